@@ -1,0 +1,127 @@
+//! Parallel moves: many words change places at one time.
+//!
+//! A move is ready when nobody still reads its destination. When only cycles are left, one
+//! destination is copied to a scratch register and its reader goes there. A word goes from memory
+//! to memory through the general scratch register, so a cycle that touches memory is broken with
+//! the other one. Constants come last: nothing waits for them, and they may need the scratch.
+//! (The scheme is that of Leroy, "Formal verification of a parallel move", and of every SSA
+//! destruction since.)
+
+use super::script::{Script, Step};
+use crate::frame::SLOT_COUNT;
+use crate::loc::{Loc, Reg};
+
+/// Buffers of the resolver.
+#[derive(Default)]
+pub(crate) struct Moves {
+    /// The moves to resolve; destinations are distinct.
+    pub list: Vec<(Loc, Loc)>,
+    /// Number of unresolved readers of each place.
+    readers: Vec<u32>,
+    /// The unresolved move into each place, by number plus 1.
+    writer: Vec<u32>,
+    ready: Vec<u32>,
+}
+
+const PLACES: usize = 32 + SLOT_COUNT;
+
+fn index(loc: Loc) -> Option<usize> {
+    match loc {
+        Loc::Reg(r) => Some(r.0 as usize),
+        Loc::Slot(s) => Some(32 + s as usize),
+        _ => None,
+    }
+}
+
+impl Moves {
+    /// Appends steps to the script that do all moves of the list, which is empty afterwards.
+    pub fn resolve(&mut self, script: &mut Script) {
+        self.readers.resize(PLACES, 0);
+        self.writer.resize(PLACES, 0);
+        self.list.retain(|(from, to)| from != to);
+        let pending = |from: Loc| index(from);
+        for (n, &(from, to)) in self.list.iter().enumerate() {
+            let Some(f) = pending(from) else { continue };
+            self.readers[f] += 1;
+            if let Some(t) = index(to) {
+                self.writer[t] = n as u32 + 1;
+            }
+        }
+        for (n, &(from, to)) in self.list.iter().enumerate() {
+            if pending(from).is_some() && index(to).is_none_or(|t| self.readers[t] == 0) {
+                self.ready.push(n as u32);
+            }
+        }
+        self.drain(script);
+        for n in 0..self.list.len() {
+            // Whatever is unresolved now is on a cycle.
+            while let (from, Loc::Reg(_) | Loc::Slot(_)) = self.list[n]
+                && index(from).is_some()
+                && index(self.list[n].1).is_some_and(|t| self.writer[t] == n as u32 + 1)
+            {
+                self.break_cycle(n, script);
+                self.drain(script);
+            }
+        }
+        for &(from, to) in &self.list {
+            if let Loc::Const(_) = from {
+                script.push_move(from, to);
+            }
+        }
+        for &(from, to) in &self.list {
+            for i in [index(from), index(to)].into_iter().flatten() {
+                (self.readers[i], self.writer[i]) = (0, 0);
+            }
+        }
+        for scratch in [Reg::SCRATCH, Reg::FSCRATCH] {
+            (self.readers[scratch.0 as usize], self.writer[scratch.0 as usize]) = (0, 0);
+        }
+        self.list.clear();
+    }
+
+    /// Does the ready moves and those that become ready.
+    fn drain(&mut self, script: &mut Script) {
+        while let Some(n) = self.ready.pop() {
+            let (from, to) = self.list[n as usize];
+            copy(from, to, script);
+            if let Some(t) = index(to) {
+                self.writer[t] = 0;
+            }
+            let f = index(from).expect("constants come last");
+            self.readers[f] -= 1;
+            if self.readers[f] == 0 && self.writer[f] != 0 {
+                self.ready.push(self.writer[f] - 1);
+            }
+        }
+    }
+
+    /// Makes move `n` of a cycle ready: the reader of its destination reads a copy.
+    fn break_cycle(&mut self, n: usize, script: &mut Script) {
+        let to = self.list[n].1;
+        let t = index(to).expect("a cycle is of registers and slots");
+        // On a cycle each place has one reader, which is found by going round.
+        let (mut m, mut memory) = (n, to.is_memory());
+        while self.list[m].0 != to {
+            let from = self.list[m].0;
+            memory |= from.is_memory();
+            m = self.writer[index(from).expect("on the cycle")] as usize - 1;
+        }
+        let float = matches!(to, Loc::Reg(r) if r.is_xmm());
+        let temp = Loc::Reg(if memory || float { Reg::FSCRATCH } else { Reg::SCRATCH });
+        copy(to, temp, script);
+        self.list[m].0 = temp;
+        self.readers[t] = 0;
+        self.readers[index(temp).expect("a register")] = 1;
+        self.ready.push(n as u32);
+    }
+}
+
+fn copy(from: Loc, to: Loc, script: &mut Script) {
+    if from.is_memory() && to.is_memory() {
+        let through = Loc::Reg(Reg::SCRATCH);
+        script.push_move(from, through);
+        script.steps.push(Step::Move { from: through, to });
+    } else {
+        script.push_move(from, to);
+    }
+}

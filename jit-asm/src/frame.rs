@@ -1,0 +1,120 @@
+//! The memory that machine code works in: saved registers, results of calls, spill slots.
+//!
+//! The caller of [`Assembler::enter`](crate::Assembler::enter) keeps a frame on the native stack,
+//! so that a collector which scans the stack meets every pointer that machine code holds: in a
+//! slot, or, once a trace was left, among the saved registers. Bridges continue in the frame of
+//! the trace that they hang on.
+//!
+//! ```text
+//! word  0..16   general registers, saved by an exit
+//!      16..32   low halves of the xmm registers, saved by an exit
+//!      32..40   result words 1 to 8 of the last call
+//!      40..512  spill slots; inputs come in the first ones
+//! ```
+
+use std::mem::MaybeUninit;
+
+use crate::Location;
+
+/// Number of words of a frame.
+const WORDS: usize = 512;
+const XMM: usize = 16;
+const OUT: usize = 32;
+const SLOTS: usize = 40;
+
+/// Number of spill slots of a frame, the limit on inputs and on values in memory at one time.
+pub const SLOT_COUNT: usize = WORDS - SLOTS;
+
+/// Machine code's frame register points this many words into the frame: the first 32 slots,
+/// which are the most used, then have one-byte displacements.
+const BIAS: usize = SLOTS + 16;
+
+/// A frame of machine code, 4 KiB, without initial contents. See the [module](self).
+#[repr(C, align(16))]
+pub struct NativeFrame {
+    words: [MaybeUninit<u64>; WORDS],
+}
+
+impl Default for NativeFrame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl NativeFrame {
+    /// A frame for one activation; costs nothing.
+    #[inline]
+    pub const fn new() -> NativeFrame {
+        NativeFrame { words: [MaybeUninit::uninit(); WORDS] }
+    }
+
+    /// The word at a location, after machine code was left through an exit that names it.
+    /// A location that the exit does not name gives a meaningless word.
+    ///
+    /// # Panics
+    /// If the location is outside of a frame, which no exit names.
+    #[inline]
+    pub fn read(&self, location: Location) -> u64 {
+        let index = match location {
+            Location::Gpr(n) if n < 16 => n as usize,
+            Location::Xmm(n) if n < 16 => XMM + n as usize,
+            Location::Slot(n) => SLOTS + n as usize,
+            Location::Const(bits) => return bits,
+            Location::Gpr(_) | Location::Xmm(_) => panic!("{location:?} is not a register"),
+        };
+        frozen(&self.words[index])
+    }
+
+    /// Puts the inputs where entry code expects them.
+    #[inline]
+    pub(crate) fn set_inputs(&mut self, inputs: &[u64]) {
+        for (slot, &word) in self.words[SLOTS..][..inputs.len()].iter_mut().zip(inputs) {
+            slot.write(word);
+        }
+    }
+
+    /// The value of the frame register.
+    #[inline]
+    pub(crate) fn biased(&mut self) -> *mut u64 {
+        self.words[BIAS..].as_mut_ptr().cast()
+    }
+}
+
+/// The word's bits, whatever they are. Machine code writes the words; for one that it did not
+/// write, a plain read would be undefined, a load by the processor is not.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn frozen(word: &MaybeUninit<u64>) -> u64 {
+    let bits;
+    // SAFETY: the instruction loads 8 bytes through a valid, aligned reference.
+    unsafe {
+        std::arch::asm!("mov {}, [{}]", out(reg) bits, in(reg) word.as_ptr(), options(nostack, readonly, preserves_flags, pure));
+    }
+    bits
+}
+
+/// There is no machine code that could have written the word.
+#[cfg(not(target_arch = "x86_64"))]
+fn frozen(_: &MaybeUninit<u64>) -> u64 {
+    0
+}
+
+const fn displacement(word: usize) -> i32 {
+    (word as i32 - BIAS as i32) * 8
+}
+
+/// Displacement of a spill slot from the frame register.
+pub(crate) const fn slot(n: u16) -> i32 {
+    displacement(SLOTS + n as usize)
+}
+
+/// Displacement of result word 1 of a call.
+pub(crate) const OUT_WORDS: i32 = displacement(OUT);
+
+/// Number of result words after the first that a call can have.
+pub(crate) const OUT_COUNT: usize = SLOTS - OUT;
+
+/// Displacement of the place where an exit saves register `n` (0..16 general, 16..32 `xmm`).
+pub(crate) const fn saved(n: u8) -> i32 {
+    displacement(n as usize)
+}

@@ -1,0 +1,285 @@
+//! Which instructions of a trace become code, and which become one piece of code together.
+//!
+//! * `assume_*`, `note` and `merge_point` are nothing; neither is a pure operation or load that nobody uses.
+//! * A comparison whose only use is a guard or a select is made there, as flags: `cmp; jcc`.
+//! * An overflow predicate whose only use is a guard, next to the operation of the same operands,
+//!   is that operation's flag: `add; jo`. The result is defined at the guard.
+//!
+//! [`lower`] gives the operands of each piece in the order in which the emitter wants them:
+//! constants second, float comparisons turned so that an unordered result says no.
+
+use jit_ir::{Class, Op, Ref, Trace};
+
+/// Condition of the flags after `cmp`, by the number in the processor's encodings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Cc {
+    Overflow = 0,
+    Below = 2,
+    AboveEq = 3,
+    Equal = 4,
+    NotEqual = 5,
+    BelowEq = 6,
+    Above = 7,
+    Less = 12,
+    GreaterEq = 13,
+    LessEq = 14,
+    Greater = 15,
+}
+
+impl Cc {
+    /// The condition after the operands have changed places.
+    fn mirrored(self) -> Cc {
+        match self {
+            Cc::Below => Cc::Above,
+            Cc::AboveEq => Cc::BelowEq,
+            Cc::BelowEq => Cc::AboveEq,
+            Cc::Above => Cc::Below,
+            Cc::Less => Cc::Greater,
+            Cc::GreaterEq => Cc::LessEq,
+            Cc::LessEq => Cc::GreaterEq,
+            Cc::Greater => Cc::Less,
+            Cc::Overflow | Cc::Equal | Cc::NotEqual => self,
+        }
+    }
+}
+
+/// Something that sets flags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Test {
+    /// One operand is not 0.
+    NonZero,
+    /// Comparison of two words.
+    Compare(Cc),
+    /// The words have a common one bit.
+    CommonBit,
+    /// `a == b`, false if unordered.
+    FloatEq,
+    /// `a != b`, true if unordered.
+    FloatNe,
+    /// `a > b`, false if unordered.
+    FloatAbove,
+    /// `a >= b`, false if unordered.
+    FloatAboveEq,
+    /// The operation (one of `*_ovf`) overflows.
+    Overflows(Op),
+}
+
+impl Test {
+    /// Number of operands.
+    pub fn arity(self) -> usize {
+        if self == Test::NonZero { 1 } else { 2 }
+    }
+}
+
+/// What a piece of code is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Work {
+    /// The operation itself, on its operands.
+    Plain,
+    /// 1 if the test says yes, else 0.
+    Value(Test),
+    /// Leaves unless the test says `expect`. With a result, the test is an overflow and the
+    /// result is that of the operation.
+    Guard { test: Test, expect: bool },
+    /// The operands of the test, then the value for yes and the value for no.
+    Select(Test),
+}
+
+/// Up to four operands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Args {
+    refs: [Ref; 4],
+    len: u8,
+}
+
+impl Args {
+    fn new(refs: &[Ref]) -> Args {
+        let mut a = Args { refs: [Ref::NONE; 4], len: refs.len() as u8 };
+        a.refs[..refs.len()].copy_from_slice(refs);
+        a
+    }
+
+    pub fn as_slice(&self) -> &[Ref] {
+        &self.refs[..self.len as usize]
+    }
+}
+
+/// The choice for one instruction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    /// No code of its own.
+    pub skip: bool,
+    /// The instruction whose test a guard or select makes, or [`NOTHING`].
+    pub test: u32,
+    /// The value that a guard on an overflow defines, or [`NOTHING`].
+    pub partner: u32,
+}
+
+/// No instruction.
+pub(crate) const NOTHING: u32 = u32::MAX;
+
+/// The choices for a trace.
+#[derive(Default)]
+pub(crate) struct Choices {
+    pub of: Vec<Choice>,
+    /// Uses of each value by code and by exits, up to 255.
+    uses: Vec<u8>,
+}
+
+/// How far from its guard an operation may stand to share its flags.
+const PARTNER_DISTANCE: usize = 4;
+
+impl Choices {
+    /// Looks at the whole trace.
+    pub fn make(&mut self, trace: &Trace) {
+        let n = trace.insts.len();
+        self.of.clear();
+        self.of.resize(n, Choice { skip: false, test: NOTHING, partner: NOTHING });
+        self.uses.clear();
+        self.uses.resize(n, 0);
+        let mut count = |r: &Ref| {
+            if let Some(v) = r.as_inst() {
+                let u = &mut self.uses[v as usize];
+                *u = u.saturating_add(1);
+            }
+        };
+        for inst in &trace.insts {
+            if matches!(inst.op.class(), Class::Assume | Class::Marker) {
+                continue;
+            }
+            trace.operands_of(inst).for_each(|r| count(&r));
+            trace.exit_values(inst).iter().for_each(&mut count);
+        }
+        let mut label = 0;
+        for i in 0..n {
+            let inst = &trace.insts[i];
+            match inst.op {
+                Op::Label => label = i,
+                Op::GuardTrue | Op::GuardFalse | Op::IntSelect => self.fuse(trace, i, label),
+                _ if matches!(inst.op.class(), Class::Assume | Class::Marker | Class::Param) => self.of[i].skip = true,
+                _ => {}
+            }
+        }
+    }
+
+    /// Makes the condition of guard or select `i` its own test, if it may.
+    fn fuse(&mut self, trace: &Trace, i: usize, label: usize) {
+        let Some(c) = trace.insts[i].a.as_inst().filter(|&c| c as usize > label && self.uses[c as usize] == 1) else {
+            return;
+        };
+        let is_guard = trace.insts[i].op != Op::IntSelect;
+        match test_of(trace, c) {
+            None => return,
+            Some((Test::Overflows(op), _)) => {
+                if !is_guard {
+                    return;
+                }
+                if let Some(p) = self.partner(trace, i, c as usize, op) {
+                    self.of[i].partner = p as u32;
+                    self.of[p].skip = true;
+                }
+            }
+            // A select on a float comparison would need two conditions.
+            Some((Test::FloatEq | Test::FloatNe | Test::FloatAbove | Test::FloatAboveEq, _)) if !is_guard => return,
+            Some(_) => {}
+        }
+        self.of[i].test = c;
+        self.of[c as usize].skip = true;
+    }
+
+    /// The operation whose overflow `c` tells to guard `i`, if it may be done at the guard.
+    fn partner(&self, trace: &Trace, i: usize, c: usize, op: Op) -> Option<usize> {
+        let plain = match op {
+            Op::IntAddOvf | Op::UintAddOvf => Op::IntAdd,
+            Op::IntSubOvf | Op::UintSubOvf => Op::IntSub,
+            _ => Op::IntMul,
+        };
+        let (a, b) = (trace.insts[c].a, trace.insts[c].b);
+        let fits = |p: &usize| {
+            let inst = &trace.insts[*p];
+            inst.op == plain && inst.a == a && inst.b == b && !self.of[*p].skip && self.uses[*p] > 0
+        };
+        // Between it and the guard, what stands before must not use it; so nothing else stands there.
+        let silent = |p: &usize| *p == c || matches!(trace.insts[*p].op.class(), Class::Assume | Class::Marker);
+        let before = (0..i).rev().take(PARTNER_DISTANCE).find(|p| !silent(p)).filter(fits);
+        let flows = |p: &usize| !matches!(trace.insts[*p].op.class(), Class::Label | Class::Final);
+        before.or_else(|| (i + 1..trace.insts.len()).take(PARTNER_DISTANCE).take_while(flows).find(fits))
+    }
+}
+
+/// The test that a comparison makes, with its operands.
+fn test_of(trace: &Trace, i: u32) -> Option<(Test, [Ref; 2])> {
+    let inst = &trace.insts[i as usize];
+    let (a, b) = (inst.a, inst.b);
+    let compare = |cc: Cc| {
+        if a.is_const() && !b.is_const() {
+            (Test::Compare(cc.mirrored()), [b, a])
+        } else {
+            (Test::Compare(cc), [a, b])
+        }
+    };
+    Some(match inst.op {
+        Op::IntEq | Op::PtrEq => compare(Cc::Equal),
+        Op::IntNe | Op::PtrNe => compare(Cc::NotEqual),
+        Op::IntLt => compare(Cc::Less),
+        Op::IntLe => compare(Cc::LessEq),
+        Op::UintLt => compare(Cc::Below),
+        Op::UintLe => compare(Cc::BelowEq),
+        Op::IntAnd => (Test::CommonBit, constant_second(a, b)),
+        Op::FloatEq => (Test::FloatEq, constant_second(a, b)),
+        Op::FloatNe => (Test::FloatNe, constant_second(a, b)),
+        Op::FloatLt => (Test::FloatAbove, [b, a]),
+        Op::FloatLe => (Test::FloatAboveEq, [b, a]),
+        Op::IntAddOvf | Op::UintAddOvf | Op::IntMulOvf | Op::UintMulOvf => {
+            (Test::Overflows(inst.op), constant_second(a, b))
+        }
+        Op::IntSubOvf | Op::UintSubOvf => (Test::Overflows(inst.op), [a, b]),
+        _ => return None,
+    })
+}
+
+fn constant_second(a: Ref, b: Ref) -> [Ref; 2] {
+    if a.is_const() && !b.is_const() { [b, a] } else { [a, b] }
+}
+
+/// The piece of code for instruction `i`: what it is and its operands. Labels, calls and ends have none.
+pub(crate) fn lower(trace: &Trace, choices: &Choices, i: u32) -> (Work, Args) {
+    let inst = &trace.insts[i as usize];
+    let choice = &choices.of[i as usize];
+    let condition = || match choice.test {
+        NOTHING => (Test::NonZero, Args::new(&[inst.a])),
+        c => {
+            let (test, args) = test_of(trace, c).expect("only tests are chosen");
+            (test, Args::new(&args))
+        }
+    };
+    match inst.op.class() {
+        Class::Guard if matches!(inst.op, Op::GuardValueI | Op::GuardValueP) => {
+            (Work::Guard { test: Test::Compare(Cc::Equal), expect: true }, Args::new(&[inst.a, inst.b]))
+        }
+        Class::Guard => {
+            let (test, args) = condition();
+            (Work::Guard { test, expect: inst.op == Op::GuardTrue }, args)
+        }
+        Class::Pure if inst.op == Op::IntSelect => {
+            let (test, mut args) = condition();
+            let n = test.arity();
+            args.refs[n..n + 2].copy_from_slice(&[inst.b, inst.c]);
+            args.len += 2;
+            (Work::Select(test), args)
+        }
+        Class::Pure if inst.op != Op::IntAnd => match test_of(trace, i) {
+            Some((test, args)) => (Work::Value(test), Args::new(&args)),
+            None if inst.op.commutative() => (Work::Plain, Args::new(&constant_second(inst.a, inst.b))),
+            None => (Work::Plain, fixed(inst)),
+        },
+        Class::Pure => (Work::Plain, Args::new(&constant_second(inst.a, inst.b))),
+        Class::Load | Class::Store => (Work::Plain, fixed(inst)),
+        _ => (Work::Plain, Args::new(&[])),
+    }
+}
+
+fn fixed(inst: &jit_ir::Inst) -> Args {
+    Args::new(&[inst.a, inst.b, inst.c][..inst.op.info().operands.len()])
+}

@@ -1,0 +1,350 @@
+//! Integer operations, tests and selects.
+
+use iced_x86::{Code, Instruction};
+use jit_ir::{Kind, Op};
+
+use super::encode::{ADD, AND, Alu, CMP, OR, SUB, XOR, cmovcc, opposite, register, register8, register32, setcc};
+use super::{Emitter, encode};
+use crate::loc::{Loc, Reg};
+use crate::select::{Cc, Test, Work};
+
+/// What the flags say after a test.
+#[derive(Clone, Copy)]
+pub(super) enum Flags {
+    /// The test says yes under this condition.
+    When(Cc),
+    /// ... if the zero flag is set and the parity flag is not (doubles are equal).
+    Equal,
+    /// ... if the zero flag is not set or the parity flag is (doubles differ or are unordered).
+    Differ,
+}
+
+impl Emitter<'_> {
+    /// A pure operation with its result in `dst`.
+    pub(super) fn pure(&mut self, i: u32, work: Work, uses: &[Loc; 4], dst: Reg) {
+        match work {
+            Work::Value(test) => {
+                let flags = self.test(test, uses, None);
+                self.set(flags, dst);
+            }
+            Work::Select(test) => self.select(test, uses, dst),
+            _ => self.plain(i, uses, dst),
+        }
+    }
+
+    fn plain(&mut self, i: u32, uses: &[Loc; 4], dst: Reg) {
+        let inst = &self.job.trace.insts[i as usize];
+        let [a, b, ..] = *uses;
+        use Op::*;
+        match inst.op {
+            IntAdd => self.add(a, b, dst),
+            IntSub => self.sub(a, b, dst),
+            IntMul => self.mul(a, b, dst),
+            IntAnd if self.bits(b) == Some(0xffff_ffff) => {
+                self.mov(Loc::Reg(dst), a);
+                self.asm.put(Instruction::with2(Code::Mov_r32_rm32, register32(dst), register32(dst)));
+            }
+            IntAnd => self.commutative(AND, a, b, dst),
+            IntOr => self.commutative(OR, a, b, dst),
+            IntXor => self.commutative(XOR, a, b, dst),
+            IntNeg => self.unary(Code::Neg_rm64, a, dst),
+            IntNot => self.unary(Code::Not_rm64, a, dst),
+            IntBswap => self.unary(Code::Bswap_r64, a, dst),
+            IntShl | IntShr | UintShr | IntRotl | IntRotr => self.shift(inst.op, a, b, dst),
+            IntMulHi | UintMulHi => {
+                self.mov(Loc::Reg(Reg::RAX), a);
+                self.asm.loc(if inst.op == IntMulHi { Code::Imul_rm64 } else { Code::Mul_rm64 }, b);
+            }
+            IntDiv | IntRem | UintDiv | UintRem => self.divide(inst.op, a, b, dst),
+            IntClz | IntCtz | IntPopcnt => self.count(inst.op, a, dst),
+            IntSext8 => self.extend(Code::Movsx_r64_rm8, a, dst),
+            IntSext16 => self.extend(Code::Movsx_r64_rm16, a, dst),
+            IntSext32 => self.extend(Code::Movsxd_r64_rm32, a, dst),
+            IntZext8 => self.extend(Code::Movzx_r32_rm8, a, dst),
+            IntZext16 => self.extend(Code::Movzx_r32_rm16, a, dst),
+            IntZext32 => self.extend(Code::Mov_r32_rm32, a, dst),
+            IntAsPtr | PtrAsInt => self.mov(Loc::Reg(dst), a),
+            _ if inst.op.result() == Some(Kind::F) => self.float(inst.op, a, b, dst),
+            FloatAsInt | FloatToInt | FloatToUint => self.from_float(inst.op, a, dst),
+            _ => self.asm.fail("an operation without a form"),
+        }
+    }
+
+    fn unary(&mut self, code: Code, a: Loc, dst: Reg) {
+        self.mov(Loc::Reg(dst), a);
+        self.asm.loc(code, Loc::Reg(dst));
+    }
+
+    /// `op dst, b`.
+    fn alu(&mut self, op: Alu, dst: Reg, b: Loc) {
+        match self.bits(b) {
+            Some(bits) => self.asm.alu_imm(op, Loc::Reg(dst), bits as i32),
+            None => self.asm.r_loc(op.r_rm, dst, b),
+        }
+    }
+
+    fn commutative(&mut self, op: Alu, a: Loc, b: Loc, dst: Reg) {
+        let d = Loc::Reg(dst);
+        if b == d && a != d {
+            self.alu(op, dst, a);
+        } else {
+            self.mov(d, a);
+            self.alu(op, dst, b);
+        }
+    }
+
+    fn add(&mut self, a: Loc, b: Loc, dst: Reg) {
+        let d = Loc::Reg(dst);
+        match (a, b) {
+            (Loc::Reg(x), Loc::Const(_)) if a != d => {
+                let k = self.bits(b).expect("a constant") as i32;
+                self.asm.lea(dst, x, None, k);
+            }
+            (Loc::Reg(x), Loc::Reg(y)) if a != d && b != d => self.asm.lea(dst, x, Some((y, 1)), 0),
+            _ => self.commutative(ADD, a, b, dst),
+        }
+    }
+
+    fn sub(&mut self, a: Loc, b: Loc, dst: Reg) {
+        let k = self.bits(b).and_then(|k| (k as i32).checked_neg());
+        match (a, k) {
+            (Loc::Reg(x), Some(k)) if x != dst => self.asm.lea(dst, x, None, k),
+            _ => {
+                self.mov(Loc::Reg(dst), a);
+                self.alu(SUB, dst, b);
+            }
+        }
+    }
+
+    fn mul(&mut self, a: Loc, b: Loc, dst: Reg) {
+        let Some(k) = self.bits(b) else {
+            return self.multiply(a, b, dst);
+        };
+        match (k, a) {
+            (0, _) => self.asm.load_int(dst, 0),
+            (3 | 5 | 9, Loc::Reg(x)) => self.asm.lea(dst, x, Some((x, k as u32 - 1)), 0),
+            _ if k.is_power_of_two() => {
+                self.mov(Loc::Reg(dst), a);
+                self.asm.shift(Code::Shl_rm64_imm8, dst, k.trailing_zeros());
+            }
+            _ => self.multiply(a, b, dst),
+        }
+    }
+
+    /// `imul`, with the overflow flag as it leaves it.
+    fn multiply(&mut self, a: Loc, b: Loc, dst: Reg) {
+        let d = Loc::Reg(dst);
+        let Some(k) = self.bits(b) else {
+            let (first, second) = if b == d && a != d { (b, a) } else { (a, b) };
+            self.mov(d, first);
+            return self.asm.r_loc(Code::Imul_r64_rm64, dst, second);
+        };
+        let source = if let Loc::Const(_) = a { d } else { a };
+        if source != a {
+            self.mov(d, a);
+        }
+        let k = k as i32;
+        let code = if i8::try_from(k).is_ok() { Code::Imul_r64_rm64_imm8 } else { Code::Imul_r64_rm64_imm32 };
+        let i = match source {
+            Loc::Reg(r) => Instruction::with3(code, register(dst), register(r), k),
+            _ => Instruction::with3(code, register(dst), encode::memory(source), k),
+        };
+        self.asm.put(i);
+    }
+
+    fn shift(&mut self, op: Op, a: Loc, b: Loc, dst: Reg) {
+        let (by_imm, by_cl, three) = match op {
+            Op::IntShl => (Code::Shl_rm64_imm8, Code::Shl_rm64_CL, Some(Code::VEX_Shlx_r64_rm64_r64)),
+            Op::IntShr => (Code::Sar_rm64_imm8, Code::Sar_rm64_CL, Some(Code::VEX_Sarx_r64_rm64_r64)),
+            Op::UintShr => (Code::Shr_rm64_imm8, Code::Shr_rm64_CL, Some(Code::VEX_Shrx_r64_rm64_r64)),
+            Op::IntRotl => (Code::Rol_rm64_imm8, Code::Rol_rm64_CL, None),
+            _ => (Code::Ror_rm64_imm8, Code::Ror_rm64_CL, None),
+        };
+        if let Some(count) = self.bits(b) {
+            self.mov(Loc::Reg(dst), a);
+            return self.asm.shift(by_imm, dst, count as u32 & 63);
+        }
+        let count = b.reg().expect("a count is in a register");
+        if let (Some(code), true) = (three, self.job.cpu.bmi2) {
+            let i = match a {
+                Loc::Reg(r) => Instruction::with3(code, register(dst), register(r), register(count)),
+                _ => Instruction::with3(code, register(dst), encode::memory(a), register(count)),
+            };
+            return self.asm.put(i);
+        }
+        // The count visits `rcx`; the value is in the scratch register meanwhile, since it may be there.
+        self.mov(Loc::Reg(Reg::SCRATCH), a);
+        let exchange = |e: &mut Self| {
+            if count != Reg::RCX {
+                e.asm.rr(Code::Xchg_rm64_r64, count, Reg::RCX);
+            }
+        };
+        exchange(self);
+        self.asm.put(Instruction::with2(by_cl, register(Reg::SCRATCH), iced_x86::Register::CL));
+        exchange(self);
+        self.mov(Loc::Reg(dst), Loc::Reg(Reg::SCRATCH));
+    }
+
+    fn count(&mut self, op: Op, a: Loc, dst: Reg) {
+        let scratch = Reg::SCRATCH;
+        match op {
+            Op::IntPopcnt => self.asm.r_loc(Code::Popcnt_r64_rm64, dst, a),
+            Op::IntClz if self.job.cpu.lzcnt => self.asm.r_loc(Code::Lzcnt_r64_rm64, dst, a),
+            Op::IntCtz if self.job.cpu.tzcnt => self.asm.r_loc(Code::Tzcnt_r64_rm64, dst, a),
+            // `bsr` and `bsf` leave their result undefined for 0 and set the zero flag.
+            Op::IntClz => {
+                self.asm.load_int(scratch, 127);
+                self.asm.r_loc(Code::Bsr_r64_rm64, dst, a);
+                self.asm.rr(cmovcc(Cc::Equal as u8), dst, scratch);
+                self.asm.alu_imm(XOR, Loc::Reg(dst), 63);
+            }
+            _ => {
+                self.asm.load_int(scratch, 64);
+                self.asm.r_loc(Code::Bsf_r64_rm64, dst, a);
+                self.asm.rr(cmovcc(Cc::Equal as u8), dst, scratch);
+            }
+        }
+    }
+
+    fn extend(&mut self, code: Code, a: Loc, dst: Reg) {
+        let wide = if matches!(code, Code::Movsx_r64_rm8 | Code::Movsx_r64_rm16 | Code::Movsxd_r64_rm32) {
+            register(dst)
+        } else {
+            register32(dst)
+        };
+        let i = match a {
+            Loc::Reg(r) => {
+                let narrow = match code {
+                    Code::Movsx_r64_rm8 | Code::Movzx_r32_rm8 => register8(r),
+                    Code::Movsx_r64_rm16 | Code::Movzx_r32_rm16 => encode::register16(r),
+                    _ => register32(r),
+                };
+                Instruction::with2(code, wide, narrow)
+            }
+            _ => Instruction::with2(code, wide, encode::memory(a)),
+        };
+        self.asm.put(i);
+    }
+
+    /// Makes 0 or 1 from flags.
+    fn set(&mut self, flags: Flags, dst: Reg) {
+        let (condition, with) = match flags {
+            Flags::When(cc) => (cc as u8, None),
+            Flags::Equal => (Cc::Equal as u8, Some((Code::Setnp_rm8, Code::And_r8_rm8))),
+            Flags::Differ => (Cc::NotEqual as u8, Some((Code::Setp_rm8, Code::Or_r8_rm8))),
+        };
+        if let Some((parity, _)) = with {
+            self.asm.r8(parity, Reg::SCRATCH);
+        }
+        self.asm.r8(setcc(condition), dst);
+        if let Some((_, combine)) = with {
+            self.asm.put(Instruction::with2(combine, register8(dst), register8(Reg::SCRATCH)));
+        }
+        self.asm.put(Instruction::with2(Code::Movzx_r32_rm8, register32(dst), register8(dst)));
+    }
+
+    fn select(&mut self, test: Test, uses: &[Loc; 4], dst: Reg) {
+        let n = test.arity();
+        let (yes, no) = (uses[n], uses[n + 1]);
+        self.mov(Loc::Reg(dst), no);
+        match self.test(test, uses, None) {
+            Flags::When(cc) => self.asm.r_loc(cmovcc(cc as u8), dst, yes),
+            Flags::Equal | Flags::Differ => self.asm.fail("a select on two conditions"),
+        }
+    }
+
+    /// Sets the flags. An overflow test leaves the operation's result in `dst`, if there is one.
+    pub(super) fn test(&mut self, test: Test, uses: &[Loc; 4], dst: Option<Reg>) -> Flags {
+        let [a, b, ..] = *uses;
+        match test {
+            Test::NonZero => {
+                self.compare_zero(a);
+                Flags::When(Cc::NotEqual)
+            }
+            Test::Compare(cc) => {
+                self.compare(a, b);
+                Flags::When(cc)
+            }
+            Test::CommonBit => self.common_bit(a, b),
+            Test::FloatEq | Test::FloatNe | Test::FloatAbove | Test::FloatAboveEq => {
+                self.float_operand(Code::Ucomisd_xmm_xmmm64, a.reg().expect("a double in a register"), b);
+                match test {
+                    Test::FloatEq => Flags::Equal,
+                    Test::FloatNe => Flags::Differ,
+                    Test::FloatAbove => Flags::When(Cc::Above),
+                    _ => Flags::When(Cc::AboveEq),
+                }
+            }
+            Test::Overflows(op) => self.overflows(op, a, b, dst),
+        }
+    }
+
+    fn compare_zero(&mut self, a: Loc) {
+        match a {
+            Loc::Reg(r) => self.asm.rr(Code::Test_rm64_r64, r, r),
+            _ => self.asm.alu_imm(CMP, a, 0),
+        }
+    }
+
+    fn compare(&mut self, a: Loc, b: Loc) {
+        match (self.bits(b), a, b) {
+            (Some(0), ..) => self.compare_zero(a),
+            (Some(k), ..) => self.asm.alu_imm(CMP, a, k as i32),
+            (_, Loc::Reg(x), _) => self.asm.r_loc(CMP.r_rm, x, b),
+            (_, _, Loc::Reg(y)) => self.asm.put(Instruction::with2(CMP.rm_r, encode::memory(a), register(y))),
+            _ => self.asm.fail("a comparison of two words in memory"),
+        }
+    }
+
+    fn common_bit(&mut self, a: Loc, b: Loc) -> Flags {
+        let i = match (self.bits(b), a, b) {
+            (Some(k), ..) if k <= i32::MAX as u64 => match a {
+                Loc::Reg(r) => Instruction::with2(Code::Test_rm32_imm32, register32(r), k as i32),
+                _ => Instruction::with2(Code::Test_rm32_imm32, encode::memory(a), k as i32),
+            },
+            (Some(k), ..) if crate::alloc::shape::fits_imm(k) => match a {
+                Loc::Reg(r) => Instruction::with2(Code::Test_rm64_imm32, register(r), k as i32),
+                _ => Instruction::with2(Code::Test_rm64_imm32, encode::memory(a), k as i32),
+            },
+            (Some(k), ..) => {
+                let bit = k.trailing_zeros() as i32;
+                self.asm.put(match a {
+                    Loc::Reg(r) => Instruction::with2(Code::Bt_rm64_imm8, register(r), bit),
+                    _ => Instruction::with2(Code::Bt_rm64_imm8, encode::memory(a), bit),
+                });
+                return Flags::When(Cc::Below);
+            }
+            (_, Loc::Reg(x), Loc::Reg(y)) => Instruction::with2(Code::Test_rm64_r64, register(x), register(y)),
+            (_, _, Loc::Reg(y)) => Instruction::with2(Code::Test_rm64_r64, encode::memory(a), register(y)),
+            _ => return Flags::When(Cc::NotEqual),
+        };
+        self.asm.put(i);
+        Flags::When(Cc::NotEqual)
+    }
+
+    fn overflows(&mut self, op: Op, a: Loc, b: Loc, dst: Option<Reg>) -> Flags {
+        let d = dst.unwrap_or(Reg::SCRATCH);
+        match op {
+            Op::IntAddOvf | Op::UintAddOvf => self.commutative(ADD, a, b, d),
+            Op::IntSubOvf | Op::UintSubOvf => match (a, dst) {
+                (Loc::Reg(x), None) => self.alu(CMP, x, b),
+                _ => {
+                    self.mov(Loc::Reg(d), a);
+                    self.alu(SUB, d, b);
+                }
+            },
+            Op::UintMulOvf => {
+                self.mov(Loc::Reg(Reg::RAX), a);
+                self.asm.loc(Code::Mul_rm64, b);
+            }
+            _ => self.multiply(a, b, d),
+        }
+        let unsigned = matches!(op, Op::UintAddOvf | Op::UintSubOvf);
+        Flags::When(if unsigned { Cc::Below } else { Cc::Overflow })
+    }
+
+    /// The condition, by number, under which a simple test says `yes`.
+    pub(super) fn condition(cc: Cc, yes: bool) -> u8 {
+        if yes { cc as u8 } else { opposite(cc) }
+    }
+}

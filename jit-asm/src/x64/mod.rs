@@ -1,0 +1,267 @@
+//! From a script to bytes.
+//!
+//! Hot code is one line. What rarely runs comes behind it: the slow halves of divisions and
+//! conversions ([`cold`]), the stubs of the exits ([`guard`]), then doubles that the code reads.
+//! iced encodes each instruction at its final address; jumps inside of the code and reads of the
+//! pool are filled in at the end, since their fields are the last four bytes of their instructions.
+
+mod arith;
+mod call;
+mod cold;
+mod divide;
+mod encode;
+pub(crate) mod entry;
+mod float;
+mod guard;
+mod magic;
+mod memory;
+
+use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
+use jit_ir::{Class, Op, Trace};
+
+use crate::AsmError;
+use crate::alloc::script::{NO_SLOT, Script, Step};
+use crate::cpu::Features;
+use crate::loc::{Loc, Reg};
+use crate::select::{Choices, lower};
+use cold::Cold;
+pub(crate) use entry::Routines;
+use guard::Site;
+
+/// What is emitted and for where.
+#[derive(Clone, Copy)]
+pub(crate) struct Job<'a> {
+    pub trace: &'a Trace,
+    pub choices: &'a Choices,
+    pub script: &'a Script,
+    pub cpu: Features,
+    /// The label that the trace's own jump goes to.
+    pub loop_label: Option<u32>,
+    /// Address of the first byte.
+    pub base: usize,
+    pub routines: Routines,
+    /// The code's number.
+    pub id: u32,
+}
+
+/// The bytes, with what is needed to link and to read them. Reused from compile to compile.
+#[derive(Default)]
+pub(crate) struct Output {
+    pub bytes: Vec<u8>,
+    /// Offsets of the branches to each exit's stub, by guard.
+    pub sites: Vec<Site>,
+    /// Offset of each label, in order.
+    pub labels: Vec<u32>,
+    /// Where the code of each instruction begins.
+    pub marks: Vec<(u32, u32)>,
+    /// Offsets of the end of the code and of the hot part.
+    pub code_end: u32,
+    pub hot_end: u32,
+    buffers: Buffers,
+}
+
+#[derive(Default)]
+struct Buffers {
+    /// 32-bit fields and the offsets that they lead to.
+    fixups: Vec<(u32, u32)>,
+    /// The same with 8 bits.
+    short_fixups: Vec<(u32, u32)>,
+    pool: Vec<u64>,
+    /// 32-bit fields and the entries of the pool that they lead to.
+    pool_uses: Vec<(u32, u32)>,
+    cold: Vec<Cold>,
+}
+
+/// Emits a trace.
+pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), AsmError> {
+    out.bytes.clear();
+    out.sites.clear();
+    out.labels.clear();
+    out.marks.clear();
+    let b = &mut out.buffers;
+    (b.fixups.clear(), b.short_fixups.clear(), b.pool.clear(), b.pool_uses.clear(), b.cold.clear());
+    let mut asm = Asm { encoder: Encoder::new(64), base: job.base as u64, at: 0, error: None };
+    asm.encoder.set_buffer(std::mem::take(&mut out.bytes));
+    let mut e = Emitter { job, asm, out };
+    for step in &job.script.steps {
+        if mark && let Step::Op { inst, .. } | Step::Call { inst, .. } | Step::Label { inst, .. } | Step::Jump { inst } | Step::End { inst } = *step {
+            e.out.marks.push((e.asm.at, inst));
+        }
+        e.step(step);
+    }
+    e.out.hot_end = e.asm.at;
+    e.cold();
+    e.stubs();
+    e.out.code_end = e.asm.at;
+    let Emitter { mut asm, .. } = e;
+    out.bytes = asm.encoder.take_buffer();
+    if let Some(error) = asm.error.take() {
+        return Err(AsmError::Encoding(error));
+    }
+    out.link();
+    Ok(())
+}
+
+impl Output {
+    /// Appends the pool and fills in the fields.
+    fn link(&mut self) {
+        let Buffers { fixups, short_fixups, pool, pool_uses, .. } = &self.buffers;
+        if !pool.is_empty() {
+            self.bytes.resize(self.bytes.len().next_multiple_of(8), 0xcc);
+        }
+        let pool_at = self.bytes.len() as u32;
+        for bits in pool {
+            self.bytes.extend_from_slice(&bits.to_le_bytes());
+        }
+        let pooled = pool_uses.iter().map(|&(field, n)| (field, pool_at + 8 * n));
+        for (field, target) in fixups.iter().copied().chain(pooled) {
+            let distance = target.wrapping_sub(field + 4);
+            self.bytes[field as usize..][..4].copy_from_slice(&distance.to_le_bytes());
+        }
+        for &(field, target) in short_fixups {
+            let distance = i8::try_from(target as i64 - (field as i64 + 1)).expect("short jumps stay in one operation");
+            self.bytes[field as usize] = distance as u8;
+        }
+    }
+}
+
+/// Encodes instructions one after the other.
+struct Asm {
+    encoder: Encoder,
+    base: u64,
+    /// Offset of the next byte.
+    at: u32,
+    /// The first instruction that iced refused: a fault of this crate.
+    error: Option<String>,
+}
+
+/// Emits one trace.
+struct Emitter<'a> {
+    job: Job<'a>,
+    asm: Asm,
+    out: &'a mut Output,
+}
+
+impl Emitter<'_> {
+    fn step(&mut self, step: &Step) {
+        match *step {
+            Step::Move { from, to } => self.mov(to, from),
+            Step::Store { slot: NO_SLOT, .. } => {}
+            Step::Store { reg, slot, .. } => self.mov(Loc::Slot(slot), Loc::Reg(reg)),
+            Step::Op { inst, uses, def } => self.op(inst, &uses, def),
+            Step::Call { inst, def } => self.call(inst, def),
+            Step::Label { inst, .. } => {
+                if self.job.loop_label == Some(inst) {
+                    self.asm.align(16);
+                }
+                let at = self.asm.at;
+                self.out.labels.push(at);
+            }
+            Step::Jump { inst } => self.jump(inst),
+            Step::End { inst } => self.end(inst),
+        }
+    }
+
+    fn op(&mut self, i: u32, uses: &[Loc; 4], def: Loc) {
+        let trace = self.job.trace;
+        let inst = &trace.insts[i as usize];
+        let (work, args) = lower(trace, self.job.choices, i);
+        match inst.op.class() {
+            Class::Guard => self.guard(i, work, uses, def),
+            Class::Load => self.load(i, uses, def),
+            Class::Store => self.store(i, uses, args.as_slice()),
+            Class::Result => self.result(i, def),
+            _ => self.pure(i, work, uses, def.reg().expect("a pure operation has a result")),
+        }
+    }
+
+    fn jump(&mut self, i: u32) {
+        let inst = &self.job.trace.insts[i as usize];
+        debug_assert_eq!(inst.op, Op::Jump);
+        match &self.job.script.foreign {
+            Some(target) => self.asm.branch_to(Code::Jmp_rel32_64, target.address),
+            None => {
+                let target = self.out.labels[inst.c.raw() as usize];
+                let field = self.asm.branch(Code::Jmp_rel32_64);
+                self.out.buffers.fixups.push((field, target));
+            }
+        }
+    }
+
+    /// The bits of a constant operand.
+    fn bits(&self, loc: Loc) -> Option<u64> {
+        if let Loc::Const(c) = loc { Some(self.job.trace.consts[c as usize].bits) } else { None }
+    }
+
+    /// An entry of the pool with these bits, as an operand that [`Emitter::pooled`] completes.
+    fn pool(&mut self, bits: u64) -> u32 {
+        let pool = &mut self.out.buffers.pool;
+        // The last few: a search through all would be quadratic.
+        let known = pool.iter().rev().take(16).position(|&b| b == bits);
+        match known {
+            Some(back) => (pool.len() - 1 - back) as u32,
+            None => {
+                pool.push(bits);
+                pool.len() as u32 - 1
+            }
+        }
+    }
+
+    /// `code reg, [pool]`.
+    fn pooled(&mut self, code: Code, reg: Register, bits: u64) {
+        let entry = self.pool(bits);
+        let here = MemoryOperand::with_base_displ(Register::RIP, self.asm.base as i64 + self.asm.at as i64);
+        self.asm.put(Instruction::with2(code, reg, here));
+        self.out.buffers.pool_uses.push((self.asm.at - 4, entry));
+    }
+
+    /// Copies a word; never changes flags, except when it makes a zero.
+    fn mov(&mut self, to: Loc, from: Loc) {
+        if to == from {
+            return;
+        }
+        if let Some(bits) = self.bits(from) {
+            match to {
+                Loc::Reg(r) if r.is_xmm() => self.load_double(r, bits),
+                Loc::Reg(r) => self.asm.load_int(r, bits),
+                _ if crate::alloc::shape::fits_imm(bits) => {
+                    let mem = encode::memory(to);
+                    self.asm.put(Instruction::with2(Code::Mov_rm64_imm32, mem, bits as i32));
+                }
+                _ => {
+                    self.asm.load_int(Reg::SCRATCH, bits);
+                    self.mov(to, Loc::Reg(Reg::SCRATCH));
+                }
+            }
+            return;
+        }
+        match (to.reg(), from.reg()) {
+            (Some(t), Some(f)) => {
+                let code = match (t.is_xmm(), f.is_xmm()) {
+                    (false, false) => Code::Mov_r64_rm64,
+                    (true, true) => Code::Movaps_xmm_xmmm128,
+                    (true, false) => Code::Movq_xmm_rm64,
+                    (false, true) => Code::Movq_rm64_xmm,
+                };
+                self.asm.put(Instruction::with2(code, encode::register(t), encode::register(f)));
+            }
+            (Some(t), None) => {
+                let code = if t.is_xmm() { Code::Movsd_xmm_xmmm64 } else { Code::Mov_r64_rm64 };
+                self.asm.put(Instruction::with2(code, encode::register(t), encode::memory(from)));
+            }
+            (None, Some(f)) => {
+                let code = if f.is_xmm() { Code::Movsd_xmmm64_xmm } else { Code::Mov_rm64_r64 };
+                self.asm.put(Instruction::with2(code, encode::memory(to), encode::register(f)));
+            }
+            (None, None) => self.asm.fail("a move from memory to memory"),
+        }
+    }
+
+    fn load_double(&mut self, r: Reg, bits: u64) {
+        if bits == 0 {
+            self.asm.rr(Code::Xorps_xmm_xmmm128, r, r);
+        } else {
+            self.pooled(Code::Movsd_xmm_xmmm64, encode::register(r), bits);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Laws 13 to 18: what exits rebuild.
+
+use super::{Checker, Place};
+use crate::{Descr, Exit, Frame, Kind, List, Ref, Source, Virtual};
+
+impl<'t> Checker<'t> {
+    /// The exit of the guard of instruction `at`.
+    pub(super) fn guard_exit(&mut self, at: u32, number: u32, exit: Option<u32>) {
+        let trace = self.trace;
+        let Some(exit) = exit else {
+            // The operands of `finish` are all that is left of its frame.
+            if trace.insts[at as usize].op != crate::Op::Finish {
+                self.bad(13, format!("guard {number} has no exit"));
+            }
+            return;
+        };
+        let Some(exit) = trace.resume.exits.get(exit as usize) else {
+            return self.bad(13, format!("exit {exit} of guard {number} does not exist"));
+        };
+        for r in self.list(exit.values) {
+            if r.as_inst().is_some_and(|i| i >= at) {
+                self.bad(14, format!("{r:?}, a value of the exit, is not defined here"));
+            }
+        }
+    }
+
+    pub(super) fn exits(&mut self) {
+        for (n, exit) in self.trace.resume.exits.iter().enumerate() {
+            self.place = Place::Exit(n as u32);
+            self.exit(exit);
+        }
+    }
+
+    fn exit(&mut self, exit: &Exit) {
+        let values = self.list(exit.values);
+        let mut sorted = values.to_vec();
+        sorted.sort_unstable();
+        for pair in sorted.windows(2) {
+            if pair[0] == pair[1] {
+                self.bad(14, format!("{:?} is listed twice", pair[0]));
+            }
+        }
+        for &r in values {
+            if r.as_inst().is_none() {
+                self.bad(14, format!("{r:?} is a constant, not a value"));
+            } else {
+                self.value(r);
+            }
+        }
+        let parts = Parts { values: sorted, virtuals: exit.virtuals.len };
+        let virtuals = self.pool(&self.trace.resume.virtuals, exit.virtuals);
+        for v in virtuals {
+            self.virtual_object(&parts, v);
+        }
+        let frames = self.pool(&self.trace.resume.frames, exit.frames);
+        if frames.is_empty() {
+            self.bad(15, "it has no frame");
+        }
+        let mut outer: Option<&Frame> = None;
+        for frame in frames {
+            self.frame(&parts, outer, frame);
+            outer = Some(frame);
+        }
+    }
+
+    fn pool<T>(&mut self, pool: &'t [T], list: List) -> &'t [T] {
+        let found = pool.get(list.range());
+        if found.is_none() {
+            self.bad(1, format!("the list {list:?} is outside of its pool"));
+        }
+        found.unwrap_or(&[])
+    }
+
+    fn frame(&mut self, parts: &Parts, outer: Option<&Frame>, frame: &Frame) {
+        let Some(snapshot) = self.trace.snapshots.get(frame.snapshot as usize) else {
+            return self.bad(15, format!("snapshot {} does not exist", frame.snapshot));
+        };
+        let parent = snapshot.parent.map(|p| (p.snapshot, p.after));
+        if parent != outer.map(|o| (o.snapshot, o.after)) {
+            self.bad(15, format!("the frame at snapshot {} is not called by the frame before it", frame.snapshot));
+        }
+        let reds = self.pool(&self.trace.resume.sources, frame.reds);
+        if let Some(Descr::Portal(portal)) = self.trace.descrs.get(snapshot.portal as usize) {
+            if reds.len() != portal.reds.len() {
+                self.bad(15, format!("{} reds of a portal with {}", reds.len(), portal.reds.len()));
+            }
+            for (source, &should) in reds.iter().zip(portal.reds.iter()) {
+                if let Some(is) = self.source(parts, *source, 0)
+                    && is != should
+                {
+                    self.bad(15, format!("a red is of kind {}, not {}", is.letter(), should.letter()));
+                }
+            }
+        }
+        let mut last = 0;
+        for entry in self.pool(&self.trace.resume.log, frame.log) {
+            if entry.event <= last || entry.event > frame.after {
+                self.bad(16, format!("log entry {} after {last}, in a frame after {}", entry.event, frame.after));
+            }
+            last = entry.event;
+            for &source in self.pool(&self.trace.resume.sources, entry.values) {
+                self.source(parts, source, entry.event);
+            }
+        }
+    }
+
+    /// The kind of a source in the log entry of an event; 0 elsewhere.
+    fn source(&mut self, parts: &Parts, source: Source, event: u32) -> Option<Kind> {
+        match source {
+            Source::Value(r) => {
+                if r.as_inst().is_some() && parts.values.binary_search(&r).is_err() {
+                    self.bad(17, format!("{r:?} is not among the exit's values"));
+                }
+                self.value(r)
+            }
+            Source::Virtual(n) => {
+                if n >= parts.virtuals {
+                    self.bad(17, format!("virtual {n} of {}", parts.virtuals));
+                }
+                Some(Kind::P)
+            }
+            Source::Fresh(n) => {
+                if n == 0 || n >= event {
+                    self.bad(16, format!("fresh {n} outside of a log entry after event {n}"));
+                }
+                Some(Kind::P)
+            }
+        }
+    }
+
+    fn virtual_object(&mut self, parts: &Parts, v: &Virtual) {
+        let Some(Descr::Object(object)) = self.trace.descrs.get(v.descr as usize) else {
+            return self.bad(18, format!("descriptor {} is not an object", v.descr));
+        };
+        let mut seen = Vec::new();
+        for field in self.pool(&self.trace.resume.fields, v.fields) {
+            if seen.contains(&field.descr) {
+                self.bad(18, format!("field descriptor {} is set twice", field.descr));
+            }
+            seen.push(field.descr);
+            let kind = self.source(parts, field.value, 0);
+            let Some(Descr::Field(d)) = self.trace.descrs.get(field.descr as usize) else {
+                self.bad(18, format!("descriptor {} is not a field", field.descr));
+                continue;
+            };
+            if d.offset < 0 || d.offset as u64 + d.mem.size() as u64 > object.size as u64 {
+                self.bad(18, format!("{} lies outside of {}", d.name, object.name));
+            }
+            if kind.is_some_and(|k| !d.mem.holds(k)) {
+                self.bad(18, format!("{} does not hold its contents' kind", d.name));
+            }
+        }
+    }
+}
+
+/// What the parts of an exit may name.
+struct Parts {
+    /// The live values, sorted.
+    values: Vec<Ref>,
+    virtuals: u32,
+}

@@ -1,0 +1,194 @@
+//! Descriptors: what an operation says of memory, functions and portals besides its operands.
+
+use std::borrow::Cow;
+
+use crate::Kind;
+
+/// A name that is usually a literal of the program.
+pub type Name = Cow<'static, str>;
+
+/// The form in which a value lies in memory.
+///
+/// Loads widen to the canonical 64-bit form of [`crate::ops`], stores keep the low part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mem {
+    /// 8 bits, sign-extended.
+    I8,
+    /// 8 bits, zero-extended (`u8`, `bool`).
+    U8,
+    /// 16 bits, sign-extended.
+    I16,
+    /// 16 bits, zero-extended.
+    U16,
+    /// 32 bits, sign-extended.
+    I32,
+    /// 32 bits, zero-extended (`u32`, `char`).
+    U32,
+    /// A 64-bit word of any kind: integer, double, pointer, or the payload of an enum.
+    W64,
+    /// A single-precision float, widened to a double.
+    F32,
+}
+
+impl Mem {
+    /// All forms with their names in the text form.
+    pub const ALL: [(Mem, &'static str); 8] = [
+        (Mem::I8, "i8"),
+        (Mem::U8, "u8"),
+        (Mem::I16, "i16"),
+        (Mem::U16, "u16"),
+        (Mem::I32, "i32"),
+        (Mem::U32, "u32"),
+        (Mem::W64, "w64"),
+        (Mem::F32, "f32"),
+    ];
+
+    /// Bytes in memory.
+    pub const fn size(self) -> u32 {
+        match self {
+            Mem::I8 | Mem::U8 => 1,
+            Mem::I16 | Mem::U16 => 2,
+            Mem::I32 | Mem::U32 | Mem::F32 => 4,
+            Mem::W64 => 8,
+        }
+    }
+
+    /// Whether a load or store of `kind` fits this form.
+    pub const fn holds(self, kind: Kind) -> bool {
+        match self {
+            Mem::W64 => true,
+            Mem::F32 => matches!(kind, Kind::F),
+            _ => matches!(kind, Kind::I),
+        }
+    }
+}
+
+/// A field of an object: `offset` bytes from the object's pointer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Field {
+    /// `Type.field`; fields of different names never overlap.
+    pub name: Name,
+    /// Bytes from the pointer.
+    pub offset: i32,
+    /// Form in memory.
+    pub mem: Mem,
+    /// Whether it may be written after the object was made. A load of an immutable field is pure.
+    pub mutable: bool,
+}
+
+/// The elements of an array: element `x` is at `base + x * stride` bytes from the pointer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Array {
+    /// `[Element]` or `[Element].part`; elements of different names never overlap.
+    pub name: Name,
+    /// Bytes from the pointer to (the part of) element 0.
+    pub base: i32,
+    /// Bytes from one element to the next.
+    pub stride: u32,
+    /// Form in memory.
+    pub mem: Mem,
+    /// Whether elements may be written after the array was made.
+    pub mutable: bool,
+}
+
+/// A type of objects that a trace can make.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Object {
+    /// The type's name.
+    pub name: Name,
+    /// Bytes of the object without its header; a multiple of 8.
+    pub size: u32,
+    /// Address of the function that makes one: `extern "sysv64" fn() -> *mut u8`, all bytes zero.
+    /// 0 in a parsed trace until it is resolved.
+    pub alloc: usize,
+}
+
+/// What a called function may do to the memory that traces know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// Nothing; equal arguments give equal results as long as no store or call lies between.
+    Elidable,
+    /// Anything.
+    Any,
+}
+
+/// A function that a trace calls.
+///
+/// The machine-level convention is `extern "sysv64" fn(w0: u64, .., wn: u64, out: *mut u64) -> (value, status)`:
+/// argument words in order, whatever their kind; `out` only if there is more than one result
+/// word; the pair in `rax:rdx`. Status 0 is success; status 1 says that the function panicked,
+/// the results then mean nothing. Result word 0 is `value`, word `k > 0` is `out[k - 1]`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Call {
+    /// The function's name.
+    pub name: Name,
+    /// Kinds of the argument words.
+    pub args: Cow<'static, [Kind]>,
+    /// Kinds of the result words.
+    pub results: Cow<'static, [Kind]>,
+    /// What it may do.
+    pub effect: Effect,
+    /// Its address; 0 in a parsed trace until it is resolved.
+    pub addr: usize,
+}
+
+/// A portal: an interpreter function with a merge point.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Portal {
+    /// The function's name.
+    pub name: Name,
+    /// Kinds of the words of its greens.
+    pub greens: Cow<'static, [Kind]>,
+    /// Kinds of the words of its reds.
+    pub reds: Cow<'static, [Kind]>,
+    /// The driver, as the runtime knows it; 0 in a parsed trace.
+    pub driver: usize,
+}
+
+/// Any descriptor.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Descr {
+    /// Of `load_*` and `store_*`.
+    Field(Field),
+    /// Of `load_item_*` and `store_item_*`.
+    Array(Array),
+    /// Of `new`.
+    Object(Object),
+    /// Of `call_*`.
+    Call(Call),
+    /// Of snapshots.
+    Portal(Portal),
+}
+
+impl Descr {
+    /// The name in the text form.
+    pub fn name(&self) -> &str {
+        match self {
+            Descr::Field(d) => &d.name,
+            Descr::Array(d) => &d.name,
+            Descr::Object(d) => &d.name,
+            Descr::Call(d) => &d.name,
+            Descr::Portal(d) => &d.name,
+        }
+    }
+
+    /// Whether a load through this descriptor may see different values at different times.
+    pub fn mutable(&self) -> bool {
+        match self {
+            Descr::Field(d) => d.mutable,
+            Descr::Array(d) => d.mutable,
+            _ => false,
+        }
+    }
+
+    /// Whether memory reached through the two descriptors may overlap: only what has the same
+    /// name can. (One struct or element type has one name for each of its parts, however its
+    /// objects are reached.)
+    pub fn may_alias(&self, other: &Descr) -> bool {
+        match (self, other) {
+            (Descr::Field(a), Descr::Field(b)) => a.name == b.name,
+            (Descr::Array(a), Descr::Array(b)) => a.name == b.name,
+            _ => false,
+        }
+    }
+}

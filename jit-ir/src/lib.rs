@@ -1,0 +1,21 @@
+//! The trace of a meta-tracing JIT compiler.
+//!
+//! One table declares the operations ([`ops`]); a [`Trace`] is a straight line of them with
+//! guards, descriptors and resume data. It has one textual form, printed and parsed, and a
+//! reference evaluator that defines its meaning.
+
+pub mod build;
+pub mod check;
+pub mod descr;
+pub mod eval;
+pub mod r#gen;
+pub mod invoke;
+pub mod ops;
+pub mod resume;
+pub mod text;
+pub mod trace;
+
+pub use descr::{Array, Call, Descr, Effect, Field, Mem, Name, Object, Portal};
+pub use ops::{Class, Kind, Op, OpInfo};
+pub use resume::{Exit, Frame, LogEntry, Resume, Source, Virtual, VirtualField};
+pub use trace::{Const, Event, Guard, Inst, List, Position, Ref, Snapshot, Trace};

@@ -1,0 +1,168 @@
+//! The parser: lines of descriptors, snapshots and exits.
+
+use super::Sort;
+use super::lex::{Cursor, Result};
+use super::parse::Parser;
+use crate::{
+    Array, Call, Descr, Effect, Exit, Field, Frame, List, LogEntry, Mem, Object, Portal, Snapshot, Source, Virtual,
+    VirtualField,
+};
+
+impl<'t> Parser<'t> {
+    pub(super) fn descr(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
+        let start = cur.clone();
+        let word = cur.word("a descriptor")?;
+        let name = cur.name("a name, in `\"` if it has odd characters")?.into();
+        let descr = match word {
+            "field" => {
+                let mem = mem(cur)?;
+                cur.expect("@")?;
+                Descr::Field(Field { name, offset: cur.offset()?, mem, mutable: cur.eat_word("mut") })
+            }
+            "array" => {
+                let mem = mem(cur)?;
+                cur.expect("@")?;
+                let base = cur.offset()?;
+                cur.expect("*")?;
+                let stride = cur.number("the distance of the elements")?;
+                Descr::Array(Array { name, base, stride, mem, mutable: cur.eat_word("mut") })
+            }
+            "object" => Descr::Object(Object { name, size: cur.number("the size of the object")?, alloc: 0 }),
+            _ => {
+                let from = cur.kinds()?.into();
+                cur.expect("->")?;
+                let to = cur.kinds()?.into();
+                if word == "portal" {
+                    Descr::Portal(Portal { name, greens: from, reds: to, driver: 0 })
+                } else {
+                    let effect = if cur.eat_word("elidable") { Effect::Elidable } else { Effect::Any };
+                    Descr::Call(Call { name, args: from, results: to, effect, addr: 0 })
+                }
+            }
+        };
+        let number = u16::try_from(self.trace.descrs.len()).map_err(|_| start.error("too many descriptors"))?;
+        self.descrs.entry((Sort::of(&descr) as u8, descr.name().to_string())).or_default().push(number);
+        self.trace.descrs.push(descr);
+        Ok(())
+    }
+
+    /// Takes the name of a descriptor declared before.
+    pub(super) fn descr_number(&mut self, cur: &mut Cursor<'t>, sort: Sort) -> Result<u16> {
+        let start = cur.clone();
+        let word = sort.word();
+        let name = cur.name(&format!("the name of a `{word}`"))?;
+        let nth: u32 = if cur.eat("~") { cur.number("which of the descriptors of this name")? } else { 0 };
+        let found = self.descrs.get(&(sort as u8, name.clone())).and_then(|all| all.get(nth as usize));
+        found
+            .copied()
+            .ok_or_else(|| start.error(format!("no `{word}` of the name `{name}`; add a line `{word} {name} ..`")))
+    }
+
+    /// Takes a snapshot, when all values are known.
+    pub(super) fn snapshot(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
+        cur.expect_word("snapshot")?;
+        in_order(cur, "snapshot", self.trace.snapshots.len())?;
+        let portal = self.descr_number(cur, Sort::Portal)?;
+        cur.expect("[")?;
+        let greens = self.operands(cur, "]")?;
+        cur.expect("(")?;
+        let reds = self.operands(cur, ")")?;
+        let location = if cur.sees("\"") { Some(cur.string()?) } else { None };
+        let parent = if cur.eat_word("in") { Some(self.position(cur)?) } else { None };
+        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, location });
+        Ok(())
+    }
+
+    pub(super) fn exit(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
+        cur.expect_word("exit")?;
+        in_order(cur, "exit", self.trace.resume.exits.len())?;
+        cur.expect("[")?;
+        let values = self.operands(cur, "]")?;
+        let resume = &mut self.trace.resume;
+        let frames = List { start: resume.frames.len() as u32, len: 0 };
+        let virtuals = List { start: resume.virtuals.len() as u32, len: 0 };
+        resume.exits.push(Exit { values, frames, virtuals });
+        Ok(())
+    }
+
+    fn last_exit(&mut self, cur: &Cursor<'t>) -> Result<&mut Exit> {
+        self.trace.resume.exits.last_mut().ok_or_else(|| cur.error("this line belongs under an `exit` line"))
+    }
+
+    pub(super) fn virtual_object(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
+        let exit = self.last_exit(cur)?;
+        exit.virtuals.len += 1;
+        let number = exit.virtuals.len - 1;
+        cur.expect_word("virtual")?;
+        in_order(cur, "virtual", number as usize)?;
+        let descr = self.descr_number(cur, Sort::Object)?;
+        cur.expect("{")?;
+        let contents = cur.items("}", |cur| {
+            let descr = self.descr_number(cur, Sort::Field)?;
+            cur.expect(":")?;
+            Ok(VirtualField { descr, value: self.source(cur)? })
+        })?;
+        let resume = &mut self.trace.resume;
+        let fields = List { start: resume.fields.len() as u32, len: contents.len() as u32 };
+        resume.fields.extend(contents);
+        resume.virtuals.push(Virtual { descr, fields });
+        Ok(())
+    }
+
+    pub(super) fn frame(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
+        self.last_exit(cur)?.frames.len += 1;
+        cur.expect_word("frame")?;
+        let snapshot = cur.number("the number of a snapshot")?;
+        cur.expect_word("after")?;
+        let after = cur.number("the number of an event")?;
+        cur.expect("(")?;
+        let reds = cur.items(")", |cur| self.source(cur))?;
+        let reds = self.trace.resume.add_sources(reds);
+        let mut log = List { start: self.trace.resume.log.len() as u32, len: 0 };
+        if cur.eat_word("log") {
+            cur.expect("{")?;
+            let entries = cur.items("}", |cur| {
+                let event = cur.number("the number of an event")?;
+                cur.expect(":")?;
+                let mut words = Vec::new();
+                while !cur.sees(",") && !cur.sees("}") {
+                    words.push(self.source(cur)?);
+                }
+                Ok(LogEntry { event, values: self.trace.resume.add_sources(words) })
+            })?;
+            log.len = entries.len() as u32;
+            self.trace.resume.log.extend(entries);
+        }
+        self.trace.resume.frames.push(Frame { snapshot, after, reds, log });
+        Ok(())
+    }
+
+    fn source(&mut self, cur: &mut Cursor<'t>) -> Result<Source> {
+        if cur.eat_word("virtual") {
+            return Ok(Source::Virtual(cur.number("the number of a virtual")?));
+        }
+        if cur.eat_word("fresh") {
+            return Ok(Source::Fresh(cur.number("the number of an event")?));
+        }
+        Ok(Source::Value(self.operand(cur)?))
+    }
+}
+
+fn in_order(cur: &mut Cursor<'_>, what: &str, number: usize) -> Result<()> {
+    let start = cur.clone();
+    match cur.number::<u32>(&format!("the number of the {what}"))? as usize == number {
+        true => Ok(()),
+        false => Err(start.error(format!("the number of this {what} is {number}"))),
+    }
+}
+
+fn mem(cur: &mut Cursor<'_>) -> Result<Mem> {
+    let word = cur.peek_word();
+    match Mem::ALL.iter().find(|(_, name)| *name == word) {
+        Some((mem, _)) => {
+            cur.eat_word(word);
+            Ok(*mem)
+        }
+        None => Err(cur.expected(&format!("a form in memory ({})", Mem::ALL.map(|m| m.1).join(", ")))),
+    }
+}

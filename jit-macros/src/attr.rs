@@ -1,0 +1,164 @@
+//! Parses the attributes. Nothing here fails: what is wrong goes to the [`Ctxt`], so that the
+//! author sees the errors of the attributes together with those of the code.
+
+use proc_macro2::{Span, TokenStream};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, Ident, Meta, Path, Token, bracketed};
+
+use crate::ctxt::Ctxt;
+use crate::message::{self as msg, fill};
+use crate::symbol::*;
+
+/// A hint and where it stands.
+#[derive(Clone)]
+pub struct Hint {
+    pub name: Symbol,
+    pub span: Span,
+}
+
+/// The attributes of ours on one function.
+#[derive(Default)]
+pub struct Hints(Vec<Hint>);
+
+const HINTS: [Symbol; 5] = [JIT, JIT_DRIVER, ELIDABLE, UNROLL_SAFE, DONT_LOOK_INSIDE];
+
+/// The hint that an attribute is, if it is one of ours.
+pub fn hint_of(a: &Attribute) -> Option<Symbol> {
+    HINTS.into_iter().find(|h| ends_in(a.path(), *h))
+}
+
+impl Hints {
+    /// Takes our attributes out of `attrs`; `invoked` is the one that rustc has taken out already.
+    pub fn take(ctxt: &Ctxt, invoked: Option<Symbol>, attrs: &mut Vec<Attribute>) -> Hints {
+        let mut hints = Hints::default();
+        if let Some(name) = invoked {
+            hints.0.push(Hint { name, span: Span::call_site() });
+        }
+        attrs.retain(|a| {
+            let Some(name) = hint_of(a) else { return true };
+            if name != JIT_DRIVER && !matches!(a.meta, Meta::Path(_)) {
+                ctxt.error(a, fill(msg::HINT_ARGUMENTS, &[&name]));
+            }
+            if hints.has(name) {
+                ctxt.error(a, fill(msg::TWICE, &[&name]));
+            }
+            hints.0.push(Hint { name, span: a.path().segments[0].ident.span() });
+            false
+        });
+        hints
+    }
+
+    pub fn has(&self, name: Symbol) -> bool {
+        self.get(name).is_some()
+    }
+
+    pub fn get(&self, name: Symbol) -> Option<&Hint> {
+        self.0.iter().find(|h| h.name == name)
+    }
+
+    /// Any hint that changes what a call means.
+    pub fn iter(&self) -> impl Iterator<Item = &Hint> {
+        self.0.iter()
+    }
+}
+
+/// What `#[jit_driver(..)]` says.
+#[derive(Default)]
+pub struct DriverArgs {
+    pub greens: Vec<Ident>,
+    pub reds: Vec<Ident>,
+    pub counters: Option<Expr>,
+    pub printable: Option<Path>,
+}
+
+/// `key = value`.
+struct Entry {
+    key: Ident,
+    value: Value,
+}
+
+enum Value {
+    List(Vec<Expr>),
+    Expr(Expr),
+}
+
+impl Parse for Entry {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let key = input.parse()?;
+        input.parse::<Token![=]>()?;
+        let value = if input.peek(syn::token::Bracket) {
+            let content;
+            bracketed!(content in input);
+            let items = Punctuated::<Expr, Token![,]>::parse_terminated(&content)?;
+            Value::List(items.into_iter().collect())
+        } else {
+            Value::Expr(input.parse()?)
+        };
+        Ok(Entry { key, value })
+    }
+}
+
+impl DriverArgs {
+    pub fn parse(ctxt: &Ctxt, tokens: TokenStream) -> DriverArgs {
+        let mut args = DriverArgs::default();
+        let parser = Punctuated::<Entry, Token![,]>::parse_terminated;
+        let Some(entries) = ctxt.ok(syn::parse::Parser::parse2(parser, tokens)) else { return args };
+        let mut seen: Vec<Ident> = Vec::new();
+        for Entry { key, value } in entries {
+            if seen.contains(&key) {
+                ctxt.error(&key, fill(msg::DRIVER_KEY_TWICE, &[&key]));
+                continue;
+            }
+            match (key.to_string(), value) {
+                (k, Value::List(items)) if k == GREENS.0 => args.greens = variables(ctxt, &key, items),
+                (k, Value::List(items)) if k == REDS.0 => args.reds = variables(ctxt, &key, items),
+                (k, Value::Expr(e)) if k == GREENS.0 || k == REDS.0 => {
+                    ctxt.error(e, fill(msg::DRIVER_LIST, &[&key, &key]));
+                }
+                (k, Value::Expr(e)) if k == COUNTERS.0 => args.counters = Some(e),
+                (k, Value::Expr(Expr::Path(p))) if k == PRINTABLE.0 => args.printable = Some(p.path),
+                (k, _) if k == PRINTABLE.0 => ctxt.error(&key, msg::DRIVER_PATH),
+                (k, Value::List(items)) if k == COUNTERS.0 => {
+                    args.counters = Some(syn::parse_quote!([#(#items),*]));
+                }
+                _ => ctxt.error(&key, fill(msg::DRIVER_KEY, &[&key])),
+            }
+            seen.push(key);
+        }
+        if !seen.iter().any(|k| *k == GREENS.0) {
+            ctxt.error(Span::call_site().token(), msg::NO_GREENS);
+        }
+        if !seen.iter().any(|k| *k == REDS.0) {
+            ctxt.error(Span::call_site().token(), msg::NO_REDS);
+        }
+        args
+    }
+
+    /// Greens, then reds.
+    pub fn state(&self) -> Vec<&Ident> {
+        self.greens.iter().chain(&self.reds).collect()
+    }
+}
+
+fn variables(ctxt: &Ctxt, key: &Ident, items: Vec<Expr>) -> Vec<Ident> {
+    let mut names = Vec::new();
+    for item in items {
+        match &item {
+            Expr::Path(p) if p.path.get_ident().is_some() => names.extend(p.path.get_ident().cloned()),
+            _ => ctxt.error(item, fill(msg::DRIVER_LIST, &[key, key])),
+        }
+    }
+    names
+}
+
+/// A token to hang an error on where only a place is known.
+pub trait SpanToken {
+    fn token(self) -> TokenStream;
+}
+
+impl SpanToken for Span {
+    fn token(self) -> TokenStream {
+        quote::quote_spanned!(self=> _)
+    }
+}

@@ -1,0 +1,128 @@
+//! The rules that concern a whole item, one function each. Rules about single expressions and
+//! patterns are where those are lowered, in `twin`.
+
+use quote::ToTokens;
+use syn::visit::{self, Visit};
+use syn::{Block, Expr, FnArg, Pat, Signature, Type};
+
+use crate::attr::Hints;
+use crate::ctxt::Ctxt;
+use crate::message::{self as msg, fill};
+use crate::model::{Fun, Look};
+use crate::symbol::*;
+use crate::twin::types::is_static;
+
+/// A hint says one thing about a function, so that two that disagree are refused.
+pub fn hints(ctxt: &Ctxt, hints: &Hints, at: &impl ToTokens) {
+    const CONFLICTS: [(Symbol, Symbol, &str); 8] = [
+        (ELIDABLE, UNROLL_SAFE, "an elidable function is never looked into"),
+        (ELIDABLE, DONT_LOOK_INSIDE, "an elidable function is never looked into anyway, keep `#[elidable]`"),
+        (DONT_LOOK_INSIDE, UNROLL_SAFE, "what is not looked into is not unrolled"),
+        (JIT_DRIVER, ELIDABLE, "an interpreter has effects"),
+        (JIT_DRIVER, DONT_LOOK_INSIDE, "the interpreter is what is traced"),
+        (JIT_DRIVER, UNROLL_SAFE, "the interpreter loop is traced by its bytecodes; move other loops to a function"),
+        (JIT_DRIVER, JIT, "`#[jit_driver]` says it all"),
+        (JIT, JIT_DRIVER, "`#[jit_driver]` says it all"),
+    ];
+    let mut said = false;
+    for (a, b, why) in CONFLICTS {
+        if hints.has(a) && hints.has(b) && !said {
+            ctxt.error(at, fill(msg::CONFLICT, &[&a, &b, &why]));
+            said = true;
+        }
+    }
+}
+
+/// A traced function is a plain function of values.
+pub fn signature(ctxt: &Ctxt, sig: &Signature, look: Look) {
+    if let Some(t) = &sig.asyncness {
+        ctxt.error(t, msg::ASYNC_FN);
+    }
+    if let Some(t) = &sig.constness {
+        ctxt.error(t, msg::CONST_FN);
+    }
+    if let Some(t) = &sig.unsafety {
+        ctxt.error(t, msg::UNSAFE_FN);
+    }
+    if let Some(t) = &sig.abi {
+        ctxt.error(t, msg::EXTERN_FN);
+    }
+    if let Some(t) = &sig.variadic {
+        ctxt.error(t, msg::VARIADIC);
+    }
+    for input in &sig.inputs {
+        match input {
+            FnArg::Receiver(r) if r.colon_token.is_some() => ctxt.error(r, msg::TYPED_SELF),
+            FnArg::Receiver(r) if r.reference.is_some() && r.mutability.is_some() => ctxt.error(r, msg::MUT_SELF),
+            FnArg::Receiver(_) => {}
+            FnArg::Typed(t) => parameter(ctxt, &t.pat, look),
+        }
+    }
+}
+
+/// A parameter of a function that is called, not traced, is one name.
+fn parameter(ctxt: &Ctxt, pat: &Pat, look: Look) {
+    match pat {
+        Pat::Ident(p) if p.by_ref.is_none() && p.subpat.is_none() => {}
+        Pat::Wild(_) => {}
+        Pat::Tuple(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Paren(_) | Pat::Reference(_)
+            if look == Look::Inside => {}
+        _ if look != Look::Inside => {}
+        pat => ctxt.error(pat, msg::PARAMETER_PATTERN),
+    }
+}
+
+/// An elidable function gives the same result for the same arguments, so that it must have one
+/// and its arguments must not be changing places.
+pub fn elidable(ctxt: &Ctxt, fun: &Fun) {
+    if fun.is_unit() {
+        ctxt.error(&fun.sig.ident, msg::ELIDABLE_UNIT);
+    }
+    for p in &fun.params {
+        if let Type::Reference(r) = &p.ty
+            && let Type::Path(t) = &*r.elem
+            && t.path.segments.last().is_some_and(|s| s.ident.to_string().ends_with("Cell"))
+        {
+            ctxt.error(&p.ty, msg::ELIDABLE_CELL);
+        }
+    }
+}
+
+/// A loop in traced code is unrolled, which its author must want.
+pub fn loops(ctxt: &Ctxt, block: &Block, message: &'static str) {
+    struct Loops<'a>(&'a Ctxt, &'static str);
+    impl<'b> Visit<'b> for Loops<'_> {
+        fn visit_expr(&mut self, e: &'b Expr) {
+            match e {
+                Expr::Loop(l) => self.0.error(l.loop_token, self.1),
+                Expr::While(l) => self.0.error(l.while_token, self.1),
+                Expr::ForLoop(l) => self.0.error(l.for_token, self.1),
+                _ => {}
+            }
+            visit::visit_expr(self, e);
+        }
+        fn visit_item(&mut self, _: &'b syn::Item) {}
+    }
+    Loops(ctxt, message).visit_block(block);
+}
+
+/// The interpreter is one function of known types, which lives as long as the program.
+pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
+    if let Some(r) = sig.receiver() {
+        ctxt.error(r, msg::DRIVER_METHOD);
+    }
+    if !sig.generics.params.is_empty() {
+        ctxt.error(&sig.generics, msg::DRIVER_GENERIC);
+    }
+    for input in &sig.inputs {
+        if let FnArg::Typed(t) = input
+            && let Type::Reference(r) = &*t.ty
+            && r.mutability.is_none()
+            && !is_static(r)
+            && !matches!(&*r.elem, Type::Slice(_))
+            && !matches!(&*r.elem, Type::Path(t) if t.path.is_ident("str"))
+        {
+            ctxt.error(&t.ty, fill(msg::UNSIZED_REF, &[&r.elem.to_token_stream()]));
+        }
+    }
+}

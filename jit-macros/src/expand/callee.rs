@@ -1,0 +1,362 @@
+//! Functions, methods and traits that traced code calls.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit_mut::VisitMut;
+use syn::{Attribute, Block, GenericParam, Generics, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
+
+use super::quiet;
+use crate::attr::{Hints, hint_of};
+use crate::check;
+use crate::ctxt::Ctxt;
+use crate::message::{self as msg, fill};
+use crate::model::{Fun, Look, cons, type_names, type_params};
+use crate::symbol::{JIT, UNROLL_SAFE};
+use crate::twin::types::ReplaceSelf;
+use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
+
+/// A free function; the struct puts its twin beside it under the same name, in the namespace of
+/// types, so that one import brings both.
+///
+/// ```text
+/// fn f(a: A) -> R { .. }
+/// struct f {}
+/// impl f { fn trace(a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. } }
+/// ```
+pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
+    let (vis, name) = (&f.vis, &f.sig.ident);
+    if let Some(r) = f.sig.receiver() {
+        let hint = hints.iter().next().map_or(JIT, |h| h.name);
+        ctxt.error(r, fill(msg::METHOD_HINT, &[&hint]));
+        return quote!(#f);
+    }
+    let owner = Owner { self_ty: None, params: type_names(&f.sig.generics) };
+    let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs };
+    let name_in_trace = name.to_string();
+    let plain = quote!(#name);
+    let trace = callee.twin(quote!(pub), &quote!(trace), &f.sig, Some(&f.block), hints, &name_in_trace, &plain);
+    let cfg = cfgs(&f.attrs);
+    quote! {
+        #f
+        #(#cfg)*
+        #[doc(hidden)]
+        #[allow(non_camel_case_types, dead_code)]
+        #vis struct #name {}
+        #(#cfg)*
+        #[automatically_derived]
+        impl #name { #trace }
+    }
+}
+
+/// An `impl` block, with the twin of `m` as `__jit_m`: in a block of its own, or beside the
+/// methods of a trait.
+///
+/// ```text
+/// impl T { #[doc(hidden)] fn __jit_m(&self, __this: <Self as JitSelf>::This, a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. } }
+/// ```
+pub fn impl_block(ctxt: &Ctxt, mut block: ItemImpl) -> TokenStream {
+    block.attrs.retain(|a| hint_of(a).is_none());
+    let self_ty = (*block.self_ty).clone();
+    let of_trait = block.trait_.is_some();
+    let generics = block.generics.clone();
+    let mut twins = Vec::new();
+    for item in &mut block.items {
+        let ImplItem::Fn(m) = item else { continue };
+        let hints = Hints::take(ctxt, None, &mut m.attrs);
+        check::hints(ctxt, &hints, &m.sig.ident);
+        let mut params = type_names(&generics);
+        params.extend(type_names(&m.sig.generics));
+        let owner = Owner { self_ty: Some(self_ty.clone()), params };
+        let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
+        let name = &m.sig.ident;
+        let twin_name = format_ident!("__jit_{}", name, span = name.span());
+        let vis = match of_trait {
+            true => TokenStream::new(),
+            false => m.vis.to_token_stream(),
+        };
+        let name_in_trace = format!("{}::{name}", type_text(&self_ty));
+        let plain = quote!(<#self_ty>::#name);
+        let plain = match &block.trait_ {
+            Some((_, path, _)) => quote!(<#self_ty as #path>::#name),
+            None => plain,
+        };
+        let (sig, body) = (&m.sig, &m.block);
+        twins.push(callee.twin(vis, &twin_name.to_token_stream(), sig, Some(body), &hints, &name_in_trace, &plain));
+    }
+    if of_trait {
+        block.items.extend(twins.into_iter().map(ImplItem::Verbatim));
+        return quote!(#block);
+    }
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let cfg = cfgs(&block.attrs);
+    quote! {
+        #block
+        #(#cfg)*
+        #[automatically_derived]
+        impl #impl_generics #self_ty #where_clause { #(#twins)* }
+    }
+}
+
+/// A trait, with a twin for each method. Calls through it are decided at compile time.
+///
+/// ```text
+/// trait T { fn m(&self, a: A) -> R;  #[doc(hidden)] fn __jit_m(..) -> Jit<R> where Self: Sized + JitSelf + 'static; }
+/// ```
+pub fn trait_item(ctxt: &Ctxt, mut item: ItemTrait) -> TokenStream {
+    item.attrs.retain(|a| hint_of(a).is_none());
+    let params = type_names(&item.generics);
+    let mut twins = Vec::new();
+    for member in &mut item.items {
+        let TraitItem::Fn(m) = member else { continue };
+        let hints = Hints::take(ctxt, None, &mut m.attrs);
+        check::hints(ctxt, &hints, &m.sig.ident);
+        if m.default.is_none()
+            && let Some(h) = hints.iter().next()
+        {
+            ctxt.error(&m.sig.ident, fill(msg::TRAIT_HINT, &[&h.name]));
+        }
+        let mut sig = m.sig.clone();
+        let p = private(sig.ident.span());
+        let bounds: syn::WherePredicate = match mentions_self(&sig) {
+            true => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + #p::JitType + 'static),
+            false => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + 'static),
+        };
+        sig.generics.make_where_clause().predicates.push(bounds);
+        let mut params = params.clone();
+        params.extend(type_names(&m.sig.generics));
+        let owner = Owner { self_ty: None, params };
+        let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
+        let name = &m.sig.ident;
+        let twin_name = format_ident!("__jit_{}", name, span = name.span());
+        let name_in_trace = format!("{}::{name}", item.ident);
+        let plain = quote!(Self::#name);
+        let body = m.default.as_ref();
+        twins.push(callee.twin(quote!(), &twin_name.to_token_stream(), &sig, body, &hints, &name_in_trace, &plain));
+    }
+    item.items.extend(twins.into_iter().map(TraitItem::Verbatim));
+    quote!(#item)
+}
+
+/// Whether a signature has `Self` as the type of a parameter or result.
+fn mentions_self(sig: &Signature) -> bool {
+    fn has_self(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|t| match t {
+            proc_macro2::TokenTree::Group(g) => has_self(g.stream()),
+            proc_macro2::TokenTree::Ident(i) => i == "Self",
+            _ => false,
+        })
+    }
+    let fun = Fun::new(sig);
+    has_self(fun.output()) || fun.params.iter().any(|p| has_self(p.ty.to_token_stream()))
+}
+
+/// A type as traces name it: `Pair<i64>` is `Pair`.
+fn type_text(ty: &Type) -> String {
+    match ty {
+        Type::Path(p) => p.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default(),
+        other => other.to_token_stream().to_string(),
+    }
+}
+
+/// Where a twin stands.
+struct Callee<'a> {
+    ctxt: &'a Ctxt,
+    owner: &'a Owner,
+    /// The parameters of the `impl` block.
+    generics: Option<&'a Generics>,
+    attrs: &'a [Attribute],
+}
+
+impl Callee<'_> {
+    /// The twin of a function: its lowered body, or the recorded call.
+    #[expect(clippy::too_many_arguments, reason = "one caller for each shape of function")]
+    fn twin(
+        &self,
+        vis: TokenStream,
+        name: &TokenStream,
+        sig: &Signature,
+        body: Option<&Block>,
+        hints: &Hints,
+        name_in_trace: &str,
+        plain: &TokenStream,
+    ) -> TokenStream {
+        let ctxt = self.ctxt;
+        let fun = Fun::new(sig);
+        let look = Look::of(hints);
+        check::signature(ctxt, sig, look);
+        if look == Look::Elidable {
+            check::elidable(ctxt, &fun);
+        }
+        let lifted = fun.lifted_params(ctxt);
+        let output = fun.lifted_output(ctxt);
+        let generics = &sig.generics.params;
+        let generics = if generics.is_empty() { quote!() } else { quote!(<#generics>) };
+        let where_clause = &sig.generics.where_clause;
+        let cfg = cfgs(self.attrs);
+        let quiet = quiet();
+        let code = match (body, look) {
+            (None, _) => {
+                return quote! {
+                    #(#cfg)*
+                    #[doc(hidden)]
+                    #vis fn #name #generics(#lifted) -> #output #where_clause;
+                };
+            }
+            (Some(body), Look::Inside) => {
+                if !hints.has(UNROLL_SAFE) {
+                    check::loops(ctxt, body, msg::LOOP);
+                }
+                self.traced(&fun, body)
+            }
+            (Some(_), look) => self.called(&fun, look, name_in_trace, plain),
+        };
+        // After an error the body says nothing, but callers still find the twin.
+        let code = if ctxt.failed() { quote!(::core::unreachable!()) } else { code };
+        quote! {
+            #(#cfg)*
+            #[doc(hidden)]
+            #quiet
+            #[cold]
+            #[inline(never)]
+            #vis fn #name #generics(#lifted) -> #output #where_clause { #code }
+        }
+    }
+
+    /// A body that is traced into.
+    fn traced(&self, fun: &Fun, body: &Block) -> TokenStream {
+        let mut twin = Twin::new(self.ctxt, self.owner, Role::Function);
+        let mut bind = TokenStream::new();
+        for p in &fun.params {
+            twin.parameter(&p.name, &p.pat, &mut bind);
+        }
+        let code = twin.stmts(&body.stmts);
+        let prelude = twin.prelude();
+        quote!(#prelude #bind #code)
+    }
+
+    /// A call that is recorded as a call.
+    ///
+    /// ```text
+    /// struct __C<T>(PhantomData<fn() -> T>);
+    /// impl<T> Callee for __C<T> {
+    ///     type Args = <(This, (Jit<A>, ())) as LiftedValues>::Plain;
+    ///     type Ret = R;
+    ///     fn call((this, (a, ())): Self::Args) -> R { Type::m(JitType::recv(&this), a) }
+    /// }
+    /// cx.call::<__C<T>>((this, (a, ())))
+    /// ```
+    fn called(&self, fun: &Fun, look: Look, name_in_trace: &str, plain: &TokenStream) -> TokenStream {
+        let span = fun.sig.ident.span();
+        let (p, cx, this) = (private(span), cx(), this());
+        let receiver = fun.sig.receiver();
+        let names = fun.names();
+        let types = fun.lifted_types(self.ctxt);
+        let mut lifted: Vec<TokenStream> = types;
+        let mut list: Vec<TokenStream> = names.iter().map(|n| n.to_token_stream()).collect();
+        // A receiver and a short reference arrive as what they point to.
+        let mut args: Vec<TokenStream> = fun
+            .params
+            .iter()
+            .map(|p| match &p.ty {
+                Type::Reference(r) if !crate::twin::types::is_static(r) => self.by_reference(&p.name),
+                _ => p.name.to_token_stream(),
+            })
+            .collect();
+        if let Some(r) = receiver {
+            lifted.insert(0, quote_spanned!(r.span()=> <Self as #p::JitSelf>::This));
+            list.insert(0, this.to_token_stream());
+            args.insert(
+                0,
+                match r.reference {
+                    Some(_) => self.by_reference(&this),
+                    None => this.to_token_stream(),
+                },
+            );
+        }
+        let mut generics: Vec<GenericParam> = self.generics.map(type_params).unwrap_or_default();
+        generics.extend(type_params(&fun.sig.generics));
+        let params: Vec<_> = generics.iter().map(param_name).collect();
+        let types: Vec<_> = generics
+            .iter()
+            .filter_map(|g| match g {
+                GenericParam::Type(t) => Some(&t.ident),
+                _ => None,
+            })
+            .collect();
+        let predicates: Vec<_> = self
+            .generics
+            .and_then(|g| g.where_clause.as_ref())
+            .into_iter()
+            .chain(fun.sig.generics.where_clause.as_ref())
+            .flat_map(|w| w.predicates.iter())
+            .filter(|p| matches!(p, syn::WherePredicate::Type(_)))
+            .collect();
+        let effect = match look {
+            Look::Elidable => quote!(Elidable),
+            _ => quote!(Any),
+        };
+        let output = fun.output();
+        let list = cons(list.iter());
+        let lifted_list = cons(lifted.iter());
+        let item = quote! {
+            struct __C<#(#generics),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>) where #(#predicates),*;
+            impl<#(#generics),*> #p::Callee for __C<#(#params),*> where #(#predicates),* {
+                const NAME: &'static ::core::primitive::str = #name_in_trace;
+                const EFFECT: #p::Effect = #p::Effect::#effect;
+                type Args = <#lifted_list as #p::LiftedValues>::Plain;
+                type Ret = #output;
+                fn call(#list: Self::Args) -> #output { #plain(#(#args),*) }
+            }
+        };
+        let item = match &self.owner.self_ty {
+            Some(ty) => spell_self(item, ty),
+            None => item,
+        };
+        let end = if fun.is_unit() { quote!(;) } else { quote!() };
+        quote_spanned!(span=> #item #cx.call::<__C<#(#params),*>>(#list) #end)
+    }
+
+    fn by_reference(&self, name: &syn::Ident) -> TokenStream {
+        let p = private(name.span());
+        quote!(#p::JitType::recv(&#name))
+    }
+}
+
+/// Spells `Self` out where the struct inside the twin stands in its place, except in `Self::Args`.
+fn spell_self(items: TokenStream, ty: &Type) -> TokenStream {
+    let Ok(mut file) = syn::parse2::<syn::File>(items.clone()) else { return items };
+    for item in &mut file.items {
+        let syn::Item::Impl(i) = item else { continue };
+        for member in &mut i.items {
+            match member {
+                ImplItem::Type(t) => ReplaceSelf(ty).visit_type_mut(&mut t.ty),
+                ImplItem::Fn(f) => {
+                    if let syn::ReturnType::Type(_, t) = &mut f.sig.output {
+                        ReplaceSelf(ty).visit_type_mut(t);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    file.to_token_stream()
+}
+
+fn param_name(p: &GenericParam) -> TokenStream {
+    match p {
+        GenericParam::Type(t) => t.ident.to_token_stream(),
+        GenericParam::Const(c) => c.ident.to_token_stream(),
+        GenericParam::Lifetime(l) => l.lifetime.to_token_stream(),
+    }
+}
+
+impl Twin<'_> {
+    /// Binds a parameter's pattern.
+    pub fn parameter(&mut self, name: &syn::Ident, pat: &Pat, code: &mut TokenStream) {
+        for n in pattern_names(pat) {
+            self.scope.bind(&n);
+        }
+        self.irrefutable(name, pat, code);
+    }
+}

@@ -1,0 +1,141 @@
+//! From items to what the macros emit; each part is pictured over the function that makes it.
+
+mod callee;
+mod object;
+mod portal;
+mod value;
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{DeriveInput, Item, ItemFn};
+
+use crate::attr::{DriverArgs, Hints, SpanToken, hint_of};
+use crate::ctxt::Ctxt;
+use crate::message::{self as msg, fill};
+use crate::symbol::*;
+
+/// The lints that generated code need not obey: it has the shape of the author's code, which was
+/// linted.
+pub fn quiet() -> TokenStream {
+    quote!(#[allow(unused, irrefutable_let_patterns, non_camel_case_types, clippy::all, clippy::pedantic)])
+}
+
+/// `#[jit]`.
+pub fn jit(args: TokenStream, tokens: TokenStream) -> TokenStream {
+    let ctxt = Ctxt::new();
+    if !args.is_empty() {
+        ctxt.error(&args, msg::JIT_ARGUMENTS);
+    }
+    let code = match ctxt.ok(syn::parse2::<Item>(tokens.clone())) {
+        Some(Item::Fn(f)) => function(&ctxt, JIT, f),
+        Some(Item::Impl(i)) => callee::impl_block(&ctxt, i),
+        Some(Item::Trait(t)) => callee::trait_item(&ctxt, t),
+        Some(Item::Mod(m)) => module(&ctxt, m),
+        Some(_) => {
+            ctxt.error(Span::call_site().token(), msg::JIT_ITEM);
+            tokens
+        }
+        None => tokens,
+    };
+    finish(ctxt, code)
+}
+
+/// `#[elidable]`, `#[unroll_safe]`, `#[dont_look_inside]` on a function.
+pub fn hint(name: Symbol, args: TokenStream, tokens: TokenStream) -> TokenStream {
+    let ctxt = Ctxt::new();
+    if !args.is_empty() {
+        ctxt.error(&args, fill(msg::HINT_ARGUMENTS, &[&name]));
+    }
+    let code = match syn::parse2::<ItemFn>(tokens.clone()) {
+        Ok(f) => function(&ctxt, name, f),
+        Err(_) => {
+            ctxt.error(Span::call_site().token(), fill(msg::HINT_ITEM, &[&name]));
+            tokens
+        }
+    };
+    finish(ctxt, code)
+}
+
+/// `#[jit_driver(..)]`.
+pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
+    let ctxt = Ctxt::new();
+    let args = DriverArgs::parse(&ctxt, args);
+    let code = match syn::parse2::<ItemFn>(tokens.clone()) {
+        Ok(mut f) => {
+            let hints = Hints::take(&ctxt, Some(JIT_DRIVER), &mut f.attrs);
+            crate::check::hints(&ctxt, &hints, &f.sig.ident);
+            portal::portal(&ctxt, &args, f)
+        }
+        Err(_) => {
+            ctxt.error(Span::call_site().token(), msg::DRIVER_ITEM);
+            tokens
+        }
+    };
+    finish(ctxt, code)
+}
+
+/// `#[derive(JitValue)]`.
+pub fn value(tokens: TokenStream) -> TokenStream {
+    derive(tokens, value::value)
+}
+
+/// `#[derive(JitObject)]`.
+pub fn object(tokens: TokenStream) -> TokenStream {
+    derive(tokens, object::object)
+}
+
+fn derive(tokens: TokenStream, expand: fn(&Ctxt, &DeriveInput) -> TokenStream) -> TokenStream {
+    let ctxt = Ctxt::new();
+    let code = ctxt.ok(syn::parse2(tokens)).map(|input| expand(&ctxt, &input));
+    // A type that cannot be derived for has no code at all, so that rustc does not add to it.
+    match ctxt.failed() {
+        true => ctxt.finish(),
+        false => finish(ctxt, code.unwrap_or_default()),
+    }
+}
+
+/// A marker that the portal's expansion has not taken away.
+pub fn outside(message: &str) -> TokenStream {
+    syn::Error::new(Span::call_site(), message).to_compile_error()
+}
+
+fn finish(ctxt: Ctxt, code: TokenStream) -> TokenStream {
+    let errors = ctxt.finish();
+    quote!(#code #errors)
+}
+
+fn function(ctxt: &Ctxt, invoked: Symbol, mut f: ItemFn) -> TokenStream {
+    let hints = Hints::take(ctxt, Some(invoked), &mut f.attrs);
+    crate::check::hints(ctxt, &hints, &f.sig.ident);
+    callee::function(ctxt, &hints, f)
+}
+
+/// `#[jit] mod`: each function, `impl` block and trait of it as if it had the attribute.
+///
+/// What has an attribute of ours speaks for itself; tests, and implementations of traits from
+/// elsewhere, are not traced.
+fn module(ctxt: &Ctxt, mut module: syn::ItemMod) -> TokenStream {
+    let Some((_, items)) = &mut module.content else {
+        ctxt.error(&module, msg::MODULE_FILE);
+        return quote!(#module);
+    };
+    let traits: Vec<_> = items
+        .iter()
+        .filter_map(|i| match i {
+            Item::Trait(t) => Some(t.ident.clone()),
+            _ => None,
+        })
+        .collect();
+    let own = |attrs: &[syn::Attribute]| attrs.iter().any(|a| hint_of(a).is_some() || a.path().is_ident("test"));
+    let expanded = std::mem::take(items).into_iter().map(|item| match item {
+        Item::Fn(f) if !own(&f.attrs) => function(ctxt, JIT, f),
+        Item::Impl(i) if !own(&i.attrs) => match &i.trait_ {
+            Some((_, path, _)) if !path.segments.last().is_some_and(|s| traits.contains(&s.ident)) => quote!(#i),
+            _ => callee::impl_block(ctxt, i),
+        },
+        Item::Trait(t) if !own(&t.attrs) => callee::trait_item(ctxt, t),
+        other => quote!(#other),
+    });
+    *items = expanded.map(Item::Verbatim).collect();
+    quote!(#module)
+}

@@ -1,0 +1,141 @@
+//! What the macros know of an item before they make anything of it.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt, Type};
+
+use crate::attr::Hints;
+use crate::ctxt::Ctxt;
+use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE};
+use crate::twin::types::lift;
+use crate::twin::{cx, private, this};
+
+/// What a call of a function means to traced code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// It is traced into.
+    Inside,
+    /// It is called.
+    Residual,
+    /// It is called, unless its result is known.
+    Elidable,
+}
+
+impl Look {
+    pub fn of(hints: &Hints) -> Look {
+        match () {
+            _ if hints.has(ELIDABLE) => Look::Elidable,
+            _ if hints.has(DONT_LOOK_INSIDE) => Look::Residual,
+            _ => Look::Inside,
+        }
+    }
+}
+
+/// A parameter other than the receiver.
+pub struct Param {
+    /// The name in the twin's own code, which no name of the author's can meet.
+    pub name: Ident,
+    pub pat: Pat,
+    pub ty: Type,
+}
+
+/// A signature, with what each path needs of it.
+pub struct Fun<'a> {
+    pub sig: &'a Signature,
+    pub params: Vec<Param>,
+}
+
+impl<'a> Fun<'a> {
+    pub fn new(sig: &'a Signature) -> Fun<'a> {
+        let typed = sig.inputs.iter().filter_map(|a| match a {
+            FnArg::Typed(t) => Some(t),
+            FnArg::Receiver(_) => None,
+        });
+        let params = typed
+            .enumerate()
+            .map(|(i, t)| Param {
+                name: format_ident!("__p{}", i, span = Span::mixed_site()),
+                pat: (*t.pat).clone(),
+                ty: (*t.ty).clone(),
+            })
+            .collect();
+        Fun { sig, params }
+    }
+
+    pub fn names(&self) -> Vec<&Ident> {
+        self.params.iter().map(|p| &p.name).collect()
+    }
+
+    /// The plain result type.
+    pub fn output(&self) -> TokenStream {
+        match &self.sig.output {
+            ReturnType::Default => quote!(()),
+            ReturnType::Type(_, t) => quote!(#t),
+        }
+    }
+
+    /// Whether it returns nothing.
+    pub fn is_unit(&self) -> bool {
+        match &self.sig.output {
+            ReturnType::Default => true,
+            ReturnType::Type(_, t) => matches!(&**t, Type::Tuple(t) if t.elems.is_empty()),
+        }
+    }
+
+    /// The lifted result type.
+    pub fn lifted_output(&self, ctxt: &Ctxt) -> TokenStream {
+        match &self.sig.output {
+            ReturnType::Default => quote!(()),
+            ReturnType::Type(_, t) => lift(ctxt, t),
+        }
+    }
+
+    pub fn lifted_types(&self, ctxt: &Ctxt) -> Vec<TokenStream> {
+        self.params.iter().map(|p| lift(ctxt, &p.ty)).collect()
+    }
+
+    /// The twin's parameters: receiver, lifted parameters, context.
+    pub fn lifted_params(&self, ctxt: &Ctxt) -> TokenStream {
+        let (names, types, cx) = (self.names(), self.lifted_types(ctxt), cx());
+        let p = private(self.sig.ident.span());
+        let receiver = self.sig.receiver().map(|r| {
+            let (this, p) = (this(), private(r.span()));
+            quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitSelf>::This,)
+        });
+        quote!(#receiver #(#names: #types,)* #cx: &mut #p::Cx)
+    }
+}
+
+/// The type and constant parameters in sight, without their defaults.
+pub fn type_params(generics: &Generics) -> Vec<GenericParam> {
+    let params = generics.params.iter().filter(|p| !matches!(p, GenericParam::Lifetime(_)));
+    params
+        .cloned()
+        .map(|mut p| {
+            match &mut p {
+                GenericParam::Type(t) => (t.eq_token, t.default) = (None, None),
+                GenericParam::Const(c) => (c.eq_token, c.default) = (None, None),
+                GenericParam::Lifetime(_) => {}
+            }
+            p
+        })
+        .collect()
+}
+
+/// The names of type parameters.
+pub fn type_names(generics: &Generics) -> Vec<Ident> {
+    generics.type_params().map(|t| t.ident.clone()).collect()
+}
+
+/// `(a, (b, ()))`.
+pub fn cons<T: ToTokens>(items: impl DoubleEndedIterator<Item = T>) -> TokenStream {
+    items.rev().fold(quote!(()), |list, item| quote!((#item, #list)))
+}
+
+/// Splits what a body declares (constants, imports) from what it does.
+pub fn split_items(stmts: &[Stmt]) -> (Vec<&Stmt>, Vec<Stmt>) {
+    let items = stmts.iter().filter(|s| matches!(s, Stmt::Item(_))).collect();
+    let rest = stmts.iter().filter(|s| !matches!(s, Stmt::Item(_))).cloned().collect();
+    (items, rest)
+}

@@ -1,0 +1,35 @@
+//! The names that the macros know, each said once.
+
+use std::fmt;
+
+use syn::Path;
+
+/// A name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Symbol(pub &'static str);
+
+pub const JIT: Symbol = Symbol("jit");
+pub const JIT_DRIVER: Symbol = Symbol("jit_driver");
+pub const ELIDABLE: Symbol = Symbol("elidable");
+pub const UNROLL_SAFE: Symbol = Symbol("unroll_safe");
+pub const DONT_LOOK_INSIDE: Symbol = Symbol("dont_look_inside");
+pub const OPAQUE: Symbol = Symbol("opaque");
+
+pub const GREENS: Symbol = Symbol("greens");
+pub const REDS: Symbol = Symbol("reds");
+pub const COUNTERS: Symbol = Symbol("counters");
+pub const PRINTABLE: Symbol = Symbol("printable");
+
+pub const JIT_MERGE_POINT: Symbol = Symbol("jit_merge_point");
+pub const CAN_ENTER_JIT: Symbol = Symbol("can_enter_jit");
+
+/// Whether a path ends in the name (`jit`, `jit_runtime::jit`).
+pub fn ends_in(path: &Path, name: Symbol) -> bool {
+    path.segments.last().is_some_and(|s| s.ident == name.0)
+}
+
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}

@@ -1,0 +1,271 @@
+//! Calls, methods, fields, and the literals of enums, value structs and objects.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{
+    Expr, ExprCall, ExprClosure, ExprField, ExprMethodCall, ExprStruct, Ident, Pat, Path, PathArguments, Token,
+    parse_quote,
+};
+
+use super::expr::inner;
+use super::place::field_name;
+use super::scope::Frame;
+use super::{Twin, cfgs, cx, private};
+use crate::message::{self as msg, fill};
+
+/// The methods of `Option` and `Result` that take a closure in traced code.
+pub(super) const COMBINATORS: [&str; 9] = [
+    "map",
+    "and_then",
+    "or_else",
+    "unwrap_or_else",
+    "ok_or_else",
+    "map_err",
+    "map_or",
+    "is_some_and",
+    "is_ok_and",
+];
+
+const PRIMITIVES: [&str; 15] =
+    ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "f32", "f64", "bool", "char", "str"];
+
+/// Whether an identifier names a type, a variant or a constant rather than a variable or function.
+pub(super) fn is_upper(i: &Ident) -> bool {
+    i.to_string().trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
+}
+
+/// The path without its last segment.
+pub(super) fn parent(path: &Path) -> Option<Path> {
+    let mut parent = path.clone();
+    parent.segments.pop()?;
+    let last = parent.segments.pop()?.into_value();
+    parent.segments.push(last);
+    Some(parent)
+}
+
+/// Whether a path's next to last segment is a type, so that its last is a variant or member.
+fn in_type(path: &Path) -> bool {
+    path.segments.iter().rev().nth(1).is_some_and(|s| is_upper(&s.ident))
+}
+
+impl Twin<'_> {
+    /// The lifted form of a path to an enum's variant; `None` if the path is of a struct.
+    pub(super) fn variant(&mut self, path: &Path) -> Option<TokenStream> {
+        let last = &path.segments.last()?.ident;
+        let p = private(path.span());
+        let of_std = |name: &str| match name {
+            "Some" | "None" => Some(quote_spanned!(last.span()=> #p::LOption::#last)),
+            "Ok" | "Err" => Some(quote_spanned!(last.span()=> #p::LResult::#last)),
+            _ => None,
+        };
+        if path.segments.len() == 1 {
+            return of_std(&last.to_string());
+        }
+        if !in_type(path) {
+            return None;
+        }
+        let owner = parent(path)?;
+        if owner.segments.last().is_some_and(|s| s.ident == "Option" || s.ident == "Result")
+            && let Some(v) = of_std(&last.to_string())
+        {
+            return Some(v);
+        }
+        let lifted = self.alias(&owner, "JitEnum", "Lifted");
+        Some(quote_spanned!(path.span()=> #lifted::#last))
+    }
+
+    fn arguments(&mut self, args: &Punctuated<Expr, Token![,]>) -> Vec<TokenStream> {
+        args.iter().map(|e| self.argument(e)).collect()
+    }
+
+    pub(super) fn call(&mut self, c: &ExprCall) -> TokenStream {
+        let Expr::Path(callee) = inner(&c.func) else { return self.refuse(&c.func, msg::CALLEE) };
+        let path = &callee.path;
+        let span = path.span();
+        let (p, cx) = (private(span), cx());
+        let Some(last) = path.segments.last() else { return self.refuse(callee, msg::CALLEE) };
+        if callee.qself.is_none() && is_upper(&last.ident) {
+            return self.construct(path, &c.args);
+        }
+        if path.get_ident().is_some_and(|i| self.scope.is_local(i)) {
+            return self.refuse(callee, fill(msg::FN_VALUE, &[&last.ident]));
+        }
+        let owner = path.segments.iter().rev().nth(1).map(|s| s.ident.to_string());
+        if let Some(owner) = &owner {
+            if callee.qself.is_none() && owner == "Gc" && last.ident == "new" {
+                return self.gc_new(c);
+            }
+            if path.segments.len() == 2 && PRIMITIVES.contains(&owner.as_str()) {
+                let args = self.arguments(&c.args);
+                let ty = &path.segments[0].ident;
+                if last.ident == "from" {
+                    return quote_spanned!(span=> #p::cast::<_, #ty>(#(#args,)* #cx));
+                }
+                let method = format_ident!("__jit_{}", last.ident, span = last.ident.span());
+                return quote_spanned!(span=> <#p::Jit<#ty>>::#method(#(#args,)* #cx));
+            }
+        }
+        let args = self.arguments(&c.args);
+        if callee.qself.is_some() || in_type(path) {
+            // `Type::f(a)` is `Type::__jit_f(a, cx)`.
+            let mut twin = callee.clone();
+            if let Some(s) = twin.path.segments.last_mut() {
+                s.ident = format_ident!("__jit_{}", s.ident, span = s.ident.span());
+            }
+            return quote_spanned!(span=> #twin(#(#args,)* #cx));
+        }
+        // `f::<T>(a)` is `<f>::trace::<T>(a, cx)`: without an attribute on `f`, rustc says that
+        // it expected a type and found the function.
+        let mut ty = path.clone();
+        let generics = match ty.segments.last_mut() {
+            Some(s) => std::mem::replace(&mut s.arguments, PathArguments::None),
+            None => PathArguments::None,
+        };
+        let generics = match generics {
+            PathArguments::AngleBracketed(mut g) => {
+                g.colon2_token = Some(Token![::](span));
+                quote!(#g)
+            }
+            _ => TokenStream::new(),
+        };
+        quote_spanned!(span=> <#ty>::trace #generics(#(#args,)* #cx))
+    }
+
+    /// `Enum::Variant(a)`, `Some(a)` or `Tuple(a)`.
+    fn construct(&mut self, path: &Path, args: &Punctuated<Expr, Token![,]>) -> TokenStream {
+        let span = path.span();
+        let (p, cx) = (private(span), cx());
+        let values = self.arguments(args);
+        match self.variant(path) {
+            Some(variant) => quote_spanned!(span=> #p::make(#variant(#(#values),*), #cx)),
+            None => {
+                let lifted = self.alias(path, "JitStruct", "Lifted");
+                let members = (0..values.len()).map(syn::Index::from);
+                quote_spanned!(span=> #p::make_struct(#lifted { #(#members: #values),* }, #cx))
+            }
+        }
+    }
+
+    /// `Enum::Variant { a: x }` or `Struct { a: x }`.
+    pub(super) fn struct_literal(&mut self, s: &ExprStruct) -> TokenStream {
+        if s.qself.is_some() {
+            return self.refuse(s, msg::BOX);
+        }
+        let span = s.path.span();
+        let (p, cx) = (private(span), cx());
+        match self.variant(&s.path) {
+            Some(variant) => {
+                let fields = self.fields(s, |t, e| t.argument(e));
+                quote_spanned!(span=> #p::make(#variant { #fields }, #cx))
+            }
+            None => {
+                let lifted = self.alias(&s.path, "JitStruct", "Lifted");
+                let fields = self.fields(s, |t, e| t.argument(e));
+                quote_spanned!(span=> #p::make_struct(#lifted { #fields }, #cx))
+            }
+        }
+    }
+
+    fn fields(&mut self, s: &ExprStruct, value: impl Fn(&mut Self, &Expr) -> TokenStream) -> TokenStream {
+        if let Some(dots) = &s.dot2_token {
+            self.refuse(dots, msg::STRUCT_UPDATE);
+        }
+        let fields = s.fields.iter().map(|f| {
+            let (cfg, member, value) = (cfgs(&f.attrs), &f.member, value(self, &f.expr));
+            quote!(#(#cfg)* #member: #value)
+        });
+        quote!(#(#fields),*)
+    }
+
+    /// `Gc::new(Type { a: x, b: GcCell::new(y) })` makes the object through its lifted fields.
+    fn gc_new(&mut self, c: &ExprCall) -> TokenStream {
+        let Some(Expr::Struct(s)) = c.args.first().map(inner) else { return self.refuse(c, msg::GC_NEW) };
+        let span = c.func.span();
+        let (p, cx, temp) = (private(span), cx(), self.temp());
+        let init = self.alias(&s.path, "JitObject", "Init");
+        let fields = self.fields(s, |t, e| match cell_contents(e) {
+            Some(contents) => t.argument(contents),
+            None => t.argument(e),
+        });
+        quote_spanned!(span=> { let #temp = #init { #fields }; #p::gc_new(#temp, #cx) })
+    }
+
+    pub(super) fn method_call(&mut self, m: &ExprMethodCall) -> TokenStream {
+        let span = m.method.span();
+        let (p, cx, temp) = (private(span), cx(), self.temp());
+        let receiver = self.expr(&m.receiver);
+        let combinator = COMBINATORS.iter().any(|c| m.method == *c);
+        let args: Vec<_> = m
+            .args
+            .iter()
+            .map(|a| match inner(a) {
+                Expr::Closure(c) if combinator => self.closure(c),
+                Expr::Path(f) if combinator && !self.is_variable(f) && m.method != "map_or" => self.named_closure(f),
+                _ => self.argument(a),
+            })
+            .collect();
+        let method = format_ident!("__jit_{}", m.method, span = span);
+        let generics = &m.turbofish;
+        quote_spanned!(span=> { let #temp = #receiver; #temp.#method #generics(#p::this(#temp), #(#args,)* #cx) })
+    }
+
+    fn is_variable(&self, path: &syn::ExprPath) -> bool {
+        path.path.get_ident().is_some_and(|i| i == "self" || self.scope.is_local(i))
+    }
+
+    /// A closure argument of a combinator, which hands it the context.
+    fn closure(&mut self, c: &ExprClosure) -> TokenStream {
+        if let Some(a) = &c.asyncness {
+            return self.refuse(a, msg::ASYNC_BLOCK);
+        }
+        let span = c.or1_token.span();
+        let (p, cx) = (private(span), cx());
+        self.scope.open();
+        self.scope.frames.push(Frame { own: true, ..Frame::default() });
+        let mut unpack = TokenStream::new();
+        let params: Vec<_> = c
+            .inputs
+            .iter()
+            .map(|input| {
+                let temp = self.temp();
+                let (pat, ty) = match input {
+                    Pat::Type(t) => (&*t.pat, self.lift(&t.ty)),
+                    pat => (pat, quote!(_)),
+                };
+                self.irrefutable(&temp, pat, &mut unpack);
+                quote!(#temp: #ty)
+            })
+            .collect();
+        let body = self.expr(&c.body);
+        self.scope.frames.pop();
+        self.scope.close();
+        quote_spanned!(span=> |#(#params,)* #cx: &mut #p::Cx| { #unpack #body })
+    }
+
+    /// A function or constructor passed to a combinator: `map(Value::Int)` is `map(|x| Value::Int(x))`.
+    fn named_closure(&mut self, f: &syn::ExprPath) -> TokenStream {
+        let temp = self.temp();
+        let closure: ExprClosure = parse_quote!(|#temp| #f(#temp));
+        self.closure(&closure)
+    }
+
+    pub(super) fn field(&mut self, f: &ExprField) -> TokenStream {
+        let base = self.expr(&f.base);
+        let accessor = field_name("__jit_f_", f);
+        let span = accessor.span();
+        let (p, cx, temp) = (private(span), cx(), self.temp());
+        quote_spanned!(span=> { let #temp = #base; #temp.#accessor(#p::this(#temp), #cx) })
+    }
+}
+
+/// What `GcCell::new(x)` holds: the initial value of a cell is given without the cell.
+fn cell_contents(e: &Expr) -> Option<&Expr> {
+    let Expr::Call(c) = inner(e) else { return None };
+    let Expr::Path(f) = inner(&c.func) else { return None };
+    let mut segments = f.path.segments.iter().rev();
+    let is_new = segments.next()?.ident == "new";
+    let is_cell = segments.next()?.ident.to_string().ends_with("Cell");
+    (is_new && is_cell && c.args.len() == 1).then(|| &c.args[0])
+}

@@ -1,0 +1,309 @@
+//! Expressions. Operators become calls with the context last, so that they nest without
+//! temporaries and keep the order of evaluation: `a + b * c` is `add(a, mul(b, c, cx), cx)`.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Attribute, BinOp, Expr, ExprBinary, ExprUnary, Ident, Lit, Type, UnOp};
+
+use super::{Twin, checked, cx, private, this};
+use crate::message as msg;
+
+/// The expression inside parentheses and invisible groups.
+pub(super) fn inner(e: &Expr) -> &Expr {
+    match e {
+        Expr::Paren(p) => inner(&p.expr),
+        Expr::Group(g) => inner(&g.expr),
+        e => e,
+    }
+}
+
+/// A literal, perhaps negated.
+fn literal(e: &Expr) -> Option<&Lit> {
+    match inner(e) {
+        Expr::Lit(l) => Some(&l.lit),
+        Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => literal(expr),
+        _ => None,
+    }
+}
+
+impl Twin<'_> {
+    /// The lifted value of an expression.
+    pub fn expr(&mut self, e: &Expr) -> TokenStream {
+        if attrs(e).iter().any(|a| a.path().is_ident("cfg")) {
+            return self.refuse(e, msg::CFG);
+        }
+        self.expr_without_attrs(e)
+    }
+
+    pub(super) fn expr_without_attrs(&mut self, e: &Expr) -> TokenStream {
+        let span = e.span();
+        let (p, cx) = (private(span), cx());
+        match e {
+            Expr::Lit(l) => {
+                self.check_literal(&l.lit);
+                quote_spanned!(span=> #p::k(#l))
+            }
+            Expr::Path(path) => self.path(path),
+            Expr::Paren(e) => self.expr(&e.expr),
+            Expr::Group(e) => self.expr(&e.expr),
+            Expr::Unary(u) => self.unary(u),
+            Expr::Binary(b) => self.binary(b),
+            Expr::Cast(c) => {
+                let ty = &c.ty;
+                self.check_wide(ty);
+                match literal(&c.expr) {
+                    // The target type decides the type of a literal.
+                    Some(_) => quote_spanned!(span=> #p::k(#c)),
+                    None => {
+                        let value = self.expr(&c.expr);
+                        quote_spanned!(c.as_token.span=> #p::cast::<_, #ty>(#value, #cx))
+                    }
+                }
+            }
+            Expr::Reference(r) => {
+                if r.mutability.is_some() {
+                    return self.refuse(e, msg::MUT_REF);
+                }
+                let value = self.expr(&r.expr);
+                quote_spanned!(span=> #p::this(#value))
+            }
+            Expr::Assign(a) => self.assignment(&a.left, &a.right),
+            Expr::Tuple(t) if t.elems.is_empty() => quote!(()),
+            Expr::Tuple(t) => {
+                let values: Vec<_> = t.elems.iter().map(|e| self.argument(e)).collect();
+                quote_spanned!(span=> #p::tuple((#(#values,)*)))
+            }
+            Expr::Call(c) => self.call(c),
+            Expr::MethodCall(m) => self.method_call(m),
+            Expr::Struct(s) => self.struct_literal(s),
+            Expr::Field(f) => self.field(f),
+            Expr::Index(i) => {
+                let (array, index) = (self.expr(&i.expr), self.expr(&i.index));
+                quote_spanned!(span=> #p::index(#array, #index, #cx))
+            }
+            Expr::If(i) => self.lower_if(i),
+            Expr::Match(m) => self.lower_match(m),
+            Expr::Block(b) => self.labelled_block(b),
+            Expr::Loop(l) => self.lower_loop(l),
+            Expr::While(w) => self.lower_while(w),
+            Expr::ForLoop(f) => self.lower_for(f),
+            Expr::Break(b) => self.lower_break(b),
+            Expr::Continue(c) => self.lower_continue(c),
+            Expr::Return(r) => self.lower_return(r),
+            Expr::Try(t) => self.lower_try(t),
+            Expr::Macro(m) => self.std_macro(&m.mac),
+            Expr::Const(c) => quote_spanned!(span=> #p::k(#c)),
+            Expr::Let(l) => self.refuse(l.let_token, msg::LET_HERE),
+            Expr::Closure(c) => self.refuse(c, crate::message::fill(msg::CLOSURE, &[&super::call::COMBINATORS.join(", ")])),
+            Expr::Unsafe(u) => self.refuse(u.unsafe_token, msg::UNSAFE_BLOCK),
+            Expr::Async(a) => self.refuse(a.async_token, msg::ASYNC_BLOCK),
+            Expr::Await(a) => self.refuse(a.await_token, msg::AWAIT),
+            Expr::Array(_) | Expr::Repeat(_) => self.refuse(e, msg::ARRAY),
+            Expr::Range(_) => self.refuse(e, msg::RANGE),
+            Expr::RawAddr(_) => self.refuse(e, msg::RAW_REF),
+            Expr::TryBlock(t) => self.refuse(t.try_token, msg::TRY_BLOCK),
+            Expr::Yield(y) => self.refuse(y.yield_token, msg::YIELD),
+            e => self.refuse(e, msg::BOX),
+        }
+    }
+
+    /// An expression whose value is stored in another one, where `()` is a value like any other.
+    pub(super) fn argument(&mut self, e: &Expr) -> TokenStream {
+        match inner(e) {
+            Expr::Tuple(t) if t.elems.is_empty() => {
+                let p = private(t.span());
+                quote_spanned!(t.span()=> #p::k(()))
+            }
+            e => self.expr(e),
+        }
+    }
+
+    fn check_literal(&self, lit: &Lit) {
+        match lit {
+            Lit::Int(i) if matches!(i.suffix(), "i128" | "u128") => self.ctxt.error(lit, msg::WIDE_INT),
+            Lit::ByteStr(_) | Lit::CStr(_) => self.ctxt.error(lit, msg::BYTE_STRING),
+            _ => {}
+        }
+    }
+
+    fn check_wide(&self, ty: &Type) {
+        if let Type::Path(t) = ty
+            && (t.path.is_ident("i128") || t.path.is_ident("u128"))
+        {
+            self.ctxt.error(ty, msg::WIDE_INT);
+        }
+    }
+
+    /// A variable, or a constant: whatever is no variable is known to rustc.
+    fn path(&mut self, path: &syn::ExprPath) -> TokenStream {
+        let span = path.span();
+        match path.path.get_ident() {
+            Some(i) if i == "self" => this().to_token_stream(),
+            Some(i) if self.scope.is_local(i) => quote!(#i),
+            _ => {
+                let p = private(span);
+                quote_spanned!(span=> #p::k(#path))
+            }
+        }
+    }
+
+    fn unary(&mut self, u: &ExprUnary) -> TokenStream {
+        let (p, cx, checked) = (private(u.op.span()), cx(), checked());
+        let span = u.op.span();
+        match &u.op {
+            UnOp::Neg(_) if literal(&u.expr).is_some() => {
+                if let Some(lit) = literal(&u.expr) {
+                    self.check_literal(lit);
+                }
+                quote_spanned!(span=> #p::k(#u))
+            }
+            UnOp::Neg(_) => {
+                let value = self.expr(&u.expr);
+                quote_spanned!(span=> #p::neg::<_, #checked>(#value, #cx))
+            }
+            UnOp::Not(_) => {
+                let value = self.expr(&u.expr);
+                quote_spanned!(span=> #p::not(#value, #cx))
+            }
+            UnOp::Deref(_) => self.expr(&u.expr),
+            _ => self.refuse(u, msg::OPERATOR),
+        }
+    }
+
+    fn binary(&mut self, b: &ExprBinary) -> TokenStream {
+        let span = b.op.span();
+        let (p, cx) = (private(span), cx());
+        match &b.op {
+            BinOp::And(_) => {
+                let (c, r) = (self.cond(&b.left), self.expr(&b.right));
+                return quote_spanned!(span=> if #c { #r } else { #p::k(false) });
+            }
+            BinOp::Or(_) => {
+                let (c, r) = (self.cond(&b.left), self.expr(&b.right));
+                return quote_spanned!(span=> if #c { #p::k(true) } else { #r });
+            }
+            _ => {}
+        }
+        let Some((name, assign)) = operator(&b.op) else { return self.refuse(b.op, msg::OPERATOR) };
+        let function = Ident::new(name, span);
+        let (t, checked) = (quote!(_), checked());
+        let generics = match name {
+            "add" | "sub" | "mul" => quote!(::<#t, #checked>),
+            "shl" | "shr" => quote!(::<#t, #t, #checked>),
+            _ => TokenStream::new(),
+        };
+        if assign {
+            // On words the right side comes first.
+            let right = self.expr(&b.right);
+            let left = self.expr(&b.left);
+            let temp = self.temp();
+            let value = quote_spanned!(span=> #p::#function #generics(#left, #temp, #cx));
+            let store = self.assign(&b.left, value);
+            return quote!({ let #temp = #right; #store });
+        }
+        let (left, right) = (self.expr(&b.left), self.expr(&b.right));
+        quote_spanned!(span=> #p::#function #generics(#left, #right, #cx))
+    }
+
+    /// The concrete outcome of a condition, recorded as a branch; `&&`, `||` and `!` stay Rust's.
+    pub(super) fn cond(&mut self, e: &Expr) -> TokenStream {
+        match e {
+            Expr::Paren(e) => self.cond(&e.expr),
+            Expr::Group(e) => self.cond(&e.expr),
+            Expr::Unary(ExprUnary { op: UnOp::Not(_), expr, .. }) => {
+                let c = self.cond(expr);
+                quote!((!#c))
+            }
+            Expr::Binary(ExprBinary { left, op: BinOp::And(_), right, .. }) => {
+                let (a, b) = (self.cond(left), self.cond(right));
+                quote!((#a && #b))
+            }
+            Expr::Binary(ExprBinary { left, op: BinOp::Or(_), right, .. }) => {
+                let (a, b) = (self.cond(left), self.cond(right));
+                quote!((#a || #b))
+            }
+            Expr::Macro(m) if m.mac.path.is_ident("matches") => self.matches(&m.mac),
+            e => {
+                let span = branch_span(e);
+                let value = self.expr(e);
+                let (p, cx) = (private(span), cx());
+                quote_spanned!(span=> #p::branch(#value, #cx))
+            }
+        }
+    }
+}
+
+/// Where a branch is said to be: at the comparison, else at the expression.
+fn branch_span(e: &Expr) -> proc_macro2::Span {
+    match e {
+        Expr::Binary(b) => b.op.span(),
+        Expr::MethodCall(m) => m.method.span(),
+        e => e.span(),
+    }
+}
+
+/// The runtime's function for an operator, and whether the operator assigns.
+fn operator(op: &BinOp) -> Option<(&'static str, bool)> {
+    Some(match op {
+        BinOp::Add(_) => ("add", false),
+        BinOp::Sub(_) => ("sub", false),
+        BinOp::Mul(_) => ("mul", false),
+        BinOp::Div(_) => ("div", false),
+        BinOp::Rem(_) => ("rem", false),
+        BinOp::BitAnd(_) => ("and", false),
+        BinOp::BitOr(_) => ("or", false),
+        BinOp::BitXor(_) => ("xor", false),
+        BinOp::Shl(_) => ("shl", false),
+        BinOp::Shr(_) => ("shr", false),
+        BinOp::Eq(_) => ("eq", false),
+        BinOp::Ne(_) => ("ne", false),
+        BinOp::Lt(_) => ("lt", false),
+        BinOp::Le(_) => ("le", false),
+        BinOp::Gt(_) => ("gt", false),
+        BinOp::Ge(_) => ("ge", false),
+        BinOp::AddAssign(_) => ("add", true),
+        BinOp::SubAssign(_) => ("sub", true),
+        BinOp::MulAssign(_) => ("mul", true),
+        BinOp::DivAssign(_) => ("div", true),
+        BinOp::RemAssign(_) => ("rem", true),
+        BinOp::BitAndAssign(_) => ("and", true),
+        BinOp::BitOrAssign(_) => ("or", true),
+        BinOp::BitXorAssign(_) => ("xor", true),
+        BinOp::ShlAssign(_) => ("shl", true),
+        BinOp::ShrAssign(_) => ("shr", true),
+        _ => return None,
+    })
+}
+
+/// The attributes on an expression.
+pub(super) fn attrs(e: &Expr) -> &[Attribute] {
+    match e {
+        Expr::Assign(e) => &e.attrs,
+        Expr::Binary(e) => &e.attrs,
+        Expr::Block(e) => &e.attrs,
+        Expr::Break(e) => &e.attrs,
+        Expr::Call(e) => &e.attrs,
+        Expr::Cast(e) => &e.attrs,
+        Expr::Continue(e) => &e.attrs,
+        Expr::Field(e) => &e.attrs,
+        Expr::ForLoop(e) => &e.attrs,
+        Expr::If(e) => &e.attrs,
+        Expr::Index(e) => &e.attrs,
+        Expr::Lit(e) => &e.attrs,
+        Expr::Loop(e) => &e.attrs,
+        Expr::Macro(e) => &e.attrs,
+        Expr::Match(e) => &e.attrs,
+        Expr::MethodCall(e) => &e.attrs,
+        Expr::Paren(e) => &e.attrs,
+        Expr::Path(e) => &e.attrs,
+        Expr::Reference(e) => &e.attrs,
+        Expr::Return(e) => &e.attrs,
+        Expr::Struct(e) => &e.attrs,
+        Expr::Try(e) => &e.attrs,
+        Expr::Tuple(e) => &e.attrs,
+        Expr::Unary(e) => &e.attrs,
+        Expr::While(e) => &e.attrs,
+        _ => &[],
+    }
+}

@@ -1,0 +1,321 @@
+//! Control flow: conditions, loops, and the ways out of them.
+//!
+//! Tests of patterns are statements in labelled blocks, and Rust wants a label on every `break`
+//! inside one; so each loop of the twin has a label and each `break` names it.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{
+    BinOp, Expr, ExprBinary, ExprBlock, ExprBreak, ExprContinue, ExprForLoop, ExprIf, ExprLoop, ExprMethodCall,
+    ExprRange, ExprReturn, ExprTry, ExprWhile, Lifetime, Pat, RangeLimits,
+};
+
+use super::expr::inner;
+use super::scope::Exit;
+use super::{Role, Twin, cx, private};
+use crate::message::{self as msg, fill};
+
+/// A part of `a && let P = e && b`.
+enum Condition<'e> {
+    Bool(&'e Expr),
+    Let(&'e Pat, &'e Expr),
+}
+
+/// The parts of a condition that has a `let`; `None` if it has none.
+fn chain(e: &Expr) -> Option<Vec<Condition<'_>>> {
+    fn collect<'e>(e: &'e Expr, out: &mut Vec<Condition<'e>>) {
+        match e {
+            Expr::Group(g) => collect(&g.expr, out),
+            Expr::Let(l) => out.push(Condition::Let(&l.pat, &l.expr)),
+            Expr::Binary(ExprBinary { left, op: BinOp::And(_), right, .. }) => {
+                collect(left, out);
+                collect(right, out);
+            }
+            e => out.push(Condition::Bool(e)),
+        }
+    }
+    let mut parts = Vec::new();
+    collect(e, &mut parts);
+    parts.iter().any(|p| matches!(p, Condition::Let(..))).then_some(parts)
+}
+
+impl Twin<'_> {
+    /// The tests of a condition with `let`s, binding as they go; `fail` leaves.
+    fn chain_tests(&mut self, parts: &[Condition], fail: &TokenStream) -> TokenStream {
+        let mut code = TokenStream::new();
+        for part in parts {
+            match part {
+                Condition::Bool(e) => {
+                    let c = self.cond(e);
+                    code.extend(quote!(if !#c { #fail; }));
+                }
+                Condition::Let(pat, e) => self.test_expr(pat, e, fail, &mut code),
+            }
+        }
+        code
+    }
+
+    /// `if let P = e { a } else { b }` is `'m: { 'f: { tests; break 'm { a } } b }`.
+    pub(super) fn lower_if(&mut self, i: &ExprIf) -> TokenStream {
+        let otherwise = |t: &mut Self| i.else_branch.as_ref().map(|(_, e)| t.expr(e));
+        match chain(&i.cond) {
+            Some(parts) => {
+                let (done, fail) = (self.label(), self.label());
+                self.scope.open();
+                let tests = self.chain_tests(&parts, &quote!(break #fail));
+                let then = self.block(&i.then_branch);
+                self.scope.close();
+                let otherwise = otherwise(self);
+                quote!(#done: { #fail: { #tests break #done #then; } #otherwise })
+            }
+            None => {
+                let cond = self.cond(&i.cond);
+                let then = self.block(&i.then_branch);
+                match otherwise(self) {
+                    Some(otherwise) => quote!(if #cond #then else { #otherwise }),
+                    None => quote!(if #cond #then),
+                }
+            }
+        }
+    }
+
+    pub(super) fn labelled_block(&mut self, b: &ExprBlock) -> TokenStream {
+        let Some(label) = &b.label else { return self.block(&b.block) };
+        let fresh = self.label();
+        let label = self.scope.open_target(Some(&label.name), fresh, false);
+        let block = self.block(&b.block);
+        self.scope.close_target();
+        quote!(#label: #block)
+    }
+
+    fn open_loop(&mut self, label: Option<&syn::Label>) -> Lifetime {
+        let fresh = self.label();
+        self.scope.open_target(label.map(|l| &l.name), fresh, true)
+    }
+
+    pub(super) fn lower_loop(&mut self, l: &ExprLoop) -> TokenStream {
+        let label = self.open_loop(l.label.as_ref());
+        let body = self.block(&l.body);
+        self.scope.close_target();
+        quote!(#label: loop #body)
+    }
+
+    /// `while let P = e { a }` is `'l: loop { 'f: { tests; { a }; continue 'l; } break 'l; }`.
+    pub(super) fn lower_while(&mut self, w: &ExprWhile) -> TokenStream {
+        let label = self.open_loop(w.label.as_ref());
+        let code = match chain(&w.cond) {
+            Some(parts) => {
+                let fail = self.label();
+                self.scope.open();
+                let tests = self.chain_tests(&parts, &quote!(break #fail));
+                let body = self.block(&w.body);
+                self.scope.close();
+                quote!(#label: loop { #fail: { #tests #body; continue #label; } break #label; })
+            }
+            None => {
+                let cond = self.cond(&w.cond);
+                let body = self.block(&w.body);
+                quote!(#label: while #cond #body)
+            }
+        };
+        self.scope.close_target();
+        code
+    }
+
+    pub(super) fn lower_for(&mut self, f: &ExprForLoop) -> TokenStream {
+        match inner(&f.expr) {
+            Expr::Range(r) => self.for_range(f, r, false),
+            Expr::MethodCall(m) if m.method == "rev" && m.args.is_empty() => match inner(&m.receiver) {
+                Expr::Range(r) => self.for_range(f, r, true),
+                _ => self.refuse(&f.expr, msg::FOR_RANGE),
+            },
+            items => self.for_items(f, items),
+        }
+    }
+
+    /// A range steps before the body, so that `continue` is the loop's own:
+    /// `let mut i = a; let end = b; 'l: while branch(lt(i, end)) { let x = i; i = i + 1; body }`.
+    /// `a..=b` must not step past its last value, and says so in `more`.
+    fn for_range(&mut self, f: &ExprForLoop, r: &ExprRange, rev: bool) -> TokenStream {
+        let (Some(start), Some(end)) = (&r.start, &r.end) else { return self.refuse(r, msg::OPEN_RANGE) };
+        let span = f.for_token.span;
+        let (p, cx) = (private(span), cx());
+        let (start, end) = (self.expr(start), self.expr(end));
+        let (lo, hi, now, more) = (self.temp(), self.temp(), self.temp(), self.temp());
+        let label = self.open_loop(f.label.as_ref());
+        self.scope.open();
+        let mut bind = TokenStream::new();
+        self.irrefutable(&now, &f.pat, &mut bind);
+        let body = self.block(&f.body);
+        self.scope.close();
+        self.scope.close_target();
+        let one = quote_spanned!(span=> #p::k(1));
+        let less = quote_spanned!(span=> #p::branch(#p::lt(#lo, #hi, #cx), #cx));
+        let up = quote_spanned!(span=> #lo = #p::add::<_, false>(#lo, #one, #cx));
+        let down = quote_spanned!(span=> #hi = #p::sub::<_, false>(#hi, #one, #cx));
+        let head = quote!(let mut #lo = #start; let mut #hi = #end;);
+        let code = match (&r.limits, rev) {
+            (RangeLimits::HalfOpen(_), false) => {
+                quote!(#label: while #less { let #now = #lo; #up; #bind #body })
+            }
+            (RangeLimits::HalfOpen(_), true) => {
+                quote!(#label: while #less { #down; let #now = #hi; #bind #body })
+            }
+            (RangeLimits::Closed(_), rev) => {
+                let (from, step) = if rev { (&hi, down) } else { (&lo, up) };
+                let first = quote_spanned!(span=> #p::branch(#p::le(#lo, #hi, #cx), #cx));
+                quote! {
+                    let mut #more = #first;
+                    #label: while #more {
+                        let #now = #from;
+                        if #less { #step } else { #more = false }
+                        #bind #body
+                    }
+                }
+            }
+        };
+        quote!({ #head #code })
+    }
+
+    /// An array or slice runs over its indexes.
+    fn for_items(&mut self, f: &ExprForLoop, items: &Expr) -> TokenStream {
+        let mut items = items;
+        let mut numbered = false;
+        loop {
+            match inner(items) {
+                Expr::MethodCall(m) if adapter(m, &["iter", "copied", "cloned"]) => items = &m.receiver,
+                Expr::MethodCall(m) if adapter(m, &["enumerate"]) && !numbered => {
+                    numbered = true;
+                    items = &m.receiver;
+                }
+                Expr::Reference(r) if r.mutability.is_none() => items = &r.expr,
+                _ => break,
+            }
+        }
+        if matches!(inner(items), Expr::Array(_) | Expr::Range(_) | Expr::Closure(_)) {
+            return self.refuse(&f.expr, msg::FOR_RANGE);
+        }
+        let span = f.for_token.span;
+        let (p, cx) = (private(span), cx());
+        let array = self.expr(items);
+        let (a, n, i, now, item) = (self.temp(), self.temp(), self.temp(), self.temp(), self.temp());
+        let label = self.open_loop(f.label.as_ref());
+        self.scope.open();
+        let mut bind = TokenStream::new();
+        match (&*f.pat, numbered) {
+            (Pat::Tuple(t), true) if t.elems.len() == 2 => {
+                self.irrefutable(&now, &t.elems[0], &mut bind);
+                self.irrefutable(&item, &t.elems[1], &mut bind);
+            }
+            (pat, true) => {
+                self.refuse(pat, msg::PATTERN);
+            }
+            (pat, false) => self.irrefutable(&item, pat, &mut bind),
+        }
+        let body = self.block(&f.body);
+        self.scope.close();
+        self.scope.close_target();
+        quote_spanned! {span=> {
+            let #a = #array;
+            let #n = #a.__jit_len(#p::this(#a), #cx);
+            let mut #i = #p::k(0usize);
+            #label: while #p::branch(#p::lt(#i, #n, #cx), #cx) {
+                let #now = #i;
+                #i = #p::add::<_, false>(#i, #p::k(1usize), #cx);
+                let #item = #p::index(#a, #now, #cx);
+                #bind #body
+            }
+        }}
+    }
+
+    pub(super) fn lower_break(&mut self, b: &ExprBreak) -> TokenStream {
+        let value = b.expr.as_ref().map(|e| self.expr(e));
+        let Some(target) = self.scope.target(b.label.as_ref()) else {
+            return self.no_target(b.label.as_ref(), b.break_token.span);
+        };
+        let label = target.label;
+        match value {
+            Some(value) => quote!(break #label #value),
+            None => self.jump(Exit::Break(label), b.break_token.span),
+        }
+    }
+
+    pub(super) fn lower_continue(&mut self, c: &ExprContinue) -> TokenStream {
+        match self.scope.target(c.label.as_ref()) {
+            Some(target) => self.jump(Exit::Continue(target.label), c.continue_token.span),
+            None => self.no_target(c.label.as_ref(), c.continue_token.span),
+        }
+    }
+
+    fn no_target(&self, label: Option<&Lifetime>, span: Span) -> TokenStream {
+        match label {
+            Some(l) => self.refuse(l, fill(msg::LABEL, &[&l])),
+            // rustc says it best, at the plain path.
+            None => quote_spanned!(span=> ::core::unreachable!()),
+        }
+    }
+
+    /// A jump, through the enclosing outlined arm if its target is outside.
+    pub(super) fn jump(&mut self, exit: Exit, span: Span) -> TokenStream {
+        let p = private(span);
+        match (self.scope.crossing(exit.clone()), exit) {
+            (None, Exit::Break(l)) => quote_spanned!(span=> break #l),
+            (None, Exit::Continue(l)) => quote_spanned!(span=> continue #l),
+            (Some(n), Exit::Break(_)) => quote_spanned!(span=> return #p::Flow::Break(#n)),
+            (Some(n), Exit::Continue(_)) => quote_spanned!(span=> return #p::Flow::Continue(#n)),
+        }
+    }
+
+    pub(super) fn lower_return(&mut self, r: &ExprReturn) -> TokenStream {
+        let span = r.return_token.span;
+        let value = r.expr.as_ref().map(|e| self.expr(e));
+        let value = self.result(value, span);
+        self.return_result(value, span)
+    }
+
+    /// What a body hands out for the author's value.
+    pub fn result(&self, value: Option<TokenStream>, span: Span) -> TokenStream {
+        let p = private(span);
+        let own = self.scope.frames.iter().any(|f| f.own);
+        match (&self.role, value) {
+            (Role::Portal { unit: true, .. }, value) if !own => {
+                quote_spanned!(span=> { #value; #p::PortalExit::Done(#p::k(())) })
+            }
+            (Role::Portal { unit: false, .. }, Some(value)) if !own => quote_spanned!(span=> #p::PortalExit::Done(#value)),
+            (_, Some(value)) => value,
+            (_, None) => quote!(()),
+        }
+    }
+
+    /// Returns what [`Twin::result`] made.
+    pub(super) fn return_result(&mut self, value: TokenStream, span: Span) -> TokenStream {
+        let p = private(span);
+        match self.scope.frames.last_mut() {
+            Some(frame) if !frame.own => {
+                frame.returns = true;
+                quote_spanned!(span=> return #p::Flow::Return(#value))
+            }
+            _ => quote_spanned!(span=> return #value),
+        }
+    }
+
+    pub(super) fn lower_try(&mut self, t: &ExprTry) -> TokenStream {
+        let span = t.question_token.span;
+        let (p, cx) = (private(span), cx());
+        let value = self.expr(&t.expr);
+        let (v, r) = (self.temp(), self.temp());
+        let result = self.result(Some(quote_spanned!(span=> #p::FromRes::from_res(#r))), span);
+        let leave = self.return_result(result, span);
+        quote_spanned! {span=>
+            match #p::try_(#value, #cx) {
+                ::core::ops::ControlFlow::Continue(#v) => #v,
+                ::core::ops::ControlFlow::Break(#r) => #leave,
+            }
+        }
+    }
+}
+
+fn adapter(m: &ExprMethodCall, names: &[&str]) -> bool {
+    m.args.is_empty() && names.iter().any(|n| m.method == *n)
+}

@@ -1,0 +1,330 @@
+//! `match`, in three forms, chosen by the shape of the patterns.
+//!
+//! * **plain**: literals, ranges, constants: the original patterns on the concrete value, so that
+//!   rustc keeps its jump table; each arm begins by recording why it was taken.
+//! * **flat**: variants: a `match` on the decided (promoted) variant. Patterns inside a variant
+//!   are tested in the arm's guard and taken apart again in its body.
+//! * **chain**: everything else, above all tuples: arm after arm.
+//!
+//! An exit taken at any recorded test re-runs the twin up to that test and then goes on with other
+//! values; so an arm's tests are recorded in the order in which Rust decides them, and before the
+//! arm's own `if`.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Arm, Expr, ExprMatch, Ident, Pat};
+
+use super::expr::inner;
+use super::pat::{Subject, bare, is_constant, names};
+use super::{Twin, cfgs, cx, private};
+
+/// Matches with more arms than this have their bodies outlined.
+const MANY_ARMS: usize = 6;
+
+/// A test that an arm further down records as failed.
+enum Earlier<'p> {
+    /// An exact value; `true` if the arm has an `if`, so that the value may come this far.
+    Exact(&'p Pat, bool),
+    Range(&'p syn::PatRange),
+}
+
+/// Literals, ranges, constants and bindings.
+fn is_plain(pat: &Pat) -> bool {
+    match bare(pat) {
+        Pat::Lit(_) | Pat::Range(_) | Pat::Path(_) | Pat::Wild(_) | Pat::Const(_) => true,
+        Pat::Ident(i) => {
+            i.by_ref.is_none()
+                && i.ident != "None"
+                && i.subpat.as_ref().is_none_or(|(_, s)| is_plain(s) && names(s).is_empty() && !matches!(bare(s), Pat::Wild(_)))
+        }
+        Pat::Or(o) => o.cases.iter().all(|c| is_plain(c) && names(c).is_empty() && !matches!(bare(c), Pat::Wild(_))),
+        _ => false,
+    }
+}
+
+/// One variant, with anything inside, or a binding of the whole.
+fn is_flat(pat: &Pat) -> bool {
+    match bare(pat) {
+        Pat::TupleStruct(t) => is_variant(&t.path),
+        Pat::Struct(s) => is_variant(&s.path),
+        Pat::Path(p) => p.qself.is_none() && is_variant(&p.path),
+        Pat::Ident(i) => i.by_ref.is_none() && i.subpat.is_none() && (!is_constant(i) || i.ident == "None"),
+        Pat::Wild(_) => true,
+        Pat::Or(o) => o.cases.iter().all(|c| is_flat(c) && !nests(c) && !matches!(bare(c), Pat::Wild(_) | Pat::Ident(_)) || is_none(c)),
+        _ => false,
+    }
+}
+
+fn is_none(pat: &Pat) -> bool {
+    matches!(bare(pat), Pat::Ident(i) if i.ident == "None")
+}
+
+fn is_variant(path: &syn::Path) -> bool {
+    path.segments.len() > 1 || path.get_ident().is_some_and(|i| ["Some", "None", "Ok", "Err"].iter().any(|v| i == v))
+}
+
+/// A field pattern that the lifted variant's pattern can hold as it is.
+fn is_simple(pat: &Pat) -> bool {
+    match bare(pat) {
+        Pat::Wild(_) | Pat::Rest(_) => true,
+        Pat::Ident(i) => i.by_ref.is_none() && i.subpat.is_none() && !is_constant(i),
+        Pat::Tuple(t) => t.elems.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether a variant has patterns inside that need tests.
+fn nests(pat: &Pat) -> bool {
+    match bare(pat) {
+        Pat::TupleStruct(t) => !t.elems.iter().all(is_simple),
+        Pat::Struct(s) => !s.fields.iter().all(|f| is_simple(&f.pat)),
+        _ => false,
+    }
+}
+
+impl Twin<'_> {
+    pub(super) fn lower_match(&mut self, m: &ExprMatch) -> TokenStream {
+        let tuple = matches!(inner(&m.expr), Expr::Tuple(t) if !t.elems.is_empty());
+        let mut head = TokenStream::new();
+        let subject = self.subject(&m.expr, &mut head);
+        let code = match &subject {
+            Subject::One(s) if !tuple && m.arms.iter().all(|a| is_plain(&a.pat)) => self.plain_match(m, s),
+            Subject::One(s) if !tuple && m.arms.iter().all(|a| is_flat(&a.pat)) => self.flat_match(m, s),
+            _ => self.chain_match(m, &subject),
+        };
+        quote!({ #head #code })
+    }
+
+    fn arm_body(&mut self, arm: &Arm, m: &ExprMatch) -> TokenStream {
+        match m.arms.len() > MANY_ARMS {
+            true => self.outlined(&arm.body),
+            false => self.expr(&arm.body),
+        }
+    }
+
+    /// ```text
+    /// match s.val { 1 => { took(s, cx); a }  x if { pat_ne(s, 1, cx); let x = s; g } => { let x = s; b } }
+    /// ```
+    fn plain_match(&mut self, m: &ExprMatch, s: &Ident) -> TokenStream {
+        let mut earlier = Vec::new();
+        let mut arms = TokenStream::new();
+        for arm in &m.arms {
+            self.scope.open();
+            let mut pat = bare(&arm.pat);
+            let mut bind = TokenStream::new();
+            if let Pat::Ident(i) = pat
+                && !is_constant(i)
+            {
+                let (name, mutability) = (&i.ident, &i.mutability);
+                self.scope.bind(name);
+                bind = quote!(let #mutability #name = #s;);
+                pat = i.subpat.as_ref().map_or(pat, |(_, sub)| bare(sub));
+            }
+            let (shown, note) = match pat {
+                Pat::Ident(i) if !is_constant(i) => (quote!(_), self.not_earlier(s, &earlier)),
+                Pat::Wild(_) => (quote!(_), self.not_earlier(s, &earlier)),
+                pat => (quote!(#pat), self.took(s, pat, &earlier)),
+            };
+            let (guard, note) = match &arm.guard {
+                Some((_, g)) => {
+                    let c = self.cond(g);
+                    (quote!(if { #note #bind #c }), TokenStream::new())
+                }
+                None => (TokenStream::new(), note),
+            };
+            let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
+            arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #body }));
+            self.scope.close();
+            remember(pat, arm.guard.is_some(), &mut earlier);
+        }
+        quote_spanned!(m.match_token.span=> match #s.val { #arms })
+    }
+
+    /// Records why an arm with tests was taken.
+    fn took(&mut self, s: &Ident, pat: &Pat, earlier: &[Earlier]) -> TokenStream {
+        let (p, cx) = (private(pat.span()), cx());
+        let exact = quote_spanned!(pat.span()=> #p::took(#s, #cx););
+        let mut ranges = Vec::new();
+        collect_ranges(pat, &mut ranges);
+        if ranges.is_empty() {
+            return exact;
+        }
+        // `1 | 5..=9`: the ranges in turn, and if none of them, the exact value.
+        let not = self.not_earlier(s, earlier);
+        let tests: Vec<_> = ranges.iter().map(|r| self.in_range(s, r)).collect();
+        match pat {
+            Pat::Range(_) => quote!(#not let _ = #(#tests)*;),
+            _ => quote!(#not if !(#(#tests)||*) { #exact }),
+        }
+    }
+
+    /// Records that no earlier arm's pattern matched.
+    fn not_earlier(&mut self, s: &Ident, earlier: &[Earlier]) -> TokenStream {
+        let mut code = TokenStream::new();
+        for e in earlier {
+            code.extend(match e {
+                Earlier::Exact(pat, guarded) => {
+                    let (p, cx) = (private(pat.span()), cx());
+                    match guarded {
+                        true => quote_spanned!(pat.span()=> let _ = #p::pat_eq(#s, #pat, #cx);),
+                        false => quote_spanned!(pat.span()=> #p::pat_ne(#s, #pat, #cx);),
+                    }
+                }
+                Earlier::Range(r) => {
+                    let test = self.in_range(s, r);
+                    quote!(let _ = #test;)
+                }
+            });
+        }
+        code
+    }
+
+    /// ```text
+    /// match decide(s, cx) { Lifted::Int(n) if branch(g, cx) => a, Lifted::Pair(t) if { tests of t } => { let .. b } }
+    /// ```
+    fn flat_match(&mut self, m: &ExprMatch, s: &Ident) -> TokenStream {
+        let span = m.match_token.span;
+        let (p, cx) = (private(span), cx());
+        let mut arms = TokenStream::new();
+        for arm in &m.arms {
+            self.scope.open();
+            let mut nested = Vec::new();
+            let mut bind = TokenStream::new();
+            let pat = match bare(&arm.pat) {
+                Pat::Ident(i) if !is_constant(i) => {
+                    let (name, mutability) = (&i.ident, &i.mutability);
+                    self.scope.bind(name);
+                    bind = quote!(let #mutability #name = #s;);
+                    quote!(_)
+                }
+                pat => self.flat_pattern(pat, &mut nested),
+            };
+            let test = self.nested_tests(&nested, arm);
+            let guard = match (&arm.guard, test) {
+                (_, Some(test)) => quote!(if #test),
+                (Some((_, g)), None) => {
+                    let c = self.cond(g);
+                    quote!(if { #bind #c })
+                }
+                (None, None) => TokenStream::new(),
+            };
+            for (temp, pat) in &nested {
+                self.irrefutable(temp, pat, &mut bind);
+            }
+            let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
+            arms.extend(quote!(#(#cfg)* #pat #guard => { #bind #body }));
+            self.scope.close();
+        }
+        quote_spanned!(span=> match #p::decide(#s, #cx) { #arms })
+    }
+
+    /// Whether the patterns inside a variant match and the arm's own `if` holds.
+    fn nested_tests(&mut self, nested: &[(Ident, &Pat)], arm: &Arm) -> Option<TokenStream> {
+        if nested.is_empty() {
+            return None;
+        }
+        let (yes, no) = (self.label(), self.label());
+        self.scope.open();
+        let mut tests = TokenStream::new();
+        for (temp, pat) in nested {
+            self.tests(temp, pat, &quote!(break #no), &mut tests);
+        }
+        let value = match &arm.guard {
+            Some((_, g)) => self.cond(g),
+            None => quote!(true),
+        };
+        self.scope.close();
+        Some(quote!((#yes: { #no: { #tests break #yes #value; } false })))
+    }
+
+    /// The pattern of the lifted variant; what it cannot hold goes to `nested`.
+    fn flat_pattern<'p>(&mut self, pat: &'p Pat, nested: &mut Vec<(Ident, &'p Pat)>) -> TokenStream {
+        let variant = |t: &mut Self, path| t.variant(path).unwrap_or_else(|| quote!(#path));
+        match bare(pat) {
+            Pat::TupleStruct(t) => {
+                let variant = variant(self, &t.path);
+                let fields: Vec<_> = t.elems.iter().map(|p| self.flat_field(p, nested)).collect();
+                quote!(#variant(#(#fields),*))
+            }
+            Pat::Struct(t) => {
+                let variant = variant(self, &t.path);
+                let fields: Vec<_> = t
+                    .fields
+                    .iter()
+                    .map(|f| {
+                        let (member, pat) = (&f.member, self.flat_field(&f.pat, nested));
+                        quote!(#member: #pat,)
+                    })
+                    .collect();
+                let rest = &t.rest;
+                quote!(#variant { #(#fields)* #rest })
+            }
+            Pat::Path(q) => variant(self, &q.path),
+            Pat::Ident(i) if is_constant(i) => variant(self, &i.ident.clone().into()),
+            Pat::Or(o) => {
+                let cases: Punctuated<_, syn::Token![|]> = o.cases.iter().map(|c| self.flat_pattern(c, nested)).collect();
+                quote!(#cases)
+            }
+            _ => quote!(_),
+        }
+    }
+
+    fn flat_field<'p>(&mut self, pat: &'p Pat, nested: &mut Vec<(Ident, &'p Pat)>) -> TokenStream {
+        match bare(pat) {
+            Pat::Tuple(t) if t.elems.is_empty() => quote!(_),
+            p if is_simple(p) => {
+                for name in names(p) {
+                    self.scope.bind(&name);
+                }
+                quote!(#p)
+            }
+            p => {
+                let temp = self.temp();
+                nested.push((temp.clone(), p));
+                quote!(#temp)
+            }
+        }
+    }
+
+    /// ```text
+    /// 'm: { 'a: { tests; if !g { break 'a } break 'm { a } } 'b: { .. } unreachable!() }
+    /// ```
+    fn chain_match(&mut self, m: &ExprMatch, subject: &Subject) -> TokenStream {
+        let done = self.label();
+        let mut arms = TokenStream::new();
+        for arm in &m.arms {
+            let next = self.label();
+            self.scope.open();
+            let mut tests = TokenStream::new();
+            self.test_subject(subject, &arm.pat, &quote!(break #next), &mut tests);
+            let guard = arm.guard.as_ref().map(|(_, g)| {
+                let c = self.cond(g);
+                quote!(if !#c { break #next; })
+            });
+            let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
+            self.scope.close();
+            arms.extend(quote!(#(#cfg)* #next: { #tests #guard break #done { #body }; }));
+        }
+        quote!(#done: { #arms ::core::unreachable!() })
+    }
+}
+
+fn remember<'p>(pat: &'p Pat, guarded: bool, earlier: &mut Vec<Earlier<'p>>) {
+    match bare(pat) {
+        Pat::Or(o) => o.cases.iter().for_each(|c| remember(c, guarded, earlier)),
+        Pat::Range(r) => earlier.push(Earlier::Range(r)),
+        Pat::Wild(_) => {}
+        Pat::Ident(i) if !is_constant(i) => {}
+        p => earlier.push(Earlier::Exact(p, guarded)),
+    }
+}
+
+fn collect_ranges<'p>(pat: &'p Pat, out: &mut Vec<&'p syn::PatRange>) {
+    match bare(pat) {
+        Pat::Or(o) => o.cases.iter().for_each(|c| collect_ranges(c, out)),
+        Pat::Range(r) => out.push(r),
+        _ => {}
+    }
+}

@@ -1,0 +1,270 @@
+//! Function bodies to tracing twins.
+//!
+//! A twin does what the function does, over lifted values: each operation runs *and* is recorded.
+//! It has the shape of the source, because the rest is rustc's work: types are never looked at,
+//! only wrapped (`T` becomes `Jit<T>`), so that inference, method lookup and exhaustiveness are
+//! those of the plain function.
+//!
+//! ```text
+//! let y = x.get() + 1;            let y = add(get(x), k(1), cx);
+//! if y > limit { return y }       if branch(gt(y, limit, cx), cx) { return y }
+//! match v { V::Int(n) => n, .. }  match decide(v, cx) { Lifted::Int(n) => n, .. }
+//! ```
+//!
+//! Every name of the twin's own has the macro's hygiene; every call has the span of the author's
+//! operator, since the location of a guard is the caller's location.
+
+mod call;
+mod expr;
+mod flow;
+mod matching;
+mod outline;
+mod pat;
+mod place;
+mod scope;
+mod std_macro;
+pub mod types;
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::{Block, Expr, Ident, Item, Lifetime, Local, Pat, Stmt, Type};
+
+use crate::ctxt::Ctxt;
+use crate::message as msg;
+pub use pat::names as pattern_names;
+pub use place::rooted_name;
+use scope::{Scope, fresh_label};
+
+/// The path of the runtime's hidden module, spelled so that no name of the author's can hide it.
+pub fn private(span: Span) -> TokenStream {
+    quote_spanned!(span=> ::jit_runtime::__private)
+}
+
+/// The recording context, a parameter of every twin.
+pub fn cx() -> Ident {
+    Ident::new("__cx", Span::mixed_site())
+}
+
+/// The lifted `self`.
+pub fn this() -> Ident {
+    Ident::new("__this", Span::mixed_site())
+}
+
+/// The flag that `can_enter_jit!` sets.
+pub fn hot() -> Ident {
+    Ident::new("__hot", Span::mixed_site())
+}
+
+/// The constant that says whether the author's crate checks overflow.
+pub fn checked() -> Ident {
+    Ident::new("__CK", Span::mixed_site())
+}
+
+/// Where a body stands.
+#[derive(Default)]
+pub struct Owner {
+    /// What `Self` means, inside an `impl` block.
+    pub self_ty: Option<Type>,
+    /// The type parameters in sight.
+    pub params: Vec<Ident>,
+}
+
+/// What a body is, which decides how it returns.
+pub enum Role {
+    /// An ordinary function.
+    Function,
+    /// The interpreter.
+    Portal {
+        /// It returns `()`.
+        unit: bool,
+        /// What stands in the place of `jit_merge_point!()`.
+        merge_point: TokenStream,
+    },
+}
+
+/// The lowering of one body.
+pub struct Twin<'a> {
+    pub ctxt: &'a Ctxt,
+    pub scope: Scope,
+    owner: &'a Owner,
+    role: Role,
+    aliases: Vec<types::Alias>,
+    count: usize,
+}
+
+impl<'a> Twin<'a> {
+    pub fn new(ctxt: &'a Ctxt, owner: &'a Owner, role: Role) -> Twin<'a> {
+        Twin { ctxt, scope: Scope::new(), owner, role, aliases: Vec::new(), count: 0 }
+    }
+
+    /// What must stand before the body: its aliases and the overflow constant.
+    pub fn prelude(&self) -> TokenStream {
+        let aliases = self.aliases.iter().map(|a| &a.item);
+        let checked = checked();
+        quote! {
+            const #checked: bool = ::core::cfg!(debug_assertions);
+            #(#aliases)*
+        }
+    }
+
+    /// A variable of the twin's own.
+    fn temp(&mut self) -> Ident {
+        self.count += 1;
+        format_ident!("__t{}", self.count, span = Span::mixed_site())
+    }
+
+    fn label(&mut self) -> Lifetime {
+        self.count += 1;
+        fresh_label(self.count)
+    }
+
+    /// Reports what cannot be lowered; the code in its place is never compiled to the end.
+    fn refuse(&self, at: impl quote::ToTokens, message: impl std::fmt::Display) -> TokenStream {
+        self.ctxt.error(at, message);
+        quote!(::core::unreachable!())
+    }
+
+    /// The statements of a body, in a scope that stays open.
+    pub fn stmts(&mut self, stmts: &[Stmt]) -> TokenStream {
+        stmts.iter().map(|s| self.stmt(s)).collect()
+    }
+
+    /// A block with a scope of its own.
+    fn block(&mut self, block: &Block) -> TokenStream {
+        self.scope.open();
+        let body = self.stmts(&block.stmts);
+        self.scope.close();
+        let mut group = proc_macro2::Group::new(proc_macro2::Delimiter::Brace, body);
+        group.set_span(block.brace_token.span.join());
+        quote!(#group)
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
+        match stmt {
+            Stmt::Local(local) => {
+                let cfg = cfgs(&local.attrs);
+                if !cfg.is_empty() && !matches!(untyped(&local.pat), Pat::Ident(_)) {
+                    return self.refuse(&local.pat, msg::CFG_LET);
+                }
+                let code = self.local(local);
+                quote!(#(#cfg)* #code)
+            }
+            Stmt::Item(item) => self.item(item),
+            Stmt::Expr(e, semi) => {
+                let cfg = cfgs(expr::attrs(e));
+                let code = self.expr_without_attrs(e);
+                // A statement that was a block stays one: its value is `()` in both paths.
+                match (cfg.is_empty(), semi) {
+                    (true, _) => quote!(#code #semi),
+                    (false, None) => quote!(#(#cfg)* { #code }),
+                    (false, Some(_)) => quote!(#(#cfg)* { #code; }),
+                }
+            }
+            Stmt::Macro(m) => {
+                let cfg = cfgs(&m.attrs);
+                let code = self.std_macro(&m.mac);
+                match (cfg.is_empty(), m.semi_token) {
+                    (true, semi) => quote!(#code #semi),
+                    (false, _) => quote!(#(#cfg)* { #code; }),
+                }
+            }
+        }
+    }
+
+    /// Items inside a body exist once in each path, so that only those without identity may.
+    fn item(&mut self, item: &Item) -> TokenStream {
+        match item {
+            Item::Const(_) | Item::Use(_) | Item::Fn(_) | Item::Type(_) => quote!(#item),
+            Item::Static(s) => self.refuse(s.static_token, msg::STATIC_MUT),
+            other => self.refuse(other, msg::INNER_ITEM),
+        }
+    }
+
+    fn local(&mut self, local: &Local) -> TokenStream {
+        let pat = untyped(&local.pat);
+        let ty = match &local.pat {
+            Pat::Type(t) => {
+                let ty = self.lift(&t.ty);
+                quote!(: #ty)
+            }
+            _ => TokenStream::new(),
+        };
+        let Some(init) = &local.init else {
+            for name in pat::names(pat) {
+                self.scope.bind_deferred(&name);
+            }
+            return quote!(let #pat #ty;);
+        };
+        if let Some((_, otherwise)) = &init.diverge {
+            return self.let_else(pat, &ty, &init.expr, otherwise);
+        }
+        // `let (a, b) = (x, y)` never makes the tuple.
+        if let (Pat::Tuple(p), Expr::Tuple(e)) = (pat, expr::inner(&init.expr))
+            && ty.is_empty()
+            && p.elems.len() == e.elems.len()
+            && !p.elems.iter().any(|p| matches!(p, Pat::Rest(_)))
+        {
+            let values: Vec<_> = e.elems.iter().map(|e| self.expr(e)).collect();
+            let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
+            let mut code = quote!(let (#(#temps,)*) = (#(#values,)*););
+            for (temp, pat) in temps.iter().zip(&p.elems) {
+                self.irrefutable(temp, pat, &mut code);
+            }
+            return code;
+        }
+        let value = self.expr(&init.expr);
+        match pat {
+            Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
+                let (name, mutability) = (&p.ident, &p.mutability);
+                self.scope.bind(name);
+                quote!(let #mutability #name #ty = #value;)
+            }
+            Pat::Wild(_) => quote!(let _ #ty = #value;),
+            _ => {
+                let temp = self.temp();
+                let mut code = quote!(let #temp #ty = #value;);
+                self.irrefutable(&temp, pat, &mut code);
+                code
+            }
+        }
+    }
+
+    /// `let P = e else { d }`:
+    /// `let (a, b) = 'ok: { 'no: { let s = e; tests; break 'ok (a, b); } d };`
+    fn let_else(&mut self, pat: &Pat, ty: &TokenStream, value: &Expr, otherwise: &Expr) -> TokenStream {
+        let value = self.expr(value);
+        let otherwise = self.expr(otherwise);
+        let (ok, no, temp) = (self.label(), self.label(), self.temp());
+        let mut tests = TokenStream::new();
+        let names = pat::names(pat);
+        self.scope.open();
+        self.tests(&temp, pat, &quote!(break #no), &mut tests);
+        self.scope.close();
+        for name in &names {
+            self.scope.bind(name);
+        }
+        quote! {
+            let (#(mut #names,)*) = #ok: {
+                #no: {
+                    let #temp #ty = #value;
+                    #tests
+                    break #ok (#(#names,)*);
+                }
+                #otherwise
+            };
+        }
+    }
+}
+
+/// The pattern of `pattern: Type`.
+fn untyped(pat: &Pat) -> &Pat {
+    match pat {
+        Pat::Type(t) => &t.pat,
+        p => p,
+    }
+}
+
+/// The `cfg` attributes, which the twin carries too.
+pub fn cfgs(attrs: &[syn::Attribute]) -> Vec<&syn::Attribute> {
+    attrs.iter().filter(|a| a.path().is_ident("cfg")).collect()
+}

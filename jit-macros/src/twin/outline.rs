@@ -1,0 +1,143 @@
+//! Arms of big matches as functions of their own.
+//!
+//! The frame of a twin holds the temporaries of all its arms, and an interpreter has hundreds:
+//! each arm is called through `outline(|| ..)`, which is never inlined. Variables are captured by
+//! reference, so that types are still inferred. What leaves the arm becomes a value:
+//!
+//! ```text
+//! match outline(|| { ..; if c { return Flow::Continue(0) } ..; Flow::Value(v) }) {
+//!     Flow::Value(v) => v,
+//!     Flow::Continue(0) => continue 'l,
+//!     _ => unreachable!(),
+//! }
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprAssign, ExprBreak, ExprClosure, Lifetime};
+
+use super::scope::{Exit, Frame, Scope};
+use super::{Twin, private, rooted_name};
+
+/// Bodies with fewer expressions stay where they are.
+const SMALL: usize = 4;
+
+impl Twin<'_> {
+    /// An arm's body, outlined if that is worth it and possible.
+    pub(super) fn outlined(&mut self, body: &Expr) -> TokenStream {
+        let mut scan = Scan { scope: &self.scope, labels: Vec::new(), loops: 0, size: 0, fixed: false };
+        scan.visit_expr(body);
+        if scan.fixed || scan.size < SMALL {
+            return self.expr(body);
+        }
+        let span = body.span();
+        let p = private(span);
+        self.scope.frames.push(Frame::default());
+        let code = self.expr(body);
+        let frame = self.scope.frames.pop().unwrap_or_default();
+        if frame.exits.is_empty() && !frame.returns {
+            return quote_spanned!(span=> #p::outline(|| { #code }));
+        }
+        let temp = self.temp();
+        let mut arms = TokenStream::new();
+        let returned = match frame.returns {
+            true => {
+                let leave = self.return_result(quote!(#temp), span);
+                arms.extend(quote!(#p::Flow::Return(#temp) => #leave,));
+                quote!(_)
+            }
+            false => quote!(()),
+        };
+        for (n, exit) in (0u32..).zip(frame.exits) {
+            let pattern = match exit {
+                Exit::Break(_) => quote!(#p::Flow::Break(#n)),
+                Exit::Continue(_) => quote!(#p::Flow::Continue(#n)),
+            };
+            let jump = self.jump(exit, span);
+            arms.extend(quote!(#pattern => #jump,));
+        }
+        quote_spanned! {span=>
+            match #p::outline(|| #p::Flow::<_, #returned>::Value({ #code })) {
+                #p::Flow::Value(#temp) => #temp,
+                #arms
+                _ => ::core::unreachable!(),
+            }
+        }
+    }
+}
+
+/// Measures a body and looks for what a closure cannot do.
+struct Scan<'s> {
+    scope: &'s Scope,
+    labels: Vec<Lifetime>,
+    loops: usize,
+    size: usize,
+    /// It breaks out with a value, or gives a value to a variable declared without one.
+    fixed: bool,
+}
+
+impl Scan<'_> {
+    fn assigned(&mut self, place: &Expr) {
+        match place {
+            Expr::Tuple(t) => t.elems.iter().for_each(|e| self.assigned(e)),
+            e => self.fixed |= rooted_name(e).is_some_and(|i| self.scope.is_deferred(i)),
+        }
+    }
+
+    fn within(&mut self, label: &Option<syn::Label>, is_loop: bool, visit: impl FnOnce(&mut Self)) {
+        let labels = self.labels.len();
+        self.labels.extend(label.iter().map(|l| l.name.clone()));
+        self.loops += is_loop as usize;
+        visit(self);
+        self.loops -= is_loop as usize;
+        self.labels.truncate(labels);
+    }
+}
+
+impl<'a> Visit<'a> for Scan<'_> {
+    fn visit_expr(&mut self, e: &'a Expr) {
+        self.size += 1;
+        visit::visit_expr(self, e);
+    }
+
+    fn visit_expr_break(&mut self, b: &'a ExprBreak) {
+        if b.expr.is_some() {
+            self.fixed |= match &b.label {
+                Some(l) => !self.labels.contains(l),
+                None => self.loops == 0,
+            };
+        }
+        visit::visit_expr_break(self, b);
+    }
+
+    fn visit_expr_assign(&mut self, a: &'a ExprAssign) {
+        self.assigned(&a.left);
+        visit::visit_expr_assign(self, a);
+    }
+
+    fn visit_expr_loop(&mut self, l: &'a syn::ExprLoop) {
+        self.within(&l.label, true, |s| visit::visit_expr_loop(s, l));
+    }
+
+    fn visit_expr_while(&mut self, l: &'a syn::ExprWhile) {
+        self.within(&l.label, true, |s| visit::visit_expr_while(s, l));
+    }
+
+    fn visit_expr_for_loop(&mut self, l: &'a syn::ExprForLoop) {
+        self.within(&l.label, true, |s| visit::visit_expr_for_loop(s, l));
+    }
+
+    fn visit_expr_block(&mut self, b: &'a syn::ExprBlock) {
+        self.within(&b.label, false, |s| visit::visit_expr_block(s, b));
+    }
+
+    fn visit_expr_closure(&mut self, c: &'a ExprClosure) {
+        let loops = std::mem::take(&mut self.loops);
+        visit::visit_expr_closure(self, c);
+        self.loops = loops;
+    }
+
+    fn visit_item(&mut self, _: &'a syn::Item) {}
+}

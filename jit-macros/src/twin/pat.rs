@@ -1,0 +1,294 @@
+//! Patterns as statements: each test leaves through `fail`, each variable is a `let`.
+//!
+//! ```text
+//! Value::Int(n @ 1..=5)      let Lifted::Int(t) = decide(s, cx) else { fail };
+//!                            if !pat_in(t, 1, 5, true, cx) { fail }
+//!                            let n = t;
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Expr, Ident, Member, Pat, PatIdent, PatRange, RangeLimits};
+
+use super::call::is_upper;
+use super::expr::inner;
+use super::{Twin, cx, private};
+use crate::message as msg;
+
+/// Whether an identifier in a pattern is a constant or variant rather than a new variable.
+pub(super) fn is_constant(p: &PatIdent) -> bool {
+    is_upper(&p.ident) && p.by_ref.is_none() && p.mutability.is_none()
+}
+
+/// The variables that a pattern binds, each once.
+pub fn names(pat: &Pat) -> Vec<Ident> {
+    struct Names(Vec<Ident>);
+    impl<'a> Visit<'a> for Names {
+        fn visit_pat_ident(&mut self, p: &'a PatIdent) {
+            if !is_constant(p) && !self.0.contains(&p.ident) {
+                self.0.push(p.ident.clone());
+            }
+            visit::visit_pat_ident(self, p);
+        }
+    }
+    let mut names = Names(Vec::new());
+    names.visit_pat(pat);
+    names.0
+}
+
+/// A pattern without its parentheses.
+pub(super) fn bare(pat: &Pat) -> &Pat {
+    match pat {
+        Pat::Paren(p) => bare(&p.pat),
+        p => p,
+    }
+}
+
+/// What a pattern is matched against.
+pub(super) enum Subject {
+    /// A value in a variable.
+    One(Ident),
+    /// The parts of a tuple that is never made.
+    Many(Vec<Ident>),
+}
+
+impl Twin<'_> {
+    /// Binds a pattern that rustc knows to match, in the plain path.
+    pub fn irrefutable(&mut self, subject: &Ident, pat: &Pat, code: &mut TokenStream) {
+        self.tests(subject, pat, &quote!(::core::unreachable!()), code);
+    }
+
+    /// The variables that hold an expression to match, made in `code`.
+    pub(super) fn subject(&mut self, e: &Expr, code: &mut TokenStream) -> Subject {
+        match inner(e) {
+            Expr::Tuple(t) if !t.elems.is_empty() => {
+                let values: Vec<_> = t.elems.iter().map(|e| self.expr(e)).collect();
+                let temps: Vec<_> = values.iter().map(|_| self.temp()).collect();
+                code.extend(quote!(let (#(#temps,)*) = (#(#values,)*);));
+                Subject::Many(temps)
+            }
+            e => {
+                let (value, temp) = (self.expr(e), self.temp());
+                code.extend(quote!(let #temp = #value;));
+                Subject::One(temp)
+            }
+        }
+    }
+
+    /// Tests an expression, made first, against a pattern.
+    pub(super) fn test_expr(&mut self, pat: &Pat, e: &Expr, fail: &TokenStream, code: &mut TokenStream) {
+        let subject = self.subject(e, code);
+        self.test_subject(&subject, pat, fail, code);
+    }
+
+    pub(super) fn test_subject(&mut self, s: &Subject, pat: &Pat, fail: &TokenStream, code: &mut TokenStream) {
+        let temps = match s {
+            Subject::One(s) => return self.tests(s, pat, fail, code),
+            Subject::Many(temps) => temps,
+        };
+        match bare(pat) {
+            Pat::Wild(_) => {}
+            Pat::Tuple(t) => {
+                let rest = t.elems.iter().position(|p| matches!(p, Pat::Rest(_)));
+                for (i, p) in t.elems.iter().enumerate() {
+                    match rest {
+                        Some(r) if i == r => {}
+                        Some(r) if i > r => {
+                            if let Some(n) = (temps.len() + i).checked_sub(t.elems.len()) {
+                                self.tests(&temps[n], p, fail, code);
+                            }
+                        }
+                        _ => {
+                            if let Some(temp) = temps.get(i) {
+                                self.tests(temp, p, fail, code);
+                            }
+                        }
+                    }
+                }
+            }
+            Pat::Or(o) => {
+                let cases: Vec<_> = o.cases.iter().collect();
+                self.alternatives(&cases, fail, code, &mut |t, p, fail, code| t.test_subject(s, p, fail, code));
+            }
+            p => {
+                let (runtime, temp) = (private(p.span()), self.temp());
+                code.extend(quote!(let #temp = #runtime::tuple((#(#temps,)*));));
+                self.tests(&temp, p, fail, code);
+            }
+        }
+    }
+
+    /// `A(x) | B(x)` is `let (x,) = 'ok: { 'no: { tests of A; break 'ok (x,); } .. fail };`
+    fn alternatives(
+        &mut self,
+        cases: &[&Pat],
+        fail: &TokenStream,
+        code: &mut TokenStream,
+        test: &mut dyn FnMut(&mut Self, &Pat, &TokenStream, &mut TokenStream),
+    ) {
+        let bound = names(cases[0]);
+        for case in cases {
+            let others = names(case);
+            if others.len() != bound.len() || others.iter().any(|n| !bound.contains(n)) {
+                self.refuse(case, msg::OR_BINDINGS);
+            }
+        }
+        let ok = self.label();
+        let mut all = TokenStream::new();
+        for case in cases {
+            let no = self.label();
+            let mut tests = TokenStream::new();
+            self.scope.open();
+            test(self, case, &quote!(break #no), &mut tests);
+            self.scope.close();
+            all.extend(quote!(#no: { #tests break #ok (#(#bound,)*); }));
+        }
+        for name in &bound {
+            self.scope.bind(name);
+        }
+        code.extend(quote!(let (#(mut #bound,)*) = #ok: { #all #fail };));
+    }
+
+    /// The tests of a pattern on the value in the variable `s`.
+    pub(super) fn tests(&mut self, s: &Ident, pat: &Pat, fail: &TokenStream, code: &mut TokenStream) {
+        let span = pat.span();
+        let (p, cx) = (private(span), cx());
+        match pat {
+            Pat::Wild(_) | Pat::Rest(_) => {}
+            Pat::Paren(q) => self.tests(s, &q.pat, fail, code),
+            Pat::Reference(q) => self.tests(s, &q.pat, fail, code),
+            Pat::Type(q) => self.tests(s, &q.pat, fail, code),
+            Pat::Ident(i) if i.by_ref.is_some() => {
+                self.refuse(i.by_ref, msg::REF_PATTERN);
+            }
+            Pat::Ident(i) if is_constant(i) => match i.ident == "None" {
+                true => code.extend(quote_spanned!(span=> let #p::LOption::None = #p::decide(#s, #cx) else { #fail };)),
+                false => code.extend(quote_spanned!(span=> if !#p::pat_eq(#s, #i, #cx) { #fail; })),
+            },
+            Pat::Ident(i) => {
+                if let Some((_, sub)) = &i.subpat {
+                    self.tests(s, sub, fail, code);
+                }
+                let (name, mutability) = (&i.ident, &i.mutability);
+                self.scope.bind(name);
+                code.extend(quote!(let #mutability #name = #s;));
+            }
+            Pat::Lit(_) | Pat::Path(_) | Pat::Const(_) => {
+                code.extend(quote_spanned!(span=> if !#p::pat_eq(#s, #pat, #cx) { #fail; }));
+            }
+            Pat::Range(r) => {
+                let inside = self.in_range(s, r);
+                code.extend(quote_spanned!(span=> if !#inside { #fail; }));
+            }
+            Pat::Tuple(t) if t.elems.is_empty() => {}
+            Pat::Tuple(t) => match t.elems.iter().position(|p| matches!(p, Pat::Rest(_))) {
+                None => {
+                    let temps: Vec<_> = t.elems.iter().map(|_| self.temp()).collect();
+                    code.extend(quote_spanned!(span=> let (#(#temps,)*) = #p::parts(#s);));
+                    for (temp, p) in temps.iter().zip(&t.elems) {
+                        self.tests(temp, p, fail, code);
+                    }
+                }
+                Some(r) if r + 1 < t.elems.len() => {
+                    self.refuse(t, msg::TUPLE_REST);
+                }
+                Some(_) => {
+                    for (i, p) in t.elems.iter().enumerate() {
+                        self.member(s, &Member::from(i), p, fail, code);
+                    }
+                }
+            },
+            Pat::TupleStruct(t) => match self.variant(&t.path) {
+                Some(variant) => {
+                    let fields: Vec<_> = t.elems.iter().map(|p| self.field_pattern(p)).collect();
+                    let inside = fields.iter().map(|(p, _)| p);
+                    let test = quote!(#variant(#(#inside),*));
+                    code.extend(quote_spanned!(span=> let #test = #p::decide(#s, #cx) else { #fail };));
+                    for (temp, p) in fields.iter().zip(&t.elems).filter_map(|((_, t), p)| Some((t.as_ref()?, p))) {
+                        self.tests(temp, p, fail, code);
+                    }
+                }
+                None => {
+                    for (i, p) in t.elems.iter().enumerate() {
+                        self.member(s, &Member::from(i), p, fail, code);
+                    }
+                }
+            },
+            Pat::Struct(t) => match self.variant(&t.path) {
+                Some(variant) => {
+                    let fields: Vec<_> = t.fields.iter().map(|f| (&f.member, self.field_pattern(&f.pat))).collect();
+                    let inside = fields.iter().map(|(m, (p, _))| quote!(#m: #p));
+                    let test = match &t.rest {
+                        Some(_) => quote!(#variant { #(#inside,)* .. }),
+                        None => quote!(#variant { #(#inside),* }),
+                    };
+                    code.extend(quote_spanned!(span=> let #test = #p::decide(#s, #cx) else { #fail };));
+                    for (temp, p) in fields.iter().zip(&t.fields).filter_map(|((_, (_, t)), f)| Some((t.as_ref()?, &f.pat))) {
+                        self.tests(temp, p, fail, code);
+                    }
+                }
+                None => {
+                    for f in &t.fields {
+                        self.member(s, &f.member, &f.pat, fail, code);
+                    }
+                }
+            },
+            Pat::Or(o) => {
+                let cases: Vec<_> = o.cases.iter().collect();
+                self.alternatives(&cases, fail, code, &mut |t, p, fail, code| t.tests(s, p, fail, code));
+            }
+            Pat::Slice(_) => {
+                self.refuse(pat, msg::SLICE_PATTERN);
+            }
+            Pat::Macro(_) => {
+                self.refuse(pat, msg::MACRO_PATTERN);
+            }
+            _ => {
+                self.refuse(pat, msg::PATTERN);
+            }
+        }
+    }
+
+    /// A field of a lifted variant: `_`, or a variable to test further.
+    fn field_pattern(&mut self, pat: &Pat) -> (TokenStream, Option<Ident>) {
+        match bare(pat) {
+            Pat::Wild(_) => (quote!(_), None),
+            Pat::Rest(_) => (quote!(..), None),
+            _ => {
+                let temp = self.temp();
+                (quote!(#temp), Some(temp))
+            }
+        }
+    }
+
+    /// A field of a struct or tuple, read through its accessor.
+    fn member(&mut self, s: &Ident, member: &Member, pat: &Pat, fail: &TokenStream, code: &mut TokenStream) {
+        if matches!(bare(pat), Pat::Wild(_) | Pat::Rest(_)) {
+            return;
+        }
+        let span = pat.span();
+        let (p, cx, temp) = (private(span), cx(), self.temp());
+        let accessor = match member {
+            Member::Named(n) => format_ident!("__jit_f_{}", n, span = n.span()),
+            Member::Unnamed(i) => format_ident!("__jit_f_{}", i.index, span = span),
+        };
+        code.extend(quote_spanned!(span=> let #temp = #s.#accessor(#p::this(#s), #cx);));
+        self.tests(&temp, pat, fail, code);
+    }
+
+    /// Whether `s` is in a range pattern, as a Rust `bool`.
+    pub(super) fn in_range(&mut self, s: &Ident, r: &PatRange) -> TokenStream {
+        let span = r.span();
+        let (p, cx) = (private(span), cx());
+        let closed = matches!(r.limits, RangeLimits::Closed(_));
+        match (&r.start, &r.end) {
+            (Some(lo), Some(hi)) => quote_spanned!(span=> #p::pat_in(#s, #lo, #hi, #closed, #cx)),
+            (Some(lo), None) => quote_spanned!(span=> #p::branch(#p::ge(#s, #p::k(#lo), #cx), #cx)),
+            (None, Some(hi)) if closed => quote_spanned!(span=> #p::branch(#p::le(#s, #p::k(#hi), #cx), #cx)),
+            (None, Some(hi)) => quote_spanned!(span=> #p::branch(#p::lt(#s, #p::k(#hi), #cx), #cx)),
+            (None, None) => quote!(true),
+        }
+    }
+}

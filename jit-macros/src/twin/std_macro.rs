@@ -1,0 +1,156 @@
+//! The macros that may stand in traced code, those of the standard library and our own.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Expr, Macro, Pat, Token};
+
+use super::{Role, Twin, cx, hot, private};
+use crate::message::{self as msg, fill};
+use crate::symbol::{CAN_ENTER_JIT, JIT_MERGE_POINT};
+
+/// `matches!(e, P if g)`.
+struct Matches {
+    value: Expr,
+    pat: Pat,
+    guard: Option<Expr>,
+}
+
+impl Parse for Matches {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let value = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let pat = Pat::parse_multi_with_leading_vert(input)?;
+        let guard = match input.parse::<Option<Token![if]>>()? {
+            Some(_) => Some(input.parse()?),
+            None => None,
+        };
+        input.parse::<Option<Token![,]>>()?;
+        Ok(Matches { value, pat, guard })
+    }
+}
+
+impl Twin<'_> {
+    pub(super) fn std_macro(&mut self, m: &Macro) -> TokenStream {
+        let span = m.path.span();
+        let (p, cx) = (private(span), cx());
+        let name = m.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
+        match name.as_str() {
+            // Lifted values print as the plain ones do.
+            "panic" | "unreachable" | "todo" | "unimplemented" => quote!(#m),
+            "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" => {
+                self.refuse(&m.path, fill(msg::PRINT, &[&name]))
+            }
+            "cfg" | "concat" | "stringify" | "env" | "line" | "column" | "file" | "module_path" => {
+                quote_spanned!(span=> #p::k(#m))
+            }
+            "matches" => {
+                let test = self.matches(m);
+                quote_spanned!(span=> #p::k(#test))
+            }
+            "assert" => self.assert(m),
+            "assert_eq" => self.assert_pair(m, true),
+            "assert_ne" => self.assert_pair(m, false),
+            "debug_assert" | "debug_assert_eq" | "debug_assert_ne" => {
+                let check = match name.as_str() {
+                    "debug_assert" => self.assert(m),
+                    other => self.assert_pair(m, other == "debug_assert_eq"),
+                };
+                quote!(if ::core::cfg!(debug_assertions) { #check; })
+            }
+            "promote" => match self.ctxt.ok(m.parse_body::<Expr>()) {
+                Some(e) => {
+                    let value = self.expr(&e);
+                    quote_spanned!(span=> #p::promote(#value, #cx))
+                }
+                None => TokenStream::new(),
+            },
+            name if name == JIT_MERGE_POINT.0 => {
+                self.no_arguments(m);
+                match &self.role {
+                    Role::Portal { merge_point, .. } => merge_point.clone(),
+                    Role::Function => self.refuse(&m.path, msg::MERGE_POINT_OUTSIDE),
+                }
+            }
+            name if name == CAN_ENTER_JIT.0 => {
+                self.no_arguments(m);
+                let hot = hot();
+                match self.role {
+                    Role::Portal { .. } => quote!({ #hot = true; }),
+                    Role::Function => self.refuse(&m.path, msg::CAN_ENTER_OUTSIDE),
+                }
+            }
+            _ => self.refuse(&m.path, fill(msg::MACRO, &[&name])),
+        }
+    }
+
+    fn no_arguments(&self, m: &Macro) {
+        if !m.tokens.is_empty() {
+            let name = &m.path;
+            self.refuse(&m.tokens, fill(msg::MARKER_ARGUMENTS, &[&quote!(#name)]));
+        }
+    }
+
+    /// `matches!` as a Rust `bool`: its tests are recorded as they are decided.
+    pub(super) fn matches(&mut self, m: &Macro) -> TokenStream {
+        let Some(Matches { value, pat, guard }) = self.ctxt.ok(m.parse_body()) else { return TokenStream::new() };
+        let (yes, no) = (self.label(), self.label());
+        let mut tests = TokenStream::new();
+        self.scope.open();
+        self.test_expr(&pat, &value, &quote!(break #no), &mut tests);
+        let value = match &guard {
+            Some(g) => self.cond(g),
+            None => quote!(true),
+        };
+        self.scope.close();
+        quote!((#yes: { #no: { #tests break #yes #value; } false }))
+    }
+
+    fn macro_args(&mut self, m: &Macro, least: usize) -> Option<(Vec<Expr>, TokenStream)> {
+        let args = self.ctxt.ok(m.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated))?;
+        if args.len() < least {
+            // rustc says it best, at the plain path.
+            return None;
+        }
+        let message = args.iter().skip(least).map(|a| quote!(#a,)).collect();
+        Some((args.into_iter().take(least).collect(), message))
+    }
+
+    fn assert(&mut self, m: &Macro) -> TokenStream {
+        let Some((args, message)) = self.macro_args(m, 1) else { return TokenStream::new() };
+        let cond = &args[0];
+        let test = self.cond(cond);
+        let panic = match message.is_empty() {
+            true => quote!("{}", ::core::concat!("assertion failed: ", ::core::stringify!(#cond))),
+            false => message,
+        };
+        quote_spanned!(m.path.span()=> if !#test { ::core::panic!(#panic) })
+    }
+
+    /// `assert_eq!` and `assert_ne!`, with the standard library's message.
+    fn assert_pair(&mut self, m: &Macro, equal: bool) -> TokenStream {
+        let Some((args, message)) = self.macro_args(m, 2) else { return TokenStream::new() };
+        let span = m.path.span();
+        let (p, cx, left, right) = (private(span), cx(), self.temp(), self.temp());
+        let (a, b) = (self.expr(&args[0]), self.expr(&args[1]));
+        let operator = if equal { "==" } else { "!=" };
+        let compare = if equal { quote_spanned!(span=> #p::eq) } else { quote_spanned!(span=> #p::ne) };
+        let panic = match message.is_empty() {
+            true => {
+                let text = format!("assertion `left {operator} right` failed\n  left: {{:?}}\n right: {{:?}}");
+                quote!(#text, #left, #right)
+            }
+            false => {
+                let text = format!("assertion `left {operator} right` failed: {{}}\n  left: {{:?}}\n right: {{:?}}");
+                quote!(#text, ::core::format_args!(#message), #left, #right)
+            }
+        };
+        quote_spanned! {span=> {
+            let #left = #a;
+            let #right = #b;
+            if !#p::branch(#compare(#left, #right, #cx), #cx) { ::core::panic!(#panic) }
+        }}
+    }
+}

@@ -1,0 +1,177 @@
+//! Types of the source to types of the twin, and the aliases through which the twin names the
+//! lifted forms of the author's types.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Ident, Path, PathArguments, Type, TypeReference};
+
+use super::{Owner, Twin, private};
+use crate::ctxt::Ctxt;
+use crate::message::{self as msg, fill};
+
+/// `type __E0<T> = <Tree<T> as JitEnum>::Lifted;`: a path to variants and fields that patterns
+/// accept, as a qualified path is not on stable Rust.
+pub struct Alias {
+    key: String,
+    path: TokenStream,
+    pub item: TokenStream,
+}
+
+/// The lifted form of a type: `Jit<T>`, except for `()`, `!` and `_`, which stay, and for
+/// references as receivers have them.
+pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
+    let p = private(ty.span());
+    match ty {
+        Type::Tuple(t) if t.elems.is_empty() => quote!(()),
+        Type::Never(_) | Type::Infer(_) => quote!(#ty),
+        Type::Paren(t) => lift(ctxt, &t.elem),
+        Type::Group(t) => lift(ctxt, &t.elem),
+        Type::Reference(r) if !is_static(r) => {
+            check(ctxt, ty);
+            let target = &r.elem;
+            quote_spanned!(ty.span()=> <#target as #p::JitSelf>::This)
+        }
+        _ => {
+            check(ctxt, ty);
+            quote_spanned!(ty.span()=> #p::Jit<#ty>)
+        }
+    }
+}
+
+/// The plain type of a lifted argument: a short reference stands for what a receiver holds.
+pub fn plain(ty: &Type) -> TokenStream {
+    let p = private(ty.span());
+    match ty {
+        Type::Reference(r) if !is_static(r) => {
+            let target = &r.elem;
+            quote_spanned!(ty.span()=> <#target as #p::JitSelf>::Plain)
+        }
+        _ => ty.to_token_stream(),
+    }
+}
+
+/// A reference that is lifted as it stands.
+pub fn is_static(r: &TypeReference) -> bool {
+    r.lifetime.as_ref().is_some_and(|l| l.ident == "static")
+}
+
+/// Refuses the types whose error from rustc would not name the cure.
+fn check(ctxt: &Ctxt, ty: &Type) {
+    match ty {
+        Type::Reference(r) => {
+            if r.mutability.is_some() {
+                return ctxt.error(ty, msg::MUT_REF);
+            }
+            match &*r.elem {
+                t @ Type::Slice(_) if !is_static(r) => ctxt.error(ty, fill(msg::UNSIZED_REF, &[&t.to_token_stream()])),
+                Type::Path(t) if t.path.is_ident("str") && !is_static(r) => {
+                    ctxt.error(ty, fill(msg::UNSIZED_REF, &[&"str"]));
+                }
+                Type::Slice(s) => check(ctxt, &s.elem),
+                elem => check(ctxt, elem),
+            }
+        }
+        Type::ImplTrait(_) => ctxt.error(ty, msg::IMPL_TRAIT),
+        Type::TraitObject(_) => ctxt.error(ty, msg::DYN_TRAIT),
+        Type::Array(_) => ctxt.error(ty, msg::ARRAY_TYPE),
+        Type::Ptr(_) => ctxt.error(ty, msg::RAW_POINTER),
+        Type::Tuple(t) => t.elems.iter().for_each(|t| check(ctxt, t)),
+        Type::Path(t) if t.path.is_ident("i128") || t.path.is_ident("u128") => ctxt.error(ty, msg::WIDE_INT),
+        Type::Path(t) => {
+            for s in &t.path.segments {
+                if let PathArguments::AngleBracketed(a) = &s.arguments {
+                    for a in &a.args {
+                        if let syn::GenericArgument::Type(t) = a {
+                            check(ctxt, t);
+                        }
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Replaces `Self` by the type of the `impl` block, for items that cannot see it.
+pub struct ReplaceSelf<'a>(pub &'a Type);
+
+impl VisitMut for ReplaceSelf<'_> {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        match ty {
+            Type::Path(t) if t.qself.is_none() && t.path.is_ident("Self") => *ty = self.0.clone(),
+            _ => visit_mut::visit_type_mut(self, ty),
+        }
+    }
+
+    fn visit_type_path_mut(&mut self, t: &mut syn::TypePath) {
+        // `Self::Item` becomes `<Type>::Item`.
+        if t.qself.is_none() && t.path.segments.len() > 1 && t.path.segments[0].ident == "Self" {
+            let rest: Vec<_> = t.path.segments.iter().skip(1).cloned().collect();
+            let ty = self.0;
+            *t = syn::parse_quote!(<#ty>::#(#rest)::*);
+        }
+        visit_mut::visit_type_path_mut(self, t);
+    }
+}
+
+/// The identifiers of `tokens` that are type parameters in sight.
+pub fn params_in(owner: &Owner, tokens: TokenStream) -> Vec<Ident> {
+    fn collect(tokens: TokenStream, owner: &Owner, found: &mut Vec<Ident>) {
+        for t in tokens {
+            match t {
+                proc_macro2::TokenTree::Group(g) => collect(g.stream(), owner, found),
+                proc_macro2::TokenTree::Ident(i) if owner.params.contains(&i) && !found.contains(&i) => found.push(i),
+                _ => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    collect(tokens, owner, &mut found);
+    found
+}
+
+impl Twin<'_> {
+    /// The lifted form of a type.
+    pub fn lift(&self, ty: &Type) -> TokenStream {
+        lift(self.ctxt, ty)
+    }
+
+    /// The type that a path names, with `Self` spelled out.
+    fn type_of_path(&self, path: &Path) -> TokenStream {
+        match &self.owner.self_ty {
+            Some(ty) if path.is_ident("Self") => ty.to_token_stream(),
+            _ => {
+                let mut path = path.clone();
+                if let Some(last) = path.segments.last_mut()
+                    && let PathArguments::AngleBracketed(a) = &mut last.arguments
+                {
+                    a.colon2_token = None;
+                }
+                path.to_token_stream()
+            }
+        }
+    }
+
+    /// A local name of `<path as role>::member`.
+    pub(super) fn alias(&mut self, path: &Path, role: &str, member: &str) -> TokenStream {
+        let ty = self.type_of_path(path);
+        let key = format!("{role}::{member} {ty}");
+        if let Some(a) = self.aliases.iter().find(|a| a.key == key) {
+            return a.path.clone();
+        }
+        let span = path.span();
+        let p = private(span);
+        let name = format_ident!("__A{}", self.aliases.len(), span = Span::mixed_site());
+        let (role, member) = (Ident::new(role, span), Ident::new(member, span));
+        let params = params_in(self.owner, ty.clone());
+        let (generics, path) = match params.is_empty() {
+            true => (TokenStream::new(), quote!(#name)),
+            false => (quote!(<#(#params),*>), quote!(#name::<#(#params),*>)),
+        };
+        let item = quote_spanned!(span=> type #name #generics = <#ty as #p::#role>::#member;);
+        self.aliases.push(Alias { key, path: path.clone(), item });
+        path
+    }
+}

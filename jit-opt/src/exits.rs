@@ -1,0 +1,424 @@
+//! Exits: what must be rebuilt before the interpreter is resumed by replay.
+//!
+//! A replay runs each live frame again from its last merge point, up to the event after which
+//! it goes on. It computes pure operations, skips stores, and takes from the exit's *log* what
+//! it cannot find out. One principle decides everything: **the heap at the start of the replay is
+//! the heap at the guard.** So, for the events of a frame up to its position:
+//!
+//! - A *call* that may do anything, and a *note*, has always an entry.
+//! - A *load* has an entry if a store that may overwrite it, or a call that may do anything, was
+//!   recorded after it, in whatever frame. Only what was recorded counts: removed stores and
+//!   stores to virtual objects do, since contents are rebuilt as of the guard.
+//! - An *elidable call* has an entry if any store or call was recorded after it, because it may
+//!   read state that its arguments protect; and if its result is a constant, which costs nothing.
+//! - A *new object* has an entry if it is real or the exit makes it. Otherwise the replay makes it
+//!   (it is **fresh**) and redoes the stores to it.
+//! - A *store* has no entry.
+//!
+//! A virtual object can be fresh if the frame that made it is live and still at the same merge
+//! point, every store to it is an event of that bytecode, and nothing that the exit rebuilds
+//! leads to it: no red of a frame, no value in another frame's log, no object that the exit
+//! makes. All other virtual objects that are named are made by the exit ("materialized"). An
+//! entry of its own frame's log may name a fresh object by the event that makes it.
+//!
+//! Guards share an exit as long as resuming at the first of them is right for all: until the next
+//! store, call that may do anything, allocation or merge point. The exit of a call is not shared:
+//! when the call panics it may have changed the heap already, so for its own exit it counts as over.
+
+use jit_ir::{Class, Effect, Exit, Frame, List, LogEntry, Op, Position, Ref, Source, Trace, Virtual, VirtualField};
+
+use crate::Mutants;
+use crate::graph::{Graph, NO, call_descr};
+use crate::heap::{Classes, Place};
+use crate::virtuals::Virtuals;
+use crate::walk::Map;
+
+/// Stores looked at to find one that may overwrite a load; with more, one of them does.
+const MAX_STORES: u32 = 16;
+
+/// What building an exit reads, and the graph it goes to.
+pub(crate) struct Context<'a> {
+    pub recorded: &'a Trace,
+    pub mutants: Mutants,
+    pub map: &'a Map,
+    pub classes: &'a Classes,
+    pub virtuals: &'a Virtuals,
+    pub graph: &'a mut Graph,
+}
+
+impl Context<'_> {
+    /// What a recorded value is now.
+    fn value(&self, r: Ref) -> Ref {
+        self.graph.resolve(self.map.get(r))
+    }
+
+    /// Where a recorded load or store goes.
+    fn place(&self, inst: u32) -> Place {
+        let inst = &self.recorded.insts[inst as usize];
+        let index = match inst.op.info().operands.get(1) {
+            Some(("x", _)) => self.value(inst.b),
+            _ => Ref::NONE,
+        };
+        Place { descr: inst.aux, base: self.value(inst.a), index }
+    }
+}
+
+/// An event that gets an entry.
+#[derive(Clone, Copy)]
+struct Entry {
+    frame: u32,
+    number: u32,
+    /// Its words: the entries of [`Trace::events`] from here on, in the frame's chain.
+    first: u32,
+}
+
+/// A materialized object: the exit that makes it and its number there.
+#[derive(Clone, Copy)]
+struct Made {
+    exit: u32,
+    number: u32,
+}
+
+pub(crate) struct Exits {
+    /// Of each snapshot: its first and last event so far.
+    chains: Vec<(u32, u32)>,
+    /// Of each event: the next one of its snapshot.
+    next: Vec<u32>,
+    /// The last call that may do anything and the last store, as numbers of instructions from 1.
+    last_call: u32,
+    last_store: u32,
+    /// Of each class: its last store; the stores with the one before of their class.
+    class_stores: Vec<u32>,
+    stores: Vec<(u32, u32)>,
+    /// The snapshot and the exit that the next guard may share.
+    shared: Option<(u32, u32)>,
+
+    // Of the exit in the making.
+    frames: Vec<Position>,
+    entries: Vec<Entry>,
+    objects: Vec<u32>,
+    values: Vec<Ref>,
+    /// Of each virtual object: where it was materialized last.
+    made: Vec<Made>,
+    /// Of each instruction: the last exit that lists its value.
+    listed: Vec<u32>,
+}
+
+impl Exits {
+    pub fn new(recorded: &Trace, classes: &Classes) -> Exits {
+        Exits {
+            chains: vec![(NO, NO); recorded.snapshots.len()],
+            next: Vec::with_capacity(recorded.events.len()),
+            last_call: 0,
+            last_store: 0,
+            class_stores: vec![NO; classes.len()],
+            stores: Vec::new(),
+            shared: None,
+            frames: Vec::new(),
+            entries: Vec::new(),
+            objects: Vec::new(),
+            values: Vec::new(),
+            made: Vec::new(),
+            listed: Vec::new(),
+        }
+    }
+
+    /// The next entry of [`Trace::events`] has happened.
+    pub fn event(&mut self, recorded: &Trace) {
+        let event = self.next.len() as u32;
+        self.next.push(NO);
+        let chain = &mut self.chains[recorded.events[event as usize].snapshot as usize];
+        match chain.1 {
+            NO => chain.0 = event,
+            last => self.next[last as usize] = event,
+        }
+        chain.1 = event;
+    }
+
+    /// A store was recorded; those that initialize an object just made are no events.
+    pub fn store(&mut self, inst: u32, descr: u16, is_event: bool, cx: &Context) {
+        if !cx.mutants.sharing_ignores_stores {
+            self.shared = None;
+        }
+        if is_event {
+            self.last_store = inst + 1;
+            let last = &mut self.class_stores[cx.classes.class(descr) as usize];
+            self.stores.push((inst, *last));
+            *last = self.stores.len() as u32 - 1;
+        }
+    }
+
+    /// A call that may do anything was recorded.
+    pub fn call(&mut self, inst: u32, mutants: &Mutants) {
+        if !mutants.sharing_ignores_calls {
+            self.shared = None;
+        }
+        self.last_call = inst + 1;
+    }
+
+    /// A merge point was passed or an object made.
+    pub fn barrier(&mut self) {
+        self.shared = None;
+    }
+
+    /// The exit of a guard, which may be that of the guard before.
+    pub fn of_guard(&mut self, at: Position, cx: &mut Context) -> u32 {
+        match self.shared {
+            Some((snapshot, exit)) if snapshot == at.snapshot => exit,
+            _ => {
+                let exit = self.build(at, cx);
+                self.shared = Some((at.snapshot, exit));
+                exit
+            }
+        }
+    }
+
+    /// An exit of its own.
+    pub fn build(&mut self, at: Position, cx: &mut Context) -> u32 {
+        let exit = cx.graph.out.resume.exits.len() as u32;
+        self.made.resize(cx.virtuals.objects.len(), Made { exit: NO, number: 0 });
+        self.listed.resize(cx.graph.out.insts.len(), NO);
+        self.objects.clear();
+        self.entries.clear();
+        self.values.clear();
+
+        self.frames.clear();
+        let mut frame = Some(at);
+        while let Some(position) = frame {
+            self.frames.push(position);
+            frame = cx.recorded.snapshots[position.snapshot as usize].parent;
+        }
+        self.frames.reverse();
+
+        for f in 0..self.frames.len() {
+            let reds = cx.recorded.snapshots[self.frames[f].snapshot as usize].reds;
+            for &red in cx.recorded.list(reds) {
+                self.materialize(cx.value(red), exit, cx);
+            }
+            self.choose_entries(f as u32, exit, cx);
+        }
+        let mut done = 0;
+        while let Some(&object) = self.objects.get(done) {
+            done += 1;
+            for content in cx.virtuals.contents_at_exit(object) {
+                self.materialize(cx.graph.resolve(content.value), exit, cx);
+            }
+        }
+
+        let virtuals = self.write_virtuals(exit, cx);
+        let frames = self.write_frames(exit, cx);
+        let values = cx.graph.out.add_list(self.values.iter().copied());
+        cx.graph.out.resume.exits.push(Exit { values, frames, virtuals });
+        exit
+    }
+
+    /// Decides which events of a frame have entries, and materializes what they name unless it may be fresh.
+    fn choose_entries(&mut self, frame: u32, exit: u32, cx: &Context) {
+        let Position { snapshot, after } = self.frames[frame as usize];
+        let mut event = self.chains[snapshot as usize].0;
+        while event != NO && cx.recorded.events[event as usize].number <= after {
+            let (first, number) = (event, cx.recorded.events[event as usize].number);
+            let (mut known, mut needed) = (true, false);
+            while event != NO && cx.recorded.events[event as usize].number == number {
+                let inst = cx.recorded.events[event as usize].inst;
+                let (constant, need) = self.word_needs(inst, snapshot, cx);
+                known &= constant;
+                needed |= need;
+                event = self.next[event as usize];
+            }
+            let inst = &cx.recorded.insts[cx.recorded.events[first as usize].inst as usize];
+            let is_new = inst.op == Op::New;
+            let is_elidable = matches!(inst.op.class(), Class::Call | Class::Result);
+            if !(needed || is_new || is_elidable && known && !cx.mutants.elidable_never_logged) {
+                continue;
+            }
+            let mut word_event = first;
+            while word_event != event {
+                self.for_words(word_event, cx, |this, r| {
+                    let object = cx.graph.virt(r);
+                    let own = object != NO && this.may_be_fresh(object, cx) == Some(snapshot);
+                    if !own {
+                        this.materialize(r, exit, cx);
+                    }
+                });
+                word_event = self.next[word_event as usize];
+            }
+            self.entries.push(Entry { frame, number, first });
+        }
+    }
+
+    /// Whether the words of an event's instruction are constants, and whether they need an entry.
+    fn word_needs(&self, inst_number: u32, snapshot: u32, cx: &Context) -> (bool, bool) {
+        let inst = &cx.recorded.insts[inst_number as usize];
+        let constant = inst.op.result().is_none() || cx.value(Ref::inst(inst_number)).is_const();
+        let needed = match inst.op.class() {
+            Class::Marker => true,
+            Class::Call | Class::Result => {
+                let call = if inst.op.class() == Class::Call { inst } else { &cx.recorded.insts[call_of(inst)] };
+                match call_descr(cx.recorded, call).effect {
+                    Effect::Any => true,
+                    Effect::Elidable => {
+                        !cx.mutants.elidable_never_logged && self.changed_since(inst_number, snapshot, false, cx)
+                    }
+                }
+            }
+            Class::Load => {
+                cx.recorded.descrs[inst.aux as usize].mutable()
+                    && !cx.mutants.loads_never_logged
+                    && self.changed_since(inst_number, snapshot, true, cx)
+            }
+            _ => false,
+        };
+        (constant, needed)
+    }
+
+    /// Whether something was recorded after a load that may have overwritten what it read, or
+    /// after an elidable call that may have changed anything.
+    fn changed_since(&self, inst: u32, snapshot: u32, is_load: bool, cx: &Context) -> bool {
+        let is_call = |i: u32| {
+            let call = &cx.recorded.insts[i as usize];
+            call.op.class() == Class::Call && call_descr(cx.recorded, call).effect == Effect::Any
+        };
+        if cx.mutants.inlined_frames_are_no_barrier {
+            let events = std::iter::successors(Some(self.chains[snapshot as usize].0), |&e| Some(self.next[e as usize]));
+            let mut later = events.take_while(|&e| e != NO).map(|e| cx.recorded.events[e as usize].inst);
+            return later.any(|i| {
+                i > inst && (is_call(i) || cx.recorded.insts[i as usize].op.class() == Class::Store)
+            });
+        }
+        if self.last_call > inst && !cx.mutants.calls_are_no_barrier {
+            return true;
+        }
+        if !is_load {
+            return self.last_store > inst;
+        }
+        let place = cx.place(inst);
+        let mut at = self.class_stores[cx.classes.class(place.descr) as usize];
+        for _ in 0..MAX_STORES {
+            let Some(&(store, before)) = self.stores.get(at as usize).filter(|s| s.0 > inst) else { return false };
+            if cx.place(store).may_alias(&place, cx.classes, cx.graph) {
+                return true;
+            }
+            at = before;
+        }
+        true
+    }
+
+    /// Calls `f` with each word of an event's instruction.
+    fn for_words(&mut self, event: u32, cx: &Context, mut f: impl FnMut(&mut Self, Ref)) {
+        let number = cx.recorded.events[event as usize].inst;
+        let inst = &cx.recorded.insts[number as usize];
+        if inst.op == Op::Note {
+            for &r in cx.recorded.list(inst.operand_list()) {
+                f(self, cx.value(r));
+            }
+        } else if inst.op.result().is_some() {
+            f(self, cx.value(Ref::inst(number)));
+        }
+    }
+
+    /// The snapshot whose replay may make a virtual object, as far as the object itself tells.
+    fn may_be_fresh(&self, object: u32, cx: &Context) -> Option<u32> {
+        let object = &cx.virtuals.objects[object as usize];
+        let birth = object.birth?;
+        let live = self.frames.iter().any(|f| f.snapshot == birth.snapshot && birth.after <= f.after);
+        (live && (!object.foreign || cx.mutants.foreign_stores_ignored)).then_some(birth.snapshot)
+    }
+
+    /// The exit makes the object that `r` stands for, if it is virtual.
+    fn materialize(&mut self, r: Ref, exit: u32, cx: &Context) {
+        let object = cx.graph.virt(r);
+        if object != NO && self.made[object as usize].exit != exit {
+            self.made[object as usize] = Made { exit, number: self.objects.len() as u32 };
+            self.objects.push(object);
+        }
+    }
+
+    /// Where the exit has a value; lists it if it is alive in the trace.
+    fn source(&mut self, r: Ref, exit: u32, cx: &Context) -> Source {
+        let object = cx.graph.virt(r);
+        if object != NO {
+            let made = self.made[object as usize];
+            if made.exit == exit {
+                return Source::Virtual(made.number);
+            }
+            let birth = cx.virtuals.objects[object as usize].birth;
+            return Source::Fresh(birth.expect("only an event makes a fresh object").after);
+        }
+        if let Some(i) = r.as_inst()
+            && self.listed[i as usize] != exit
+        {
+            self.listed[i as usize] = exit;
+            self.values.push(r);
+        }
+        Source::Value(r)
+    }
+
+    fn write_virtuals(&mut self, exit: u32, cx: &mut Context) -> List {
+        let start = cx.graph.out.resume.virtuals.len() as u32;
+        for i in 0..self.objects.len() {
+            let object = self.objects[i];
+            let first = cx.graph.out.resume.fields.len() as u32;
+            for content in cx.virtuals.contents_at_exit(object) {
+                let value = cx.graph.resolve(content.value);
+                if cx.graph.bits(value) != Some(0) {
+                    let value = self.source(value, exit, cx);
+                    cx.graph.out.resume.fields.push(VirtualField { descr: content.descr, value });
+                }
+            }
+            let fields = List { start: first, len: cx.graph.out.resume.fields.len() as u32 - first };
+            let descr = cx.virtuals.objects[object as usize].descr;
+            cx.graph.out.resume.virtuals.push(Virtual { descr, fields });
+        }
+        List { start, len: self.objects.len() as u32 }
+    }
+
+    fn write_frames(&mut self, exit: u32, cx: &mut Context) -> List {
+        let start = cx.graph.out.resume.frames.len() as u32;
+        let mut entry = 0;
+        for f in 0..self.frames.len() {
+            let Position { snapshot, after } = self.frames[f];
+            let first = cx.graph.out.resume.sources.len() as u32;
+            for &red in cx.recorded.list(cx.recorded.snapshots[snapshot as usize].reds) {
+                let source = self.source(cx.value(red), exit, cx);
+                cx.graph.out.resume.sources.push(source);
+            }
+            let reds = List { start: first, len: cx.graph.out.resume.sources.len() as u32 - first };
+            let first_entry = cx.graph.out.resume.log.len() as u32;
+            while let Some(&Entry { frame, number, first }) = self.entries.get(entry)
+                && frame as usize == f
+            {
+                entry += 1;
+                self.write_entry(number, first, exit, cx);
+            }
+            let log = List { start: first_entry, len: cx.graph.out.resume.log.len() as u32 - first_entry };
+            cx.graph.out.resume.frames.push(Frame { snapshot, after, reds, log });
+        }
+        List { start, len: self.frames.len() as u32 }
+    }
+
+    fn write_entry(&mut self, number: u32, first: u32, exit: u32, cx: &mut Context) {
+        let start = cx.graph.out.resume.sources.len();
+        let mut event = first;
+        while event != NO && cx.recorded.events[event as usize].number == number {
+            let mut words = std::mem::take(&mut cx.graph.out.resume.sources);
+            self.for_words(event, cx, |this, r| words.push(this.source(r, exit, cx)));
+            cx.graph.out.resume.sources = words;
+            event = self.next[event as usize];
+        }
+        let sources = &mut cx.graph.out.resume.sources;
+        let is_fresh = |s: &Source| matches!(s, Source::Fresh(_));
+        let made_by_the_replay = sources[start..] == [Source::Fresh(number)];
+        if made_by_the_replay || cx.mutants.fresh_not_logged && sources[start..].iter().any(is_fresh) {
+            sources.truncate(start);
+            return;
+        }
+        let values = List { start: start as u32, len: (sources.len() - start) as u32 };
+        cx.graph.out.resume.log.push(LogEntry { event: number, values });
+    }
+}
+
+/// The number of the call that a `result_*` belongs to.
+fn call_of(result: &jit_ir::Inst) -> usize {
+    result.a.as_inst().expect("a result of a call") as usize
+}

@@ -1,0 +1,130 @@
+//! Facts: what a passed guard proves about values.
+//!
+//! After `guard_value_i(x, k)`, `x` *is* `k` and is replaced by it from there on; so is a
+//! condition by 0 after `guard_false` and, if it is 0 or 1, by 1 after `guard_true`. What a
+//! true equality says about its operand is learnt as well. A guard whose outcome is known goes;
+//! comparisons that follow from known ones are found by the rules of [`crate::fold`].
+//!
+//! A guard that certainly fails makes the trace useless: the recording followed a path that
+//! the values on it contradict. That is reported, not asserted, since an author's wrong
+//! promise (an "elidable" function that is not) is enough to cause it.
+
+use jit_ir::{Op, Ref};
+
+use crate::Rule;
+use crate::graph::Graph;
+
+/// A guard or an assumption, without its exit.
+#[derive(Clone, Copy)]
+pub(crate) enum Test {
+    /// The value is not 0.
+    True(Ref),
+    /// The value is 0.
+    False(Ref),
+    /// The value is the constant.
+    Value(Ref, Ref),
+}
+
+impl Test {
+    /// The test of a guard or assumption with resolved operands.
+    pub fn new(op: Op, a: Ref, b: Ref) -> Test {
+        match op {
+            Op::GuardTrue | Op::AssumeTrue => Test::True(a),
+            Op::GuardFalse | Op::AssumeFalse => Test::False(a),
+            _ => Test::Value(a, b),
+        }
+    }
+}
+
+impl Graph {
+    /// The test on the simplest value.
+    pub(crate) fn simplify(&mut self, test: Test) -> Test {
+        // guard_of_test: guard_true(x != 0) is guard_true(x), guard_true(x == 0) is guard_false(x)
+        let (r, truth) = match test {
+            Test::True(r) => (r, true),
+            Test::False(r) => (r, false),
+            Test::Value(..) => return test,
+        };
+        for (op, same) in [(Op::IntNe, true), (Op::IntEq, false)] {
+            if let Some((x, 0)) = self.with_const_if(r, op) {
+                self.fire(Rule::GuardOfTest);
+                return if truth == same { Test::True(x) } else { Test::False(x) };
+            }
+        }
+        test
+    }
+
+    /// The outcome of a test, if it is known.
+    pub(crate) fn outcome_of(&self, test: Test) -> Option<bool> {
+        match test {
+            Test::Value(a, b) => match self.bits(a) {
+                Some(bits) => Some(Some(bits) == self.bits(b)),
+                None if self.bits(b) == Some(0) && self.is_nonzero(a) => Some(false),
+                None => None,
+            },
+            Test::True(c) => self.truth(c),
+            Test::False(c) => self.truth(c).map(|t| !t),
+        }
+    }
+
+    /// Whether a value is not 0, if that is known.
+    fn truth(&self, c: Ref) -> Option<bool> {
+        match self.bits(c) {
+            Some(bits) => Some(bits != 0),
+            None if self.is_nonzero(c) => Some(true),
+            None => {
+                let (low, high) = self.range(c);
+                (low > 0 || high < 0).then_some(true)
+            }
+        }
+    }
+
+    /// From now on, the test is known to hold.
+    pub(crate) fn learn(&mut self, test: Test) {
+        match test {
+            Test::Value(a, k) => {
+                let (bits, is_bool) = (self.bits(k), self.def(a).is_some_and(|inst| inst.op.negated_comparison().is_some()));
+                match bits {
+                    Some(0) if is_bool => self.learn(Test::False(a)),
+                    Some(1) if is_bool => self.learn(Test::True(a)),
+                    _ => self.forward(a, k),
+                }
+            }
+            Test::True(c) => {
+                let Some(inst) = self.def(c).copied() else { return };
+                if self.is_bool(c) {
+                    let one = self.int(1);
+                    self.forward(c, one);
+                } else {
+                    self.set_nonzero(c);
+                }
+                let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));
+                match inst.op {
+                    Op::IntEq | Op::PtrEq if b.is_const() => self.forward(a, b),
+                    Op::PtrNe if self.bits(b) == Some(0) => self.set_nonzero(a),
+                    Op::IntAnd if self.is_bool(a) && self.is_bool(b) => {
+                        self.learn(Test::True(a));
+                        self.learn(Test::True(b));
+                    }
+                    _ => {}
+                }
+            }
+            Test::False(c) => {
+                let Some(inst) = self.def(c).copied() else { return };
+                let zero = self.int(0);
+                self.forward(c, zero);
+                let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));
+                match inst.op {
+                    Op::IntNe | Op::PtrNe if b.is_const() => self.forward(a, b),
+                    Op::PtrEq if self.bits(b) == Some(0) => self.set_nonzero(a),
+                    Op::IntEq if self.as_int(b) == Some(0) => self.set_nonzero(a),
+                    Op::IntOr => {
+                        self.learn(Test::False(a));
+                        self.learn(Test::False(b));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}

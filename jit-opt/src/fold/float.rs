@@ -1,0 +1,84 @@
+//! Rules of floats. They hold for zeros of both signs, infinities and subnormal numbers; of a
+//! NaN only its being one counts, since the bits of a NaN result are unspecified.
+
+use jit_ir::{Op, Ref};
+
+use super::To;
+use crate::Rule;
+use crate::graph::Graph;
+
+impl Graph {
+    pub(super) fn float(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {
+        use Op::*;
+        let k = self.bits(b).map(f64::from_bits);
+        let is = |x: f64| k.is_some_and(|k| k.to_bits() == x.to_bits());
+        match op {
+            FloatNeg => {
+                // float_neg_neg: -(-x) == x
+                let x = self.operand_if(a, FloatNeg)?;
+                self.value(Rule::FloatNegNeg, x)
+            }
+            FloatAbs => {
+                // float_abs: abs(-x) == abs(abs(x)) == abs(x)
+                if self.operand_if(a, FloatAbs).is_some() {
+                    return self.value(Rule::FloatAbs, a);
+                }
+                let x = self.operand_if(a, FloatNeg)?;
+                self.op(Rule::FloatAbs, FloatAbs, x, Ref::NONE)
+            }
+            // float_add_zero: x + -0.0 == x, x - 0.0 == x
+            FloatAdd if is(-0.0) => self.value(Rule::FloatAddZero, a),
+            FloatSub if is(0.0) => self.value(Rule::FloatAddZero, a),
+            FloatAdd | FloatSub => {
+                // float_neg_arg: x + -y == x - y, x - -y == x + y
+                let opposite = if op == FloatAdd { FloatSub } else { FloatAdd };
+                if let Some(y) = self.operand_if(b, FloatNeg) {
+                    return self.op(Rule::FloatNegArg, opposite, a, y);
+                }
+                let x = self.operand_if(a, FloatNeg).filter(|_| op == FloatAdd)?;
+                self.op(Rule::FloatNegArg, FloatSub, b, x)
+            }
+            // float_mul_one: x * 1.0 == x, x / 1.0 == x
+            FloatMul | FloatDiv if is(1.0) => self.value(Rule::FloatMulOne, a),
+            // float_mul_minus_one: x * -1.0 == -x, x / -1.0 == -x
+            FloatMul | FloatDiv if is(-1.0) => self.op(Rule::FloatMulMinusOne, FloatNeg, a, Ref::NONE),
+            FloatDiv => {
+                // float_div_pow2: x / 2^n == x * 2^-n: both round the same exact quotient
+                let k = k.filter(|k| k.is_normal() && k.to_bits() & MANTISSA == 0 && k.recip().is_normal())?;
+                let reciprocal = self.constant(jit_ir::Kind::F, k.recip().to_bits());
+                self.op(Rule::FloatDivPow2, FloatMul, a, reciprocal)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn round(&mut self, op: Op, a: Ref) -> Option<To> {
+        match op {
+            // round_twice: f32 rounding of an f32
+            Op::FloatRound32 if self.is_single(a) => self.value(Rule::RoundTwice, a),
+            Op::FloatRound32 => None,
+            // round_whole: floor(trunc(x)) == trunc(x), floor(int_to_float(i)) == int_to_float(i)
+            _ if self.is_whole(a) => self.value(Rule::RoundWhole, a),
+            _ => None,
+        }
+    }
+
+    pub(super) fn to_int(&mut self, op: Op, a: Ref) -> Option<To> {
+        // to_int_of_int: float_to_int(int_to_float(i)) == i if i is below 2^53 (and not negative, if unsigned)
+        let inst = *self.def(a)?;
+        if !matches!(inst.op, Op::IntToFloat | Op::UintToFloat) {
+            return None;
+        }
+        let i = self.resolve(inst.a);
+        let (low, high) = self.range(i);
+        let signed = inst.op == Op::IntToFloat && op == Op::FloatToInt;
+        let least = if signed { -EXACT } else { 0 };
+        if least <= low && high <= EXACT { self.value(Rule::ToIntOfInt, i) } else { None }
+    }
+}
+
+/// The bits of the fraction of a double.
+const MANTISSA: u64 = (1 << 52) - 1;
+
+/// All integers up to this one are doubles.
+const EXACT: i64 = 1 << 53;

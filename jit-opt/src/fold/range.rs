@@ -1,0 +1,104 @@
+//! The range of an integer, as far as its own definition tells it.
+//!
+//! Nothing is stored: the definition is looked at when a rule asks, a few levels deep. That is
+//! enough for what interpreters do with narrow integers, booleans and masks.
+
+use jit_ir::{Class, Kind, Mem, Op, Ref};
+
+use super::bits::extension_range;
+use crate::graph::{Graph, mem_of};
+
+const FULL: (i64, i64) = (i64::MIN, i64::MAX);
+
+impl Graph {
+    /// The least and the greatest value that a resolved integer may have.
+    pub(crate) fn range(&self, r: Ref) -> (i64, i64) {
+        self.range_within(r, 3)
+    }
+
+    fn range_within(&self, r: Ref, depth: u32) -> (i64, i64) {
+        use Op::*;
+        let r = self.resolve(r);
+        if let Some(k) = self.as_int(r) {
+            return (k, k);
+        }
+        let Some(inst) = self.def(r).filter(|_| depth > 0) else { return FULL };
+        let constant = |r: Ref| self.as_int(self.resolve(r));
+        let of = |r: Ref| self.range_within(r, depth - 1);
+        match inst.op {
+            IntEq | IntNe | IntLt | IntLe | UintLt | UintLe | PtrEq | PtrNe | FloatEq | FloatNe | FloatLt | FloatLe
+            | IntAddOvf | IntSubOvf | IntMulOvf | UintAddOvf | UintSubOvf | UintMulOvf => (0, 1),
+            IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 => {
+                extension_range(inst.op).expect("an extension")
+            }
+            IntClz | IntCtz | IntPopcnt => (0, 64),
+            IntAnd => match (of(inst.a), of(inst.b)) {
+                ((0.., a), (0.., b)) => (0, a.min(b)),
+                ((0.., a), _) => (0, a),
+                (_, (0.., b)) => (0, b),
+                _ => FULL,
+            },
+            IntOr | IntXor => match (of(inst.a), of(inst.b)) {
+                // No bit above the highest of both.
+                ((0.., a), (0.., b)) => (0, (u64::MAX >> (a | b).leading_zeros().min(63)) as i64),
+                _ => FULL,
+            },
+            IntAdd => {
+                let ((a_low, a_high), (b_low, b_high)) = (of(inst.a), of(inst.b));
+                match (a_low.checked_add(b_low), a_high.checked_add(b_high)) {
+                    (Some(low), Some(high)) => (low, high),
+                    _ => FULL,
+                }
+            }
+            IntShr => match constant(inst.b) {
+                Some(n) => (of(inst.a).0 >> (n & 63), of(inst.a).1 >> (n & 63)),
+                None => FULL,
+            },
+            UintShr => match (constant(inst.b).map(|n| n & 63), of(inst.a)) {
+                (Some(n), (low @ 0.., high)) => (low >> n, high >> n),
+                (Some(n @ 1..), _) => (0, (u64::MAX >> n) as i64),
+                _ => FULL,
+            },
+            UintRem => match constant(inst.b) {
+                Some(k @ 1..) => (0, k - 1),
+                _ => FULL,
+            },
+            IntSelect => {
+                let ((a_low, a_high), (b_low, b_high)) = (of(inst.b), of(inst.c));
+                (a_low.min(b_low), a_high.max(b_high))
+            }
+            LoadI | LoadItemI => mem_range(mem_of(&self.out.descrs[inst.aux as usize])),
+            _ => FULL,
+        }
+    }
+
+    /// Whether a float is known to be whole, infinite or not a number: no rounding changes it.
+    pub(super) fn is_whole(&self, r: Ref) -> bool {
+        use Op::*;
+        let whole = [FloatFloor, FloatCeil, FloatTrunc, IntToFloat, UintToFloat];
+        self.def(r).is_some_and(|inst| whole.contains(&inst.op))
+    }
+
+    /// Whether a float is known to be that of an `f32`.
+    pub(super) fn is_single(&self, r: Ref) -> bool {
+        self.def(r).is_some_and(|inst| match inst.op.class() {
+            Class::Load => {
+                inst.op.result() == Some(Kind::F) && mem_of(&self.out.descrs[inst.aux as usize]) == Mem::F32
+            }
+            _ => inst.op == Op::FloatRound32,
+        })
+    }
+}
+
+/// The range of what a load of an integer of this form reads.
+fn mem_range(mem: Mem) -> (i64, i64) {
+    match mem {
+        Mem::I8 => (i8::MIN as i64, i8::MAX as i64),
+        Mem::U8 => (0, u8::MAX as i64),
+        Mem::I16 => (i16::MIN as i64, i16::MAX as i64),
+        Mem::U16 => (0, u16::MAX as i64),
+        Mem::I32 => (i32::MIN as i64, i32::MAX as i64),
+        Mem::U32 => (0, u32::MAX as i64),
+        Mem::W64 | Mem::F32 => FULL,
+    }
+}

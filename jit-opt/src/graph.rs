@@ -1,0 +1,251 @@
+//! The trace under construction.
+//!
+//! Instructions are appended and never changed. What is learnt of a value later is kept beside
+//! it: a value may be *forwarded* (to a constant that a guard proved, or from a removed object to
+//! the real one made later), be known not to be zero, or stand for a virtual object. [`resolve`]
+//! follows forwards; operands are resolved when they are used, so an instruction emitted before
+//! a fact does not profit from it, and does not depend on it either.
+//!
+//! [`resolve`]: Graph::resolve
+
+use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Op, Ref, Trace};
+use rustc_hash::FxHashMap;
+
+use crate::{Counts, Rule};
+
+/// No entry, in tables of indices.
+pub(crate) const NO: u32 = u32::MAX;
+
+/// What is known of the result of an instruction.
+#[derive(Clone, Copy)]
+struct Known {
+    /// The value that replaces it, or none.
+    forward: Ref,
+    /// The number of the virtual object that it stands for, or [`NO`].
+    virt: u32,
+    /// Whether its bits are known not to be all zero.
+    nonzero: bool,
+}
+
+pub(crate) struct Graph {
+    pub out: Trace,
+    known: Vec<Known>,
+    constants: FxHashMap<(Kind, u64), Ref>,
+    pub(crate) cse: FxHashMap<(Op, Ref, Ref, Ref), Ref>,
+    pub(crate) calls: FxHashMap<u64, u32>,
+    pub rules: Counts,
+}
+
+impl Graph {
+    /// An empty trace with the name and the descriptors of the recorded one.
+    pub fn new(recorded: &Trace) -> Graph {
+        let n = recorded.insts.len();
+        let out = Trace {
+            name: recorded.name.clone(),
+            insts: Vec::with_capacity(n),
+            operands: Vec::with_capacity(recorded.operands.len()),
+            consts: Vec::with_capacity(recorded.consts.len()),
+            descrs: recorded.descrs.clone(),
+            guards: Vec::with_capacity(recorded.guards.len()),
+            ..Trace::default()
+        };
+        Graph {
+            out,
+            known: Vec::with_capacity(n),
+            constants: FxHashMap::default(),
+            cse: FxHashMap::with_capacity_and_hasher(n / 2, Default::default()),
+            calls: FxHashMap::default(),
+            rules: Counts::default(),
+        }
+    }
+
+    /// Counts the application of a rule.
+    #[inline]
+    pub fn fire(&mut self, rule: Rule) {
+        self.rules.add(rule);
+    }
+
+    /// Appends an instruction as it is.
+    #[inline]
+    pub fn push(&mut self, inst: Inst) -> Ref {
+        self.known.push(Known { forward: Ref::NONE, virt: NO, nonzero: false });
+        self.out.push(inst)
+    }
+
+    /// The one constant of a kind and bits.
+    pub fn constant(&mut self, kind: Kind, bits: u64) -> Ref {
+        let consts = &mut self.out.consts;
+        *self.constants.entry((kind, bits)).or_insert_with(|| {
+            consts.push(Const { kind, bits });
+            Ref::constant(consts.len() as u32 - 1)
+        })
+    }
+
+    /// The one integer constant of a value.
+    pub fn int(&mut self, value: i64) -> Ref {
+        self.constant(Kind::I, value as u64)
+    }
+
+    /// What a value is now known to be.
+    #[inline]
+    pub fn resolve(&self, mut r: Ref) -> Ref {
+        while let Some(i) = r.as_inst() {
+            match self.known[i as usize].forward {
+                Ref::NONE => break,
+                next => r = next,
+            }
+        }
+        r
+    }
+
+    /// From now on, `r` is `to`.
+    pub fn forward(&mut self, r: Ref, to: Ref) {
+        if let Some(i) = self.resolve(r).as_inst() {
+            debug_assert!(Some(i) != to.as_inst());
+            self.known[i as usize] = Known { forward: to, virt: NO, nonzero: false };
+        }
+    }
+
+    /// The bits of a constant.
+    #[inline]
+    pub fn bits(&self, r: Ref) -> Option<u64> {
+        self.out.as_const(r).map(|c| c.bits)
+    }
+
+    /// The value of an integer constant (of any kind: its bits).
+    #[inline]
+    pub fn as_int(&self, r: Ref) -> Option<i64> {
+        self.bits(r).map(|b| b as i64)
+    }
+
+    /// The kind of a value.
+    pub fn kind(&self, r: Ref) -> Kind {
+        self.out.kind(r)
+    }
+
+    /// The instruction that defines a value, unless it is a constant.
+    #[inline]
+    pub fn def(&self, r: Ref) -> Option<&Inst> {
+        r.as_inst().map(|i| &self.out.insts[i as usize])
+    }
+
+    /// The resolved operands of the definition of `r`, if that is a pure `op`.
+    pub fn operands_if(&self, r: Ref, op: Op) -> Option<(Ref, Ref)> {
+        let inst = self.def(r).filter(|inst| inst.op == op)?;
+        Some((self.resolve(inst.a), self.resolve(inst.b)))
+    }
+
+    /// The operand of the definition of `r`, if that is a pure `op` of one operand.
+    pub fn operand_if(&self, r: Ref, op: Op) -> Option<Ref> {
+        self.operands_if(r, op).map(|(a, _)| a)
+    }
+
+    /// The operand and the constant of the definition of `r`, if that is `op` with a constant.
+    pub fn with_const_if(&self, r: Ref, op: Op) -> Option<(Ref, i64)> {
+        let (x, k) = self.operands_if(r, op)?;
+        Some((x, self.as_int(k)?))
+    }
+
+    /// The number of the virtual object that a resolved value stands for, or [`NO`].
+    #[inline]
+    pub fn virt(&self, r: Ref) -> u32 {
+        r.as_inst().map_or(NO, |i| self.known[i as usize].virt)
+    }
+
+    /// The value `r`, just emitted, stands for a virtual object.
+    pub fn set_virt(&mut self, r: Ref, number: u32) {
+        self.known[r.as_inst().expect("an allocation") as usize].virt = number;
+    }
+
+    /// Whether a resolved value is known not to be zero.
+    pub fn is_nonzero(&self, r: Ref) -> bool {
+        match r.as_inst() {
+            Some(i) => self.known[i as usize].nonzero || self.out.insts[i as usize].op == Op::New,
+            None => self.bits(r) != Some(0),
+        }
+    }
+
+    /// From now on, `r` is not zero.
+    pub fn set_nonzero(&mut self, r: Ref) {
+        if let Some(i) = r.as_inst() {
+            self.known[i as usize].nonzero = true;
+        }
+    }
+
+    /// Whether two resolved pointers certainly differ: one of them is an object made after the
+    /// other was known. A pointer known later may be the object again, loaded from where it was
+    /// stored; a virtual object was stored nowhere.
+    pub fn distinct(&self, a: Ref, b: Ref) -> bool {
+        let made_after = |new: Ref, other: Ref| {
+            self.def(new).is_some_and(|inst| inst.op == Op::New)
+                && (self.virt(new) != NO
+                    || other.is_const()
+                    || other < new
+                    || self.def(other).is_some_and(|inst| inst.op == Op::New))
+        };
+        a != b && (made_after(a, b) || made_after(b, a))
+    }
+
+    /// The call descriptor of a call.
+    pub fn call_descr(&self, inst: &Inst) -> &Call {
+        call_descr(&self.out, inst)
+    }
+
+    /// What a load of form `mem` reads after a store of `value`.
+    pub fn widen(&mut self, mem: Mem, value: Ref) -> Ref {
+        let op = match mem {
+            Mem::I8 => Op::IntSext8,
+            Mem::U8 => Op::IntZext8,
+            Mem::I16 => Op::IntSext16,
+            Mem::U16 => Op::IntZext16,
+            Mem::I32 => Op::IntSext32,
+            Mem::U32 => Op::IntZext32,
+            Mem::F32 => Op::FloatRound32,
+            Mem::W64 => return value,
+        };
+        self.fire(Rule::LoadNarrow);
+        self.unary(op, value)
+    }
+
+    /// The same 64 bits as a value of `kind`.
+    pub fn as_kind(&mut self, value: Ref, kind: Kind) -> Ref {
+        let from = self.kind(value);
+        if from == kind {
+            return value;
+        }
+        self.fire(Rule::LoadOtherKind);
+        let word = match from {
+            Kind::I => value,
+            Kind::F => self.unary(Op::FloatAsInt, value),
+            Kind::P => self.unary(Op::PtrAsInt, value),
+        };
+        match kind {
+            Kind::I => word,
+            Kind::F => self.unary(Op::IntAsFloat, word),
+            Kind::P => self.unary(Op::IntAsPtr, word),
+        }
+    }
+}
+
+/// The call descriptor of a call.
+///
+/// # Panics
+/// If the trace is not well-formed.
+pub(crate) fn call_descr<'t>(trace: &'t Trace, inst: &Inst) -> &'t Call {
+    match &trace.descrs[inst.aux as usize] {
+        Descr::Call(call) => call,
+        other => panic!("call through {other:?}"),
+    }
+}
+
+/// The form in memory of what a load or store names.
+///
+/// # Panics
+/// If the trace is not well-formed.
+pub(crate) fn mem_of(descr: &Descr) -> Mem {
+    match descr {
+        Descr::Field(d) => d.mem,
+        Descr::Array(d) => d.mem,
+        other => panic!("access through {other:?}"),
+    }
+}

@@ -1,0 +1,168 @@
+//! The optimizer: from a recorded trace to an optimized one.
+//!
+//! One walk from the first instruction to the last feeds each instruction through small passes,
+//! and a sweep from the last to the first removes what nobody uses:
+//!
+//! | file | idea |
+//! |---|---|
+//! | [`walk`] | the order of the passes for each class of instruction |
+//! | [`graph`] | the trace under construction: constants, forwarded values, what is known of them |
+//! | [`fold`] | pure operations: constant folding and the named rewrite [`rules`] |
+//! | [`cse`] | an operation seen before is not computed again |
+//! | [`facts`] | what passed guards prove; guards that prove nothing new go |
+//! | [`heap`] | what memory holds: loads and stores that change nothing go |
+//! | [`virtuals`] | objects that nobody else can see are not made |
+//! | [`exits`] | what each exit must rebuild before the interpreter is resumed by replay |
+//! | [`dce`] | dead code, and the final numbering |
+//!
+//! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. What
+//! may not be relied on: an address in a constant says nothing about other addresses, pointers
+//! may point into the middle of an array, and a call may do anything unless its descriptor says
+//! that it is elidable.
+//!
+//! Allocation removal follows Bolz et al., *Allocation removal by partial evaluation in a
+//! tracing JIT* (PEPM 2011); the heap cache is that of Ardö, Bolz and Fijałkowski,
+//! *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012), without the loop.
+
+use std::fmt;
+
+use jit_ir::{Class, Trace};
+
+mod cse;
+mod dce;
+mod exits;
+mod facts;
+mod fold;
+mod graph;
+mod heap;
+mod rules;
+mod virtuals;
+mod walk;
+
+pub use rules::{Counts, Rule};
+
+/// What the optimizer may do.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Whether objects that do not escape are removed.
+    pub virtuals: bool,
+    /// Rules of exits switched off, to test that tests find it.
+    #[doc(hidden)]
+    pub mutants: Mutants,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { virtuals: true, mutants: Mutants::default() }
+    }
+}
+
+/// Rules of exits that can be broken on purpose: the tests of exits must notice each of them.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mutants {
+    /// Results of elidable calls are never logged.
+    pub elidable_never_logged: bool,
+    /// A replay may allocate an object although other bytecodes stored to it.
+    pub foreign_stores_ignored: bool,
+    /// A logged object that the replay allocates has no entry.
+    pub fresh_not_logged: bool,
+    /// Results of loads are never logged.
+    pub loads_never_logged: bool,
+    /// Loads and elidable calls before a call are not logged.
+    pub calls_are_no_barrier: bool,
+    /// What an inlined frame stores or calls does not count for other frames.
+    pub inlined_frames_are_no_barrier: bool,
+    /// Guards on both sides of a store share an exit.
+    pub sharing_ignores_stores: bool,
+    /// Guards on both sides of a call share an exit.
+    pub sharing_ignores_calls: bool,
+    /// Removed objects have the contents of the last merge point.
+    pub contents_of_merge_point: bool,
+}
+
+/// An optimized trace.
+#[derive(Clone, Debug)]
+pub struct Optimized {
+    /// The trace.
+    pub trace: Trace,
+    /// What was done.
+    pub stats: Stats,
+}
+
+/// Counts of one optimization.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Instructions that do something (no labels, parameters, markers, assumptions) in the recorded trace.
+    pub ops_in: u32,
+    /// The same of the optimized trace.
+    pub ops_out: u32,
+    /// Guards in the recorded trace.
+    pub guards_in: u32,
+    /// Guards in the optimized trace.
+    pub guards_out: u32,
+    /// Allocations in the recorded trace.
+    pub allocations_in: u32,
+    /// Allocations in the optimized trace.
+    pub allocations_out: u32,
+    /// Exits; guards may share one.
+    pub exits: u32,
+    /// How often each rule was applied.
+    pub rules: Counts,
+}
+
+/// Why a trace cannot be optimized. The trace is then of no use to anyone: it is to be dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// This guard fails, or this assumption is false, whenever it is reached.
+    Contradiction {
+        /// Its number in the recorded trace.
+        inst: u32,
+    },
+    /// A label other than the first: recorded traces have none.
+    InnerLabel {
+        /// Its number in the recorded trace.
+        inst: u32,
+    },
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Contradiction { inst } => write!(f, "instruction {inst} contradicts what is known there"),
+            Error::InnerLabel { inst } => write!(f, "instruction {inst} is a label within a recorded trace"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Optimizes a recorded trace.
+///
+/// # Errors
+/// If the trace contradicts itself or is not of the shape of a recorded trace, see [`Error`].
+///
+/// # Panics
+/// If the trace is not well-formed ([`jit_ir::check`]); debug builds check that first.
+pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error> {
+    debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
+    let graph = walk::walk(recorded, options)?;
+    let (trace, rules) = dce::sweep(graph);
+    debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
+    let mut stats = Stats { rules, exits: trace.resume.exits.len() as u32, ..Stats::default() };
+    (stats.ops_in, stats.guards_in, stats.allocations_in) = count(recorded);
+    (stats.ops_out, stats.guards_out, stats.allocations_out) = count(&trace);
+    Ok(Optimized { trace, stats })
+}
+
+/// Numbers of operations, guards and allocations.
+fn count(trace: &Trace) -> (u32, u32, u32) {
+    let (mut ops, mut guards, mut allocations) = (0, 0, 0);
+    for inst in &trace.insts {
+        let class = inst.op.class();
+        ops += !matches!(class, Class::Label | Class::Param | Class::Marker | Class::Assume) as u32;
+        guards += (class == Class::Guard) as u32;
+        allocations += (class == Class::Alloc) as u32;
+    }
+    (ops, guards, allocations)
+}

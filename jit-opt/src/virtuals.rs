@@ -1,0 +1,212 @@
+//! Virtual objects: allocations that are not made as long as nobody else can see the object.
+//!
+//! `new` makes a virtual object, known only here: loads and stores of its fields happen in the
+//! optimizer. When it escapes (stored to a real object, passed to a call or a jump, used as an
+//! integer) it is *forced*: the allocation and one store per field that is not zero are emitted
+//! at that place, together with all virtual objects that it refers to, cycles included. An
+//! object that never escapes is never made, except by an exit ([`crate::exits`]).
+//!
+//! ```text
+//! p3 = new(Num)                     p3 is virtual
+//! store_i(Num.i, p3, i1)            Num.i of p3 is i1
+//! i4 = load_i(Num.i, p3)            i4 is i1
+//! store_p(Regs.a, p2, p3)           escapes: new, store_i, store_p are emitted
+//! ```
+
+use jit_ir::{Inst, Kind, Object, Op, Position, Ref};
+
+use crate::Rule;
+use crate::graph::{Graph, NO, mem_of};
+use crate::heap::{Classes, Heap, Place};
+
+/// An object that is not made.
+#[derive(Clone, Copy)]
+pub(crate) struct Unmade {
+    /// The object descriptor.
+    pub descr: u16,
+    /// The event that made it, if a replay would meet one.
+    pub birth: Option<Position>,
+    /// Whether something stored to it that is not an event of the bytecode that made it.
+    pub foreign: bool,
+    /// The first and the last field in the pool.
+    fields: (u32, u32),
+    /// The `new` at the place of its birth, which is never used by another instruction.
+    place: Ref,
+}
+
+/// What a field of a virtual object holds.
+#[derive(Clone, Copy)]
+pub(crate) struct Content {
+    /// The field descriptor.
+    pub descr: u16,
+    /// As it was stored.
+    pub value: Ref,
+    next: u32,
+}
+
+#[derive(Default)]
+pub(crate) struct Virtuals {
+    pub objects: Vec<Unmade>,
+    contents: Vec<Content>,
+    /// The contents as of the last merge point, for one of the mutants.
+    frozen: Option<(Vec<(u32, u32)>, Vec<Content>)>,
+    work: Vec<u32>,
+}
+
+impl Virtuals {
+    /// A new virtual object.
+    pub fn make(&mut self, inst: &Inst, birth: Option<Position>, graph: &mut Graph) -> Ref {
+        let place = graph.push(*inst);
+        graph.set_virt(place, self.objects.len() as u32);
+        self.objects.push(Unmade { descr: inst.aux, birth, foreign: false, fields: (NO, NO), place });
+        graph.fire(Rule::Virtual);
+        place
+    }
+
+    /// The contents of an object's fields, as of now.
+    pub fn contents(&self, object: u32) -> impl Iterator<Item = Content> + '_ {
+        chain(&self.contents, self.objects[object as usize].fields.0)
+    }
+
+    /// The contents that an exit rebuilds: those as of now, unless a mutant froze others.
+    pub fn contents_at_exit(&self, object: u32) -> impl Iterator<Item = Content> + '_ {
+        match &self.frozen {
+            Some((objects, contents)) if (object as usize) < objects.len() => {
+                chain(contents, objects[object as usize].0)
+            }
+            _ => chain(&self.contents, self.objects[object as usize].fields.0),
+        }
+    }
+
+    /// Keeps the present contents for all exits up to the next call: a mutant.
+    pub fn freeze(&mut self) {
+        self.frozen = Some((self.objects.iter().map(|o| o.fields).collect(), self.contents.clone()));
+    }
+
+    /// The value of a field as it was stored; `Err` if the fields of the object cannot tell.
+    pub fn load(&self, object: u32, descr: u16, classes: &Classes, graph: &Graph) -> Result<Option<Ref>, ()> {
+        if !fits(self.objects[object as usize].descr, descr, graph) {
+            return Err(());
+        }
+        for content in self.contents(object) {
+            if classes.exact(content.descr) == classes.exact(descr) {
+                return Ok(Some(graph.resolve(content.value)));
+            }
+            if classes.class(content.descr) == classes.class(descr) {
+                return Err(());
+            }
+        }
+        Ok(None)
+    }
+
+    /// Sets a field; `Err` if the object cannot be virtual with it.
+    pub fn store(
+        &mut self,
+        object: u32,
+        descr: u16,
+        value: Ref,
+        event: Option<Position>,
+        classes: &Classes,
+        graph: &Graph,
+    ) -> Result<(), ()> {
+        self.load(object, descr, classes, graph)?;
+        let this = &mut self.objects[object as usize];
+        // A replay redoes the stores of the bytecode that made the object, and no others.
+        if let (Some(event), Some(birth)) = (event, this.birth) {
+            this.foreign |= event.snapshot != birth.snapshot;
+        }
+        let mut at = this.fields.0;
+        while at != NO {
+            let content = &mut self.contents[at as usize];
+            if classes.exact(content.descr) == classes.exact(descr) {
+                content.value = value;
+                return Ok(());
+            }
+            at = content.next;
+        }
+        let new = self.contents.len() as u32;
+        self.contents.push(Content { descr, value, next: NO });
+        match this.fields.1 {
+            NO => this.fields = (new, new),
+            last => {
+                self.contents[last as usize].next = new;
+                this.fields.1 = new;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the object that `r` stands for, if it is virtual, and all that it refers to; gives
+    /// the real value.
+    pub fn force(&mut self, r: Ref, classes: &Classes, heap: &mut Heap, graph: &mut Graph) -> Ref {
+        let object = graph.virt(r);
+        if object == NO {
+            return r;
+        }
+        let mut work = std::mem::take(&mut self.work);
+        // All objects first, so that cycles close.
+        self.allocate(object, &mut work, graph);
+        let mut done = 0;
+        while let Some(&object) = work.get(done) {
+            done += 1;
+            for content in self.contents(object) {
+                let inner = graph.virt(graph.resolve(content.value));
+                if inner != NO {
+                    self.allocate(inner, &mut work, graph);
+                }
+            }
+        }
+        for &object in &work {
+            let base = graph.resolve(self.objects[object as usize].place);
+            for content in self.contents(object) {
+                let value = graph.resolve(content.value);
+                let place = Place { descr: content.descr, base, index: Ref::NONE };
+                if graph.bits(value) != Some(0) {
+                    let op = Op::StoreI.of_kind(graph.kind(value));
+                    graph.push(Inst::new(op, content.descr, base, value, Ref::NONE));
+                }
+                heap.stored(place, value, classes, graph);
+            }
+        }
+        work.clear();
+        self.work = work;
+        graph.resolve(r)
+    }
+
+    fn allocate(&self, object: u32, work: &mut Vec<u32>, graph: &mut Graph) {
+        let Unmade { descr, place, .. } = self.objects[object as usize];
+        graph.fire(Rule::Force);
+        let real = graph.push(Inst::new(Op::New, descr, Ref::NONE, Ref::NONE, Ref::NONE));
+        graph.forward(place, real);
+        work.push(object);
+    }
+}
+
+fn chain(contents: &[Content], first: u32) -> impl Iterator<Item = Content> + '_ {
+    let at = |i: u32| contents.get(i as usize).copied();
+    std::iter::successors(at(first), move |content| at(content.next))
+}
+
+/// Whether a field lies within an object.
+fn fits(object: u16, field: u16, graph: &Graph) -> bool {
+    let size = match &graph.out.descrs[object as usize] {
+        jit_ir::Descr::Object(Object { size, .. }) => *size as i64,
+        other => panic!("`new` of {other:?}"),
+    };
+    match &graph.out.descrs[field as usize] {
+        jit_ir::Descr::Field(f) => f.offset >= 0 && f.offset as i64 + f.mem.size() as i64 <= size,
+        _ => false,
+    }
+}
+
+/// The value that a load of `kind` through `descr` reads where `value` was stored.
+pub(crate) fn loaded(value: Option<Ref>, descr: u16, kind: Kind, graph: &mut Graph) -> Ref {
+    let mem = mem_of(&graph.out.descrs[descr as usize]);
+    match value {
+        None => graph.zero(kind),
+        Some(value) => {
+            let value = if mem == jit_ir::Mem::W64 { value } else { graph.widen(mem, value) };
+            graph.as_kind(value, kind)
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! The walk: each recorded instruction goes through the passes once.
+//!
+//! A pass looks at an instruction whose operands are already those of the new trace and says
+//! what becomes of it ([`Outcome`]). Which passes see it depends on its class:
+//!
+//! | class | passes |
+//! |---|---|
+//! | pure | fold and rules, cse |
+//! | load, store | virtuals, heap |
+//! | new | virtuals |
+//! | call | cse if it is elidable; it makes objects escape and the heap cache forget |
+//! | guard, assume | facts; a guard that stays gets an exit |
+//! | note, event numbers | only exits look at them |
+//!
+//! Facts are learnt after the exit of a guard was built: at the exit they do not hold.
+
+use jit_ir::{Class, Effect, Guard, Inst, Kind, Op, Position, Ref, Snapshot, Trace};
+
+use crate::exits::{Context, Exits};
+use crate::facts::Test;
+use crate::graph::{Graph, NO, call_descr};
+use crate::heap::{Classes, Heap, Place};
+use crate::virtuals::{Virtuals, loaded};
+use crate::{Error, Options, Rule};
+
+/// What a pass makes of an instruction.
+enum Outcome {
+    /// It was emitted, with this result.
+    Keep(Ref),
+    /// Its result is a value that exists already.
+    Forward(Ref),
+    /// It has no result and is not needed.
+    Drop,
+}
+
+/// What recorded values are in the new trace; not resolved.
+pub(crate) struct Map {
+    insts: Vec<Ref>,
+    consts: Vec<Ref>,
+}
+
+impl Map {
+    #[inline]
+    pub fn get(&self, r: Ref) -> Ref {
+        match r.as_inst() {
+            Some(i) => self.insts[i as usize],
+            None => r.as_const().map_or(r, |k| self.consts[k as usize]),
+        }
+    }
+}
+
+struct Walk<'t> {
+    recorded: &'t Trace,
+    options: &'t Options,
+    map: Map,
+    classes: Classes,
+    graph: Graph,
+    heap: Heap,
+    virtuals: Virtuals,
+    exits: Exits,
+    /// The next entry of [`Trace::events`].
+    next_event: usize,
+    /// The last call in the new trace, to which `result_*` instructions belong, and whether it is an earlier one.
+    call: (Ref, bool),
+    operands: Vec<Ref>,
+}
+
+/// Walks through a recorded trace; gives the new one with dead code in it.
+pub(crate) fn walk(recorded: &Trace, options: &Options) -> Result<Graph, Error> {
+    let mut graph = Graph::new(recorded);
+    let consts = recorded.consts.iter().map(|k| graph.constant(k.kind, k.bits)).collect();
+    let map = Map { insts: Vec::with_capacity(recorded.insts.len()), consts };
+    for snapshot in &recorded.snapshots {
+        let greens = graph.out.add_list(recorded.list(snapshot.greens).iter().map(|&r| map.get(r)));
+        graph.out.snapshots.push(Snapshot { greens, reds: Default::default(), ..snapshot.clone() });
+    }
+    let classes = Classes::new(recorded);
+    let mut walk = Walk {
+        recorded,
+        options,
+        map,
+        graph,
+        heap: Heap::new(&classes),
+        virtuals: Virtuals::default(),
+        exits: Exits::new(recorded, &classes),
+        classes,
+        next_event: 0,
+        call: (Ref::NONE, false),
+        operands: Vec::new(),
+    };
+    for (i, inst) in recorded.insts.iter().enumerate() {
+        let event = walk.event_of(i as u32);
+        let result = match walk.feed(i as u32, inst, event)? {
+            Outcome::Keep(r) | Outcome::Forward(r) => r,
+            Outcome::Drop => Ref::NONE,
+        };
+        walk.map.insts.push(result);
+        if event.is_some() {
+            walk.next_event += 1;
+            walk.exits.event(recorded);
+        }
+    }
+    Ok(walk.graph)
+}
+
+impl Walk<'_> {
+    /// The event that an instruction is.
+    fn event_of(&self, inst: u32) -> Option<Position> {
+        let event = self.recorded.events.get(self.next_event).filter(|event| event.inst == inst)?;
+        Some(Position { snapshot: event.snapshot, after: event.number })
+    }
+
+    fn feed(&mut self, i: u32, inst: &Inst, event: Option<Position>) -> Result<Outcome, Error> {
+        Ok(match inst.op.class() {
+            Class::Pure => self.pure(inst),
+            Class::Load => self.load(inst),
+            Class::Store => self.store(i, inst, event),
+            Class::Alloc => self.allocate(inst, event),
+            Class::Call => self.call(i, inst),
+            Class::Result => self.result(inst),
+            Class::Guard | Class::Assume => return self.guard(i, inst),
+            Class::Label if i > 0 => return Err(Error::InnerLabel { inst: i }),
+            Class::Label | Class::Param => Outcome::Keep(self.graph.push(*inst)),
+            Class::Marker => self.marker(inst),
+            Class::Final => self.finish(inst),
+        })
+    }
+
+    /// A recorded operand, perhaps virtual.
+    fn peek(&self, r: Ref) -> Ref {
+        self.graph.resolve(self.map.get(r))
+    }
+
+    /// A recorded operand that is used as a real value.
+    fn operand(&mut self, r: Ref) -> Ref {
+        let r = self.peek(r);
+        self.force(r)
+    }
+
+    fn force(&mut self, r: Ref) -> Ref {
+        if self.graph.virt(r) == NO {
+            return r;
+        }
+        self.exits.barrier();
+        self.virtuals.force(r, &self.classes, &mut self.heap, &mut self.graph)
+    }
+
+    fn context<'a>(&'a mut self) -> (&'a mut Exits, Context<'a>) {
+        let context = Context {
+            recorded: self.recorded,
+            mutants: self.options.mutants,
+            map: &self.map,
+            classes: &self.classes,
+            virtuals: &self.virtuals,
+            graph: &mut self.graph,
+        };
+        (&mut self.exits, context)
+    }
+
+    fn pure(&mut self, inst: &Inst) -> Outcome {
+        // Comparing addresses tells nothing about a virtual object but that it is another one.
+        let is_comparison = matches!(inst.op, Op::PtrEq | Op::PtrNe);
+        let a = if is_comparison { self.peek(inst.a) } else { self.operand(inst.a) };
+        let (b, c) = (self.peek(inst.b), self.peek(inst.c));
+        Outcome::Forward(self.graph.pure(inst.op, a, b, c))
+    }
+
+    /// The place that a load or store names; its object is real.
+    fn place(&mut self, inst: &Inst) -> Place {
+        let base = self.operand(inst.a);
+        let index = if is_item(inst.op) { self.peek(inst.b) } else { Ref::NONE };
+        Place { descr: inst.aux, base, index }
+    }
+
+    fn load(&mut self, inst: &Inst) -> Outcome {
+        let kind = inst.op.result().expect("a load has a result");
+        let object = self.graph.virt(self.peek(inst.a));
+        if object != NO
+            && !is_item(inst.op)
+            && let Ok(value) = self.virtuals.load(object, inst.aux, &self.classes, &self.graph)
+        {
+            self.graph.fire(Rule::VirtualLoad);
+            let value = value.map(|r| if kind == Kind::P { r } else { self.force(r) });
+            return Outcome::Forward(loaded(value, inst.aux, kind, &mut self.graph));
+        }
+        let place = self.place(inst);
+        if let Some(value) = self.heap.load(&place, &self.classes, &mut self.graph) {
+            self.graph.fire(Rule::LoadKnown);
+            return Outcome::Forward(self.graph.as_kind(value, kind));
+        }
+        let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, place.index, Ref::NONE));
+        self.heap.loaded(place, r, &self.classes);
+        Outcome::Keep(r)
+    }
+
+    fn store(&mut self, i: u32, inst: &Inst, event: Option<Position>) -> Outcome {
+        let value = self.peek(if is_item(inst.op) { inst.c } else { inst.b });
+        let (exits, context) = self.context();
+        exits.store(i, inst.aux, event.is_some(), &context);
+        let object = self.graph.virt(self.peek(inst.a));
+        if object != NO
+            && !is_item(inst.op)
+            && self.virtuals.store(object, inst.aux, value, event, &self.classes, &self.graph).is_ok()
+        {
+            self.graph.fire(Rule::VirtualStore);
+            return Outcome::Drop;
+        }
+        let place = self.place(inst);
+        let value = self.force(value);
+        if self.heap.holds(&place, value, &self.classes, &self.graph) {
+            self.graph.fire(Rule::StoreKnown);
+            return Outcome::Drop;
+        }
+        let (b, c) = if is_item(inst.op) { (place.index, value) } else { (value, Ref::NONE) };
+        let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, b, c));
+        self.heap.stored(place, value, &self.classes, &self.graph);
+        Outcome::Keep(r)
+    }
+
+    fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
+        self.exits.barrier();
+        if self.options.virtuals {
+            return Outcome::Keep(self.virtuals.make(inst, event, &mut self.graph));
+        }
+        Outcome::Keep(self.graph.push(*inst))
+    }
+
+    fn call(&mut self, i: u32, inst: &Inst) -> Outcome {
+        let recorded = self.recorded;
+        let mut args = std::mem::take(&mut self.operands);
+        args.clear();
+        for &arg in recorded.list(inst.operand_list()) {
+            args.push(self.operand(arg));
+        }
+        let elidable = call_descr(recorded, inst).effect == Effect::Elidable;
+        if elidable {
+            let results = recorded.insts[i as usize + 1..].iter().take_while(|inst| inst.op.class() == Class::Result);
+            let words = results.last().map_or(0, |inst| inst.aux);
+            if let Some(earlier) = self.graph.find_call(inst.aux, &args, words) {
+                self.operands = args;
+                self.call = (earlier, true);
+                return Outcome::Forward(earlier);
+            }
+        } else {
+            self.exits.call(i, &self.options.mutants);
+        }
+        let guard = match inst.guard() {
+            Some(guard) => self.add_guard(guard, |exits, at, context| exits.build(at, context)),
+            None => Ref::NONE,
+        };
+        let list = self.graph.out.add_list(args.iter().copied());
+        self.operands = args;
+        let r = self.graph.push(Inst::list(inst.op, inst.aux, list, guard));
+        self.call = (r, false);
+        if elidable {
+            self.graph.remember_call(r, list);
+        } else {
+            self.heap.called(&self.classes);
+        }
+        Outcome::Keep(r)
+    }
+
+    fn result(&mut self, inst: &Inst) -> Outcome {
+        match self.call {
+            (call, true) => {
+                Outcome::Forward(self.graph.result_word(call, inst.aux).expect("a call with the same result words"))
+            }
+            (call, false) => Outcome::Keep(self.graph.push(Inst { a: call, ..*inst })),
+        }
+    }
+
+    fn guard(&mut self, i: u32, inst: &Inst) -> Result<Outcome, Error> {
+        let (a, b) = (self.operand(inst.a), self.peek(inst.b));
+        let test = self.graph.simplify(Test::new(inst.op, a, b));
+        match self.graph.outcome_of(test) {
+            Some(false) => return Err(Error::Contradiction { inst: i }),
+            Some(true) => {
+                self.graph.fire(Rule::GuardKnown);
+                return Ok(Outcome::Drop);
+            }
+            None => {}
+        }
+        if let Some(guard) = inst.guard() {
+            let guard = self.add_guard(guard, |exits, at, context| exits.of_guard(at, context));
+            let (op, a, b) = match test {
+                Test::True(a) => (Op::GuardTrue, a, Ref::NONE),
+                Test::False(a) => (Op::GuardFalse, a, Ref::NONE),
+                Test::Value(a, b) => (inst.op, a, b),
+            };
+            self.graph.push(Inst::new(op, 0, a, b, guard));
+        }
+        self.graph.learn(test);
+        Ok(Outcome::Drop)
+    }
+
+    /// Copies an entry of the guard table with its exit; gives its number as an operand.
+    fn add_guard(&mut self, guard: u32, exit: impl FnOnce(&mut Exits, Position, &mut Context) -> u32) -> Ref {
+        let recorded = self.recorded.guards[guard as usize];
+        let (exits, mut context) = self.context();
+        let exit = exit(exits, recorded.at, &mut context);
+        self.push_guard(Guard { events: 0, exit: Some(exit), ..recorded })
+    }
+
+    fn push_guard(&mut self, guard: Guard) -> Ref {
+        self.graph.out.guards.push(guard);
+        Ref::from_raw(self.graph.out.guards.len() as u32 - 1)
+    }
+
+    fn marker(&mut self, inst: &Inst) -> Outcome {
+        if inst.op == Op::Note {
+            return Outcome::Drop;
+        }
+        self.exits.barrier();
+        if self.options.mutants.contents_of_merge_point {
+            self.virtuals.freeze();
+        }
+        Outcome::Keep(self.graph.push(*inst))
+    }
+
+    fn finish(&mut self, inst: &Inst) -> Outcome {
+        let recorded = self.recorded;
+        let mut operands = std::mem::take(&mut self.operands);
+        operands.clear();
+        for &r in recorded.list(inst.operand_list()) {
+            operands.push(self.operand(r));
+        }
+        let list = self.graph.out.add_list(operands.iter().copied());
+        self.operands = operands;
+        let c = match inst.op {
+            Op::Leave => {
+                let guard = inst.guard().expect("`leave` has a guard number");
+                self.add_guard(guard, |exits, at, context| exits.of_guard(at, context))
+            }
+            Op::Finish => match inst.guard() {
+                Some(guard) => self.push_guard(Guard { events: 0, exit: None, ..recorded.guards[guard as usize] }),
+                None => Ref::NONE,
+            },
+            _ => inst.c,
+        };
+        Outcome::Keep(self.graph.push(Inst::list(inst.op, inst.aux, list, c)))
+    }
+}
+
+/// Whether a load or store has an index.
+fn is_item(op: Op) -> bool {
+    use Op::*;
+    matches!(op, LoadItemI | LoadItemF | LoadItemP | StoreItemI | StoreItemF | StoreItemP)
+}

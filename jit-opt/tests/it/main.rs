@@ -1,0 +1,5 @@
+//! Tests of the optimizer: cases in files, whose both sides are run, and random bytecodes, whose
+//! exits are taken and replayed.
+
+mod memory;
+mod traces;

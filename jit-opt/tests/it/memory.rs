@@ -1,0 +1,228 @@
+//! The memory of test runs: input objects, an arena for new ones, functions to call.
+//!
+//! Two runs of a trace start from the same memory. Afterwards their memories are compared **as
+//! graphs**: the optimizer may make fewer objects and in another order, so a word that points into
+//! the arena is compared by what it points to.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use jit_ir::invoke::Returned;
+
+/// Bytes of each object; fields beyond a type's size are never used.
+pub const OBJECT: usize = 256;
+const OBJECTS: usize = 256;
+
+thread_local! {
+    static MEMORY: RefCell<Memory> = RefCell::new(Memory::new());
+}
+
+struct Memory {
+    words: Vec<u64>,
+    used: usize,
+    /// What elidable functions protect by a version and `effect*` functions change.
+    state: u64,
+    /// The calls of functions with effects: name and argument words.
+    calls: Vec<(&'static str, Vec<u64>)>,
+}
+
+impl Memory {
+    fn new() -> Memory {
+        Memory { words: vec![0; OBJECTS * OBJECT / 8], used: 0, state: 0, calls: Vec::new() }
+    }
+
+    fn base(&self) -> u64 {
+        self.words.as_ptr() as u64
+    }
+
+    fn is_object(&self, word: u64) -> bool {
+        (self.base()..self.base() + (self.used * OBJECT) as u64).contains(&word)
+    }
+}
+
+/// The memory after a run.
+#[derive(Clone)]
+pub struct Image {
+    base: u64,
+    words: Vec<u64>,
+    calls: Vec<(&'static str, Vec<u64>)>,
+}
+
+/// Empties the memory and makes the input objects; gives their addresses.
+pub fn reset(inputs: usize, init: impl Fn(usize, &[u64]) -> Vec<(u32, u64)>) -> Vec<u64> {
+    MEMORY.with_borrow_mut(|m| {
+        m.words.fill(0);
+        (m.used, m.state) = (inputs, 0);
+        m.calls.clear();
+        let objects: Vec<u64> = (0..inputs).map(|i| m.base() + (i * OBJECT) as u64).collect();
+        for i in 0..inputs {
+            for (offset, word) in init(i, &objects) {
+                m.words[(i * OBJECT + offset as usize) / 8] = word;
+            }
+        }
+        objects
+    })
+}
+
+/// The memory as it is now.
+pub fn image() -> Image {
+    MEMORY.with_borrow(|m| Image {
+        base: m.base(),
+        words: m.words[..m.used * OBJECT / 8].to_vec(),
+        calls: m.calls.clone(),
+    })
+}
+
+/// The state that elidable functions protect by a version.
+pub fn state() -> u64 {
+    MEMORY.with_borrow(|m| m.state)
+}
+
+/// A new zeroed object.
+pub extern "sysv64" fn alloc() -> *mut u8 {
+    MEMORY.with_borrow_mut(|m| {
+        assert!(m.used < OBJECTS, "the arena is full");
+        m.used += 1;
+        (m.base() + ((m.used - 1) * OBJECT) as u64) as *mut u8
+    })
+}
+
+/// Compares the memories of two runs, word by word, pointers by what they point to.
+pub struct Compare<'a> {
+    left: &'a Image,
+    right: &'a Image,
+    pairs: HashMap<u64, u64>,
+    back: HashMap<u64, u64>,
+}
+
+impl<'a> Compare<'a> {
+    pub fn new(left: &'a Image, right: &'a Image) -> Compare<'a> {
+        Compare { left, right, pairs: HashMap::new(), back: HashMap::new() }
+    }
+
+    /// The inputs and the calls.
+    pub fn roots(&mut self, inputs: usize) -> Result<(), String> {
+        for i in 0..inputs {
+            let object = self.left.base + (i * OBJECT) as u64;
+            self.words(object, object).map_err(|e| format!("input {i}: {e}"))?;
+        }
+        if self.left.calls.len() != self.right.calls.len() {
+            return Err(format!("calls {:?} and {:?}", self.left.calls, self.right.calls));
+        }
+        for (l, r) in self.left.calls.iter().zip(&self.right.calls) {
+            if l.0 != r.0 || l.1.len() != r.1.len() {
+                return Err(format!("calls {l:?} and {r:?}"));
+            }
+            for (&l, &r) in l.1.iter().zip(&r.1) {
+                self.words(l, r)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Two words and all that they lead to.
+    pub fn words(&mut self, left: u64, right: u64) -> Result<(), String> {
+        let index = |image: &Image, word: u64| {
+            let offset = word.wrapping_sub(image.base);
+            (offset < image.words.len() as u64 * 8).then_some(offset as usize)
+        };
+        match (index(self.left, left), index(self.right, right)) {
+            (Some(l), Some(r)) => {
+                if l % OBJECT != r % OBJECT {
+                    return Err(format!("pointers to byte {} and {} of an object", l % OBJECT, r % OBJECT));
+                }
+                let (l, r) = (l / OBJECT, r / OBJECT);
+                let (pair, back) = (self.pairs.get(&(l as u64)), self.back.get(&(r as u64)));
+                match (pair, back) {
+                    (None, None) => {}
+                    (Some(&x), Some(&y)) if (x, y) == (r as u64, l as u64) => return Ok(()),
+                    _ => return Err(format!("object {l} is object {r} and another one")),
+                }
+                self.pairs.insert(l as u64, r as u64);
+                self.back.insert(r as u64, l as u64);
+                for word in 0..OBJECT / 8 {
+                    let (x, y) = (self.left.words[l * OBJECT / 8 + word], self.right.words[r * OBJECT / 8 + word]);
+                    self.words(x, y).map_err(|e| format!("object {l}/{r} byte {}: {e}", word * 8))?;
+                }
+                Ok(())
+            }
+            (None, None) => match left == right || f64::from_bits(left).is_nan() && f64::from_bits(right).is_nan() {
+                true => Ok(()),
+                false => Err(format!("{left:#x} and {right:#x}")),
+            },
+            _ => Err(format!("{left:#x} and {right:#x}: one is a pointer")),
+        }
+    }
+}
+
+/// A number made of words; all objects count the same.
+fn mix(words: &[u64]) -> u64 {
+    MEMORY.with_borrow(|m| {
+        let word = |w: u64| if m.is_object(w) { 77 } else { w };
+        words.iter().fold(11, |h: u64, &w| h.rotate_left(7).wrapping_mul(31).wrapping_add(word(w)) & 0xffff)
+    })
+}
+
+/// Notes a call, changes the state and the first word of an object.
+fn effect(name: &'static str, words: &[u64]) -> u64 {
+    let result = mix(words);
+    MEMORY.with_borrow_mut(|m| {
+        m.state += 1;
+        m.calls.push((name, words.to_vec()));
+        for &w in words {
+            if m.is_object(w) {
+                let at = (w - m.base()) as usize / 8;
+                m.words[at] = m.words[at].wrapping_add(1);
+            }
+        }
+    });
+    result
+}
+
+extern "sysv64" fn elide1(a: u64) -> Returned {
+    Returned::ok(mix(&[a]))
+}
+
+extern "sysv64" fn elide2(a: u64, b: u64) -> Returned {
+    Returned::ok(mix(&[a, b]))
+}
+
+unsafe extern "sysv64" fn elide_pair(a: u64, out: *mut u64) -> Returned {
+    // SAFETY: `out` has room for the results after the first.
+    unsafe { *out = mix(&[a, 1]) };
+    Returned::ok(mix(&[a]))
+}
+
+/// Reads what a version protects: equal versions give equal results as long as the state is theirs.
+extern "sysv64" fn lookup(version: u64) -> Returned {
+    Returned::ok(mix(&[version]) + state() * 0x10000)
+}
+
+extern "sysv64" fn effect1(a: u64) -> Returned {
+    Returned::ok(effect("effect1", &[a]))
+}
+
+extern "sysv64" fn effect2(a: u64, b: u64) -> Returned {
+    Returned::ok(effect("effect2", &[a, b]))
+}
+
+/// Changes the world, then panics if its last argument is 0.
+extern "sysv64" fn fail2(a: u64, b: u64) -> Returned {
+    let value = effect("fail2", &[a, b]);
+    if b == 0 { Returned::PANICKED } else { Returned::ok(value) }
+}
+
+/// The address of a function that test traces name.
+pub fn address(name: &str) -> Option<usize> {
+    Some(match name {
+        "elide1" => elide1 as *const () as usize,
+        "elide2" => elide2 as *const () as usize,
+        "elide_pair" => elide_pair as *const () as usize,
+        "lookup" => lookup as *const () as usize,
+        "effect1" => effect1 as *const () as usize,
+        "effect2" => effect2 as *const () as usize,
+        "fail2" => fail2 as *const () as usize,
+        "Num" | "Pair" | "Cell" | "Obj" => alloc as *const () as usize,
+        _ => return None,
+    })
+}

@@ -1,0 +1,39 @@
+//! The reasons for which a recording is given up: one table.
+
+macro_rules! aborts {
+    ($($variant:ident $name:ident $doc:literal;)*) => {
+        /// Why a recording was given up.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum Abort { $( #[doc = $doc] $variant ),* }
+
+        impl Abort {
+            /// All reasons, in the order of the table.
+            pub const ALL: &'static [Abort] = &[ $( Abort::$variant ),* ];
+
+            /// The name in logs and statistics.
+            pub fn name(self) -> &'static str {
+                match self { $( Abort::$variant => stringify!($name) ),* }
+            }
+
+            /// One sentence on the cause.
+            pub fn explain(self) -> &'static str {
+                match self { $( Abort::$variant => $doc ),* }
+            }
+        }
+    };
+}
+
+aborts! {
+    TraceTooLong       trace_too_long       "The trace has more operations than the option `trace_limit` allows.";
+    IntervalTooLong    interval_too_long    "More than 500 events lie between two merge points.";
+    InnerLoop          inner_loop           "A loop inside the recorded one has no code yet; it is traced first.";
+    InlinedLoop        inlined_loop         "A called portal has a loop; its call is not traced into again.";
+    PortalReturned     portal_returned      "The portal returned before its loop was closed.";
+    Panicked           panicked             "The interpreter panicked while its loop was recorded.";
+    TooManyDescriptors too_many_descriptors "The trace names more than 65,536 fields, arrays, types and functions.";
+    Contradiction      contradiction        "A guard of the trace can never hold.";
+    TooManyLiveValues  too_many_live_values "More values are alive at once than a machine-code frame holds.";
+    OutOfCodeMemory    out_of_code_memory   "The memory for machine code is used up.";
+    CannotAssemble     cannot_assemble      "The assembler refused the trace.";
+}

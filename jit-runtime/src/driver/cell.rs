@@ -1,0 +1,112 @@
+//! The cell of a green key: counter, state, code.
+
+use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
+
+use super::NotSend;
+use super::compile::Compiled;
+use crate::record::Driver;
+
+/// What is done at a back edge of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    /// Passes are counted.
+    Counting,
+    /// The loop is being recorded; others run it in the interpreter.
+    Recording,
+    /// There is code.
+    Compiled,
+}
+
+/// A green key and what is known of it. Lives as long as the thread.
+pub(crate) struct LoopCell {
+    pub driver: &'static Driver,
+    pub greens: Box<[u64]>,
+    /// Names the cell in traces that jump to its code.
+    pub token: u32,
+    pub state: Cell<State>,
+    /// Passes since the last attempt.
+    pub count: Cell<u32>,
+    /// Passes until the next attempt: doubled by each recording given up.
+    pub limit: Cell<u32>,
+    /// Calls of portals from the bytecode at this key are not inlined.
+    pub refuses_inlining: Cell<bool>,
+    pub code: OnceCell<Rc<Compiled>>,
+}
+
+impl LoopCell {
+    pub fn new(driver: &'static Driver, greens: &[u64], token: u32, limit: u32) -> LoopCell {
+        LoopCell {
+            driver,
+            greens: greens.into(),
+            token,
+            state: Cell::new(State::Counting),
+            count: Cell::new(0),
+            limit: Cell::new(limit),
+            refuses_inlining: Cell::new(false),
+            code: OnceCell::new(),
+        }
+    }
+
+    /// Counts one pass; says what to do if it is time for something.
+    #[inline(always)]
+    pub fn pass(&self) -> Option<State> {
+        match self.state.get() {
+            State::Counting => {
+                let n = self.count.get() + 1;
+                self.count.set(n);
+                (n >= self.limit.get()).then_some(State::Counting)
+            }
+            State::Compiled => Some(State::Compiled),
+            State::Recording => None,
+        }
+    }
+
+    /// The place as the guest's user knows it.
+    pub fn printable(&self) -> String {
+        format!("{} {}", self.driver.name, self.driver.printable(&self.greens))
+    }
+}
+
+/// A cell for the counter of one green key, kept by the interpreter beside its code
+/// (`counters = code.counters[pc]` in `#[jit_driver]`): then a back edge needs no look-up.
+///
+/// Belongs to the thread that first passes it; on other threads it is not used.
+#[derive(Default)]
+pub struct JitCounter {
+    cell: Cell<Option<(&'static LoopCell, u64)>>,
+    _thread: NotSend,
+}
+
+impl JitCounter {
+    /// A counter that nobody has passed.
+    pub const fn new() -> JitCounter {
+        JitCounter { cell: Cell::new(None), _thread: std::marker::PhantomData }
+    }
+
+    /// The cell, if the counter was passed by this very runtime with these greens before.
+    #[inline(always)]
+    pub(super) fn get(&self, runtime: u64, driver: &'static Driver, greens: &[u64]) -> Option<&'static LoopCell> {
+        let (cell, owner) = self.cell.get()?;
+        // The author may have given one counter to two keys: then code of the one must not run
+        // for the other.
+        (owner == runtime && std::ptr::eq(cell.driver, driver) && *cell.greens == *greens).then_some(cell)
+    }
+
+    pub(super) fn set(&self, runtime: u64, cell: &'static LoopCell) {
+        self.cell.set(Some((cell, runtime)));
+    }
+}
+
+impl Clone for JitCounter {
+    /// A counter that nobody has passed: the copy belongs to other code.
+    fn clone(&self) -> JitCounter {
+        JitCounter::new()
+    }
+}
+
+impl std::fmt::Debug for JitCounter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("JitCounter")
+    }
+}

@@ -1,0 +1,191 @@
+//! From a recording to installed code: record, optimize, assemble, install.
+
+use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
+use std::time::Instant;
+
+use jit_ir::{Class, Op, Trace};
+
+use super::backend::{Code, Entry};
+use super::cell::{LoopCell, State};
+use super::enter::{Exit, leave};
+use super::runtime::{Runtime, find_target, refuses_inlining, with};
+use crate::abort::Abort;
+use crate::log::{self, Stage};
+use crate::record::{Cx, End, Hooks, Purpose, ReplayFrame, ReplayWord};
+use crate::stats::add;
+use crate::value::{K, Word};
+
+pub(super) const HOOKS: Hooks = Hooks { find_target, refuses_inlining };
+
+/// A guard of compiled code.
+#[derive(Default)]
+pub(crate) struct GuardState {
+    /// Failures since the last attempt to record a bridge.
+    pub failures: Cell<u32>,
+    /// Attempts given up; each doubles the failures until the next.
+    pub given_up: Cell<u32>,
+    pub recording: Cell<bool>,
+    pub bridge: OnceCell<Rc<Compiled>>,
+}
+
+impl GuardState {
+    /// A recording from here was given up: the next comes after twice as many failures.
+    pub fn give_up(&self, reason: Abort) {
+        self.failures.set(0);
+        self.given_up.set(self.given_up.get() + 1);
+        with(|rt| rt.counters.abort(reason));
+    }
+}
+
+/// A loop or a bridge with its machine code.
+pub(crate) struct Compiled {
+    pub code: Code,
+    /// The optimized trace with the resume data of its exits.
+    pub trace: Trace,
+    pub guards: Vec<GuardState>,
+    /// The guard number of `finish`, if the trace ends so.
+    pub finish: Option<u32>,
+}
+
+/// Marks a cell as being recorded, whatever happens.
+struct RecordingMark(&'static LoopCell);
+
+impl Drop for RecordingMark {
+    fn drop(&mut self) {
+        if self.0.state.get() == State::Recording {
+            // The twin has panicked.
+            self.0.state.set(State::Counting);
+            give_up(self.0, Abort::Panicked);
+        }
+    }
+}
+
+fn give_up(cell: &LoopCell, reason: Abort) {
+    cell.count.set(0);
+    cell.limit.set(cell.limit.get().saturating_mul(2));
+    with(|rt| rt.counters.abort(reason));
+    log::write(Stage::Abort, || format!("abort {} at {}", reason.name(), cell.printable()));
+}
+
+/// Records one iteration of the loop of `cell`, running it in the twin, and compiles it.
+pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[jit_ir::Kind]) -> Exit {
+    let mut cx = with(Runtime::context);
+    let (limit, no_code) = with(|rt| (rt.options.borrow().trace_limit, rt.backend().is_none()));
+    if no_code {
+        // Said once in the statistics; from here on this thread only interprets. The portal that
+        // is running has read the flag already: its key is never hot again.
+        with(|rt| rt.enabled.set(false));
+        cell.count.set(0);
+        cell.limit.set(u32::MAX);
+    } else {
+        let locations = log::enabled(Stage::Record) || log::enabled(Stage::Opt) || log::enabled(Stage::Asm);
+        cx.start_recording(Purpose::Loop, kinds.iter().copied(), limit as usize, locations, HOOKS);
+    }
+    let known = |bits: &u64| ReplayWord::Known(Word { bits: *bits, ir: K });
+    let greens = cx.replay.add_words(cell.greens.iter().map(known));
+    let recording = cx.recording();
+    let input = |(n, bits): (usize, &u64)| {
+        let ir = if recording { jit_ir::Ref::inst(n as u32 + 1) } else { K };
+        ReplayWord::Known(Word { bits: *bits, ir })
+    };
+    let red_words = cx.replay.add_words(reds.iter().enumerate().map(input));
+    cx.replay.frames.push(ReplayFrame { greens, reds: red_words, after: 0, log: jit_ir::List::EMPTY });
+    if !recording {
+        return leave_at_once(cx, cell);
+    }
+    cell.state.set(State::Recording);
+    let mark = RecordingMark(cell);
+    let started = Instant::now();
+    cx.enter_frame();
+    let exit = (cell.driver.resume)(&mut cx);
+    with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
+    cell.state.set(State::Counting);
+    drop(mark);
+    let name = format!("loop {}", cell.token);
+    match finish(&mut cx, name, Entry::Loop) {
+        Ok(compiled) => {
+            let _ = cell.code.set(compiled);
+            cell.state.set(State::Compiled);
+            with(|rt| add(&rt.counters.loops, 1));
+        }
+        Err(reason) => {
+            give_up(cell, reason);
+            after_abort(&mut cx, reason);
+        }
+    }
+    leave(cx, exit)
+}
+
+/// Without machine code there is nothing to record: the state goes back as it came.
+fn leave_at_once(mut cx: Box<Cx>, cell: &LoopCell) -> Exit {
+    cx.left.clear();
+    cx.left.extend(cell.greens.iter());
+    let reds = cx.replay.frames[0].reds;
+    for i in reds.range() {
+        let ReplayWord::Known(w) = cx.replay.words[i] else { unreachable!("a state of known words") };
+        cx.left.push(w.bits);
+    }
+    leave(cx, crate::record::RawExit::Leave)
+}
+
+/// Draws the consequence that a reason has besides the back-off.
+pub(super) fn after_abort(cx: &mut Cx, reason: Abort) {
+    let Some((driver, greens)) = cx.offender.take() else { return };
+    with(|rt| {
+        let cell = rt.cell(driver, &greens);
+        match reason {
+            // The inner loop is recorded at its next back edge.
+            Abort::InnerLoop => cell.count.set(cell.limit.get()),
+            Abort::InlinedLoop => cell.refuses_inlining.set(true),
+            _ => {}
+        }
+    });
+}
+
+/// Optimizes and assembles what `cx` has recorded.
+pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>) -> Result<Rc<Compiled>, Abort> {
+    cx.trace.name = name;
+    let recorded = &cx.trace;
+    match cx.end {
+        End::Closed => log::write(Stage::Record, || format!("# recorded\n{recorded}")),
+        End::Aborted(reason) => {
+            log::write(Stage::Record, || format!("# recorded, given up: {}\n{recorded}", reason.name()));
+            return Err(reason);
+        }
+        End::Open => unreachable!("a twin leaves only when its recording is over"),
+    }
+    debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "\n{recorded}");
+    let counters = |f: &dyn Fn(&crate::stats::Counters)| with(|rt| f(&rt.counters));
+    let options = with(|rt| jit_opt::Options { virtuals: rt.options.borrow().virtuals, ..jit_opt::Options::default() });
+    let started = Instant::now();
+    let optimized = jit_opt::optimize(recorded, &options);
+    counters(&|c| add(&c.optimize_ns, started.elapsed().as_nanos() as u64));
+    let trace = optimized.map_err(|_| Abort::Contradiction)?.trace;
+    log::write(Stage::Opt, || format!("# optimized\n{trace}"));
+    let count = |t: &Trace, class| t.insts.iter().filter(|i| i.op.class() == class).count() as u64;
+    counters(&|c| {
+        add(&c.recorded_ops, recorded.insts.len() as u64);
+        add(&c.optimized_ops, trace.insts.len() as u64);
+        add(&c.recorded_guards, count(recorded, Class::Guard));
+        add(&c.optimized_guards, count(&trace, Class::Guard));
+        add(&c.recorded_allocs, count(recorded, Class::Alloc));
+        add(&c.optimized_allocs, count(&trace, Class::Alloc));
+    });
+    let started = Instant::now();
+    let code = with(|rt| {
+        let backend = rt.backend().expect("nothing is recorded without a back end");
+        backend.borrow_mut().compile(&trace, entry, rt)
+    });
+    counters(&|c| add(&c.assemble_ns, started.elapsed().as_nanos() as u64));
+    let code = code?;
+    counters(&|c| add(&c.code_bytes, code.size() as u64));
+    if let Some(listing) = code.listing() {
+        log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
+    }
+    let finish = trace.insts.last().filter(|i| i.op == Op::Finish).and_then(|i| i.guard());
+    let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
+    let compiled = Rc::new(Compiled { code, trace, guards, finish });
+    with(|rt| rt.add_code(compiled.clone()));
+    Ok(compiled)
+}

@@ -1,0 +1,153 @@
+//! Entering machine code, and leaving it through a guard.
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use super::backend::Entry;
+use super::cell::LoopCell;
+use super::compile::{Compiled, HOOKS, after_abort, finish};
+use super::runtime::{Runtime, with};
+use crate::abort::Abort;
+use crate::log::{self, Stage};
+use crate::record::{Cx, Purpose, RawExit, driver_of, panic_payload};
+use crate::replay;
+use crate::stats::add;
+
+/// How machine code, or a recording, was left; gives its context back when it goes.
+pub(super) struct Exit {
+    cx: Option<Box<Cx>>,
+    done: bool,
+}
+
+impl Exit {
+    /// The result, or the state, in words.
+    pub fn words(&self) -> &[u64] {
+        &self.cx.as_ref().expect("there until it is dropped").left
+    }
+
+    /// Whether the portal has returned.
+    pub fn done(&self) -> bool {
+        self.done
+    }
+}
+
+impl Drop for Exit {
+    fn drop(&mut self) {
+        if let Some(cx) = self.cx.take() {
+            with(|rt| rt.keep_context(cx));
+        }
+    }
+}
+
+pub(super) fn leave(cx: Box<Cx>, exit: RawExit) -> Exit {
+    Exit { cx: Some(cx), done: matches!(exit, RawExit::Done) }
+}
+
+/// Runs the code of `cell` until it is left.
+pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
+    let compiled = cell.code.get().expect("a compiled cell has code");
+    with(|rt| add(&rt.counters.entries, 1));
+    let mut cx = with(Runtime::context);
+    let mut values = std::mem::take(&mut cx.values);
+    values.clear();
+    let left = compiled.code.enter(reds, &mut values);
+    // Before anything else can panic.
+    let payload = left.panicked.then(|| panic_payload().expect("a thunk keeps the payload of its panic"));
+    let at = with(|rt| rt.code(left.code));
+    if at.finish == Some(left.guard) {
+        with(|rt| add(&rt.counters.finishes, 1));
+        cx.left.clear();
+        cx.left.extend_from_slice(&values);
+        cx.values = values;
+        return leave(cx, RawExit::Done);
+    }
+    let exit = deopt(&at, left.guard, payload, &mut cx, &values);
+    cx.values = values;
+    leave(cx, exit)
+}
+
+/// Marks a guard as being recorded from, whatever happens.
+struct BridgeMark<'a>(&'a Rc<Compiled>, u32);
+
+impl Drop for BridgeMark<'_> {
+    fn drop(&mut self) {
+        let guard = &self.0.guards[self.1 as usize];
+        guard.recording.set(false);
+        if std::thread::panicking() {
+            guard.give_up(Abort::Panicked);
+        }
+    }
+}
+
+/// Brings the interpreter to where the trace was left, by replay of the twin; records a bridge
+/// on the way if the guard fails often.
+fn deopt(
+    at: &Rc<Compiled>,
+    guard: u32,
+    panic: Option<Box<dyn std::any::Any + Send>>,
+    cx: &mut Cx,
+    values: &[u64],
+) -> RawExit {
+    let state = &at.guards[guard as usize];
+    let trace = &at.trace;
+    let place = &trace.guards[guard as usize];
+    let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
+    let bridge = panic.is_none() && {
+        let failures = state.failures.get().saturating_add(1);
+        state.failures.set(failures);
+        let threshold = with(|rt| rt.options.borrow().bridge_threshold).max(1);
+        let threshold = u64::from(threshold) << state.given_up.get().min(24);
+        u64::from(failures) >= threshold && !state.recording.get() && state.bridge.get().is_none() && with(|rt| rt.enabled.get())
+    };
+    with(|rt| {
+        add(&rt.counters.deopts, 1);
+        add(&rt.counters.deopts_inlined, (exit.frames.len > 1) as u64);
+        add(&rt.counters.panics, panic.is_some() as u64);
+    });
+    log::write(Stage::Deopt, || {
+        let site = place.site.map_or(String::new(), |s| format!(" at {}:{}", s.file(), s.line()));
+        format!("deopt {} guard {guard}{site}{}", trace.name, if bridge { ", recording a bridge" } else { "" })
+    });
+    // The clock is read only where something is recorded: an exit is short.
+    let started = bridge.then(Instant::now);
+    if bridge {
+        state.recording.set(true);
+        let limit = with(|rt| rt.options.borrow().trace_limit);
+        let kinds: Vec<_> = trace.list(exit.values).iter().map(|r| trace.kind(*r)).collect();
+        let locations = log::enabled(Stage::Record) || log::enabled(Stage::Opt) || log::enabled(Stage::Asm);
+        cx.start_recording(Purpose::Bridge, kinds, limit as usize, locations, HOOKS);
+    }
+    let mark = bridge.then(|| BridgeMark(at, guard));
+    replay::prepare(cx, trace, exit, values);
+    if let Some(payload) = panic {
+        cx.set_panic(payload, place.at.after + 1);
+    }
+    cx.enter_frame();
+    let outermost = trace.resume.frames[exit.frames.start as usize].snapshot;
+    let raw = (driver_of(trace, outermost).resume)(cx);
+    with(|rt| {
+        add(&rt.counters.replayed_events, cx.replayed_events);
+        add(&rt.counters.skipped_stores, cx.skipped_stores);
+    });
+    if let Some(started) = started {
+        with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
+        drop(mark);
+        let name = format!("bridge {} of {}", guard, trace.name);
+        match finish(cx, name, Entry::Bridge { of: &at.code, guard }) {
+            Ok(compiled) => {
+                with(|rt| {
+                    let backend = rt.backend().expect("nothing is recorded without a back end");
+                    backend.borrow_mut().attach(&at.code, guard, &compiled.code);
+                    add(&rt.counters.bridges, 1);
+                });
+                let _ = state.bridge.set(compiled);
+            }
+            Err(reason) => {
+                state.give_up(reason);
+                log::write(Stage::Abort, || format!("abort {} in bridge {guard} of {}", reason.name(), trace.name));
+                after_abort(cx, reason);
+            }
+        }
+    }
+    raw
+}

@@ -1,0 +1,119 @@
+//! Joins everything: counts back edges, records, optimizes, compiles, enters machine code, and
+//! brings the interpreter back where a trace was left.
+//!
+//! One [`Runtime`] per thread. A green key (a portal and the values of its greens) has a
+//! [`LoopCell`] with an exact counter and, once compiled, the loop's code. Machine code is
+//! entered from the plain portal's back edge and always comes back there: with the portal's
+//! result, or with the state at a merge point.
+
+mod backend;
+mod cell;
+mod compile;
+mod enter;
+mod runtime;
+
+use std::marker::PhantomData;
+
+pub use cell::JitCounter;
+pub(crate) use cell::LoopCell;
+pub use runtime::{options, reset_stats, set_options, stats};
+pub(crate) use runtime::with;
+
+use crate::record::{Driver, StateWords};
+use crate::value::{JitType, K, Values, Word};
+use cell::State;
+
+/// What a back edge of the plain portal leads to.
+pub enum Step<G, R, T> {
+    /// Go on as if nothing had happened.
+    None,
+    /// Go on from another state: compiled code or a recording ran meanwhile.
+    Go(G, R),
+    /// The portal has returned.
+    Done(T),
+}
+
+/// How a plain portal is entered.
+pub enum PEntry<'a, A> {
+    /// Called with arguments.
+    Fresh(A),
+    /// At a merge point.
+    At(&'a mut StateWords),
+}
+
+/// Whether the JIT of this thread traces at all; read once per portal call.
+#[inline]
+pub fn enabled() -> bool {
+    with(|rt| rt.enabled.get())
+}
+
+/// The plain portal has taken a back edge and stands at its merge point again.
+///
+/// # Panics
+/// Re-raises the panic of interpreter code that ran in machine code or in a twin.
+#[inline]
+pub fn back_edge<G: Values, R: Values, T: JitType>(
+    driver: &'static Driver,
+    counter: Option<&JitCounter>,
+    greens: G,
+    reds: R,
+) -> Step<G, R, T> {
+    let mut buffer = [0; MAX_STATE_WORDS];
+    let n = const { assert_fits::<G>() };
+    let greens_words = write_words(greens, &mut buffer[..n]);
+    let state = with(|rt| rt.count(driver, counter, greens_words));
+    match state {
+        None => Step::None,
+        Some((cell, hot)) => run::<G, R, T>(cell, hot, reds),
+    }
+}
+
+/// Most words of a portal's greens, and of its reds.
+pub const MAX_STATE_WORDS: usize = 64;
+
+const fn assert_fits<V: Values>() -> usize {
+    assert!(V::WORDS <= MAX_STATE_WORDS, "the greens and the reds of a portal take at most 64 words each");
+    V::WORDS
+}
+
+/// The plain words of `values`, in `buffer`.
+#[inline(always)]
+fn write_words<V: Values>(values: V, buffer: &mut [u64]) -> &[u64] {
+    let mut n = 0;
+    V::flat(values.constant(), &mut |w: Word| {
+        buffer[n] = w.bits;
+        n += 1;
+    });
+    buffer
+}
+
+#[cold]
+#[inline(never)]
+fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, reds: R) -> Step<G, R, T> {
+    let mut buffer = [0; MAX_STATE_WORDS];
+    let n = const { assert_fits::<R>() };
+    let reds = write_words(reds, &mut buffer[..n]);
+    let exit = match state {
+        State::Compiled => enter::enter(cell, reds),
+        _ => compile::record_loop(cell, reds, &kinds::<R>()),
+    };
+    let left = exit.words();
+    let mut it = left.iter();
+    let mut next = || Word { bits: *it.next().expect("a whole state"), ir: K };
+    match exit.done() {
+        true => Step::Done(T::unflat(&mut next).val),
+        false => {
+            let greens = G::plain(G::unflat(&mut next));
+            Step::Go(greens, R::plain(R::unflat(&mut next)))
+        }
+    }
+}
+
+fn kinds<V: Values>() -> Vec<jit_ir::Kind> {
+    let mut kinds = Vec::with_capacity(V::WORDS);
+    V::kinds(&mut |k| kinds.push(k));
+    kinds
+}
+
+/// Not `Send`: belongs to one thread's runtime.
+pub(crate) type NotSend = PhantomData<*const ()>;

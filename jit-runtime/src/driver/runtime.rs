@@ -1,0 +1,192 @@
+//! The state of one thread's JIT.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::backend::Backend;
+use super::cell::{JitCounter, LoopCell, State};
+use super::compile::Compiled;
+use crate::log;
+use crate::options::Options;
+use crate::record::{AddressHasher, BackEdge, Cx, Driver};
+use crate::stats::{Counters, Stats};
+
+type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
+
+pub(crate) struct Runtime {
+    /// Process-unique, so that a counter of a thread that is gone is not mistaken for ours.
+    id: u64,
+    pub enabled: Cell<bool>,
+    pub options: RefCell<Options>,
+    pub counters: Counters,
+    /// The key that passed last: most back edges are those of one loop.
+    last: Cell<Option<&'static LoopCell>>,
+    keys: RefCell<FastMap<(usize, Box<[u64]>), &'static LoopCell>>,
+    cells: RefCell<Vec<&'static LoopCell>>,
+    codes: RefCell<FastMap<u32, Rc<Compiled>>>,
+    contexts: RefCell<Vec<Box<Cx>>>,
+    backend: OnceCell<Result<RefCell<Backend>, String>>,
+}
+
+thread_local! {
+    static RUNTIME: Runtime = Runtime::new();
+}
+
+/// Runs `f` with this thread's runtime.
+#[inline(always)]
+pub(crate) fn with<R>(f: impl FnOnce(&Runtime) -> R) -> R {
+    RUNTIME.with(f)
+}
+
+impl Runtime {
+    fn new() -> Runtime {
+        static IDS: AtomicU64 = AtomicU64::new(1);
+        let options = Options::from_env();
+        Runtime {
+            id: IDS.fetch_add(1, Ordering::Relaxed),
+            enabled: Cell::new(options.enabled),
+            options: RefCell::new(options),
+            counters: Counters::default(),
+            last: Cell::new(None),
+            keys: RefCell::default(),
+            cells: RefCell::default(),
+            codes: RefCell::default(),
+            contexts: RefCell::default(),
+            backend: OnceCell::new(),
+        }
+    }
+
+    /// Counts a pass of a back edge. `None`: nothing to do.
+    #[inline]
+    pub fn count(
+        &self,
+        driver: &'static Driver,
+        counter: Option<&JitCounter>,
+        greens: &[u64],
+    ) -> Option<(&'static LoopCell, State)> {
+        let cell = match counter {
+            Some(counter) => counter.get(self.id, driver, greens),
+            None => self.last.get().filter(|c| std::ptr::eq(c.driver, driver) && *c.greens == *greens),
+        };
+        let cell = match cell {
+            Some(cell) => cell,
+            None => {
+                let cell = self.cell(driver, greens);
+                match counter {
+                    Some(counter) => counter.set(self.id, cell),
+                    None => self.last.set(Some(cell)),
+                }
+                cell
+            }
+        };
+        cell.pass().map(|state| (cell, state))
+    }
+
+    /// The cell of a key, made at its first use.
+    #[inline(never)]
+    pub fn cell(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
+        let address = std::ptr::from_ref(driver) as usize;
+        let mut keys = self.keys.borrow_mut();
+        let key = (address, Box::from(greens));
+        keys.entry(key).or_insert_with(|| {
+            let mut cells = self.cells.borrow_mut();
+            let limit = self.options.borrow().threshold;
+            let cell: &'static LoopCell =
+                Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limit.max(1))));
+            cells.push(cell);
+            cell
+        })
+    }
+
+    /// The cell of a token.
+    pub fn cell_of_token(&self, token: u32) -> Option<&'static LoopCell> {
+        self.cells.borrow().get(token as usize).copied()
+    }
+
+    pub fn add_code(&self, compiled: Rc<Compiled>) {
+        self.codes.borrow_mut().insert(compiled.code.id(), compiled);
+    }
+
+    pub fn code(&self, id: u32) -> Rc<Compiled> {
+        self.codes.borrow().get(&id).expect("machine code names the code that was left").clone()
+    }
+
+    /// A context, used or new.
+    pub fn context(&self) -> Box<Cx> {
+        self.contexts.borrow_mut().pop().unwrap_or_default()
+    }
+
+    /// Gives a context back.
+    pub fn keep_context(&self, mut cx: Box<Cx>) {
+        cx.reset();
+        self.contexts.borrow_mut().push(cx);
+    }
+
+    /// What runs traces, if this machine lets us.
+    pub fn backend(&self) -> Option<&RefCell<Backend>> {
+        let made = self.backend.get_or_init(|| Backend::new(&self.options.borrow()).map(RefCell::new));
+        made.as_ref().ok()
+    }
+
+    fn no_machine_code(&self) -> Option<String> {
+        self.backend.get().and_then(|b| b.as_ref().err().cloned())
+    }
+
+    pub fn stats(&self) -> Stats {
+        self.counters.read(self.no_machine_code())
+    }
+}
+
+impl Drop for Runtime {
+    fn drop(&mut self) {
+        match log::stats_form() {
+            log::StatsForm::None => {}
+            log::StatsForm::Text => eprint!("{}", self.stats().to_text()),
+            log::StatsForm::Json => eprintln!("{}", self.stats().to_json()),
+        }
+    }
+}
+
+/// What a recording finds at a back edge of the outermost frame.
+pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
+    with(|rt| {
+        let cell = rt.cell(driver, greens);
+        match cell.state.get() {
+            State::Compiled => BackEdge::Compiled(cell.token),
+            _ => BackEdge::Unknown,
+        }
+    })
+}
+
+/// Whether a recording keeps calls of portals from this place residual.
+pub(super) fn refuses_inlining(driver: &'static Driver, greens: &[u64]) -> bool {
+    with(|rt| rt.cell(driver, greens).refuses_inlining.get())
+}
+
+/// The options of this thread's JIT.
+pub fn options() -> Options {
+    with(|rt| rt.options.borrow().clone())
+}
+
+/// Sets the options of this thread's JIT. Loops that are compiled stay; thresholds hold for
+/// keys that have not been passed yet; `backend`, `registers` and `verify` are read when the
+/// first loop is hot.
+pub fn set_options(options: Options) {
+    with(|rt| {
+        rt.enabled.set(options.enabled);
+        *rt.options.borrow_mut() = options;
+    });
+}
+
+/// What this thread's JIT has done so far.
+pub fn stats() -> Stats {
+    with(Runtime::stats)
+}
+
+/// Starts the counters of [`stats`] again from 0.
+pub fn reset_stats() {
+    with(|rt| rt.counters.clear());
+}

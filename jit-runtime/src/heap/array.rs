@@ -1,0 +1,134 @@
+//! Arrays of a fixed length.
+//!
+//! The pointer is to the length; element 0 follows it. The length never changes, so traced code
+//! loads it as a pure operation.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::ptr::NonNull;
+
+use super::alloc;
+
+/// A pointer to an array of the heap. Dereferences to a slice.
+///
+/// Plain elements never change; an array that changes has cells as elements, as in
+/// `GcArray<GcCell<Value>>`. Equality and hashing are by address.
+#[repr(transparent)]
+pub struct GcArray<E: 'static> {
+    len: NonNull<usize>,
+    elements: PhantomData<&'static [E]>,
+}
+
+/// Bytes from the pointer of an array to its element 0.
+pub(crate) const fn array_base() -> usize {
+    size_of::<usize>()
+}
+
+/// The address of element 0.
+#[inline]
+pub(crate) fn array_elements<E: 'static>(array: GcArray<E>) -> *mut E {
+    array.len.as_ptr().wrapping_add(1).cast()
+}
+
+impl<E: 'static> GcArray<E> {
+    /// An array of the values of `f(0)` to `f(len - 1)`. They are never dropped.
+    ///
+    /// # Panics
+    /// If the array does not fit in memory, and if `f` panics.
+    pub fn from_fn(len: usize, mut f: impl FnMut(usize) -> E) -> GcArray<E> {
+        const { assert!(align_of::<E>() <= 8, "elements of a GcArray are aligned to 8 bytes at most") };
+        let bytes = len
+            .checked_mul(size_of::<E>())
+            .and_then(|bytes| bytes.checked_add(array_base()))
+            .expect("an array fits in memory");
+        let len_at = alloc::alloc(bytes, align_of::<usize>()).cast::<usize>();
+        let array = GcArray { len: len_at, elements: PhantomData };
+        for i in 0..len {
+            let element = f(i);
+            // SAFETY: the memory has room for `len` elements.
+            unsafe { array_elements::<E>(array).add(i).write(element) };
+        }
+        // Only now: nobody else has the pointer before all elements are there.
+        // SAFETY: the memory begins with room for the length.
+        unsafe { len_at.write(len) };
+        array
+    }
+
+    /// An array of copies of the elements of a slice.
+    ///
+    /// # Panics
+    /// If the array does not fit in memory.
+    pub fn from_slice(elements: &[E]) -> GcArray<E>
+    where
+        E: Clone,
+    {
+        Self::from_fn(elements.len(), |i| elements[i].clone())
+    }
+
+    /// Whether two pointers are to the same array.
+    #[inline]
+    pub fn ptr_eq(a: GcArray<E>, b: GcArray<E>) -> bool {
+        a == b
+    }
+
+    /// The address of the array.
+    #[inline]
+    pub fn address(self) -> *mut u8 {
+        self.len.as_ptr().cast()
+    }
+
+    /// The pointer of an address.
+    ///
+    /// # Safety
+    /// `address` is that of an array of this type of this heap.
+    #[inline]
+    pub(crate) unsafe fn from_address(address: u64) -> GcArray<E> {
+        let len = std::ptr::with_exposed_provenance_mut::<usize>(address as usize);
+        // SAFETY: the address of an array is not null.
+        GcArray { len: unsafe { NonNull::new_unchecked(len) }, elements: PhantomData }
+    }
+}
+
+impl<E> Clone for GcArray<E> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E> Copy for GcArray<E> {}
+
+impl<E> Deref for GcArray<E> {
+    type Target = [E];
+
+    #[inline]
+    fn deref(&self) -> &[E] {
+        // SAFETY: the pointer is to the length of an array whose elements follow, all written
+        // before anybody got the pointer, never freed, and changed only through cells.
+        unsafe { std::slice::from_raw_parts(array_elements(*self), self.len.read()) }
+    }
+}
+
+impl<E> PartialEq for GcArray<E> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.len == other.len
+    }
+}
+
+impl<E> Eq for GcArray<E> {}
+
+impl<E> Hash for GcArray<E> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.len.hash(state);
+    }
+}
+
+/// Address and length: elements may lead back to the array.
+impl<E> fmt::Debug for GcArray<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "GcArray({:p}; {})", self.len, self.len())
+    }
+}

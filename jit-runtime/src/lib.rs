@@ -1,0 +1,38 @@
+//! A tracing JIT compiler for interpreters written in plain Rust.
+//!
+//! Annotate the interpreter: `#[jit_driver]` on its main function, `jit_merge_point!()` at the
+//! head of its loop, `#[jit]` on the functions that it calls. The macros make from each annotated
+//! function the code as written and a *tracing twin*. When a loop of the interpreted program is
+//! hot, the twin runs one iteration of it and records; the trace is optimized and compiled to
+//! machine code. Where machine code meets a case that it was not compiled for, the twin replays
+//! the current bytecode up to there and goes on.
+//!
+//! Start with [`prelude`], the README of the repository and its `lang-examples`.
+
+pub mod abort;
+mod driver;
+pub mod heap;
+mod log;
+mod options;
+pub mod prelude;
+mod record;
+mod replay;
+mod stats;
+pub mod value;
+
+pub use abort::Abort;
+pub use driver::JitCounter;
+pub use options::{Backend, OptionError, Options};
+pub use stats::Stats;
+
+pub use driver::{options, reset_stats, set_options, stats};
+
+/// What the macros emit names of; not for people.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::driver::{PEntry, Step, back_edge, enabled};
+    pub use crate::heap::*;
+    pub use crate::record::*;
+    pub use crate::value::*;
+    pub use jit_ir::{Effect, Kind, Mem, Op};
+}

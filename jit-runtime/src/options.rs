@@ -1,0 +1,169 @@
+//! Everything that can be tuned: one table, read from the `JIT` variable and settable by the host.
+
+use std::sync::OnceLock;
+
+/// A value of the `JIT` variable that is not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionError(String);
+
+impl std::fmt::Display for OptionError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for OptionError {}
+
+trait OptionValue: Sized {
+    const EXPECTED: &'static str;
+    fn parse(text: Option<&str>) -> Option<Self>;
+}
+
+impl OptionValue for u32 {
+    const EXPECTED: &'static str = "a number";
+    fn parse(text: Option<&str>) -> Option<u32> {
+        text?.parse().ok()
+    }
+}
+
+impl OptionValue for bool {
+    const EXPECTED: &'static str = "`on` or `off`";
+    fn parse(text: Option<&str>) -> Option<bool> {
+        match text {
+            None | Some("on" | "true" | "1") => Some(true),
+            Some("off" | "false" | "0") => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// What runs the traces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// Machine code.
+    Native,
+    /// The reference evaluator: slow, and the oracle for the rest of the pipeline.
+    Evaluator,
+    /// Nothing: no trace is made, everything runs in the interpreter.
+    None,
+}
+
+impl OptionValue for Backend {
+    const EXPECTED: &'static str = "`native`, `evaluator` or `none`";
+    fn parse(text: Option<&str>) -> Option<Backend> {
+        match text? {
+            "native" => Some(Backend::Native),
+            "evaluator" => Some(Backend::Evaluator),
+            "none" => Some(Backend::None),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! options {
+    ($($name:ident: $ty:ty = $default:expr, $doc:literal;)*) => {
+        /// The tunables of one thread's JIT.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Options { $( #[doc = $doc] pub $name: $ty ),* }
+
+        impl Default for Options {
+            fn default() -> Options {
+                Options { $( $name: $default ),* }
+            }
+        }
+
+        impl Options {
+            /// Name, default and meaning of each option, in the order of the table.
+            pub fn table() -> Vec<(&'static str, String, &'static str)> {
+                let d = Options::default();
+                vec![ $( (stringify!($name), format!("{:?}", d.$name), $doc) ),* ]
+            }
+
+            fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), OptionError> {
+                match name {
+                    $( stringify!($name) => match <$ty>::parse(value) {
+                        Some(v) => self.$name = v,
+                        None => {
+                            let expected = <$ty as OptionValue>::EXPECTED;
+                            return Err(OptionError(format!("the option `{name}` takes {expected}, not `{}`", value.unwrap_or(""))));
+                        }
+                    }, )*
+                    _ => {
+                        let names = [ $( stringify!($name) ),* ].join("`, `");
+                        return Err(OptionError(format!("no option is called `{name}`; there are `{names}`, `on` and `off`")));
+                    }
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+options! {
+    enabled: bool = true, "Whether anything is traced at all. `JIT=off` is short for `enabled=off`.";
+    threshold: u32 = 100, "Passes of a back edge until its loop is recorded.";
+    bridge_threshold: u32 = 30, "Failures of a guard until a bridge is recorded from it.";
+    trace_limit: u32 = 10_000, "Operations of a recording; above, it is given up.";
+    virtuals: bool = true, "Whether allocations that do not escape a trace are removed.";
+    backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";
+    registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";
+    verify: bool = cfg!(debug_assertions), "Whether every register allocation is checked symbolically.";
+}
+
+impl Options {
+    /// Reads the form of the `JIT` variable: names, each with `=value` where it takes one,
+    /// separated by commas. `off` and `on` alone switch the JIT.
+    ///
+    /// # Errors
+    /// The first name or value that is not understood, with what would be.
+    pub fn parse(text: &str) -> Result<Options, OptionError> {
+        let mut options = Options::default();
+        for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+            match part.split_once('=') {
+                Some((name, value)) => options.set(name.trim(), Some(value.trim()))?,
+                None if part == "off" => options.enabled = false,
+                None if part == "on" => options.enabled = true,
+                None => options.set(part, None)?,
+            }
+        }
+        Ok(options)
+    }
+
+    /// The options of the `JIT` variable, read once per process. A value that is not understood
+    /// is reported on standard error, and the defaults are used.
+    pub fn from_env() -> Options {
+        static OPTIONS: OnceLock<Options> = OnceLock::new();
+        OPTIONS
+            .get_or_init(|| match std::env::var("JIT") {
+                Ok(text) => Options::parse(&text).unwrap_or_else(|e| {
+                    eprintln!("JIT: {e}; the defaults are used");
+                    Options::default()
+                }),
+                Err(_) => Options::default(),
+            })
+            .clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Options;
+
+    #[test]
+    fn reads_names_and_values() {
+        let o = Options::parse("threshold=1, bridge_threshold=2,verify=off").unwrap();
+        assert_eq!((o.threshold, o.bridge_threshold, o.verify, o.enabled), (1, 2, false, true));
+        assert!(!Options::parse("off").unwrap().enabled);
+        assert!(!Options::parse("enabled=off").unwrap().enabled);
+        assert_eq!(Options::parse("").unwrap(), Options::default());
+    }
+
+    #[test]
+    fn says_what_is_wrong() {
+        let e = Options::parse("treshold=1").unwrap_err().to_string();
+        assert!(e.contains("no option is called `treshold`") && e.contains("`threshold`"), "{e}");
+        let e = Options::parse("threshold=many").unwrap_err().to_string();
+        assert_eq!(e, "the option `threshold` takes a number, not `many`");
+        assert!(Options::parse("threshold").is_err());
+    }
+}

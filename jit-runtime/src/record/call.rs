@@ -1,0 +1,215 @@
+//! Residual and elidable calls: recording them, and the thunks that machine code calls.
+//!
+//! A thunk follows the convention of [`jit_ir::Call`]: argument words in registers, value and
+//! status in `rax:rdx`. It catches a panic of the callee, since none may unwind through machine
+//! code; the payload waits in a thread-local slot, which the driver empties as soon as it has
+//! control again, before anything else can panic.
+
+use std::any::Any;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
+
+use jit_ir::invoke::{MAX_ARGS, Returned};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
+
+use super::Cx;
+use crate::abort::Abort;
+use crate::value::{Jit, JitType, K, Values, Word, k};
+
+/// A function that traced code calls without looking inside.
+pub trait Callee: 'static {
+    /// Its name in traces.
+    const NAME: &'static str;
+    /// What it may do.
+    const EFFECT: Effect;
+    /// Its arguments.
+    type Args: Values;
+    /// Its result.
+    type Ret: JitType;
+    /// The plain call.
+    fn call(args: Self::Args) -> Self::Ret;
+}
+
+thread_local! {
+    static PANIC: Cell<Option<Box<dyn Any + Send>>> = const { Cell::new(None) };
+}
+
+/// Takes the payload of the panic that the last thunk with status 1 caught.
+pub fn panic_payload() -> Option<Box<dyn Any + Send>> {
+    PANIC.take()
+}
+
+/// Calls `C` with argument words, catching its panic.
+#[inline(always)]
+fn run<C: Callee>(words: &[u64], out: *mut u64) -> Returned {
+    let call = AssertUnwindSafe(|| {
+        let mut it = words.iter();
+        let mut next = || Word { bits: *it.next().expect("as many words as the arguments have"), ir: K };
+        C::call(C::Args::plain(C::Args::unflat(&mut next)))
+    });
+    match catch_unwind(call) {
+        Ok(result) => {
+            let (mut n, mut value) = (0, 0);
+            C::Ret::flat(k(result), &mut |w: Word| {
+                if n == 0 {
+                    value = w.bits;
+                } else {
+                    // SAFETY: the caller of a thunk with several result words gives room for them.
+                    unsafe { out.add(n - 1).write(w.bits) }
+                }
+                n += 1;
+            });
+            Returned::ok(value)
+        }
+        Err(payload) => {
+            PANIC.set(Some(payload));
+            Returned::PANICKED
+        }
+    }
+}
+
+macro_rules! thunks {
+    ($($n:literal $name:ident $with_out:ident ($($w:ident),*);)*) => {
+        $(
+            extern "sysv64" fn $name<C: Callee>($($w: u64),*) -> Returned {
+                run::<C>(&[$($w),*], std::ptr::null_mut())
+            }
+            extern "sysv64" fn $with_out<C: Callee>($($w: u64,)* out: *mut u64) -> Returned {
+                run::<C>(&[$($w),*], out)
+            }
+        )*
+
+        struct Thunk<C>(std::marker::PhantomData<C>);
+
+        impl<C: Callee> Thunk<C> {
+            const ADDRESS: *const () = match (C::Args::WORDS, C::Ret::KINDS.len() > 1) {
+                $(
+                    ($n, false) => $name::<C> as *const (),
+                    ($n, true) => $with_out::<C> as *const (),
+                )*
+                _ => panic!("a function called from traced code takes at most 12 words of arguments"),
+            };
+        }
+    };
+}
+thunks! {
+    0 t0 o0 ();
+    1 t1 o1 (a);
+    2 t2 o2 (a, b);
+    3 t3 o3 (a, b, c);
+    4 t4 o4 (a, b, c, d);
+    5 t5 o5 (a, b, c, d, e);
+    6 t6 o6 (a, b, c, d, e, f);
+    7 t7 o7 (a, b, c, d, e, f, g);
+    8 t8 o8 (a, b, c, d, e, f, g, h);
+    9 t9 o9 (a, b, c, d, e, f, g, h, i);
+    10 t10 o10 (a, b, c, d, e, f, g, h, i, j);
+    11 t11 o11 (a, b, c, d, e, f, g, h, i, j, l);
+    12 t12 o12 (a, b, c, d, e, f, g, h, i, j, l, m);
+}
+
+impl Cx {
+    /// Calls a function without looking inside. One event.
+    ///
+    /// In a prefix the result comes from the exit's log; only an elidable function may be called
+    /// again instead, when nothing has happened since that it could tell.
+    #[inline]
+    #[track_caller]
+    pub fn call<C: Callee>(&mut self, args: <C::Args as Values>::Lifted) -> Jit<C::Ret> {
+        self.event += 1;
+        if self.mode == 0 {
+            return k(C::call(C::Args::plain(args)));
+        }
+        self.call_event::<C>(args, Location::caller())
+    }
+
+    #[inline(never)]
+    fn call_event<C: Callee>(
+        &mut self,
+        args: <C::Args as Values>::Lifted,
+        site: &'static Location<'static>,
+    ) -> Jit<C::Ret> {
+        let mut out = [Word { bits: 0, ir: K }; 4];
+        let out = &mut out[..C::Ret::KINDS.len()];
+        if self.tick() {
+            if let Some(words) = self.logged_words() {
+                self.take_logged(words, out);
+                return Self::lift(out);
+            }
+            assert!(C::EFFECT == Effect::Elidable, "replay diverged: the result of `{}` is not in the log", C::NAME);
+        } else if self.panic.as_ref().is_some_and(|(_, event)| *event == self.event)
+            && let Some((payload, _)) = self.panic.take()
+        {
+            resume_unwind(payload);
+        }
+        if !self.recording() {
+            return k(C::call(C::Args::plain(args)));
+        }
+        let mut constant = C::EFFECT == Effect::Elidable;
+        C::Args::flat(args, &mut |w: Word| constant &= w.ir.is_none());
+        if constant {
+            let result = k(C::call(C::Args::plain(args)));
+            flatten(result, out);
+            self.note(out, Some(C::Ret::KINDS));
+            return result;
+        }
+        let call = self.record_call::<C>(args, site);
+        let result = k(C::call(C::Args::plain(args)));
+        flatten(result, out);
+        if let Some(call) = call {
+            self.record_results(call, C::Ret::KINDS, out);
+        }
+        Self::lift(out)
+    }
+
+    fn record_call<C: Callee>(
+        &mut self,
+        args: <C::Args as Values>::Lifted,
+        site: &'static Location<'static>,
+    ) -> Option<Ref> {
+        let address = Thunk::<C>::ADDRESS as usize;
+        let mut words = Vec::with_capacity(MAX_ARGS);
+        C::Args::flat(args, &mut |w: Word| words.push(w));
+        let kinds = self.kinds_of::<C::Args>();
+        let make = || {
+            Descr::Call(Call {
+                name: C::NAME.into(),
+                args: kinds.clone().into(),
+                results: C::Ret::KINDS.into(),
+                effect: C::EFFECT,
+                addr: address,
+            })
+        };
+        let Ok(d) = self.descrs.get(&mut self.trace, (address, u32::MAX), make) else {
+            self.abort(Abort::TooManyDescriptors);
+            return None;
+        };
+        let refs: Vec<Ref> = words.iter().zip(&kinds).map(|(w, kind)| self.value_of_kind(*w, *kind)).collect();
+        let list = self.trace.add_list(refs);
+        let guard = self.add_guard(site);
+        let op = C::Ret::KINDS.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
+        Some(self.trace.push(Inst::list(op, d, list, guard)))
+    }
+
+    /// Names the result words of a call just made, unless it has ended the recording (a callee
+    /// may itself run the twin of another portal, but never this context).
+    fn record_results(&mut self, call: Ref, kinds: &[Kind], out: &mut [Word]) {
+        self.add_event(call);
+        for (n, w) in out.iter_mut().enumerate() {
+            w.ir = call;
+            if n > 0 {
+                let op = Op::ResultI.of_kind(kinds[n]);
+                w.ir = self.trace.push(Inst::new(op, n as u16, call, Ref::NONE, Ref::NONE));
+                self.add_event(w.ir);
+            }
+        }
+    }
+}
+
+fn flatten<T: JitType>(value: Jit<T>, out: &mut [Word]) {
+    let mut n = 0;
+    T::flat(value, &mut |w: Word| {
+        out[n] = w;
+        n += 1;
+    });
+}

@@ -1,0 +1,590 @@
+//! What a tracing twin talks to: the recording, and its replay.
+//!
+//! A twin runs the interpreter's code over lifted values and reports every operation to a
+//! [`Cx`]. The `Cx` is in one of four modes, made of two flags:
+//!
+//! * **live** (neither): operations just run.
+//! * **recording**: operations run, and those with an operand that is not constant are recorded.
+//! * **prefix**: the twin replays the current bytecode up to where a trace was left. Pure
+//!   operations are recomputed, effects are not repeated, results come from the exit's log.
+//! * **prefix and recording**: the same, while a bridge is recorded from its very start.
+//!
+//! What a replay must recognize is an **event**: a branch, a promotion, a load of mutable memory, a
+//! store, an allocation, a call, a portal call. Events are counted per frame from its last merge
+//! point, for each call of the interface, whether or not anything is recorded, because a replay
+//! does not know what was constant while recording. A resume position is "after event `n`": up to
+//! event `n` the twin is in its prefix, the next event, merge point or return is live.
+//!
+//! **The heap at the start of a replay is the heap at the guard.** Hence stores of the prefix are
+//! skipped, unless they go to an object that this very replay has allocated.
+
+mod call;
+mod intern;
+mod memory;
+mod portal;
+
+use std::any::Any;
+use std::panic::Location;
+
+use jit_ir::{Class, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+
+pub use call::{Callee, panic_payload};
+pub(crate) use intern::AddressHasher;
+use intern::DescrTable;
+pub use memory::{ObjectDescr, read_word, write_word};
+pub(crate) use portal::driver_of;
+pub use portal::{Driver, Entry, Inner, PortalExit, RawExit, StateWords};
+
+use crate::abort::Abort;
+use crate::value::{Jit, JitType, K, OpRef, Values, Word};
+
+/// Recorded operations, of what an interval between merge points may hold at most.
+///
+/// A replay repeats its interval, and an outer frame's log is kept by every guard of the frames
+/// that it calls, so an unbounded interval would make every exit expensive.
+pub(crate) const EVENTS_PER_INTERVAL: u32 = 500;
+
+/// Inlined portal frames, at most; a deeper call becomes a residual call of the portal.
+///
+/// A constant: recording and replay must decide alike.
+const INLINE_DEPTH: usize = 7;
+
+/// A word of the state that a replay starts from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ReplayWord {
+    /// A known word: its bits, and its operand if a bridge is recorded.
+    Known(Word),
+    /// The object that this replay allocates at an event of the same frame.
+    Fresh(u32),
+}
+
+/// The result of an event, as the exit's log has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReplayEntry {
+    pub event: u32,
+    pub words: List,
+}
+
+/// A frame to resume.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReplayFrame {
+    /// Constants in [`Replay::words`].
+    pub greens: List,
+    /// In [`Replay::words`].
+    pub reds: List,
+    /// The last event that is over.
+    pub after: u32,
+    /// In [`Replay::log`].
+    pub log: List,
+}
+
+/// The state that a replay (or a fresh recording, which has one frame and no log) starts from.
+#[derive(Default, Debug)]
+pub(crate) struct Replay {
+    pub frames: Vec<ReplayFrame>,
+    pub log: Vec<ReplayEntry>,
+    pub words: Vec<ReplayWord>,
+}
+
+impl Replay {
+    fn clear(&mut self) {
+        self.frames.clear();
+        self.log.clear();
+        self.words.clear();
+    }
+
+    /// Adds a list of words.
+    pub fn add_words(&mut self, words: impl IntoIterator<Item = ReplayWord>) -> List {
+        let start = self.words.len() as u32;
+        self.words.extend(words);
+        List { start, len: self.words.len() as u32 - start }
+    }
+}
+
+/// An object allocated by the replay itself.
+struct FreshObject {
+    depth: usize,
+    event: u32,
+    word: Word,
+}
+
+/// A frame that has called the present one.
+struct Caller {
+    snapshot: u32,
+    event: u32,
+    depth: usize,
+    cursor: u32,
+    after: u32,
+}
+
+/// What a recording is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Nothing is recorded: a plain deoptimization.
+    Nothing,
+    /// A loop that starts at the first merge point.
+    Loop,
+    /// A bridge from a guard.
+    Bridge,
+}
+
+/// How a recording ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// Still going on, or nothing is recorded.
+    Open,
+    /// With a jump or a `finish`.
+    Closed,
+    /// It was given up.
+    Aborted(Abort),
+}
+
+/// What the driver answers when a recording reaches a back edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BackEdge {
+    /// Nothing is known of the place.
+    Unknown,
+    /// Compiled code starts here: its target token.
+    Compiled(u32),
+}
+
+/// What the recorder asks of the driver.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hooks {
+    /// What is known of a back edge to these greens.
+    pub find_target: fn(&'static Driver, &[u64]) -> BackEdge,
+    /// Whether calls of portals from the bytecode at these greens stay residual.
+    pub refuses_inlining: fn(&'static Driver, &[u64]) -> bool,
+}
+
+const REC: u8 = 1;
+const PREFIX: u8 = 2;
+
+/// The state of a recording or a replay; see the [module](self).
+pub struct Cx {
+    mode: u8,
+    /// The frame was just entered and has not passed its first merge point.
+    entering: bool,
+    event: u32,
+    depth: usize,
+    /// Prefix: the last event of this frame that is over.
+    after: u32,
+    /// Prefix: next entry of this frame's log.
+    cursor: u32,
+    /// Next word of [`Cx::take`].
+    taken: u32,
+    snapshot: u32,
+    callers: Vec<Caller>,
+    pub(crate) replay: Replay,
+    fresh: Vec<FreshObject>,
+    /// The panic of a residual call of the trace, raised again at its own event.
+    panic: Option<(Box<dyn Any + Send>, u32)>,
+    /// The state with which the portal was left.
+    pub(crate) left: Vec<u64>,
+    /// The values of the exit through which machine code was left, kept for their memory.
+    pub(crate) values: Vec<u64>,
+    // -- Recording ---------------------------------------------------------------------------
+    pub(crate) purpose: Purpose,
+    pub(crate) end: End,
+    pub(crate) trace: Trace,
+    descrs: DescrTable,
+    start: Option<(&'static Driver, Vec<u64>)>,
+    seen: Vec<(usize, Vec<u64>)>,
+    /// The place that made the recording give up: an inner loop, to be traced first, or the
+    /// bytecode that called a portal with a loop, not to be inlined again.
+    pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
+    trace_limit: usize,
+    locations: bool,
+    hooks: Option<Hooks>,
+    scratch: Vec<u64>,
+    /// Events met in prefixes and stores skipped there, for the statistics.
+    pub(crate) replayed_events: u64,
+    pub(crate) skipped_stores: u64,
+}
+
+impl Default for Cx {
+    fn default() -> Self {
+        Cx {
+            mode: 0,
+            entering: true,
+            event: 0,
+            depth: 0,
+            after: 0,
+            cursor: 0,
+            taken: 0,
+            snapshot: 0,
+            callers: Vec::new(),
+            replay: Replay::default(),
+            fresh: Vec::new(),
+            panic: None,
+            left: Vec::new(),
+            values: Vec::new(),
+            purpose: Purpose::Nothing,
+            end: End::Open,
+            trace: Trace::default(),
+            descrs: DescrTable::default(),
+            start: None,
+            seen: Vec::new(),
+            offender: None,
+            trace_limit: 0,
+            locations: false,
+            hooks: None,
+            scratch: Vec::new(),
+            replayed_events: 0,
+            skipped_stores: 0,
+        }
+    }
+}
+
+impl Cx {
+    /// Makes a used context as good as new, keeping its memory.
+    pub(crate) fn reset(&mut self) {
+        self.mode = 0;
+        self.entering = true;
+        self.event = 0;
+        self.depth = 0;
+        self.after = 0;
+        self.cursor = 0;
+        self.taken = 0;
+        self.snapshot = 0;
+        self.callers.clear();
+        self.replay.clear();
+        self.fresh.clear();
+        self.panic = None;
+        self.left.clear();
+        self.purpose = Purpose::Nothing;
+        self.end = End::Open;
+        self.start = None;
+        self.seen.clear();
+        self.offender = None;
+        self.replayed_events = 0;
+        self.skipped_stores = 0;
+    }
+
+    /// Prepares a recording: an empty trace with label 0 and its parameters.
+    pub(crate) fn start_recording(
+        &mut self,
+        purpose: Purpose,
+        inputs: impl IntoIterator<Item = Kind>,
+        trace_limit: usize,
+        locations: bool,
+        hooks: Hooks,
+    ) {
+        self.purpose = purpose;
+        self.mode |= REC;
+        self.trace_limit = trace_limit;
+        self.locations = locations;
+        self.hooks = Some(hooks);
+        self.descrs.clear();
+        let t = &mut self.trace;
+        t.name.clear();
+        t.insts.clear();
+        t.consts.clear();
+        t.operands.clear();
+        t.descrs.clear();
+        t.guards.clear();
+        t.snapshots.clear();
+        t.events.clear();
+        t.push(Inst::list(Op::Label, 0, List::EMPTY, Ref::NONE));
+        for (n, kind) in inputs.into_iter().enumerate() {
+            t.push(Inst::new(Op::ParamI.of_kind(kind), n as u16, Ref::NONE, Ref::NONE, Ref::NONE));
+        }
+    }
+
+    /// Says that the frames in [`Cx::replay`] are to be resumed, not entered at a merge point.
+    pub(crate) fn start_prefix(&mut self) {
+        self.mode |= PREFIX;
+    }
+
+    /// The panic of the residual call at event `event` of the innermost frame.
+    pub(crate) fn set_panic(&mut self, payload: Box<dyn Any + Send>, event: u32) {
+        self.panic = Some((payload, event));
+    }
+
+    /// Whether operations are recorded.
+    #[inline]
+    pub fn recording(&self) -> bool {
+        self.mode & REC != 0
+    }
+
+    /// Whether the twin just runs: neither recording nor replaying.
+    #[inline]
+    pub fn is_live(&self) -> bool {
+        self.mode == 0
+    }
+
+    #[inline]
+    fn in_prefix(&self) -> bool {
+        self.mode & PREFIX != 0
+    }
+
+    /// Gives the recording up for a named reason; the twin runs on to the next merge point.
+    pub(crate) fn abort(&mut self, reason: Abort) {
+        debug_assert!(self.recording());
+        self.mode &= !REC;
+        self.end = End::Aborted(reason);
+    }
+
+    /// The number in the trace being recorded of a descriptor of another trace.
+    pub(crate) fn add_descr(&mut self, descr: &Descr) -> u16 {
+        // Contents, not addresses: the declaration is not known here. Exits that make objects
+        // have few of them.
+        let n = self.trace.descrs.iter().position(|d| d == descr).unwrap_or_else(|| {
+            self.trace.descrs.push(descr.clone());
+            self.trace.descrs.len() - 1
+        });
+        n as u16
+    }
+
+    // -- Events --------------------------------------------------------------------------------
+
+    /// Decides whether the event just counted still belongs to the prefix.
+    fn tick(&mut self) -> bool {
+        if self.in_prefix() {
+            self.replayed_events += 1;
+            if self.event <= self.after || self.depth + 1 < self.replay.frames.len() {
+                return true;
+            }
+            self.mode &= !PREFIX;
+        }
+        if self.event > EVENTS_PER_INTERVAL && self.recording() {
+            self.abort(Abort::IntervalTooLong);
+        }
+        false
+    }
+
+    /// The logged result of the present event, if the exit has one.
+    fn logged_words(&mut self) -> Option<List> {
+        let log = self.replay.frames[self.depth].log;
+        let entry = *self.replay.log[log.range()].get(self.cursor as usize)?;
+        debug_assert!(entry.event >= self.event, "replay diverged from the recording");
+        if entry.event != self.event {
+            return None;
+        }
+        self.cursor += 1;
+        Some(entry.words)
+    }
+
+    fn replay_word(&self, index: usize) -> Word {
+        match self.replay.words[index] {
+            ReplayWord::Known(w) => w,
+            ReplayWord::Fresh(event) => {
+                let of = |f: &&FreshObject| f.depth == self.depth && f.event == event;
+                self.fresh.iter().find(of).expect("a replay allocates before it uses").word
+            }
+        }
+    }
+
+    /// Reads the words of a log entry into `out`, and notes them in a bridge that is recorded.
+    fn take_logged(&mut self, words: List, out: &mut [Word]) {
+        assert_eq!(words.len as usize, out.len(), "replay diverged from the recording");
+        for (o, i) in out.iter_mut().zip(words.range()) {
+            *o = self.replay_word(i);
+        }
+        if self.recording() {
+            self.note(out, None);
+        }
+    }
+
+    /// Records known words as the result of the present event; `kinds` of constants default to `i`.
+    fn note(&mut self, words: &[Word], kinds: Option<&[Kind]>) {
+        let start = self.trace.operands.len() as u32;
+        for (n, w) in words.iter().enumerate() {
+            let r = match w.ir.is_none() {
+                true => self.trace.add_const(kinds.map_or(Kind::I, |k| k[n]), w.bits),
+                false => w.ir,
+            };
+            self.trace.operands.push(r);
+        }
+        let list = List { start, len: words.len() as u32 };
+        let r = self.trace.push(Inst::list(Op::Note, 0, list, Ref::NONE));
+        self.add_event(r);
+    }
+
+    #[inline]
+    fn add_event(&mut self, at: Ref) {
+        let inst = at.as_inst().expect("an instruction");
+        self.trace.events.push(Event { snapshot: self.snapshot, number: self.event, inst });
+    }
+
+    /// A place to leave the trace just before the present event.
+    fn add_guard(&mut self, site: &'static Location<'static>) -> Ref {
+        let n = self.trace.guards.len() as u32;
+        self.trace.guards.push(Guard {
+            at: Position { snapshot: self.snapshot, after: self.event - 1 },
+            events: self.trace.events.len() as u32,
+            exit: None,
+            site: Some(site),
+        });
+        Ref::from_raw(n)
+    }
+
+    // -- Pure operations -----------------------------------------------------------------------
+
+    #[inline]
+    fn operand(&mut self, w: Word, kind: Kind) -> Ref {
+        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { w.ir }
+    }
+
+    /// Records a pure operation of one operand. The caller computes the concrete result.
+    #[inline(always)]
+    pub fn pure1(&mut self, op: Op, a: Word) -> OpRef {
+        if !self.recording() || a.ir.is_none() {
+            return K;
+        }
+        self.record1(op, a)
+    }
+
+    /// Records a pure operation of two operands.
+    #[inline(always)]
+    pub fn pure2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+        if !self.recording() || (a.ir.is_none() && b.ir.is_none()) {
+            return K;
+        }
+        self.record2(op, a, b)
+    }
+
+    /// Records a pure operation of three operands.
+    #[inline(always)]
+    pub fn pure3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
+        if !self.recording() || (a.ir.is_none() && b.ir.is_none() && c.ir.is_none()) {
+            return K;
+        }
+        self.record3(op, a, b, c)
+    }
+
+    #[inline(never)]
+    fn record1(&mut self, op: Op, a: Word) -> OpRef {
+        debug_assert_eq!(op.class(), Class::Pure);
+        self.trace.push(Inst::new(op, 0, a.ir, Ref::NONE, Ref::NONE))
+    }
+
+    #[inline(never)]
+    fn record2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+        debug_assert_eq!(op.class(), Class::Pure);
+        let kinds = op.info().operands;
+        let (a, b) = (self.operand(a, kinds[0].1), self.operand(b, kinds[1].1));
+        self.trace.push(Inst::new(op, 0, a, b, Ref::NONE))
+    }
+
+    #[inline(never)]
+    fn record3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
+        debug_assert_eq!(op.class(), Class::Pure);
+        let kinds = op.info().operands;
+        let a = self.operand(a, kinds[0].1);
+        let b = self.operand(b, kinds[1].1);
+        let c = self.operand(c, kinds[2].1);
+        self.trace.push(Inst::new(op, 0, a, b, c))
+    }
+
+    /// The operand of `w` as a value of `kind`: a payload word may be kept in another kind.
+    #[inline]
+    pub fn coerce(&mut self, w: Word, kind: Kind) -> OpRef {
+        if !self.recording() || w.ir.is_none() {
+            return K;
+        }
+        let from = self.trace.kind(w.ir);
+        if from == kind { w.ir } else { self.recast(w.ir, from, kind) }
+    }
+
+    #[cold]
+    fn recast(&mut self, r: Ref, from: Kind, to: Kind) -> Ref {
+        let via_int = match from {
+            Kind::I => r,
+            Kind::F => self.trace.push(Inst::new(Op::FloatAsInt, 0, r, Ref::NONE, Ref::NONE)),
+            Kind::P => self.trace.push(Inst::new(Op::PtrAsInt, 0, r, Ref::NONE, Ref::NONE)),
+        };
+        match to {
+            Kind::I => via_int,
+            Kind::F => self.trace.push(Inst::new(Op::IntAsFloat, 0, via_int, Ref::NONE, Ref::NONE)),
+            Kind::P => self.trace.push(Inst::new(Op::IntAsPtr, 0, via_int, Ref::NONE, Ref::NONE)),
+        }
+    }
+
+    /// The value of a word in the trace, of `kind`: a constant of the pool or a coerced operand.
+    fn value_of_kind(&mut self, w: Word, kind: Kind) -> Ref {
+        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { self.coerce(w, kind) }
+    }
+
+    // -- Decisions -----------------------------------------------------------------------------
+
+    /// A branch on a traced condition; returns its concrete outcome. One event.
+    #[inline(always)]
+    #[track_caller]
+    pub fn branch(&mut self, c: Word) -> bool {
+        self.event += 1;
+        if self.mode != 0 {
+            self.branch_slow(c, Location::caller());
+        }
+        c.bits != 0
+    }
+
+    #[inline(never)]
+    fn branch_slow(&mut self, c: Word, site: &'static Location<'static>) {
+        let prefix = self.tick();
+        if !self.recording() || c.ir.is_none() {
+            return;
+        }
+        let holds = c.bits != 0;
+        if prefix {
+            let op = if holds { Op::AssumeTrue } else { Op::AssumeFalse };
+            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, Ref::NONE));
+        } else {
+            let op = if holds { Op::GuardTrue } else { Op::GuardFalse };
+            let guard = self.add_guard(site);
+            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, guard));
+        }
+    }
+
+    /// From here on the words are constants with their present values. One event for all of them.
+    #[inline(always)]
+    #[track_caller]
+    pub fn promote(&mut self, words: &[Word]) {
+        self.event += 1;
+        if self.mode != 0 {
+            self.promote_slow(words, Location::caller());
+        }
+    }
+
+    #[inline(never)]
+    fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
+        let prefix = self.tick();
+        self.guard_values(words, prefix, site);
+    }
+
+    fn guard_values(&mut self, words: &[Word], prefix: bool, site: &'static Location<'static>) {
+        if !self.recording() {
+            return;
+        }
+        for w in words.iter().filter(|w| !w.ir.is_none()) {
+            let kind = match self.trace.kind(w.ir) {
+                Kind::P => Kind::P,
+                _ => Kind::I,
+            };
+            let value = self.coerce(*w, kind);
+            let known = self.trace.add_const(kind, w.bits);
+            let (guard, assume) = match kind {
+                Kind::P => (Op::GuardValueP, Op::AssumeValueP),
+                _ => (Op::GuardValueI, Op::AssumeValueI),
+            };
+            if prefix {
+                self.trace.push(Inst::new(assume, 0, value, known, Ref::NONE));
+            } else {
+                let g = self.add_guard(site);
+                self.trace.push(Inst::new(guard, 0, value, known, g));
+            }
+        }
+    }
+
+    /// Lifts the plain words of `T`, with operands `first`, `first + 1`, ….
+    fn lift<T: JitType>(words: &[Word]) -> Jit<T> {
+        let mut it = words.iter();
+        T::unflat(&mut || *it.next().expect("as many words as the type has"))
+    }
+
+    fn kinds_of<V: Values>(&self) -> Vec<Kind> {
+        let mut kinds = Vec::new();
+        V::kinds(&mut |k| kinds.push(k));
+        kinds
+    }
+}

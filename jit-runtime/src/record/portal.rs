@@ -1,0 +1,412 @@
+//! Portals: merge points, inlined frames, and leaving.
+
+use std::panic::Location;
+
+use jit_ir::{Descr, Inst, List, Op, Portal, Position, Ref, Snapshot, Trace};
+
+use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, Purpose, ReplayWord};
+use crate::abort::Abort;
+use crate::value::{Jit, JitType, K, LiftedValues, Values, Word, k};
+
+/// A portal as the macros declare it, one per `#[jit_driver]` function.
+#[derive(Debug)]
+pub struct Driver {
+    /// The function's name.
+    pub name: &'static str,
+    /// Runs the twin from the state in the context.
+    pub resume: fn(&mut Cx) -> RawExit,
+    /// The greens, given as words, as the guest's user knows them.
+    pub location: Option<fn(&[u64]) -> String>,
+    /// The function's source file.
+    pub file: &'static str,
+    /// The function's source line.
+    pub line: u32,
+}
+
+impl Driver {
+    /// A portal.
+    pub const fn new(
+        name: &'static str,
+        resume: fn(&mut Cx) -> RawExit,
+        location: Option<fn(&[u64]) -> String>,
+        file: &'static str,
+        line: u32,
+    ) -> Driver {
+        Driver { name, resume, location, file, line }
+    }
+
+    /// The greens as text: by the author's function, else as numbers.
+    pub fn printable(&self, greens: &[u64]) -> String {
+        match self.location {
+            Some(f) => f(greens),
+            None => format!("{greens:?}"),
+        }
+    }
+}
+
+/// How the twin of a portal was left.
+#[derive(Debug)]
+pub enum RawExit {
+    /// The portal has returned; its result words are in the context.
+    Done,
+    /// At a merge point; the state is in the context.
+    Leave,
+}
+
+/// How the body of a portal's twin ended.
+pub enum PortalExit<T> {
+    /// It returned.
+    Done(T),
+    /// The call is over: its result is in the exit's log.
+    Logged,
+    /// It left at a merge point.
+    Leave,
+}
+
+/// How a twin of a portal is entered.
+pub enum Entry<A> {
+    /// Called with arguments.
+    Fresh(A),
+    /// At a merge point, with the state in the context.
+    At,
+}
+
+/// What the prologue of a portal's twin has to do next.
+pub enum Inner {
+    /// Run the loop.
+    Go,
+    /// Nothing: the call is over and its result is in the log.
+    Logged,
+    /// Resume at the frame's merge point.
+    Resume,
+}
+
+/// The words of a portal's state, read back in order.
+#[derive(Debug)]
+pub struct StateWords {
+    words: Vec<u64>,
+    next: usize,
+}
+
+impl StateWords {
+    /// A state of words.
+    pub fn new(words: Vec<u64>) -> StateWords {
+        StateWords { words, next: 0 }
+    }
+
+    /// The next value.
+    pub fn read<T: JitType>(&mut self) -> T {
+        T::unflat(&mut || {
+            self.next += 1;
+            Word { bits: self.words[self.next - 1], ir: K }
+        })
+        .val
+    }
+}
+
+/// The portal of a snapshot of a trace that this process has recorded.
+pub(crate) fn driver_of(trace: &Trace, snapshot: u32) -> &'static Driver {
+    let Descr::Portal(portal) = &trace.descrs[trace.snapshots[snapshot as usize].portal as usize] else {
+        unreachable!("a snapshot names a portal")
+    };
+    // SAFETY: `Cx::add_snapshot` has put the address of a `&'static Driver` there.
+    unsafe { &*(portal.driver as *const Driver) }
+}
+
+impl Cx {
+    /// The next value of the frame's state, greens first, then reds.
+    pub fn take<T: JitType>(&mut self) -> Jit<T> {
+        let frame = self.replay.frames[self.depth];
+        T::unflat(&mut || {
+            let n = self.taken;
+            self.taken += 1;
+            let at = if n < frame.greens.len { frame.greens.start + n } else { frame.reds.start + n - frame.greens.len };
+            match self.replay.words[at as usize] {
+                ReplayWord::Known(w) => w,
+                ReplayWord::Fresh(_) => unreachable!("a red is never fresh"),
+            }
+        })
+    }
+
+    /// Whether the call of a portal from traced code is traced into, or stays a residual call.
+    ///
+    /// One event: a replay has to decide as the recording did, so that a refusal is in the log.
+    pub fn may_inline(&mut self, _callee: &'static Driver) -> bool {
+        self.event += 1;
+        if self.tick() {
+            let Some(words) = self.logged_words() else { return true };
+            let mut refused = [Word { bits: 0, ir: K }];
+            self.take_logged(words, &mut refused);
+            return false;
+        }
+        if !self.recording() {
+            return true;
+        }
+        let inline = self.depth < INLINE_DEPTH && !self.refuses_inlining();
+        if !inline {
+            self.note(&[Word { bits: 0, ir: K }], None);
+        }
+        inline
+    }
+
+    /// Whether a loop was found in what the present bytecode calls.
+    fn refuses_inlining(&self) -> bool {
+        let (driver, greens) = self.place(self.snapshot);
+        self.hooks.is_some_and(|h| (h.refuses_inlining)(driver, &greens))
+    }
+
+    /// The portal and the greens of a snapshot.
+    fn place(&self, snapshot: u32) -> (&'static Driver, Vec<u64>) {
+        let s = &self.trace.snapshots[snapshot as usize];
+        let driver = driver_of(&self.trace, snapshot);
+        let greens = self.trace.list(s.greens).iter().map(|g| self.trace.as_const(*g).expect("a green").bits);
+        (driver, greens.collect())
+    }
+
+    /// The prologue of a called portal is over; the call itself is one event of the caller.
+    pub fn enter_inner(&mut self) -> Inner {
+        self.event += 1;
+        let prefix = self.tick();
+        if prefix {
+            let inner = self.depth + 1 < self.replay.frames.len()
+                && self.event == self.replay.frames[self.depth].after + 1;
+            if !inner {
+                return Inner::Logged;
+            }
+        }
+        self.callers.push(Caller {
+            snapshot: self.snapshot,
+            event: self.event,
+            depth: self.depth,
+            cursor: self.cursor,
+            after: self.after,
+        });
+        self.depth += 1;
+        self.entering = true;
+        if prefix {
+            self.enter_frame();
+            Inner::Resume
+        } else {
+            Inner::Go
+        }
+    }
+
+    /// Gets ready to read the state of the frame at the present depth.
+    pub(crate) fn enter_frame(&mut self) {
+        self.taken = 0;
+        self.cursor = 0;
+        self.after = self.replay.frames[self.depth].after;
+    }
+
+    /// The result of a portal call that was over when the trace was left.
+    pub fn logged<R: JitType>(&mut self) -> Jit<R> {
+        let words = self.logged_words().expect("the result of a finished portal call is in the log");
+        let mut out = [Word { bits: 0, ir: K }; 4];
+        let out = &mut out[..R::KINDS.len()];
+        self.take_logged(words, out);
+        Self::lift(out)
+    }
+
+    /// A called portal has returned: back to the caller's frame.
+    pub fn portal_return<R: JitType>(&mut self, r: Jit<R>) -> Jit<R> {
+        let caller = self.callers.pop().expect("a portal returns to its caller");
+        self.snapshot = caller.snapshot;
+        self.event = caller.event;
+        self.depth = caller.depth;
+        self.cursor = caller.cursor;
+        self.after = caller.after;
+        self.entering = false;
+        if self.recording() {
+            let mut words = Vec::with_capacity(4);
+            R::flat(r, &mut |w: Word| words.push(w));
+            self.note(&words, Some(R::KINDS));
+        }
+        r
+    }
+
+    /// The portal that was resumed has returned to its plain caller.
+    #[track_caller]
+    pub fn done<R: JitType>(&mut self, r: Jit<R>) -> RawExit {
+        self.left.clear();
+        R::flat(k(r.val), &mut |w: Word| self.left.push(w.bits));
+        if self.recording() {
+            if self.purpose == Purpose::Bridge {
+                let mut words = Vec::with_capacity(4);
+                R::flat(r, &mut |w: Word| words.push(w));
+                let refs: Vec<Ref> =
+                    words.iter().zip(R::KINDS).map(|(w, kind)| self.value_of_kind(*w, *kind)).collect();
+                let list = self.trace.add_list(refs);
+                // `finish` is left like a guard, hence its number.
+                self.event += 1;
+                let guard = self.add_guard(Location::caller());
+                self.trace.push(Inst::list(Op::Finish, 0, list, guard));
+                self.close();
+            } else {
+                self.abort(Abort::PortalReturned);
+            }
+        }
+        RawExit::Done
+    }
+
+    fn close(&mut self) {
+        self.mode = 0;
+        self.end = End::Closed;
+    }
+
+    /// The state with which an inlined frame was left.
+    pub fn left_state(&mut self) -> StateWords {
+        StateWords::new(std::mem::take(&mut self.left))
+    }
+
+    /// The greens at a merge point are constants from here on.
+    ///
+    /// For the bytecode that ends this is an ordinary promotion. A frame just entered has no
+    /// event of its own yet: if it was resumed its greens are constants; if it was called, the
+    /// guard stands before the call event of the caller.
+    #[track_caller]
+    pub fn promote_green<T: JitType>(&mut self, x: Jit<T>) -> Jit<T> {
+        if self.mode == 0 {
+            return k(x.val);
+        }
+        let mut words = [Word { bits: 0, ir: K }; 4];
+        let mut n = 0;
+        T::flat(x, &mut |w: Word| {
+            words[n] = w;
+            n += 1;
+        });
+        if self.entering {
+            let prefix = self.in_prefix();
+            self.guard_values(&words[..n], prefix, Location::caller());
+        } else {
+            self.promote(&words[..n]);
+        }
+        k(x.val)
+    }
+
+    /// The twin stands at its merge point. Returns whether it must leave here.
+    pub fn merge_point<G: LiftedValues, R: LiftedValues>(
+        &mut self,
+        driver: &'static Driver,
+        hot: bool,
+        greens: G,
+        reds: R,
+    ) -> bool {
+        let entered = std::mem::replace(&mut self.entering, false);
+        if self.in_prefix() && !entered {
+            // Reaching the next merge point is being there.
+            assert!(self.depth + 1 >= self.replay.frames.len(), "replay diverged from the recording");
+            self.mode &= !super::PREFIX;
+        }
+        if !self.recording() {
+            if entered && self.in_prefix() {
+                self.event = 0;
+                return false;
+            }
+            self.leave::<G::Plain, R::Plain>(greens, reds);
+            return true;
+        }
+        self.scratch.clear();
+        let mut scratch = std::mem::take(&mut self.scratch);
+        G::Plain::flat(greens, &mut |w: Word| scratch.push(w.bits));
+        let stop = !entered && self.at_end::<R::Plain>(driver, hot, &scratch, reds);
+        if !stop {
+            self.add_snapshot::<G::Plain, R::Plain>(driver, &scratch, reds);
+            self.event = 0;
+        }
+        self.scratch = scratch;
+        if stop {
+            self.leave::<G::Plain, R::Plain>(greens, reds);
+        }
+        stop
+    }
+
+    fn leave<G: Values, R: Values>(&mut self, greens: G::Lifted, reds: R::Lifted) {
+        self.left.clear();
+        G::flat(greens, &mut |w: Word| self.left.push(w.bits));
+        R::flat(reds, &mut |w: Word| self.left.push(w.bits));
+    }
+
+    /// At a merge point while recording: closes the trace if it can be closed here, gives it up
+    /// if it must be. Returns whether the recording is over.
+    fn at_end<R: Values>(
+        &mut self,
+        driver: &'static Driver,
+        hot: bool,
+        greens: &[u64],
+        reds: R::Lifted,
+    ) -> bool {
+        if self.trace.insts.len() > self.trace_limit {
+            self.abort(Abort::TraceTooLong);
+            return true;
+        }
+        if !hot {
+            return false;
+        }
+        if let Some(caller) = self.callers.last() {
+            // Unrolling the loop of a called portal would not end: next time the call is residual.
+            self.offender = Some(self.place(caller.snapshot));
+            self.abort(Abort::InlinedLoop);
+            return true;
+        }
+        let own = self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && g == greens);
+        let target = match self.hooks.map(|h| (h.find_target)(driver, greens)) {
+            _ if own => None,
+            Some(BackEdge::Compiled(token)) => Some(token),
+            _ => {
+                let key = (std::ptr::from_ref(driver) as usize, greens.to_vec());
+                if self.seen.contains(&key) {
+                    // A loop inside the one being recorded that has no code yet: it goes first.
+                    self.offender = Some((driver, key.1));
+                    self.abort(Abort::InnerLoop);
+                    return true;
+                }
+                self.seen.push(key);
+                return false;
+            }
+        };
+        let mut words = Vec::with_capacity(8);
+        R::flat(reds, &mut |w: Word| words.push(w));
+        let kinds = self.kinds_of::<R>();
+        let refs: Vec<Ref> = words.iter().zip(kinds).map(|(w, kind)| self.value_of_kind(*w, kind)).collect();
+        let list = self.trace.add_list(refs);
+        let (external, to) = target.map_or((0, 0), |token| (1, token));
+        self.trace.push(Inst::list(Op::Jump, external, list, Ref::from_raw(to)));
+        self.close();
+        true
+    }
+
+    fn add_snapshot<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: &[u64], reds: R::Lifted) {
+        let green_kinds = self.kinds_of::<G>();
+        let red_kinds = self.kinds_of::<R>();
+        let address = std::ptr::from_ref(driver) as usize;
+        let make = || {
+            Descr::Portal(Portal {
+                name: driver.name.into(),
+                greens: green_kinds.clone().into(),
+                reds: red_kinds.clone().into(),
+                driver: address,
+            })
+        };
+        let Ok(portal) = self.descrs.get(&mut self.trace, (address, u32::MAX), make) else {
+            return self.abort(Abort::TooManyDescriptors);
+        };
+        let green_list = self.add_words_of_kinds(greens.iter().map(|bits| Word { bits: *bits, ir: K }), &green_kinds);
+        let mut words = Vec::with_capacity(8);
+        R::flat(reds, &mut |w: Word| words.push(w));
+        let red_list = self.add_words_of_kinds(words, &red_kinds);
+        let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
+        let location = self.locations.then(|| driver.printable(greens));
+        let n = self.trace.snapshots.len() as u32;
+        self.trace.snapshots.push(Snapshot { portal, greens: green_list, reds: red_list, parent, location });
+        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(n), Ref::NONE, Ref::NONE));
+        self.snapshot = n;
+        if self.purpose == Purpose::Loop && self.start.is_none() {
+            self.start = Some((driver, greens.to_vec()));
+        }
+    }
+
+    fn add_words_of_kinds(&mut self, words: impl IntoIterator<Item = Word>, kinds: &[jit_ir::Kind]) -> List {
+        let refs: Vec<Ref> = words.into_iter().zip(kinds).map(|(w, kind)| self.value_of_kind(w, *kind)).collect();
+        self.trace.add_list(refs)
+    }
+}

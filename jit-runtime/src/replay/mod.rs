@@ -1,0 +1,119 @@
+//! From an exit's data and the machine's values to the state that a replay starts from.
+//!
+//! The order of an exit: its values are read from the machine frame (which lies on the native
+//! stack); all removed objects that it names are allocated, then filled with their contents as
+//! of the guard; only then the replay may start, whose reads see the heap of the guard.
+//!
+//! If a bridge is recorded, the exit's values become the parameters of its label 0, and the
+//! objects just made begin the trace as `new` and initializing stores, so that what was virtual
+//! is virtual again.
+
+use jit_ir::{Descr, Exit, Inst, List, Op, Ref, Source, Trace, Virtual};
+
+use crate::record::{Cx, ReplayEntry, ReplayFrame, ReplayWord, write_word};
+use crate::value::{K, Word};
+
+/// What a source is worth at this exit.
+struct Sources<'a> {
+    trace: &'a Trace,
+    exit: &'a Exit,
+    values: &'a [u64],
+    /// Addresses of the objects made, and their operands in a bridge.
+    objects: Vec<Word>,
+    recording: bool,
+}
+
+impl Sources<'_> {
+    fn word(&self, source: Source) -> ReplayWord {
+        ReplayWord::Known(match source {
+            Source::Fresh(event) => return ReplayWord::Fresh(event),
+            Source::Virtual(n) => self.objects[n as usize],
+            Source::Value(r) => match self.trace.as_const(r) {
+                Some(c) => Word { bits: c.bits, ir: K },
+                None => {
+                    let live = self.trace.list(self.exit.values);
+                    let n = live.iter().position(|v| *v == r).expect("an exit lists the values that it names");
+                    // Parameter `n` of a bridge is instruction `n + 1`.
+                    let ir = if self.recording { Ref::inst(n as u32 + 1) } else { K };
+                    Word { bits: self.values[n], ir }
+                }
+            },
+        })
+    }
+}
+
+/// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's
+/// own list). With a recording begun in `cx`, its inputs must be exactly those values.
+pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) {
+    let recording = cx.recording();
+    let mut sources = Sources { trace, exit, values, objects: Vec::new(), recording };
+    make_objects(cx, &mut sources);
+    for frame in &trace.resume.frames[exit.frames.range()] {
+        let snapshot = &trace.snapshots[frame.snapshot as usize];
+        let constant = |r: &Ref| {
+            let c = trace.as_const(*r).expect("greens are constants");
+            ReplayWord::Known(Word { bits: c.bits, ir: K })
+        };
+        let greens = cx.replay.add_words(trace.list(snapshot.greens).iter().map(constant));
+        let reds = add_sources(cx, &sources, frame.reds);
+        let start = cx.replay.log.len() as u32;
+        for entry in &trace.resume.log[frame.log.range()] {
+            let words = add_sources(cx, &sources, entry.values);
+            cx.replay.log.push(ReplayEntry { event: entry.event, words });
+        }
+        let log = List { start, len: cx.replay.log.len() as u32 - start };
+        cx.replay.frames.push(ReplayFrame { greens, reds, after: frame.after, log });
+    }
+    cx.start_prefix();
+}
+
+fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
+    let all = &sources.trace.resume.sources[list.range()];
+    cx.replay.add_words(all.iter().map(|s| sources.word(*s)))
+}
+
+/// Allocates the exit's objects, then fills them: they may name each other in circles.
+fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
+    let trace = sources.trace;
+    let virtuals = &trace.resume.virtuals[sources.exit.virtuals.range()];
+    for v in virtuals {
+        let Descr::Object(object) = &trace.descrs[v.descr as usize] else {
+            unreachable!("a removed object has an object descriptor")
+        };
+        // SAFETY: the recorder has put the address of an `ObjectDescr::alloc` there.
+        let alloc: extern "sysv64" fn() -> *mut u8 = unsafe { std::mem::transmute(object.alloc) };
+        let mut word = Word { bits: alloc() as u64, ir: K };
+        if sources.recording {
+            let d = cx.add_descr(&trace.descrs[v.descr as usize]);
+            word.ir = cx.trace.push(Inst::new(Op::New, d, Ref::NONE, Ref::NONE, Ref::NONE));
+        }
+        sources.objects.push(word);
+    }
+    for (n, v) in virtuals.iter().enumerate() {
+        fill_object(cx, sources, v, sources.objects[n]);
+    }
+}
+
+fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
+    let trace = sources.trace;
+    for f in &trace.resume.fields[v.fields.range()] {
+        let Descr::Field(field) = &trace.descrs[f.descr as usize] else {
+            unreachable!("contents of an object are fields")
+        };
+        let ReplayWord::Known(value) = sources.word(f.value) else {
+            unreachable!("what a made object names is made or known")
+        };
+        let address = (object.bits as *mut u8).wrapping_offset(field.offset as isize);
+        // SAFETY: the object was just allocated with the size of its descriptor, whose fields lie within it.
+        unsafe { write_word(address, field.mem, value.bits) }
+        if sources.recording {
+            let d = cx.add_descr(&trace.descrs[f.descr as usize]);
+            let kind = match f.value {
+                Source::Value(r) => trace.kind(r),
+                _ => jit_ir::Kind::P,
+            };
+            let r = if value.ir.is_none() { cx.trace.add_const(kind, value.bits) } else { value.ir };
+            cx.trace.push(Inst::new(Op::StoreI.of_kind(kind), d, object.ir, r, Ref::NONE));
+        }
+    }
+}

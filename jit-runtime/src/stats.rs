@@ -1,0 +1,112 @@
+//! Counters of one thread's JIT: one table, printed as text or JSON.
+
+use std::cell::Cell;
+use std::fmt::Write as _;
+
+use crate::abort::Abort;
+
+macro_rules! counters {
+    ($($name:ident $doc:literal;)*) => {
+        /// What the JIT of one thread has done so far.
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct Stats {
+            $( #[doc = $doc] pub $name: u64, )*
+            /// Recordings given up, by reason, in the order of [`Abort::ALL`].
+            pub aborts: Vec<(Abort, u64)>,
+            /// Why no machine code can be made on this machine, if it cannot.
+            pub no_machine_code: Option<String>,
+        }
+
+        #[derive(Default)]
+        pub(crate) struct Counters {
+            $( pub $name: Cell<u64>, )*
+            pub aborts: [Cell<u64>; Abort::ALL.len()],
+        }
+
+        impl Counters {
+            pub fn read(&self, no_machine_code: Option<String>) -> Stats {
+                let aborts = Abort::ALL.iter().map(|a| (*a, self.aborts[*a as usize].get())).collect();
+                Stats { $( $name: self.$name.get(), )* aborts, no_machine_code }
+            }
+
+            pub fn clear(&self) {
+                $( self.$name.set(0); )*
+                self.aborts.iter().for_each(|a| a.set(0));
+            }
+        }
+
+        impl Stats {
+            fn rows(&self) -> Vec<(&'static str, u64, &'static str)> {
+                vec![ $( (stringify!($name), self.$name, $doc) ),* ]
+            }
+        }
+    };
+}
+
+counters! {
+    loops "Loops compiled.";
+    bridges "Bridges compiled.";
+    entries "Times that machine code was entered from the interpreter.";
+    deopts "Times that a trace was left through a guard.";
+    deopts_inlined "Of these, with inlined portal frames.";
+    finishes "Times that machine code returned the portal's result.";
+    panics "Panics of residual calls that left a trace.";
+    replayed_events "Events of replayed prefixes.";
+    skipped_stores "Stores that replays did not repeat.";
+    recorded_ops "Operations recorded.";
+    optimized_ops "Operations left after optimization.";
+    recorded_guards "Guards recorded.";
+    optimized_guards "Guards left after optimization.";
+    recorded_allocs "Allocations recorded.";
+    optimized_allocs "Allocations left after optimization.";
+    code_bytes "Bytes of machine code.";
+    record_ns "Nanoseconds in twins that recorded.";
+    optimize_ns "Nanoseconds in the optimizer.";
+    assemble_ns "Nanoseconds in the assembler.";
+}
+
+impl Counters {
+    pub fn abort(&self, reason: Abort) {
+        add(&self.aborts[reason as usize], 1);
+    }
+}
+
+/// Adds to a counter.
+#[inline]
+pub(crate) fn add(counter: &Cell<u64>, n: u64) {
+    counter.set(counter.get() + n);
+}
+
+impl Stats {
+    /// All recordings given up.
+    pub fn aborted(&self) -> u64 {
+        self.aborts.iter().map(|(_, n)| n).sum()
+    }
+
+    /// A table for people.
+    pub fn to_text(&self) -> String {
+        let mut text = String::from("JIT statistics\n");
+        for (name, value, doc) in self.rows() {
+            let _ = writeln!(text, "  {name:<18} {value:>12}  {doc}");
+        }
+        for (reason, n) in self.aborts.iter().filter(|(_, n)| *n > 0) {
+            let _ = writeln!(text, "  abort {:<12} {n:>12}  {}", reason.name(), reason.explain());
+        }
+        if let Some(reason) = &self.no_machine_code {
+            let _ = writeln!(text, "  no machine code: {reason}; everything runs in the interpreter");
+        }
+        text
+    }
+
+    /// One JSON object with all counters.
+    pub fn to_json(&self) -> String {
+        let mut object = serde_json::Map::new();
+        for (name, value, _) in self.rows() {
+            object.insert(name.into(), value.into());
+        }
+        let aborts = self.aborts.iter().map(|(a, n)| (a.name().to_owned(), (*n).into()));
+        object.insert("aborts".into(), serde_json::Value::Object(aborts.collect()));
+        object.insert("no_machine_code".into(), self.no_machine_code.clone().into());
+        serde_json::Value::Object(object).to_string()
+    }
+}

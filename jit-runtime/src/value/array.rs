@@ -1,0 +1,245 @@
+//! Arrays, and what can be indexed.
+//!
+//! An index is checked as rustc's own is: one event, one guard while recording.
+
+use std::marker::PhantomData;
+
+use super::emit::single2;
+use super::mem::NameBuf;
+use super::{
+    Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Op, Place, Stored,
+    Word, branch,
+};
+use crate::heap::{Gc, GcArray, array_base, array_elements};
+use crate::record::Cx;
+
+/// A type with `a[i]`.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot index into `{Self}`",
+    label = "not an array of traced code",
+    note = "`a[i]` works on GcArray<E>, &'static [E] and &'static [E; N], whose elements are words, derived enums or cells"
+)]
+pub trait Indexable: JitType {
+    /// The elements.
+    type Elem: Elem;
+    /// The elements' description.
+    #[doc(hidden)]
+    const ELEMENTS: &'static MemDescr;
+
+    /// Pointer and length.
+    #[doc(hidden)]
+    fn array(a: Jit<Self>, cx: &mut Cx) -> (Word, Jit<usize>);
+}
+
+/// An index of traced code: `usize`.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot index with `{Self}`",
+    label = "an index is a `usize`",
+    note = "cast the index `as usize`; ranges are not possible"
+)]
+pub trait JitIndex {
+    /// The index as a number.
+    fn number(self) -> Jit<usize>;
+}
+
+impl JitIndex for Jit<usize> {
+    #[inline(always)]
+    fn number(self) -> Jit<usize> {
+        self
+    }
+}
+
+/// `a[i]`: the element, or its cell. One event for the bounds check.
+///
+/// # Panics
+/// As rustc's own, if `i` is out of bounds.
+#[inline(always)]
+#[track_caller]
+pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Elem as Elem>::Out {
+    let i = i.number();
+    let (base, len) = A::array(a, cx);
+    let inside = single2(Op::UintLt, i, len, i.val < len.val, cx);
+    if !branch(inside, cx) {
+        panic!("index out of bounds: the len is {} but the index is {}", len.val, i.val);
+    }
+    element(A::ELEMENTS, base, i, cx, <A::Elem as Elem>::access)
+}
+
+#[inline(always)]
+fn element<R>(
+    d: &'static MemDescr,
+    base: Word,
+    i: Jit<usize>,
+    cx: &mut Cx,
+    access: impl FnOnce(Place, &mut Cx) -> R,
+) -> R {
+    let offset = d.base as usize + i.val * d.stride as usize;
+    let addr = std::ptr::with_exposed_provenance_mut::<u8>(base.bits as usize).wrapping_add(offset);
+    access(Place { base, addr, index: Some(i.word()), descr: d }, cx)
+}
+
+/// Descriptors of the elements of slices and of heap arrays.
+pub(super) struct Elements<E>(PhantomData<E>);
+
+impl<E: Elem> Elements<E> {
+    const NAME: NameBuf = NameBuf::of(["[", E::NAME, "]"]);
+
+    const fn descr(base: usize) -> MemDescr {
+        MemDescr {
+            name: Self::NAME.text(),
+            array: true,
+            base: base as i32,
+            stride: size_of::<E>() as u32,
+            mutable: E::MUTABLE,
+            words: E::WORDS,
+        }
+    }
+
+    pub(super) const SLICE: MemDescr = Self::descr(0);
+    const ARRAY: MemDescr = Self::descr(array_base());
+}
+
+/// The length of a heap array.
+static LENGTH: MemDescr = MemDescr {
+    name: "GcArray.len",
+    array: false,
+    base: 0,
+    stride: 0,
+    mutable: false,
+    words: &[MemWord::word(Mem::W64, Kind::I)],
+};
+
+macro_rules! pointers {
+    ($([$p:ident $t:ident] $recv:ty: |$v:ident| $recv_of:expr, $this:ty: |$j:ident| $this_of:expr, $name:literal;)*) => {$(
+        impl<$t: 'static> JitType for $p<$t> {
+            type Opt = NullForm;
+            type Recv = $recv;
+            type This = $this;
+            const KINDS: &'static [Kind] = &[Kind::P];
+            super::word::word_items!();
+
+            #[inline(always)]
+            fn recv(&self) -> &$recv {
+                let $v = self;
+                $recv_of
+            }
+            #[inline(always)]
+            fn this($j: Jit<Self>) -> $this {
+                $this_of
+            }
+        }
+        impl<$t: 'static> JitWord for $p<$t> {
+            const KIND: Kind = Kind::P;
+            #[inline(always)]
+            fn to_bits(self) -> u64 {
+                self.address().expose_provenance() as u64
+            }
+            #[inline(always)]
+            fn from_bits(bits: u64) -> Self {
+                // SAFETY: words of this type come from `to_bits` or from an allocation function
+                // of the same type, and objects live for ever.
+                unsafe { $p::from_address(bits) }
+            }
+        }
+        // SAFETY: the type is one pointer.
+        unsafe impl<$t: 'static> Stored for $p<$t> {
+            type Repr = Self;
+            const NAME: &'static str = $name;
+            const WORDS: &'static [MemWord] = &[MemWord::word(Mem::W64, Kind::P)];
+            #[inline(always)]
+            fn store(self) -> Self {
+                self
+            }
+            #[inline(always)]
+            fn load(repr: Self) -> Self {
+                repr
+            }
+        }
+        // SAFETY: as above.
+        unsafe impl<$t: 'static> InPlace for $p<$t> {}
+        // SAFETY: the type is one `NonNull`, which has the null niche.
+        unsafe impl<$t: 'static> Nullable for $p<$t> {}
+    )*};
+}
+pointers! {
+    [Gc T] T: |v| v, Jit<&'static T>: |j| Jit { val: j.val.object(), ir: j.ir }, "Gc";
+    [GcArray E] (): |_v| &(), Jit<Self>: |j| j, "GcArray";
+}
+
+const _: () = {
+    assert!(size_of::<Option<Gc<u64>>>() == 8 && size_of::<Option<GcArray<u64>>>() == 8);
+};
+
+impl<E: Elem> Indexable for GcArray<E> {
+    type Elem = E;
+    const ELEMENTS: &'static MemDescr = &Elements::<E>::ARRAY;
+
+    #[inline(always)]
+    fn array(a: Jit<Self>, cx: &mut Cx) -> (Word, Jit<usize>) {
+        debug_assert_eq!(array_elements(a.val).cast(), a.val.address().wrapping_add(array_base()));
+        (a.word(), length(a, cx))
+    }
+}
+
+#[inline(always)]
+fn length<E: Elem>(a: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<usize> {
+    let place = Place { base: a.word(), addr: a.val.address(), index: None, descr: &LENGTH };
+    let mut out = [Word { bits: 0, ir: K }];
+    cx.load_words(&place, &mut out);
+    Jit { val: out[0].bits as usize, ir: out[0].ir }
+}
+
+/// Methods of heap arrays.
+impl<E: Elem> Jit<GcArray<E>> {
+    /// `len` of the slice.
+    #[inline(always)]
+    pub fn __jit_len(&self, this: Self, cx: &mut Cx) -> Jit<usize> {
+        length(this, cx)
+    }
+    /// `is_empty` of the slice.
+    #[inline(always)]
+    pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+        let len = length(this, cx);
+        super::eq(len, super::k(0), cx)
+    }
+}
+
+/// A table that lives for ever, such as a `static`.
+impl<E: Elem, const N: usize> Indexable for &'static [E; N] {
+    type Elem = E;
+    const ELEMENTS: &'static MemDescr = &Elements::<E>::SLICE;
+
+    #[inline(always)]
+    fn array(a: Jit<Self>, _: &mut Cx) -> (Word, Jit<usize>) {
+        (a.word(), super::k(N))
+    }
+}
+
+impl<E: Elem, const N: usize> Jit<&'static [E; N]> {
+    /// `len` of the slice.
+    #[inline(always)]
+    pub fn __jit_len(&self, _: Self, _: &mut Cx) -> Jit<usize> {
+        super::k(N)
+    }
+    /// `is_empty` of the slice.
+    #[inline(always)]
+    pub fn __jit_is_empty(&self, _: Self, _: &mut Cx) -> Jit<bool> {
+        super::k(N == 0)
+    }
+}
+
+impl<T: 'static> Gc<T> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn __jit_ptr_eq(a: Jit<Gc<T>>, b: Jit<Gc<T>>, cx: &mut Cx) -> Jit<bool> {
+        super::eq(a, b, cx)
+    }
+}
+
+impl<E: 'static> GcArray<E> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn __jit_ptr_eq(a: Jit<GcArray<E>>, b: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<bool> {
+        super::eq(a, b, cx)
+    }
+}

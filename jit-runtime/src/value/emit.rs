@@ -1,0 +1,122 @@
+//! Recording sequences of operations for one operation of the source.
+//!
+//! The concrete result is computed by rustc's own operator, the operations of the trace by
+//! [`Op::eval`]; a debug build compares the two whenever something is recorded.
+
+use jit_ir::eval::same_word;
+
+use super::{Jit, JitWord, Op, Word, k};
+use crate::record::Cx;
+
+/// One operation on words.
+#[inline]
+pub(super) fn op1(op: Op, a: Word, cx: &mut Cx) -> Word {
+    Word { bits: eval(op, &[a.bits]), ir: cx.pure1(op, a) }
+}
+
+/// One operation on words.
+#[inline]
+pub(super) fn op2(op: Op, a: Word, b: Word, cx: &mut Cx) -> Word {
+    Word { bits: eval(op, &[a.bits, b.bits]), ir: cx.pure2(op, a, b) }
+}
+
+/// One operation on words.
+#[inline]
+pub(super) fn op3(op: Op, a: Word, b: Word, c: Word, cx: &mut Cx) -> Word {
+    Word { bits: eval(op, &[a.bits, b.bits, c.bits]), ir: cx.pure3(op, a, b, c) }
+}
+
+/// `c != 0 ? a : b`.
+#[inline]
+pub(super) fn select(c: Word, a: Word, b: Word, cx: &mut Cx) -> Word {
+    op3(Op::IntSelect, c, a, b, cx)
+}
+
+// One copy of the evaluator's big match.
+#[inline(never)]
+fn eval(op: Op, args: &[u64]) -> u64 {
+    op.eval(args).expect("a pure operation with all its operands")
+}
+
+/// A constant integer word.
+#[inline(always)]
+pub(super) const fn int(v: i64) -> Word {
+    Word::constant(v as u64)
+}
+
+/// How an operation of one operand is recorded.
+pub(super) type Record1 = fn(Word, &mut Cx) -> Word;
+/// How an operation of two operands is recorded.
+pub(super) type Record2 = fn(Word, Word, &mut Cx) -> Word;
+
+#[inline(never)]
+fn run1(rec: Record1, a: Word, cx: &mut Cx) -> Word {
+    rec(a, cx)
+}
+
+#[inline(never)]
+fn run2(rec: Record2, a: Word, b: Word, cx: &mut Cx) -> Word {
+    rec(a, b, cx)
+}
+
+#[inline(always)]
+fn check<R: JitWord>(w: Word, val: R) {
+    debug_assert!(
+        same_word(R::KIND, w.bits, val.to_bits()),
+        "recorded {:#x}, computed {:#x}",
+        w.bits,
+        val.to_bits()
+    );
+}
+
+/// A result `val` that needs nothing recorded unless `a` is variable.
+#[inline(always)]
+pub(super) fn lift1<A: JitWord, R: JitWord>(a: Jit<A>, val: R, rec: Record1, cx: &mut Cx) -> Jit<R> {
+    if !cx.recording() || a.ir.is_none() {
+        return k(val);
+    }
+    let w = run1(rec, a.word(), cx);
+    check(w, val);
+    Jit { val, ir: w.ir }
+}
+
+/// A result `val` that needs nothing recorded unless `a` or `b` is variable.
+#[inline(always)]
+pub(super) fn lift2<A: JitWord, B: JitWord, R: JitWord>(
+    a: Jit<A>,
+    b: Jit<B>,
+    val: R,
+    rec: Record2,
+    cx: &mut Cx,
+) -> Jit<R> {
+    if !cx.recording() || a.ir.is_none() && b.ir.is_none() {
+        return k(val);
+    }
+    let w = run2(rec, a.word(), b.word(), cx);
+    check(w, val);
+    Jit { val, ir: w.ir }
+}
+
+/// A result `val` that one operation records.
+#[inline(always)]
+pub(super) fn single1<A: JitWord, R: JitWord>(op: Op, a: Jit<A>, val: R, cx: &mut Cx) -> Jit<R> {
+    Jit { val, ir: cx.pure1(op, a.word()) }
+}
+
+/// A result `val` that one operation records.
+#[inline(always)]
+pub(super) fn single2<A: JitWord, B: JitWord, R: JitWord>(
+    op: Op,
+    a: Jit<A>,
+    b: Jit<B>,
+    val: R,
+    cx: &mut Cx,
+) -> Jit<R> {
+    Jit { val, ir: cx.pure2(op, a.word(), b.word()) }
+}
+
+/// The same word under another type.
+#[inline(always)]
+pub(super) fn same<A: JitWord, R: JitWord>(a: Jit<A>, val: R) -> Jit<R> {
+    Jit { val, ir: a.ir }
+}

@@ -1,0 +1,211 @@
+//! Enums and structs that derive `JitValue`.
+//!
+//! An enum with payloads is `#[repr(C, u64)]`: tag at byte 0, payload at byte 8. Lifted it is two
+//! operands, whatever variant it holds at the moment; a trace that never asks for the variant
+//! works for all of them. Code that matches asks with [`decide`], which makes the tag constant and
+//! gives the **lifted form**: an enum of the same shape over lifted payloads, so that patterns
+//! stay patterns and rustc checks that they cover everything.
+//!
+//! The payload word of a variant without payload still matters while its tag is not constant:
+//! in another run of the trace the variant may have one. So [`EnumIr`] keeps the word.
+
+use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, OpRef, Word};
+use crate::record::Cx;
+
+/// A type whose lifted values can be taken apart by variant.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be matched by variant in traced code",
+    label = "not an enum of traced code",
+    note = "derive `JitValue` for the enum (with `#[repr(C, u64)]` if variants have fields)"
+)]
+pub trait JitEnum: JitType {
+    /// The enum of the same shape over lifted payloads.
+    type Lifted: LiftedEnum<Plain = Self>;
+
+    /// The tag. Not an event.
+    fn tag(j: Jit<Self>, cx: &mut Cx) -> Jit<u64>;
+    /// The same value with another operand for its tag.
+    fn with_tag(j: Jit<Self>, ir: OpRef) -> Jit<Self>;
+    /// The lifted form of the variant that the value has now. Not an event: the caller knows why
+    /// the tag is constant.
+    fn split(j: Jit<Self>, cx: &mut Cx) -> Self::Lifted;
+
+    /// Makes the tag constant and gives the lifted form. One event.
+    #[inline(always)]
+    #[track_caller]
+    fn decide(j: Jit<Self>, cx: &mut Cx) -> Self::Lifted {
+        let tag = Self::tag(j, cx);
+        cx.promote(&[tag.word()]);
+        Self::split(Self::with_tag(j, K), cx)
+    }
+
+    /// Whether the value has the same variant as `p`, which becomes known. One event.
+    #[inline(always)]
+    #[track_caller]
+    fn same_variant(j: Jit<Self>, p: Self, cx: &mut Cx) -> bool {
+        let tag = Self::tag(j, cx);
+        cx.promote(&[tag.word()]);
+        tag.val == Self::tag(super::k(p), cx).val
+    }
+}
+
+/// The lifted form of an enum.
+pub trait LiftedEnum: Copy {
+    /// The enum.
+    type Plain: JitType;
+    /// The value of this variant, with a constant tag.
+    fn make(self, cx: &mut Cx) -> Jit<Self::Plain>;
+}
+
+/// Makes the tag of a value constant and takes it apart. One event.
+#[inline(always)]
+#[track_caller]
+pub fn decide<T: JitEnum>(v: Jit<T>, cx: &mut Cx) -> T::Lifted {
+    T::decide(v, cx)
+}
+
+/// The value of a lifted variant.
+#[inline(always)]
+pub fn make<E: LiftedEnum>(e: E, cx: &mut Cx) -> Jit<E::Plain> {
+    e.make(cx)
+}
+
+/// A struct that derives `JitValue`.
+pub trait JitStruct: JitType {
+    /// The struct of the same fields, lifted.
+    type Lifted: LiftedStruct<Plain = Self>;
+}
+
+/// The lifted form of a struct.
+pub trait LiftedStruct: Copy {
+    /// The struct.
+    type Plain: JitStruct<Lifted = Self>;
+    /// The value with these fields.
+    fn make(self) -> Jit<Self::Plain>;
+}
+
+/// The value of a struct with lifted fields.
+#[inline(always)]
+pub fn make_struct<S: LiftedStruct>(s: S, _: &mut Cx) -> Jit<S::Plain> {
+    s.make()
+}
+
+/// The operands of an enum of tag and payload.
+#[derive(Clone, Copy, Debug)]
+pub struct EnumIr {
+    /// Of the tag.
+    pub tag: OpRef,
+    /// The payload word; its bits count only while the present variant has no payload.
+    pub payload: Word,
+}
+
+impl EnumIr {
+    /// Of a constant.
+    pub const CONST: EnumIr = EnumIr { tag: K, payload: Word::constant(0) };
+
+    /// Of a variant just made from its payload.
+    #[inline(always)]
+    pub fn of<P: JitWord>(payload: Jit<P>) -> EnumIr {
+        EnumIr { tag: K, payload: payload.word() }
+    }
+}
+
+/// An enum of tag and payload, taken apart and put together.
+pub trait EnumParts: JitType<Ir = EnumIr> {
+    /// The tag as it lies in memory, and the canonical word of the payload if there is one.
+    fn parts(self) -> (u64, Option<u64>);
+    /// The value of a tag and a payload word, which is ignored if the variant has none.
+    fn from_parts(tag: u64, payload: u64) -> Self;
+}
+
+/// A word that is no tag of the enum: memory or a trace is damaged.
+#[cold]
+pub fn bad_tag(name: &str, tag: u64) -> ! {
+    panic!("{tag} is not the tag of a variant of `{name}`")
+}
+
+/// [`JitType::flat`] of an enum.
+#[inline(always)]
+pub fn enum_flat<T: EnumParts, F: FnMut(Word)>(j: Jit<T>, f: &mut F) {
+    let (tag, payload) = j.val.parts();
+    f(Word { bits: tag, ir: j.ir.tag });
+    f(Word { bits: payload.unwrap_or(j.ir.payload.bits), ir: j.ir.payload.ir });
+}
+
+/// [`JitType::unflat`] of an enum.
+#[inline(always)]
+pub fn enum_unflat<T: EnumParts, F: FnMut() -> Word>(f: &mut F) -> Jit<T> {
+    let tag = f();
+    let payload = f();
+    Jit { val: T::from_parts(tag.bits, payload.bits), ir: EnumIr { tag: tag.ir, payload } }
+}
+
+/// [`JitEnum::tag`] of an enum.
+#[inline(always)]
+pub fn enum_tag<T: EnumParts>(j: Jit<T>) -> Jit<u64> {
+    Jit { val: j.val.parts().0, ir: j.ir.tag }
+}
+
+/// [`JitEnum::with_tag`] of an enum.
+#[inline(always)]
+pub fn enum_with_tag<T: EnumParts>(j: Jit<T>, tag: OpRef) -> Jit<T> {
+    Jit { val: j.val, ir: EnumIr { tag, ..j.ir } }
+}
+
+/// The lifted payload `p` of an enum with operands `ir`, in the kind of its own type.
+#[inline(always)]
+pub fn enum_payload<P: JitWord>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P> {
+    Jit { val: p, ir: cx.coerce(Word { bits: p.to_bits(), ir: ir.payload.ir }, P::KIND) }
+}
+
+/// The kind in which a payload travels: that of all variants, or `I` where they differ.
+pub const fn payload_kind(kinds: &[Kind]) -> Kind {
+    if kinds.is_empty() {
+        return Kind::I;
+    }
+    let mut i = 1;
+    while i < kinds.len() {
+        if kinds[i] as u8 != kinds[0] as u8 {
+            return Kind::I;
+        }
+        i += 1;
+    }
+    kinds[0]
+}
+
+/// Where tag and payload of a `#[repr(C, u64)]` enum lie.
+pub const fn enum_words(payload: Kind) -> [MemWord; 2] {
+    [
+        MemWord { offset: 0, mem: Mem::W64, kind: Kind::I, suffix: "tag" },
+        MemWord { offset: 8, mem: Mem::W64, kind: payload, suffix: "payload" },
+    ]
+}
+
+/// The form in memory of an enum without fields.
+pub const fn tag_mem(size: usize, signed: bool) -> Mem {
+    match (size, signed) {
+        (1, true) => Mem::I8,
+        (1, false) => Mem::U8,
+        (2, true) => Mem::I16,
+        (2, false) => Mem::U16,
+        (4, true) => Mem::I32,
+        (4, false) => Mem::U32,
+        (8, _) => Mem::W64,
+        _ => panic!("an enum of traced code needs an integer `#[repr]` and at least one variant"),
+    }
+}
+
+/// The payload of an enum in memory, which the words of [`enum_words`] rely on.
+#[repr(C, u64)]
+enum Probe {
+    Payload(u64),
+}
+
+const _: () = {
+    assert!(size_of::<Probe>() == 16 && align_of::<Probe>() == 8);
+    let probe = Probe::Payload(7);
+    // SAFETY: `repr(C, u64)` lays the enum out as the tag followed by a union of the payloads,
+    // both initialized here.
+    let [tag, payload] = unsafe { std::mem::transmute::<Probe, [u64; 2]>(probe) };
+    assert!(tag == 0 && payload == 7);
+};

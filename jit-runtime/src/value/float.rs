@@ -1,0 +1,185 @@
+//! Methods of `f64` and `f32`.
+//!
+//! An `f32` is computed as the double of the same value. What is exact in both (sign, absolute
+//! value, rounding to an integer) is one operation; a square root needs one rounding more.
+
+use jit_ir::Effect;
+
+use super::emit::{lift1, op1, single1};
+use super::math::elidable_methods;
+use super::statics::FloatFns;
+use super::{Jit, Op, Word, branch, div, eq, k, ne, sub};
+use crate::record::{Callee, Cx};
+
+macro_rules! floats {
+    ($($t:ident)*) => {$(
+        /// Methods that are operations of the table.
+        impl Jit<$t> {
+            /// `abs`.
+            #[inline(always)]
+            pub fn __jit_abs(&self, this: Self, cx: &mut Cx) -> Self {
+                single1(Op::FloatAbs, this, this.val.abs(), cx)
+            }
+            /// `floor`.
+            #[inline(always)]
+            pub fn __jit_floor(&self, this: Self, cx: &mut Cx) -> Self {
+                single1(Op::FloatFloor, this, this.val.floor(), cx)
+            }
+            /// `ceil`.
+            #[inline(always)]
+            pub fn __jit_ceil(&self, this: Self, cx: &mut Cx) -> Self {
+                single1(Op::FloatCeil, this, this.val.ceil(), cx)
+            }
+            /// `trunc`.
+            #[inline(always)]
+            pub fn __jit_trunc(&self, this: Self, cx: &mut Cx) -> Self {
+                single1(Op::FloatTrunc, this, this.val.trunc(), cx)
+            }
+            /// `fract`.
+            #[inline(always)]
+            pub fn __jit_fract(&self, this: Self, cx: &mut Cx) -> Self {
+                let whole = self.__jit_trunc(this, cx);
+                sub::<_, false>(this, whole, cx)
+            }
+            /// `recip`.
+            #[inline(always)]
+            pub fn __jit_recip(&self, this: Self, cx: &mut Cx) -> Self {
+                div::<_, false>(k(1.0), this, cx)
+            }
+            /// `is_nan`.
+            #[inline(always)]
+            pub fn __jit_is_nan(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+                ne(this, this, cx)
+            }
+            /// `is_finite`.
+            #[inline(always)]
+            pub fn __jit_is_finite(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+                let abs = self.__jit_abs(this, cx);
+                super::lt(abs, k($t::INFINITY), cx)
+            }
+            /// `is_infinite`.
+            #[inline(always)]
+            pub fn __jit_is_infinite(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+                let abs = self.__jit_abs(this, cx);
+                eq(abs, k($t::INFINITY), cx)
+            }
+            /// `clamp`.
+            #[inline(always)]
+            #[track_caller]
+            pub fn __jit_clamp(&self, this: Self, min: Self, max: Self, cx: &mut Cx) -> Self {
+                let ordered = super::le(min, max, cx);
+                if !branch(ordered, cx) {
+                    panic!("min > max, or either was NaN. min = {:?}, max = {:?}", min.val, max.val);
+                }
+                let below = super::lt(this, min, cx);
+                if branch(below, cx) {
+                    return min;
+                }
+                let above = super::gt(this, max, cx);
+                if branch(above, cx) { max } else { this }
+            }
+        }
+
+        elidable_methods! {
+            $t:
+            acos __jit_acos () -> $t;
+            acosh __jit_acosh () -> $t;
+            asin __jit_asin () -> $t;
+            asinh __jit_asinh () -> $t;
+            atan __jit_atan () -> $t;
+            atan2 __jit_atan2 (x: $t) -> $t;
+            atanh __jit_atanh () -> $t;
+            cbrt __jit_cbrt () -> $t;
+            copysign __jit_copysign (sign: $t) -> $t;
+            cos __jit_cos () -> $t;
+            cosh __jit_cosh () -> $t;
+            div_euclid __jit_div_euclid (b: $t) -> $t;
+            exp __jit_exp () -> $t;
+            exp2 __jit_exp2 () -> $t;
+            exp_m1 __jit_exp_m1 () -> $t;
+            hypot __jit_hypot (b: $t) -> $t;
+            is_sign_negative __jit_is_sign_negative () -> bool;
+            is_sign_positive __jit_is_sign_positive () -> bool;
+            ln __jit_ln () -> $t;
+            ln_1p __jit_ln_1p () -> $t;
+            log __jit_log (base: $t) -> $t;
+            log10 __jit_log10 () -> $t;
+            log2 __jit_log2 () -> $t;
+            max __jit_max (b: $t) -> $t;
+            min __jit_min (b: $t) -> $t;
+            mul_add __jit_mul_add (a: $t, b: $t) -> $t;
+            powf __jit_powf (n: $t) -> $t;
+            powi __jit_powi (n: i32) -> $t;
+            rem_euclid __jit_rem_euclid (b: $t) -> $t;
+            round __jit_round () -> $t;
+            round_ties_even __jit_round_ties_even () -> $t;
+            signum __jit_signum () -> $t;
+            sin __jit_sin () -> $t;
+            sinh __jit_sinh () -> $t;
+            tan __jit_tan () -> $t;
+            tanh __jit_tanh () -> $t;
+            to_degrees __jit_to_degrees () -> $t;
+            to_radians __jit_to_radians () -> $t;
+        }
+    )*};
+}
+floats! { f64 f32 }
+
+impl Jit<f64> {
+    /// `f64::sqrt`.
+    #[inline(always)]
+    pub fn __jit_sqrt(&self, this: Self, cx: &mut Cx) -> Self {
+        single1(Op::FloatSqrt, this, this.val.sqrt(), cx)
+    }
+    /// `f64::to_bits`.
+    #[inline(always)]
+    pub fn __jit_to_bits(&self, this: Self, cx: &mut Cx) -> Jit<u64> {
+        single1(Op::FloatAsInt, this, this.val.to_bits(), cx)
+    }
+}
+
+impl FloatFns for f64 {
+    type Bits = u64;
+
+    #[inline(always)]
+    fn __jit_from_bits(bits: Jit<u64>, cx: &mut Cx) -> Jit<f64> {
+        single1(Op::IntAsFloat, bits, f64::from_bits(bits.val), cx)
+    }
+}
+
+impl Jit<f32> {
+    /// `f32::sqrt`.
+    #[inline(always)]
+    pub fn __jit_sqrt(&self, this: Self, cx: &mut Cx) -> Self {
+        let record: fn(Word, &mut Cx) -> Word = |a, cx| {
+            let root = op1(Op::FloatSqrt, a, cx);
+            op1(Op::FloatRound32, root, cx)
+        };
+        lift1(this, this.val.sqrt(), record, cx)
+    }
+}
+
+elidable_methods! { f32: to_bits __jit_to_bits () -> u32; }
+
+/// `f32::from_bits`, which has a NaN payload to keep that no double of the table has.
+struct F32FromBits;
+
+impl Callee for F32FromBits {
+    const NAME: &'static str = "f32::from_bits";
+    const EFFECT: Effect = Effect::Elidable;
+    type Args = (u32, ());
+    type Ret = f32;
+
+    fn call((bits, ()): Self::Args) -> f32 {
+        f32::from_bits(bits)
+    }
+}
+
+impl FloatFns for f32 {
+    type Bits = u32;
+
+    #[track_caller]
+    fn __jit_from_bits(bits: Jit<u32>, cx: &mut Cx) -> Jit<f32> {
+        cx.call::<F32FromBits>((bits, ()))
+    }
+}

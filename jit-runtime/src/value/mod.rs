@@ -1,0 +1,312 @@
+//! Lifted values: what the variables of a tracing twin hold.
+//!
+//! A twin is the interpreter's code over [`Jit<T>`] instead of `T`: the concrete value and, while
+//! a trace is recorded, the operand that stands for it. Each operation computes the concrete
+//! result and records itself, unless all its operands are constant ([`K`]): then nothing is
+//! recorded and the result is constant too. So everything that hangs on the greens alone, the
+//! dispatch of a bytecode above all, leaves no operation in the trace.
+//!
+//! A type that can be lifted is a [`JitType`]: a fixed list of at most [`MAX_WORDS`] machine words.
+//! Merge points, calls, logs and memory deal in these words only, through [`JitType::flat`] and
+//! [`JitType::unflat`].
+//!
+//! The value of an operand is the **canonical word** of [`jit_ir::ops`]. What an operation
+//! computes here and what it records must agree in every bit; a debug build compares them at each
+//! recorded operation, and `tests` does so for all operations, types and edge values.
+//!
+//! This module is the target of the macros, not an interface for people: its functions trust that
+//! words and descriptors come from the macros.
+
+mod array;
+mod bits;
+mod cast;
+mod cmp;
+mod emit;
+mod enums;
+mod float;
+mod int;
+mod list;
+mod math;
+mod mem;
+mod num;
+mod object;
+mod option;
+mod pattern;
+mod result;
+mod slice;
+mod statics;
+mod text;
+mod tuple;
+mod word;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::record::Cx;
+
+pub use jit_ir::{Kind, Mem, Op, Ref as OpRef};
+
+pub use array::{Indexable, JitIndex, index};
+pub use bits::{Bits, and, not, or, shl, shr, xor};
+pub use cast::{CastTo, Fieldless, cast};
+pub use cmp::{JitEq, JitOrd, eq, ge, gt, le, lnot, lt, ne};
+pub use enums::{
+    EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat, enum_payload,
+    enum_tag, enum_unflat, enum_with_tag, enum_words, make, make_struct, payload_kind, tag_mem,
+};
+pub use list::{LiftedValues, Values};
+pub use mem::{
+    Elem, InPlace, JitCell, MemDescr, MemWord, Place, Stored, WordCell, field, from_cell, stored_words, to_cell,
+};
+pub use num::{Int, Negate, Num, add, div, mul, neg, rem, sub};
+pub use object::{JitInit, JitObject, gc_new, new_object};
+pub use option::{LOption, NullForm, Nullable, OptForm, TagForm};
+pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_ne, took};
+pub use result::{FromRes, JitTry, LResult, try_};
+pub use statics::{CellFns, FloatFns, StaticFns};
+pub use tuple::{LiftedTuple, Tuple, parts, tuple};
+pub use word::JitWord;
+
+/// The operand of a constant: its value is in the word's bits.
+pub const K: OpRef = OpRef::NONE;
+
+/// The largest number of words of a lifted type.
+pub const MAX_WORDS: usize = 4;
+
+/// A machine word and its operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The canonical bits. Without meaning for the payload word of an enum whose present variant
+    /// has none, unless `ir` is [`K`].
+    pub bits: u64,
+    /// The operand, or [`K`].
+    pub ir: OpRef,
+}
+
+impl Word {
+    /// A constant.
+    #[inline(always)]
+    pub const fn constant(bits: u64) -> Word {
+        Word { bits, ir: K }
+    }
+}
+
+/// A lifted value: concrete value and operands.
+pub struct Jit<T: JitType> {
+    /// The concrete value.
+    pub val: T,
+    /// The operands of its words, in the type's own arrangement.
+    pub ir: T::Ir,
+}
+
+impl<T: JitType> Clone for Jit<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: JitType> Copy for Jit<T> {}
+
+impl<T: JitType> Deref for Jit<T> {
+    type Target = T::Recv;
+
+    #[inline(always)]
+    fn deref(&self) -> &T::Recv {
+        self.val.recv()
+    }
+}
+
+impl<T: JitType + fmt::Debug> fmt::Debug for Jit<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.val.fmt(f)
+    }
+}
+
+impl<T: JitType + fmt::Display> fmt::Display for Jit<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.val.fmt(f)
+    }
+}
+
+/// A type of values that traced code may hold.
+///
+/// Implemented for machine words, `Option`, `Result`, tuples of up to four, `&'static` references,
+/// slices and strings; derived for enums and structs by `#[derive(JitValue)]`.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot hold a value of type `{Self}`",
+    label = "not a type that can be traced",
+    note = "traced values are machine words (integers, floats, bool, char, Gc<T>, GcArray<T>, &'static T), Option, Result and tuples of them",
+    note = "derive `JitValue` for an enum or a small Copy struct; put everything else behind a `Gc` or a `&'static` and reach it through `#[dont_look_inside]` functions"
+)]
+pub trait JitType: Copy + 'static {
+    /// The operands of the words.
+    type Ir: Copy;
+    /// How `Option<Self>` is represented: [`TagForm`], or [`NullForm`] for pointers.
+    type Opt: OptForm<Self>;
+    /// Where methods of a lifted value are looked up.
+    type Recv: ?Sized;
+    /// What the twin of a method takes as its receiver.
+    type This;
+    /// The operands of a constant.
+    const KIR: Self::Ir;
+    /// The kind of each word; at most [`MAX_WORDS`].
+    const KINDS: &'static [Kind];
+
+    /// Where methods of a lifted value are looked up.
+    fn recv(&self) -> &Self::Recv;
+    /// The receiver that the twin of a method takes.
+    fn this(j: Jit<Self>) -> Self::This;
+    /// Gives the words, as many as [`JitType::KINDS`].
+    fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F);
+    /// Takes the words that [`JitType::flat`] gave.
+    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self>;
+}
+
+/// The receiver of `&self` methods of a type in twins: `Jit<&'static Self>` for objects,
+/// `Jit<Self>` for values.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has methods in traced code but is neither an object nor a value of traced code",
+    label = "unknown to the tracer",
+    note = "derive `JitObject` for a type that lives behind `Gc` or `&'static`, `JitValue` for an enum or a small Copy struct"
+)]
+pub trait JitSelf {
+    /// The receiver.
+    type This;
+}
+
+/// What may stand before the dot of a method call in a twin.
+pub trait Receiver: Copy {
+    /// The receiver that the method's twin takes.
+    type This;
+    /// Makes it.
+    fn this(self) -> Self::This;
+}
+
+impl<T: JitType> Receiver for Jit<T> {
+    type This = T::This;
+
+    #[inline(always)]
+    fn this(self) -> T::This {
+        T::this(self)
+    }
+}
+
+/// The receiver of a method call, as the method's twin takes it.
+#[inline(always)]
+pub fn this<R: Receiver>(receiver: R) -> R::This {
+    receiver.this()
+}
+
+/// Lifts a constant.
+#[inline(always)]
+pub fn k<T: JitType>(v: T) -> Jit<T> {
+    Jit { val: v, ir: T::KIR }
+}
+
+/// The words of a value, in an array.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    words: [Word; MAX_WORDS],
+    len: usize,
+}
+
+impl Words {
+    const EMPTY: Words = Words { words: [Word::constant(0); MAX_WORDS], len: 0 };
+
+    #[inline(always)]
+    fn push(&mut self, w: Word) {
+        self.words[self.len] = w;
+        self.len += 1;
+    }
+}
+
+impl Deref for Words {
+    type Target = [Word];
+
+    #[inline(always)]
+    fn deref(&self) -> &[Word] {
+        &self.words[..self.len]
+    }
+}
+
+/// The words of a value.
+#[inline(always)]
+pub fn words<T: JitType>(j: Jit<T>) -> Words {
+    let mut out = Words::EMPTY;
+    T::flat(j, &mut |w| out.push(w));
+    out
+}
+
+/// The value of which these are the words.
+#[inline(always)]
+pub(crate) fn from_words<T: JitType>(words: &[Word]) -> Jit<T> {
+    let mut it = words.iter();
+    T::unflat(&mut || *it.next().expect("as many words as the type has"))
+}
+
+/// Whether a condition holds. One event; while recording, a guard on it.
+#[inline(always)]
+#[track_caller]
+pub fn branch(c: Jit<bool>, cx: &mut Cx) -> bool {
+    cx.branch(c.word())
+}
+
+/// Makes a value constant. One event; while recording, a guard on each word that is not constant.
+#[inline(always)]
+#[track_caller]
+pub fn promote<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    cx.promote(&words(x));
+    k(x.val)
+}
+
+impl<T: JitType> Jit<T> {
+    /// `clone` of a type that is `Copy`.
+    #[inline(always)]
+    pub fn __jit_clone(&self, this: Self, _: &mut Cx) -> Self {
+        this
+    }
+}
+
+/// Lists of kinds, for types made of other types.
+#[derive(Clone, Copy)]
+struct Kinds {
+    kinds: [Kind; MAX_WORDS],
+    len: usize,
+}
+
+impl Kinds {
+    const EMPTY: Kinds = Kinds { kinds: [Kind::I; MAX_WORDS], len: 0 };
+
+    const fn and(mut self, more: &[Kind]) -> Kinds {
+        let mut i = 0;
+        while i < more.len() {
+            assert!(self.len < MAX_WORDS, "a value of traced code has at most 4 words; put the rest behind a `Gc`");
+            self.kinds[self.len] = more[i];
+            self.len += 1;
+            i += 1;
+        }
+        self
+    }
+
+    /// Words that hold either `a` or `b`: the common kind, or `I` where they differ.
+    const fn either(self, a: &[Kind], b: &[Kind]) -> Kinds {
+        let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
+        let mut both = self.and(long);
+        let mut i = 0;
+        while i < short.len() {
+            if short[i] as u8 != long[i] as u8 {
+                both.kinds[self.len + i] = Kind::I;
+            }
+            i += 1;
+        }
+        both
+    }
+
+    const fn slice(&'static self) -> &'static [Kind] {
+        self.kinds.split_at(self.len).0
+    }
+}

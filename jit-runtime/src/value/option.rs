@@ -1,0 +1,428 @@
+//! `Option`: a nullable pointer is one word, every other option a tag and the words of its value.
+//!
+//! Which of the two is a matter of the type inside ([`JitType::Opt`]).
+
+use super::emit::{int, op1, op3, single2};
+use super::{
+    Jit, JitEnum, JitSelf, JitType, JitWord, K, Kind, Kinds, LResult, LiftedEnum, MAX_WORDS, Mem, MemWord, Op, OpRef,
+    Stored, Word, WordCell, Words, branch, decide, from_cell, k, make, stored_words, to_cell,
+};
+use crate::record::Cx;
+
+/// The lifted form of `Option`.
+#[derive(Clone, Copy, Debug)]
+pub enum LOption<T> {
+    /// No value.
+    None,
+    /// A value.
+    Some(T),
+}
+
+/// How the option of `T` is represented: a tag and the value's words ([`TagForm`]) or a pointer
+/// that may be null ([`NullForm`]).
+pub trait OptForm<T: JitType> {
+    /// The operands.
+    type Ir: Copy;
+    /// The type in memory.
+    type Repr: Copy;
+    /// The operands of a constant.
+    const KIR: Self::Ir;
+    /// The kinds of the words.
+    const KINDS: &'static [Kind];
+    /// The words in memory.
+    const WORDS: &'static [MemWord];
+
+    #[doc(hidden)]
+    fn flat<F: FnMut(Word)>(val: Option<T>, ir: Self::Ir, f: &mut F);
+    #[doc(hidden)]
+    fn unflat<F: FnMut() -> Word>(f: &mut F) -> (Option<T>, Self::Ir);
+    /// Whether there is a value.
+    #[doc(hidden)]
+    fn tag(val: Option<T>, ir: Self::Ir, cx: &mut Cx) -> Jit<bool>;
+    #[doc(hidden)]
+    fn with_tag(ir: Self::Ir, tag: OpRef) -> Self::Ir;
+    /// The lifted value `v` of an option with operands `ir`.
+    #[doc(hidden)]
+    fn inner(v: T, ir: Self::Ir, cx: &mut Cx) -> Jit<T>;
+    /// The operands of `Some(v)` if `c`, else `None`.
+    #[doc(hidden)]
+    fn when(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Self::Ir;
+    #[doc(hidden)]
+    fn store(val: Option<T>) -> Self::Repr;
+    #[doc(hidden)]
+    fn load(repr: Self::Repr) -> Option<T>;
+}
+
+/// A tag and the words of the value.
+#[derive(Clone, Copy, Debug)]
+pub struct TagForm;
+
+/// A pointer, null for `None`.
+#[derive(Clone, Copy, Debug)]
+pub struct NullForm;
+
+/// A pointer type whose option is one word.
+///
+/// # Safety
+/// `Option<Self>` is 8 bytes and `None` is all zeroes.
+pub unsafe trait Nullable: JitWord<Opt = NullForm> + Stored<Repr = Self> {}
+
+// SAFETY: a reference has the null niche.
+unsafe impl<T: 'static> Nullable for &'static T {}
+
+/// The operands of a tag and the words of what it decides about.
+///
+/// The words are kept whatever the tag says now, see [`EnumIr`](super::EnumIr).
+#[derive(Clone, Copy, Debug)]
+pub struct Tagged {
+    /// Of the tag.
+    pub(super) tag: OpRef,
+    /// The words; their bits count only while they are not those of the present value.
+    pub(super) payload: [Word; MAX_WORDS - 1],
+}
+
+impl Tagged {
+    pub(super) const CONST: Tagged = Tagged { tag: K, payload: [Word::constant(0); MAX_WORDS - 1] };
+
+    #[inline(always)]
+    pub(super) fn of<T: JitType>(tag: OpRef, v: Jit<T>) -> Tagged {
+        let mut ir = Tagged { tag, ..Tagged::CONST };
+        let mut n = 0;
+        T::flat(v, &mut |w| {
+            ir.payload[n] = w;
+            n += 1;
+        });
+        ir
+    }
+
+    /// The words of the present value `v`, then what is left of `len` words.
+    #[inline(always)]
+    pub(super) fn flat<T: JitType, F: FnMut(Word)>(&self, v: Option<T>, len: usize, f: &mut F) {
+        let mut n = 0;
+        if let Some(v) = v {
+            T::flat(k(v), &mut |w| {
+                f(Word { bits: w.bits, ir: self.payload[n].ir });
+                n += 1;
+            });
+        }
+        self.payload[n..len].iter().for_each(|w| f(*w));
+    }
+
+    #[inline(always)]
+    pub(super) fn unflat<F: FnMut() -> Word>(tag: Word, len: usize, f: &mut F) -> Tagged {
+        let mut ir = Tagged { tag: tag.ir, ..Tagged::CONST };
+        ir.payload[..len].iter_mut().for_each(|w| *w = f());
+        ir
+    }
+
+    /// The value made of the first words, whose concrete value is `v`, in the kinds of its own type.
+    #[inline(always)]
+    pub(super) fn inner<T: JitType>(&self, v: T, cx: &mut Cx) -> Jit<T> {
+        let mut out = Words::EMPTY;
+        T::flat(k(v), &mut |w| {
+            let n = out.len;
+            let word = Word { bits: w.bits, ir: self.payload[n].ir };
+            out.push(Word { bits: w.bits, ir: cx.coerce(word, T::KINDS[n]) });
+        });
+        super::from_words(&out)
+    }
+
+    /// The value that the words hold, whatever the tag says.
+    #[inline(always)]
+    pub(super) fn value<T: JitType>(&self) -> T {
+        super::from_words::<T>(&self.payload[..T::KINDS.len()]).val
+    }
+}
+
+/// Constants of a type, which have to be items to live for ever.
+struct Const<T>(std::marker::PhantomData<T>);
+
+impl<T: JitType> Const<T> {
+    const KINDS: Kinds = Kinds::EMPTY.and(&[Kind::I]).and(T::KINDS);
+}
+
+impl<T: JitType> OptForm<T> for TagForm {
+    type Ir = Tagged;
+    type Repr = WordCell;
+    const KIR: Tagged = Tagged::CONST;
+    const KINDS: &'static [Kind] = Const::<T>::KINDS.slice();
+    const WORDS: &'static [MemWord] = stored_words::<Option<T>>();
+
+    #[inline(always)]
+    fn flat<F: FnMut(Word)>(val: Option<T>, ir: Tagged, f: &mut F) {
+        f(Word { bits: val.is_some() as u64, ir: ir.tag });
+        ir.flat(val, T::KINDS.len(), f);
+    }
+    #[inline(always)]
+    fn unflat<F: FnMut() -> Word>(f: &mut F) -> (Option<T>, Tagged) {
+        let tag = f();
+        let ir = Tagged::unflat(tag, T::KINDS.len(), f);
+        ((tag.bits != 0).then(|| ir.value()), ir)
+    }
+    #[inline(always)]
+    fn tag(val: Option<T>, ir: Tagged, _: &mut Cx) -> Jit<bool> {
+        Jit { val: val.is_some(), ir: ir.tag }
+    }
+    #[inline(always)]
+    fn with_tag(ir: Tagged, tag: OpRef) -> Tagged {
+        Tagged { tag, ..ir }
+    }
+    #[inline(always)]
+    fn inner(v: T, ir: Tagged, cx: &mut Cx) -> Jit<T> {
+        ir.inner(v, cx)
+    }
+    #[inline(always)]
+    fn when(c: Jit<bool>, v: Jit<T>, _: &mut Cx) -> Tagged {
+        Tagged::of(c.ir, v)
+    }
+    #[inline(always)]
+    fn store(val: Option<T>) -> WordCell {
+        to_cell(val)
+    }
+    #[inline(always)]
+    fn load(repr: WordCell) -> Option<T> {
+        from_cell(repr)
+    }
+}
+
+impl<T: Nullable> OptForm<T> for NullForm {
+    type Ir = OpRef;
+    type Repr = Option<T>;
+    const KIR: OpRef = K;
+    const KINDS: &'static [Kind] = &[Kind::P];
+    const WORDS: &'static [MemWord] = &[MemWord::word(Mem::W64, Kind::P)];
+
+    #[inline(always)]
+    fn flat<F: FnMut(Word)>(val: Option<T>, ir: OpRef, f: &mut F) {
+        f(Word { bits: val.to_bits(), ir })
+    }
+    #[inline(always)]
+    fn unflat<F: FnMut() -> Word>(f: &mut F) -> (Option<T>, OpRef) {
+        let w = f();
+        (JitWord::from_bits(w.bits), w.ir)
+    }
+    #[inline(always)]
+    fn tag(val: Option<T>, ir: OpRef, cx: &mut Cx) -> Jit<bool> {
+        single2(Op::PtrNe, Jit::<Option<T>> { val, ir }, k(None::<T>), val.is_some(), cx)
+    }
+    #[inline(always)]
+    fn with_tag(ir: OpRef, _: OpRef) -> OpRef {
+        ir
+    }
+    #[inline(always)]
+    fn inner(v: T, ir: OpRef, _: &mut Cx) -> Jit<T> {
+        Jit { val: v, ir }
+    }
+    #[inline(always)]
+    fn when(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> OpRef {
+        if !cx.recording() || c.ir.is_none() && (v.ir.is_none() || !c.val) {
+            return K;
+        }
+        let address = op1(Op::PtrAsInt, v.word(), cx);
+        let chosen = op3(Op::IntSelect, c.word(), address, int(0), cx);
+        op1(Op::IntAsPtr, chosen, cx).ir
+    }
+    #[inline(always)]
+    fn store(val: Option<T>) -> Option<T> {
+        val
+    }
+    #[inline(always)]
+    fn load(repr: Option<T>) -> Option<T> {
+        repr
+    }
+}
+
+impl<T: JitType> JitType for Option<T> {
+    type Ir = <T::Opt as OptForm<T>>::Ir;
+    type Opt = TagForm;
+    const KIR: Self::Ir = <T::Opt as OptForm<T>>::KIR;
+    const KINDS: &'static [Kind] = <T::Opt as OptForm<T>>::KINDS;
+    super::word::value_items!((), |_v| &());
+
+    #[inline(always)]
+    fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {
+        T::Opt::flat(j.val, j.ir, f)
+    }
+    #[inline(always)]
+    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+        let (val, ir) = T::Opt::unflat(f);
+        Jit { val, ir }
+    }
+}
+
+impl<T: Nullable> JitWord for Option<T> {
+    const KIND: Kind = Kind::P;
+
+    #[inline(always)]
+    fn to_bits(self) -> u64 {
+        self.map_or(0, T::to_bits)
+    }
+    #[inline(always)]
+    fn from_bits(bits: u64) -> Self {
+        (bits != 0).then(|| T::from_bits(bits))
+    }
+}
+
+impl<T: JitType> JitSelf for Option<T> {
+    type This = Jit<Self>;
+}
+
+// SAFETY: the forms state how they lie in memory.
+unsafe impl<T: JitType> Stored for Option<T> {
+    type Repr = <T::Opt as OptForm<T>>::Repr;
+    const NAME: &'static str = "Option";
+    const WORDS: &'static [MemWord] = <T::Opt as OptForm<T>>::WORDS;
+
+    #[inline(always)]
+    fn store(self) -> Self::Repr {
+        T::Opt::store(self)
+    }
+    #[inline(always)]
+    fn load(repr: Self::Repr) -> Self {
+        T::Opt::load(repr)
+    }
+}
+// SAFETY: a nullable pointer is one word.
+unsafe impl<T: Nullable> super::InPlace for Option<T> {}
+
+impl<T: JitType> JitEnum for Option<T> {
+    type Lifted = LOption<Jit<T>>;
+
+    #[inline(always)]
+    fn tag(j: Jit<Self>, cx: &mut Cx) -> Jit<u64> {
+        let tag = T::Opt::tag(j.val, j.ir, cx);
+        Jit { val: tag.val as u64, ir: tag.ir }
+    }
+    #[inline(always)]
+    fn with_tag(j: Jit<Self>, ir: OpRef) -> Jit<Self> {
+        Jit { val: j.val, ir: T::Opt::with_tag(j.ir, ir) }
+    }
+    #[inline(always)]
+    fn split(j: Jit<Self>, cx: &mut Cx) -> LOption<Jit<T>> {
+        match j.val {
+            Some(v) => LOption::Some(T::Opt::inner(v, j.ir, cx)),
+            None => LOption::None,
+        }
+    }
+    // Two variants are a condition, on which a guard fuses with a comparison.
+    #[inline(always)]
+    #[track_caller]
+    fn decide(j: Jit<Self>, cx: &mut Cx) -> LOption<Jit<T>> {
+        let some = T::Opt::tag(j.val, j.ir, cx);
+        branch(some, cx);
+        Self::split(j, cx)
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn same_variant(j: Jit<Self>, p: Self, cx: &mut Cx) -> bool {
+        let some = T::Opt::tag(j.val, j.ir, cx);
+        branch(some, cx) == p.is_some()
+    }
+}
+
+impl<T: JitType> LiftedEnum for LOption<Jit<T>> {
+    type Plain = Option<T>;
+
+    #[inline(always)]
+    fn make(self, cx: &mut Cx) -> Jit<Option<T>> {
+        match self {
+            LOption::Some(v) => some_if(k(true), v, cx),
+            LOption::None => k(None),
+        }
+    }
+}
+
+/// `Some(v)` if `c`, else `None`, without a branch. Not an event.
+#[inline(always)]
+pub(super) fn some_if<T: JitType>(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Jit<Option<T>> {
+    Jit { val: c.val.then_some(v.val), ir: T::Opt::when(c, v, cx) }
+}
+
+impl Jit<bool> {
+    /// `bool::then_some`.
+    #[inline(always)]
+    pub fn __jit_then_some<T: JitType>(&self, this: Self, v: Jit<T>, cx: &mut Cx) -> Jit<Option<T>> {
+        some_if(this, v, cx)
+    }
+}
+
+/// Methods of `Option`.
+impl<T: JitType> Jit<Option<T>> {
+    /// `Option::is_some`.
+    #[inline(always)]
+    pub fn __jit_is_some(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+        T::Opt::tag(this.val, this.ir, cx)
+    }
+    /// `Option::is_none`.
+    #[inline(always)]
+    pub fn __jit_is_none(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+        let some = T::Opt::tag(this.val, this.ir, cx);
+        super::lnot(some, cx)
+    }
+    /// `Option::unwrap`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_unwrap(&self, this: Self, cx: &mut Cx) -> Jit<T> {
+        match decide(this, cx) {
+            LOption::Some(v) => v,
+            LOption::None => panic!("called `Option::unwrap()` on a `None` value"),
+        }
+    }
+    /// `Option::expect`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_expect(&self, this: Self, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T> {
+        match decide(this, cx) {
+            LOption::Some(v) => v,
+            LOption::None => panic!("{}", text.val),
+        }
+    }
+    /// `Option::unwrap_or`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_unwrap_or(&self, this: Self, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        match decide(this, cx) {
+            LOption::Some(v) => v,
+            LOption::None => default,
+        }
+    }
+    /// `Option::unwrap_or_default`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_unwrap_or_default(&self, this: Self, cx: &mut Cx) -> Jit<T>
+    where
+        T: Default,
+    {
+        self.__jit_unwrap_or(this, k(T::default()), cx)
+    }
+    /// `Option::or`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_or(&self, this: Self, other: Self, cx: &mut Cx) -> Self {
+        match decide(this, cx) {
+            LOption::Some(v) => make(LOption::Some(v), cx),
+            LOption::None => other,
+        }
+    }
+    /// `Option::ok_or`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_ok_or<E: JitType>(&self, this: Self, e: Jit<E>, cx: &mut Cx) -> Jit<Result<T, E>> {
+        match decide(this, cx) {
+            LOption::Some(v) => make(LResult::Ok(v), cx),
+            LOption::None => make(LResult::Err(e), cx),
+        }
+    }
+}
+
+impl<T: JitType> Jit<Option<Option<T>>> {
+    /// `Option::flatten`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_flatten(&self, this: Self, cx: &mut Cx) -> Jit<Option<T>> {
+        match decide(this, cx) {
+            LOption::Some(v) => v,
+            LOption::None => k(None),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Patterns: literals, constants and ranges against lifted values.
+
+use super::{Jit, JitEnum, JitOrd, JitType, branch, eq, ge, k, le, lt};
+use crate::record::Cx;
+
+/// A type that patterns without variables can be compared with.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot match a value of type `{Self}` against a constant",
+    label = "no constant patterns for this type",
+    note = "constant patterns work on integers, floats, bool, char, &'static str and enums that derive `JitValue`; compare with `==` in an `if` otherwise"
+)]
+pub trait PatEq: JitType {
+    /// Notes that an arm which covers exactly the present value (or variant) was taken. One event.
+    #[track_caller]
+    fn took(x: Jit<Self>, cx: &mut Cx);
+    /// Whether the value (or variant) is that of `p`. One event.
+    #[track_caller]
+    fn pat_eq(x: Jit<Self>, p: Self, cx: &mut Cx) -> bool;
+}
+
+/// A type that range patterns work on.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot match a value of type `{Self}` against a range",
+    label = "no range patterns for this type",
+    note = "range patterns work on integers, floats and char"
+)]
+pub trait PatOrd: PatEq + JitOrd {}
+
+macro_rules! words {
+    ($($t:ident)*) => {$(
+        impl PatEq for $t {
+            #[inline(always)]
+            #[track_caller]
+            fn took(x: Jit<$t>, cx: &mut Cx) {
+                cx.promote(&[x.word()]);
+            }
+            #[inline(always)]
+            #[track_caller]
+            fn pat_eq(x: Jit<$t>, p: $t, cx: &mut Cx) -> bool {
+                let equal = eq(x, k(p), cx);
+                branch(equal, cx)
+            }
+        }
+        impl PatOrd for $t {}
+    )*};
+}
+words! { i8 i16 i32 i64 isize u8 u16 u32 u64 usize char f32 f64 bool }
+
+/// A pattern names a variant, never a payload: those are patterns of their own.
+impl<T: JitEnum> PatEq for T {
+    #[inline(always)]
+    #[track_caller]
+    fn took(x: Jit<T>, cx: &mut Cx) {
+        T::same_variant(x, x.val, cx);
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn pat_eq(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
+        T::same_variant(x, p, cx)
+    }
+}
+
+/// Notes that the arm of an exact pattern was taken. One event.
+#[inline(always)]
+#[track_caller]
+pub fn took<T: PatEq>(x: Jit<T>, cx: &mut Cx) {
+    T::took(x, cx)
+}
+
+/// Whether the pattern `p` matches. One event.
+#[inline(always)]
+#[track_caller]
+pub fn pat_eq<T: PatEq>(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
+    T::pat_eq(x, p, cx)
+}
+
+/// Whether the pattern `p` does not match. One event.
+#[inline(always)]
+#[track_caller]
+pub fn pat_ne<T: PatEq>(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
+    !T::pat_eq(x, p, cx)
+}
+
+/// Whether the range pattern `lo..hi` or `lo..=hi` matches. One event, or two from `lo` on.
+#[inline(always)]
+#[track_caller]
+pub fn pat_in<T: PatOrd>(x: Jit<T>, lo: T, hi: T, inclusive: bool, cx: &mut Cx) -> bool {
+    let above = ge(x, k(lo), cx);
+    if !branch(above, cx) {
+        return false;
+    }
+    let below = if inclusive { le(x, k(hi), cx) } else { lt(x, k(hi), cx) };
+    branch(below, cx)
+}

@@ -1,0 +1,61 @@
+//! Strings that live for ever: length, equality and patterns.
+
+use jit_ir::Effect;
+
+use super::{Jit, JitEq, PatEq, branch, k, words};
+use crate::record::{Callee, Cx};
+
+struct StrEq;
+
+impl Callee for StrEq {
+    const NAME: &'static str = "str ==";
+    const EFFECT: Effect = Effect::Elidable;
+    type Args = (&'static str, (&'static str, ()));
+    type Ret = bool;
+
+    fn call((a, (b, ())): Self::Args) -> bool {
+        a == b
+    }
+}
+
+impl JitEq for &'static str {
+    #[inline]
+    #[track_caller]
+    fn lift_eq(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<bool> {
+        cx.call::<StrEq>((a, (b, ())))
+    }
+}
+
+impl PatEq for &'static str {
+    #[inline]
+    #[track_caller]
+    fn took(x: Jit<Self>, cx: &mut Cx) {
+        cx.promote(&words(x));
+    }
+    #[inline]
+    #[track_caller]
+    fn pat_eq(x: Jit<Self>, p: &'static str, cx: &mut Cx) -> bool {
+        let equal = Self::lift_eq(x, k(p), cx);
+        branch(equal, cx)
+    }
+}
+
+/// Methods of strings.
+impl Jit<&'static str> {
+    /// `str::len`.
+    #[inline(always)]
+    pub fn __jit_len(&self, this: Self, _: &mut Cx) -> Jit<usize> {
+        Jit { val: this.val.len(), ir: this.ir.1 }
+    }
+    /// `str::is_empty`.
+    #[inline(always)]
+    pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+        let len = self.__jit_len(this, cx);
+        super::eq(len, k(0), cx)
+    }
+    /// `str::as_bytes`.
+    #[inline(always)]
+    pub fn __jit_as_bytes(&self, this: Self, _: &mut Cx) -> Jit<&'static [u8]> {
+        Jit { val: this.val.as_bytes(), ir: this.ir }
+    }
+}

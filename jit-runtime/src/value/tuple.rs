@@ -1,0 +1,102 @@
+//! Tuples of up to four values: their words in order.
+
+use std::marker::PhantomData;
+
+use super::{
+    Jit, JitSelf, JitType, Kind, Kinds, MemWord, Stored, TagForm, Word, WordCell, from_cell, stored_words, to_cell,
+};
+
+/// A tuple as one lifted value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tuple of traced values",
+    label = "traced tuples have one to four fields",
+    note = "derive `JitValue` for a struct, or put the fields behind a `Gc`"
+)]
+pub trait Tuple: JitType {
+    /// The tuple of the lifted fields.
+    type Parts: LiftedTuple<Plain = Self>;
+    #[doc(hidden)]
+    fn split(j: Jit<Self>) -> Self::Parts;
+}
+
+/// A tuple of lifted values.
+pub trait LiftedTuple: Copy {
+    /// The tuple of plain values.
+    type Plain: Tuple<Parts = Self>;
+    #[doc(hidden)]
+    fn join(self) -> Jit<Self::Plain>;
+}
+
+/// One lifted value of a tuple of them.
+#[inline(always)]
+pub fn tuple<P: LiftedTuple>(parts: P) -> Jit<P::Plain> {
+    parts.join()
+}
+
+/// The lifted fields of a tuple.
+#[inline(always)]
+pub fn parts<T: Tuple>(j: Jit<T>) -> T::Parts {
+    T::split(j)
+}
+
+struct Const<T>(PhantomData<T>);
+
+macro_rules! tuples {
+    ($(($($T:ident $n:tt $v:ident)*))*) => {$(
+        impl<$($T: JitType),*> Const<($($T,)*)> {
+            const KINDS: Kinds = Kinds::EMPTY$(.and($T::KINDS))*;
+        }
+        impl<$($T: JitType),*> JitType for ($($T,)*) {
+            type Ir = ($($T::Ir,)*);
+            type Opt = TagForm;
+            const KIR: Self::Ir = ($($T::KIR,)*);
+            const KINDS: &'static [Kind] = Const::<($($T,)*)>::KINDS.slice();
+            super::word::value_items!((), |_v| &());
+
+            #[inline(always)]
+            fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {
+                $( $T::flat(Jit { val: j.val.$n, ir: j.ir.$n }, f); )*
+            }
+            #[inline(always)]
+            fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+                $( let $v = $T::unflat(f); )*
+                Jit { val: ($($v.val,)*), ir: ($($v.ir,)*) }
+            }
+        }
+        impl<$($T: JitType),*> JitSelf for ($($T,)*) {
+            type This = Jit<Self>;
+        }
+        // SAFETY: a word cell holds the words in order.
+        unsafe impl<$($T: JitType),*> Stored for ($($T,)*) {
+            type Repr = WordCell;
+            const NAME: &'static str = "tuple";
+            const WORDS: &'static [MemWord] = stored_words::<Self>();
+
+            #[inline(always)]
+            fn store(self) -> WordCell {
+                to_cell(self)
+            }
+            #[inline(always)]
+            fn load(repr: WordCell) -> Self {
+                from_cell(repr)
+            }
+        }
+        impl<$($T: JitType),*> Tuple for ($($T,)*) {
+            type Parts = ($(Jit<$T>,)*);
+
+            #[inline(always)]
+            fn split(j: Jit<Self>) -> Self::Parts {
+                ($(Jit { val: j.val.$n, ir: j.ir.$n },)*)
+            }
+        }
+        impl<$($T: JitType),*> LiftedTuple for ($(Jit<$T>,)*) {
+            type Plain = ($($T,)*);
+
+            #[inline(always)]
+            fn join(self) -> Jit<($($T,)*)> {
+                Jit { val: ($(self.$n.val,)*), ir: ($(self.$n.ir,)*) }
+            }
+        }
+    )*};
+}
+tuples! { (A 0 a) (A 0 a B 1 b) (A 0 a B 1 b C 2 c) (A 0 a B 1 b C 2 c D 3 d) }

@@ -1,0 +1,127 @@
+//! Holds the sources to the "must never" list of ARCHITECTURE.md.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_owned()
+}
+
+/// All Rust sources below `dir`, with their paths relative to the workspace.
+fn sources(dir: &str) -> Vec<(String, String)> {
+    fn walk(dir: &Path, out: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(dir).unwrap_or_else(|e| panic!("{}: {e}", dir.display())) {
+            let path = entry.expect("a directory entry").path();
+            if path.is_dir() {
+                walk(&path, out);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                out.push(path);
+            }
+        }
+    }
+    let mut paths = Vec::new();
+    walk(&root().join(dir), &mut paths);
+    assert!(!paths.is_empty(), "no sources in {dir}");
+    let relative = |p: &PathBuf| p.strip_prefix(root()).expect("below the root").display().to_string();
+    paths.iter().map(|p| (relative(p), fs::read_to_string(p).expect("a readable source"))).collect()
+}
+
+/// The lines of code of a source: no comments, no documentation.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines().enumerate().map(|(n, l)| (n + 1, l.split("//").next().unwrap_or(""))).filter(|(_, l)| !l.is_empty())
+}
+
+/// Every place below `dir`, outside `except`, where a line of code has one of `words`.
+fn places(dir: &str, words: &[&str], except: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (path, text) in sources(dir) {
+        if except.iter().any(|e| path.starts_with(e)) {
+            continue;
+        }
+        for (n, line) in code(&text) {
+            if words.iter().any(|w| line.contains(w)) {
+                found.push(format!("{path}:{n}: {}", line.trim()));
+            }
+        }
+    }
+    found
+}
+
+#[track_caller]
+fn never(dir: &str, words: &[&str], except: &[&str]) {
+    let found = places(dir, words, except);
+    assert!(found.is_empty(), "must never:\n{}", found.join("\n"));
+}
+
+#[test]
+fn crates_import_only_what_is_below_them() {
+    never("jit-ir/src", &["jit_asm", "jit_opt", "jit_runtime", "jit_macros"], &[]);
+    never("jit-opt/src", &["jit_asm", "jit_runtime", "jit_macros"], &[]);
+    never("jit-asm/src", &["jit_opt", "jit_runtime", "jit_macros"], &[]);
+    never("lang-examples", &["jit_ir", "jit_asm", "jit_opt", "jit_macros", "__private"], &[]);
+}
+
+#[test]
+fn only_the_assembler_knows_the_machine() {
+    for dir in ["jit-ir/src", "jit-opt/src", "jit-runtime/src", "jit-macros/src"] {
+        never(dir, &["iced_x86", "region::", "libc::"], &[]);
+    }
+}
+
+#[test]
+fn record_and_replay_do_not_know_the_driver() {
+    never("jit-runtime/src/record", &["crate::driver", "crate::replay", "jit_opt", "jit_asm"], &[]);
+    never("jit-runtime/src/replay", &["crate::driver", "jit_opt", "jit_asm"], &[]);
+    never("jit-runtime/src/value", &["crate::driver", "crate::replay", "jit_opt", "jit_asm"], &[]);
+    never("jit-runtime/src/heap", &["crate::driver", "crate::replay", "crate::record", "jit_opt", "jit_asm"], &[]);
+    never("jit-runtime/src", &["jit_opt::", "jit_asm::"], &["jit-runtime/src/driver"]);
+}
+
+#[test]
+fn the_environment_is_read_in_one_place_each() {
+    never("jit-runtime/src", &["env::var"], &["jit-runtime/src/options.rs", "jit-runtime/src/log.rs"]);
+    for dir in ["jit-ir/src", "jit-opt/src", "jit-asm/src", "jit-macros/src"] {
+        never(dir, &["env::var"], &[]);
+    }
+}
+
+#[test]
+fn unsafe_stays_in_the_listed_modules() {
+    never("jit-opt/src", &["unsafe "], &[]);
+    never("jit-macros/src", &["unsafe {"], &[]);
+    never("jit-ir/src", &["unsafe "], &["jit-ir/src/eval.rs", "jit-ir/src/invoke.rs", "jit-ir/src/gen"]);
+    let asm = ["jit-asm/src/code", "jit-asm/src/frame.rs", "jit-asm/src/entry.rs", "jit-asm/src/lib.rs"];
+    never("jit-asm/src", &["unsafe "], &asm);
+    let runtime = [
+        "jit-runtime/src/heap",
+        "jit-runtime/src/value",
+        "jit-runtime/src/record",
+        "jit-runtime/src/replay",
+        "jit-runtime/src/driver/enter.rs",
+    ];
+    never("jit-runtime/src", &["unsafe "], &runtime);
+}
+
+#[test]
+fn no_list_of_operations_outside_the_table() {
+    // The text names of operations stand in the table alone; everything else has them from there.
+    let names: Vec<String> = jit_ir::Op::ALL.iter().map(|op| format!("\"{}\"", op.name())).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    never("jit-opt/src", &names, &[]);
+    never("jit-asm/src", &names, &[]);
+    never("jit-runtime/src", &names, &[]);
+}
+
+#[test]
+fn every_file_has_a_place_in_the_code_map() {
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
+    for dir in ["jit-ir/src", "jit-opt/src", "jit-asm/src", "jit-macros/src", "jit-runtime/src"] {
+        for (path, _) in sources(dir) {
+            let file = path.strip_prefix(&format!("{dir}/")).expect("below src");
+            let parts: Vec<&str> = file.split('/').collect();
+            // A folder may be described as a whole.
+            let named = map.contains(&format!("`{file}`")) || parts.len() > 1 && map.contains(&format!("`{}/`", parts[0]));
+            assert!(named, "ARCHITECTURE.md does not say what {path} is for");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! `tlr`: runs a program of the register machine.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::Parser;
+use lang_examples::source;
+use lang_examples::tlr::{Code, SQUARE, interpret, load};
+
+/// Runs a program of the register machine and prints what it returns.
+///
+/// JIT=off, JIT=threshold=1 and so on set the options of the JIT; JIT_STATS=text and JIT_LOG=opt
+/// show what it does.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// `square`, or the file of a program.
+    program: String,
+    /// The accumulator at the start.
+    #[arg(allow_negative_numbers = true)]
+    n: i64,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let code = match arguments.program.as_str() {
+        "square" if arguments.n < 0 => Err("square: counts down to 0, so N must be at least 0".to_owned()),
+        "square" => load(SQUARE).map_err(|e| e.in_file("square")),
+        file => load_file(file),
+    };
+    match code {
+        Ok(code) => {
+            println!("{}", interpret(code, arguments.n));
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("tlr: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn load_file(file: &str) -> Result<&'static Code, String> {
+    let bytes = source::read(Path::new(file))?;
+    load(&String::from_utf8_lossy(&bytes)).map_err(|e| e.in_file(file))
+}

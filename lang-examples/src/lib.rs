@@ -1,0 +1,12 @@
+//! Interpreters as users of the toolkit write them, each with a tracing JIT from a few attributes.
+//!
+//! * [`tlr`]: a register machine with one accumulator, the smallest interpreter that has
+//!   something to compile.
+//! * [`tape`]: the eight-command tape language, with nested loops, input and output.
+//!
+//! Each has a binary of the same name; `bench` measures both. They use the toolkit through
+//! `jit_runtime::prelude` only.
+
+pub mod source;
+pub mod tape;
+pub mod tlr;
