@@ -1,1 +1,387 @@
-//! x
+//! The backend of a meta-tracing JIT compiler: from an optimized [`Trace`] to running x86-64 code.
+//!
+//! [`Assembler::compile`] is the pipeline: choose which instructions become code and which share
+//! one piece of it ([`select`]), give every value a register or slot at every point ([`alloc`]),
+//! check that assignment symbolically, emit ([`x64`]), install ([`code`]). An exit leaves its
+//! values where they are and says where ([`Code::exit_locations`]); the caller reads them from
+//! the [`NativeFrame`]. A bridge takes them over at the very same places.
+//!
+//! Nothing of the optimizer's knowledge is seen here: everything is in the trace. Only this crate
+//! knows iced-x86, region and libc.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod alloc;
+mod code;
+mod cpu;
+mod error;
+mod frame;
+mod listing;
+mod loc;
+mod select;
+mod x64;
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Instant;
+
+use jit_ir::Trace;
+
+use alloc::script::Script;
+use alloc::uses::Uses;
+use alloc::{Buffers, Inputs, Setting};
+use code::CodeMemory;
+pub use code::CodeMode;
+use cpu::Features;
+pub use error::{AsmError, Unavailable};
+pub use frame::{NativeFrame, SLOT_COUNT};
+use loc::RegSet;
+pub use loc::Location;
+use select::Choices;
+use x64::{Job, Output, Routines, Site};
+
+/// How many registers values may have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RegisterLimit {
+    /// All but the reserved ones.
+    #[default]
+    All,
+    /// This many of each class, at least 4: spilling is tested best with few.
+    Few(u8),
+}
+
+impl RegisterLimit {
+    fn set(self) -> RegSet {
+        // The first four have fixed uses, so that a test with four meets them.
+        const ORDER: [u8; 13] = [0, 1, 2, 3, 6, 7, 8, 12, 9, 13, 10, 14, 15];
+        match self {
+            RegisterLimit::All => RegSet::GPRS.or(RegSet::XMMS),
+            RegisterLimit::Few(n) => {
+                let n = n.max(4) as usize;
+                let gprs = ORDER.iter().take(n).fold(0, |s, &r| s | 1u32 << r);
+                let xmms = (16..31).take(n).fold(0, |s, r| s | 1u32 << r);
+                RegSet(gprs | xmms)
+            }
+        }
+    }
+}
+
+/// What an [`Assembler`] does besides compiling.
+#[derive(Clone, Debug)]
+pub struct AsmOptions {
+    /// The registers that values may have.
+    pub registers: RegisterLimit,
+    /// Whether each allocation is checked symbolically; the default is debug builds only.
+    pub verify: bool,
+    /// Whether [`Code::listing`] is filled.
+    pub listing: bool,
+    /// How to make code memory.
+    pub code_mode: CodeMode,
+    /// Whether to do without instructions that not every supported processor has.
+    pub baseline: bool,
+}
+
+impl Default for AsmOptions {
+    fn default() -> AsmOptions {
+        AsmOptions {
+            registers: RegisterLimit::All,
+            verify: cfg!(debug_assertions),
+            listing: false,
+            code_mode: CodeMode::Auto,
+            baseline: false,
+        }
+    }
+}
+
+/// Compiles traces into one arena of code memory. It belongs to one thread.
+pub struct Assembler {
+    options: AsmOptions,
+    cpu: Features,
+    memory: CodeMemory,
+    routines: Routines,
+    choices: Choices,
+    uses: Uses,
+    buffers: Buffers,
+    script: Script,
+    output: Output,
+    /// Machine code is patched without regard to other threads.
+    _not_send: PhantomData<*mut ()>,
+}
+
+/// Where a compiled trace is entered.
+#[derive(Clone, Copy)]
+pub enum Entry<'a> {
+    /// By [`Assembler::enter`] with the words of label 0's parameters.
+    Loop,
+    /// By the exit `guard` of `of`: label 0's parameters are its values, in order.
+    Bridge {
+        /// The code that is left.
+        of: &'a Code,
+        /// The guard that it is left through.
+        guard: u32,
+    },
+}
+
+/// A place in machine code that a `jump` of another trace can go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TargetInfo {
+    /// The address.
+    pub address: usize,
+    /// Where it expects its parameters.
+    pub params: Vec<Location>,
+}
+
+/// Figures on one compile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CodeStats {
+    /// Stores of values to spill slots in the code.
+    pub spills: u32,
+    /// Loads of values from spill slots.
+    pub reloads: u32,
+    /// Copies from register to register that the allocator asked for.
+    pub moves: u32,
+    /// Bytes of code, with stubs and constants.
+    pub bytes: u32,
+    /// Bytes of the line itself.
+    pub hot_bytes: u32,
+    /// Time of selection and allocation, in nanoseconds.
+    pub allocation_ns: u64,
+    /// Time of emission and installation, in nanoseconds.
+    pub emission_ns: u64,
+}
+
+/// A compiled trace. Its machine code stays in the arena as long as the [`Assembler`] lives.
+#[derive(Clone, Debug)]
+pub struct Code {
+    id: u32,
+    entry: usize,
+    size: usize,
+    inputs: usize,
+    is_bridge: bool,
+    sites: Box<[Site]>,
+    exits: Box<[Location]>,
+    exit_of: Box<[alloc::script::Span]>,
+    /// The trace's labels by number. A label that values other than its parameters live through
+    /// is not for others to jump to; [`Code::target`] says so.
+    pub labels: Vec<TargetInfo>,
+    sealed: Vec<u32>,
+    /// The machine code with the instructions of the trace, if [`AsmOptions::listing`] is set.
+    pub listing: Option<String>,
+    /// Figures.
+    pub stats: CodeStats,
+}
+
+/// How machine code was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// [`Code::id`] of the code that was left; it need not be the one that was entered.
+    pub code_id: u32,
+    /// The number of the guard, or of the `finish` or `leave`, in that code's trace.
+    pub guard: u32,
+    /// Whether the guard is a call's and the called function said that it panicked.
+    pub panicked: bool,
+}
+
+/// Numbers for [`Code::id`], unique in the process.
+static NEXT_ID: AtomicU32 = AtomicU32::new(1);
+
+impl Assembler {
+    /// Reserves code memory and finds out what the processor can do.
+    pub fn new(options: AsmOptions) -> Result<Assembler, Unavailable> {
+        let mut cpu = Features::detect()?;
+        if options.baseline {
+            cpu = Features::BASELINE;
+        }
+        let mut memory = CodeMemory::new(options.code_mode)?;
+        let routines = x64::entry::add_routines(&mut memory).map_err(|e| Unavailable::Memory(e.to_string()))?;
+        Ok(Assembler {
+            options,
+            cpu,
+            memory,
+            routines,
+            choices: Choices::default(),
+            uses: Uses::default(),
+            buffers: Buffers::default(),
+            script: Script::default(),
+            output: Output::default(),
+            _not_send: PhantomData,
+        })
+    }
+
+    /// Compiles an optimized, well-formed trace ([`jit_ir::check`]). `targets` knows the places
+    /// that a jump to a target token can go to.
+    ///
+    /// # Errors
+    /// [`AsmError`]; nothing was installed then.
+    pub fn compile(
+        &mut self,
+        trace: &Trace,
+        entry: Entry<'_>,
+        targets: &dyn Fn(u32) -> Option<TargetInfo>,
+    ) -> Result<Code, AsmError> {
+        let start = Instant::now();
+        self.allocate(trace, entry, targets)?;
+        let allocated = Instant::now();
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        let base = self.memory.next_address();
+        self.emit(trace, base, id)?;
+        self.memory.add(&self.output.bytes)?;
+        let mut code = self.describe(trace, entry, base, id);
+        code.stats.allocation_ns = (allocated - start).as_nanos() as u64;
+        code.stats.emission_ns = allocated.elapsed().as_nanos() as u64;
+        if self.options.listing {
+            code.listing = Some(listing::listing(trace, &self.output, base, &code));
+        }
+        Ok(code)
+    }
+
+    fn allocate(
+        &mut self,
+        trace: &Trace,
+        entry: Entry<'_>,
+        targets: &dyn Fn(u32) -> Option<TargetInfo>,
+    ) -> Result<(), AsmError> {
+        self.choices.make(trace);
+        self.uses.find(trace, &mut self.choices);
+        let inputs = match entry {
+            Entry::Loop => Inputs::Slots,
+            Entry::Bridge { of, guard } => Inputs::At(of.exit_locations(guard)),
+        };
+        let setting = Setting {
+            trace,
+            choices: &self.choices,
+            uses: &self.uses,
+            cpu: self.cpu,
+            registers: self.options.registers.set(),
+            inputs,
+            targets,
+        };
+        alloc::allocate(setting, &mut self.buffers, &mut self.script)?;
+        if self.options.verify {
+            alloc::check::check(&setting, &self.script).map_err(|fault| AsmError::Allocation(fault.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn emit(&mut self, trace: &Trace, base: usize, id: u32) -> Result<(), AsmError> {
+        let job = Job {
+            trace,
+            choices: &self.choices,
+            script: &self.script,
+            cpu: self.cpu,
+            loop_label: self.uses.loop_label,
+            base,
+            routines: self.routines,
+            id,
+        };
+        x64::emit(job, &mut self.output, self.options.listing)
+    }
+
+    fn describe(&self, trace: &Trace, entry: Entry<'_>, base: usize, id: u32) -> Code {
+        let mut labels = Vec::new();
+        let mut places = self.script.steps.iter().filter_map(|s| match *s {
+            alloc::script::Step::Label { inst, first, .. } => Some((inst, first as usize)),
+            _ => None,
+        });
+        for &offset in &self.output.labels {
+            let Some((inst, first)) = places.next() else { break };
+            let params = self.script.places[first..][..trace.params(inst).len()].iter();
+            let params = params.map(|(_, loc)| loc.outside(|_| 0)).collect();
+            labels.push(TargetInfo { address: base + offset as usize, params });
+        }
+        Code {
+            id,
+            entry: base,
+            size: self.output.bytes.len(),
+            inputs: trace.params(0).len(),
+            is_bridge: matches!(entry, Entry::Bridge { .. }),
+            sites: self.output.sites.as_slice().into(),
+            exits: self.script.exits.as_slice().into(),
+            exit_of: self.script.exit_of.as_slice().into(),
+            labels,
+            sealed: self.uses.sealed.clone(),
+            listing: None,
+            stats: CodeStats {
+                spills: self.script.spills,
+                reloads: self.script.reloads,
+                moves: self.script.moves,
+                bytes: self.output.bytes.len() as u32,
+                hot_bytes: self.output.hot_end,
+                ..CodeStats::default()
+            },
+        }
+    }
+
+    /// From now on the exit `exit_site` of `code` goes on at `bridge`, which was compiled for it.
+    /// Activations of `code` up the stack see the exit or the bridge, at every moment.
+    ///
+    /// # Panics
+    /// If `code` or `bridge` is not of this assembler, or memory protection fails, which it did
+    /// not when the bridge was installed.
+    pub fn attach(&mut self, code: &Code, exit_site: u32, bridge: &Code) {
+        let first = code.sites.partition_point(|s| s.guard & !x64::PANICKED < exit_site);
+        for site in code.sites[first..].iter().take_while(|s| s.guard == exit_site) {
+            let field = code.entry + site.field as usize;
+            let distance = bridge.entry.wrapping_sub(field + 4) as u32;
+            self.memory.patch(field, distance).expect("the arena could be written before");
+        }
+    }
+
+    /// Runs `code` with the words of its inputs, and whatever code it jumps to, until an exit.
+    /// Values of the exit are then in `frame`.
+    ///
+    /// # Safety
+    /// `code` is of this assembler. The inputs and the memory that the trace reaches through them
+    /// are as the trace expects: pointers are valid, indices within bounds. The functions and
+    /// allocators that its descriptors name have the conventions that these say.
+    ///
+    /// # Panics
+    /// If `code` is a bridge or has another number of inputs.
+    #[inline]
+    pub unsafe fn enter(&self, code: &Code, frame: &mut NativeFrame, inputs: &[u64]) -> Left {
+        assert!(!code.is_bridge && inputs.len() == code.inputs, "{} inputs for code {}", inputs.len(), code.id);
+        frame.set_inputs(inputs);
+        // SAFETY: the routine is of our arena; the rest is the caller's promise.
+        let word = unsafe { x64::entry::run(self.routines.enter, frame.biased(), code.entry) };
+        let guard = word as u32;
+        Left {
+            code_id: (word >> 32) as u32,
+            guard: guard & !x64::PANICKED,
+            panicked: guard & x64::PANICKED != 0,
+        }
+    }
+
+    /// Bytes of machine code in the arena.
+    pub fn code_bytes(&self) -> usize {
+        self.memory.used()
+    }
+}
+
+impl Code {
+    /// The number of this code, unique in the process and rising.
+    pub fn id(&self) -> u32 {
+        self.id
+    }
+
+    /// The address of its entry.
+    pub fn address(&self) -> usize {
+        self.entry
+    }
+
+    /// Its bytes of machine code.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Where the exit of a guard leaves its values, in the order of [`Trace::exit_values`].
+    /// Empty for a number that the trace does not have.
+    pub fn exit_locations(&self, guard: u32) -> &[Location] {
+        self.exit_of.get(guard as usize).map_or(&[], |span| &self.exits[span.range()])
+    }
+
+    /// The label of this number, unless it is not for others to jump to: values that are not its
+    /// parameters live through it.
+    pub fn target(&self, label: u32) -> Option<&TargetInfo> {
+        if self.sealed.contains(&label) { None } else { self.labels.get(label as usize) }
+    }
+}

@@ -33,7 +33,7 @@
 //! 12. A snapshot's reds have the portal's red kinds and are defined before every guard and
 //!     `merge_point` that names the snapshot or a frame inlined in it.
 //!
-//! Optimized (exits):
+//! Optimized (exits, or nothing that tells the state, see [`is_optimized`]):
 //!
 //! 13. There are no events and snapshots have no reds; guards, `leave` and calls with a guard name an exit.
 //! 14. An exit's values are results, each once, defined before every instruction that leaves through it.

@@ -1,8 +1,9 @@
 //! The trace of a meta-tracing JIT compiler.
 //!
 //! One table declares the operations ([`ops`]); a [`Trace`] is a straight line of them with
-//! guards, descriptors and resume data. It has one textual form, printed and parsed, and a
-//! reference evaluator that defines its meaning.
+//! guards, descriptors and resume data. It has one textual form, printed and parsed ([`text`]), laws that make
+//! it well-formed ([`check`]), and a reference evaluator that defines its meaning ([`eval`]). Traces
+//! are made by a recorder and an optimizer, by hand ([`build`]), or at random ([`gen`]).
 
 pub mod build;
 pub mod check;

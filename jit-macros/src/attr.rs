@@ -10,16 +10,9 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::*;
 
-/// A hint and where it stands.
-#[derive(Clone)]
-pub struct Hint {
-    pub name: Symbol,
-    pub span: Span,
-}
-
 /// The attributes of ours on one function.
 #[derive(Default)]
-pub struct Hints(Vec<Hint>);
+pub struct Hints(Vec<Symbol>);
 
 const HINTS: [Symbol; 5] = [JIT, JIT_DRIVER, ELIDABLE, UNROLL_SAFE, DONT_LOOK_INSIDE];
 
@@ -33,7 +26,7 @@ impl Hints {
     pub fn take(ctxt: &Ctxt, invoked: Option<Symbol>, attrs: &mut Vec<Attribute>) -> Hints {
         let mut hints = Hints::default();
         if let Some(name) = invoked {
-            hints.0.push(Hint { name, span: Span::call_site() });
+            hints.0.push(name);
         }
         attrs.retain(|a| {
             let Some(name) = hint_of(a) else { return true };
@@ -43,23 +36,19 @@ impl Hints {
             if hints.has(name) {
                 ctxt.error(a, fill(msg::TWICE, &[&name]));
             }
-            hints.0.push(Hint { name, span: a.path().segments[0].ident.span() });
+            hints.0.push(name);
             false
         });
         hints
     }
 
     pub fn has(&self, name: Symbol) -> bool {
-        self.get(name).is_some()
+        self.0.contains(&name)
     }
 
-    pub fn get(&self, name: Symbol) -> Option<&Hint> {
-        self.0.iter().find(|h| h.name == name)
-    }
-
-    /// Any hint that changes what a call means.
-    pub fn iter(&self) -> impl Iterator<Item = &Hint> {
-        self.0.iter()
+    /// The first hint.
+    pub fn first(&self) -> Option<Symbol> {
+        self.0.first().copied()
     }
 }
 

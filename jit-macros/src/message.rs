@@ -119,6 +119,7 @@ pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named f
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
 pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has at most one word of payload: put the fields into an object and its `Gc` here";
 pub const VALUE_EMPTY: &str = "an enum without variants has no values to trace";
+pub const VALUE_FIELDS: &str = "a traced struct has one to four fields: put more into an object and pass its `Gc`";
 pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its variants itself: remove the discriminant";
 pub const DERIVE_LIFETIME: &str = "a traced type lives as long as the program: use `&'static` and no lifetime parameter";
 pub const OPAQUE_ARGUMENTS: &str = "`#[opaque]` takes no arguments";

@@ -51,7 +51,28 @@ impl Graph {
                 return if truth == same { Test::True(x) } else { Test::False(x) };
             }
         }
+        // guard_of_negation: guard_true(y <= x) is guard_false(x < y), if x < y is needed anyway
+        if let Some(negation) = self.find_negation(r).filter(|&n| n < r) {
+            self.fire(Rule::GuardOfNegation);
+            return if truth { Test::False(negation) } else { Test::True(negation) };
+        }
         test
+    }
+
+    /// The value of the comparison with the opposite outcome of the comparison `r`, if it was made.
+    fn find_negation(&self, r: Ref) -> Option<Ref> {
+        let (op, a, b) = self.negation(r)?;
+        let (a, b) = if op.commutative() && b < a && !b.is_const() { (b, a) } else { (a, b) };
+        let negation = self.resolve(self.find(op, a, b, Ref::NONE)?);
+        (!negation.is_const()).then_some(negation)
+    }
+
+    /// The comparison `r` is known to have this outcome: so is the opposite one.
+    fn learn_negation(&mut self, r: Ref, outcome: bool) {
+        if let Some(negation) = self.find_negation(r) {
+            let opposite = self.int(!outcome as i64);
+            self.forward(negation, opposite);
+        }
     }
 
     /// The outcome of a test, if it is known.
@@ -92,6 +113,7 @@ impl Graph {
             }
             Test::True(c) => {
                 let Some(inst) = self.def(c).copied() else { return };
+                self.learn_negation(c, true);
                 if self.is_bool(c) {
                     let one = self.int(1);
                     self.forward(c, one);
@@ -111,6 +133,7 @@ impl Graph {
             }
             Test::False(c) => {
                 let Some(inst) = self.def(c).copied() else { return };
+                self.learn_negation(c, false);
                 let zero = self.int(0);
                 self.forward(c, zero);
                 let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));

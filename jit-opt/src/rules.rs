@@ -48,7 +48,7 @@ rules! {
     DivOne "div_one" "`x / 1 == x`, `x / -1 == -x`, `x / 0 == 0`";
     RemOne "rem_one" "`x % 1 == 0`, `x % -1 == 0`, `x % 0 == x`";
     DivPow2 "div_pow2" "`x / 2^n == (x + (x < 0 ? 2^n - 1 : 0)) >> n`";
-    RemPow2 "rem_pow2" "`x % 2^n == x - (x / 2^n << n)`";
+    RemPow2 "rem_pow2" "`x % 2^n == x - (x / 2^n << n)`, `x & 2^n - 1` if `x` is not negative";
     UdivPow2 "udiv_pow2" "`x / 2^n == x >>> n`, unsigned";
     UremPow2 "urem_pow2" "`x % 2^n == x & 2^n - 1`, unsigned";
     // -- Bits
@@ -103,6 +103,7 @@ rules! {
     // -- Guards
     GuardKnown "guard_known" "A guard whose outcome is known goes";
     GuardOfTest "guard_of_test" "A guard of `x != 0` is a guard of `x`";
+    GuardOfNegation "guard_of_negation" "A guard of the negation of a comparison made before";
     // -- Memory
     LoadKnown "load_known" "A load of what is known to be there";
     LoadOtherKind "load_other_kind" "A load of known bits as another kind is a payload move";

@@ -271,10 +271,18 @@ impl Checker<'_> {
             self.is_at(Ref::inst(v), loc)?;
         }
         if self.setting.uses.loop_label == Some(i) {
+            self.loop_places = places.to_vec();
+            // A kept value that was spilled before the loop is in its slot all the time, too.
+            let others = (0..SLOT_COUNT as u16).filter(|&s| places.iter().all(|p| p.1 != Loc::Slot(s)));
+            let spilled = others.filter_map(|s| match self.contents[32 + s as usize] {
+                Content::Value(v) if kept.iter().any(|k| k.0 == v) => Some((v, Loc::Slot(s))),
+                _ => None,
+            });
+            self.loop_places.extend(spilled);
             // What else is known holds in the first round only.
             self.contents.fill(Content::Unknown);
-            self.loop_places = places.to_vec();
-            for &(v, loc) in kept {
+            for n in params.len()..self.loop_places.len() {
+                let (v, loc) = self.loop_places[n];
                 self.set(loc, Content::Value(v))?;
             }
         }

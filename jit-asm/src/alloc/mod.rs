@@ -31,7 +31,7 @@ use crate::select::Choices;
 use crate::{AsmError, Location, TargetInfo};
 use moves::Moves;
 use script::{Script, Span, Step};
-use state::{At, State, class};
+use state::{At, State};
 use uses::Uses;
 
 /// How a trace is entered.

@@ -50,6 +50,10 @@ pub(crate) struct Uses {
     pub labels: Vec<u32>,
     /// Values that live through the loop besides its parameters.
     pub kept: Vec<u32>,
+    /// Numbers of labels that values other than their parameters live through.
+    pub sealed: Vec<u32>,
+    /// The number of labels before the instruction that the walk is at.
+    above: usize,
 }
 
 impl Uses {
@@ -65,9 +69,14 @@ impl Uses {
             Some(j) if j.op == Op::Jump && j.aux == 0 => self.labels.get(j.c.raw() as usize).copied(),
             _ => None,
         };
+        self.sealed.clear();
+        self.above = self.labels.len();
         let mut next_call = u32::MAX;
         for i in (0..trace.insts.len() as u32).rev() {
             let inst = &trace.insts[i as usize];
+            if inst.op == Op::Label {
+                self.above -= 1;
+            }
             self.of[i as usize].crosses_call = next_call < self.of[i as usize].last;
             let choice = choices.of[i as usize];
             if choice.skip {
@@ -153,8 +162,14 @@ impl Uses {
         }
     }
 
-    /// Notes that a value lives through the loop although it is no parameter of it, if so.
+    /// Notes that a value lives through labels although it is no parameter of them, if so; and
+    /// through the whole loop, if one of them is the loop's.
     fn keep(&mut self, trace: &Trace, v: u32, i: u32) {
+        for number in (0..self.above).rev().take_while(|&n| v < self.labels[n]) {
+            if !self.sealed.contains(&(number as u32)) {
+                self.sealed.push(number as u32);
+            }
+        }
         if self.loop_label.is_some_and(|label| v < label && i > label) && !self.of[v as usize].circles {
             self.kept.push(v);
             self.of[v as usize].circles = true;

@@ -26,7 +26,7 @@ use crate::loc::{Loc, Reg};
 use crate::select::{Choices, lower};
 use cold::Cold;
 pub(crate) use entry::Routines;
-use guard::Site;
+pub(crate) use guard::{PANICKED, Site};
 
 /// What is emitted and for where.
 #[derive(Clone, Copy)]

@@ -4,6 +4,7 @@
 //! second run sees the same addresses and must leave the same [`Heap::state`].
 
 use std::cell::{Cell, UnsafeCell};
+use std::marker::PhantomData;
 
 use super::rng::mix;
 use crate::invoke::with_convention;
@@ -122,6 +123,8 @@ pub(super) fn allocator() -> usize {
 /// ```
 pub struct Heap {
     words: Box<[UnsafeCell<u64>]>,
+    /// The functions that traces call find the heap through its thread.
+    not_send: PhantomData<*const ()>,
 }
 
 /// What the functions that traces call can reach.
@@ -152,7 +155,8 @@ impl Heap {
     /// Memory without contents; [`Heap::reset`] fills it.
     #[allow(clippy::new_without_default, reason = "a heap is a place, not a value")]
     pub fn new() -> Heap {
-        Heap { words: (0..OBJECTS * BLOCK + ARENA).map(|_| UnsafeCell::new(0)).collect() }
+        let words = (0..OBJECTS * BLOCK + ARENA).map(|_| UnsafeCell::new(0)).collect();
+        Heap { words, not_send: PhantomData }
     }
 
     /// The address of an object.
@@ -161,8 +165,8 @@ impl Heap {
         self.words.as_ptr() as u64 + (number * BLOCK + BEFORE) as u64 * 8
     }
 
-    /// Fills all objects with contents that depend on the seed only, and makes this the heap of
-    /// the thread's next runs.
+    /// Fills all objects with contents that depend on the seed only, and makes this the heap of the thread's next
+    /// runs, until another is reset or a trace is generated.
     pub fn reset(&self, seed: u64) {
         for (n, word) in self.words.iter().enumerate() {
             // SAFETY: only this thread has access to the cells, and nobody has a reference to their contents.

@@ -65,7 +65,7 @@
 //! OPERAND: VALUE | INT | FLOAT | null | &N
 //! ```
 //!
-//! * A `VALUE` is a letter or `_`, then letters, digits and `_`, and no word of the grammar's. A parameter that is not called
+//! * A `VALUE` is a letter or `_`, then letters, digits and `_`, but not `null inf nan virtual fresh snapshot`. A parameter that is not called
 //!   `i`, `f` or `p` and a number needs its kind.
 //! * Constants have the kind that they look like: an `INT` (`-5`, `0xff`) is `i`; a `FLOAT` always
 //!   has `.`, `e`, or is `inf`, `-inf` or `nan(0x7ff8000000000000)`; `null` and `&1` are `p`. Doubles

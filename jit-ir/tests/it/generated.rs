@@ -2,26 +2,29 @@
 //! together they use all of the table and reach most of their exits.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use jit_ir::check::check;
 use jit_ir::eval::{Outcome, Run, run, same_word};
 use jit_ir::r#gen::{self, Case, Heap};
 use jit_ir::text::resolve;
-use jit_ir::{Class, Kind, Op, Trace};
+use jit_ir::{Array, Class, Descr, Field, Kind, Mem, Op, Trace};
 
 const TRACES: u64 = 2000;
 const MAX_LOOPS: u64 = 50;
+
+static CASES: LazyLock<Vec<Case>> =
+    LazyLock::new(|| (0..TRACES).map(|seed| r#gen::generate(seed, size(seed))).collect());
 
 fn size(seed: u64) -> usize {
     10 + (seed % 7) as usize * 20
 }
 
-/// Runs a trace of a case and gives the state of the heap with the result.
-fn run_on(case: &Case, trace: &Trace, vector: usize, heap: &Heap) -> (Run, Vec<u64>) {
+/// Runs a trace of a case.
+fn run_on(case: &Case, trace: &Trace, vector: usize, heap: &Heap) -> Run {
     heap.reset(case.seed);
     // SAFETY: a generated trace, or one of the same meaning, with its inputs and a fresh heap.
-    let run = unsafe { run(trace, &case.words(vector, heap), MAX_LOOPS) };
-    (run, heap.state())
+    unsafe { run(trace, &case.words(vector, heap), MAX_LOOPS) }
 }
 
 #[test]
@@ -30,8 +33,8 @@ fn generated_traces_are_well_formed_and_run() {
     let mut used = BTreeSet::new();
     let mut outcomes = [0; 4];
     let (mut guards, mut reached, mut ops, mut loops) = (0, 0, 0, 0);
-    for seed in 0..TRACES {
-        let case = r#gen::generate(seed, size(seed));
+    for case in CASES.iter() {
+        let seed = case.seed;
         if let Err(violations) = check(&case.trace) {
             panic!("seed {seed}: {}\n{}", violations[0], case.trace);
         }
@@ -39,7 +42,7 @@ fn generated_traces_are_well_formed_and_run() {
         guards += case.trace.guards.len();
         let mut exits = BTreeSet::new();
         for vector in 0..case.inputs.len() {
-            let (run, _) = run_on(&case, &case.trace, vector, &heap);
+            let run = run_on(case, &case.trace, vector, &heap);
             ops += run.stats.ops;
             loops += run.stats.loops;
             let (sort, guard) = match run.outcome {
@@ -55,7 +58,7 @@ fn generated_traces_are_well_formed_and_run() {
         for guard in 0..case.trace.guards.len() as u32 {
             let Some(failing) = r#gen::fail_at(&case.trace, guard) else { continue };
             check(&failing).expect("a trace with a guard turned round is well-formed");
-            let (run, _) = run_on(&case, &failing, 0, &heap);
+            let run = run_on(case, &failing, 0, &heap);
             let Outcome::Guard { guard: left, .. } = run.outcome else { panic!("seed {seed}: {:?}", run.outcome) };
             assert_eq!(left, guard, "seed {seed}");
             exits.insert(guard);
@@ -79,10 +82,63 @@ fn generated_traces_are_well_formed_and_run() {
 }
 
 #[test]
+fn generated_traces_have_all_that_traces_can_have() {
+    let mut calls: BTreeSet<(usize, usize)> = BTreeSet::new();
+    let mut accesses: BTreeSet<(Op, u8)> = BTreeSet::new();
+    let mut exits: BTreeSet<(u32, u32)> = BTreeSet::new();
+    let mut shapes: BTreeSet<(usize, Op, u32)> = BTreeSet::new();
+    let mut constants: BTreeSet<(Kind, u64)> = BTreeSet::new();
+    for Case { trace, .. } in CASES.iter() {
+        for inst in &trace.insts {
+            match trace.descrs.get(inst.aux as usize) {
+                Some(Descr::Call(d)) if inst.op.class() == Class::Call => calls.insert((d.args.len(), d.results.len())),
+                Some(Descr::Field(Field { mem, .. }) | Descr::Array(Array { mem, .. }))
+                    if matches!(inst.op.class(), Class::Load | Class::Store) =>
+                {
+                    accesses.insert((inst.op, *mem as u8))
+                }
+                _ => false,
+            };
+        }
+        for exit in &trace.resume.exits {
+            exits.insert((exit.values.len, exit.virtuals.len));
+        }
+        let labels = trace.insts.iter().filter(|i| i.op == Op::Label).count();
+        let last = trace.insts.last().expect("an end");
+        shapes.insert((labels, last.op, if last.op == Op::Jump { last.c.raw() } else { 0 }));
+        constants.extend(trace.consts.iter().map(|c| (c.kind, c.bits)));
+    }
+    for args in 0..=12 {
+        for results in 0..=4 {
+            assert!(calls.contains(&(args, results)), "no call of {args} arguments and {results} results");
+        }
+    }
+    for &op in Op::ALL.iter().filter(|op| matches!(op.class(), Class::Load | Class::Store)) {
+        let kind = op.result().unwrap_or_else(|| op.info().operands.last().expect("a value").1);
+        for (mem, name) in Mem::ALL.into_iter().filter(|(mem, _)| mem.holds(kind)) {
+            assert!(accesses.contains(&(op, mem as u8)), "no {} of form {name}", op.name());
+        }
+    }
+    assert!((0..=12).all(|values| exits.iter().any(|e| e.0 == values)), "{exits:?}");
+    assert!((0..=2).all(|virtuals| exits.iter().any(|e| e.1 == virtuals)), "{exits:?}");
+    let label_jumps = [(1, Op::Jump, 0), (2, Op::Jump, 0), (2, Op::Jump, 1)];
+    assert!(label_jumps.iter().all(|s| shapes.contains(s)), "{shapes:?}");
+    for power in [7, 8, 15, 16, 31, 32, 63] {
+        for near in [-1, 0, 1] {
+            let bits = (1i64 << power).wrapping_add(near) as u64;
+            assert!(constants.contains(&(Kind::I, bits)), "{bits:#x} is no constant");
+        }
+    }
+    for float in [0.0, -0.0, f64::NAN, f64::INFINITY, 5e-324, 9007199254740993.0, 9223372036854775808.0] {
+        assert!(constants.contains(&(Kind::F, float.to_bits())), "{float} is no constant");
+    }
+}
+
+#[test]
 fn generated_traces_survive_their_text() {
     let heap = Heap::new();
-    for seed in 0..TRACES {
-        let case = r#gen::generate(seed, size(seed));
+    for case in CASES.iter() {
+        let seed = case.seed;
         let text = case.trace.to_string();
         let mut parsed: Trace = text.parse().unwrap_or_else(|e| panic!("seed {seed}: {e}\n{text}"));
         check(&parsed).unwrap_or_else(|v| panic!("seed {seed}: {}\n{text}", v[0]));
@@ -94,9 +150,9 @@ fn generated_traces_survive_their_text() {
         if seed % 8 == 0 && !constant_pointers {
             assert!(resolve(&mut parsed, r#gen::address).is_empty(), "seed {seed}");
             for vector in 0..case.inputs.len() {
-                let expected = run_on(&case, &case.trace, vector, &heap);
-                let actual = run_on(&case, &parsed, vector, &heap);
-                assert_eq!(format!("{actual:?}"), format!("{expected:?}"), "seed {seed}");
+                let expected = (run_on(case, &case.trace, vector, &heap), heap.state());
+                let actual = (run_on(case, &parsed, vector, &heap), heap.state());
+                assert_eq!(actual, expected, "seed {seed}");
             }
         }
     }
@@ -112,7 +168,7 @@ fn a_seed_gives_the_same_trace_wherever_the_heap_is() {
         assert_eq!(first.trace.to_string(), second.trace.to_string(), "seed {seed}");
         assert_eq!(first.inputs, second.inputs, "seed {seed}");
         for vector in 0..first.inputs.len() {
-            let runs: Vec<Run> = keep.iter().map(|heap| run_on(&first, &first.trace, vector, heap).0).collect();
+            let runs: Vec<Run> = keep.iter().map(|heap| run_on(&first, &first.trace, vector, heap)).collect();
             assert_eq!(runs[0].stats, runs[1].stats, "seed {seed}");
             assert_eq!(runs[0].stats, runs[2].stats, "seed {seed}");
         }

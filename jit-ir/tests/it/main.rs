@@ -1,7 +1,9 @@
 //! All tests of the crate in one binary: the table's meanings, the evaluator, the text form, the
-//! checker and the generator.
+//! checker, the builder and the generator.
 
+mod build;
 mod check;
+#[cfg(target_arch = "x86_64")]
 mod eval;
 mod generated;
 mod ops;

@@ -145,8 +145,9 @@ fn integer_operations() {
     t.uint2(Op::UintMulHi, |a, b| a * b / (1 << 64));
     t.int2(Op::IntDiv, |a, b| if b == 0 { 0 } else { a / b });
     t.int2(Op::IntRem, |a, b| if b == 0 { a } else { a - a / b * b });
-    t.uint2(Op::UintDiv, |a, b| if b == 0 { 0 } else { a / b });
-    t.uint2(Op::UintRem, |a, b| if b == 0 { a } else { a - a / b * b });
+    let quotient = |a: u128, b: u128| a.checked_div(b).unwrap_or(0);
+    t.uint2(Op::UintDiv, quotient);
+    t.uint2(Op::UintRem, |a, b| a - quotient(a, b) * b);
     t.int1(Op::IntNeg, |a| (-(a as i128)) as i64);
     t.int1(Op::IntNot, |a| (-1 - a as i128) as i64);
     t.int2(Op::IntAnd, |a, b| word(|n| bit(a as i64, n) * bit(b as i64, n)) as i128);

@@ -27,7 +27,7 @@ use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
 pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
     let (vis, name) = (&f.vis, &f.sig.ident);
     if let Some(r) = f.sig.receiver() {
-        let hint = hints.iter().next().map_or(JIT, |h| h.name);
+        let hint = hints.first().unwrap_or(JIT);
         ctxt.error(r, fill(msg::METHOD_HINT, &[&hint]));
         return quote!(#f);
     }
@@ -112,9 +112,9 @@ pub fn trait_item(ctxt: &Ctxt, mut item: ItemTrait) -> TokenStream {
         let hints = Hints::take(ctxt, None, &mut m.attrs);
         check::hints(ctxt, &hints, &m.sig.ident);
         if m.default.is_none()
-            && let Some(h) = hints.iter().next()
+            && let Some(hint) = hints.first()
         {
-            ctxt.error(&m.sig.ident, fill(msg::TRAIT_HINT, &[&h.name]));
+            ctxt.error(&m.sig.ident, fill(msg::TRAIT_HINT, &[&hint]));
         }
         let mut sig = m.sig.clone();
         let p = private(sig.ident.span());

@@ -100,11 +100,8 @@ impl Twin<'_> {
             if path.segments.len() == 2 && PRIMITIVES.contains(&owner.as_str()) {
                 let args = self.arguments(&c.args);
                 let ty = &path.segments[0].ident;
-                if last.ident == "from" {
-                    return quote_spanned!(span=> #p::cast::<_, #ty>(#(#args,)* #cx));
-                }
                 let method = format_ident!("__jit_{}", last.ident, span = last.ident.span());
-                return quote_spanned!(span=> <#p::Jit<#ty>>::#method(#(#args,)* #cx));
+                return quote_spanned!(span=> <#ty>::#method(#(#args,)* #cx));
             }
         }
         let args = self.arguments(&c.args);

@@ -207,7 +207,7 @@ impl Twin<'_> {
     }
 
     /// The concrete outcome of a condition, recorded as a branch; `&&`, `||` and `!` stay Rust's.
-    pub(super) fn cond(&mut self, e: &Expr) -> TokenStream {
+    pub fn cond(&mut self, e: &Expr) -> TokenStream {
         match e {
             Expr::Paren(e) => self.cond(&e.expr),
             Expr::Group(e) => self.cond(&e.expr),

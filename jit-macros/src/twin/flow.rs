@@ -5,7 +5,6 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
 use syn::{
     BinOp, Expr, ExprBinary, ExprBlock, ExprBreak, ExprContinue, ExprForLoop, ExprIf, ExprLoop, ExprMethodCall,
     ExprRange, ExprReturn, ExprTry, ExprWhile, Lifetime, Pat, RangeLimits,
@@ -89,7 +88,7 @@ impl Twin<'_> {
         quote!(#label: #block)
     }
 
-    fn open_loop(&mut self, label: Option<&syn::Label>) -> Lifetime {
+    pub fn open_loop(&mut self, label: Option<&syn::Label>) -> Lifetime {
         let fresh = self.label();
         self.scope.open_target(label.map(|l| &l.name), fresh, true)
     }
@@ -279,10 +278,10 @@ impl Twin<'_> {
         let p = private(span);
         let own = self.scope.frames.iter().any(|f| f.own);
         match (&self.role, value) {
-            (Role::Portal { unit: true, .. }, value) if !own => {
+            (Role::Portal { unit: true }, value) if !own => {
                 quote_spanned!(span=> { #value; #p::PortalExit::Done(#p::k(())) })
             }
-            (Role::Portal { unit: false, .. }, Some(value)) if !own => quote_spanned!(span=> #p::PortalExit::Done(#value)),
+            (Role::Portal { unit: false }, Some(value)) if !own => quote_spanned!(span=> #p::PortalExit::Done(#value)),
             (_, Some(value)) => value,
             (_, None) => quote!(()),
         }

@@ -77,8 +77,6 @@ pub enum Role {
     Portal {
         /// It returns `()`.
         unit: bool,
-        /// What stands in the place of `jit_merge_point!()`.
-        merge_point: TokenStream,
     },
 }
 
@@ -97,11 +95,13 @@ impl<'a> Twin<'a> {
         Twin { ctxt, scope: Scope::new(), owner, role, aliases: Vec::new(), count: 0 }
     }
 
-    /// What must stand before the body: its aliases and the overflow constant.
+    /// What must stand before the body: its aliases, the overflow constant and the traits of the
+    /// functions that belong to foreign types.
     pub fn prelude(&self) -> TokenStream {
         let aliases = self.aliases.iter().map(|a| &a.item);
-        let checked = checked();
+        let (checked, p) = (checked(), private(Span::call_site()));
         quote! {
+            use #p::{CellFns as _, FloatFns as _, StaticFns as _};
             const #checked: bool = ::core::cfg!(debug_assertions);
             #(#aliases)*
         }

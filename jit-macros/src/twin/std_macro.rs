@@ -67,13 +67,11 @@ impl Twin<'_> {
                 }
                 None => TokenStream::new(),
             },
-            name if name == JIT_MERGE_POINT.0 => {
-                self.no_arguments(m);
-                match &self.role {
-                    Role::Portal { merge_point, .. } => merge_point.clone(),
-                    Role::Function => self.refuse(&m.path, msg::MERGE_POINT_OUTSIDE),
-                }
-            }
+            name if name == JIT_MERGE_POINT.0 => match self.role {
+                // The rules of the portal have said so.
+                Role::Portal { .. } => TokenStream::new(),
+                Role::Function => self.refuse(&m.path, msg::MERGE_POINT_OUTSIDE),
+            },
             name if name == CAN_ENTER_JIT.0 => {
                 self.no_arguments(m);
                 let hot = hot();

@@ -40,18 +40,6 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
     }
 }
 
-/// The plain type of a lifted argument: a short reference stands for what a receiver holds.
-pub fn plain(ty: &Type) -> TokenStream {
-    let p = private(ty.span());
-    match ty {
-        Type::Reference(r) if !is_static(r) => {
-            let target = &r.elem;
-            quote_spanned!(ty.span()=> <#target as #p::JitSelf>::Plain)
-        }
-        _ => ty.to_token_stream(),
-    }
-}
-
 /// A reference that is lifted as it stands.
 pub fn is_static(r: &TypeReference) -> bool {
     r.lifetime.as_ref().is_some_and(|l| l.ident == "static")

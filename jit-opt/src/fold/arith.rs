@@ -124,18 +124,20 @@ impl Graph {
             return None;
         }
         // div_pow2: x / 2^n == (x + (x < 0 ? 2^n - 1 : 0)) >> n
-        let biased = if self.range(a).0 >= 0 {
-            a
-        } else {
-            let (all, low) = (self.int(63), self.int(64 - n));
-            let sign = self.binary(Op::IntShr, a, all);
-            let bias = self.binary(Op::UintShr, sign, low);
-            self.binary(Op::IntAdd, a, bias)
-        };
+        // rem_pow2: x % 2^n == x - (x / 2^n << n)
+        if self.range(a).0 >= 0 {
+            return match op {
+                Op::IntDiv => self.op_const(Rule::DivPow2, Op::IntShr, a, n),
+                _ => self.op_const(Rule::RemPow2, Op::IntAnd, a, k - 1),
+            };
+        }
+        let (all, low) = (self.int(63), self.int(64 - n));
+        let sign = self.binary(Op::IntShr, a, all);
+        let bias = self.binary(Op::UintShr, sign, low);
+        let biased = self.binary(Op::IntAdd, a, bias);
         if op == Op::IntDiv {
             return self.op_const(Rule::DivPow2, Op::IntShr, biased, n);
         }
-        // rem_pow2: x % 2^n == x - (x / 2^n << n)
         let mask = self.int(k.wrapping_neg());
         let multiple = self.binary(Op::IntAnd, biased, mask);
         self.op(Rule::RemPow2, Op::IntSub, a, multiple)

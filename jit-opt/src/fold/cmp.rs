@@ -116,7 +116,7 @@ impl Graph {
     }
 
     /// The comparison with the opposite outcome of the comparison `r`.
-    pub(super) fn negation(&self, r: Ref) -> Option<(Op, Ref, Ref)> {
+    pub(crate) fn negation(&self, r: Ref) -> Option<(Op, Ref, Ref)> {
         let inst = self.def(r)?;
         let (op, swapped) = inst.op.negated_comparison()?;
         Some(if swapped { (op, inst.b, inst.a) } else { (op, inst.a, inst.b) })

@@ -107,7 +107,7 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
         Err(Error::InnerLabel { .. }) => (format!("{}", Error::InnerLabel { inst: 0 }), Counts::default()),
         Err(Error::Contradiction { inst }) => {
             for inputs in inputs(&recorded) {
-                let outcome = run_one(&recorded, &inputs);
+                let outcome = run_one(&recorded, &recorded, &inputs);
                 let left = matches!(outcome, Outcome::Guard { .. } | Outcome::BrokenAssumption(_));
                 assert!(left, "{name}: {outcome:?} on {inputs:?} is no contradiction");
                 *runs += 1;
@@ -130,11 +130,11 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
     }
 }
 
-/// Runs a trace on fresh memory.
-fn run_one(trace: &Trace, inputs: &[u64]) -> Outcome {
+/// Runs a trace on fresh memory, laid out as the recorded trace sees it.
+fn run_one(trace: &Trace, recorded: &Trace, inputs: &[u64]) -> Outcome {
     let kinds = parameter_kinds(trace);
     let pointers = kinds.iter().filter(|&&k| k == Kind::P).count();
-    memory::reset(pointers + 1, |i, objects| contents(trace, i, objects));
+    memory::reset(pointers + 1, |i, objects| contents(recorded, i, objects));
     // SAFETY: the trace is well-formed; its pointers are those of `contents`, its indexes are small.
     unsafe { run(trace, inputs, 2) }.outcome
 }
@@ -201,9 +201,9 @@ fn inputs(trace: &Trace) -> Vec<Vec<u64>> {
 
 /// Runs both sides on the same inputs and memory; all that can be seen must be the same.
 fn both(name: &str, recorded: &Trace, optimized: &Trace, inputs: &[u64]) {
-    let left = run_one(recorded, inputs);
+    let left = run_one(recorded, recorded, inputs);
     let left_memory = memory::image();
-    let right = run_one(optimized, inputs);
+    let right = run_one(optimized, recorded, inputs);
     let right_memory = memory::image();
     let pointers = parameter_kinds(recorded).iter().filter(|&&k| k == Kind::P).count();
     let mut compare = Compare::new(&left_memory, &right_memory);

@@ -116,6 +116,7 @@ fn deopt(
         let kinds: Vec<_> = trace.list(exit.values).iter().map(|r| trace.kind(*r)).collect();
         let locations = log::enabled(Stage::Record) || log::enabled(Stage::Opt) || log::enabled(Stage::Asm);
         cx.start_recording(Purpose::Bridge, kinds, limit as usize, locations, HOOKS);
+        cx.set_failed(place.at.after + 1);
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
     replay::prepare(cx, trace, exit, values);

@@ -184,6 +184,9 @@ pub struct Cx {
     /// The values of the exit through which machine code was left, kept for their memory.
     pub(crate) values: Vec<u64>,
     // -- Recording ---------------------------------------------------------------------------
+    /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
+    /// that is over.
+    failed_at: u32,
     pub(crate) purpose: Purpose,
     pub(crate) end: End,
     pub(crate) trace: Trace,
@@ -219,6 +222,7 @@ impl Default for Cx {
             panic: None,
             left: Vec::new(),
             values: Vec::new(),
+            failed_at: 0,
             purpose: Purpose::Nothing,
             end: End::Open,
             trace: Trace::default(),
@@ -251,6 +255,7 @@ impl Cx {
         self.replay.clear();
         self.fresh.clear();
         self.panic = None;
+        self.failed_at = 0;
         self.left.clear();
         self.purpose = Purpose::Nothing;
         self.end = End::Open;
@@ -294,6 +299,21 @@ impl Cx {
     /// Says that the frames in [`Cx::replay`] are to be resumed, not entered at a merge point.
     pub(crate) fn start_prefix(&mut self) {
         self.mode |= PREFIX;
+    }
+
+    /// The bridge being recorded hangs on the guard of event `event` of the innermost frame.
+    pub(crate) fn set_failed(&mut self, event: u32) {
+        self.failed_at = event;
+    }
+
+    /// Whether what the present event decides is known to a bridge without a check.
+    ///
+    /// One straight path leads to its guard. An exit may resume before events whose guards were
+    /// passed on that path: their decisions hold. And if the guard of a branch has failed, then
+    /// the branch goes the other way (`branch`); of a promoted value no such thing is known.
+    fn is_known(&self, branch: bool) -> bool {
+        let innermost = self.depth + 1 == self.replay.frames.len();
+        innermost && (self.event < self.failed_at || branch && self.event == self.failed_at)
     }
 
     /// The panic of the residual call at event `event` of the innermost frame.
@@ -526,7 +546,7 @@ impl Cx {
             return;
         }
         let holds = c.bits != 0;
-        if prefix {
+        if prefix || self.is_known(true) {
             let op = if holds { Op::AssumeTrue } else { Op::AssumeFalse };
             self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, Ref::NONE));
         } else {
@@ -548,11 +568,11 @@ impl Cx {
 
     #[inline(never)]
     fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
-        let prefix = self.tick();
-        self.guard_values(words, prefix, site);
+        let known = self.tick() || self.is_known(false);
+        self.guard_values(words, known, site);
     }
 
-    fn guard_values(&mut self, words: &[Word], prefix: bool, site: &'static Location<'static>) {
+    fn guard_values(&mut self, words: &[Word], known: bool, site: &'static Location<'static>) {
         if !self.recording() {
             return;
         }
@@ -562,16 +582,16 @@ impl Cx {
                 _ => Kind::I,
             };
             let value = self.coerce(*w, kind);
-            let known = self.trace.add_const(kind, w.bits);
+            let constant = self.trace.add_const(kind, w.bits);
             let (guard, assume) = match kind {
                 Kind::P => (Op::GuardValueP, Op::AssumeValueP),
                 _ => (Op::GuardValueI, Op::AssumeValueI),
             };
-            if prefix {
-                self.trace.push(Inst::new(assume, 0, value, known, Ref::NONE));
+            if known {
+                self.trace.push(Inst::new(assume, 0, value, constant, Ref::NONE));
             } else {
                 let g = self.add_guard(site);
-                self.trace.push(Inst::new(guard, 0, value, known, g));
+                self.trace.push(Inst::new(guard, 0, value, constant, g));
             }
         }
     }

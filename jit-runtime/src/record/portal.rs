@@ -292,6 +292,9 @@ impl Cx {
         reds: R,
     ) -> bool {
         let entered = std::mem::replace(&mut self.entering, false);
+        if !entered {
+            self.failed_at = 0;
+        }
         if self.in_prefix() && !entered {
             // Reaching the next merge point is being there.
             assert!(self.depth + 1 >= self.replay.frames.len(), "replay diverged from the recording");

@@ -1,5 +1,6 @@
 //! `tlr`: runs a program of the register machine.
 
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -22,17 +23,8 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let code = match arguments.program.as_str() {
-        "square" if arguments.n < 0 => Err("square: counts down to 0, so N must be at least 0".to_owned()),
-        "square" => load(SQUARE).map_err(|e| e.in_file("square")),
-        file => load_file(file),
-    };
-    match code {
-        Ok(code) => {
-            println!("{}", interpret(code, arguments.n));
-            ExitCode::SUCCESS
-        }
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("tlr: {message}");
             ExitCode::FAILURE
@@ -40,7 +32,15 @@ fn main() -> ExitCode {
     }
 }
 
-fn load_file(file: &str) -> Result<&'static Code, String> {
-    let bytes = source::read(Path::new(file))?;
-    load(&String::from_utf8_lossy(&bytes)).map_err(|e| e.in_file(file))
+fn run(arguments: &Arguments) -> Result<(), String> {
+    let code = match arguments.program.as_str() {
+        "square" if arguments.n < 0 => return Err("square: counts down to 0, so N must be at least 0".to_owned()),
+        "square" => load(SQUARE).map_err(|e| e.in_file("square"))?,
+        file => {
+            let text = source::read(Path::new(file))?;
+            load(&String::from_utf8_lossy(&text)).map_err(|e| e.in_file(file))?
+        }
+    };
+    let result = interpret(code, arguments.n);
+    writeln!(std::io::stdout(), "{result}").map_err(|e| format!("cannot write the result: {e}"))
 }

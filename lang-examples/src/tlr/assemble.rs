@@ -44,9 +44,9 @@ fn assemble(text: &str) -> Result<Vec<(Op, Position)>, Mistake> {
             define(&mut labels, label, ops.len())?;
             rest = more;
         }
-        let Some((name, operands)) = rest.split_first() else { continue };
+        let Some((&name, operands)) = rest.split_first() else { continue };
         let mut operands = Operands { name, rest: operands };
-        let at = operands.rest.first().unwrap_or(name).at;
+        let at = operands.rest.first().unwrap_or(&name).at;
         let op = match name.text {
             "MOV_A_R" => Op::MovAR(operands.register()?),
             "MOV_R_A" => Op::MovRA(operands.register()?),
@@ -98,27 +98,27 @@ fn define<'a>(labels: &mut HashMap<&'a str, usize>, label: &Word<'a>, at: usize)
 
 /// The index of the instruction that a jump names.
 fn resolve(labels: &HashMap<&str, usize>, target: Word<'_>, len: usize) -> Result<usize, Mistake> {
-    let index = match target.text.parse() {
-        Ok(index) => index,
-        Err(_) => match labels.get(target.text) {
-            Some(&index) => index,
+    let number = target.text.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    let index = match number {
+        true => target.text.parse().ok(),
+        false => match labels.get(target.text) {
+            Some(&index) => Some(index),
             None => return Err(Mistake::new(target.at, format!("the label `{}` is not defined", target.text))),
         },
     };
-    if index < len {
-        return Ok(index);
-    }
-    let message = format!("jump out of range: `{}` is instruction {index}, the last one is {}", target.text, len - 1);
-    Err(Mistake::new(target.at, message))
+    index.filter(|&index| index < len).ok_or_else(|| {
+        let message = format!("jump out of range: `{}` is not among the instructions 0 to {}", target.text, len - 1);
+        Mistake::new(target.at, message)
+    })
 }
 
 /// What stands behind an opcode.
-struct Operands<'a> {
-    name: &'a Word<'a>,
-    rest: &'a [Word<'a>],
+struct Operands<'w, 'a> {
+    name: Word<'a>,
+    rest: &'w [Word<'a>],
 }
 
-impl<'a> Operands<'a> {
+impl<'a> Operands<'_, 'a> {
     fn next(&mut self, what: &str) -> Result<Word<'a>, Mistake> {
         let Some((first, rest)) = self.rest.split_first() else {
             return Err(Mistake::new(self.name.at, format!("`{}` needs {what}", self.name.text)));

@@ -27,7 +27,7 @@ pub enum Op {
 }
 
 /// A program. [`load`](super::load) makes verified ones.
-#[derive(JitObject)]
+#[derive(Debug, JitObject)]
 pub struct Code {
     /// The instructions.
     pub ops: &'static [Op],

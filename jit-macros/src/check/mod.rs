@@ -1,6 +1,8 @@
 //! The rules that concern a whole item, one function each. Rules about single expressions and
 //! patterns are where those are lowered, in `twin`.
 
+pub mod portal;
+
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, FnArg, Pat, Signature, Type};

@@ -1,0 +1,87 @@
+//! The two routines that every arena begins with: into machine code and out of it.
+//!
+//! `enter(frame, code)` saves what the System V convention wants saved, reserves the words for
+//! outgoing arguments, so that the stack is aligned at every call, and jumps to the code. `exit`
+//! is where all stubs lead: it saves every register that may hold a value into the frame and
+//! returns the code's number and the guard's number as one word.
+
+use iced_x86::{Code, Encoder, Instruction, Register};
+
+use super::Asm;
+use super::encode::{OR, frame_word, register};
+use crate::AsmError;
+use crate::code::CodeMemory;
+use crate::frame::saved;
+use crate::loc::{Loc, Reg, RegSet};
+
+/// Addresses of the routines.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Routines {
+    pub enter: usize,
+    pub exit: usize,
+}
+
+/// Saved by the callee in this order; with the return address seven words.
+const SAVED: [u8; 6] = [5, 3, 12, 13, 14, 15];
+
+/// Bytes below the saved registers: words for arguments, and one word of padding to a multiple of 16.
+const OUTGOING: i32 = 8 * 9;
+
+const _: () = assert!((8 + 8 * SAVED.len() as i32 + OUTGOING) % 16 == 0);
+const _: () = assert!(jit_ir::invoke::MAX_ARGS + 1 - Reg::ARGS.len() <= OUTGOING as usize / 8);
+
+/// Adds the routines to an empty arena.
+pub(crate) fn add_routines(memory: &mut CodeMemory) -> Result<Routines, AsmError> {
+    let base = memory.next_address();
+    let mut asm = Asm { encoder: Encoder::new(64), base: base as u64, at: 0, error: None };
+    for r in SAVED {
+        asm.loc(Code::Push_r64, Loc::Reg(Reg(r)));
+    }
+    asm.ri(Code::Sub_rm64_imm32, Reg::RSP, OUTGOING);
+    asm.rr(Code::Mov_r64_rm64, Reg::RBP, Reg::RDI);
+    asm.loc(Code::Jmp_rm64, Loc::Reg(Reg::RSI));
+    asm.align(16);
+    let exit = base + asm.at as usize;
+    for r in RegSet::GPRS.or(RegSet::XMMS).iter() {
+        let code = if r.is_xmm() { Code::Movsd_xmmm64_xmm } else { Code::Mov_rm64_r64 };
+        asm.put(Instruction::with2(code, frame_word(saved(r.0)), register(r)));
+    }
+    asm.loc(Code::Pop_r64, Loc::Reg(Reg::RAX));
+    // The pushed number was sign-extended.
+    asm.put(Instruction::with2(Code::Mov_r32_rm32, Register::EAX, Register::EAX));
+    asm.shift(Code::Shl_rm64_imm8, Reg::SCRATCH, 32);
+    asm.rr(OR.r_rm, Reg::RAX, Reg::SCRATCH);
+    asm.ri(Code::Add_rm64_imm32, Reg::RSP, OUTGOING);
+    for r in SAVED.into_iter().rev() {
+        asm.loc(Code::Pop_r64, Loc::Reg(Reg(r)));
+    }
+    asm.put(Ok(Instruction::with(Code::Retnq)));
+    if let Some(error) = asm.error.take() {
+        return Err(AsmError::Encoding(error));
+    }
+    memory.add(&asm.encoder.take_buffer())?;
+    Ok(Routines { enter: base, exit })
+}
+
+/// Jumps to machine code and returns what its exit says: the code's number above the guard's.
+///
+/// # Safety
+/// `enter` is the routine of a live arena, `entry` an entry of code in it that expects what the
+/// frame contains, and `frame` the biased address of a frame of which nobody else holds references.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub(crate) unsafe fn run(enter: usize, frame: *mut u64, entry: usize) -> u64 {
+    // SAFETY: the caller says that the routine is there; this is its convention.
+    let enter = unsafe { std::mem::transmute::<usize, unsafe extern "sysv64" fn(*mut u64, usize) -> u64>(enter) };
+    // SAFETY: passed on to the caller.
+    unsafe { enter(frame, entry) }
+}
+
+/// There is no machine code for other processors, so nobody has an `entry`.
+///
+/// # Safety
+/// As for x86-64.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) unsafe fn run(_: usize, _: *mut u64, _: usize) -> u64 {
+    unreachable!("no assembler can be made here")
+}

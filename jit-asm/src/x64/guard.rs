@@ -1,0 +1,91 @@
+//! Guards and ends: branches out of the line, and the stubs that they lead to.
+//!
+//! A stub pushes the guard's number and jumps to the code's tail, which adds the code's number
+//! and goes to the common exit of the arena ([`super::entry`]). Attaching a bridge overwrites the
+//! fields of the guard's branches: code on the way sees the stub or the bridge, never less.
+
+use iced_x86::{Code, Instruction};
+use jit_ir::Op;
+
+use super::Emitter;
+use super::arith::Flags;
+use super::encode::jcc;
+use crate::loc::{Loc, Reg};
+use crate::select::Work;
+
+/// Set in the number of an exit that is taken because the called function panicked.
+pub(crate) const PANICKED: u32 = 1 << 31;
+
+/// A branch to an exit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Site {
+    /// The guard's number, with [`PANICKED`] if it is a call's.
+    pub guard: u32,
+    /// Offset of the branch's 32-bit field.
+    pub field: u32,
+}
+
+impl Emitter<'_> {
+    pub(super) fn guard(&mut self, i: u32, work: Work, uses: &[Loc; 4], def: Loc) {
+        let inst = &self.job.trace.insts[i as usize];
+        let (Work::Guard { test, expect }, Some(guard)) = (work, inst.guard()) else {
+            return self.asm.fail("a guard without a test or a number");
+        };
+        match self.test(test, uses, def.reg()) {
+            Flags::When(cc) => self.leave_on(guard, jcc(Self::condition(cc, !expect))),
+            Flags::Equal => self.guard_equality(guard, expect),
+            Flags::Differ => self.guard_equality(guard, !expect),
+        }
+    }
+
+    /// A branch to the exit of `guard`.
+    pub(super) fn leave_on(&mut self, guard: u32, branch: Code) {
+        let field = self.asm.branch(branch);
+        self.out.sites.push(Site { guard, field });
+    }
+
+    /// `finish` or `leave`.
+    pub(super) fn end(&mut self, i: u32) {
+        let inst = &self.job.trace.insts[i as usize];
+        debug_assert!(matches!(inst.op, Op::Finish | Op::Leave));
+        match inst.guard() {
+            Some(guard) => self.leave_on(guard, Code::Jmp_rel32_64),
+            None => self.asm.fail("an end without a number"),
+        }
+    }
+
+    /// The stubs of all exits and the tail that they share.
+    pub(super) fn stubs(&mut self) {
+        if self.out.sites.is_empty() {
+            return;
+        }
+        self.out.sites.sort_unstable_by_key(|s| (s.guard & !PANICKED, s.field));
+        let mut stub = None;
+        let first_jump = self.out.buffers.fixups.len();
+        for n in 0..self.out.sites.len() {
+            let Site { guard, field } = self.out.sites[n];
+            let at = match stub {
+                Some((known, at)) if known == guard => at,
+                _ => {
+                    let at = self.asm.at;
+                    let number = guard as i32;
+                    let code = if i8::try_from(number).is_ok() { Code::Pushq_imm8 } else { Code::Pushq_imm32 };
+                    self.asm.put(Instruction::with1(code, number));
+                    let jump = self.asm.branch(Code::Jmp_rel32_64);
+                    self.out.buffers.fixups.push((jump, u32::MAX));
+                    stub = Some((guard, at));
+                    at
+                }
+            };
+            self.out.buffers.fixups.push((field, at));
+        }
+        let tail = self.asm.at;
+        for (_, target) in &mut self.out.buffers.fixups[first_jump..] {
+            if *target == u32::MAX {
+                *target = tail;
+            }
+        }
+        self.asm.load_int(Reg::SCRATCH, self.job.id as u64);
+        self.asm.branch_to(Code::Jmp_rel32_64, self.job.routines.exit);
+    }
+}

@@ -1,0 +1,525 @@
+//! The interpreter: one function with two entries.
+//!
+//! Both paths have the shape *state, then loop*. The state comes from the arguments and the code
+//! before the loop, or from words (`At`), so that the types of greens and reds are inferred and
+//! need not be written. Leaving compiled code assigns the state of the *running* loop: the stack
+//! does not grow however often code is entered and left.
+//!
+//! ```text
+//! fn interpret(a: A) -> R { interpret::__plain(PEntry::Fresh((a,))) }
+//! struct interpret {}
+//! impl interpret {
+//!     fn __plain(e: PEntry<(A,)>) -> R {
+//!         let on = enabled();
+//!         let mut hot = false;
+//!         let (mut pc, mut acc) = match e {
+//!             PEntry::Fresh((a,)) => { ..; (pc, acc) }
+//!             PEntry::At(s) => (s.read(), s.read()),
+//!         };
+//!         loop {
+//!             if hot {
+//!                 hot = false;
+//!                 match back_edge::<_, _, R>(interpret::__driver(), None, (pc, ()), (acc, ())) {
+//!                     Step::None => {}
+//!                     Step::Go((g0, ()), (r0, ())) => { pc = g0; acc = r0; }
+//!                     Step::Done(r) => return r,
+//!                 }
+//!             }
+//!             ..
+//!         }
+//!     }
+//!     fn __body(e: Entry<(Jit<A>,)>, cx: &mut Cx) -> PortalExit<Jit<R>> { .. the same, lifted .. }
+//!     fn trace(a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. }
+//!     fn __resume(cx: &mut Cx) -> RawExit { .. }
+//!     fn __driver() -> &'static Driver { .. }
+//! }
+//! ```
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr, ItemFn, Macro, Pat, Stmt, parse_quote};
+
+use super::quiet;
+use crate::attr::DriverArgs;
+use crate::check;
+use crate::check::portal::{Shape, merge_point, state};
+use crate::ctxt::Ctxt;
+use crate::model::{Fun, Look, cons, split_items};
+use crate::symbol::{CAN_ENTER_JIT, ends_in};
+use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, private};
+
+/// The names of the macro's own in both paths.
+struct Names {
+    on: Ident,
+    entry: Ident,
+    state: Ident,
+    result: Ident,
+    /// Set where a `while` loop is entered at its merge point, behind its condition.
+    at: Ident,
+}
+
+impl Names {
+    fn new() -> Names {
+        let name = |n| Ident::new(n, Span::mixed_site());
+        Names { on: name("__on"), entry: name("__entry"), state: name("__state"), result: name("__result"), at: name("__at") }
+    }
+}
+
+/// The parts of a portal.
+struct Portal<'a> {
+    ctxt: &'a Ctxt,
+    args: &'a DriverArgs,
+    item: &'a ItemFn,
+    fun: Fun<'a>,
+    names: Names,
+    /// `const`s and `use`s, which both the state and the loop may need.
+    items: Vec<TokenStream>,
+    prologue: Vec<Stmt>,
+    label: Option<syn::Label>,
+    /// Of a `while`.
+    cond: Option<Expr>,
+    /// The loop's body behind the merge point.
+    body: Vec<Stmt>,
+    after: Vec<Stmt>,
+    /// The loop is the value of the function.
+    tail: bool,
+    /// The author says where the program jumps back.
+    marked: bool,
+}
+
+/// Everything that a `#[jit_driver]` function becomes.
+pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
+    check::signature(ctxt, &item.sig, Look::Inside);
+    check::portal_signature(ctxt, &item.sig);
+    let Some(shape) = merge_point(ctxt, &item.block) else { return broken(ctxt, item) };
+    if item.sig.receiver().is_some() {
+        return broken(ctxt, item);
+    }
+    state(ctxt, args, &item, shape.at);
+    let portal = Portal::new(ctxt, args, &item, shape);
+    let twin = portal.twin_body();
+    match ctxt.failed() {
+        true => broken(ctxt, item),
+        false => portal.expand(twin),
+    }
+}
+
+/// What is left of a portal with errors: enough for its callers not to report more.
+fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
+    item.block = parse_quote!({ ::core::unreachable!() });
+    let (vis, name) = (&item.vis, &item.sig.ident);
+    let fun = Fun::new(&item.sig);
+    let (params, output) = match item.sig.receiver() {
+        Some(_) => return quote!(#[allow(unused)] #item),
+        None => (fun.lifted_params(ctxt), fun.lifted_output(ctxt)),
+    };
+    quote! {
+        #[allow(unused)]
+        #item
+        #[allow(non_camel_case_types, dead_code)]
+        #vis struct #name {}
+        #[allow(unused)]
+        impl #name { pub fn trace(#params) -> #output { ::core::unreachable!() } }
+    }
+}
+
+impl<'a> Portal<'a> {
+    fn new(ctxt: &'a Ctxt, args: &'a DriverArgs, item: &'a ItemFn, shape: Shape) -> Portal<'a> {
+        let stmts = &item.block.stmts;
+        let (mut items, prologue) = split_items(&stmts[..shape.at]);
+        let (more, after) = split_items(&stmts[shape.at + 1..]);
+        items.extend(more);
+        let (label, cond, block) = match shape.interpreter {
+            Expr::Loop(l) => (l.label, None, l.body),
+            Expr::While(w) => (w.label, Some(*w.cond), w.body),
+            _ => (None, None, Block { brace_token: Default::default(), stmts: Vec::new() }),
+        };
+        let tail = after.is_empty() && matches!(&stmts[shape.at], Stmt::Expr(_, None));
+        Portal {
+            ctxt,
+            args,
+            item,
+            fun: Fun::new(&item.sig),
+            names: Names::new(),
+            items: items.iter().map(|s| s.to_token_stream()).collect(),
+            prologue,
+            label,
+            cond,
+            body: block.stmts.into_iter().skip(1).collect(),
+            after,
+            tail,
+            marked: shape.marked,
+        }
+    }
+
+    fn expand(&self, twin_body: TokenStream) -> TokenStream {
+        let item = self.item;
+        let (vis, name, attrs) = (&item.vis, &item.sig.ident, &item.attrs);
+        let p = private(name.span());
+        let cfg = cfgs(attrs);
+        // The author's names stay in the signature, for documentation.
+        let shown: Vec<_> = self
+            .fun
+            .params
+            .iter()
+            .map(|q| match &q.pat {
+                Pat::Ident(i) => i.ident.clone(),
+                _ => q.name.clone(),
+            })
+            .collect();
+        let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
+        let output = &item.sig.output;
+        let plain = self.plain();
+        let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
+        quote! {
+            #(#attrs)*
+            #vis fn #name(#(#shown: #types),*) #output { <#name>::__plain(#p::PEntry::Fresh((#(#shown,)*))) }
+            #(#cfg)*
+            #[doc(hidden)]
+            #[allow(non_camel_case_types, dead_code)]
+            #vis struct #name {}
+            #(#cfg)*
+            #[automatically_derived]
+            impl #name { #plain #twin_body #trace #resume #driver }
+        }
+    }
+
+    fn plain(&self) -> TokenStream {
+        let Names { on, entry, state, at, .. } = &self.names;
+        let (hot, p) = (hot(), private(self.item.sig.ident.span()));
+        let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
+        let pats: Vec<_> = self.fun.params.iter().map(|q| &q.pat).collect();
+        let (output, items, prologue) = (&self.item.sig.output, &self.items, &self.prologue);
+        let vars = self.args.state();
+        let greens = &self.args.greens;
+        let reads = vars.iter().map(|_| quote!(#state.read()));
+        let back_edge = self.back_edge();
+        let body = self.with_flags(&self.body);
+        let after = self.with_flags(&self.after);
+        let label = &self.label;
+        let run = match &self.cond {
+            None => quote!(#label loop { #back_edge #(#body)* }),
+            Some(cond) => quote! {
+                #label loop {
+                    if #at { #at = false; } else if !(#cond) { break; }
+                    #back_edge
+                    #(#body)*
+                }
+            },
+        };
+        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::PEntry::At(_));));
+        let end = if self.tail { quote!() } else { quote!(;) };
+        let inline: Vec<_> = self.item.attrs.iter().filter(|a| !a.path().is_ident("doc")).collect();
+        let hot_flag = match self.marked {
+            true => quote!(let mut #hot = false;),
+            false => quote!(),
+        };
+        quote! {
+            #(#inline)*
+            #[doc(hidden)]
+            #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
+            fn __plain(#entry: #p::PEntry<'_, (#(#types,)*)>) #output {
+                #(#items)*
+                let #on = #p::enabled();
+                #hot_flag
+                #at_flag
+                let (#(mut #vars,)*) = match #entry {
+                    #p::PEntry::Fresh((#(#pats,)*)) => {
+                        #(#prologue)*
+                        #(#p::assert_green(&#greens);)*
+                        (#(#vars,)*)
+                    }
+                    #p::PEntry::At(#state) => (#(#reads,)*),
+                };
+                #run #end
+                #(#after)*
+            }
+        }
+    }
+
+    /// The merge point of the normal path.
+    fn back_edge(&self) -> TokenStream {
+        let Names { on, result, .. } = &self.names;
+        let (hot, name, p) = (hot(), &self.item.sig.ident, private(self.item.sig.ident.span()));
+        let counter = match &self.args.counters {
+            Some(e) => quote_spanned!(e.span()=> ::core::option::Option::Some(&#e)),
+            None => quote!(::core::option::Option::None),
+        };
+        let (greens, reds) = (&self.args.greens, &self.args.reds);
+        let fresh = |prefix: &str, n: usize| -> Vec<Ident> {
+            (0..n).map(|i| format_ident!("__{prefix}{i}", span = Span::mixed_site())).collect()
+        };
+        let (new_greens, new_reds) = (fresh("g", greens.len()), fresh("r", reds.len()));
+        let (green_list, red_list) = (cons(greens.iter()), cons(reds.iter()));
+        let (green_pat, red_pat) = (cons(new_greens.iter()), cons(new_reds.iter()));
+        let output = self.fun.output();
+        let (test, clear) = match self.marked {
+            true => (quote!(#hot), quote!(#hot = false;)),
+            false => (quote!(#on), quote!()),
+        };
+        quote! {
+            if #test {
+                #clear
+                match #p::back_edge::<_, _, #output>(<#name>::__driver(), #counter, #green_list, #red_list) {
+                    #p::Step::None => {}
+                    #p::Step::Go(#green_pat, #red_pat) => {
+                        #(#greens = #new_greens;)*
+                        #(#reds = #new_reds;)*
+                    }
+                    #p::Step::Done(#result) => return #result,
+                }
+            }
+        }
+    }
+
+    /// Statements with `can_enter_jit!()` as what it does in the normal path.
+    fn with_flags(&self, stmts: &[Stmt]) -> Vec<Stmt> {
+        let (hot, on) = (hot(), &self.names.on);
+        let mut stmts = stmts.to_vec();
+        let mut flags = Flags(quote!({ #hot = #on; }));
+        stmts.iter_mut().for_each(|s| flags.visit_stmt_mut(s));
+        stmts
+    }
+
+    fn twin_body(&self) -> TokenStream {
+        let Names { entry, at, .. } = &self.names;
+        let (hot, cx, p) = (hot(), cx(), private(self.item.sig.ident.span()));
+        let name = &self.item.sig.ident;
+        let vars = self.args.state();
+        let owner = Owner::default();
+        let role = Role::Portal { unit: self.fun.is_unit() };
+        let mut twin = Twin::new(self.ctxt, &owner, role);
+        let mut bind = TokenStream::new();
+        for q in &self.fun.params {
+            twin.parameter(&q.name, &q.pat, &mut bind);
+        }
+        let prologue = twin.stmts(&self.prologue);
+        for v in &vars {
+            twin.scope.bind(v);
+        }
+        let flag = match self.marked {
+            true => quote!(#hot),
+            false => quote!(true),
+        };
+        let (greens, reds) = (&self.args.greens, &self.args.reds);
+        let (green_list, red_list) = (cons(greens.iter()), cons(reds.iter()));
+        let clear = self.marked.then(|| quote!(#hot = false;));
+        let merge_point = quote! {
+            #(#greens = #cx.promote_green(#greens);)*
+            if #cx.merge_point(<#name>::__driver(), #flag, #green_list, #red_list) {
+                return #p::PortalExit::Leave;
+            }
+            #clear
+        };
+        let run = twin.portal_loop(self.label.as_ref(), self.cond.as_ref(), at, &merge_point, &self.body);
+        let after = self.epilogue(&mut twin, run);
+        let prelude = twin.prelude();
+        let (names, types) = (self.fun.names(), self.fun.lifted_types(self.ctxt));
+        let output = self.jit_output();
+        let takes = || vars.iter().map(|_| quote!(#cx.take()));
+        let (inner, again) = (takes(), takes());
+        let (items, quiet) = (&self.items, quiet());
+        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Entry::At);));
+        let hot_flag = self.marked.then(|| quote!(let mut #hot = false;));
+        quote! {
+            #[doc(hidden)]
+            #quiet
+            #[cold]
+            #[inline(never)]
+            fn __body(#entry: #p::Entry<(#(#types,)*)>, #cx: &mut #p::Cx) -> #p::PortalExit<#output> {
+                #prelude
+                #(#items)*
+                #hot_flag
+                #at_flag
+                let (#(mut #vars,)*) = match #entry {
+                    #p::Entry::Fresh((#(#names,)*)) => {
+                        #bind
+                        #prologue
+                        match #cx.enter_inner() {
+                            #p::Inner::Go => (#(#vars,)*),
+                            #p::Inner::Logged => return #p::PortalExit::Logged,
+                            #p::Inner::Resume => (#(#inner,)*),
+                        }
+                    }
+                    #p::Entry::At => (#(#again,)*),
+                };
+                #after
+            }
+        }
+    }
+
+    /// The loop, what follows it, and the value of the function.
+    fn epilogue(&self, twin: &mut Twin, run: TokenStream) -> TokenStream {
+        let span = self.item.sig.ident.span();
+        let result = &self.names.result;
+        let value = |twin: &Twin, run: &TokenStream, e: TokenStream| {
+            let done = match self.fun.is_unit() {
+                true => twin.result(None, span),
+                false => twin.result(Some(quote!(#result)), span),
+            };
+            quote!(#run let #result = #e; #done)
+        };
+        if self.tail {
+            return value(twin, &quote!(), run);
+        }
+        let run = quote!(#run;);
+        match self.after.split_last() {
+            Some((Stmt::Expr(e, None), before)) => {
+                let before = twin.stmts(before);
+                let last = twin.expr(e);
+                value(twin, &quote!(#run #before), last)
+            }
+            _ => {
+                let after = twin.stmts(&self.after);
+                let done = self.fun.is_unit().then(|| twin.result(None, span));
+                quote!(#run #after #done)
+            }
+        }
+    }
+
+    /// The result as the driver passes it on: `()` is a value there.
+    fn jit_output(&self) -> TokenStream {
+        let (p, output) = (private(self.item.sig.ident.span()), self.fun.output());
+        quote!(#p::Jit<#output>)
+    }
+
+    /// The portal as other twins call it.
+    fn trace(&self) -> TokenStream {
+        let Names { result, .. } = &self.names;
+        let (name, cx, p) = (&self.item.sig.ident, cx(), private(self.item.sig.ident.span()));
+        let (params, output, lifted) =
+            (self.fun.lifted_params(self.ctxt), self.fun.output(), self.fun.lifted_output(self.ctxt));
+        let names = self.fun.names();
+        let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
+        let (list, type_list) = (cons(names.iter()), cons(types.iter()));
+        let name_in_trace = name.to_string();
+        let unit = if self.fun.is_unit() { quote!(;) } else { quote!() };
+        let quiet = quiet();
+        let jit_output = self.jit_output();
+        quote! {
+            #[doc(hidden)]
+            #quiet
+            #[cold]
+            #[inline(never)]
+            #[track_caller]
+            pub fn trace(#params) -> #lifted {
+                struct __C;
+                impl #p::Callee for __C {
+                    const NAME: &'static ::core::primitive::str = #name_in_trace;
+                    const EFFECT: #p::Effect = #p::Effect::Any;
+                    type Args = #type_list;
+                    type Ret = #output;
+                    fn call(#list: Self::Args) -> #output { #name(#(#names),*) }
+                }
+                let #result: #jit_output = if #cx.is_live() {
+                    #p::k(#name(#(#names.val),*))
+                } else if !#cx.may_inline(<#name>::__driver()) {
+                    #cx.call::<__C>(#list)
+                } else {
+                    match <#name>::__body(#p::Entry::Fresh((#(#names,)*)), #cx) {
+                        #p::PortalExit::Done(#result) => #cx.portal_return(#result),
+                        #p::PortalExit::Logged => #cx.logged(),
+                        #p::PortalExit::Leave => {
+                            let #result = <#name>::__plain(#p::PEntry::At(&mut #cx.left_state()));
+                            #cx.portal_return(#p::k(#result))
+                        }
+                    }
+                };
+                #result #unit
+            }
+        }
+    }
+
+    fn resume(&self) -> TokenStream {
+        let (name, cx, p) = (&self.item.sig.ident, cx(), private(self.item.sig.ident.span()));
+        let result = &self.names.result;
+        quote! {
+            fn __resume(#cx: &mut #p::Cx) -> #p::RawExit {
+                match <#name>::__body(#p::Entry::At, #cx) {
+                    #p::PortalExit::Done(#result) => #cx.done(#result),
+                    #p::PortalExit::Logged => ::core::unreachable!(),
+                    #p::PortalExit::Leave => #p::RawExit::Leave,
+                }
+            }
+        }
+    }
+
+    fn driver(&self) -> TokenStream {
+        let (name, p) = (&self.item.sig.ident, private(self.item.sig.ident.span()));
+        let text = name.to_string();
+        let state = &self.names.state;
+        let location = match &self.args.printable {
+            Some(path) => {
+                let reads = self.args.greens.iter().map(|_| quote!(#state.read()));
+                quote_spanned! {path.span()=> ::core::option::Option::Some(|#state| {
+                    let mut #state = #p::StateWords::new(#state.to_vec());
+                    #path(#(#reads),*)
+                })}
+            }
+            None => quote!(::core::option::Option::None),
+        };
+        quote! {
+            #[inline(always)]
+            fn __driver() -> &'static #p::Driver {
+                static DRIVER: #p::Driver =
+                    #p::Driver::new(#text, <#name>::__resume, #location, ::core::file!(), ::core::line!());
+                &DRIVER
+            }
+        }
+    }
+}
+
+/// Replaces `can_enter_jit!()`.
+struct Flags(TokenStream);
+
+impl Flags {
+    fn replaces(&self, m: &Macro) -> bool {
+        ends_in(&m.path, CAN_ENTER_JIT)
+    }
+}
+
+impl VisitMut for Flags {
+    fn visit_expr_mut(&mut self, e: &mut Expr) {
+        match e {
+            Expr::Macro(m) if self.replaces(&m.mac) => *e = Expr::Verbatim(self.0.clone()),
+            _ => visit_mut::visit_expr_mut(self, e),
+        }
+    }
+
+    fn visit_stmt_mut(&mut self, s: &mut Stmt) {
+        match s {
+            Stmt::Macro(m) if self.replaces(&m.mac) => {
+                *s = Stmt::Expr(Expr::Verbatim(self.0.clone()), m.semi_token);
+            }
+            _ => visit_mut::visit_stmt_mut(self, s),
+        }
+    }
+
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+}
+
+impl Twin<'_> {
+    /// The interpreter loop. A `while` tests its condition before the merge point, except where
+    /// the loop is entered at the merge point itself.
+    fn portal_loop(
+        &mut self,
+        label: Option<&syn::Label>,
+        cond: Option<&Expr>,
+        at: &Ident,
+        merge_point: &TokenStream,
+        body: &[Stmt],
+    ) -> TokenStream {
+        let label = self.open_loop(label);
+        self.scope.open();
+        let test = cond.map(|c| {
+            let c = self.cond(c);
+            quote!(if #at { #at = false; } else if !#c { break #label; })
+        });
+        let body = self.stmts(body);
+        self.scope.close();
+        self.scope.close_target();
+        quote!(#label: loop { #test #merge_point #body })
+    }
+}

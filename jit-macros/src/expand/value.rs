@@ -1,0 +1,540 @@
+//! `#[derive(JitValue)]`: enums and small structs as values of traced code.
+//!
+//! ```text
+//! #[repr(C, u64)] enum Value { Nil, Int(i64) }
+//!
+//! enum __LiftedValue { Nil, Int(Jit<i64>) }            // what patterns of the twin match
+//! impl EnumParts for Value { parts, from_parts }       // tag and payload word
+//! impl JitType, JitEnum, JitSelf, Stored, InPlace for Value { .. }   impl LiftedEnum for __LiftedValue { .. }
+//!
+//! enum Op { Add, Sub }           // one word: impl JitWord, JitEnum, Fieldless, ..
+//! struct Point { x: i64, y: i64 }   // its fields' words: impl JitStruct, accessors; of one field: a word
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Data, DataEnum, DeriveInput, Field, Fields, Generics, Ident, Member, Type, Variant};
+
+use super::object::no_lifetimes;
+use crate::ctxt::Ctxt;
+use crate::message as msg;
+use crate::symbol::{OPAQUE, ends_in};
+use crate::twin::{cx, private, this};
+
+pub fn value(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
+    no_lifetimes(ctxt, input);
+    match &input.data {
+        Data::Union(u) => {
+            ctxt.error(u.union_token, msg::VALUE_UNION);
+            TokenStream::new()
+        }
+        Data::Enum(e) if e.variants.is_empty() => {
+            ctxt.error(&input.ident, msg::VALUE_EMPTY);
+            TokenStream::new()
+        }
+        Data::Enum(e) => {
+            e.variants.iter().flat_map(|v| &v.fields).for_each(|f| not_opaque(ctxt, f));
+            match e.variants.iter().all(|v| v.fields.is_empty()) {
+                true => fieldless(input, e),
+                false => payloads(ctxt, input, e),
+            }
+        }
+        Data::Struct(s) => {
+            s.fields.iter().for_each(|f| not_opaque(ctxt, f));
+            structure(ctxt, input, &s.fields)
+        }
+    }
+}
+
+fn not_opaque(ctxt: &Ctxt, f: &Field) {
+    for a in f.attrs.iter().filter(|a| ends_in(a.path(), OPAQUE)) {
+        ctxt.error(a, msg::OPAQUE_VALUE);
+    }
+}
+
+/// The integer types that the author's `#[repr(..)]` names.
+fn reprs(input: &DeriveInput) -> Vec<String> {
+    let mut names = Vec::new();
+    for a in input.attrs.iter().filter(|a| a.path().is_ident("repr")) {
+        // rustc checks the rest of the attribute.
+        let _ = a.parse_nested_meta(|m| {
+            names.extend(m.path.get_ident().map(|i| i.to_string()));
+            Ok(())
+        });
+    }
+    names
+}
+
+/// The generics of the type, each type parameter bounded by `bound`.
+fn bounded(input: &DeriveInput, bound: &str) -> Generics {
+    let mut generics = input.generics.clone();
+    let p = private(input.ident.span());
+    let bound = Ident::new(bound, input.ident.span());
+    let params: Vec<_> = generics.type_params().map(|t| t.ident.clone()).collect();
+    if !params.is_empty() {
+        let clause = generics.make_where_clause();
+        clause.predicates.extend(params.iter().map(|t| -> syn::WherePredicate { syn::parse_quote!(#t: #p::#bound) }));
+    }
+    generics
+}
+
+/// The parts of a lifted type that all shapes share: it is `Copy`, and methods take it whole.
+fn common(name: &Ident, lifted: &Ident, generics: &Generics) -> TokenStream {
+    let p = private(name.span());
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::core::clone::Clone for #lifted #type_generics #where_clause {
+            #[inline(always)]
+            fn clone(&self) -> Self { *self }
+        }
+        #[automatically_derived]
+        impl #impl_generics ::core::marker::Copy for #lifted #type_generics #where_clause {}
+        #[automatically_derived]
+        impl #impl_generics #p::JitSelf for #name #type_generics #where_clause { type This = #p::Jit<Self>; }
+    }
+}
+
+/// The receiver items of `JitType`.
+fn receiver() -> TokenStream {
+    let p = private(proc_macro2::Span::call_site());
+    quote! {
+        type Opt = #p::TagForm;
+        type Recv = Self;
+        type This = #p::Jit<Self>;
+        #[inline(always)]
+        fn recv(&self) -> &Self { self }
+        #[inline(always)]
+        fn this(j: #p::Jit<Self>) -> #p::Jit<Self> { j }
+    }
+}
+
+/// The payload of a variant: its type and how its field is written.
+fn payload<'a>(ctxt: &Ctxt, v: &'a Variant) -> Option<(&'a Type, Member)> {
+    let mut fields = v.fields.iter();
+    let field = fields.next()?;
+    if let Some(second) = fields.next() {
+        ctxt.error(second, msg::VALUE_PAYLOAD);
+    }
+    let member = match &field.ident {
+        Some(i) => Member::Named(i.clone()),
+        None => Member::from(0),
+    };
+    Some((&field.ty, member))
+}
+
+/// Whether a payload of the type fills its eight bytes, as far as the name tells; a constant
+/// assertion in the expansion is the judge.
+fn is_narrow(ty: &Type) -> bool {
+    const NARROW: [&str; 9] = ["bool", "char", "i8", "i16", "i32", "u8", "u16", "u32", "f32"];
+    matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|i| NARROW.iter().any(|n| i == n)))
+}
+
+fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
+    let (name, vis) = (&input.ident, &input.vis);
+    let repr = reprs(input);
+    if !(repr.iter().any(|r| r == "C") && repr.iter().any(|r| r == "u64")) {
+        ctxt.error(name, msg::VALUE_REPR);
+    }
+    for v in &data.variants {
+        if let Some((_, e)) = &v.discriminant {
+            ctxt.error(e, msg::VALUE_DISCRIMINANT);
+        }
+    }
+    let (p, cx) = (private(name.span()), cx());
+    let generics = bounded(input, "JitWord");
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let lifted = format_ident!("__Lifted{}", name);
+    let text = name.to_string();
+    let (mut variants, mut parts, mut from_parts, mut split, mut make, mut kinds, mut wide) =
+        (vec![], vec![], vec![], vec![], vec![], vec![], vec![]);
+    let mut narrow = false;
+    for (tag, v) in (0u64..).zip(&data.variants) {
+        let vn = &v.ident;
+        let Some((ty, member)) = payload(ctxt, v) else {
+            let shape = empty_fields(v);
+            variants.push(quote!(#vn #shape));
+            parts.push(quote!(Self::#vn { .. } => (#tag, ::core::option::Option::None)));
+            from_parts.push(quote!(#tag => Self::#vn {}));
+            split.push(quote!(#name::#vn { .. } => #lifted::#vn {}));
+            make.push(quote!(#lifted::#vn { .. } => #p::k(#name::#vn {})));
+            continue;
+        };
+        let q = private(ty.span());
+        let jit = quote_spanned!(ty.span()=> #q::Jit<#ty>);
+        variants.push(match &member {
+            Member::Named(f) => quote!(#vn { #f: #jit }),
+            Member::Unnamed(_) => quote!(#vn(#jit)),
+        });
+        parts.push(quote!(Self::#vn { #member: v } => (#tag, ::core::option::Option::Some(#p::JitWord::to_bits(v)))));
+        from_parts.push(quote!(#tag => Self::#vn { #member: #p::JitWord::from_bits(payload) }));
+        split.push(quote!(#name::#vn { #member: v } => #lifted::#vn { #member: #p::enum_payload(v, j.ir, #cx) }));
+        make.push(quote! {
+            #lifted::#vn { #member: v } => #p::Jit { val: #name::#vn { #member: v.val }, ir: #p::EnumIr::of(v) }
+        });
+        kinds.push(quote_spanned!(ty.span()=> <#ty as #q::JitWord>::KIND));
+        narrow |= is_narrow(ty);
+        wide.push(ty);
+    }
+    let stored = match narrow {
+        false => in_place(name, &generics, &wide),
+        true => quote! {
+            type Repr = [::core::primitive::u64; 2];
+            #[inline(always)]
+            fn store(self) -> Self::Repr {
+                let (tag, payload) = #p::EnumParts::parts(self);
+                [tag, ::core::option::Option::unwrap_or(payload, 0)]
+            }
+            #[inline(always)]
+            fn load(repr: Self::Repr) -> Self { #p::EnumParts::from_parts(repr[0], repr[1]) }
+        },
+    };
+    let in_place = (!narrow).then(|| {
+        quote! {
+            // SAFETY: `repr(C, u64)` puts the tag at byte 0 and the payload, of eight bytes, at byte 8.
+            #[automatically_derived]
+            #[allow(unsafe_code)]
+            unsafe impl #impl_generics #p::InPlace for #name #type_generics #where_clause {}
+        }
+    });
+    let (common, receiver) = (common(name, &lifted, &generics), receiver());
+    quote! {
+        #[doc(hidden)]
+        #[allow(dead_code)]
+        #vis enum #lifted #impl_generics #where_clause { #(#variants,)* }
+        #common
+        #[automatically_derived]
+        impl #impl_generics #p::EnumParts for #name #type_generics #where_clause {
+            #[inline(always)]
+            fn parts(self) -> (::core::primitive::u64, ::core::option::Option<::core::primitive::u64>) {
+                match self { #(#parts,)* }
+            }
+            #[inline(always)]
+            fn from_parts(tag: ::core::primitive::u64, payload: ::core::primitive::u64) -> Self {
+                match tag { #(#from_parts,)* _ => #p::bad_tag(#text, tag) }
+            }
+        }
+        #[automatically_derived]
+        impl #impl_generics #p::JitType for #name #type_generics #where_clause {
+            type Ir = #p::EnumIr;
+            const KIR: #p::EnumIr = #p::EnumIr::CONST;
+            const KINDS: &'static [#p::Kind] = &[#p::Kind::I, #p::payload_kind(&[#(#kinds),*])];
+            #receiver
+            #[inline(always)]
+            fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) { #p::enum_flat(j, f) }
+            #[inline(always)]
+            fn unflat<F: ::core::ops::FnMut() -> #p::Word>(f: &mut F) -> #p::Jit<Self> { #p::enum_unflat(f) }
+        }
+        #[automatically_derived]
+        impl #impl_generics #p::JitEnum for #name #type_generics #where_clause {
+            type Lifted = #lifted #type_generics;
+            #[inline(always)]
+            fn tag(j: #p::Jit<Self>, _: &mut #p::Cx) -> #p::Jit<::core::primitive::u64> { #p::enum_tag(j) }
+            #[inline(always)]
+            fn with_tag(j: #p::Jit<Self>, ir: #p::OpRef) -> #p::Jit<Self> { #p::enum_with_tag(j, ir) }
+            #[inline(always)]
+            fn split(j: #p::Jit<Self>, #cx: &mut #p::Cx) -> Self::Lifted { match j.val { #(#split,)* } }
+        }
+        #[automatically_derived]
+        impl #impl_generics #p::LiftedEnum for #lifted #type_generics #where_clause {
+            type Plain = #name #type_generics;
+            #[inline(always)]
+            fn make(self, _: &mut #p::Cx) -> #p::Jit<Self::Plain> { match self { #(#make,)* } }
+        }
+        // SAFETY: tag and payload word lie where `enum_words` says.
+        #[automatically_derived]
+        #[allow(unsafe_code)]
+        unsafe impl #impl_generics #p::Stored for #name #type_generics #where_clause {
+            const NAME: &'static ::core::primitive::str = #text;
+            const WORDS: &'static [#p::MemWord] = &#p::enum_words(#p::payload_kind(&[#(#kinds),*]));
+            #stored
+        }
+        #in_place
+    }
+}
+
+/// The enum lies in memory as its words: each payload takes all of its eight bytes.
+fn in_place(name: &Ident, generics: &Generics, payloads: &[&Type]) -> TokenStream {
+    let _ = (name, generics);
+    quote! {
+        type Repr = Self;
+        #[inline(always)]
+        fn store(self) -> Self {
+            const {
+                #(::core::assert!(
+                    ::core::mem::size_of::<#payloads>() == 8,
+                    "a payload of a traced enum in memory takes 8 bytes: use a 64-bit type"
+                );)*
+            }
+            self
+        }
+        #[inline(always)]
+        fn load(repr: Self) -> Self { repr }
+    }
+}
+
+/// How a variant without payload is written: `A`, `A()` or `A {}`.
+fn empty_fields(v: &Variant) -> TokenStream {
+    match &v.fields {
+        Fields::Unit => quote!(),
+        Fields::Unnamed(_) => quote!(()),
+        Fields::Named(_) => quote!({}),
+    }
+}
+
+/// An enum without payloads is one word: the number that `as` gives.
+fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
+    let (name, vis) = (&input.ident, &input.vis);
+    let p = private(name.span());
+    let lifted = format_ident!("__Lifted{}", name);
+    let text = name.to_string();
+    let variants: Vec<_> = data.variants.iter().map(|v| &v.ident).collect();
+    let generics = Generics::default();
+    let (common, receiver) = (common(name, &lifted, &generics), receiver());
+    quote! {
+        #[doc(hidden)]
+        #[allow(dead_code)]
+        #vis enum #lifted { #(#variants,)* }
+        #common
+        #[automatically_derived]
+        impl #p::JitType for #name {
+            type Ir = #p::OpRef;
+            const KIR: #p::OpRef = #p::K;
+            const KINDS: &'static [#p::Kind] = &[#p::Kind::I];
+            #receiver
+            #[inline(always)]
+            fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) { f(j.word()) }
+            #[inline(always)]
+            fn unflat<F: ::core::ops::FnMut() -> #p::Word>(f: &mut F) -> #p::Jit<Self> {
+                let w = f();
+                #p::Jit { val: #p::JitWord::from_bits(w.bits), ir: w.ir }
+            }
+        }
+        #[automatically_derived]
+        impl #p::JitWord for #name {
+            const KIND: #p::Kind = #p::Kind::I;
+            #[inline(always)]
+            fn to_bits(self) -> ::core::primitive::u64 {
+                self as ::core::primitive::i64 as ::core::primitive::u64
+            }
+            #[inline(always)]
+            fn from_bits(bits: ::core::primitive::u64) -> Self {
+                #(if bits == #name::#variants as ::core::primitive::i64 as ::core::primitive::u64 {
+                    return #name::#variants;
+                })*
+                #p::bad_tag(#text, bits)
+            }
+        }
+        #[automatically_derived]
+        impl #p::Fieldless for #name {}
+        #[automatically_derived]
+        impl #p::JitEnum for #name {
+            type Lifted = #lifted;
+            #[inline(always)]
+            fn tag(j: #p::Jit<Self>, _: &mut #p::Cx) -> #p::Jit<::core::primitive::u64> {
+                #p::Jit { val: #p::JitWord::to_bits(j.val), ir: j.ir }
+            }
+            #[inline(always)]
+            fn with_tag(j: #p::Jit<Self>, ir: #p::OpRef) -> #p::Jit<Self> { #p::Jit { val: j.val, ir } }
+            #[inline(always)]
+            fn split(j: #p::Jit<Self>, _: &mut #p::Cx) -> #lifted {
+                match j.val { #(#name::#variants => #lifted::#variants,)* }
+            }
+        }
+        #[automatically_derived]
+        impl #p::LiftedEnum for #lifted {
+            type Plain = #name;
+            #[inline(always)]
+            fn make(self, _: &mut #p::Cx) -> #p::Jit<#name> {
+                match self { #(#lifted::#variants => #p::k(#name::#variants),)* }
+            }
+        }
+        // SAFETY: an enum without payloads lies in memory as the integer that `as` gives.
+        #[automatically_derived]
+        #[allow(unsafe_code)]
+        unsafe impl #p::Stored for #name {
+            type Repr = Self;
+            const NAME: &'static ::core::primitive::str = #text;
+            const WORDS: &'static [#p::MemWord] = &[#p::MemWord::word(
+                #p::tag_mem(::core::mem::size_of::<Self>(), false #(|| (#name::#variants as ::core::primitive::i64) < 0)*),
+                #p::Kind::I,
+            )];
+            #[inline(always)]
+            fn store(self) -> Self { self }
+            #[inline(always)]
+            fn load(repr: Self) -> Self { repr }
+        }
+        // SAFETY: as above.
+        #[automatically_derived]
+        #[allow(unsafe_code)]
+        unsafe impl #p::InPlace for #name {}
+    }
+}
+
+/// A struct is the tuple of its fields with names; one of a single field is that word.
+fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
+    let (name, vis) = (&input.ident, &input.vis);
+    if fields.is_empty() || fields.len() > 4 {
+        ctxt.error(name, msg::VALUE_FIELDS);
+        return TokenStream::new();
+    }
+    let (p, cx, this) = (private(name.span()), cx(), this());
+    let generics = bounded(input, if fields.len() == 1 { "JitWord" } else { "JitType" });
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let lifted = format_ident!("__Lifted{}", name);
+    let text = name.to_string();
+    let types: Vec<_> = fields.iter().map(|f| &f.ty).collect();
+    let jits: Vec<_> = types
+        .iter()
+        .map(|t| {
+            let q = private(t.span());
+            quote_spanned!(t.span()=> #q::Jit<#t>)
+        })
+        .collect();
+    let visibilities: Vec<_> = fields.iter().map(|f| &f.vis).collect();
+    let members: Vec<_> = fields.members().collect();
+    let shape = match fields {
+        Fields::Named(_) => quote!({ #(#visibilities #members: #jits,)* }),
+        _ => quote!((#(#visibilities #jits,)*)),
+    };
+    let (semi, clause_in, clause_out) = match fields {
+        Fields::Named(_) => (quote!(), quote!(#where_clause), quote!()),
+        _ => (quote!(;), quote!(), quote!(#where_clause)),
+    };
+    let one = fields.len() == 1;
+    // The operands: the field's own, or a tuple of them.
+    let irs: Vec<_> = (0..members.len())
+        .map(|i| if one { quote!(ir) } else { let i = syn::Index::from(i); quote!(ir.#i) })
+        .collect();
+    let join = |irs: Vec<TokenStream>| if one { quote!(#(#irs)*) } else { quote!((#(#irs,)*)) };
+    let tuple = if one { quote!(#(#types)*) } else { quote!((#(#types,)*)) };
+    let pack = |of: TokenStream| match one {
+        true => quote!(#(#of.#members)*),
+        false => quote!((#(#of.#members,)*)),
+    };
+    let packed = pack(quote!(j.val));
+    let unpack: Vec<_> = (0..members.len())
+        .map(|i| if one { quote!(t.val) } else { let i = syn::Index::from(i); quote!(t.val.#i) })
+        .collect();
+    let made = join(members.iter().map(|m| quote!(self.#m.ir)).collect());
+    let accessors = members.iter().enumerate().map(|(i, m)| {
+        let (get, with) = match m {
+            Member::Named(n) => (format_ident!("__jit_f_{}", n), format_ident!("__jit_with_{}", n)),
+            Member::Unnamed(n) => (format_ident!("__jit_f_{}", n.index), format_ident!("__jit_with_{}", n.index)),
+        };
+        let (jit, vis, ir) = (&jits[i], &visibilities[i], &irs[i]);
+        quote! {
+            #[doc(hidden)]
+            #[inline(always)]
+            #vis fn #get(&self, #this: #p::Jit<Self>, _: &mut #p::Cx) -> #jit {
+                #p::Jit { val: #this.val.#m, ir: #this.#ir }
+            }
+            #[doc(hidden)]
+            #[inline(always)]
+            #vis fn #with(&self, mut #this: #p::Jit<Self>, v: #jit, _: &mut #p::Cx) -> #p::Jit<Self> {
+                #this.val.#m = v.val;
+                #this.#ir = v.ir;
+                #this
+            }
+        }
+    });
+    let word = one.then(|| word(name, &generics, &members[0], types[0]));
+    let stored = match one {
+        true => {
+            let ty = types[0];
+            let m = &members[0];
+            quote! {
+                type Repr = <#ty as #p::Stored>::Repr;
+                const WORDS: &'static [#p::MemWord] = <#ty as #p::Stored>::WORDS;
+                #[inline(always)]
+                fn store(self) -> Self::Repr { #p::Stored::store(self.#m) }
+                #[inline(always)]
+                fn load(repr: Self::Repr) -> Self { Self { #m: #p::Stored::load(repr) } }
+            }
+        }
+        false => quote! {
+            type Repr = #p::WordCell;
+            const WORDS: &'static [#p::MemWord] = #p::stored_words::<Self>();
+            #[inline(always)]
+            fn store(self) -> Self::Repr { #p::to_cell(self) }
+            #[inline(always)]
+            fn load(repr: Self::Repr) -> Self { #p::from_cell(repr) }
+        },
+    };
+    let (common, receiver) = (common(name, &lifted, &generics), receiver());
+    let stored_generics = match one {
+        true => bounded_stored(input),
+        false => generics.clone(),
+    };
+    let (_, _, stored_where) = stored_generics.split_for_impl();
+    let _ = cx;
+    quote! {
+        #[doc(hidden)]
+        #[allow(dead_code)]
+        #vis struct #lifted #impl_generics #clause_in #shape #clause_out #semi
+        #common
+        #[automatically_derived]
+        impl #impl_generics #p::JitType for #name #type_generics #where_clause {
+            type Ir = <#tuple as #p::JitType>::Ir;
+            const KIR: Self::Ir = <#tuple as #p::JitType>::KIR;
+            const KINDS: &'static [#p::Kind] = <#tuple as #p::JitType>::KINDS;
+            #receiver
+            #[inline(always)]
+            fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) {
+                <#tuple as #p::JitType>::flat(#p::Jit { val: #packed, ir: j.ir }, f)
+            }
+            #[inline(always)]
+            fn unflat<F: ::core::ops::FnMut() -> #p::Word>(f: &mut F) -> #p::Jit<Self> {
+                let t = <#tuple as #p::JitType>::unflat(f);
+                #p::Jit { val: Self { #(#members: #unpack,)* }, ir: t.ir }
+            }
+        }
+        #[automatically_derived]
+        impl #impl_generics #p::JitStruct for #name #type_generics #where_clause { type Lifted = #lifted #type_generics; }
+        #[automatically_derived]
+        impl #impl_generics #p::LiftedStruct for #lifted #type_generics #where_clause {
+            type Plain = #name #type_generics;
+            #[inline(always)]
+            fn make(self) -> #p::Jit<Self::Plain> {
+                #p::Jit { val: #name { #(#members: self.#members.val,)* }, ir: #made }
+            }
+        }
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #impl_generics #name #type_generics #where_clause { #(#accessors)* }
+        #word
+        // SAFETY: in memory it has the form of its field, or of a cell of words.
+        #[automatically_derived]
+        #[allow(unsafe_code)]
+        unsafe impl #impl_generics #p::Stored for #name #type_generics #stored_where {
+            const NAME: &'static ::core::primitive::str = #text;
+            #stored
+        }
+    }
+}
+
+fn bounded_stored(input: &DeriveInput) -> Generics {
+    let mut generics = bounded(input, "JitWord");
+    let stored = bounded(input, "Stored");
+    if let (Some(to), Some(from)) = (&mut generics.where_clause, stored.where_clause) {
+        to.predicates.extend(from.predicates);
+    }
+    generics
+}
+
+/// A struct of one field is a word.
+fn word(name: &Ident, generics: &Generics, member: &Member, ty: &Type) -> TokenStream {
+    let p = private(ty.span());
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #p::JitWord for #name #type_generics #where_clause {
+            const KIND: #p::Kind = <#ty as #p::JitWord>::KIND;
+            #[inline(always)]
+            fn to_bits(self) -> ::core::primitive::u64 { #p::JitWord::to_bits(self.#member) }
+            #[inline(always)]
+            fn from_bits(bits: ::core::primitive::u64) -> Self { Self { #member: #p::JitWord::from_bits(bits) } }
+        }
+    }
+}

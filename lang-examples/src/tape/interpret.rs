@@ -1,0 +1,89 @@
+//! The interpreter with its JIT.
+
+use super::{Code, Console, Op};
+use jit_runtime::prelude::*;
+
+/// Cells of the tape at the start.
+const FIRST_CELLS: usize = 30_000;
+
+/// Most cells of the tape.
+pub const MAX_CELLS: usize = 1 << 26;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
+#[repr(C, u64)]
+pub enum End {
+    /// At the end of the program.
+    Finished,
+    /// The instruction of this index moved left of the tape.
+    LeftOfTape(usize),
+    /// The instruction of this index moved right of [`MAX_CELLS`].
+    RightOfTape(usize),
+    /// The console failed in the instruction of this index.
+    Console(usize),
+}
+
+/// Runs a program.
+#[jit_driver(greens = [pc, code], reds = [at, tape, console], counters = &code.counters[pc], printable = location)]
+pub fn run(code: &'static Code, console: &'static Console) -> End {
+    let mut pc = 0;
+    let mut at = 0usize;
+    let mut tape = blank(FIRST_CELLS);
+    loop {
+        jit_merge_point!();
+        match code.ops[pc] {
+            Op::Add(n) => tape[at].set(tape[at].get().wrapping_add(n)),
+            Op::Move(n) => {
+                at = at.wrapping_add(n as usize);
+                // Left of the tape is far to the right of it: one comparison for both.
+                if at >= tape.len() {
+                    if n < 0 {
+                        return End::LeftOfTape(pc);
+                    }
+                    if at >= MAX_CELLS {
+                        return End::RightOfTape(pc);
+                    }
+                    tape = longer(tape, at);
+                }
+            }
+            Op::Write => {
+                if !console.write(tape[at].get()) {
+                    return End::Console(pc);
+                }
+            }
+            Op::Read => match console.read(tape[at].get()) {
+                Some(byte) => tape[at].set(byte),
+                None => return End::Console(pc),
+            },
+            Op::Open(end) => {
+                if tape[at].get() == 0 {
+                    pc = end;
+                }
+            }
+            Op::Close(start) => {
+                if tape[at].get() != 0 {
+                    pc = start;
+                    can_enter_jit!();
+                }
+            }
+            Op::End => return End::Finished,
+        }
+        pc += 1;
+    }
+}
+
+#[dont_look_inside]
+fn blank(cells: usize) -> GcArray<GcCell<u8>> {
+    GcArray::from_fn(cells, |_| GcCell::new(0))
+}
+
+/// The tape with room for the cell `at`, and as much again.
+#[dont_look_inside]
+fn longer(tape: GcArray<GcCell<u8>>, at: usize) -> GcArray<GcCell<u8>> {
+    let cells = MAX_CELLS.min(2 * (at + 1));
+    GcArray::from_fn(cells, |i| GcCell::new(if i < tape.len() { tape[i].get() } else { 0 }))
+}
+
+fn location(pc: usize, code: &'static Code) -> String {
+    code.place(pc)
+}
