@@ -112,7 +112,9 @@ pub(crate) const fn slot(n: u16) -> i32 {
 pub(crate) const OUT_WORDS: i32 = displacement(OUT);
 
 /// Number of result words after the first that a call can have.
-pub(crate) const OUT_COUNT: usize = SLOTS - OUT;
+const OUT_COUNT: usize = SLOTS - OUT;
+
+const _: () = assert!(jit_ir::invoke::MAX_RESULTS - 1 <= OUT_COUNT);
 
 /// Displacement of the place where an exit saves register `n` (0..16 general, 16..32 `xmm`).
 pub(crate) const fn saved(n: u8) -> i32 {

@@ -155,6 +155,8 @@ pub struct CodeStats {
 pub struct Code {
     id: u32,
     entry: usize,
+    /// The arena's routine that enters code.
+    routine: usize,
     size: usize,
     inputs: usize,
     is_bridge: bool,
@@ -292,6 +294,7 @@ impl Assembler {
         Code {
             id,
             entry: base,
+            routine: self.routines.enter,
             size: self.output.bytes.len(),
             inputs: trace.params(0).len(),
             is_bridge: matches!(entry, Entry::Bridge { .. }),
@@ -327,28 +330,17 @@ impl Assembler {
         }
     }
 
-    /// Runs `code` with the words of its inputs, and whatever code it jumps to, until an exit.
-    /// Values of the exit are then in `frame`.
+    /// [`Code::enter`] for code of this assembler.
     ///
     /// # Safety
-    /// `code` is of this assembler. The inputs and the memory that the trace reaches through them
-    /// are as the trace expects: pointers are valid, indices within bounds. The functions and
-    /// allocators that its descriptors name have the conventions that these say.
+    /// As there.
     ///
     /// # Panics
-    /// If `code` is a bridge or has another number of inputs.
+    /// As there.
     #[inline]
     pub unsafe fn enter(&self, code: &Code, frame: &mut NativeFrame, inputs: &[u64]) -> Left {
-        assert!(!code.is_bridge && inputs.len() == code.inputs, "{} inputs for code {}", inputs.len(), code.id);
-        frame.set_inputs(inputs);
-        // SAFETY: the routine is of our arena; the rest is the caller's promise.
-        let word = unsafe { x64::entry::run(self.routines.enter, frame.biased(), code.entry) };
-        let guard = word as u32;
-        Left {
-            code_id: (word >> 32) as u32,
-            guard: guard & !x64::PANICKED,
-            panicked: guard & x64::PANICKED != 0,
-        }
+        // SAFETY: the caller's promise.
+        unsafe { code.enter(frame, inputs) }
     }
 
     /// Bytes of machine code in the arena.
@@ -358,6 +350,31 @@ impl Assembler {
 }
 
 impl Code {
+    /// Runs the code with the words of its inputs, and whatever code it jumps to, until an exit.
+    /// Values of the exit are then in `frame`. Needs no [`Assembler`], which may meanwhile compile
+    /// and attach.
+    ///
+    /// # Safety
+    /// The code's assembler still lives, on this thread. The inputs and the memory that the trace
+    /// reaches through them are as the trace expects: pointers are valid, indices within bounds.
+    /// The functions and allocators that its descriptors name have the conventions that these say.
+    ///
+    /// # Panics
+    /// If the code is a bridge or has another number of inputs.
+    #[inline]
+    pub unsafe fn enter(&self, frame: &mut NativeFrame, inputs: &[u64]) -> Left {
+        assert!(!self.is_bridge && inputs.len() == self.inputs, "{} inputs for code {}", inputs.len(), self.id);
+        frame.set_inputs(inputs);
+        // SAFETY: the routine is of the code's own arena; the rest is the caller's promise.
+        let word = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };
+        let guard = word as u32;
+        Left {
+            code_id: (word >> 32) as u32,
+            guard: guard & !x64::PANICKED,
+            panicked: guard & x64::PANICKED != 0,
+        }
+    }
+
     /// The number of this code, unique in the process and rising.
     pub fn id(&self) -> u32 {
         self.id

@@ -38,7 +38,6 @@ impl Reg {
     pub const RAX: Reg = Reg(0);
     pub const RCX: Reg = Reg(1);
     pub const RDX: Reg = Reg(2);
-    pub const RBX: Reg = Reg(3);
     pub const RSP: Reg = Reg(4);
     /// Holds the address of the frame.
     pub const RBP: Reg = Reg(5);

@@ -51,8 +51,9 @@ macro_rules! call_with {
     ($addr:expr, $words:expr, $( ($($w:ident),*) )*) => {
         match *$words {
             $( [$($w),*] => {
+                type Function = with_convention!(function!(($(call_with!(@word $w)),*) -> Returned));
                 // SAFETY: the caller says that a function of this many words is at `addr`.
-                let f = unsafe { transmute::<*const (), with_convention!(function!(($(call_with!(@word $w)),*) -> Returned))>($addr) };
+                let f = unsafe { transmute::<*const (), Function>($addr) };
                 // SAFETY: the caller answers for the arguments.
                 unsafe { f($($w),*) }
             } )*

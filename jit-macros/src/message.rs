@@ -18,10 +18,12 @@ pub fn fill(sentence: &str, gaps: &[&dyn Display]) -> String {
 
 // -- Where the attributes may stand ---------------------------------------------------------
 pub const JIT_ITEM: &str = "`#[jit]` stands on a function, an `impl` block, a trait or an inline module";
-pub const JIT_ARGUMENTS: &str = "`#[jit]` takes no arguments; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
+pub const JIT_ARGUMENTS: &str =
+    "`#[jit]` takes no arguments; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
 pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";
 pub const HINT_ITEM: &str = "`#[{}]` stands on a function";
-pub const METHOD_HINT: &str = "a method is seen only through its block: put `#[jit]` on the `impl` block and leave `#[{}]` here";
+pub const METHOD_HINT: &str =
+    "a method is seen only through its block: put `#[jit]` on the `impl` block and leave `#[{}]` here";
 pub const TWICE: &str = "`#[{}]` is given twice";
 pub const CONFLICT: &str = "`#[{}]` and `#[{}]` contradict each other: {}";
 pub const TRAIT_HINT: &str = "a hint on a method without a body says nothing: put `#[{}]` on the method in each `impl`";
@@ -37,48 +39,58 @@ pub const MUT_REF: &str = "traced code has no `&mut`: keep the state in `GcCell`
 pub const MUT_SELF: &str = "traced code has no `&mut self`: take `&self` and keep the state in `GcCell` fields";
 pub const TYPED_SELF: &str = "write `self` or `&self`: traced methods take no other receiver";
 pub const IMPL_TRAIT: &str = "`impl Trait` cannot be lifted: write a generic parameter or the type";
-pub const DYN_TRAIT: &str = "`dyn Trait` cannot be traced: make an enum of the types, or call it in a `#[dont_look_inside]` function";
+pub const DYN_TRAIT: &str =
+    "`dyn Trait` cannot be traced: make an enum of the types, or call it in a `#[dont_look_inside]` function";
 pub const UNSIZED_REF: &str = "only `&'static {}` can be traced: write the lifetime";
 pub const ARRAY_TYPE: &str = "an array by value is no traced value: use `GcArray` or `&'static [T]`";
 pub const RAW_POINTER: &str = "a raw pointer is no traced value: use `Gc` or `&'static T`";
-pub const PARAMETER_PATTERN: &str = "this pattern cannot stand in a parameter of traced code: name the parameter and match it inside";
-pub const ELIDABLE_UNIT: &str = "an `#[elidable]` function must return something: a call whose result is known is never made";
-pub const ELIDABLE_CELL: &str = "an `#[elidable]` function takes no cell: a result may be reused after the cell has changed; pass the value";
+pub const PARAMETER_PATTERN: &str =
+    "this pattern cannot stand in a parameter of traced code: name the parameter and match it inside";
+pub const ELIDABLE_UNIT: &str =
+    "an `#[elidable]` function must return something: a call whose result is known is never made";
+pub const ELIDABLE_CELL: &str =
+    "an `#[elidable]` function takes no cell: a result may be reused after the cell has changed; pass the value";
 
 // -- Loops --------------------------------------------------------------------------------------
-pub const LOOP: &str = "a loop in traced code would be unrolled: add `#[unroll_safe]` if it is short, else `#[dont_look_inside]`";
+pub const LOOP: &str =
+    "a loop in traced code would be unrolled: add `#[unroll_safe]` if it is short, else `#[dont_look_inside]`";
 pub const PORTAL_LOOP: &str = "a second loop in the interpreter would be unrolled: move it to a function with `#[unroll_safe]` or `#[dont_look_inside]`";
 pub const FOR_RANGE: &str = "a traced `for` runs over `a..b`, `a..=b`, their `.rev()`, an array or a slice";
 pub const OPEN_RANGE: &str = "a traced `for` needs both ends of its range";
 
 // -- The portal -----------------------------------------------------------------------------------
 pub const DRIVER_ITEM: &str = "`#[jit_driver]` stands on the interpreter function";
-pub const DRIVER_METHOD: &str = "the interpreter must be a free function: move it out of the `impl` block and pass `self` as an argument";
+pub const DRIVER_METHOD: &str =
+    "the interpreter must be a free function: move it out of the `impl` block and pass `self` as an argument";
 pub const DRIVER_GENERIC: &str = "the interpreter cannot be generic: write the types";
 pub const DRIVER_KEY: &str = "`{}` is no key of `#[jit_driver]`; there are `greens = [..]`, `reds = [..]`, `counters = expr` and `printable = path`";
 pub const DRIVER_KEY_TWICE: &str = "`{}` is given twice";
 pub const DRIVER_LIST: &str = "`{}` is a list of variables: `{} = [a, b]`";
 pub const DRIVER_PATH: &str = "`printable` is the path of a function from the greens to a `String`";
-pub const NO_GREENS: &str = "`#[jit_driver]` needs `greens = [..]`: the variables that say where in the program the interpreter is";
+pub const NO_GREENS: &str =
+    "`#[jit_driver]` needs `greens = [..]`: the variables that say where in the program the interpreter is";
 pub const NO_REDS: &str = "`#[jit_driver]` needs `reds = [..]`: all other variables that live at the merge point";
 pub const NAMED_TWICE: &str = "`{}` is named twice in `greens` and `reds`";
 pub const NO_SUCH_VARIABLE: &str = "`{}` is not a variable that lives at the merge point: declare it before the loop or take it out of `greens` and `reds`";
 pub const NEITHER: &str = "variable `{}` is used in the interpreter loop but is neither green nor red";
 pub const NEITHER_DECLARED: &str = "`{}` is declared here: add it to `greens` or `reds`, or declare it inside the loop";
 pub const NO_LOOP: &str = "the interpreter needs a `loop` or `while` among the statements of its body, with `jit_merge_point!();` first in it";
-pub const NO_MERGE_POINT: &str = "the interpreter loop has no merge point: make `jit_merge_point!();` its first statement";
+pub const NO_MERGE_POINT: &str =
+    "the interpreter loop has no merge point: make `jit_merge_point!();` its first statement";
 pub const MERGE_POINT_TWICE: &str = "an interpreter has one merge point";
 pub const MERGE_POINT_FIRST: &str = "`jit_merge_point!();` must be the first statement of the interpreter loop";
 pub const MERGE_POINT_OUTSIDE: &str = "`jit_merge_point!` belongs into the loop of a `#[jit_driver]` function";
 pub const CAN_ENTER_OUTSIDE: &str = "`can_enter_jit!` belongs into the loop of a `#[jit_driver]` function";
 pub const MARKER_ARGUMENTS: &str = "`{}!` takes no arguments";
-pub const WHILE_LET_PORTAL: &str = "the interpreter loop cannot be a `while let`: write `loop` and match after the merge point";
+pub const WHILE_LET_PORTAL: &str =
+    "the interpreter loop cannot be a `while let`: write `loop` and match after the merge point";
 
 // -- Expressions -----------------------------------------------------------------------------------
 pub const UNSAFE_BLOCK: &str = "`unsafe` cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const ASYNC_BLOCK: &str = "`async` cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const AWAIT: &str = "`.await` cannot be traced";
-pub const CLOSURE: &str = "a closure can be traced only as an argument of a combinator of `Option` or `Result` ({}): write a function";
+pub const CLOSURE: &str =
+    "a closure can be traced only as an argument of a combinator of `Option` or `Result` ({}): write a function";
 pub const TRY_BLOCK: &str = "a `try` block cannot be traced: write a function that returns the `Result`";
 pub const YIELD: &str = "`yield` cannot be traced";
 pub const BOX: &str = "this expression cannot be traced: move it to a `#[dont_look_inside]` function";
@@ -88,7 +100,8 @@ pub const RAW_REF: &str = "a raw pointer cannot be traced: move this to a `#[don
 pub const CALLEE: &str = "only functions can be called by name in traced code: write the path of a function";
 pub const FN_VALUE: &str = "`{}` is a variable: a function value cannot be called in traced code; match on an enum and call the functions by name";
 pub const ASSIGN: &str = "only local variables can be assigned in traced code: use a `GcCell` and `.set(..)`";
-pub const ASSIGN_INDEX: &str = "an element cannot be assigned in traced code: make it an array of `GcCell` and write `{}[..].set(..)`";
+pub const ASSIGN_INDEX: &str =
+    "an element cannot be assigned in traced code: make it an array of `GcCell` and write `{}[..].set(..)`";
 pub const STRUCT_UPDATE: &str = "`..` in a struct literal cannot be traced: write all fields";
 pub const GC_NEW: &str = "traced code makes objects as `Gc::new(Type { .. })`: write the struct literal here, or call a `#[dont_look_inside]` function";
 pub const BYTE_STRING: &str = "this literal is no traced value: make it a `const` of type `&'static [u8]`";
@@ -117,10 +130,13 @@ pub const OR_BINDINGS: &str = "the alternatives of this pattern bind different v
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
-pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has at most one word of payload: put the fields into an object and its `Gc` here";
+pub const VALUE_PAYLOAD: &str =
+    "a variant of a traced enum has at most one word of payload: put the fields into an object and its `Gc` here";
 pub const VALUE_EMPTY: &str = "an enum without variants has no values to trace";
 pub const VALUE_FIELDS: &str = "a traced struct has one to four fields: put more into an object and pass its `Gc`";
 pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its variants itself: remove the discriminant";
-pub const DERIVE_LIFETIME: &str = "a traced type lives as long as the program: use `&'static` and no lifetime parameter";
+pub const DERIVE_LIFETIME: &str =
+    "a traced type lives as long as the program: use `&'static` and no lifetime parameter";
 pub const OPAQUE_ARGUMENTS: &str = "`#[opaque]` takes no arguments";
-pub const OPAQUE_VALUE: &str = "`#[opaque]` stands on fields of a `JitObject`: a value has no field that the tracer cannot see";
+pub const OPAQUE_VALUE: &str =
+    "`#[opaque]` stands on fields of a `JitObject`: a value has no field that the tracer cannot see";

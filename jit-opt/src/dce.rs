@@ -123,7 +123,9 @@ impl Copy {
                         Inst { a: self.value(a), b: self.value(b), c: self.value(inst.c), ..inst }
                     }
                     _ => {
-                        debug_assert!(matches!(inst.op.class(), Class::Alloc | Class::Param) || inst.op == Op::MergePoint);
+                        debug_assert!(
+                            matches!(inst.op.class(), Class::Alloc | Class::Param) || inst.op == Op::MergePoint
+                        );
                         inst
                     }
                 }

@@ -10,7 +10,9 @@
 //!   recorded after it, in whatever frame. Only what was recorded counts: removed stores and
 //!   stores to virtual objects do, since contents are rebuilt as of the guard.
 //! - An *elidable call* has an entry if any store or call was recorded after it, because it may
-//!   read state that its arguments protect; and if its result is a constant, which costs nothing.
+//!   read state that its arguments protect; if its result is a constant, which costs nothing; and if it
+//!   is a pointer: repeated, the call may give an equal object that is not the same one, where the
+//!   trace took two calls for one.
 //! - A *new object* has an entry if it is real or the exit makes it. Otherwise the replay makes it
 //!   (it is **fresh**) and redoes the stores to it.
 //! - A *store* has no entry.
@@ -25,7 +27,9 @@
 //! store, call that may do anything, allocation or merge point. The exit of a call is not shared:
 //! when the call panics it may have changed the heap already, so for its own exit it counts as over.
 
-use jit_ir::{Class, Effect, Exit, Frame, List, LogEntry, Op, Position, Ref, Source, Trace, Virtual, VirtualField};
+use jit_ir::{
+    Class, Effect, Exit, Frame, Kind, List, LogEntry, Op, Position, Ref, Source, Trace, Virtual, VirtualField,
+};
 
 use crate::Mutants;
 use crate::graph::{Graph, NO, call_descr};
@@ -258,7 +262,9 @@ impl Exits {
                 match call_descr(cx.recorded, call).effect {
                     Effect::Any => true,
                     Effect::Elidable => {
-                        !cx.mutants.elidable_never_logged && self.changed_since(inst_number, snapshot, false, cx)
+                        let identity = inst.op.result() == Some(Kind::P);
+                        !cx.mutants.elidable_never_logged
+                            && (identity || self.changed_since(inst_number, snapshot, false, cx))
                     }
                 }
             }
@@ -280,11 +286,10 @@ impl Exits {
             call.op.class() == Class::Call && call_descr(cx.recorded, call).effect == Effect::Any
         };
         if cx.mutants.inlined_frames_are_no_barrier {
-            let events = std::iter::successors(Some(self.chains[snapshot as usize].0), |&e| Some(self.next[e as usize]));
-            let mut later = events.take_while(|&e| e != NO).map(|e| cx.recorded.events[e as usize].inst);
-            return later.any(|i| {
-                i > inst && (is_call(i) || cx.recorded.insts[i as usize].op.class() == Class::Store)
-            });
+            let first = Some(self.chains[snapshot as usize].0).filter(|&e| e != NO);
+            let events = std::iter::successors(first, |&e| Some(self.next[e as usize]).filter(|&e| e != NO));
+            let mut later = events.map(|e| cx.recorded.events[e as usize].inst);
+            return later.any(|i| i > inst && (is_call(i) || cx.recorded.insts[i as usize].op.class() == Class::Store));
         }
         if self.last_call > inst && !cx.mutants.calls_are_no_barrier {
             return true;

@@ -104,7 +104,8 @@ impl Graph {
     pub(crate) fn learn(&mut self, test: Test) {
         match test {
             Test::Value(a, k) => {
-                let (bits, is_bool) = (self.bits(k), self.def(a).is_some_and(|inst| inst.op.negated_comparison().is_some()));
+                let (bits, is_bool) =
+                    (self.bits(k), self.def(a).is_some_and(|inst| inst.op.negated_comparison().is_some()));
                 match bits {
                     Some(0) if is_bool => self.learn(Test::False(a)),
                     Some(1) if is_bool => self.learn(Test::True(a)),

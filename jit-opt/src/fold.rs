@@ -109,7 +109,7 @@ impl Graph {
             IntSelect => self.select(a, b, c),
             FloatAdd | FloatSub | FloatMul | FloatDiv | FloatNeg | FloatAbs => self.float(op, a, b),
             FloatFloor | FloatCeil | FloatTrunc | FloatRound32 => self.round(op, a),
-            FloatToInt | FloatToUint => self.to_int(op, a),
+            FloatToInt | FloatToUint => self.integral(op, a),
             IntAsFloat | FloatAsInt | IntAsPtr | PtrAsInt => self.cast(op, a),
             _ => None,
         }

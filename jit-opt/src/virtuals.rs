@@ -44,12 +44,18 @@ pub(crate) struct Content {
     next: u32,
 }
 
+/// The first fields of all objects, and the pool that they lie in, as of some time.
+struct Frozen {
+    first: Vec<u32>,
+    contents: Vec<Content>,
+}
+
 #[derive(Default)]
 pub(crate) struct Virtuals {
     pub objects: Vec<Unmade>,
     contents: Vec<Content>,
     /// The contents as of the last merge point, for one of the mutants.
-    frozen: Option<(Vec<(u32, u32)>, Vec<Content>)>,
+    frozen: Option<Frozen>,
     work: Vec<u32>,
 }
 
@@ -71,16 +77,17 @@ impl Virtuals {
     /// The contents that an exit rebuilds: those as of now, unless a mutant froze others.
     pub fn contents_at_exit(&self, object: u32) -> impl Iterator<Item = Content> + '_ {
         match &self.frozen {
-            Some((objects, contents)) if (object as usize) < objects.len() => {
-                chain(contents, objects[object as usize].0)
+            Some(Frozen { first, contents }) if (object as usize) < first.len() => {
+                chain(contents, first[object as usize])
             }
             _ => chain(&self.contents, self.objects[object as usize].fields.0),
         }
     }
 
-    /// Keeps the present contents for all exits up to the next call: a mutant.
+    /// Keeps the present contents for all exits up to the next such call: a mutant.
     pub fn freeze(&mut self) {
-        self.frozen = Some((self.objects.iter().map(|o| o.fields).collect(), self.contents.clone()));
+        let first = self.objects.iter().map(|o| o.fields.0).collect();
+        self.frozen = Some(Frozen { first, contents: self.contents.clone() });
     }
 
     /// The value of a field as it was stored; `Err` if the fields of the object cannot tell.

@@ -2,3 +2,7 @@
 
 pub use crate::JitCounter;
 pub use crate::heap::{Gc, GcArray, GcCell};
+pub use jit_macros::{
+    JitObject, JitValue, can_enter_jit, dont_look_inside, elidable, jit, jit_driver, jit_merge_point, promote,
+    unroll_safe,
+};

@@ -16,6 +16,8 @@
 
 pub(crate) mod check;
 mod ends;
+#[cfg(test)]
+mod faults;
 pub(crate) mod moves;
 mod ops;
 pub(crate) mod script;

@@ -125,3 +125,113 @@ fn copy(from: Loc, to: Loc, script: &mut Script) {
         script.push_move(from, to);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use jit_ir::r#gen::Rng;
+
+    /// Runs the steps on names and compares with the moves taken all at one time.
+    fn check(list: &[(Loc, Loc)]) {
+        let mut moves = Moves { list: list.to_vec(), ..Moves::default() };
+        let mut script = Script::default();
+        for _ in 0..2 {
+            // Twice with the same buffers: nothing may stay behind.
+            script.clear(0);
+            moves.list = list.to_vec();
+            moves.resolve(&mut script);
+            assert!(moves.list.is_empty());
+        }
+        let mut contents: HashMap<Loc, Loc> = HashMap::new();
+        for step in &script.steps {
+            let Step::Move { from, to } = *step else { panic!("only moves") };
+            assert!(!(from.is_memory() && to.is_memory()), "{list:?}");
+            if matches!(from, Loc::Const(_)) && to.is_memory() {
+                contents.remove(&Loc::Reg(Reg::SCRATCH));
+            }
+            let word = *contents.get(&from).unwrap_or(&from);
+            contents.insert(to, word);
+        }
+        for (from, to) in list {
+            assert_eq!(contents.get(to).unwrap_or(to), from, "{list:?}: {:?}", script.steps);
+        }
+        let targets: Vec<Loc> = list.iter().map(|m| m.1).collect();
+        for place in contents.keys() {
+            let scratch = [Loc::Reg(Reg::SCRATCH), Loc::Reg(Reg::FSCRATCH)].contains(place);
+            assert!(scratch || targets.contains(place), "{list:?} changes {place:?}");
+        }
+    }
+
+    fn permutations(n: usize, f: &mut impl FnMut(&[usize])) {
+        fn go(rest: &mut Vec<usize>, k: usize, f: &mut impl FnMut(&[usize])) {
+            if k == rest.len() {
+                return f(rest);
+            }
+            for i in k..rest.len() {
+                rest.swap(k, i);
+                go(rest, k + 1, f);
+                rest.swap(k, i);
+            }
+        }
+        go(&mut (0..n).collect(), 0, f);
+    }
+
+    /// Sets of places: registers of each class, slots, registers and slots.
+    fn mixes() -> [[Loc; 6]; 4] {
+        let reg = |n| Loc::Reg(Reg(n));
+        [
+            [0, 1, 2, 3, 6, 7].map(reg),
+            [16, 17, 18, 19, 20, 21].map(reg),
+            [0, 1, 2, 3, 4, 471].map(Loc::Slot),
+            [reg(0), Loc::Slot(0), reg(1), Loc::Slot(1), Loc::Slot(2), reg(2)],
+        ]
+    }
+
+    #[test]
+    fn all_permutations_of_up_to_six_places() {
+        for places in mixes() {
+            for n in 1..=6 {
+                permutations(n, &mut |p| check(&p.iter().enumerate().map(|(i, &j)| (places[i], places[j])).collect::<Vec<_>>()));
+            }
+        }
+    }
+
+    #[test]
+    fn all_maps_of_up_to_four_places() {
+        // Every place is filled from any place or a constant: fans, chains and cycles.
+        for places in mixes() {
+            for n in 1..=4usize {
+                for code in 0..(n + 1).pow(n as u32) {
+                    let source = |i: usize| code / (n + 1).pow(i as u32) % (n + 1);
+                    let from = |s: usize| if s == n { Loc::Const(7) } else { places[s] };
+                    check(&(0..n).map(|i| (from(source(i)), places[i])).collect::<Vec<_>>());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn random_moves() {
+        let mut rng = Rng::new(1);
+        for _ in 0..20_000 {
+            let floats = rng.percent(30);
+            let mut places: Vec<Loc> = (0..16).map(Loc::Slot).collect();
+            let regs = if floats { 16..31 } else { 0..11 };
+            places.extend(regs.filter(|r| ![4, 5].contains(r)).map(|r| Loc::Reg(Reg(r))));
+            let sources = places.clone();
+            places.extend((0..4).map(Loc::Arg));
+            let mut list = Vec::new();
+            for _ in 0..rng.below(32) {
+                let to = places.swap_remove(rng.below(places.len()));
+                let from = if rng.percent(10) { Loc::Const(rng.below(5) as u32) } else { *rng.pick(&sources) };
+                list.push((from, to));
+                if places.is_empty() {
+                    break;
+                }
+            }
+            check(&list);
+        }
+    }
+}

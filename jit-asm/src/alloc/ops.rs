@@ -50,7 +50,11 @@ impl Scan<'_> {
         }
         self.release_operands(i, args, &uses, &shape);
         let def = match result {
-            Some(v) => Loc::Reg(self.result(i, v, args, &mut uses, &shape)?),
+            Some(v) => {
+                let reg = self.result(i, v, args, &mut uses, &shape)?;
+                self.s.occupy(reg, v);
+                Loc::Reg(reg)
+            }
             None => Loc::None,
         };
         if inst.op.class() == Class::Guard {
@@ -124,9 +128,8 @@ impl Scan<'_> {
         Err(AsmError::TooManyLiveValues)
     }
 
-    /// Puts a result into its register; its store follows if it is ever spilled.
+    /// Says that a result is in its register; its store follows if it is ever spilled.
     fn defined(&mut self, i: u32, v: u32, reg: Reg) {
-        self.s.occupy(reg, v);
         self.s.define(v, i, self.script.steps.len() as u32);
         self.script.steps.push(Step::Store { value: v, reg, slot: NO_SLOT });
     }
@@ -241,6 +244,7 @@ impl Scan<'_> {
         };
         self.script.steps.push(Step::Call { inst: i, def });
         if let Loc::Reg(reg) = def {
+            self.s.occupy(reg, i);
             self.defined(i, i, reg);
         }
         Ok(())

@@ -91,6 +91,8 @@ pub(super) fn opposite(cc: Cc) -> u8 {
 impl Asm {
     /// Appends an instruction.
     pub fn put(&mut self, instruction: Result<Instruction, IcedError>) {
+        #[cfg(test)]
+        super::decoded::compare(&instruction, self.base + self.at as u64);
         let encoded = instruction.and_then(|i| self.encoder.encode(&i, self.base + self.at as u64));
         match encoded {
             Ok(len) => self.at += len as u32,

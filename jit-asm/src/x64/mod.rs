@@ -8,6 +8,8 @@
 mod arith;
 mod call;
 mod cold;
+#[cfg(test)]
+mod decoded;
 mod divide;
 mod encode;
 pub(crate) mod entry;

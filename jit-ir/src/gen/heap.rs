@@ -80,7 +80,7 @@ pub(super) struct Part {
     pub opaque: bool,
 }
 
-/// All memory descriptors with the parts that they are of; nodes' first, then `new`'s own.
+/// The descriptors of all parts of nodes and objects.
 pub(super) fn descrs() -> Vec<(Descr, Part)> {
     let part = |name: &str, node| Part { node, link: name.contains("link"), opaque: name == "Node.next" };
     let field = |name: &'static str, offset, mem| {

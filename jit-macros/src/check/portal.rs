@@ -5,7 +5,9 @@ use std::collections::HashMap;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
-use syn::{Arm, Block, Expr, ExprClosure, ExprForLoop, ExprIf, ExprPath, ExprWhile, Ident, ItemFn, Local, Macro, Pat, Stmt};
+use syn::{
+    Arm, Block, Expr, ExprClosure, ExprForLoop, ExprIf, ExprPath, ExprWhile, Ident, ItemFn, Local, Macro, Pat, Stmt,
+};
 
 use super::loops;
 use crate::attr::DriverArgs;
@@ -76,7 +78,8 @@ pub fn merge_point(ctxt: &Ctxt, block: &Block) -> Option<Shape> {
         let name = &marker.path;
         ctxt.error(&marker.tokens, fill(msg::MARKER_ARGUMENTS, &[&quote::quote!(#name)]));
     }
-    let Some((at, stmt)) = is_loop.find(|(_, s)| loop_body(s).and_then(|b| b.stmts.first()).is_some_and(is_merge_point))
+    let Some((at, stmt)) =
+        is_loop.find(|(_, s)| loop_body(s).and_then(|b| b.stmts.first()).is_some_and(is_merge_point))
     else {
         ctxt.error(&marker.path, msg::MERGE_POINT_FIRST);
         return None;
@@ -167,7 +170,10 @@ impl Uses<'_> {
 
     fn used(&mut self, name: &Ident) {
         let text = name.to_string();
-        if self.of.contains_key(&text) && !self.hidden.iter().flatten().any(|h| *h == text) && !self.found.contains(name) {
+        if self.of.contains_key(&text)
+            && !self.hidden.iter().flatten().any(|h| *h == text)
+            && !self.found.contains(name)
+        {
             self.found.push(name.clone());
         }
     }

@@ -63,7 +63,13 @@ struct Names {
 impl Names {
     fn new() -> Names {
         let name = |n| Ident::new(n, Span::mixed_site());
-        Names { on: name("__on"), entry: name("__entry"), state: name("__state"), result: name("__result"), at: name("__at") }
+        Names {
+            on: name("__on"),
+            entry: name("__entry"),
+            state: name("__state"),
+            result: name("__result"),
+            at: name("__at"),
+        }
     }
 }
 
@@ -193,7 +199,10 @@ impl<'a> Portal<'a> {
         let pats: Vec<_> = self.fun.params.iter().map(|q| &q.pat).collect();
         let (output, items, prologue) = (&self.item.sig.output, &self.items, &self.prologue);
         let vars = self.args.state();
-        let greens = &self.args.greens;
+        let greens = self.args.greens.iter().map(|g| {
+            let p = private(g.span());
+            quote_spanned!(g.span()=> #p::assert_green(&#g);)
+        });
         let reads = vars.iter().map(|_| quote!(#state.read()));
         let back_edge = self.back_edge();
         let body = self.with_flags(&self.body);
@@ -228,7 +237,7 @@ impl<'a> Portal<'a> {
                 let (#(mut #vars,)*) = match #entry {
                     #p::PEntry::Fresh((#(#pats,)*)) => {
                         #(#prologue)*
-                        #(#p::assert_green(&#greens);)*
+                        #(#greens)*
                         (#(#vars,)*)
                     }
                     #p::PEntry::At(#state) => (#(#reads,)*),

@@ -93,6 +93,8 @@ fn common(name: &Ident, lifted: &Ident, generics: &Generics) -> TokenStream {
         impl #impl_generics ::core::marker::Copy for #lifted #type_generics #where_clause {}
         #[automatically_derived]
         impl #impl_generics #p::JitSelf for #name #type_generics #where_clause { type This = #p::Jit<Self>; }
+        #[automatically_derived]
+        impl #impl_generics #p::Green for #name #type_generics #where_clause {}
     }
 }
 
@@ -405,7 +407,14 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
     let one = fields.len() == 1;
     // The operands: the field's own, or a tuple of them.
     let irs: Vec<_> = (0..members.len())
-        .map(|i| if one { quote!(ir) } else { let i = syn::Index::from(i); quote!(ir.#i) })
+        .map(|i| {
+            if one {
+                quote!(ir)
+            } else {
+                let i = syn::Index::from(i);
+                quote!(ir.#i)
+            }
+        })
         .collect();
     let join = |irs: Vec<TokenStream>| if one { quote!(#(#irs)*) } else { quote!((#(#irs,)*)) };
     let tuple = if one { quote!(#(#types)*) } else { quote!((#(#types,)*)) };
@@ -415,7 +424,14 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
     };
     let packed = pack(quote!(j.val));
     let unpack: Vec<_> = (0..members.len())
-        .map(|i| if one { quote!(t.val) } else { let i = syn::Index::from(i); quote!(t.val.#i) })
+        .map(|i| {
+            if one {
+                quote!(t.val)
+            } else {
+                let i = syn::Index::from(i);
+                quote!(t.val.#i)
+            }
+        })
         .collect();
     let made = join(members.iter().map(|m| quote!(self.#m.ir)).collect());
     let accessors = members.iter().enumerate().map(|(i, m)| {

@@ -12,21 +12,12 @@ use syn::{
 use super::expr::inner;
 use super::place::field_name;
 use super::scope::Frame;
-use super::{Twin, cfgs, cx, private};
+use super::{Twin, cfgs, cx, private, this};
 use crate::message::{self as msg, fill};
 
 /// The methods of `Option` and `Result` that take a closure in traced code.
-pub(super) const COMBINATORS: [&str; 9] = [
-    "map",
-    "and_then",
-    "or_else",
-    "unwrap_or_else",
-    "ok_or_else",
-    "map_err",
-    "map_or",
-    "is_some_and",
-    "is_ok_and",
-];
+pub(super) const COMBINATORS: [&str; 9] =
+    ["map", "and_then", "or_else", "unwrap_or_else", "ok_or_else", "map_err", "map_or", "is_some_and", "is_ok_and"];
 
 const PRIMITIVES: [&str; 15] =
     ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "f32", "f64", "bool", "char", "str"];
@@ -84,7 +75,7 @@ impl Twin<'_> {
         let Expr::Path(callee) = inner(&c.func) else { return self.refuse(&c.func, msg::CALLEE) };
         let path = &callee.path;
         let span = path.span();
-        let (p, cx) = (private(span), cx());
+        let cx = cx();
         let Some(last) = path.segments.last() else { return self.refuse(callee, msg::CALLEE) };
         if callee.qself.is_none() && is_upper(&last.ident) {
             return self.construct(path, &c.args);
@@ -192,8 +183,8 @@ impl Twin<'_> {
     pub(super) fn method_call(&mut self, m: &ExprMethodCall) -> TokenStream {
         let span = m.method.span();
         let (p, cx, temp) = (private(span), cx(), self.temp());
-        let receiver = self.expr(&m.receiver);
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
+        let receiver = self.expr(&m.receiver);
         let args: Vec<_> = m
             .args
             .iter()
@@ -205,6 +196,13 @@ impl Twin<'_> {
             .collect();
         let method = format_ident!("__jit_{}", m.method, span = span);
         let generics = &m.turbofish;
+        // In a trait nothing is known of the lifted `self`, but `self` itself has its methods.
+        if let (Expr::Path(receiver), None) = (inner(&m.receiver), &self.owner.self_ty)
+            && receiver.path.is_ident("self")
+        {
+            let this = this();
+            return quote_spanned!(span=> #receiver.#method #generics(#this, #(#args,)* #cx));
+        }
         quote_spanned!(span=> { let #temp = #receiver; #temp.#method #generics(#p::this(#temp), #(#args,)* #cx) })
     }
 

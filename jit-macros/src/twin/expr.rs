@@ -95,7 +95,9 @@ impl Twin<'_> {
             Expr::Macro(m) => self.std_macro(&m.mac),
             Expr::Const(c) => quote_spanned!(span=> #p::k(#c)),
             Expr::Let(l) => self.refuse(l.let_token, msg::LET_HERE),
-            Expr::Closure(c) => self.refuse(c, crate::message::fill(msg::CLOSURE, &[&super::call::COMBINATORS.join(", ")])),
+            Expr::Closure(c) => {
+                self.refuse(c, crate::message::fill(msg::CLOSURE, &[&super::call::COMBINATORS.join(", ")]))
+            }
             Expr::Unsafe(u) => self.refuse(u.unsafe_token, msg::UNSAFE_BLOCK),
             Expr::Async(a) => self.refuse(a.async_token, msg::ASYNC_BLOCK),
             Expr::Await(a) => self.refuse(a.await_token, msg::AWAIT),
@@ -189,7 +191,7 @@ impl Twin<'_> {
         let function = Ident::new(name, span);
         let (t, checked) = (quote!(_), checked());
         let generics = match name {
-            "add" | "sub" | "mul" => quote!(::<#t, #checked>),
+            "add" | "sub" | "mul" | "div" | "rem" => quote!(::<#t, #checked>),
             "shl" | "shr" => quote!(::<#t, #t, #checked>),
             _ => TokenStream::new(),
         };

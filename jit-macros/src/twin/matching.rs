@@ -37,7 +37,9 @@ fn is_plain(pat: &Pat) -> bool {
         Pat::Ident(i) => {
             i.by_ref.is_none()
                 && i.ident != "None"
-                && i.subpat.as_ref().is_none_or(|(_, s)| is_plain(s) && names(s).is_empty() && !matches!(bare(s), Pat::Wild(_)))
+                && i.subpat
+                    .as_ref()
+                    .is_none_or(|(_, s)| is_plain(s) && names(s).is_empty() && !matches!(bare(s), Pat::Wild(_)))
         }
         Pat::Or(o) => o.cases.iter().all(|c| is_plain(c) && names(c).is_empty() && !matches!(bare(c), Pat::Wild(_))),
         _ => false,
@@ -52,7 +54,10 @@ fn is_flat(pat: &Pat) -> bool {
         Pat::Path(p) => p.qself.is_none() && is_variant(&p.path),
         Pat::Ident(i) => i.by_ref.is_none() && i.subpat.is_none() && (!is_constant(i) || i.ident == "None"),
         Pat::Wild(_) => true,
-        Pat::Or(o) => o.cases.iter().all(|c| is_flat(c) && !nests(c) && !matches!(bare(c), Pat::Wild(_) | Pat::Ident(_)) || is_none(c)),
+        Pat::Or(o) => o
+            .cases
+            .iter()
+            .all(|c| is_flat(c) && !nests(c) && !matches!(bare(c), Pat::Wild(_) | Pat::Ident(_)) || is_none(c)),
         _ => false,
     }
 }
@@ -264,7 +269,8 @@ impl Twin<'_> {
             Pat::Path(q) => variant(self, &q.path),
             Pat::Ident(i) if is_constant(i) => variant(self, &i.ident.clone().into()),
             Pat::Or(o) => {
-                let cases: Punctuated<_, syn::Token![|]> = o.cases.iter().map(|c| self.flat_pattern(c, nested)).collect();
+                let cases: Punctuated<_, syn::Token![|]> =
+                    o.cases.iter().map(|c| self.flat_pattern(c, nested)).collect();
                 quote!(#cases)
             }
             _ => quote!(_),

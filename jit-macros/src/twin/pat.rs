@@ -225,7 +225,9 @@ impl Twin<'_> {
                         None => quote!(#variant { #(#inside),* }),
                     };
                     code.extend(quote_spanned!(span=> let #test = #p::decide(#s, #cx) else { #fail };));
-                    for (temp, p) in fields.iter().zip(&t.fields).filter_map(|((_, (_, t)), f)| Some((t.as_ref()?, &f.pat))) {
+                    for (temp, p) in
+                        fields.iter().zip(&t.fields).filter_map(|((_, (_, t)), f)| Some((t.as_ref()?, &f.pat)))
+                    {
                         self.tests(temp, p, fail, code);
                     }
                 }

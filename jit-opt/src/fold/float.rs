@@ -63,7 +63,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn to_int(&mut self, op: Op, a: Ref) -> Option<To> {
+    pub(super) fn integral(&mut self, op: Op, a: Ref) -> Option<To> {
         // to_int_of_int: float_to_int(int_to_float(i)) == i if i is below 2^53 (and not negative, if unsigned)
         let inst = *self.def(a)?;
         if !matches!(inst.op, Op::IntToFloat | Op::UintToFloat) {

@@ -82,9 +82,7 @@ impl Graph {
     /// Whether a float is known to be that of an `f32`.
     pub(super) fn is_single(&self, r: Ref) -> bool {
         self.def(r).is_some_and(|inst| match inst.op.class() {
-            Class::Load => {
-                inst.op.result() == Some(Kind::F) && mem_of(&self.out.descrs[inst.aux as usize]) == Mem::F32
-            }
+            Class::Load => inst.op.result() == Some(Kind::F) && mem_of(&self.out.descrs[inst.aux as usize]) == Mem::F32,
             _ => inst.op == Op::FloatRound32,
         })
     }

@@ -1,5 +1,9 @@
 //! Tests of the optimizer: cases in files, whose both sides are run, and random bytecodes, whose
 //! exits are taken and replayed.
 
+mod bytecodes;
+mod machine;
 mod memory;
+mod pure;
+mod replay;
 mod traces;

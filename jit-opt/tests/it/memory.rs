@@ -51,7 +51,8 @@ pub struct Image {
 /// Empties the memory and makes the input objects; gives their addresses.
 pub fn reset(inputs: usize, init: impl Fn(usize, &[u64]) -> Vec<(u32, u64)>) -> Vec<u64> {
     MEMORY.with_borrow_mut(|m| {
-        m.words.fill(0);
+        let used = (m.used * OBJECT / 8).max(inputs * OBJECT / 8);
+        m.words[..used].fill(0);
         (m.used, m.state) = (inputs, 0);
         m.calls.clear();
         let objects: Vec<u64> = (0..inputs).map(|i| m.base() + (i * OBJECT) as u64).collect();
@@ -146,7 +147,7 @@ impl<'a> Compare<'a> {
                 }
                 Ok(())
             }
-            (None, None) => match left == right || f64::from_bits(left).is_nan() && f64::from_bits(right).is_nan() {
+            (None, None) => match left == right || is_nan(left) && is_nan(right) {
                 true => Ok(()),
                 false => Err(format!("{left:#x} and {right:#x}")),
             },
@@ -155,12 +156,23 @@ impl<'a> Compare<'a> {
     }
 }
 
+/// Whether a word is a NaN that an operation makes. (Small negative integers look like other NaNs.)
+fn is_nan(word: u64) -> bool {
+    word << 1 == f64::NAN.to_bits() << 1
+}
+
 /// A number made of words; all objects count the same.
 fn mix(words: &[u64]) -> u64 {
     MEMORY.with_borrow(|m| {
         let word = |w: u64| if m.is_object(w) { 77 } else { w };
         words.iter().fold(11, |h: u64, &w| h.rotate_left(7).wrapping_mul(31).wrapping_add(word(w)) & 0xffff)
     })
+}
+
+/// Reads an object: equal versions promise that nothing was stored since.
+unsafe extern "sysv64" fn peek(object: u64, _version: u64) -> Returned {
+    // SAFETY: the tests pass an object.
+    Returned::ok(unsafe { (object as *const u64).read() })
 }
 
 /// Notes a call, changes the state and the first word of an object.
@@ -193,6 +205,14 @@ unsafe extern "sysv64" fn elide_pair(a: u64, out: *mut u64) -> Returned {
     Returned::ok(mix(&[a]))
 }
 
+/// Gives an object that is equal each time, but not the same.
+extern "sysv64" fn copy(a: u64) -> Returned {
+    let object = alloc() as *mut u64;
+    // SAFETY: the object is larger than a word.
+    unsafe { object.write(a) };
+    Returned::ok(object as u64)
+}
+
 /// Reads what a version protects: equal versions give equal results as long as the state is theirs.
 extern "sysv64" fn lookup(version: u64) -> Returned {
     Returned::ok(mix(&[version]) + state() * 0x10000)
@@ -219,6 +239,8 @@ pub fn address(name: &str) -> Option<usize> {
         "elide2" => elide2 as *const () as usize,
         "elide_pair" => elide_pair as *const () as usize,
         "lookup" => lookup as *const () as usize,
+        "copy" => copy as *const () as usize,
+        "peek" => peek as *const () as usize,
         "effect1" => effect1 as *const () as usize,
         "effect2" => effect2 as *const () as usize,
         "fail2" => fail2 as *const () as usize,

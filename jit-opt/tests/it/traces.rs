@@ -160,9 +160,8 @@ fn contents(trace: &Trace, object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     (0..memory::OBJECT / 8).map(|i| (i as u32 * 8, word(i))).collect()
 }
 
-const INTS: [i64; 18] = [
-    0, 1, -1, 2, 3, 5, 7, 63, 64, 127, 128, -128, 255, 0x7fff_ffff, -0x8000_0000, 1 << 53, i64::MAX, i64::MIN,
-];
+const INTS: [i64; 18] =
+    [0, 1, -1, 2, 3, 5, 7, 63, 64, 127, 128, -128, 255, 0x7fff_ffff, -0x8000_0000, 1 << 53, i64::MAX, i64::MIN];
 const FLOATS: [f64; 10] =
     [0.0, -0.0, 1.0, -1.5, 0.1, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::MIN_POSITIVE / 4.0, f64::MAX];
 
@@ -210,9 +209,9 @@ fn both(name: &str, recorded: &Trace, optimized: &Trace, inputs: &[u64]) {
     let mut result = compare.roots(pointers + 1);
     let at = |trace: &Trace, guard: u32| trace.guards[guard as usize].at;
     let same = match (&left, &right) {
-        (Outcome::Finish(l), Outcome::Finish(r)) => pairs(&mut compare, l, r),
+        (Outcome::Finish(l), Outcome::Finish(r)) => pairs(recorded, &mut compare, l, r),
         (Outcome::JumpOut { token: t, args: l }, Outcome::JumpOut { token: u, args: r }) if t == u => {
-            pairs(&mut compare, l, r)
+            pairs(recorded, &mut compare, l, r)
         }
         (Outcome::Guard { guard: g, .. }, Outcome::Guard { guard: h, .. })
         | (Outcome::Panic { guard: g, .. }, Outcome::Panic { guard: h, .. })
@@ -234,12 +233,15 @@ fn both(name: &str, recorded: &Trace, optimized: &Trace, inputs: &[u64]) {
     }
 }
 
-fn pairs(compare: &mut Compare, left: &[u64], right: &[u64]) -> Result<(), String> {
-    if left.len() != right.len() {
+/// Compares the operands of the last instruction.
+fn pairs(recorded: &Trace, compare: &mut Compare, left: &[u64], right: &[u64]) -> Result<(), String> {
+    let refs = recorded.list(recorded.insts.last().expect("an instruction").operand_list());
+    if left.len() != right.len() || left.len() != refs.len() {
         return Err("different numbers of words".to_string());
     }
-    left.iter().zip(right).try_for_each(|(&l, &r)| match same_word(Kind::F, l, r) {
-        true if l != r => Ok(()),
+    let mut words = refs.iter().zip(left.iter().zip(right));
+    words.try_for_each(|(&operand, (&l, &r))| match recorded.kind(operand) {
+        Kind::F if same_word(Kind::F, l, r) => Ok(()),
         _ => compare.words(l, r),
     })
 }

@@ -3,20 +3,21 @@
 //! Both are left through the same exits with the same values, so that everything above can be
 //! tested with the evaluator, and machine code be held against it on real programs.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
+use jit_asm::{AsmError, AsmOptions, Assembler, NativeFrame, RegisterLimit};
 use jit_ir::Trace;
 use jit_ir::eval::{Outcome, run};
 
 use super::compile::Compiled;
 use super::runtime::{Runtime, with};
 use crate::abort::Abort;
+use crate::log::{self, Stage};
 use crate::options::{self, Options};
 
 /// Where a trace is entered.
 #[derive(Clone, Copy)]
-pub(super) enum Entry<'a> {
+pub(crate) enum Entry<'a> {
     /// From the interpreter.
     Loop,
     /// From a guard of other code.
@@ -24,18 +25,20 @@ pub(super) enum Entry<'a> {
 }
 
 /// Through which guard of which code a trace was left.
-pub(super) struct Left {
+pub(crate) struct Left {
     pub code: u32,
     pub guard: u32,
     pub panicked: bool,
 }
 
 pub(crate) enum Backend {
-    Evaluator { next_id: Cell<u32> },
+    Native(Box<Assembler>),
+    Evaluator { next_id: u32 },
 }
 
 /// A trace that can be run.
 pub(crate) enum Code {
+    Native(jit_asm::Code),
     Evaluated { id: u32 },
 }
 
@@ -43,32 +46,64 @@ impl Backend {
     /// The back end that the options ask for, or why there is none.
     pub fn new(options: &Options) -> Result<Backend, String> {
         match options.backend {
-            options::Backend::Evaluator => Ok(Backend::Evaluator { next_id: Cell::new(0) }),
-            options::Backend::Native => Ok(Backend::Evaluator { next_id: Cell::new(0) }),
+            options::Backend::Native => {
+                let registers = match u8::try_from(options.registers) {
+                    Ok(0) | Err(_) => RegisterLimit::All,
+                    Ok(n) => RegisterLimit::Few(n),
+                };
+                let listing = log::enabled(Stage::Asm);
+                let asm = AsmOptions { registers, verify: options.verify, listing, ..AsmOptions::default() };
+                Assembler::new(asm).map(|a| Backend::Native(Box::new(a))).map_err(|e| e.to_string())
+            }
+            options::Backend::Evaluator => Ok(Backend::Evaluator { next_id: 0 }),
             options::Backend::None => Err("the option `backend` says so".to_owned()),
         }
     }
 
+    /// Makes code of an optimized trace.
     pub fn compile(&mut self, trace: &Trace, entry: Entry<'_>, rt: &Runtime) -> Result<Code, Abort> {
-        let _ = (trace, entry, rt);
-        match self {
+        let assembler = match self {
+            Backend::Native(assembler) => assembler,
             Backend::Evaluator { next_id } => {
-                let id = next_id.get();
-                next_id.set(id + 1);
-                Ok(Code::Evaluated { id })
+                *next_id += 1;
+                return Ok(Code::Evaluated { id: *next_id });
             }
-        }
+        };
+        let targets = |token| match &rt.cell_of_token(token)?.code.get()?.code {
+            Code::Native(code) => code.target(0).cloned(),
+            Code::Evaluated { .. } => None,
+        };
+        let entry = match entry {
+            Entry::Loop => jit_asm::Entry::Loop,
+            Entry::Bridge { of: Code::Native(of), guard } => jit_asm::Entry::Bridge { of, guard },
+            Entry::Bridge { .. } => unreachable!("all code of a thread is of one back end"),
+        };
+        assembler.compile(trace, entry, &targets).map(Code::Native).map_err(|e| {
+            log::write(Stage::Abort, || format!("assembler: {e}"));
+            match e {
+                AsmError::TooManyLiveValues => Abort::TooManyLiveValues,
+                AsmError::OutOfCodeMemory | AsmError::Protection(_) => Abort::OutOfCodeMemory,
+                e => {
+                    debug_assert!(false, "{e}\n{trace}");
+                    Abort::CannotAssemble
+                }
+            }
+        })
     }
 
     /// From now on guard `guard` of `code` continues in `bridge`.
     pub fn attach(&mut self, code: &Code, guard: u32, bridge: &Code) {
-        let _ = (code, guard, bridge);
+        // The evaluator looks for a guard's bridge when it fails.
+        if let (Backend::Native(assembler), Code::Native(code), Code::Native(bridge)) = (self, code, bridge) {
+            assembler.attach(code, guard, bridge);
+        }
     }
 }
 
 impl Code {
     pub fn id(&self) -> u32 {
         match self {
+            Code::Native(code) => code.id(),
             Code::Evaluated { id } => *id,
         }
     }
@@ -76,6 +111,7 @@ impl Code {
     /// Bytes of machine code.
     pub fn size(&self) -> usize {
         match self {
+            Code::Native(code) => code.size(),
             Code::Evaluated { .. } => 0,
         }
     }
@@ -83,6 +119,7 @@ impl Code {
     /// The machine code as text, if it was asked for.
     pub fn listing(&self) -> Option<&str> {
         match self {
+            Code::Native(code) => code.listing.as_deref(),
             Code::Evaluated { .. } => None,
         }
     }
@@ -91,17 +128,36 @@ impl Code {
     /// those of the guard's exit.
     pub fn enter(&self, inputs: &[u64], values: &mut Vec<u64>) -> Left {
         match self {
+            Code::Native(code) => execute(code, inputs, values),
             Code::Evaluated { id } => evaluate(*id, inputs, values),
         }
     }
+}
+
+fn execute(code: &jit_asm::Code, inputs: &[u64], values: &mut Vec<u64>) -> Left {
+    // The frame lies on the native stack, so that a scan of it finds the words of machine code.
+    let mut frame = NativeFrame::new();
+    // SAFETY: the assembler lives as long as this thread's runtime, which holds the code. The
+    // trace was recorded in this thread from running code and optimized by rules that keep its
+    // meaning; its inputs are of the kinds and types that it was recorded with.
+    let left = unsafe { code.enter(&mut frame, inputs) };
+    let mut read = |at: &jit_asm::Code| values.extend(at.exit_locations(left.guard).iter().map(|l| frame.read(*l)));
+    if left.code_id == code.id() {
+        read(code);
+    } else {
+        match &with(|rt| rt.code(left.code_id)).code {
+            Code::Native(at) => read(at),
+            Code::Evaluated { .. } => unreachable!("all code of a thread is of one back end"),
+        }
+    }
+    Left { code: left.code_id, guard: left.guard, panicked: left.panicked }
 }
 
 fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
     let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
     let mut inputs = inputs.to_vec();
     loop {
-        // SAFETY: the trace was recorded in this thread from running code and optimized by rules
-        // that keep its meaning; its inputs are of the kinds and types that it was recorded with.
+        // SAFETY: as in `execute`.
         let run = unsafe { run(&compiled.trace, &inputs, u64::MAX) };
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),

@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use super::emit::single2;
 use super::mem::NameBuf;
 use super::{
-    Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Op, Place, Stored,
-    Word, branch,
+    Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Op, Place, Stored, Word,
+    branch,
 };
 use crate::heap::{Gc, GcArray, array_base, array_elements};
 use crate::record::Cx;

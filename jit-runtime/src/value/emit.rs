@@ -61,12 +61,7 @@ fn run2(rec: Record2, a: Word, b: Word, cx: &mut Cx) -> Word {
 
 #[inline(always)]
 fn check<R: JitWord>(w: Word, val: R) {
-    debug_assert!(
-        same_word(R::KIND, w.bits, val.to_bits()),
-        "recorded {:#x}, computed {:#x}",
-        w.bits,
-        val.to_bits()
-    );
+    debug_assert!(same_word(R::KIND, w.bits, val.to_bits()), "recorded {:#x}, computed {:#x}", w.bits, val.to_bits());
 }
 
 /// A result `val` that needs nothing recorded unless `a` is variable.
@@ -105,13 +100,7 @@ pub(super) fn single1<A: JitWord, R: JitWord>(op: Op, a: Jit<A>, val: R, cx: &mu
 
 /// A result `val` that one operation records.
 #[inline(always)]
-pub(super) fn single2<A: JitWord, B: JitWord, R: JitWord>(
-    op: Op,
-    a: Jit<A>,
-    b: Jit<B>,
-    val: R,
-    cx: &mut Cx,
-) -> Jit<R> {
+pub(super) fn single2<A: JitWord, B: JitWord, R: JitWord>(op: Op, a: Jit<A>, b: Jit<B>, val: R, cx: &mut Cx) -> Jit<R> {
     Jit { val, ir: cx.pure2(op, a.word(), b.word()) }
 }
 

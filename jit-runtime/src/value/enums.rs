@@ -9,7 +9,7 @@
 //! The payload word of a variant without payload still matters while its tag is not constant:
 //! in another run of the trace the variant may have one. So [`EnumIr`] keeps the word.
 
-use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, OpRef, Word};
+use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Word};
 use crate::record::Cx;
 
 /// A type whose lifted values can be taken apart by variant.
@@ -95,7 +95,8 @@ pub fn make_struct<S: LiftedStruct>(s: S, _: &mut Cx) -> Jit<S::Plain> {
 pub struct EnumIr {
     /// Of the tag.
     pub tag: OpRef,
-    /// The payload word; its bits count only while the present variant has no payload.
+    /// The payload word; its bits count only while the present variant has no payload. Above a
+    /// payload of less than 64 bits the operand's value has anything.
     pub payload: Word,
 }
 
@@ -114,7 +115,8 @@ impl EnumIr {
 pub trait EnumParts: JitType<Ir = EnumIr> {
     /// The tag as it lies in memory, and the canonical word of the payload if there is one.
     fn parts(self) -> (u64, Option<u64>);
-    /// The value of a tag and a payload word, which is ignored if the variant has none.
+    /// The value of a tag and a payload word, which is ignored if the variant has none, and of
+    /// which only as many low bits count as the payload has.
     fn from_parts(tag: u64, payload: u64) -> Self;
 }
 
@@ -153,9 +155,31 @@ pub fn enum_with_tag<T: EnumParts>(j: Jit<T>, tag: OpRef) -> Jit<T> {
 }
 
 /// The lifted payload `p` of an enum with operands `ir`, in the kind of its own type.
+///
+/// A payload of less than 64 bits is brought to canonical form here: what the enum's word has in
+/// memory above it is padding, which plain code leaves as it is.
 #[inline(always)]
-pub fn enum_payload<P: JitWord>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P> {
-    Jit { val: p, ir: cx.coerce(Word { bits: p.to_bits(), ir: ir.payload.ir }, P::KIND) }
+pub fn enum_payload<P: JitWord + Stored>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P> {
+    let word = Word { bits: p.to_bits(), ir: ir.payload.ir };
+    let word = Word { bits: word.bits, ir: cx.coerce(word, P::KIND) };
+    match const { canonical_form(P::WORDS[0].mem) } {
+        Some(op) => Jit { val: p, ir: cx.pure1(op, word) },
+        None => Jit { val: p, ir: word.ir },
+    }
+}
+
+/// The operation that makes a payload's word canonical.
+const fn canonical_form(mem: Mem) -> Option<Op> {
+    Some(match mem {
+        Mem::W64 => return None,
+        Mem::I8 => Op::IntSext8,
+        Mem::U8 => Op::IntZext8,
+        Mem::I16 => Op::IntSext16,
+        Mem::U16 => Op::IntZext16,
+        Mem::I32 => Op::IntSext32,
+        Mem::U32 => Op::IntZext32,
+        Mem::F32 => panic!("an enum of traced code cannot have an f32 as payload; use f64"),
+    })
 }
 
 /// The kind in which a payload travels: that of all variants, or `I` where they differ.

@@ -12,9 +12,7 @@ use super::num::{
     ADD, MUL, SUB, div_overflow, is_zero, narrow, overflowing, panic_if, remainder, wrapping, wrapping_neg,
 };
 use super::option::some_if;
-use super::{
-    Int, Jit, JitOrd, JitType, Op, Word, branch, div, eq, gt, k, le, lnot, lt, not, or, rem, sub, tuple,
-};
+use super::{Int, Jit, JitOrd, JitType, Op, Word, branch, div, eq, gt, k, le, lnot, lt, not, or, rem, sub, tuple};
 use crate::record::Cx;
 
 /// The low bits, zero-extended.
@@ -287,7 +285,7 @@ macro_rules! common {
             pub fn __jit_clamp(&self, this: Self, min: Self, max: Self, cx: &mut Cx) -> Self {
                 let ordered = le(min, max, cx);
                 if !branch(ordered, cx) {
-                    panic!("assertion failed: min <= max");
+                    panic!("min > max. min = {:?}, max = {:?}", min.val, max.val);
                 }
                 let low = extreme::<$t, true>(this, min, cx);
                 extreme::<$t, false>(low, max, cx)

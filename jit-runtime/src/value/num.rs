@@ -11,7 +11,7 @@ use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 use jit_ir::Effect;
 
 use super::emit::{int, lift1, lift2, op1, op2, single1, single2};
-use super::{Jit, JitWord, K, Op, Word, branch, k};
+use super::{Jit, JitWord, K, Op, Word, k};
 use crate::record::{Callee, Cx};
 
 /// A number of traced code.

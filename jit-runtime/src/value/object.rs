@@ -36,11 +36,8 @@ pub fn gc_new<I: JitInit>(init: I, cx: &mut Cx) -> Jit<Gc<I::Object>> {
 struct Descr<O>(PhantomData<O>);
 
 impl<O: JitObject> Descr<O> {
-    const OBJECT: ObjectDescr = ObjectDescr {
-        name: O::NAME,
-        size: size_of::<O>().next_multiple_of(8) as u32,
-        alloc: alloc_zeroed_object::<O>,
-    };
+    const OBJECT: ObjectDescr =
+        ObjectDescr { name: O::NAME, size: size_of::<O>().next_multiple_of(8) as u32, alloc: alloc_zeroed_object::<O> };
 }
 
 /// Makes an object with `make`, whose fields then hold the words of `init`. One event.

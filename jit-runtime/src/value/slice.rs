@@ -2,7 +2,9 @@
 
 use super::array::Elements;
 use super::word::value_items;
-use super::{Elem, InPlace, Indexable, Jit, JitSelf, JitType, K, Kind, Mem, MemDescr, MemWord, OpRef, Stored, TagForm, Word};
+use super::{
+    Elem, InPlace, Indexable, Jit, JitSelf, JitType, K, Kind, Mem, MemDescr, MemWord, OpRef, Stored, TagForm, Word,
+};
 use crate::record::Cx;
 
 // rustc does not promise where the two words of a wide pointer lie; this asks it.
@@ -20,9 +22,7 @@ const _: () = {
     // time, so that any other layout fails to compile.
     let len: usize = unsafe {
         let bytes = wide.bytes;
-        std::mem::transmute([
-            bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15],
-        ])
+        std::mem::transmute([bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]])
     };
     assert!(len == 3);
 };

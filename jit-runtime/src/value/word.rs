@@ -16,7 +16,7 @@ pub trait JitWord: JitType<Ir = OpRef> {
     const KIND: Kind;
     /// The canonical word.
     fn to_bits(self) -> u64;
-    /// The value of a canonical word.
+    /// The value of a canonical word. Bits above the type's width are ignored.
     fn from_bits(bits: u64) -> Self;
 }
 
@@ -118,7 +118,7 @@ words! {
     u32 I Mem::U32, |v| v as u64, |b| b as u32;
     u64 I Mem::W64, |v| v, |b| b;
     usize I Mem::W64, |v| v as u64, |b| b as usize;
-    bool I Mem::U8, |v| v as u64, |b| b != 0;
+    bool I Mem::U8, |v| v as u64, |b| b as u8 != 0;
     char I Mem::U32, |v| v as u64, |b| char::from_u32(b as u32).unwrap_or(char::REPLACEMENT_CHARACTER);
     f64 F Mem::W64, |v| v.to_bits(), |b| f64::from_bits(b);
     f32 F Mem::F32, |v| (v as f64).to_bits(), |b| f64::from_bits(b) as f32;

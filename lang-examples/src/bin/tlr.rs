@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use lang_examples::source;
-use lang_examples::tlr::{Code, SQUARE, interpret, load};
+use lang_examples::tlr::{SQUARE, interpret, load};
 
 /// Runs a program of the register machine and prints what it returns.
 ///

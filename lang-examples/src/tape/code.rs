@@ -9,7 +9,7 @@ use crate::source::{Mistake, Position};
 #[repr(C, u64)]
 pub enum Op {
     /// A run of `+` and `-`: what it adds to the cell.
-    Add(u8),
+    Add(i64),
     /// A run of `>` and `<`: how far it moves to the right.
     Move(i64),
     /// `.`
@@ -58,8 +58,8 @@ pub fn load(file: &str, text: &[u8]) -> Result<&'static Code, Mistake> {
     for &byte in text {
         // A run stands where its first command does.
         match (byte, ops.last_mut()) {
-            (b'+', Some(Op::Add(n))) => *n = n.wrapping_add(1),
-            (b'-', Some(Op::Add(n))) => *n = n.wrapping_sub(1),
+            (b'+', Some(Op::Add(n))) => *n += 1,
+            (b'-', Some(Op::Add(n))) => *n -= 1,
             (b'>', Some(Op::Move(n))) => *n += 1,
             (b'<', Some(Op::Move(n))) => *n -= 1,
             _ => {
@@ -94,7 +94,7 @@ fn translate(
 ) -> Result<Option<Op>, Mistake> {
     Ok(Some(match command {
         b'+' => Op::Add(1),
-        b'-' => Op::Add(u8::MAX),
+        b'-' => Op::Add(-1),
         b'>' => Op::Move(1),
         b'<' => Op::Move(-1),
         b'.' => Op::Write,
@@ -122,7 +122,7 @@ mod tests {
     fn runs_are_joined_and_brackets_matched() {
         let code = load("t", b"+++-[>><, x.]-").unwrap();
         let expected =
-            [Op::Add(2), Op::Open(5), Op::Move(1), Op::Read, Op::Write, Op::Close(1), Op::Add(255), Op::End];
+            [Op::Add(2), Op::Open(5), Op::Move(1), Op::Read, Op::Write, Op::Close(1), Op::Add(-1), Op::End];
         assert_eq!(code.ops, expected);
         assert_eq!(code.place(4), "t:1:12");
     }

@@ -19,8 +19,8 @@
 
 mod code;
 mod console;
-mod interpret;
+mod machine;
 
 pub use code::{Code, Op, load};
 pub use console::Console;
-pub use interpret::{End, MAX_CELLS, run};
+pub use machine::{End, MAX_CELLS, run};

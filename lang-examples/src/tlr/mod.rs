@@ -22,15 +22,16 @@
 //! The machine is the running example of Bolz, Cuni, Fijałkowski and Rigo, "Tracing the
 //! Meta-Level: PyPy's Tracing JIT Compiler" (ICOOOLPS 2009).
 
+
 mod assemble;
 mod code;
-mod interpret;
+mod machine;
 pub mod plain;
 mod verify;
 
 pub use assemble::load;
 pub use code::{Code, Op};
-pub use interpret::interpret;
+pub use machine::interpret;
 
 /// The text of the program that `tlr square` runs.
 pub const SQUARE: &str = include_str!("../../programs/tlr/square.tlr");

@@ -1,6 +1,6 @@
 //! The interpreter without any attribute: what an author has before adding the JIT.
 //!
-//! `interpret.rs` is this file and the lines of the JIT; a test holds the two together. It is
+//! `machine.rs` is this file and the lines of the JIT; a test holds the two together. It is
 //! also what the overhead of the idle JIT is measured against.
 
 use super::{Code, Op};

@@ -221,7 +221,7 @@ fn inline(node: &Node) -> Option<String> {
         Node::Comment(_) => None,
         Node::Loop(body) => {
             let body: String = body.iter().map(inline).collect::<Option<_>>()?;
-            (body.len() < WIDTH / 2).then(|| format!("[{body}]"))
+            (body.len() < 2 * WIDTH / 3).then(|| format!("[{body}]"))
         }
     }
 }

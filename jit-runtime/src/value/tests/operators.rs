@@ -20,12 +20,42 @@ fn integer_arithmetic() {
             fn or_panic(r: Option<$t>, text: &str) -> $t {
                 r.unwrap_or_else(|| panic!("{text}"))
             }
-            agree(&name("wrapping +"), &pairs, |(a, (b, ()))| a.wrapping_add(b), |(a, (b, ())), cx| add::<_, false>(a, b, cx));
-            agree(&name("wrapping -"), &pairs, |(a, (b, ()))| a.wrapping_sub(b), |(a, (b, ())), cx| sub::<_, false>(a, b, cx));
-            agree(&name("wrapping *"), &pairs, |(a, (b, ()))| a.wrapping_mul(b), |(a, (b, ())), cx| mul::<_, false>(a, b, cx));
-            agree(&name("+"), &pairs, |(a, (b, ()))| or_panic(a.checked_add(b), "attempt to add with overflow"), |(a, (b, ())), cx| add::<_, true>(a, b, cx));
-            agree(&name("-"), &pairs, |(a, (b, ()))| or_panic(a.checked_sub(b), "attempt to subtract with overflow"), |(a, (b, ())), cx| sub::<_, true>(a, b, cx));
-            agree(&name("*"), &pairs, |(a, (b, ()))| or_panic(a.checked_mul(b), "attempt to multiply with overflow"), |(a, (b, ())), cx| mul::<_, true>(a, b, cx));
+            agree(
+                &name("wrapping +"),
+                &pairs,
+                |(a, (b, ()))| a.wrapping_add(b),
+                |(a, (b, ())), cx| add::<_, false>(a, b, cx),
+            );
+            agree(
+                &name("wrapping -"),
+                &pairs,
+                |(a, (b, ()))| a.wrapping_sub(b),
+                |(a, (b, ())), cx| sub::<_, false>(a, b, cx),
+            );
+            agree(
+                &name("wrapping *"),
+                &pairs,
+                |(a, (b, ()))| a.wrapping_mul(b),
+                |(a, (b, ())), cx| mul::<_, false>(a, b, cx),
+            );
+            agree(
+                &name("+"),
+                &pairs,
+                |(a, (b, ()))| or_panic(a.checked_add(b), "attempt to add with overflow"),
+                |(a, (b, ())), cx| add::<_, true>(a, b, cx),
+            );
+            agree(
+                &name("-"),
+                &pairs,
+                |(a, (b, ()))| or_panic(a.checked_sub(b), "attempt to subtract with overflow"),
+                |(a, (b, ())), cx| sub::<_, true>(a, b, cx),
+            );
+            agree(
+                &name("*"),
+                &pairs,
+                |(a, (b, ()))| or_panic(a.checked_mul(b), "attempt to multiply with overflow"),
+                |(a, (b, ())), cx| mul::<_, true>(a, b, cx),
+            );
             agree(&name("/"), &pairs, |(a, (b, ()))| a / b, |(a, (b, ())), cx| div::<_, false>(a, b, cx));
             agree(&name("%"), &pairs, |(a, (b, ()))| a % b, |(a, (b, ())), cx| rem::<_, true>(a, b, cx));
             agree(&name("&"), &pairs, |(a, (b, ()))| a & b, |(a, (b, ())), cx| and(a, b, cx));
@@ -81,8 +111,18 @@ fn shifts() {
             let pairs = twos::<$t, $u>();
             let name = |op| format!("{} {op} {}", stringify!($t), stringify!($u));
             let far = |n: $u| (n as i128) < 0 || n as i128 >= $t::BITS as i128;
-            agree(&name("wrapping <<"), &pairs, |(a, (b, ()))| a.wrapping_shl(b as u32), |(a, (b, ())), cx| shl::<_, _, false>(a, b, cx));
-            agree(&name("wrapping >>"), &pairs, |(a, (b, ()))| a.wrapping_shr(b as u32), |(a, (b, ())), cx| shr::<_, _, false>(a, b, cx));
+            agree(
+                &name("wrapping <<"),
+                &pairs,
+                |(a, (b, ()))| a.wrapping_shl(b as u32),
+                |(a, (b, ())), cx| shl::<_, _, false>(a, b, cx),
+            );
+            agree(
+                &name("wrapping >>"),
+                &pairs,
+                |(a, (b, ()))| a.wrapping_shr(b as u32),
+                |(a, (b, ())), cx| shr::<_, _, false>(a, b, cx),
+            );
             agree(
                 &name("<<"),
                 &pairs,

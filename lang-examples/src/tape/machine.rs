@@ -32,7 +32,7 @@ pub fn run(code: &'static Code, console: &'static Console) -> End {
     loop {
         jit_merge_point!();
         match code.ops[pc] {
-            Op::Add(n) => tape[at].set(tape[at].get().wrapping_add(n)),
+            Op::Add(n) => tape[at].set(tape[at].get().wrapping_add(n as u8)),
             Op::Move(n) => {
                 at = at.wrapping_add(n as usize);
                 // Left of the tape is far to the right of it: one comparison for both.

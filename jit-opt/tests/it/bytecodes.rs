@@ -1,0 +1,397 @@
+//! Random recorded traces: bytecodes over a few objects, as a recorder would write them down.
+//!
+//! Frames nest up to three deep. A step of a frame computes, loads, stores, makes an object, calls
+//! (anything, elidable, panicking), passes a merge point, or enters and leaves an inlined frame. A frame
+//! uses only its reds and what it made since its last merge point; the values of an inlined frame that
+//! returned reach the outer one through a `note`.
+//!
+//! The generator runs each instruction as it makes it, so all guards hold on the inputs it used.
+//! Most guards and the panics hang on a parameter of their own, a *switch*, so that each can be
+//! made to fail alone.
+
+use jit_ir::{
+    Array, Call, Const, Descr, Effect, Event, Field, Guard, Inst, Kind, List, Mem, Object, Op, Portal, Position, Ref,
+    Snapshot, Trace,
+};
+
+use crate::machine::Machine;
+use crate::memory;
+
+/// Number of input objects.
+pub const OBJECTS: usize = 3;
+const INTS: usize = 2;
+const SWITCHES: usize = 24;
+
+// Descriptors, in this order.
+const A: u16 = 0;
+const B: u16 = 1;
+const SMALL: u16 = 2;
+const P: u16 = 3;
+const Q: u16 = 4;
+const KIND: u16 = 5;
+const ITEMS: u16 = 6;
+const OBJ: u16 = 7;
+const EFFECT: u16 = 8;
+const FAIL: u16 = 9;
+const LOOKUP: u16 = 10;
+const PEEK: u16 = 11;
+const ELIDE: u16 = 12;
+const PORTAL: u16 = 13;
+
+/// A recorded trace and what the recorder knows of it.
+pub struct Recorded {
+    pub trace: Trace,
+    /// The snapshot of the frame that each instruction belongs to.
+    pub owner: Vec<u32>,
+    /// The inputs on which all guards hold.
+    pub inputs: Vec<u64>,
+    /// The inputs that are switches in use.
+    pub switches: Vec<usize>,
+}
+
+/// What the input objects hold.
+pub fn contents(object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
+    let next = |n: usize| objects[(object + n) % objects.len()];
+    let mut words =
+        vec![(0, object as u64 + 3), (8, 40 + object as u64), (16, 7), (24, next(1)), (32, next(2)), (40, 9)];
+    words.extend((0..8).map(|i| (64 + 8 * i, (object as u64 + 2) * i as u64)));
+    words
+}
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
+    }
+
+    fn of<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+#[derive(Clone, Default)]
+struct Frame {
+    snapshot: u32,
+    events: u32,
+    ints: Vec<Ref>,
+    pointers: Vec<Ref>,
+}
+
+struct Generator {
+    random: Random,
+    trace: Trace,
+    owner: Vec<u32>,
+    words: Vec<Option<u64>>,
+    frames: Vec<Frame>,
+    switches: Vec<usize>,
+    /// Stores and calls so far: the version of everything.
+    version: i64,
+}
+
+/// The trace of a seed.
+pub fn generate(seed: u64) -> Recorded {
+    let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let trace = Trace { name: format!("seed {seed}"), descrs: descriptors(), ..Trace::default() };
+    let mut generator =
+        Generator { random, trace, owner: vec![], words: vec![], frames: vec![], switches: vec![], version: 0 };
+    let objects = memory::reset(OBJECTS, contents);
+    let mut inputs = objects;
+    inputs.extend([5, 12]);
+    inputs.extend([1; SWITCHES]);
+    generator.start(&inputs);
+    let steps = 20 + generator.random.below(80);
+    for _ in 0..steps {
+        generator.step();
+    }
+    generator.end();
+    let Generator { trace, owner, switches, .. } = generator;
+    Recorded { trace, owner, inputs, switches }
+}
+
+fn descriptors() -> Vec<Descr> {
+    let field =
+        |name: &'static str, offset, mem, mutable| Descr::Field(Field { name: name.into(), offset, mem, mutable });
+    let function = |name: &'static str, args: &'static [Kind], results: &'static [Kind], effect| {
+        let addr = memory::address(name).expect("a function of the tests");
+        Descr::Call(Call { name: name.into(), args: args.into(), results: results.into(), effect, addr })
+    };
+    use Kind::{I, P};
+    vec![
+        field("Obj.a", 0, Mem::W64, true),
+        field("Obj.b", 8, Mem::W64, true),
+        field("Obj.small", 16, Mem::U8, true),
+        field("Obj.p", 24, Mem::W64, true),
+        field("Obj.q", 32, Mem::W64, true),
+        field("Obj.kind", 40, Mem::W64, false),
+        Descr::Array(Array { name: "[i]".into(), base: 64, stride: 8, mem: Mem::W64, mutable: true }),
+        Descr::Object(Object { name: "Obj".into(), size: 128, alloc: memory::alloc as *const () as usize }),
+        function("effect2", &[P, I], &[I], Effect::Any),
+        function("fail2", &[P, I], &[I], Effect::Any),
+        function("lookup", &[I], &[I], Effect::Elidable),
+        function("peek", &[P, I], &[I], Effect::Elidable),
+        function("elide_pair", &[I], &[I, I], Effect::Elidable),
+        Descr::Portal(Portal { name: "run".into(), greens: (&[]).into(), reds: (&[P, P, P, I, I]).into(), driver: 0 }),
+    ]
+}
+
+impl Generator {
+    fn frame(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a live frame")
+    }
+
+    fn int(&mut self) -> Ref {
+        if self.random.below(4) == 0 {
+            let k = self.random.of(&[0, 1, 2, 7, -1, 100, 255]);
+            return self.constant(Kind::I, k as u64);
+        }
+        let ints = &self.frames.last().expect("a live frame").ints;
+        self.random.of(ints)
+    }
+
+    fn pointer(&mut self) -> Ref {
+        let pointers = &self.frames.last().expect("a live frame").pointers;
+        // Recent objects are looked at more.
+        let from = if self.random.below(2) == 0 { pointers.len() / 2 } else { 0 };
+        self.random.of(&pointers[from..])
+    }
+
+    fn constant(&mut self, kind: Kind, bits: u64) -> Ref {
+        let found = self.trace.consts.iter().position(|&k| k == Const { kind, bits });
+        found.map_or_else(|| self.trace.add_const(kind, bits), |k| Ref::constant(k as u32))
+    }
+
+    /// Adds an instruction of the current frame, which is perhaps an event, and runs it.
+    fn push(&mut self, inst: Inst, event: bool) -> Ref {
+        let r = self.trace.push(inst);
+        let snapshot = self.frames.last().map_or(0, |f| f.snapshot);
+        self.owner.push(snapshot);
+        if event {
+            let number = self.frame().events;
+            self.trace.events.push(Event { snapshot, number, inst: r.as_inst().unwrap() });
+        }
+        self.words.push(None);
+        let mut machine = Machine::new(&self.trace);
+        machine.words = std::mem::take(&mut self.words);
+        let stopped = machine.step(r.as_inst().unwrap() as usize);
+        self.words = machine.words;
+        assert!(stopped.is_ok() || self.trace.insts[r.as_inst().unwrap() as usize].op == Op::Leave);
+        r
+    }
+
+    /// Adds an instruction that is the next event.
+    fn event(&mut self, inst: Inst) -> Ref {
+        self.frame().events += 1;
+        self.push(inst, true)
+    }
+
+    fn at(&mut self) -> Position {
+        let frame = self.frame();
+        Position { snapshot: frame.snapshot, after: frame.events }
+    }
+
+    fn guard_number(&mut self) -> Ref {
+        let (at, events) = (self.at(), self.trace.events.len() as u32);
+        self.trace.guards.push(Guard { at, events, exit: None, site: None });
+        Ref::from_raw(self.trace.guards.len() as u32 - 1)
+    }
+
+    fn start(&mut self, inputs: &[u64]) {
+        self.push(Inst::list(Op::Label, 0, List::EMPTY, Ref::NONE), false);
+        let mut frame = Frame::default();
+        for (i, &word) in inputs.iter().enumerate() {
+            let kind = if i < OBJECTS { Kind::P } else { Kind::I };
+            let r = self.push(Inst::new(Op::ParamI.of_kind(kind), i as u16, Ref::NONE, Ref::NONE, Ref::NONE), false);
+            self.words[r.as_inst().unwrap() as usize] = Some(word);
+            match kind {
+                Kind::P => frame.pointers.push(r),
+                _ if i < OBJECTS + INTS => frame.ints.push(r),
+                _ => {}
+            }
+        }
+        self.frames.push(frame);
+        self.merge_point(None);
+    }
+
+    /// The current frame passes a merge point; some of its values become its reds.
+    fn merge_point(&mut self, parent: Option<Position>) {
+        let reds = [self.pointer(), self.pointer(), self.pointer(), self.int(), self.int()];
+        let list = self.trace.add_list(reds);
+        let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, location: None };
+        self.trace.snapshots.push(snapshot);
+        let snapshot = self.trace.snapshots.len() as u32 - 1;
+        *self.frame() = Frame { snapshot, events: 0, pointers: reds[..3].to_vec(), ints: reds[3..].to_vec() };
+        self.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE), false);
+    }
+
+    fn step(&mut self) {
+        let none = Ref::NONE;
+        match self.random.below(34) {
+            0..4 => {
+                let op = self.random.of(&[Op::IntAdd, Op::IntSub, Op::IntMul, Op::IntAnd, Op::IntLt, Op::IntEq]);
+                let (a, b) = (self.int(), self.int());
+                let r = self.push(Inst::new(op, 0, a, b, none), false);
+                self.frame().ints.push(r);
+            }
+            4..7 => {
+                let (p, field) = (self.pointer(), self.random.of(&[A, A, B, SMALL]));
+                let r = self.event(Inst::new(Op::LoadI, field, p, none, none));
+                self.frame().ints.push(r);
+            }
+            7..11 => {
+                let (p, field) = (self.pointer(), self.random.of(&[P, P, Q]));
+                let r = self.event(Inst::new(Op::LoadP, field, p, none, none));
+                self.frame().pointers.push(r);
+            }
+            11 => {
+                let p = self.pointer();
+                let r = self.push(Inst::new(Op::LoadI, KIND, p, none, none), false);
+                self.frame().ints.push(r);
+            }
+            12 => {
+                let p = self.pointer();
+                let f = self.event(Inst::new(Op::LoadF, B, p, none, none));
+                let r = self.push(Inst::new(Op::FloatAsInt, 0, f, none, none), false);
+                self.frame().ints.push(r);
+            }
+            13 => {
+                let (p, mask, x) = (self.pointer(), self.constant(Kind::I, 7), self.int());
+                let x = self.push(Inst::new(Op::IntAnd, 0, x, mask, none), false);
+                if self.random.below(2) == 0 {
+                    let r = self.event(Inst::new(Op::LoadItemI, ITEMS, p, x, none));
+                    self.frame().ints.push(r);
+                } else {
+                    let v = self.int();
+                    self.version += 1;
+                    self.event(Inst::new(Op::StoreItemI, ITEMS, p, x, v));
+                }
+            }
+            14..17 => {
+                let (p, field, v) = (self.pointer(), self.random.of(&[A, A, B, SMALL]), self.int());
+                self.version += 1;
+                self.event(Inst::new(Op::StoreI, field, p, v, none));
+            }
+            17..20 => {
+                let (p, field, v) = (self.pointer(), self.random.of(&[P, P, Q]), self.pointer());
+                self.version += 1;
+                self.event(Inst::new(Op::StoreP, field, p, v, none));
+            }
+            20..23 => self.new_object(),
+            23 => {
+                let (p, x) = (self.pointer(), self.int());
+                self.call(EFFECT, &[p, x], false);
+            }
+            24 => {
+                let k = self.constant(Kind::I, self.version as u64);
+                let r = self.call(LOOKUP, &[k], false);
+                self.frame().ints.push(r);
+            }
+            25 => {
+                let (p, k) = (self.pointer(), self.constant(Kind::I, self.version as u64));
+                let r = self.call(PEEK, &[p, k], false);
+                self.frame().ints.push(r);
+            }
+            26 => {
+                let x = self.int();
+                let call = self.call(ELIDE, &[x], false);
+                let number = self.frame().events;
+                let word = self.pair_word(call, number);
+                self.frame().ints.extend([call, word]);
+            }
+            27..29 => {
+                let Some(c) = self.switch() else { return };
+                let g = self.guard_number();
+                self.push(Inst::new(Op::GuardTrue, 0, c, none, g), false);
+            }
+            29 => {
+                // A promote, or the switch of a panic.
+                let x = self.int();
+                if x.is_const() {
+                    let Some(c) = self.switch() else { return };
+                    let p = self.pointer();
+                    let r = self.call(FAIL, &[p, c], true);
+                    self.frame().ints.push(r);
+                } else {
+                    let word = self.words[x.as_inst().unwrap() as usize].expect("computed");
+                    let (k, g) = (self.constant(Kind::I, word), self.guard_number());
+                    self.push(Inst::new(Op::GuardValueI, 0, x, k, g), false);
+                }
+            }
+            30 => {
+                let snapshot = self.frame().snapshot;
+                let parent = self.trace.snapshots[snapshot as usize].parent;
+                self.merge_point(parent);
+            }
+            31..33 if self.frames.len() < 3 => {
+                let (caller, parent) = (self.frame().clone(), self.at());
+                self.frames.push(caller);
+                self.merge_point(Some(parent));
+            }
+            _ if self.frames.len() > 1 => {
+                let (x, p) = (self.int(), self.pointer());
+                self.frames.pop();
+                let words = self.trace.add_list([x, p]);
+                self.event(Inst::list(Op::Note, 0, words, none));
+                self.frame().pointers.push(p);
+                if !x.is_const() {
+                    self.frame().ints.push(x);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The further result word of `elide_pair`; the machine knows it only right after the call.
+    fn pair_word(&mut self, call: Ref, number: u32) -> Ref {
+        // The call runs again together with its result: it changes nothing.
+        let r = self.trace.push(Inst::new(Op::ResultI, 1, call, Ref::NONE, Ref::NONE));
+        let snapshot = self.frame().snapshot;
+        self.owner.push(snapshot);
+        self.trace.events.push(Event { snapshot, number, inst: r.as_inst().unwrap() });
+        self.words.push(None);
+        let mut machine = Machine::new(&self.trace);
+        machine.words = std::mem::take(&mut self.words);
+        machine.step(call.as_inst().unwrap() as usize).expect("no panic");
+        machine.step(r.as_inst().unwrap() as usize).expect("a result");
+        self.words = machine.words;
+        r
+    }
+
+    fn new_object(&mut self) {
+        let none = Ref::NONE;
+        let (a, kind) = (self.int(), self.int());
+        let (p, q) = (self.pointer(), self.pointer());
+        let r = self.event(Inst::new(Op::New, OBJ, none, none, none));
+        self.push(Inst::new(Op::StoreI, A, r, a, none), false);
+        self.push(Inst::new(Op::StoreI, KIND, r, kind, none), false);
+        self.push(Inst::new(Op::StoreP, P, r, p, none), false);
+        self.push(Inst::new(Op::StoreP, Q, r, q, none), false);
+        self.frame().pointers.push(r);
+    }
+
+    fn call(&mut self, descr: u16, args: &[Ref], panics: bool) -> Ref {
+        let effect = matches!(descr, EFFECT | FAIL);
+        self.version += effect as i64;
+        let guard = if panics || self.random.below(2) == 0 { self.guard_number() } else { Ref::NONE };
+        let list = self.trace.add_list(args.iter().copied());
+        self.event(Inst::list(Op::CallI, descr, list, guard))
+    }
+
+    /// The next unused switch.
+    fn switch(&mut self) -> Option<Ref> {
+        let n = self.switches.len();
+        let input = OBJECTS + INTS + n;
+        (n < SWITCHES).then(|| {
+            self.switches.push(input);
+            Ref::inst(input as u32 + 1)
+        })
+    }
+
+    fn end(&mut self) {
+        let g = self.guard_number();
+        self.push(Inst::list(Op::Leave, 0, List::EMPTY, g), false);
+    }
+}

@@ -1,0 +1,264 @@
+//! Exits are taken and replayed: the test of the contract.
+//!
+//! For each switch of a random trace: the recorded trace runs plainly until the switch stops it, which
+//! gives the true values and heap. The optimized trace runs in the evaluator to its exit; then the
+//! exit is carried out as a runtime would (objects made, frames replayed from their merge points, the
+//! innermost one continued live up to the guard). All values of all live frames, the heap and the calls
+//! made must be those of the plain run.
+
+use std::collections::HashMap;
+
+use jit_ir::eval::{Outcome, run, write};
+use jit_ir::invoke::allocate;
+use jit_ir::{Class, Descr, Effect, Frame, Op, Ref, Source, Trace};
+use jit_opt::{Mutants, Optimized, Options, Stats, optimize};
+
+use crate::bytecodes::{OBJECTS, Recorded, contents, generate};
+use crate::machine::{Machine, Stop};
+use crate::memory::{self, Compare};
+
+/// Takes all exits of the trace of a seed.
+fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
+    let recorded = generate(seed);
+    let Optimized { trace: optimized, stats } =
+        optimize(&recorded.trace, options).map_err(|e| format!("seed {seed}: {e}\n{}", recorded.trace))?;
+    let mut taken = 0;
+    for switch in recorded.switches.iter().map(|&s| Some(s)).chain([None]) {
+        let mut inputs = recorded.inputs.clone();
+        if let Some(switch) = switch {
+            inputs[switch] = 0;
+        }
+        let result = std::panic::catch_unwind(|| check_exit(&recorded, &optimized, &inputs))
+            .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()));
+        result.map_err(|e| format!("seed {seed}, switch {switch:?}: {e}\n{}\n{optimized}", recorded.trace))?;
+        taken += 1;
+    }
+    Ok((taken, stats))
+}
+
+fn check_exit(recorded: &Recorded, optimized: &Trace, inputs: &[u64]) -> Result<(), String> {
+    // The truth.
+    memory::reset(OBJECTS, contents);
+    let mut truth = Machine::new(&recorded.trace);
+    for (i, &word) in inputs.iter().enumerate() {
+        truth.words[i + 1] = Some(word);
+    }
+    let (at, stop) = (0..).find_map(|i| truth.step(i).err().map(|stop| (i, stop))).expect("a trace ends");
+    let true_memory = memory::image();
+
+    // The exit.
+    memory::reset(OBJECTS, contents);
+    // SAFETY: the trace is well-formed and runs on the memory that it was made for.
+    let outcome = unsafe { run(optimized, inputs, 0) }.outcome;
+    let (guard, values) = match (outcome, stop) {
+        (Outcome::Guard { guard, values }, Stop::Guard) => (guard, values),
+        (Outcome::Panic { guard, values }, Stop::Panic) => (guard, values),
+        (Outcome::Leave { guard, values }, Stop::End) => (guard, values),
+        (outcome, stop) => return Err(format!("{outcome:?} where {stop:?} at instruction {at} was expected")),
+    };
+    let stopped = &recorded.trace.guards[recorded.trace.insts[at].guard().expect("an exit") as usize];
+    let guard = &optimized.guards[guard as usize];
+    if stopped.at != guard.at {
+        return Err(format!("left at {:?}, expected {:?}", guard.at, stopped.at));
+    }
+    let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+    let mut replay = Replay::new(recorded, optimized, &values, exit);
+    let frames = &optimized.resume.frames[exit.frames.range()];
+    let mut machines = Vec::new();
+    for frame in frames {
+        machines.push(replay.frame(frame, at));
+    }
+    if stop != Stop::Panic {
+        let (innermost, next) = machines.last_mut().expect("a frame");
+        let snapshot = frames.last().expect("a frame").snapshot;
+        for i in (*next..at).filter(|&i| recorded.owner[i] == snapshot) {
+            innermost.words[i] = None;
+            if matches!(recorded.trace.insts[i].op, Op::GuardTrue) {
+                continue;
+            }
+            innermost.step(i).map_err(|stop| format!("live: {stop:?} at instruction {i}"))?;
+        }
+    }
+    let memory = memory::image();
+    let mut compare = Compare::new(&true_memory, &memory);
+    compare.roots(OBJECTS)?;
+    for ((machine, _), frame) in machines.iter().zip(frames) {
+        for (i, word) in machine.words.iter().enumerate() {
+            if let Some(word) = *word {
+                let expected = truth.words[i].ok_or_else(|| format!("v{i} is not computed yet"))?;
+                compare
+                    .words(expected, word)
+                    .map_err(|e| format!("frame of snapshot {}: v{i}: {e}", frame.snapshot))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// An exit that is carried out.
+struct Replay<'t> {
+    recorded: &'t Recorded,
+    optimized: &'t Trace,
+    values: HashMap<Ref, u64>,
+    virtuals: Vec<u64>,
+    /// The objects that the replay made itself.
+    fresh: Vec<u64>,
+}
+
+impl<'t> Replay<'t> {
+    /// Makes the exit's objects and fills them.
+    fn new(recorded: &'t Recorded, optimized: &'t Trace, values: &[u64], exit: jit_ir::Exit) -> Replay<'t> {
+        let refs = optimized.list(exit.values).iter().copied();
+        let values = refs.zip(values.iter().copied()).collect();
+        let made = &optimized.resume.virtuals[exit.virtuals.range()];
+        let virtuals = made.iter().map(|v| match &optimized.descrs[v.descr as usize] {
+            // SAFETY: the address is that of `memory::alloc`.
+            Descr::Object(object) => unsafe { allocate(object.alloc) },
+            _ => unreachable!("checked"),
+        });
+        let replay = Replay { recorded, optimized, values, virtuals: virtuals.collect(), fresh: Vec::new() };
+        for (object, &address) in made.iter().zip(&replay.virtuals) {
+            for field in &optimized.resume.fields[object.fields.range()] {
+                let Descr::Field(d) = &optimized.descrs[field.descr as usize] else { unreachable!("checked") };
+                // SAFETY: the field lies within the object.
+                unsafe { write(d.mem, address + d.offset as u64, replay.source(field.value, &HashMap::new())) };
+            }
+        }
+        replay
+    }
+
+    fn source(&self, source: Source, fresh: &HashMap<u32, u64>) -> u64 {
+        match source {
+            Source::Value(r) => match self.optimized.as_const(r) {
+                Some(k) => k.bits,
+                None => self.values[&r],
+            },
+            Source::Virtual(n) => self.virtuals[n as usize],
+            Source::Fresh(event) => fresh[&event],
+        }
+    }
+
+    /// Replays a frame that was left at instruction `end`; gives its values and the first
+    /// instruction after its position.
+    fn frame(&mut self, frame: &Frame, end: usize) -> (Machine<'t>, usize) {
+        let (recorded, resume) = (self.recorded, &self.optimized.resume);
+        let trace = &recorded.trace;
+        let mut machine = Machine::new(trace);
+        let mut fresh = HashMap::new();
+        let reds = trace.list(trace.snapshots[frame.snapshot as usize].reds);
+        for (&red, &source) in reds.iter().zip(&resume.sources[frame.reds.range()]) {
+            let word = self.source(source, &fresh);
+            match red.as_inst() {
+                Some(i) => {
+                    let before = machine.words[i as usize].replace(word);
+                    assert!(before.is_none() || before == Some(word), "two words for one red");
+                }
+                None => assert_eq!(trace.as_const(red).unwrap().bits, word),
+            }
+        }
+        let log: HashMap<u32, &[Source]> = resume.log[frame.log.range()]
+            .iter()
+            .map(|entry| (entry.event, &resume.sources[entry.values.range()]))
+            .collect();
+        let starts = |i: &usize| trace.insts[*i].op == Op::MergePoint && trace.insts[*i].a.raw() == frame.snapshot;
+        let start = (0..trace.insts.len()).find(starts).expect("the merge point");
+        let mut at = start + 1;
+        let mut logged: Vec<u64> = Vec::new();
+        while at < end {
+            let i = at;
+            at += 1;
+            let inst = &trace.insts[i];
+            if recorded.owner[i] != frame.snapshot {
+                continue;
+            }
+            let event = trace.events.iter().find(|e| e.inst == i as u32).map(|e| e.number);
+            if event.is_some_and(|number| number > frame.after) {
+                return (machine, i);
+            }
+            let entry = event.and_then(|number| log.get(&number));
+            match inst.op.class() {
+                Class::Pure => machine.step(i).expect("a pure operation"),
+                Class::Load | Class::Alloc => match entry {
+                    Some(words) => machine.words[i] = Some(self.source(words[0], &fresh)),
+                    None => {
+                        machine.step(i).expect("a load");
+                        if inst.op == Op::New {
+                            let object = machine.words[i].expect("an object");
+                            fresh.insert(event.expect("an event"), object);
+                            self.fresh.push(object);
+                        }
+                    }
+                },
+                Class::Store if self.fresh.contains(&machine.word(inst.a)) => machine.step(i).expect("a store"),
+                Class::Call => {
+                    let Descr::Call(call) = &trace.descrs[inst.aux as usize] else { unreachable!("checked") };
+                    match entry {
+                        Some(words) => {
+                            logged = words.iter().map(|&s| self.source(s, &fresh)).collect();
+                            assert_eq!(logged.len(), call.results.len(), "all words are logged");
+                            machine.words[i] = Some(logged[0]);
+                        }
+                        None => {
+                            assert_eq!(call.effect, Effect::Elidable, "a call without an entry");
+                            logged.clear();
+                            machine.step(i).expect("an elidable call");
+                        }
+                    }
+                }
+                Class::Result if !logged.is_empty() => machine.words[i] = Some(logged[inst.aux as usize]),
+                Class::Result => machine.step(i).expect("a result"),
+                Class::Marker => {
+                    let words = entry.expect("a note is always logged");
+                    for (&r, &source) in trace.list(inst.operand_list()).iter().zip(*words) {
+                        if let Some(i) = r.as_inst() {
+                            machine.words[i as usize] = Some(self.source(source, &fresh));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        (machine, at)
+    }
+}
+
+#[test]
+fn random_exits_replay() {
+    let (mut exits, mut removed, mut guards) = (0, 0, 0);
+    for virtuals in [true, false] {
+        for seed in 0..1500 {
+            let options = Options { virtuals, ..Options::default() };
+            let (taken, stats) = check_seed(seed, &options).unwrap_or_else(|e| panic!("{e}"));
+            exits += taken;
+            removed += stats.allocations_in - stats.allocations_out;
+            guards += stats.guards_in;
+        }
+    }
+    assert!(exits > 10_000 && removed > 2000, "{exits} exits, {removed} allocations removed");
+    println!("3000 traces, {guards} guards, {exits} exits replayed, {removed} allocations removed");
+}
+
+#[test]
+fn every_mutant_is_found() {
+    type Set = fn(&mut Mutants);
+    let mutants: [(&str, Set); 9] = [
+        ("elidable_never_logged", |m| m.elidable_never_logged = true),
+        ("foreign_stores_ignored", |m| m.foreign_stores_ignored = true),
+        ("fresh_not_logged", |m| m.fresh_not_logged = true),
+        ("loads_never_logged", |m| m.loads_never_logged = true),
+        ("calls_are_no_barrier", |m| m.calls_are_no_barrier = true),
+        ("inlined_frames_are_no_barrier", |m| m.inlined_frames_are_no_barrier = true),
+        ("sharing_ignores_stores", |m| m.sharing_ignores_stores = true),
+        ("sharing_ignores_calls", |m| m.sharing_ignores_calls = true),
+        ("contents_of_merge_point", |m| m.contents_of_merge_point = true),
+    ];
+    let found = mutants.map(|(name, set)| {
+        let mut options = Options::default();
+        set(&mut options.mutants);
+        (name, (0..2000).find(|&seed| check_seed(seed, &options).is_err()))
+    });
+    for (name, seed) in found {
+        println!("{name}: found by seed {seed:?}");
+        assert!(seed.is_some(), "no seed finds the mutant {name}");
+    }
+}

@@ -1,0 +1,70 @@
+//! Records one traced function by itself, outside of any portal; for the tests of the macros.
+//!
+//! A test can so hold a function against its twin, against the recorded trace, and against what
+//! becomes of that trace, without an interpreter around it. The function stands in a made-up
+//! portal whose merge point it has just passed: its arguments are the reds, its result is the
+//! portal's.
+
+use jit_ir::{Kind, Ref, Trace};
+
+use crate::abort::Abort;
+use crate::record::{BackEdge, Cx, Driver, End, Hooks, Purpose, RawExit};
+use crate::value::{Jit, JitType, Values, Word};
+
+static PORTAL: Driver = Driver::new("testing", |_| RawExit::Leave, None, file!(), line!());
+
+const HOOKS: Hooks = Hooks { find_target: |_, _| BackEdge::Unknown, refuses_inlining: |_, _| false };
+
+/// What came of a recording.
+#[derive(Debug)]
+pub struct Recorded<R> {
+    /// The result of the run that was recorded.
+    pub result: R,
+    /// The trace, which ends in `finish` with the result's words, or why there is none.
+    pub trace: Result<Trace, Abort>,
+}
+
+/// Runs `twin` with `args`, recording it; each word of the arguments is an input of the trace.
+///
+/// # Panics
+/// As `twin` does; nothing is recorded then.
+pub fn record<A: Values, R: JitType>(args: A, twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>) -> Recorded<R> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    A::kinds(&mut |kind| kinds.push(kind));
+    let mut inputs = Vec::new();
+    A::flat(args.constant(), &mut |w: Word| inputs.push(w.bits));
+    let mut words = inputs.into_iter().zip(1..).map(|(bits, n)| Word { bits, ir: Ref::inst(n) });
+    let args = A::unflat(&mut || words.next().expect("as many words as the arguments have"));
+    run::<A, R>(kinds, args, twin)
+}
+
+/// The same with constant arguments: a trace without inputs.
+///
+/// # Panics
+/// As [`record`].
+pub fn record_constant<A: Values, R: JitType>(
+    args: A,
+    twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>,
+) -> Recorded<R> {
+    run::<A, R>(Vec::new(), args.constant(), twin)
+}
+
+fn run<A: Values, R: JitType>(
+    kinds: Vec<Kind>,
+    args: A::Lifted,
+    twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>,
+) -> Recorded<R> {
+    let mut cx = Cx::default();
+    // Only a bridge may end with the portal's return.
+    cx.start_recording(Purpose::Bridge, kinds, usize::MAX, false, HOOKS);
+    let leaves = cx.merge_point(&PORTAL, false, (), args);
+    debug_assert!(!leaves, "a frame just entered goes on");
+    let result = twin(args, &mut cx);
+    cx.done(result);
+    let trace = match cx.end {
+        End::Closed => Ok(cx.trace),
+        End::Aborted(reason) => Err(reason),
+        End::Open => unreachable!("`done` closes a recording"),
+    };
+    Recorded { result: result.val, trace }
+}

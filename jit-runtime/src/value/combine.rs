@@ -1,0 +1,209 @@
+//! Methods of `Option` and `Result` that take a closure.
+//!
+//! The twin of the closure takes the context too. Each method decides the variant, one event, and
+//! goes the way of the plain one.
+
+use super::{Jit, JitType, LOption, LResult, decide, k, make};
+use crate::record::Cx;
+
+impl<T: JitType> Jit<Option<T>> {
+    /// `Option::map`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_map<U: JitType>(
+        &self,
+        this: Self,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
+        cx: &mut Cx,
+    ) -> Jit<Option<U>> {
+        match decide(this, cx) {
+            LOption::Some(v) => {
+                let v = f(v, cx);
+                make(LOption::Some(v), cx)
+            }
+            LOption::None => k(None),
+        }
+    }
+
+    /// `Option::map_or`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_map_or<U: JitType>(
+        &self,
+        this: Self,
+        default: Jit<U>,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
+        cx: &mut Cx,
+    ) -> Jit<U> {
+        match decide(this, cx) {
+            LOption::Some(v) => f(v, cx),
+            LOption::None => default,
+        }
+    }
+
+    /// `Option::and_then`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_and_then<U: JitType>(
+        &self,
+        this: Self,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<Option<U>>,
+        cx: &mut Cx,
+    ) -> Jit<Option<U>> {
+        match decide(this, cx) {
+            LOption::Some(v) => f(v, cx),
+            LOption::None => k(None),
+        }
+    }
+
+    /// `Option::or_else`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_or_else(&self, this: Self, f: impl FnOnce(&mut Cx) -> Self, cx: &mut Cx) -> Self {
+        match decide(this, cx) {
+            LOption::Some(v) => make(LOption::Some(v), cx),
+            LOption::None => f(cx),
+        }
+    }
+
+    /// `Option::unwrap_or_else`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_unwrap_or_else(&self, this: Self, f: impl FnOnce(&mut Cx) -> Jit<T>, cx: &mut Cx) -> Jit<T> {
+        match decide(this, cx) {
+            LOption::Some(v) => v,
+            LOption::None => f(cx),
+        }
+    }
+
+    /// `Option::ok_or_else`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_ok_or_else<E: JitType>(
+        &self,
+        this: Self,
+        f: impl FnOnce(&mut Cx) -> Jit<E>,
+        cx: &mut Cx,
+    ) -> Jit<Result<T, E>> {
+        match decide(this, cx) {
+            LOption::Some(v) => make(LResult::Ok(v), cx),
+            LOption::None => {
+                let e = f(cx);
+                make(LResult::Err(e), cx)
+            }
+        }
+    }
+
+    /// `Option::is_some_and`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_is_some_and(
+        &self,
+        this: Self,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<bool>,
+        cx: &mut Cx,
+    ) -> Jit<bool> {
+        self.__jit_map_or(this, k(false), f, cx)
+    }
+}
+
+impl<T: JitType, E: JitType> Jit<Result<T, E>> {
+    /// `Result::map`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_map<U: JitType>(
+        &self,
+        this: Self,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
+        cx: &mut Cx,
+    ) -> Jit<Result<U, E>> {
+        match decide(this, cx) {
+            LResult::Ok(v) => {
+                let v = f(v, cx);
+                make(LResult::Ok(v), cx)
+            }
+            LResult::Err(e) => make(LResult::Err(e), cx),
+        }
+    }
+
+    /// `Result::map_err`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_map_err<F: JitType>(
+        &self,
+        this: Self,
+        f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<F>,
+        cx: &mut Cx,
+    ) -> Jit<Result<T, F>> {
+        match decide(this, cx) {
+            LResult::Ok(v) => make(LResult::Ok(v), cx),
+            LResult::Err(e) => {
+                let e = f(e, cx);
+                make(LResult::Err(e), cx)
+            }
+        }
+    }
+
+    /// `Result::map_or`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_map_or<U: JitType>(
+        &self,
+        this: Self,
+        default: Jit<U>,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
+        cx: &mut Cx,
+    ) -> Jit<U> {
+        match decide(this, cx) {
+            LResult::Ok(v) => f(v, cx),
+            LResult::Err(_) => default,
+        }
+    }
+
+    /// `Result::and_then`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_and_then<U: JitType>(
+        &self,
+        this: Self,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<Result<U, E>>,
+        cx: &mut Cx,
+    ) -> Jit<Result<U, E>> {
+        match decide(this, cx) {
+            LResult::Ok(v) => f(v, cx),
+            LResult::Err(e) => make(LResult::Err(e), cx),
+        }
+    }
+
+    /// `Result::or_else`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_or_else<F: JitType>(
+        &self,
+        this: Self,
+        f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<Result<T, F>>,
+        cx: &mut Cx,
+    ) -> Jit<Result<T, F>> {
+        match decide(this, cx) {
+            LResult::Ok(v) => make(LResult::Ok(v), cx),
+            LResult::Err(e) => f(e, cx),
+        }
+    }
+
+    /// `Result::unwrap_or_else`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_unwrap_or_else(&self, this: Self, f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<T>, cx: &mut Cx) -> Jit<T> {
+        match decide(this, cx) {
+            LResult::Ok(v) => v,
+            LResult::Err(e) => f(e, cx),
+        }
+    }
+
+    /// `Result::is_ok_and`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn __jit_is_ok_and(&self, this: Self, f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<bool>, cx: &mut Cx) -> Jit<bool> {
+        self.__jit_map_or(this, k(false), f, cx)
+    }
+}
