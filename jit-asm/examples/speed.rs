@@ -7,7 +7,7 @@ use jit_asm::{AsmOptions, Assembler, Entry};
 use jit_ir::r#gen;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    for size in [30, 100, 400, 1600, 6400] {
+    for size in [30, 100, 400, 1600] {
         let traces: Vec<_> = (0..40).map(|seed| r#gen::generate(seed, size).trace).collect();
         let operations: usize = traces.iter().map(|t| t.insts.len()).sum();
         let (mut rounds, mut allocation, mut emission) = (0, 0, 0);

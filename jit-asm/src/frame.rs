@@ -1,6 +1,6 @@
 //! The memory that machine code works in: saved registers, results of calls, spill slots.
 //!
-//! The caller of [`Assembler::enter`](crate::Assembler::enter) keeps a frame on the native stack,
+//! The caller of [`Code::enter`](crate::Code::enter) keeps a frame on the native stack,
 //! so that a collector which scans the stack meets every pointer that machine code holds: in a
 //! slot, or, once a trace was left, among the saved registers. Bridges continue in the frame of
 //! the trace that they hang on.

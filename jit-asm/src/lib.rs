@@ -35,8 +35,8 @@ pub use code::CodeMode;
 use cpu::Features;
 pub use error::{AsmError, Unavailable};
 pub use frame::{NativeFrame, SLOT_COUNT};
-use loc::RegSet;
 pub use loc::Location;
+use loc::RegSet;
 use select::Choices;
 use x64::{Job, Output, Routines, Site};
 
@@ -77,6 +77,8 @@ pub struct AsmOptions {
     pub listing: bool,
     /// How to make code memory.
     pub code_mode: CodeMode,
+    /// Bytes of machine code at most; 64 MiB if not set otherwise. Memory is used as it is filled.
+    pub code_limit: usize,
     /// Whether to do without instructions that not every supported processor has.
     pub baseline: bool,
 }
@@ -88,6 +90,7 @@ impl Default for AsmOptions {
             verify: cfg!(debug_assertions),
             listing: false,
             code_mode: CodeMode::Auto,
+            code_limit: code::DEFAULT_SIZE,
             baseline: false,
         }
     }
@@ -194,7 +197,7 @@ impl Assembler {
         if options.baseline {
             cpu = Features::BASELINE;
         }
-        let mut memory = CodeMemory::new(options.code_mode)?;
+        let mut memory = CodeMemory::new(options.code_mode, options.code_limit)?;
         let routines = x64::entry::add_routines(&mut memory).map_err(|e| Unavailable::Memory(e.to_string()))?;
         Ok(Assembler {
             options,
@@ -368,11 +371,7 @@ impl Code {
         // SAFETY: the routine is of the code's own arena; the rest is the caller's promise.
         let word = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };
         let guard = word as u32;
-        Left {
-            code_id: (word >> 32) as u32,
-            guard: guard & !x64::PANICKED,
-            panicked: guard & x64::PANICKED != 0,
-        }
+        Left { code_id: (word >> 32) as u32, guard: guard & !x64::PANICKED, panicked: guard & x64::PANICKED != 0 }
     }
 
     /// The number of this code, unique in the process and rising.

@@ -26,9 +26,8 @@ impl fmt::Display for Location {
     }
 }
 
-const GPR_NAMES: [&str; 16] = [
-    "rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi", "r8", "r9", "r10", "r11", "r12", "r13", "r14", "r15",
-];
+const GPR_NAMES: [&str; 16] =
+    ["rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi", "r8", "r9", "r10", "r11", "r12", "r13", "r14", "r15"];
 
 /// A register: 0..16 general, 16..32 `xmm`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

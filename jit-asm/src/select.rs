@@ -213,11 +213,7 @@ fn test_of(trace: &Trace, i: u32) -> Option<(Test, [Ref; 2])> {
     let inst = &trace.insts[i as usize];
     let (a, b) = (inst.a, inst.b);
     let compare = |cc: Cc| {
-        if a.is_const() && !b.is_const() {
-            (Test::Compare(cc.mirrored()), [b, a])
-        } else {
-            (Test::Compare(cc), [a, b])
-        }
+        if a.is_const() && !b.is_const() { (Test::Compare(cc.mirrored()), [b, a]) } else { (Test::Compare(cc), [a, b]) }
     };
     Some(match inst.op {
         Op::IntEq | Op::PtrEq => compare(Cc::Equal),

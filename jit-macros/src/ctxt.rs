@@ -1,6 +1,7 @@
 //! Collects the errors of one item, so that its author sees all of them in one go.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::fmt::Display;
 
 use proc_macro2::TokenStream;
@@ -9,16 +10,21 @@ use quote::ToTokens;
 /// The errors met so far. [`Ctxt::finish`] must be called before it is dropped.
 pub struct Ctxt {
     errors: RefCell<Option<Vec<syn::Error>>>,
+    /// Place and text of each error: a type that both paths meet is refused once.
+    seen: RefCell<HashSet<String>>,
 }
 
 impl Ctxt {
     pub fn new() -> Ctxt {
-        Ctxt { errors: RefCell::new(Some(Vec::new())) }
+        Ctxt { errors: RefCell::new(Some(Vec::new())), seen: RefCell::default() }
     }
 
     /// Adds an error at the given tokens.
     pub fn error(&self, at: impl ToTokens, message: impl Display) {
-        self.syn_error(syn::Error::new_spanned(at.into_token_stream(), message));
+        let error = syn::Error::new_spanned(at.into_token_stream(), message);
+        if self.seen.borrow_mut().insert(format!("{:?} {error}", error.span())) {
+            self.syn_error(error);
+        }
     }
 
     /// Adds an error found by the parser.

@@ -34,7 +34,6 @@ pub const ASYNC_FN: &str = "an `async` function cannot be traced: make it a plai
 pub const CONST_FN: &str = "a `const fn` cannot be traced: remove `const`";
 pub const EXTERN_FN: &str = "an `extern` function cannot be traced: call it from a `#[dont_look_inside]` function";
 pub const UNSAFE_FN: &str = "an `unsafe` function cannot be traced: call it from a safe `#[dont_look_inside]` function";
-pub const VARIADIC: &str = "a variadic function cannot be traced";
 pub const MUT_REF: &str = "traced code has no `&mut`: keep the state in `GcCell` fields, or return the new value";
 pub const MUT_SELF: &str = "traced code has no `&mut self`: take `&self` and keep the state in `GcCell` fields";
 pub const TYPED_SELF: &str = "write `self` or `&self`: traced methods take no other receiver";
@@ -44,8 +43,6 @@ pub const DYN_TRAIT: &str =
 pub const UNSIZED_REF: &str = "only `&'static {}` can be traced: write the lifetime";
 pub const ARRAY_TYPE: &str = "an array by value is no traced value: use `GcArray` or `&'static [T]`";
 pub const RAW_POINTER: &str = "a raw pointer is no traced value: use `Gc` or `&'static T`";
-pub const PARAMETER_PATTERN: &str =
-    "this pattern cannot stand in a parameter of traced code: name the parameter and match it inside";
 pub const ELIDABLE_UNIT: &str =
     "an `#[elidable]` function must return something: a call whose result is known is never made";
 pub const ELIDABLE_CELL: &str =
@@ -91,9 +88,7 @@ pub const ASYNC_BLOCK: &str = "`async` cannot be traced: move it to a `#[dont_lo
 pub const AWAIT: &str = "`.await` cannot be traced";
 pub const CLOSURE: &str =
     "a closure can be traced only as an argument of a combinator of `Option` or `Result` ({}): write a function";
-pub const TRY_BLOCK: &str = "a `try` block cannot be traced: write a function that returns the `Result`";
-pub const YIELD: &str = "`yield` cannot be traced";
-pub const BOX: &str = "this expression cannot be traced: move it to a `#[dont_look_inside]` function";
+pub const UNTRACEABLE: &str = "this cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const ARRAY: &str = "an array by value cannot be traced: make it a `const` of type `&[T]`, or a `GcArray`";
 pub const RANGE: &str = "a range can be traced only as what a `for` runs over";
 pub const RAW_REF: &str = "a raw pointer cannot be traced: move this to a `#[dont_look_inside]` function";
@@ -108,11 +103,8 @@ pub const BYTE_STRING: &str = "this literal is no traced value: make it a `const
 pub const WIDE_INT: &str = "128-bit integers cannot be traced: use 64 bits or a `#[dont_look_inside]` function";
 pub const STATIC_MUT: &str = "a `static` inside traced code would exist twice: move it out of the function";
 pub const INNER_ITEM: &str = "this item cannot stand inside traced code: move it out of the function";
-pub const OPERATOR: &str = "this operator cannot be traced";
 pub const CFG: &str = "`#[cfg]` in traced code stands on a statement, a match arm or a field: write it there";
 pub const CFG_LET: &str = "`#[cfg]` cannot stand on a `let` with a pattern in traced code: name the variable first";
-pub const LET_HERE: &str = "`let` in a condition stands between `&&` only";
-pub const LABEL: &str = "no loop or block `{}` is in sight";
 
 // -- Macros ----------------------------------------------------------------------------------------
 pub const MACRO: &str = "`{}!` cannot be traced, since its expansion is not seen here: write the code, or move it to a `#[dont_look_inside]` function";
@@ -121,10 +113,8 @@ pub const PRINT: &str = "`{}!` is an effect that a trace would leave out: move i
 // -- Patterns --------------------------------------------------------------------------------------
 pub const REF_PATTERN: &str = "`ref` has no meaning on traced values, which are all `Copy`: remove it";
 pub const SLICE_PATTERN: &str = "a slice pattern cannot be traced: test the length and index";
-pub const PATTERN: &str = "this pattern cannot be traced";
 pub const TUPLE_REST: &str = "`..` in a tuple pattern of traced code stands at the end";
 pub const MACRO_PATTERN: &str = "a macro in a pattern cannot be traced: write the pattern";
-pub const OR_BINDINGS: &str = "the alternatives of this pattern bind different variables";
 
 // -- Derives ---------------------------------------------------------------------------------------
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";

@@ -88,7 +88,7 @@ pub(crate) struct Exits {
     chains: Vec<(u32, u32)>,
     /// Of each event: the next one of its snapshot.
     next: Vec<u32>,
-    /// The last call that may do anything and the last store, as numbers of instructions from 1.
+    /// The last call that may do anything and the last store; 0, a label, for none.
     last_call: u32,
     last_store: u32,
     /// Of each class: its last store; the stores with the one before of their class.
@@ -145,7 +145,7 @@ impl Exits {
             self.shared = None;
         }
         if is_event {
-            self.last_store = inst + 1;
+            self.last_store = inst;
             let last = &mut self.class_stores[cx.classes.class(descr) as usize];
             self.stores.push((inst, *last));
             *last = self.stores.len() as u32 - 1;
@@ -157,7 +157,7 @@ impl Exits {
         if !mutants.sharing_ignores_calls {
             self.shared = None;
         }
-        self.last_call = inst + 1;
+        self.last_call = inst;
     }
 
     /// A merge point was passed or an object made.
@@ -322,11 +322,12 @@ impl Exits {
         }
     }
 
-    /// The snapshot whose replay may make a virtual object, as far as the object itself tells.
+    /// The snapshot whose replay may make a virtual object, as far as the object itself tells. (The
+    /// replay gets as far as its birth: no entry up to there can name it.)
     fn may_be_fresh(&self, object: u32, cx: &Context) -> Option<u32> {
         let object = &cx.virtuals.objects[object as usize];
         let birth = object.birth?;
-        let live = self.frames.iter().any(|f| f.snapshot == birth.snapshot && birth.after <= f.after);
+        let live = self.frames.iter().any(|f| f.snapshot == birth.snapshot);
         (live && (!object.foreign || cx.mutants.foreign_stores_ignored)).then_some(birth.snapshot)
     }
 

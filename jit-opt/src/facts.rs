@@ -2,14 +2,15 @@
 //!
 //! After `guard_value_i(x, k)`, `x` *is* `k` and is replaced by it from there on; so is a
 //! condition by 0 after `guard_false` and, if it is 0 or 1, by 1 after `guard_true`. What a
-//! true equality says about its operand is learnt as well. A guard whose outcome is known goes;
+//! true equality says about its operand is learnt as well, and the ranges that an ordered comparison
+//! leaves to its operands: after a bounds check the index is not negative. A guard whose outcome is known goes;
 //! comparisons that follow from known ones are found by the rules of [`crate::fold`].
 //!
 //! A guard that certainly fails makes the trace useless: the recording followed a path that
 //! the values on it contradict. That is reported, not asserted, since an author's wrong
 //! promise (an "elidable" function that is not) is enough to cause it.
 
-use jit_ir::{Op, Ref};
+use jit_ir::{Inst, Op, Ref};
 
 use crate::Rule;
 use crate::graph::Graph;
@@ -115,6 +116,7 @@ impl Graph {
             Test::True(c) => {
                 let Some(inst) = self.def(c).copied() else { return };
                 self.learn_negation(c, true);
+                self.learn_order(&inst, true);
                 if self.is_bool(c) {
                     let one = self.int(1);
                     self.forward(c, one);
@@ -135,6 +137,7 @@ impl Graph {
             Test::False(c) => {
                 let Some(inst) = self.def(c).copied() else { return };
                 self.learn_negation(c, false);
+                self.learn_order(&inst, false);
                 let zero = self.int(0);
                 self.forward(c, zero);
                 let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));
@@ -149,6 +152,42 @@ impl Graph {
                     _ => {}
                 }
             }
+        }
+    }
+
+    /// The ranges that a comparison with a known outcome leaves to its operands.
+    fn learn_order(&mut self, inst: &Inst, outcome: bool) {
+        let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));
+        // What is not less is greater or equal.
+        let (a, b, strict) = match (inst.op, outcome) {
+            (Op::IntLt | Op::UintLt, true) => (a, b, 1),
+            (Op::IntLe | Op::UintLe, true) => (a, b, 0),
+            (Op::IntLt | Op::UintLt, false) => (b, a, 0),
+            (Op::IntLe | Op::UintLe, false) => (b, a, 1),
+            _ => return,
+        };
+        let ((a_low, a_high), (b_low, b_high)) = (self.range(a), self.range(b));
+        match inst.op {
+            Op::IntLt | Op::IntLe => {
+                self.narrow(a, a_low, a_high.min(b_high.saturating_sub(strict)));
+                self.narrow(b, b_low.max(a_low.saturating_add(strict)), b_high);
+            }
+            // Unsigned, what is below a number that is not negative is none either.
+            _ if b_low >= 0 => {
+                self.narrow(a, a_low.max(0), a_high.min(b_high - strict));
+                self.narrow(b, b_low.max(a_low.max(0).saturating_add(strict)), b_high);
+            }
+            _ => {}
+        }
+    }
+
+    /// From now on, `r` is between these numbers. (If there is none, the guard before always fails.)
+    fn narrow(&mut self, r: Ref, low: i64, high: i64) {
+        if low < high {
+            self.set_range(r, (low, high));
+        } else if low == high && !r.is_const() {
+            let k = self.int(low);
+            self.forward(r, k);
         }
     }
 }

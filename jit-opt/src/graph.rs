@@ -25,6 +25,12 @@ struct Known {
     virt: u32,
     /// Whether its bits are known not to be all zero.
     nonzero: bool,
+    /// The least and the greatest integer that guards let it be.
+    range: (i64, i64),
+}
+
+impl Known {
+    const NOTHING: Known = Known { forward: Ref::NONE, virt: NO, nonzero: false, range: (i64::MIN, i64::MAX) };
 }
 
 pub(crate) struct Graph {
@@ -68,7 +74,7 @@ impl Graph {
     /// Appends an instruction as it is.
     #[inline]
     pub fn push(&mut self, inst: Inst) -> Ref {
-        self.known.push(Known { forward: Ref::NONE, virt: NO, nonzero: false });
+        self.known.push(Known::NOTHING);
         self.out.push(inst)
     }
 
@@ -102,7 +108,7 @@ impl Graph {
     pub fn forward(&mut self, r: Ref, to: Ref) {
         if let Some(i) = self.resolve(r).as_inst() {
             debug_assert!(Some(i) != to.as_inst());
-            self.known[i as usize] = Known { forward: to, virt: NO, nonzero: false };
+            self.known[i as usize] = Known { forward: to, ..Known::NOTHING };
         }
     }
 
@@ -169,6 +175,18 @@ impl Graph {
     pub fn set_nonzero(&mut self, r: Ref) {
         if let Some(i) = r.as_inst() {
             self.known[i as usize].nonzero = true;
+        }
+    }
+
+    /// The range that guards leave to the result of an instruction.
+    pub fn guarded_range(&self, inst: u32) -> (i64, i64) {
+        self.known[inst as usize].range
+    }
+
+    /// From now on, the integer `r` is within the range.
+    pub fn set_range(&mut self, r: Ref, range: (i64, i64)) {
+        if let Some(i) = r.as_inst() {
+            self.known[i as usize].range = range;
         }
     }
 

@@ -5,15 +5,15 @@
 //!
 //! | file | idea |
 //! |---|---|
-//! | [`walk`] | the order of the passes for each class of instruction |
-//! | [`graph`] | the trace under construction: constants, forwarded values, what is known of them |
-//! | [`fold`] | pure operations: constant folding and the named rewrite [`rules`] |
-//! | [`cse`] | an operation seen before is not computed again |
-//! | [`facts`] | what passed guards prove; guards that prove nothing new go |
-//! | [`heap`] | what memory holds: loads and stores that change nothing go |
-//! | [`virtuals`] | objects that nobody else can see are not made |
-//! | [`exits`] | what each exit must rebuild before the interpreter is resumed by replay |
-//! | [`dce`] | dead code, and the final numbering |
+//! | `walk` | the order of the passes for each class of instruction |
+//! | `graph` | the trace under construction: constants, forwarded values, what is known of them |
+//! | `fold` | pure operations: constant folding and the named rewrite rules |
+//! | `cse` | an operation seen before is not computed again |
+//! | `facts` | what passed guards prove, ranges included; guards that prove nothing new go |
+//! | `heap` | what memory holds: loads and stores that change nothing go |
+//! | `virtuals` | objects that nobody else can see are not made |
+//! | `exits` | what each exit must rebuild before the interpreter is resumed by replay |
+//! | `dce` | dead code, and the final numbering |
 //!
 //! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. What
 //! may not be relied on: an address in a constant says nothing about other addresses, pointers

@@ -18,6 +18,8 @@ pub mod prelude;
 mod record;
 mod replay;
 mod stats;
+#[doc(hidden)]
+pub mod testing;
 pub mod value;
 
 pub use abort::Abort;
@@ -33,6 +35,12 @@ pub mod __private {
     pub use crate::driver::{PEntry, Step, back_edge, enabled};
     pub use crate::heap::*;
     pub use crate::record::*;
+    pub use crate::testing;
     pub use crate::value::*;
     pub use jit_ir::{Effect, Kind, Mem, Op};
 }
+
+/// The programs in the README are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

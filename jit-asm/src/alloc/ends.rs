@@ -97,7 +97,13 @@ impl Scan<'_> {
             let place = match source {
                 Loc::Reg(r) if wants_register && self.s.free.has(r) => Some(r),
                 _ if !wants_register || self.s.free.and(class).0.count_ones() <= SPARE => None,
-                _ => Some(self.s.pick(self.at(i), class, RegSet::EMPTY, uses.of[v as usize].crosses_call, self.script)?),
+                _ => Some(self.s.pick(
+                    self.at(i),
+                    class,
+                    RegSet::EMPTY,
+                    uses.of[v as usize].crosses_call,
+                    self.script,
+                )?),
             };
             let loc = match (place, source) {
                 (Some(r), _) => {

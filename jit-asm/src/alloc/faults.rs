@@ -58,71 +58,111 @@ type Fault = fn(&mut Rng, &mut Script) -> Option<()>;
 
 /// Name, fault, percent that must be found.
 const FAULTS: [(&str, Fault, u32); 10] = [
-    ("a move is forgotten", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Move { .. }))?;
-        s.steps.remove(n);
-        Some(())
-    }, 99),
-    ("a move goes elsewhere", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Move { .. }))?;
-        let Step::Move { to, .. } = &mut s.steps[n] else { return None };
-        *to = other(rng, *to);
-        Some(())
-    }, 99),
-    ("a move reads the wrong place", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Move { from: Loc::Reg(_) | Loc::Slot(_), .. }))?;
-        let Step::Move { from, .. } = &mut s.steps[n] else { return None };
-        *from = other(rng, *from);
-        Some(())
-    }, 97),
-    ("a store is forgotten", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Store { slot, .. } if *slot != NO_SLOT))?;
-        s.steps.remove(n);
-        Some(())
-    }, 99),
-    ("a store goes to another slot", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Store { slot, .. } if *slot != NO_SLOT))?;
-        let Step::Store { slot, .. } = &mut s.steps[n] else { return None };
-        *slot ^= 1;
-        Some(())
-    }, 99),
-    ("an operand is read from the wrong place", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Op { uses, .. } if uses[0].reg().is_some()))?;
-        let Step::Op { uses, .. } = &mut s.steps[n] else { return None };
-        uses[0] = other(rng, uses[0]);
-        Some(())
-    }, 97),
-    ("a result is made in the wrong register", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Op { def: Loc::Reg(_), .. }))?;
-        let Step::Op { def, .. } = &mut s.steps[n] else { return None };
-        *def = other(rng, *def);
-        Some(())
-    }, 97),
-    ("an exit names the wrong place", |rng, s| {
-        if s.exits.is_empty() {
-            return None;
-        }
-        let n = rng.below(s.exits.len());
-        s.exits[n] = match s.exits[n] {
-            Location::Const(bits) => Location::Const(bits ^ 1),
-            place => other(rng, place.into()).outside(|_| 0),
-        };
-        // A guard whose instruction is gone has no exit to check.
-        Some(())
-    }, 90),
-    ("a label expects a parameter elsewhere", |rng, s| {
-        if s.places.is_empty() {
-            return None;
-        }
-        let n = rng.below(s.places.len());
-        s.places[n].1 = other(rng, s.places[n].1);
-        Some(())
-    }, 99),
-    ("an instruction has no code", |rng, s| {
-        let n = pick(rng, s, |s| matches!(s, Step::Op { .. } | Step::Call { .. }))?;
-        s.steps.remove(n);
-        Some(())
-    }, 100),
+    (
+        "a move is forgotten",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Move { .. }))?;
+            s.steps.remove(n);
+            Some(())
+        },
+        99,
+    ),
+    (
+        "a move goes elsewhere",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Move { .. }))?;
+            let Step::Move { to, .. } = &mut s.steps[n] else { return None };
+            *to = other(rng, *to);
+            Some(())
+        },
+        99,
+    ),
+    (
+        "a move reads the wrong place",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Move { from: Loc::Reg(_) | Loc::Slot(_), .. }))?;
+            let Step::Move { from, .. } = &mut s.steps[n] else { return None };
+            *from = other(rng, *from);
+            Some(())
+        },
+        97,
+    ),
+    (
+        "a store is forgotten",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Store { slot, .. } if *slot != NO_SLOT))?;
+            s.steps.remove(n);
+            Some(())
+        },
+        99,
+    ),
+    (
+        "a store goes to another slot",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Store { slot, .. } if *slot != NO_SLOT))?;
+            let Step::Store { slot, .. } = &mut s.steps[n] else { return None };
+            *slot ^= 1;
+            Some(())
+        },
+        99,
+    ),
+    (
+        "an operand is read from the wrong place",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Op { uses, .. } if uses[0].reg().is_some()))?;
+            let Step::Op { uses, .. } = &mut s.steps[n] else { return None };
+            uses[0] = other(rng, uses[0]);
+            Some(())
+        },
+        97,
+    ),
+    (
+        "a result is made in the wrong register",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Op { def: Loc::Reg(_), .. }))?;
+            let Step::Op { def, .. } = &mut s.steps[n] else { return None };
+            *def = other(rng, *def);
+            Some(())
+        },
+        97,
+    ),
+    (
+        "an exit names the wrong place",
+        |rng, s| {
+            if s.exits.is_empty() {
+                return None;
+            }
+            let n = rng.below(s.exits.len());
+            s.exits[n] = match s.exits[n] {
+                Location::Const(bits) => Location::Const(bits ^ 1),
+                place => other(rng, place.into()).outside(|_| 0),
+            };
+            // A guard whose instruction is gone has no exit to check.
+            Some(())
+        },
+        90,
+    ),
+    (
+        "a label expects a parameter elsewhere",
+        |rng, s| {
+            if s.places.is_empty() {
+                return None;
+            }
+            let n = rng.below(s.places.len());
+            s.places[n].1 = other(rng, s.places[n].1);
+            Some(())
+        },
+        99,
+    ),
+    (
+        "an instruction has no code",
+        |rng, s| {
+            let n = pick(rng, s, |s| matches!(s, Step::Op { .. } | Step::Call { .. }))?;
+            s.steps.remove(n);
+            Some(())
+        },
+        100,
+    ),
 ];
 
 #[test]

@@ -193,7 +193,9 @@ mod tests {
     fn all_permutations_of_up_to_six_places() {
         for places in mixes() {
             for n in 1..=6 {
-                permutations(n, &mut |p| check(&p.iter().enumerate().map(|(i, &j)| (places[i], places[j])).collect::<Vec<_>>()));
+                permutations(n, &mut |p| {
+                    check(&p.iter().enumerate().map(|(i, &j)| (places[i], places[j])).collect::<Vec<_>>())
+                });
             }
         }
     }

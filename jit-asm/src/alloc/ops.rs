@@ -155,7 +155,9 @@ impl Scan<'_> {
         let v = r.as_inst().expect("no constant");
         match loc {
             Loc::Reg(_) if want & REG != 0 => Ok(loc),
-            Loc::Slot(_) if want & MEM != 0 && (!self.s.used_later(self.setting.uses, v) || !self.roomy(v, avoid)) => Ok(loc),
+            Loc::Slot(_) if want & MEM != 0 && (!self.s.used_later(self.setting.uses, v) || !self.roomy(v, avoid)) => {
+                Ok(loc)
+            }
             _ => {
                 let reg = self.s.pick(self.at(i), class(trace, v), avoid, false, self.script)?;
                 self.script.push_move(loc, Loc::Reg(reg));
@@ -261,4 +263,3 @@ impl Scan<'_> {
         self.s.pick(self.at(i), class, RegSet::EMPTY, keep, self.script)
     }
 }
-

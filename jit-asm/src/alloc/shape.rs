@@ -113,10 +113,14 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
         IntMulHi | UintMulHi => Shape { fixed: Some(Reg::RDX), ..new(REG | MEM | ANY, REG | MEM) },
         IntDiv | UintDiv | IntRem | UintRem => divide(inst.op, constant(1)),
         IntClz | IntCtz | IntPopcnt => new(REG | MEM, 0),
-        IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 => Shape { tie: Some(0), ..new(REG | MEM, 0) },
+        IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 => {
+            Shape { tie: Some(0), ..new(REG | MEM, 0) }
+        }
         FloatAdd | FloatMul => tied(REG | MEM | POOL, REG | MEM | POOL),
         FloatSub | FloatDiv => Shape { late: 2, ..tied(REG | MEM | POOL, REG | MEM | POOL) },
-        FloatNeg | FloatAbs | FloatSqrt | FloatFloor | FloatCeil | FloatTrunc | FloatRound32 => tied(REG | MEM | POOL, 0),
+        FloatNeg | FloatAbs | FloatSqrt | FloatFloor | FloatCeil | FloatTrunc | FloatRound32 => {
+            tied(REG | MEM | POOL, 0)
+        }
         IntToFloat => new(REG | MEM, 0),
         UintToFloat | FloatToInt | FloatToUint => new(REG, 0),
         IntAsFloat | FloatAsInt => new(REG | MEM, 0),
@@ -125,7 +129,9 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
         LoadItemI | LoadItemF | LoadItemP => new(REG, index(trace, i, constant(1))),
         StoreI | StoreP => new(base(trace, i, constant(0)), stored(trace, i)),
         StoreF => new(base(trace, i, constant(0)), REG | POOL),
-        StoreItemI | StoreItemP => Shape { want: [REG, index(trace, i, constant(1)), stored(trace, i), 0], ..Shape::default() },
+        StoreItemI | StoreItemP => {
+            Shape { want: [REG, index(trace, i, constant(1)), stored(trace, i), 0], ..Shape::default() }
+        }
         StoreItemF => Shape { want: [REG, index(trace, i, constant(1)), REG | POOL, 0], ..Shape::default() },
         ResultI | ResultF | ResultP => Shape::default(),
         // Tests, calls and structure have shapes of their own or none.

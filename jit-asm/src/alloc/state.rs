@@ -215,7 +215,14 @@ impl State {
     }
 
     /// A register of a class for something new; evicts a value if none is free.
-    pub fn pick(&mut self, at: At<'_>, class: RegSet, avoid: RegSet, keep: bool, script: &mut Script) -> Result<Reg, AsmError> {
+    pub fn pick(
+        &mut self,
+        at: At<'_>,
+        class: RegSet,
+        avoid: RegSet,
+        keep: bool,
+        script: &mut Script,
+    ) -> Result<Reg, AsmError> {
         let class = class.and(self.all);
         if let Some(r) = self.free_register(class, avoid, keep) {
             self.cached = self.cached.minus(r.set());

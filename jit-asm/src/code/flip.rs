@@ -41,7 +41,12 @@ impl Flip {
     }
 
     /// Makes the pages of a range writable for the time of `write`, then executable again.
-    fn writable(&mut self, offset: usize, len: usize, write: impl FnOnce(*mut u8)) -> std::result::Result<(), AsmError> {
+    fn writable(
+        &mut self,
+        offset: usize,
+        len: usize,
+        write: impl FnOnce(*mut u8),
+    ) -> std::result::Result<(), AsmError> {
         if len == 0 {
             return Ok(());
         }

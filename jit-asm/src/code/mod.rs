@@ -28,8 +28,11 @@ pub enum CodeMode {
     Flip,
 }
 
-/// Sizes of address range to ask for, the largest first: address space may be limited.
-const SIZES: [usize; 4] = [64 << 20, 16 << 20, 4 << 20, 1 << 20];
+/// Address range to ask for, if the options say nothing else.
+pub(crate) const DEFAULT_SIZE: usize = 64 << 20;
+
+/// The least that is worth it; a page is not larger on x86-64.
+const LEAST_SIZE: usize = 64 << 10;
 
 /// Bytes that become `int3` at one time.
 const FILL: usize = 64 << 10;
@@ -51,16 +54,17 @@ pub(crate) struct CodeMemory {
 }
 
 impl CodeMemory {
-    /// Reserves the arena.
-    pub fn new(mode: CodeMode) -> Result<CodeMemory, Unavailable> {
-        let mut refused = Unavailable::Target;
-        for size in SIZES {
+    /// Reserves an arena of up to `limit` bytes; less, if the process may not have so much address space.
+    pub fn new(mode: CodeMode, limit: usize) -> Result<CodeMemory, Unavailable> {
+        // Displacements reach 2 GiB.
+        let mut size = limit.clamp(LEAST_SIZE, 1 << 30).next_multiple_of(LEAST_SIZE);
+        loop {
             match map(mode, size) {
                 Ok(mapping) => return Ok(CodeMemory { mapping, size, used: 0, filled: 0 }),
-                Err(e) => refused = e,
+                Err(e) if size == LEAST_SIZE => return Err(e),
+                Err(_) => size = (size / 4).max(LEAST_SIZE).next_multiple_of(LEAST_SIZE),
             }
         }
-        Err(refused)
     }
 
     /// Address where the next code will run, a multiple of 64.

@@ -65,7 +65,7 @@ impl Emitter<'_> {
             IntZext32 => self.extend(Code::Mov_r32_rm32, a, dst),
             IntAsPtr | PtrAsInt => self.mov(Loc::Reg(dst), a),
             _ if inst.op.result() == Some(Kind::F) => self.float(inst.op, a, b, dst),
-            FloatAsInt | FloatToInt | FloatToUint => self.from_float(inst.op, a, dst),
+            FloatAsInt | FloatToInt | FloatToUint => self.double_to_integer(inst.op, a, dst),
             _ => self.asm.fail("an operation without a form"),
         }
     }

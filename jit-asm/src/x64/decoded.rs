@@ -44,7 +44,9 @@ pub(super) fn compare(instruction: &Result<Instruction, IcedError>, ip: u64) {
 #[test]
 fn all_forms_are_read_as_they_were_meant() {
     use crate::{AsmOptions, Assembler, Entry, RegisterLimit};
-    for (registers, baseline) in [(RegisterLimit::All, false), (RegisterLimit::Few(4), true), (RegisterLimit::Few(4), false)] {
+    for (registers, baseline) in
+        [(RegisterLimit::All, false), (RegisterLimit::Few(4), true), (RegisterLimit::Few(4), false)]
+    {
         let mut asm = Assembler::new(AsmOptions { registers, baseline, ..AsmOptions::default() }).expect("available");
         for seed in 0..700 {
             let case = jit_ir::r#gen::generate(seed, 20 + seed as usize % 100);

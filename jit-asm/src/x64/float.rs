@@ -48,7 +48,7 @@ impl Emitter<'_> {
                 self.asm.rr(Code::Xorps_xmm_xmmm128, dst, dst);
                 self.asm.r_loc(Code::Cvtsi2sd_xmm_rm64, dst, a);
             }
-            UintToFloat => self.from_uint(a, dst),
+            UintToFloat => self.uint_to_double(a, dst),
             IntAsFloat => self.mov(Loc::Reg(dst), a),
             _ => self.asm.fail("an operation without a form"),
         }
@@ -77,7 +77,7 @@ impl Emitter<'_> {
     }
 
     /// Of an unsigned integer: those with the top bit are halved, keeping the last bit for the rounding.
-    fn from_uint(&mut self, a: Loc, dst: Reg) {
+    fn uint_to_double(&mut self, a: Loc, dst: Reg) {
         let Some(a) = a.reg() else { return self.asm.fail("an integer in a register was asked for") };
         self.asm.rr(Code::Xorps_xmm_xmmm128, dst, dst);
         self.asm.rr(Code::Test_rm64_r64, a, a);
@@ -87,7 +87,7 @@ impl Emitter<'_> {
     }
 
     /// A double's bits, or its conversion to an integer.
-    pub(super) fn from_float(&mut self, op: Op, a: Loc, dst: Reg) {
+    pub(super) fn double_to_integer(&mut self, op: Op, a: Loc, dst: Reg) {
         if op == Op::FloatAsInt {
             return self.mov(Loc::Reg(dst), a);
         }
@@ -153,7 +153,6 @@ impl Emitter<'_> {
         self.bind_short(full);
         self.bind_short(done);
     }
-
 
     /// Leaves to the exit of `guard` unless the doubles just compared are equal (or, if `equal` is
     /// false, unless they differ or are unordered).

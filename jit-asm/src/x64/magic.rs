@@ -78,7 +78,7 @@ mod tests {
         for d in (2..3000).chain(EDGES).chain(EDGES.map(|e| e / 3)).filter(|&d| d > 1) {
             let m = Unsigned::new(d);
             for n in numbers(d) {
-                let t = (m.multiplier as u128 * n as u128 >> 64) as u64;
+                let t = ((m.multiplier as u128 * n as u128) >> 64) as u64;
                 assert_eq!((t + ((n - t) >> 1)) >> m.shift, n / d, "{n} / {d}");
             }
         }
@@ -90,7 +90,7 @@ mod tests {
         for d in (-3000..3000).chain(edges).chain(edges.map(|e| e / 3)).filter(|&d| d.unsigned_abs() > 1) {
             let m = Signed::new(d);
             for n in numbers(d.unsigned_abs()).map(|n| n as i64) {
-                let t = (m.multiplier as i128 * n as i128 >> 64) as i64;
+                let t = ((m.multiplier as i128 * n as i128) >> 64) as i64;
                 let q = (t.wrapping_add(n) >> m.shift) - (n >> 63);
                 let q = if d < 0 { q.wrapping_neg() } else { q };
                 assert_eq!(q, n.wrapping_div(d), "{n} / {d}");

@@ -140,4 +140,3 @@ impl Emitter<'_> {
         (t, scale)
     }
 }
-

@@ -76,17 +76,18 @@ struct Buffers {
 
 /// Emits a trace.
 pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), AsmError> {
-    out.bytes.clear();
-    out.sites.clear();
-    out.labels.clear();
-    out.marks.clear();
-    let b = &mut out.buffers;
-    (b.fixups.clear(), b.short_fixups.clear(), b.pool.clear(), b.pool_uses.clear(), b.cold.clear());
+    out.clear();
     let mut asm = Asm { encoder: Encoder::new(64), base: job.base as u64, at: 0, error: None };
     asm.encoder.set_buffer(std::mem::take(&mut out.bytes));
     let mut e = Emitter { job, asm, out };
     for step in &job.script.steps {
-        if mark && let Step::Op { inst, .. } | Step::Call { inst, .. } | Step::Label { inst, .. } | Step::Jump { inst } | Step::End { inst } = *step {
+        if mark
+            && let Step::Op { inst, .. }
+            | Step::Call { inst, .. }
+            | Step::Label { inst, .. }
+            | Step::Jump { inst }
+            | Step::End { inst } = *step
+        {
             e.out.marks.push((e.asm.at, inst));
         }
         e.step(step);
@@ -105,6 +106,19 @@ pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), Asm
 }
 
 impl Output {
+    fn clear(&mut self) {
+        self.bytes.clear();
+        self.sites.clear();
+        self.labels.clear();
+        self.marks.clear();
+        let Buffers { fixups, short_fixups, pool, pool_uses, cold } = &mut self.buffers;
+        fixups.clear();
+        short_fixups.clear();
+        pool.clear();
+        pool_uses.clear();
+        cold.clear();
+    }
+
     /// Appends the pool and fills in the fields.
     fn link(&mut self) {
         let Buffers { fixups, short_fixups, pool, pool_uses, .. } = &self.buffers;

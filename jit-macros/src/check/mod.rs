@@ -5,12 +5,12 @@ pub mod portal;
 
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, FnArg, Pat, Signature, Type};
+use syn::{Block, Expr, FnArg, Signature, Type};
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
-use crate::model::{Fun, Look};
+use crate::model::Fun;
 use crate::symbol::*;
 use crate::twin::types::is_static;
 
@@ -36,7 +36,7 @@ pub fn hints(ctxt: &Ctxt, hints: &Hints, at: &impl ToTokens) {
 }
 
 /// A traced function is a plain function of values.
-pub fn signature(ctxt: &Ctxt, sig: &Signature, look: Look) {
+pub fn signature(ctxt: &Ctxt, sig: &Signature) {
     if let Some(t) = &sig.asyncness {
         ctxt.error(t, msg::ASYNC_FN);
     }
@@ -49,28 +49,12 @@ pub fn signature(ctxt: &Ctxt, sig: &Signature, look: Look) {
     if let Some(t) = &sig.abi {
         ctxt.error(t, msg::EXTERN_FN);
     }
-    if let Some(t) = &sig.variadic {
-        ctxt.error(t, msg::VARIADIC);
-    }
     for input in &sig.inputs {
         match input {
             FnArg::Receiver(r) if r.colon_token.is_some() => ctxt.error(r, msg::TYPED_SELF),
             FnArg::Receiver(r) if r.reference.is_some() && r.mutability.is_some() => ctxt.error(r, msg::MUT_SELF),
-            FnArg::Receiver(_) => {}
-            FnArg::Typed(t) => parameter(ctxt, &t.pat, look),
+            _ => {}
         }
-    }
-}
-
-/// A parameter of a function that is called, not traced, is one name.
-fn parameter(ctxt: &Ctxt, pat: &Pat, look: Look) {
-    match pat {
-        Pat::Ident(p) if p.by_ref.is_none() && p.subpat.is_none() => {}
-        Pat::Wild(_) => {}
-        Pat::Tuple(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Paren(_) | Pat::Reference(_)
-            if look == Look::Inside => {}
-        _ if look != Look::Inside => {}
-        pat => ctxt.error(pat, msg::PARAMETER_PATTERN),
     }
 }
 

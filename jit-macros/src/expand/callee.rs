@@ -186,7 +186,7 @@ impl Callee<'_> {
         let ctxt = self.ctxt;
         let fun = Fun::new(sig);
         let look = Look::of(hints);
-        check::signature(ctxt, sig, look);
+        check::signature(ctxt, sig);
         if look == Look::Elidable {
             check::elidable(ctxt, &fun);
         }

@@ -46,7 +46,7 @@ use crate::attr::DriverArgs;
 use crate::check;
 use crate::check::portal::{Shape, merge_point, state};
 use crate::ctxt::Ctxt;
-use crate::model::{Fun, Look, cons, split_items};
+use crate::model::{Fun, cons, split_items};
 use crate::symbol::{CAN_ENTER_JIT, ends_in};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, private};
 
@@ -97,7 +97,7 @@ struct Portal<'a> {
 
 /// Everything that a `#[jit_driver]` function becomes.
 pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
-    check::signature(ctxt, &item.sig, Look::Inside);
+    check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken(ctxt, item) };
     if item.sig.receiver().is_some() {

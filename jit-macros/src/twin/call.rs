@@ -139,7 +139,7 @@ impl Twin<'_> {
     /// `Enum::Variant { a: x }` or `Struct { a: x }`.
     pub(super) fn struct_literal(&mut self, s: &ExprStruct) -> TokenStream {
         if s.qself.is_some() {
-            return self.refuse(s, msg::BOX);
+            return self.refuse(s, msg::UNTRACEABLE);
         }
         let span = s.path.span();
         let (p, cx) = (private(span), cx());

@@ -94,7 +94,8 @@ impl Twin<'_> {
             Expr::Try(t) => self.lower_try(t),
             Expr::Macro(m) => self.std_macro(&m.mac),
             Expr::Const(c) => quote_spanned!(span=> #p::k(#c)),
-            Expr::Let(l) => self.refuse(l.let_token, msg::LET_HERE),
+            // rustc has said that `let` cannot stand here.
+            Expr::Let(_) => quote!(::core::unreachable!()),
             Expr::Closure(c) => {
                 self.refuse(c, crate::message::fill(msg::CLOSURE, &[&super::call::COMBINATORS.join(", ")]))
             }
@@ -104,9 +105,7 @@ impl Twin<'_> {
             Expr::Array(_) | Expr::Repeat(_) => self.refuse(e, msg::ARRAY),
             Expr::Range(_) => self.refuse(e, msg::RANGE),
             Expr::RawAddr(_) => self.refuse(e, msg::RAW_REF),
-            Expr::TryBlock(t) => self.refuse(t.try_token, msg::TRY_BLOCK),
-            Expr::Yield(y) => self.refuse(y.yield_token, msg::YIELD),
-            e => self.refuse(e, msg::BOX),
+            e => self.refuse(e, msg::UNTRACEABLE),
         }
     }
 
@@ -169,7 +168,7 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::not(#value, #cx))
             }
             UnOp::Deref(_) => self.expr(&u.expr),
-            _ => self.refuse(u, msg::OPERATOR),
+            _ => self.refuse(u, msg::UNTRACEABLE),
         }
     }
 
@@ -187,7 +186,7 @@ impl Twin<'_> {
             }
             _ => {}
         }
-        let Some((name, assign)) = operator(&b.op) else { return self.refuse(b.op, msg::OPERATOR) };
+        let Some((name, assign)) = operator(&b.op) else { return self.refuse(b.op, msg::UNTRACEABLE) };
         let function = Ident::new(name, span);
         let (t, checked) = (quote!(_), checked());
         let generics = match name {

@@ -13,7 +13,7 @@ use syn::{
 use super::expr::inner;
 use super::scope::Exit;
 use super::{Role, Twin, cx, private};
-use crate::message::{self as msg, fill};
+use crate::message as msg;
 
 /// A part of `a && let P = e && b`.
 enum Condition<'e> {
@@ -208,7 +208,9 @@ impl Twin<'_> {
                 self.irrefutable(&item, &t.elems[1], &mut bind);
             }
             (pat, true) => {
-                self.refuse(pat, msg::PATTERN);
+                let pair = self.temp();
+                bind = quote_spanned!(span=> let #pair = #p::tuple((#now, #item)););
+                self.irrefutable(&pair, pat, &mut bind);
             }
             (pat, false) => self.irrefutable(&item, pat, &mut bind),
         }
@@ -230,9 +232,7 @@ impl Twin<'_> {
 
     pub(super) fn lower_break(&mut self, b: &ExprBreak) -> TokenStream {
         let value = b.expr.as_ref().map(|e| self.expr(e));
-        let Some(target) = self.scope.target(b.label.as_ref()) else {
-            return self.no_target(b.label.as_ref(), b.break_token.span);
-        };
+        let Some(target) = self.scope.target(b.label.as_ref()) else { return unknown_target() };
         let label = target.label;
         match value {
             Some(value) => quote!(break #label #value),
@@ -243,15 +243,7 @@ impl Twin<'_> {
     pub(super) fn lower_continue(&mut self, c: &ExprContinue) -> TokenStream {
         match self.scope.target(c.label.as_ref()) {
             Some(target) => self.jump(Exit::Continue(target.label), c.continue_token.span),
-            None => self.no_target(c.label.as_ref(), c.continue_token.span),
-        }
-    }
-
-    fn no_target(&self, label: Option<&Lifetime>, span: Span) -> TokenStream {
-        match label {
-            Some(l) => self.refuse(l, fill(msg::LABEL, &[&l])),
-            // rustc says it best, at the plain path.
-            None => quote_spanned!(span=> ::core::unreachable!()),
+            None => unknown_target(),
         }
     }
 
@@ -317,4 +309,9 @@ impl Twin<'_> {
 
 fn adapter(m: &ExprMethodCall, names: &[&str]) -> bool {
     m.args.is_empty() && names.iter().any(|n| m.method == *n)
+}
+
+/// A `break` or `continue` without a target: rustc says so in the plain path.
+fn unknown_target() -> TokenStream {
+    quote!(::core::unreachable!())
 }

@@ -129,12 +129,6 @@ impl Twin<'_> {
         test: &mut dyn FnMut(&mut Self, &Pat, &TokenStream, &mut TokenStream),
     ) {
         let bound = names(cases[0]);
-        for case in cases {
-            let others = names(case);
-            if others.len() != bound.len() || others.iter().any(|n| !bound.contains(n)) {
-                self.refuse(case, msg::OR_BINDINGS);
-            }
-        }
         let ok = self.label();
         let mut all = TokenStream::new();
         for case in cases {
@@ -248,7 +242,7 @@ impl Twin<'_> {
                 self.refuse(pat, msg::MACRO_PATTERN);
             }
             _ => {
-                self.refuse(pat, msg::PATTERN);
+                self.refuse(pat, msg::UNTRACEABLE);
             }
         }
     }

@@ -152,6 +152,10 @@ impl Graph {
                 return self.known(Rule::KnownImplied, outcome as i64);
             }
         }
+        // A bounds check: below a number that is not negative, unsigned, is below it.
+        if matches!(op, IntLt | IntLe) && self.range(b).0 >= 0 && self.outcome(UintLt, a, b) == Some(true) {
+            return self.known(Rule::KnownImplied, 1);
+        }
         if matches!(op, IntLt | IntLe | UintLt | UintLe) && self.outcome(IntEq, a, b) == Some(true) {
             return self.known(Rule::KnownImplied, matches!(op, IntLe | UintLe) as i64);
         }

@@ -1,9 +1,10 @@
-//! The range of an integer, as far as its own definition tells it.
+//! The range of an integer, as far as its own definition and the guards on it tell.
 //!
-//! Nothing is stored: the definition is looked at when a rule asks, a few levels deep. That is
-//! enough for what interpreters do with narrow integers, booleans and masks.
+//! The definition is looked at when a rule asks, a few levels deep: that is enough for what
+//! interpreters do with narrow integers, booleans and masks. What a passed comparison says of its
+//! operands is kept with them ([`crate::facts`]): after `x < y`, `x + 1` does not overflow.
 
-use jit_ir::{Class, Kind, Mem, Op, Ref};
+use jit_ir::{Class, Inst, Kind, Mem, Op, Ref};
 
 use super::bits::extension_range;
 use crate::graph::{Graph, mem_of};
@@ -17,12 +18,19 @@ impl Graph {
     }
 
     fn range_within(&self, r: Ref, depth: u32) -> (i64, i64) {
-        use Op::*;
         let r = self.resolve(r);
         if let Some(k) = self.as_int(r) {
             return (k, k);
         }
-        let Some(inst) = self.def(r).filter(|_| depth > 0) else { return FULL };
+        let Some(i) = r.as_inst().filter(|_| depth > 0) else { return FULL };
+        let (low, high) = self.defined_range(&self.out.insts[i as usize], depth);
+        let (least, greatest) = self.guarded_range(i);
+        (low.max(least), high.min(greatest))
+    }
+
+    /// The range of an instruction's result.
+    fn defined_range(&self, inst: &Inst, depth: u32) -> (i64, i64) {
+        use Op::*;
         let constant = |r: Ref| self.as_int(self.resolve(r));
         let of = |r: Ref| self.range_within(r, depth - 1);
         match inst.op {

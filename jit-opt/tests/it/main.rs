@@ -1,6 +1,7 @@
 //! Tests of the optimizer: cases in files, whose both sides are run, and random bytecodes, whose
 //! exits are taken and replayed.
 
+mod bridge;
 mod bytecodes;
 mod machine;
 mod memory;

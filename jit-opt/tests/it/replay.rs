@@ -24,21 +24,32 @@ fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
         optimize(&recorded.trace, options).map_err(|e| format!("seed {seed}: {e}\n{}", recorded.trace))?;
     let mut taken = 0;
     for switch in recorded.switches.iter().map(|&s| Some(s)).chain([None]) {
-        let mut inputs = recorded.inputs.clone();
-        if let Some(switch) = switch {
-            inputs[switch] = 0;
-        }
-        let result = std::panic::catch_unwind(|| check_exit(&recorded, &optimized, &inputs))
-            .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()));
-        result.map_err(|e| format!("seed {seed}, switch {switch:?}: {e}\n{}\n{optimized}", recorded.trace))?;
+        let prepare = || {
+            memory::reset(OBJECTS, contents);
+            let mut inputs = recorded.inputs.clone();
+            if let Some(switch) = switch {
+                inputs[switch] = 0;
+            }
+            inputs
+        };
+        check_switch(&recorded, &optimized, &prepare).map_err(|e| format!("seed {seed}, switch {switch:?}: {e}"))?;
         taken += 1;
     }
     Ok((taken, stats))
 }
 
-fn check_exit(recorded: &Recorded, optimized: &Trace, inputs: &[u64]) -> Result<(), String> {
+/// Takes one exit; a replay that lacks something panics, which is a failure like others.
+pub fn check_switch(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<(), String> {
+    let check = || check_exit(recorded, optimized, prepare);
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
+        .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
+        .map_err(|e| format!("{e}\n{}\n{optimized}", recorded.trace))
+}
+
+/// Runs plainly and through an exit, each time after `prepare` made memory and inputs.
+fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<(), String> {
     // The truth.
-    memory::reset(OBJECTS, contents);
+    let inputs = prepare();
     let mut truth = Machine::new(&recorded.trace);
     for (i, &word) in inputs.iter().enumerate() {
         truth.words[i + 1] = Some(word);
@@ -47,9 +58,9 @@ fn check_exit(recorded: &Recorded, optimized: &Trace, inputs: &[u64]) -> Result<
     let true_memory = memory::image();
 
     // The exit.
-    memory::reset(OBJECTS, contents);
+    let inputs = prepare();
     // SAFETY: the trace is well-formed and runs on the memory that it was made for.
-    let outcome = unsafe { run(optimized, inputs, 0) }.outcome;
+    let outcome = unsafe { run(optimized, &inputs, 0) }.outcome;
     let (guard, values) = match (outcome, stop) {
         (Outcome::Guard { guard, values }, Stop::Guard) => (guard, values),
         (Outcome::Panic { guard, values }, Stop::Panic) => (guard, values),

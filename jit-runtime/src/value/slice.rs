@@ -12,7 +12,6 @@ const _: () = {
     static PROBE: [u8; 3] = [1, 2, 3];
     union Wide {
         slice: &'static [u8],
-        words: (*const u8, usize),
         bytes: [std::mem::MaybeUninit<u8>; 16],
     }
     assert!(size_of::<&[u8]>() == 16 && size_of::<&str>() == 16 && align_of::<&[u8]>() == 8);

@@ -77,6 +77,7 @@ pub fn quietly<R>(f: impl FnOnce() -> R) -> Result<R, String> {
 
 /// A function with all its ways of running; `n` is the number of the input.
 pub trait Function {
+    fn name(&self) -> &'static str;
     fn plain(&self, n: usize) -> Seen;
     /// The twin without recording.
     fn live(&self, n: usize) -> Seen;
@@ -92,45 +93,53 @@ pub trait Plain<A, R> {
 }
 
 /// A twin whose arguments are the list `A`, lifted.
-pub trait Twin<A: Values, R: JitType> {
-    fn call(&self, args: A::Lifted, cx: &mut Cx) -> Jit<R>;
+pub trait Twin<A: Values, O> {
+    fn call(&self, args: A::Lifted, cx: &mut Cx) -> O;
 }
 
 /// What a twin returns: a lifted value or nothing.
-pub trait Lifted<R: JitType> {
-    fn lifted(self) -> Jit<R>;
+pub trait Lifted {
+    type Plain: JitType;
+    fn lifted(self) -> Jit<Self::Plain>;
 }
 
-impl<R: JitType> Lifted<R> for Jit<R> {
+impl<R: JitType> Lifted for Jit<R> {
+    type Plain = R;
     fn lifted(self) -> Jit<R> {
         self
     }
 }
 
-impl Lifted<()> for () {
+impl Lifted for () {
+    type Plain = ();
     fn lifted(self) -> Jit<()> {
         k(())
     }
 }
 
+/// The list of some values or types.
 macro_rules! cons {
     () => { () };
-    ($a:ident $($rest:ident)*) => { ($a, cons!($($rest)*)) };
+    ($a:tt $($rest:tt)*) => { ($a, $crate::function::cons!($($rest)*)) };
 }
+pub(crate) use cons;
 
 macro_rules! arities {
     ($([$($t:ident $v:ident),*])*) => {$(
-        impl<Fun, R, $($t),*> Plain<cons!($($t)*), R> for Fun where Fun: Fn($($t),*) -> R {
+        impl<Fun, R, $($t),*> Plain<cons!($($t)*), R> for Fun
+        where
+            Fun: Fn($($t),*) -> R,
+        {
             fn call(&self, cons!($($v)*): cons!($($t)*)) -> R {
                 self($($v),*)
             }
         }
-        impl<Fun, R: JitType, Out: Lifted<R>, $($t: JitType),*> Twin<cons!($($t)*), R> for (Fun, PhantomData<Out>)
+        impl<Fun, O, $($t: JitType),*> Twin<cons!($($t)*), O> for Fun
         where
-            Fun: Fn($(Jit<$t>,)* &mut Cx) -> Out,
+            Fun: Fn($(Jit<$t>,)* &mut Cx) -> O,
         {
-            fn call(&self, cons!($($v)*): <cons!($($t)*) as Values>::Lifted, cx: &mut Cx) -> Jit<R> {
-                (self.0)($($v,)* cx).lifted()
+            fn call(&self, cons!($($v)*): <cons!($($t)*) as Values>::Lifted, cx: &mut Cx) -> O {
+                self($($v,)* cx)
             }
         }
     )*};
@@ -148,6 +157,19 @@ arities! {
     [A a, B b, C c, D d, E e, F f, G g, H h, I i]
     [A a, B b, C c, D d, E e, F f, G g, H h, I i, J j]
 }
+
+/// The table of a topic: `name(argument types);` per function.
+macro_rules! functions {
+    ($( $f:ident ( $($t:ty),* $(,)? ) ; )*) => {
+        /// The functions of this topic.
+        pub fn table() -> Vec<Box<dyn $crate::function::Function>> {
+            vec![$(
+                $crate::function::function::<$crate::function::cons!($($t)*), _, _, _>(stringify!($f), $f, $f::trace)
+            ),*]
+        }
+    };
+}
+pub(crate) use functions;
 
 /// A list of arguments.
 pub trait Arguments: Values {
@@ -172,32 +194,26 @@ impl<T: JitType + Input + Show, R: Arguments> Arguments for (T, R) {
     }
 }
 
-struct Pair<A, R, P, T> {
+struct Pair<A, O, P, T> {
     name: &'static str,
     plain: P,
     twin: T,
-    types: PhantomData<fn(A) -> R>,
+    types: PhantomData<fn(A) -> O>,
 }
 
-/// A function with its twin; the table of each topic is made of these.
-pub fn function<A, R, Out>(
-    name: &'static str,
-    plain: impl Plain<A, R> + 'static,
-    twin: impl Fn(A::Lifted, &mut Cx) -> Jit<R> + 'static,
-) -> Box<dyn Function>
+/// A function with its twin.
+pub fn function<A, O, P, T>(name: &'static str, plain: P, twin: T) -> Box<dyn Function>
 where
     A: Arguments,
-    R: JitType + Show,
+    O: Lifted<Plain: Show> + 'static,
+    P: Plain<A, O::Plain> + 'static,
+    T: Twin<A, O> + 'static,
 {
     Box::new(Pair { name, plain, twin, types: PhantomData })
 }
 
-impl<A, R, P, T> Pair<A, R, P, T>
-where
-    A: Arguments,
-    R: JitType + Show,
-{
-    fn observe(&self, n: usize, run: impl FnOnce(A) -> Result<R, End>) -> Seen {
+impl<A: Arguments, O, P, T> Pair<A, O, P, T> {
+    fn observe<R: Show>(&self, n: usize, run: impl FnOnce(A) -> Result<R, End>) -> Seen {
         let args = A::make(&mut Gen::new(self.name, n));
         EFFECTS.take();
         let end = match quietly(|| run(args)) {
@@ -215,28 +231,30 @@ where
     }
 }
 
-impl<A, R, P, T> Function for Pair<A, R, P, T>
+impl<A, O, P, T> Function for Pair<A, O, P, T>
 where
     A: Arguments,
-    R: JitType + Show,
-    P: Plain<A, R>,
-    T: Fn(A::Lifted, &mut Cx) -> Jit<R>,
+    O: Lifted<Plain: Show>,
+    P: Plain<A, O::Plain>,
+    T: Twin<A, O>,
 {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
     fn plain(&self, n: usize) -> Seen {
         self.observe(n, |args| Ok(self.plain.call(args)))
     }
 
     fn live(&self, n: usize) -> Seen {
-        self.observe(n, |args| Ok((self.twin)(args.constant(), &mut Cx::default()).val))
+        self.observe(n, |args| Ok(self.twin.call(args.constant(), &mut Cx::default()).lifted().val))
     }
 
     fn record(&self, n: usize, constant: bool) -> (Seen, Option<Trace>) {
         let mut trace = None;
         let seen = self.observe(n, |args| {
-            let recorded = match constant {
-                true => testing::record_constant(args, &self.twin),
-                false => testing::record(args, &self.twin),
-            };
+            let twin = |args, cx: &mut Cx| self.twin.call(args, cx).lifted();
+            let recorded = if constant { record_constant(args, twin) } else { record(args, twin) };
             trace = Some(recorded.trace);
             Ok(recorded.result)
         });
@@ -252,7 +270,7 @@ where
                 Ended::Finish(result) => {
                     let mut it = result.into_iter();
                     let mut next = || Word { bits: it.next().expect("all words of the result"), ir: K };
-                    Ok(R::unflat(&mut next).val)
+                    Ok(O::Plain::unflat(&mut next).val)
                 }
                 Ended::Panic(message) => Err(End::Panic(message)),
                 Ended::Guard(guard) => Err(End::Guard(guard)),

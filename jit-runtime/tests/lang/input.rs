@@ -29,19 +29,24 @@ impl Gen {
         z ^ (z >> 31)
     }
 
+    fn next_argument(&mut self) -> usize {
+        self.argument += 1;
+        self.argument - 1
+    }
+
     pub fn below(&mut self, n: u64) -> u64 {
         self.next() % n
     }
 
     /// One of the first argument's values in turn, else one at random.
     pub fn pick<T: Copy>(&mut self, all: &[T]) -> T {
-        let argument = std::mem::replace(&mut self.argument, self.argument + 1);
+        let argument = self.next_argument();
         let at = self.below(all.len() as u64) as usize;
         all[if argument == 0 { self.input % all.len() } else { at }]
     }
 
     fn word(&mut self, edges: &[u64]) -> u64 {
-        let argument = std::mem::replace(&mut self.argument, self.argument + 1);
+        let argument = self.next_argument();
         let choice = self.below(8);
         self.last = match choice {
             _ if argument == 0 && self.input < edges.len() => edges[self.input],

@@ -356,3 +356,93 @@ fn a_damaged_tag_is_an_error_not_a_value() {
     let result = outcome(|| from_words::<Value>(&[Word::constant(9), Word::constant(0)]).val);
     assert_eq!(result, Err("9 is not the tag of a variant of `Value`".into()));
 }
+
+/// What the derive emits for `#[repr(i8)] enum Color { Red = -2, Green, Blue = 100 }`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(i8)]
+enum Color {
+    Red = -2,
+    Green,
+    Blue = 100,
+}
+
+impl JitType for Color {
+    type Opt = TagForm;
+    const KINDS: &'static [Kind] = &[Kind::I];
+    super::super::word::word_items!();
+    super::super::word::value_items!(Self, |v| v);
+}
+
+impl JitWord for Color {
+    const KIND: Kind = Kind::I;
+
+    fn to_bits(self) -> u64 {
+        self as i8 as i64 as u64
+    }
+    fn from_bits(bits: u64) -> Self {
+        match bits as i8 {
+            -2 => Color::Red,
+            -1 => Color::Green,
+            100 => Color::Blue,
+            tag => bad_tag("Color", tag as u64),
+        }
+    }
+}
+
+impl JitEnum for Color {
+    type Lifted = Color;
+
+    fn tag(j: Jit<Self>, _: &mut Cx) -> Jit<u64> {
+        Jit { val: j.val.to_bits(), ir: j.ir }
+    }
+    fn with_tag(j: Jit<Self>, ir: OpRef) -> Jit<Self> {
+        Jit { val: j.val, ir }
+    }
+    fn split(j: Jit<Self>, _: &mut Cx) -> Color {
+        j.val
+    }
+}
+
+impl LiftedEnum for Color {
+    type Plain = Color;
+
+    fn make(self, _: &mut Cx) -> Jit<Color> {
+        k(self)
+    }
+}
+
+impl Fieldless for Color {}
+
+// SAFETY: `repr(i8)`.
+unsafe impl Stored for Color {
+    type Repr = Self;
+    const NAME: &'static str = "Color";
+    const WORDS: &'static [MemWord] = &[MemWord::word(tag_mem(size_of::<Color>(), true), Kind::I)];
+
+    fn store(self) -> Self {
+        self
+    }
+    fn load(repr: Self) -> Self {
+        repr
+    }
+}
+// SAFETY: as above.
+unsafe impl InPlace for Color {}
+
+#[test]
+fn an_enum_without_fields_is_its_discriminant() {
+    let colors = [Color::Red, Color::Green, Color::Blue];
+    let inputs = one(colors.to_vec());
+    macro_rules! casts {
+        ($($t:ident)*) => {$(
+            agree(stringify!($t), &inputs, |(c, ())| c as $t, |(c, ()), cx| cast::<Color, $t>(c, cx));
+        )*};
+    }
+    casts! { i8 i16 i32 i64 isize u8 u16 u32 u64 usize }
+    let pairs: Vec<_> = colors.iter().flat_map(|a| colors.map(|b| (*a, (b, ())))).collect();
+    agree("==", &pairs, |(a, (b, ()))| a == b, |(a, (b, ())), cx| eq(a, b, cx));
+    agree("match", &inputs, |(c, ())| c == Color::Green, |(c, ()), cx| k(pat_eq(c, Color::Green, cx)));
+    let array = crate::heap::GcArray::from_slice(&colors);
+    let inputs: Vec<_> = (0..4usize).map(|i| (array, (i, ()))).collect();
+    agree("element", &inputs, |(a, (i, ()))| a[i], |(a, (i, ())), cx| index(a, i, cx));
+}

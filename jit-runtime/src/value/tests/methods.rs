@@ -2,6 +2,10 @@
 
 use super::super::*;
 use super::{agree, ones, twos};
+use crate::record::Cx;
+
+type Three<T> = (T, (T, (T, ())));
+type Lifted<T> = <Three<T> as Values>::Lifted;
 
 /// Methods `m` with twin `j`: of the value alone, or with one more argument.
 macro_rules! methods {
@@ -95,14 +99,14 @@ fn of_unsigned_integers() {
 #[test]
 fn clamp() {
     let limits = [(-5, 7), (7, -5), (0, 0), (i32::MIN, i32::MAX)];
-    let inputs: Vec<(i32, (i32, (i32, ())))> =
+    let inputs: Vec<Three<i32>> =
         limits.iter().flat_map(|(lo, hi)| [-9, -5, 0, 7, 8].map(|a| (a, (*lo, (*hi, ()))))).collect();
-    let twin = |(a, (lo, (hi, ()))): (Jit<i32>, (Jit<i32>, (Jit<i32>, ()))), cx: &mut _| a.__jit_clamp(a, lo, hi, cx);
+    let twin = |(a, (lo, (hi, ()))): Lifted<i32>, cx: &mut Cx| a.__jit_clamp(a, lo, hi, cx);
     agree("clamp", &inputs, |(a, (lo, (hi, ())))| a.clamp(lo, hi), twin);
     let limits = [(-5.0, 7.0), (7.0, -5.0), (f64::NAN, 1.0), (-0.0, 0.0)];
-    let inputs: Vec<(f64, (f64, (f64, ())))> =
+    let inputs: Vec<Three<f64>> =
         limits.iter().flat_map(|(lo, hi)| [-9.0, -0.0, 0.0, 8.0, f64::NAN].map(|a| (a, (*lo, (*hi, ()))))).collect();
-    let twin = |(a, (lo, (hi, ()))): (Jit<f64>, (Jit<f64>, (Jit<f64>, ()))), cx: &mut _| a.__jit_clamp(a, lo, hi, cx);
+    let twin = |(a, (lo, (hi, ()))): Lifted<f64>, cx: &mut Cx| a.__jit_clamp(a, lo, hi, cx);
     agree("clamp", &inputs, |(a, (lo, (hi, ())))| a.clamp(lo, hi), twin);
 }
 
@@ -131,7 +135,7 @@ fn of_floats() {
     test!(f32);
     let inputs: Vec<_> =
         twos::<f64, f64>().into_iter().map(|(a, (b, ()))| (a, (b, (0.1 * a, ())))).step_by(7).collect();
-    let twin = |(a, (b, (c, ()))): (Jit<f64>, (Jit<f64>, (Jit<f64>, ()))), cx: &mut _| a.__jit_mul_add(a, b, c, cx);
+    let twin = |(a, (b, (c, ()))): Lifted<f64>, cx: &mut Cx| a.__jit_mul_add(a, b, c, cx);
     agree("mul_add", &inputs, |(a, (b, (c, ())))| a.mul_add(b, c), twin);
 }
 

@@ -1,0 +1,268 @@
+//! Bridges: an exit is recorded on, and the exits of that trace are taken and replayed in turn.
+//!
+//! A bridge is the replay of an exit with recording on, and the way on from there. Here it is written
+//! down from the trace of a seed and an exit of its optimized form: the exit's objects as `new` with
+//! stores, each live frame with its merge point and replayed prefix (logged events as notes, what the
+//! replay computes or reads again as itself), then the rest of the trace live.
+
+use std::collections::{HashMap, HashSet};
+
+use jit_ir::eval::{Outcome, run};
+use jit_ir::{Class, Event, Guard, Inst, List, Op, Position, Ref, Snapshot, Source, Trace};
+use jit_opt::{Options, optimize};
+
+use crate::bytecodes::{OBJECTS, Recorded, contents, generate};
+use crate::memory;
+use crate::replay::check_switch;
+
+struct Bridge<'t> {
+    from: &'t Recorded,
+    trace: Trace,
+    owner: Vec<u32>,
+    /// What values of the first trace are here, as the frame of a snapshot (of the first trace) knows them.
+    values: HashMap<(u32, Ref), Ref>,
+    /// The same, as some frame knows them.
+    latest: HashMap<Ref, Ref>,
+    /// What snapshots of the first trace are here.
+    snapshots: HashMap<u32, u32>,
+    fresh: HashSet<Ref>,
+}
+
+impl Bridge<'_> {
+    fn value(&mut self, frame: u32, r: Ref) -> Ref {
+        match self.from.trace.as_const(r) {
+            Some(k) => self.trace.add_const(k.kind, k.bits),
+            None if r.is_none() => r,
+            None => self.values.get(&(frame, r)).copied().unwrap_or_else(|| self.latest[&r]),
+        }
+    }
+
+    fn set(&mut self, frame: u32, r: Ref, to: Ref) {
+        self.values.insert((frame, r), to);
+        self.latest.insert(r, to);
+    }
+
+    fn push(&mut self, inst: Inst, owner: u32, event: Option<u32>) -> Ref {
+        let r = self.trace.push(inst);
+        self.owner.push(owner);
+        if let Some(number) = event {
+            self.trace.events.push(Event { snapshot: owner, number, inst: r.as_inst().unwrap() });
+        }
+        r
+    }
+
+    fn snapshot(&mut self, of: u32, reds: Vec<Ref>, parent: Option<Position>) -> u32 {
+        let reds = self.trace.add_list(reds);
+        let portal = self.from.trace.snapshots[of as usize].portal;
+        self.trace.snapshots.push(Snapshot { portal, greens: List::EMPTY, reds, parent, location: None });
+        let snapshot = self.trace.snapshots.len() as u32 - 1;
+        self.snapshots.insert(of, snapshot);
+        self.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE), snapshot, None);
+        snapshot
+    }
+
+    /// Copies an instruction of the first trace, without its guard.
+    fn copy(&mut self, i: usize, owner: u32, event: Option<u32>) -> Ref {
+        let from = self.from;
+        let (inst, frame) = (from.trace.insts[i], from.owner[i]);
+        let copy = if inst.has_list() {
+            let refs: Vec<Ref> = from.trace.list(inst.operand_list()).iter().map(|&r| self.value(frame, r)).collect();
+            for (&name, &r) in from.trace.list(inst.operand_list()).iter().zip(&refs).filter(|_| inst.op == Op::Note) {
+                self.set(frame, name, r);
+            }
+            let list = self.trace.add_list(refs);
+            Inst::list(inst.op, inst.aux, list, Ref::NONE)
+        } else {
+            let c = if inst.op.class() == Class::Guard { Ref::NONE } else { self.value(frame, inst.c) };
+            Inst { a: self.value(frame, inst.a), b: self.value(frame, inst.b), c, ..inst }
+        };
+        let r = self.push(copy, owner, event);
+        self.set(frame, Ref::inst(i as u32), r);
+        r
+    }
+}
+
+/// The bridge of an exit that was taken at instruction `at`, and the numbers of the inputs that are
+/// its parameters after the exit's values.
+fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded {
+    let (resume, none) = (&optimized.resume, Ref::NONE);
+    let exit = resume.exits[exit as usize];
+    let trace = Trace { name: "bridge".into(), descrs: from.trace.descrs.clone(), ..Trace::default() };
+    let mut to = Bridge {
+        from,
+        trace,
+        owner: Vec::new(),
+        values: HashMap::new(),
+        latest: HashMap::new(),
+        snapshots: HashMap::new(),
+        fresh: HashSet::new(),
+    };
+    to.push(Inst::list(Op::Label, 0, List::EMPTY, none), u32::MAX, None);
+    let mut live = HashMap::new();
+    for (n, &r) in optimized.list(exit.values).iter().enumerate() {
+        let param = Inst::new(Op::ParamI.of_kind(optimized.kind(r)), n as u16, none, none, none);
+        live.insert(r, to.push(param, u32::MAX, None));
+    }
+    let mut switches = Vec::new();
+    for &switch in &from.switches {
+        let number = (exit.values.len as usize + switches.len()) as u16;
+        let r = to.push(Inst::new(Op::ParamI, number, none, none, none), u32::MAX, None);
+        to.latest.insert(Ref::inst(switch as u32 + 1), r);
+        switches.push(number as usize);
+    }
+
+    let made: Vec<_> = resume.virtuals[exit.virtuals.range()].to_vec();
+    let new = |to: &mut Bridge, descr| to.push(Inst::new(Op::New, descr, none, none, none), u32::MAX, None);
+    let virtuals: Vec<Ref> = made.iter().map(|object| new(&mut to, object.descr)).collect();
+    let source = |to: &mut Bridge, source, fresh: &HashMap<u32, Ref>| match source {
+        Source::Value(r) => match optimized.as_const(r) {
+            Some(k) => to.trace.add_const(k.kind, k.bits),
+            None => live[&r],
+        },
+        Source::Virtual(n) => virtuals[n as usize],
+        Source::Fresh(event) => fresh[&event],
+    };
+    for (object, &base) in made.iter().zip(&virtuals) {
+        for field in &resume.fields[object.fields.range()] {
+            let value = source(&mut to, field.value, &HashMap::new());
+            let op = Op::StoreI.of_kind(to.trace.kind(value));
+            to.push(Inst::new(op, field.descr, base, value, none), u32::MAX, None);
+        }
+    }
+
+    let mut parent = None;
+    let mut next = 0;
+    for frame in &resume.frames[exit.frames.range()] {
+        let mut fresh = HashMap::new();
+        let words: Vec<Source> = resume.sources[frame.reds.range()].to_vec();
+        let reds: Vec<Ref> = words.into_iter().map(|s| source(&mut to, s, &fresh)).collect();
+        let names = from.trace.list(from.trace.snapshots[frame.snapshot as usize].reds);
+        names.iter().zip(&reds).for_each(|(&name, &r)| to.set(frame.snapshot, name, r));
+        let owner = to.snapshot(frame.snapshot, reds, parent);
+        parent = Some(Position { snapshot: owner, after: frame.after });
+        let log: HashMap<u32, List> = resume.log[frame.log.range()].iter().map(|e| (e.event, e.values)).collect();
+        let insts = &from.trace.insts;
+        let start = (0..at).find(|&i| insts[i].op == Op::MergePoint && insts[i].a.raw() == frame.snapshot);
+        next = start.expect("the merge point") + 1;
+        while next < at {
+            let (i, inst) = (next, &insts[next]);
+            let event = from.trace.events.iter().find(|e| e.inst == i as u32).map(|e| e.number);
+            if from.owner[i] == frame.snapshot && event.is_some_and(|n| n > frame.after) {
+                break;
+            }
+            next += 1;
+            if from.owner[i] != frame.snapshot {
+                continue;
+            }
+            if let Some(&words) = event.and_then(|n| log.get(&n)) {
+                let word = if inst.op.class() == Class::Result { inst.aux as usize } else { 0 };
+                let sources = resume.sources[words.range()].to_vec();
+                let words: Vec<Ref> = sources.into_iter().map(|s| source(&mut to, s, &fresh)).collect();
+                if inst.op == Op::Note {
+                    let names = from.trace.list(inst.operand_list());
+                    names.iter().zip(&words).for_each(|(&name, &r)| to.set(frame.snapshot, name, r));
+                } else {
+                    to.set(frame.snapshot, Ref::inst(i as u32), words[word]);
+                }
+                if word == 0 {
+                    let list = to.trace.add_list(words);
+                    to.push(Inst::list(Op::Note, 0, list, none), owner, event);
+                }
+                continue;
+            }
+            match inst.op.class() {
+                Class::Pure | Class::Load | Class::Call | Class::Result => {
+                    to.copy(i, owner, event);
+                }
+                Class::Alloc => {
+                    let r = to.copy(i, owner, event);
+                    to.fresh.insert(r);
+                    fresh.insert(event.expect("an event"), r);
+                }
+                Class::Store if to.fresh.contains(&to.values[&(frame.snapshot, inst.a)]) => {
+                    to.copy(i, owner, event);
+                }
+                _ => {}
+            }
+        }
+    }
+    let innermost = resume.frames[exit.frames.range()].last().expect("a frame").snapshot;
+    let failed = from.trace.insts[at].a;
+    for i in next..from.trace.insts.len() {
+        let inst = from.trace.insts[i];
+        // Up to the guard, only the innermost frame goes on from its position.
+        if i < at && from.owner[i] != innermost || inst.op.class() == Class::Guard && inst.a == failed {
+            continue;
+        }
+        if inst.op == Op::MergePoint {
+            let snapshot = &from.trace.snapshots[from.owner[i] as usize];
+            let names = from.trace.list(snapshot.reds);
+            let caller = snapshot.parent.map_or(from.owner[i], |p| p.snapshot);
+            let reds: Vec<Ref> = names.iter().map(|&r| to.value(caller, r)).collect();
+            names.iter().zip(&reds).for_each(|(&name, &r)| to.set(from.owner[i], name, r));
+            let parent = snapshot.parent.map(|p| Position { snapshot: to.snapshots[&p.snapshot], ..p });
+            to.snapshot(from.owner[i], reds, parent);
+            continue;
+        }
+        let owner = to.snapshots[&from.owner[i]];
+        let event = from.trace.events.iter().find(|e| e.inst == i as u32).map(|e| e.number);
+        let guard = inst.guard().map(|g| {
+            let at = from.trace.guards[g as usize].at;
+            let at = Position { snapshot: to.snapshots[&at.snapshot], ..at };
+            to.trace.guards.push(Guard { at, events: to.trace.events.len() as u32, exit: None, site: None });
+            Ref::from_raw(to.trace.guards.len() as u32 - 1)
+        });
+        to.copy(i, owner, event);
+        if let Some(guard) = guard {
+            to.trace.insts.last_mut().expect("an instruction").c = guard;
+        }
+    }
+    Recorded { trace: to.trace, owner: to.owner, inputs: Vec::new(), switches }
+}
+
+/// Bridges from exits of the trace of a seed; gives how many exits of bridges were taken.
+fn check_bridges(seed: u64) -> Result<u32, String> {
+    let options = Options::default();
+    let first = generate(seed);
+    let optimized = optimize(&first.trace, &options).map_err(|e| e.to_string())?.trace;
+    let mut taken = 0;
+    for (n, &switch) in first.switches.iter().enumerate() {
+        let to_exit = || {
+            memory::reset(OBJECTS, contents);
+            let mut inputs = first.inputs.clone();
+            inputs[switch] = 0;
+            // SAFETY: the trace is well-formed and runs on the memory that it was made for.
+            unsafe { run(&optimized, &inputs, 0) }.outcome
+        };
+        let Outcome::Guard { guard, .. } = to_exit() else { continue };
+        let exit = optimized.guards[guard as usize].exit.expect("an exit");
+        let is_failed = |i: &usize| first.trace.insts[*i].a == Ref::inst(switch as u32 + 1);
+        let guards = (0..first.trace.insts.len()).filter(|&i| first.trace.insts[i].op.class() == Class::Guard);
+        let at = guards.into_iter().find(is_failed).expect("the guard of the switch");
+        let second = bridge(&first, &optimized, exit, at);
+        let better = optimize(&second.trace, &options).map_err(|e| format!("{e}\n{}", second.trace))?.trace;
+        // The switches after this one, and none.
+        for other in (n + 1..=first.switches.len()).map(|m| second.switches.get(m).copied()) {
+            let prepare = || {
+                let Outcome::Guard { values, .. } = to_exit() else { unreachable!("as before") };
+                let mut inputs = values;
+                inputs.extend(second.switches.iter().map(|&s| (Some(s) != other) as u64));
+                inputs
+            };
+            check_switch(&second, &better, &prepare)
+                .map_err(|e| format!("switch {switch}, then {other:?}: {e}\n{optimized}\n{}", first.trace))?;
+            taken += 1;
+        }
+    }
+    Ok(taken)
+}
+
+#[test]
+fn exits_of_bridges_replay() {
+    let mut taken = 0;
+    for seed in 0..400 {
+        taken += check_bridges(seed).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    }
+    assert!(taken > 3000, "{taken} exits of bridges");
+    println!("{taken} exits of bridges replayed");
+}

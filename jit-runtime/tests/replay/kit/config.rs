@@ -1,0 +1,97 @@
+//! Under which settings a program runs.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jit_runtime::__private::{Mutants, set_mutants};
+use jit_runtime::{Backend, Options};
+
+use super::rng::Rng;
+
+/// Settings of one run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    pub native: bool,
+    pub threshold: u32,
+    /// [`NEVER`]: no bridges.
+    pub bridge_threshold: u32,
+    pub virtuals: bool,
+    pub trace_limit: u32,
+    /// A rule to break, by its number in [`Mutants::ALL`].
+    pub mutant: Option<usize>,
+}
+
+pub const NEVER: u32 = u32::MAX;
+
+impl Config {
+    /// Settings at random.
+    pub fn random(rng: &mut Rng, native: bool) -> Config {
+        Config {
+            native,
+            threshold: rng.range(1, 7) as u32,
+            bridge_threshold: rng.pick(&[1, 3, NEVER]),
+            virtuals: !rng.chance(1, 4),
+            trace_limit: if rng.chance(1, 12) { 300 } else { 10_000 },
+            mutant: None,
+        }
+    }
+
+    /// Makes these the settings of this thread. The back end of a thread stays what it was when
+    /// the thread's first loop was hot.
+    pub fn apply(&self) {
+        set_mutants(self.mutant.map_or_else(Mutants::default, |n| Mutants::only(n)));
+        jit_runtime::set_options(Options {
+            enabled: true,
+            threshold: self.threshold,
+            bridge_threshold: self.bridge_threshold,
+            virtuals: self.virtuals,
+            trace_limit: self.trace_limit,
+            backend: if self.native { Backend::Native } else { Backend::Evaluator },
+            ..Options::default()
+        });
+    }
+}
+
+/// Makes this thread interpret only.
+pub fn interpret_only() {
+    jit_runtime::set_options(Options { enabled: false, ..Options::default() });
+}
+
+/// The form of the command line: `native,2,3,on,10000`, and the name of a mutant.
+impl fmt::Display for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let backend = if self.native { "native" } else { "evaluator" };
+        let bridge = if self.bridge_threshold == NEVER { "never".to_owned() } else { self.bridge_threshold.to_string() };
+        let virtuals = if self.virtuals { "on" } else { "off" };
+        write!(f, "{backend},{},{bridge},{virtuals},{}", self.threshold, self.trace_limit)?;
+        match self.mutant {
+            Some(n) => write!(f, ",{}", Mutants::ALL[n]),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Config {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Config, String> {
+        let parts: Vec<&str> = text.split(',').collect();
+        let parse = || {
+            Some(Config {
+                native: *parts.first()? == "native",
+                threshold: parts.get(1)?.parse().ok()?,
+                bridge_threshold: match *parts.get(2)? {
+                    "never" => NEVER,
+                    n => n.parse().ok()?,
+                },
+                virtuals: *parts.get(3)? == "on",
+                trace_limit: parts.get(4)?.parse().ok()?,
+                mutant: match parts.get(5) {
+                    Some(name) => Some(Mutants::ALL.iter().position(|m| m == name)?),
+                    None => None,
+                },
+            })
+        };
+        parse().ok_or_else(|| format!("`{text}` are no settings"))
+    }
+}

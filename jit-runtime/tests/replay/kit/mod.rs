@@ -1,0 +1,13 @@
+//! The kit of the replay tests, shared by the tests and the stress command.
+#![allow(missing_docs, dead_code, reason = "the parts of a test, not all of which each user needs")]
+
+pub mod batch;
+pub mod check;
+pub mod config;
+pub mod events;
+pub mod make;
+pub mod micro;
+pub mod outcome;
+pub mod rng;
+pub mod shrink;
+pub mod world;

@@ -1,0 +1,3 @@
+//! Replay against plain execution.
+
+mod kit;

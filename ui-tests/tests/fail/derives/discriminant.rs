@@ -1,0 +1,12 @@
+//! Tags are counted.
+
+use jit_runtime::prelude::*;
+
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+enum Value {
+    Nil = 3,
+    Int(i64),
+}
+
+fn main() {}

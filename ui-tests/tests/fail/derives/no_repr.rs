@@ -1,0 +1,11 @@
+//! The layout is said.
+
+use jit_runtime::prelude::*;
+
+#[derive(Clone, Copy, JitValue)]
+enum Value {
+    Nil,
+    Int(i64),
+}
+
+fn main() {}

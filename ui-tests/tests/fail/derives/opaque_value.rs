@@ -1,0 +1,12 @@
+//! A value is seen whole.
+
+use jit_runtime::prelude::*;
+
+#[derive(Clone, Copy, JitValue)]
+struct Point {
+    #[opaque]
+    x: i64,
+    y: i64,
+}
+
+fn main() {}

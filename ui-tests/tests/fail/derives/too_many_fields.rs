@@ -1,0 +1,14 @@
+//! A struct is small.
+
+use jit_runtime::prelude::*;
+
+#[derive(Clone, Copy, JitValue)]
+struct Wide {
+    a: i64,
+    b: i64,
+    c: i64,
+    d: i64,
+    e: i64,
+}
+
+fn main() {}

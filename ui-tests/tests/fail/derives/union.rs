@@ -1,0 +1,11 @@
+//! A union has no variant to ask for.
+
+use jit_runtime::prelude::*;
+
+#[derive(Clone, Copy, JitValue)]
+union Word {
+    i: i64,
+    f: f64,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! So does an array.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(a: GcArray<i64>, x: i64) -> i64 {
+    a[0] = x;
+    x
+}
+
+fn main() {}

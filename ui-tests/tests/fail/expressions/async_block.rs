@@ -1,0 +1,11 @@
+//! Traced code does not wait.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    let _ = async { x };
+    x
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+//! Nor is it asynchronous.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    Some(x).map(async |y| y).is_some() as i64
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! So is a C string.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    let s = c"ab";
+    x
+}
+
+fn main() {}

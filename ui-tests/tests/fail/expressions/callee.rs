@@ -1,0 +1,14 @@
+//! A function is called by its name.
+
+use jit_runtime::prelude::*;
+
+fn make() -> fn(i64) -> i64 {
+    |x| x
+}
+
+#[jit]
+fn f(x: i64) -> i64 {
+    make()(x)
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+//! Only of a combinator.
+
+use jit_runtime::prelude::*;
+
+fn apply(g: impl Fn(i64) -> i64, x: i64) -> i64 {
+    g(x)
+}
+
+#[jit]
+fn f(x: i64) -> i64 {
+    apply(|y| y + 1, x)
+}
+
+fn main() {}

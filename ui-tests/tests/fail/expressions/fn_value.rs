@@ -1,0 +1,10 @@
+//! A function value is not called.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(g: fn(i64) -> i64, x: i64) -> i64 {
+    g(x)
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! There is no `&mut`.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    let mut y = x;
+    let r = &mut y;
+    *r
+}
+
+fn main() {}

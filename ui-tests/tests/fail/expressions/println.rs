@@ -1,0 +1,11 @@
+//! A trace would print nothing.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    println!("{x}");
+    x
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! Raw pointers are not made.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    let p = &raw const x;
+    x
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+//! All fields are written.
+
+use jit_runtime::prelude::*;
+
+#[derive(Clone, Copy, JitValue)]
+struct Point {
+    x: i64,
+    y: i64,
+}
+
+#[jit]
+fn f(q: Point, x: i64) -> i64 {
+    let p = Point { x, ..q };
+    p.y
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! What is left has one sentence.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    let y = _;
+    x
+}
+
+fn main() {}

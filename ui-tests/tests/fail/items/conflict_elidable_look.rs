@@ -1,0 +1,11 @@
+//! One of the two is enough.
+
+use jit_runtime::prelude::*;
+
+#[elidable]
+#[dont_look_inside]
+fn f(x: i64) -> i64 {
+    x
+}
+
+fn main() {}

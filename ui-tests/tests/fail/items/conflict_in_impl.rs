@@ -1,0 +1,17 @@
+//! Hints on methods are checked alike.
+
+use jit_runtime::prelude::*;
+
+#[derive(JitObject)]
+struct A {}
+
+#[jit]
+impl A {
+    #[elidable]
+    #[unroll_safe]
+    fn f(&self) -> i64 {
+        3
+    }
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! A hint is about one function, not a block.
+
+use jit_runtime::prelude::*;
+
+struct A;
+
+#[dont_look_inside]
+impl A {
+    fn f(&self) {}
+}
+
+fn main() {}

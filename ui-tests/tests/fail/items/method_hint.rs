@@ -1,0 +1,14 @@
+//! A method belongs to its block.
+
+use jit_runtime::prelude::*;
+
+struct A;
+
+impl A {
+    #[elidable]
+    fn f(&self) -> i64 {
+        3
+    }
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! A hint is given once.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+#[unroll_safe]
+#[unroll_safe]
+fn f(x: i64) -> i64 {
+    x
+}
+
+fn main() {}

@@ -1,0 +1,21 @@
+//! A loop is never traced unasked.
+
+use jit_runtime::prelude::*;
+
+#[derive(JitObject)]
+struct A {
+    n: i64,
+}
+
+#[jit]
+impl A {
+    fn f(&self) -> i64 {
+        let mut s = 0;
+        for i in 0..self.n {
+            s += i;
+        }
+        s
+    }
+}
+
+fn main() {}

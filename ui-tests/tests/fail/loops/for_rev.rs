@@ -1,0 +1,17 @@
+//! Only a range runs backwards.
+
+use jit_runtime::prelude::*;
+
+static T: [i64; 2] = [1, 2];
+
+#[unroll_safe]
+fn f(n: i64) -> i64 {
+    let mut s = n;
+    const C: &[i64] = &T;
+    for i in C.iter().rev() {
+        s += i;
+    }
+    s
+}
+
+fn main() {}

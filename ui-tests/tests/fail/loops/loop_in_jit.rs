@@ -1,0 +1,15 @@
+//! A loop is never traced unasked.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(mut x: i64) -> i64 {
+    loop {
+        x += 1;
+        if x > 10 {
+            return x;
+        }
+    }
+}
+
+fn main() {}

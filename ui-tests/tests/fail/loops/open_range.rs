@@ -1,0 +1,17 @@
+//! A range has two ends.
+
+use jit_runtime::prelude::*;
+
+#[unroll_safe]
+fn f(n: i64) -> i64 {
+    let mut s = 0;
+    for i in 0.. {
+        s += i;
+        if s > n {
+            return s;
+        }
+    }
+    s
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//! A loop is never traced unasked.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(mut x: i64) -> i64 {
+    while x < 10 {
+        x += 1;
+    }
+    x
+}
+
+fn main() {}

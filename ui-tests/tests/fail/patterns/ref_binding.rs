@@ -1,0 +1,13 @@
+//! Everything is Copy.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(o: Option<i64>, x: i64) -> i64 {
+    match o {
+        Some(ref y) => *y,
+        None => x,
+    }
+}
+
+fn main() {}

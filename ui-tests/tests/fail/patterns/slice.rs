@@ -1,0 +1,13 @@
+//! A slice has no patterns.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(s: &'static [i64], x: i64) -> i64 {
+    match s {
+        [a, ..] => *a,
+        [] => x,
+    }
+}
+
+fn main() {}

@@ -1,0 +1,18 @@
+//! Nothing jumps back before the loop.
+
+use jit_runtime::prelude::*;
+
+#[jit_driver(greens = [pc], reds = [])]
+fn run() -> i64 {
+    let mut pc = 0;
+    can_enter_jit!();
+    loop {
+        jit_merge_point!();
+        pc += 1;
+        if pc == 3 {
+            return pc;
+        }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+//! Only a portal jumps back.
+
+use jit_runtime::prelude::*;
+
+fn f(x: i64) -> i64 {
+    can_enter_jit!();
+    x
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! Only a portal has one.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i64) -> i64 {
+    jit_merge_point!();
+    x
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+//! Only a portal has one.
+
+use jit_runtime::prelude::*;
+
+fn f(x: i64) -> i64 {
+    jit_merge_point!();
+    x
+}
+
+fn main() {}

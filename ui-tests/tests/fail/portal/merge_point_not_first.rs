@@ -1,0 +1,17 @@
+//! It comes first.
+
+use jit_runtime::prelude::*;
+
+#[jit_driver(greens = [pc], reds = [])]
+fn run() -> i64 {
+    let mut pc = 0;
+    loop {
+        pc += 1;
+        jit_merge_point!();
+        if pc == 3 {
+            return pc;
+        }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,18 @@
+//! There is one.
+
+use jit_runtime::prelude::*;
+
+#[jit_driver(greens = [pc], reds = [])]
+fn run() -> i64 {
+    let mut pc = 0;
+    loop {
+        jit_merge_point!();
+        pc += 1;
+        if pc == 3 {
+            return pc;
+        }
+        jit_merge_point!();
+    }
+}
+
+fn main() {}

@@ -1,0 +1,16 @@
+//! The loop has a merge point.
+
+use jit_runtime::prelude::*;
+
+#[jit_driver(greens = [pc], reds = [])]
+fn run() -> i64 {
+    let mut pc = 0;
+    loop {
+        pc += 1;
+        if pc == 3 {
+            return pc;
+        }
+    }
+}
+
+fn main() {}

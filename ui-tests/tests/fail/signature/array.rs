@@ -1,0 +1,10 @@
+//! Arrays are behind a pointer.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: [i64; 3]) -> i64 {
+    3
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! A cell may change between two calls.
+
+use jit_runtime::prelude::*;
+
+use std::cell::Cell;
+
+#[elidable]
+fn f(x: &Cell<i64>) -> i64 {
+    x.get()
+}
+
+fn main() {}

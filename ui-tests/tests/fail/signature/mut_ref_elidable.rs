@@ -1,0 +1,10 @@
+//! An elidable function changes nothing.
+
+use jit_runtime::prelude::*;
+
+#[elidable]
+fn f(x: &mut i64) -> i64 {
+    *x
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+//! State is in cells, also for methods.
+
+use jit_runtime::prelude::*;
+
+#[derive(JitObject)]
+struct A {
+    n: i64,
+}
+
+#[jit]
+impl A {
+    fn f(&mut self) -> i64 {
+        self.n
+    }
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+//! The types inside count too.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: Option<u128>) -> i64 {
+    3
+}
+
+fn main() {}

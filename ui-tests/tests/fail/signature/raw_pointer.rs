@@ -1,0 +1,10 @@
+//! Raw pointers are not followed.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: *const i64) -> i64 {
+    3
+}
+
+fn main() {}

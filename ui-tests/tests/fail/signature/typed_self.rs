@@ -1,0 +1,17 @@
+//! Receivers have two forms.
+
+use jit_runtime::prelude::*;
+
+#[derive(JitObject)]
+struct A {
+    n: i64,
+}
+
+#[jit]
+impl A {
+    fn f(self: &Self) -> i64 {
+        self.n
+    }
+}
+
+fn main() {}

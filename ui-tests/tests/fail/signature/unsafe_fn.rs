@@ -1,0 +1,10 @@
+//! A twin cannot ask its caller for anything.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+unsafe fn f(x: i64) -> i64 {
+    x
+}
+
+fn main() {}

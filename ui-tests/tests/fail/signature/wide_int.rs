@@ -1,0 +1,10 @@
+//! The machine word has 64 bits.
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(x: i128) -> i64 {
+    3
+}
+
+fn main() {}

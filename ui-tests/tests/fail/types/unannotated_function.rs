@@ -1,0 +1,14 @@
+//! A function without an attribute has no twin.
+
+use jit_runtime::prelude::*;
+
+fn helper(x: i64) -> i64 {
+    x
+}
+
+#[jit]
+fn f(x: i64) -> i64 {
+    helper(x)
+}
+
+fn main() {}

@@ -1,0 +1,21 @@
+//! Nor has a method.
+
+use jit_runtime::prelude::*;
+
+#[derive(JitObject)]
+struct A {
+    n: i64,
+}
+
+impl A {
+    fn get(&self) -> i64 {
+        self.n
+    }
+}
+
+#[jit]
+fn f(a: Gc<A>) -> i64 {
+    a.get()
+}
+
+fn main() {}
