@@ -29,7 +29,8 @@ pub const SLOT_COUNT: usize = WORDS - SLOTS;
 /// which are the most used, then have one-byte displacements.
 const BIAS: usize = SLOTS + 16;
 
-/// A frame of machine code, 4 KiB, without initial contents. See the [module](self).
+/// A frame of machine code, 4 KiB, without initial contents: saved registers, result words of calls and
+/// spill slots. Lies on the native stack, where a scan of the stack finds what machine code holds.
 #[repr(C, align(16))]
 pub struct NativeFrame {
     words: [MaybeUninit<u64>; WORDS],

@@ -1,8 +1,8 @@
 //! The backend of a meta-tracing JIT compiler: from an optimized [`Trace`] to running x86-64 code.
 //!
 //! [`Assembler::compile`] is the pipeline: choose which instructions become code and which share
-//! one piece of it ([`select`]), give every value a register or slot at every point ([`alloc`]),
-//! check that assignment symbolically, emit ([`x64`]), install ([`code`]). An exit leaves its
+//! one piece of it (`select`), give every value a register or slot at every point (`alloc`),
+//! check that assignment symbolically, emit (`x64`), install (`code`). An exit leaves its
 //! values where they are and says where ([`Code::exit_locations`]); the caller reads them from
 //! the [`NativeFrame`]. A bridge takes them over at the very same places.
 //!
@@ -162,7 +162,8 @@ pub struct Code {
     routine: usize,
     size: usize,
     inputs: usize,
-    is_bridge: bool,
+    /// The code and guard that it continues, if it is a bridge.
+    continues: Option<(u32, u32)>,
     sites: Box<[Site]>,
     exits: Box<[Location]>,
     exit_of: Box<[alloc::script::Span]>,
@@ -225,6 +226,11 @@ impl Assembler {
         targets: &dyn Fn(u32) -> Option<TargetInfo>,
     ) -> Result<Code, AsmError> {
         let start = Instant::now();
+        if let Entry::Bridge { of, .. } = entry
+            && !self.memory.contains(of.entry)
+        {
+            return Err(AsmError::Malformed("a bridge is in the arena of its code"));
+        }
         self.allocate(trace, entry, targets)?;
         let allocated = Instant::now();
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
@@ -300,7 +306,10 @@ impl Assembler {
             routine: self.routines.enter,
             size: self.output.bytes.len(),
             inputs: trace.params(0).len(),
-            is_bridge: matches!(entry, Entry::Bridge { .. }),
+            continues: match entry {
+                Entry::Loop => None,
+                Entry::Bridge { of, guard } => Some((of.id, guard)),
+            },
             sites: self.output.sites.as_slice().into(),
             exits: self.script.exits.as_slice().into(),
             exit_of: self.script.exit_of.as_slice().into(),
@@ -322,9 +331,10 @@ impl Assembler {
     /// Activations of `code` up the stack see the exit or the bridge, at every moment.
     ///
     /// # Panics
-    /// If `code` or `bridge` is not of this assembler, or memory protection fails, which it did
-    /// not when the bridge was installed.
+    /// If `bridge` was compiled for another exit or `code` is not of this assembler, or memory
+    /// protection fails, which it did not when the bridge was installed.
     pub fn attach(&mut self, code: &Code, exit_site: u32, bridge: &Code) {
+        assert_eq!(bridge.continues, Some((code.id, exit_site)), "the bridge was compiled for another exit");
         let first = code.sites.partition_point(|s| s.guard & !x64::PANICKED < exit_site);
         for site in code.sites[first..].iter().take_while(|s| s.guard == exit_site) {
             let field = code.entry + site.field as usize;
@@ -366,7 +376,12 @@ impl Code {
     /// If the code is a bridge or has another number of inputs.
     #[inline]
     pub unsafe fn enter(&self, frame: &mut NativeFrame, inputs: &[u64]) -> Left {
-        assert!(!self.is_bridge && inputs.len() == self.inputs, "{} inputs for code {}", inputs.len(), self.id);
+        assert!(
+            self.continues.is_none() && inputs.len() == self.inputs,
+            "{} inputs for code {}",
+            inputs.len(),
+            self.id
+        );
         frame.set_inputs(inputs);
         // SAFETY: the routine is of the code's own arena; the rest is the caller's promise.
         let word = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };

@@ -106,7 +106,9 @@ pub struct Object {
 /// What a called function may do to the memory that traces know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// Nothing; equal arguments give equal results as long as no store or call lies between.
+    /// Nothing; equal arguments give equal results, so that calls fold and merge. (It may read
+    /// state that its arguments protect, such as a table for which a version is passed; a replay
+    /// therefore repeats it only where nothing has happened since.)
     Elidable,
     /// Anything.
     Any,

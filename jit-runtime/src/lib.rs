@@ -32,7 +32,7 @@ pub use driver::{options, reset_stats, set_options, stats};
 /// What the macros emit names of; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::driver::{PEntry, Step, back_edge, enabled};
+    pub use crate::driver::{Mutants, PEntry, Step, back_edge, enabled, set_mutants};
     pub use crate::heap::*;
     pub use crate::record::*;
     pub use crate::testing;

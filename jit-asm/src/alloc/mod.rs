@@ -28,9 +28,9 @@ pub(crate) mod uses;
 use jit_ir::{Class, Kind, Op, Trace};
 
 use crate::cpu::Features;
-use crate::loc::{Loc, RegSet};
+use crate::loc::{Loc, Reg, RegSet};
 use crate::select::Choices;
-use crate::{AsmError, Location, TargetInfo};
+use crate::{AsmError, Location, SLOT_COUNT, TargetInfo};
 use moves::Moves;
 use script::{Script, Span, Step};
 use state::{At, State};
@@ -206,10 +206,10 @@ impl<'a> Scan<'a> {
         let token = jump.c.raw();
         let target = (self.setting.targets)(token).ok_or(AsmError::UnknownTarget(token))?;
         let args = self.trace.list(jump.operand_list());
-        let fits = |(arg, place): (&jit_ir::Ref, &Location)| match place {
-            Location::Gpr(_) => self.trace.kind(*arg) != Kind::F,
-            Location::Xmm(_) => self.trace.kind(*arg) == Kind::F,
-            Location::Slot(_) => true,
+        let fits = |(arg, place): (&jit_ir::Ref, &Location)| match *place {
+            Location::Gpr(n) => self.trace.kind(*arg) != Kind::F && n < 16 && RegSet::GPRS.has(Reg(n)),
+            Location::Xmm(n) => self.trace.kind(*arg) == Kind::F && n < 15,
+            Location::Slot(n) => (n as usize) < SLOT_COUNT,
             Location::Const(_) => false,
         };
         if args.len() != target.params.len() || !args.iter().zip(&target.params).all(fits) {

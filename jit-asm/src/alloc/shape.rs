@@ -96,7 +96,7 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
     match inst.op {
         IntAdd | IntOr | IntXor => tied(REG | MEM | ANY, REG | MEM | IMM),
         IntAnd => {
-            let low_half = if constant(1) == Some(0xffff_ffff) { ANY } else { 0 };
+            let low_half = if constant(1).is_some_and(|k| k <= u32::MAX as u64) { ANY } else { 0 };
             tied(REG | MEM | ANY, REG | MEM | IMM | low_half)
         }
         IntMul => tied(REG | MEM | ANY, REG | MEM | IMM),

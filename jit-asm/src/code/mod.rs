@@ -72,6 +72,11 @@ impl CodeMemory {
         self.executable() + self.used
     }
 
+    /// Whether there is code of this arena at an address.
+    pub fn contains(&self, address: usize) -> bool {
+        (self.executable()..self.next_address()).contains(&address)
+    }
+
     /// Bytes in use.
     pub fn used(&self) -> usize {
         self.used

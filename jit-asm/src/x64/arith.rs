@@ -40,10 +40,7 @@ impl Emitter<'_> {
             IntAdd => self.add(a, b, dst),
             IntSub => self.sub(a, b, dst),
             IntMul => self.mul(a, b, dst),
-            IntAnd if self.bits(b) == Some(0xffff_ffff) => {
-                self.mov(Loc::Reg(dst), a);
-                self.asm.put(Instruction::with2(Code::Mov_r32_rm32, register32(dst), register32(dst)));
-            }
+            IntAnd if self.bits(b).is_some_and(|k| k <= u32::MAX as u64) => self.mask(a, b, dst),
             IntAnd => self.commutative(AND, a, b, dst),
             IntOr => self.commutative(OR, a, b, dst),
             IntXor => self.commutative(XOR, a, b, dst),
@@ -90,6 +87,21 @@ impl Emitter<'_> {
         } else {
             self.mov(d, a);
             self.alu(op, dst, b);
+        }
+    }
+
+    /// `and` with a mask of the low half, whose upper half the processor clears by itself.
+    fn mask(&mut self, a: Loc, b: Loc, dst: Reg) {
+        let k = self.bits(b).expect("a constant mask") as u32;
+        let widths = [(0xff, Code::Movzx_r32_rm8), (0xffff, Code::Movzx_r32_rm16), (u32::MAX, Code::Mov_r32_rm32)];
+        let width = widths.iter().find(|w| w.0 == k);
+        match (a, width) {
+            (Loc::Reg(_) | Loc::Slot(_), Some(&(_, code))) => self.extend(code, a, dst),
+            _ => {
+                self.mov(Loc::Reg(dst), a);
+                let code = if k <= 0x7f { Code::And_rm32_imm8 } else { Code::And_rm32_imm32 };
+                self.asm.put(Instruction::with2(code, register32(dst), k as i32));
+            }
         }
     }
 
@@ -143,13 +155,7 @@ impl Emitter<'_> {
         if source != a {
             self.mov(d, a);
         }
-        let k = k as i32;
-        let code = if i8::try_from(k).is_ok() { Code::Imul_r64_rm64_imm8 } else { Code::Imul_r64_rm64_imm32 };
-        let i = match source {
-            Loc::Reg(r) => Instruction::with3(code, register(dst), register(r), k),
-            _ => Instruction::with3(code, register(dst), encode::memory(source), k),
-        };
-        self.asm.put(i);
+        self.asm.multiply_imm(dst, source, k as i32);
     }
 
     fn shift(&mut self, op: Op, a: Loc, b: Loc, dst: Reg) {

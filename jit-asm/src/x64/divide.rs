@@ -163,9 +163,7 @@ impl Emitter<'_> {
         if matches!(op, Op::IntRem | Op::UintRem) {
             // The quotient is in `rax`.
             if fits_imm(d) {
-                let code = Code::Imul_r64_rm64_imm32;
-                let (rax, d) = (super::encode::register(RAX), d as i32);
-                self.asm.put(Instruction::with3(code, rax, rax, d));
+                self.asm.multiply_imm(RAX, Loc::Reg(RAX), d as i32);
             } else {
                 self.asm.load_int(RDX, d);
                 self.asm.rr(Code::Imul_r64_rm64, RAX, RDX);

@@ -152,6 +152,16 @@ impl Asm {
         self.put(i);
     }
 
+    /// `imul dst, a, imm` with the shorter encoding; `a` in a register or in memory.
+    pub fn multiply_imm(&mut self, dst: Reg, a: Loc, imm: i32) {
+        let code = if i8::try_from(imm).is_ok() { Code::Imul_r64_rm64_imm8 } else { Code::Imul_r64_rm64_imm32 };
+        let i = match a {
+            Loc::Reg(r) => Instruction::with3(code, register(dst), register(r), imm),
+            _ => Instruction::with3(code, register(dst), memory(a), imm),
+        };
+        self.put(i);
+    }
+
     /// A shift or rotation by a constant.
     pub fn shift(&mut self, code: Code, a: Reg, count: u32) {
         if count != 0 {

@@ -130,7 +130,7 @@ impl Emitter<'_> {
             factor => {
                 // A stride is below 2^32; as an immediate it must not be negative.
                 if let Ok(k) = i32::try_from(factor) {
-                    self.asm.put(Instruction::with3(Code::Imul_r64_rm64_imm32, register(t), register(x), k));
+                    self.asm.multiply_imm(t, Loc::Reg(x), k);
                 } else {
                     self.asm.load_int(t, factor as u64);
                     self.asm.rr(Code::Imul_r64_rm64, t, x);

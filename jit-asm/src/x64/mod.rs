@@ -135,7 +135,7 @@ impl Output {
             self.bytes[field as usize..][..4].copy_from_slice(&distance.to_le_bytes());
         }
         for &(field, target) in short_fixups {
-            let distance = i8::try_from(target as i64 - (field as i64 + 1)).expect("short jumps stay in one operation");
+            let distance = i8::try_from(target as i64 - (field as i64 + 1)).expect("short jumps are short");
             self.bytes[field as usize] = distance as u8;
         }
     }
@@ -198,6 +198,10 @@ impl Emitter<'_> {
             Some(target) => self.asm.branch_to(Code::Jmp_rel32_64, target.address),
             None => {
                 let target = self.out.labels[inst.c.raw() as usize];
+                if self.asm.at + 2 - target <= 128 {
+                    let field = self.asm.short_branch(Code::Jmp_rel8_64);
+                    return self.out.buffers.short_fixups.push((field, target));
+                }
                 let field = self.asm.branch(Code::Jmp_rel32_64);
                 self.out.buffers.fixups.push((field, target));
             }

@@ -270,8 +270,12 @@ fn errors_have_names() {
     let trace = b.build();
     assert_eq!(asm.compile(&trace, Entry::Loop, &|_| None).unwrap_err(), AsmError::UnknownTarget(3));
     let wrong = |params: Vec<jit_asm::Location>| move |_| Some(TargetInfo { address: 0, params: params.clone() });
-    use jit_asm::Location::{Gpr, Slot, Xmm};
-    for params in [vec![Gpr(0)], vec![Xmm(0), Xmm(1)], vec![Slot(0), Gpr(0)]] {
+    use jit_asm::Location::{Const, Gpr, Slot, Xmm};
+    // Too few, of the wrong kind, reserved, outside of a frame, no places.
+    let wrongs = [[Gpr(0), Gpr(1)], [Xmm(0), Xmm(1)], [Gpr(5), Xmm(0)], [Gpr(99), Xmm(0)], [Slot(472), Xmm(0)]];
+    let mut wrongs: Vec<Vec<_>> = wrongs.iter().map(|w| w.to_vec()).collect();
+    wrongs.extend([vec![Gpr(0)], vec![Const(0), Slot(0)]]);
+    for params in wrongs {
         let error = asm.compile(&trace, Entry::Loop, &wrong(params)).unwrap_err();
         assert_eq!(error, AsmError::TargetMismatch(3));
     }

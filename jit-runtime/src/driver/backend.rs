@@ -38,7 +38,7 @@ pub(crate) enum Backend {
 
 /// A trace that can be run.
 pub(crate) enum Code {
-    Native(jit_asm::Code),
+    Native(Box<jit_asm::Code>),
     Evaluated { id: u32 },
 }
 
@@ -78,7 +78,7 @@ impl Backend {
             Entry::Bridge { of: Code::Native(of), guard } => jit_asm::Entry::Bridge { of, guard },
             Entry::Bridge { .. } => unreachable!("all code of a thread is of one back end"),
         };
-        assembler.compile(trace, entry, &targets).map(Code::Native).map_err(|e| {
+        assembler.compile(trace, entry, &targets).map(|code| Code::Native(Box::new(code))).map_err(|e| {
             log::write(Stage::Abort, || format!("assembler: {e}"));
             match e {
                 AsmError::TooManyLiveValues => Abort::TooManyLiveValues,

@@ -3,6 +3,8 @@
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
+use jit_ir::Kind;
+
 use super::NotSend;
 use super::compile::Compiled;
 use crate::record::Driver;
@@ -22,6 +24,8 @@ pub(crate) enum State {
 pub(crate) struct LoopCell {
     pub driver: &'static Driver,
     pub greens: Box<[u64]>,
+    /// Kinds of the greens, known once a recording starts here.
+    pub kinds: OnceCell<Vec<Kind>>,
     /// Names the cell in traces that jump to its code.
     pub token: u32,
     pub state: Cell<State>,
@@ -39,6 +43,7 @@ impl LoopCell {
         LoopCell {
             driver,
             greens: greens.into(),
+            kinds: OnceCell::new(),
             token,
             state: Cell::new(State::Counting),
             count: Cell::new(0),
@@ -64,7 +69,8 @@ impl LoopCell {
 
     /// The place as the guest's user knows it.
     pub fn printable(&self) -> String {
-        format!("{} {}", self.driver.name, self.driver.printable(&self.greens))
+        let kinds = self.kinds.get().map_or(&[][..], |k| k);
+        format!("{} {}", self.driver.name, self.driver.printable(&self.greens, kinds))
     }
 }
 

@@ -10,12 +10,14 @@ mod backend;
 mod cell;
 mod compile;
 mod enter;
+mod mutants;
 mod runtime;
 
 use std::marker::PhantomData;
 
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
+pub use mutants::{Mutants, set_mutants};
 pub use runtime::{options, reset_stats, set_options, stats};
 pub(crate) use runtime::with;
 
@@ -95,7 +97,10 @@ fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, 
     let reds = write_words(reds, &mut buffer[..n]);
     let exit = match state {
         State::Compiled => enter::enter(cell, reds),
-        _ => compile::record_loop(cell, reds, &kinds::<R>()),
+        _ => {
+            cell.kinds.get_or_init(kinds::<G>);
+            compile::record_loop(cell, reds, &kinds::<R>())
+        }
     };
     let left = exit.words();
     let mut it = left.iter();

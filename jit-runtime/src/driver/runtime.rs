@@ -15,18 +15,22 @@ use crate::record::{AddressHasher, BackEdge, Cx, Driver};
 use crate::stats::{Counters, Stats};
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
+/// A driver's address and the words of its greens.
+type Key = (usize, Box<[u64]>);
 
 pub(crate) struct Runtime {
     /// Process-unique, so that a counter of a thread that is gone is not mistaken for ours.
     id: u64,
     pub enabled: Cell<bool>,
     pub options: RefCell<Options>,
+    pub mutants: Cell<super::Mutants>,
     pub counters: Counters,
     /// The key that passed last: most back edges are those of one loop.
     last: Cell<Option<&'static LoopCell>>,
-    keys: RefCell<FastMap<(usize, Box<[u64]>), &'static LoopCell>>,
+    keys: RefCell<FastMap<Key, &'static LoopCell>>,
     cells: RefCell<Vec<&'static LoopCell>>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
+    #[expect(clippy::vec_box, reason = "contexts are handed out and back: a pointer moves, not the struct")]
     contexts: RefCell<Vec<Box<Cx>>>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
 }
@@ -49,6 +53,7 @@ impl Runtime {
             id: IDS.fetch_add(1, Ordering::Relaxed),
             enabled: Cell::new(options.enabled),
             options: RefCell::new(options),
+            mutants: Cell::default(),
             counters: Counters::default(),
             last: Cell::new(None),
             keys: RefCell::default(),
@@ -116,7 +121,9 @@ impl Runtime {
 
     /// A context, used or new.
     pub fn context(&self) -> Box<Cx> {
-        self.contexts.borrow_mut().pop().unwrap_or_default()
+        let mut cx = self.contexts.borrow_mut().pop().unwrap_or_default();
+        cx.mutants = self.mutants.get().replay;
+        cx
     }
 
     /// Gives a context back.

@@ -12,13 +12,16 @@ use crate::value::Stored;
 #[repr(transparent)]
 pub struct GcCell<T: Stored> {
     value: Cell<T::Repr>,
+    // rustc asks of the last field alone whether a type has a size. With `value` there, an object
+    // that ends in a cell of a reference to its own type would ask for itself.
+    sized: (),
 }
 
 impl<T: Stored> GcCell<T> {
     /// A cell with a value.
     #[inline]
     pub fn new(value: T) -> GcCell<T> {
-        GcCell { value: Cell::new(value.store()) }
+        GcCell { value: Cell::new(value.store()), sized: () }
     }
 
     /// The value.

@@ -109,6 +109,7 @@ impl Cx {
     fn load_event(&mut self, p: &Place, out: &mut [Word]) {
         if self.tick()
             && let Some(words) = self.logged_words()
+            && !self.mutants.reread_loads
         {
             return self.take_logged(words, out);
         }
@@ -149,7 +150,7 @@ impl Cx {
 
     #[inline(never)]
     fn store_event(&mut self, p: &Place, words: &[Word]) {
-        if self.tick() && !self.fresh.iter().any(|f| f.word.bits == p.base.bits) {
+        if self.tick() && !self.mutants.redo_stores && !self.fresh.iter().any(|f| f.word.bits == p.base.bits) {
             self.skipped_stores += 1;
             return;
         }
@@ -197,7 +198,10 @@ impl Cx {
             return Word { bits: make().address() as u64, ir: K };
         }
         let prefix = self.tick();
-        if prefix && let Some(words) = self.logged_words() {
+        if prefix
+            && let Some(words) = self.logged_words()
+            && !self.mutants.always_allocate
+        {
             let mut out = [Word { bits: 0, ir: K }];
             self.take_logged(words, &mut out);
             return out[0];

@@ -157,6 +157,17 @@ pub(crate) struct Hooks {
     pub refuses_inlining: fn(&'static Driver, &[u64]) -> bool,
 }
 
+/// Rules of replay that the tests break, to see that they notice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Mutants {
+    /// Stores of the prefix happen again.
+    pub redo_stores: bool,
+    /// Loads of the prefix read memory again.
+    pub reread_loads: bool,
+    /// The replay allocates even what the exit's log has.
+    pub always_allocate: bool,
+}
+
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
 
@@ -183,6 +194,7 @@ pub struct Cx {
     pub(crate) left: Vec<u64>,
     /// The values of the exit through which machine code was left, kept for their memory.
     pub(crate) values: Vec<u64>,
+    pub(crate) mutants: Mutants,
     // -- Recording ---------------------------------------------------------------------------
     /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
     /// that is over.
@@ -222,6 +234,7 @@ impl Default for Cx {
             panic: None,
             left: Vec::new(),
             values: Vec::new(),
+            mutants: Mutants::default(),
             failed_at: 0,
             purpose: Purpose::Nothing,
             end: End::Open,

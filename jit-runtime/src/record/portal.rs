@@ -2,7 +2,7 @@
 
 use std::panic::Location;
 
-use jit_ir::{Descr, Inst, List, Op, Portal, Position, Ref, Snapshot, Trace};
+use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
 
 use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, Purpose, ReplayWord};
 use crate::abort::Abort;
@@ -35,12 +35,14 @@ impl Driver {
         Driver { name, resume, location, file, line }
     }
 
-    /// The greens as text: by the author's function, else as numbers.
-    pub fn printable(&self, greens: &[u64]) -> String {
-        match self.location {
-            Some(f) => f(greens),
-            None => format!("{greens:?}"),
+    /// The greens as text: by the author's function, else their numbers. Addresses are left out:
+    /// they would make the logs of two runs differ.
+    pub fn printable(&self, greens: &[u64], kinds: &[Kind]) -> String {
+        if let Some(location) = self.location {
+            return location(greens);
         }
+        let numbers = greens.iter().zip(kinds).filter(|(_, kind)| **kind != Kind::P);
+        numbers.map(|(bits, _)| (*bits as i64).to_string()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -398,7 +400,7 @@ impl Cx {
         R::flat(reds, &mut |w: Word| words.push(w));
         let red_list = self.add_words_of_kinds(words, &red_kinds);
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
-        let location = self.locations.then(|| driver.printable(greens));
+        let location = self.locations.then(|| driver.printable(greens, &green_kinds));
         let n = self.trace.snapshots.len() as u32;
         self.trace.snapshots.push(Snapshot { portal, greens: green_list, reds: red_list, parent, location });
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(n), Ref::NONE, Ref::NONE));
@@ -408,7 +410,7 @@ impl Cx {
         }
     }
 
-    fn add_words_of_kinds(&mut self, words: impl IntoIterator<Item = Word>, kinds: &[jit_ir::Kind]) -> List {
+    fn add_words_of_kinds(&mut self, words: impl IntoIterator<Item = Word>, kinds: &[Kind]) -> List {
         let refs: Vec<Ref> = words.into_iter().zip(kinds).map(|(w, kind)| self.value_of_kind(w, *kind)).collect();
         self.trace.add_list(refs)
     }

@@ -4,6 +4,12 @@
 //! A topic is a file of functions and a table of them at its end. The functions are written as a
 //! user writes them, with nothing but the prelude imported.
 
+#![allow(
+    unused,
+    clippy::all,
+    reason = "the topics show every shape of code that can be traced, good style or not"
+)]
+
 mod agree;
 mod function;
 mod input;
@@ -12,7 +18,10 @@ mod show;
 mod bits;
 mod casts;
 mod floats;
+mod flow;
 mod ints;
+mod logic;
+mod matching;
 
 /// What the harness needs of the toolkit; the topics have the prelude alone.
 mod lang {
@@ -61,4 +70,4 @@ use bits::methods;
 use casts::pairs;
 use ints::widths;
 
-topics! { ints widths bits methods casts pairs floats }
+topics! { ints widths bits methods casts pairs floats logic flow matching }

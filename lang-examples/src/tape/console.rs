@@ -69,20 +69,52 @@ fn read_byte(input: &mut dyn Read, byte: &mut [u8; 1]) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+    use std::io::{self, Read, Write};
+    use std::rc::Rc;
+
     use super::Console;
+
+    /// What has arrived, and an input that repeats it.
+    #[derive(Clone, Default)]
+    struct Echo(Rc<RefCell<Vec<u8>>>);
+
+    impl Write for Echo {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Read for Echo {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            self.0.borrow().as_slice().read(bytes)
+        }
+    }
 
     #[test]
     fn the_end_of_the_input_leaves_the_cell() {
-        let console = Console::new(Box::new(&b"x"[..]), Box::new(std::io::sink()));
+        let console = Console::new(Box::new(&b"x"[..]), Box::new(io::sink()));
         assert_eq!(console.read(7), Some(b'x'));
         assert_eq!(console.read(7), Some(7));
         assert!(console.finish().is_ok());
     }
 
     #[test]
+    fn what_is_written_arrives_before_input_is_read() {
+        let echo = Echo::default();
+        let console = Console::new(Box::new(echo.clone()), Box::new(echo));
+        assert!(console.write(b'?'));
+        assert_eq!(console.read(0), Some(b'?'));
+    }
+
+    #[test]
     fn a_write_error_is_kept() {
-        let console = Console::new(Box::new(std::io::empty()), Box::new(&mut [][..]));
-        assert_eq!(console.write(1), true);
+        let console = Console::new(Box::new(io::empty()), Box::new(&mut [][..]));
+        assert!(console.write(1));
         assert_eq!(console.read(0), None);
         assert!(console.finish().is_err());
     }

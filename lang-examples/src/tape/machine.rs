@@ -7,7 +7,7 @@ use jit_runtime::prelude::*;
 const FIRST_CELLS: usize = 30_000;
 
 /// Most cells of the tape.
-pub const MAX_CELLS: usize = 1 << 26;
+pub const MAX_CELLS: usize = 1 << 24;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]

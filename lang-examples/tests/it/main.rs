@@ -1,5 +1,9 @@
 //! The binaries on all programs, with the JIT on, off and eager, and on programs with mistakes.
 
+mod added_lines;
 mod maker;
+mod mistakes;
 mod programs;
 mod recipes;
+mod results;
+mod run;

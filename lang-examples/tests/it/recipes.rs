@@ -2,8 +2,11 @@
 
 use crate::maker::{Cell, Maker};
 
+/// Makes the text of a program.
+type Recipe = fn() -> String;
+
 /// The programs with their names.
-pub const RECIPES: &[(&str, fn() -> String)] =
+pub const RECIPES: &[(&str, Recipe)] =
     &[("mandelbrot", mandelbrot), ("primes", primes), ("squares", squares), ("rot13", rot13)];
 
 /// The first line of each.

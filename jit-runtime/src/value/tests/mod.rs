@@ -2,7 +2,7 @@
 //!
 //! One check serves all operations: [`agree`] runs the lifted operation live and while recording,
 //! with each choice of constant and variable inputs, and compares with plain Rust, panics
-//! included. Then it evaluates the recorded trace with *all* inputs: where no guard fails, the
+//! included. Then it evaluates the recorded trace with *other* inputs: where no guard fails, the
 //! trace must compute what plain Rust computes there, so that nothing of the recorded run may be
 //! baked in.
 
@@ -121,7 +121,9 @@ fn check<A: Values, R: JitType>(
     let expected: Vec<Result<Vec<u64>, String>> =
         inputs.iter().map(|input| outcome(|| plain_words(plain(*input)))).collect();
     let mut ends = 0;
-    for (input, want) in inputs.iter().zip(&expected) {
+    // Of many inputs, each trace runs with every fifth, and each input through every fifth trace.
+    let stride = if inputs.len() > 24 { 5 } else { 1 };
+    for (i, (input, want)) in inputs.iter().zip(&expected).enumerate() {
         let shown = input_words(*input);
         let live = outcome(|| {
             let j = lifted(input.constant(), &mut Cx::default());
@@ -140,13 +142,16 @@ fn check<A: Values, R: JitType>(
                 plain_words(j.val)
             });
             compare::<R>(name, "recording", &shown, &recorded, want);
-            let Some(j) = result else { continue };
+            let Some(value) = result else { continue };
             if mask == 0 && A::WORDS <= 4 && cx.trace.events.is_empty() {
-                assert!(words(j).iter().all(|w| w.ir == K), "{name}{shown:x?}: constants do not fold");
+                assert!(words(value).iter().all(|w| w.ir == K), "{name}{shown:x?}: constants do not fold");
                 assert!(cx.trace.guards.is_empty(), "{name}{shown:x?}: a guard on a constant");
             }
-            let trace = finish(cx, j);
-            for (other, want) in inputs.iter().zip(&expected) {
+            let trace = finish(cx, value);
+            for (j, (other, want)) in inputs.iter().zip(&expected).enumerate() {
+                if i != j && (i + j) % stride != 0 {
+                    continue;
+                }
                 let other = input_words(*other);
                 let fixed = |n: usize| n < 4 && mask >> n & 1 == 0;
                 if (0..other.len()).any(|n| fixed(n) && other[n] != shown[n]) {

@@ -11,7 +11,7 @@ use super::rng::Rng;
 pub fn program(seed: u64) -> Program {
     let mut make = Make { rng: Rng::new(seed), panics: false, calls: 0 };
     make.panics = make.rng.chance(1, 4);
-    let routines = make.rng.weighted(&[(3, 1), (4, 2), (3, 3), (1, 4)]);
+    let routines = make.rng.weighted(&[(2, 1), (4, 2), (4, 3), (1, 4)]);
     // Now and then a chain deeper than frames are inlined.
     let deep = make.rng.chance(1, 60);
     let n = if deep { 10 } else { routines };
@@ -159,7 +159,7 @@ impl Make {
         let other = if new == 4 { 3 } else { 4 };
         let m = Micro::new;
         match self.rng.weighted(&[
-            (6, 0), (3, 1), (3, 2), (3, 3), (2, 4), (2, 5), (2, 6), (4, 7), (2, 8), (2, 9), (5, 10), (1, 11),
+            (6, 0), (3, 1), (5, 2), (3, 3), (2, 4), (2, 5), (2, 6), (4, 7), (2, 8), (2, 9), (5, 10), (1, 11),
         ]) {
             0 => {
                 for _ in 0..self.rng.range(1, 5) {

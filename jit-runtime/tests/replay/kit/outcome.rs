@@ -17,9 +17,8 @@ pub struct Outcome {
     pub heap: Vec<u64>,
 }
 
-/// Runs `f` in a fresh world on the given roots. `extra` roots are known only afterwards.
+/// Runs `f` and looks at what can be reached from the roots, from its result and from the world.
 pub fn observe(roots: &[Gc<Node>], f: impl FnOnce() -> (i64, Gc<Node>)) -> Outcome {
-    world::reset();
     let result = catch_unwind(AssertUnwindSafe(f));
     let mut graph = Graph::default();
     roots.iter().for_each(|r| graph.root(*r));

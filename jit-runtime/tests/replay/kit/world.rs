@@ -139,7 +139,7 @@ pub fn effect(kind: i64, x: i64, node: Gc<Node>) -> i64 {
         }
         3 => node.val.set(Val::Int(x & 255)),
         4 => node.val.set(Val::Ref(node.tmp.get().unwrap_or(node))),
-        5 if h >> 56 == 7 => std::panic::panic_any(GuestPanic(x)),
+        5 if h >> 58 == 7 => std::panic::panic_any(GuestPanic(x)),
         6 => node.link.get().unwrap_or(node).b.set(x & 127),
         7 => node.num.set(Gc::new(Num { i: x & 63 })),
         _ => {}

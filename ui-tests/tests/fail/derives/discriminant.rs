@@ -1,4 +1,5 @@
 //! Tags are counted.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A value must exist.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

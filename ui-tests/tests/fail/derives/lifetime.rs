@@ -1,4 +1,5 @@
 //! A traced type has no lifetime.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! And not empty.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

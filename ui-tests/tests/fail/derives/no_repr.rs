@@ -1,4 +1,5 @@
 //! The layout is said.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

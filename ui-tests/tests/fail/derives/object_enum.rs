@@ -1,4 +1,5 @@
 //! An object is a struct.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Its fields have names.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

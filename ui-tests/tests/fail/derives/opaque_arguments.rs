@@ -1,4 +1,5 @@
 //! `#[opaque]` says it all.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

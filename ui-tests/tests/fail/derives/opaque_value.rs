@@ -1,4 +1,5 @@
 //! A value is seen whole.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

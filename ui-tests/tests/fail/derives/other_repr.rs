@@ -1,4 +1,5 @@
 //! And it is that one.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A struct is small.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A variant has one word.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A union has no variant to ask for.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

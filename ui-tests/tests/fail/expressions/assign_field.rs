@@ -1,4 +1,5 @@
 //! An object changes through its cells.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

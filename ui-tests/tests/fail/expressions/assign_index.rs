@@ -1,4 +1,5 @@
 //! So does an array.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Traced code does not wait.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Nor is it asynchronous.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

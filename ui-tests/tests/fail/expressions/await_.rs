@@ -1,4 +1,5 @@
 //! Nor does it ask others to.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

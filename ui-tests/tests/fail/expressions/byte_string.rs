@@ -1,4 +1,5 @@
 //! A byte string is a constant.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! So is a C string.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

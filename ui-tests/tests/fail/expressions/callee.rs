@@ -1,4 +1,5 @@
 //! A function is called by its name.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Conditional code is a statement.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

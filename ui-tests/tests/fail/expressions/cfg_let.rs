@@ -1,4 +1,5 @@
 //! And binds one name.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A closure is an argument of a combinator or nothing.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Only of a combinator.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A trace would print nothing.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A function value is not called.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

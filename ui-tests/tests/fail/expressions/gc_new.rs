@@ -1,4 +1,5 @@
 //! An object is made of its literal.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

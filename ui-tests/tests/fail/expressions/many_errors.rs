@@ -1,4 +1,5 @@
 //! All errors of a function come in one go.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! There is no `&mut`.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Not even of a macro of one's own.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! `promote!` takes an expression.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

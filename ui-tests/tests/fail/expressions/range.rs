@@ -1,4 +1,5 @@
 //! A range is no value.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

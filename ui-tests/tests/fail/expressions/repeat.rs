@@ -1,4 +1,5 @@
 //! Arrays are constants or behind a pointer.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! All fields are written.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

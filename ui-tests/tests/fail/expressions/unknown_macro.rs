@@ -1,4 +1,5 @@
 //! What a macro expands to is not seen.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

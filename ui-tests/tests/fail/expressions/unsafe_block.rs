@@ -1,4 +1,5 @@
 //! Unsafe code is not traced.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

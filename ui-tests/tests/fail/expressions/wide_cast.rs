@@ -1,4 +1,5 @@
 //! So is what is cast to.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! An interpreter is never elidable.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

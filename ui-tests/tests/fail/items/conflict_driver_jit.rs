@@ -1,4 +1,5 @@
 //! One attribute is enough.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! An elidable function is not traced.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

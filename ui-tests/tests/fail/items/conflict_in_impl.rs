@@ -1,4 +1,5 @@
 //! Hints on methods are checked alike.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

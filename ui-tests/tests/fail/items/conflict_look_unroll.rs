@@ -1,4 +1,5 @@
 //! What is not traced is not unrolled.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

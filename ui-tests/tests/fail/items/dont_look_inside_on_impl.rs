@@ -1,4 +1,5 @@
 //! A hint is about one function, not a block.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A hint takes no arguments.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

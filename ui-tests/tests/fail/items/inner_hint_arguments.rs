@@ -1,4 +1,5 @@
 //! Nor does one beside another.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A static would have two addresses.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Items of a body exist in both paths.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Hints are attributes of their own.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! The attribute names what it may stand on.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A struct has derives instead.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

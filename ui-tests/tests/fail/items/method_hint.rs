@@ -1,4 +1,5 @@
 //! A method belongs to its block.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

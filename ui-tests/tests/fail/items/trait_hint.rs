@@ -1,4 +1,5 @@
 //! A hint is about a body.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

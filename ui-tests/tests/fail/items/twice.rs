@@ -1,4 +1,5 @@
 //! A hint is given once.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

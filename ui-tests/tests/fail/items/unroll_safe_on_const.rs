@@ -1,4 +1,5 @@
 //! A hint is about a function.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Iterators are not traced.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

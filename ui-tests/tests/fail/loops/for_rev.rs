@@ -1,4 +1,5 @@
 //! Only a range runs backwards.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

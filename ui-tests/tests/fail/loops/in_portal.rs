@@ -1,4 +1,5 @@
 //! The portal has one loop.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

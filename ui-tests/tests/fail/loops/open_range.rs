@@ -1,4 +1,5 @@
 //! A range has two ends.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

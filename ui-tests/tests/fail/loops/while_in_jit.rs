@@ -1,4 +1,5 @@
 //! A loop is never traced unasked.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A macro is not seen through.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Everything is Copy.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A slice has no patterns.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

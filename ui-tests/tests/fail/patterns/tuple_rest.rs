@@ -1,4 +1,5 @@
 //! The rest is the end.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

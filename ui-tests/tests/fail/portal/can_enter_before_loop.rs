@@ -1,4 +1,5 @@
 //! Nothing jumps back before the loop.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A green names a place.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! The types of a portal are known.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

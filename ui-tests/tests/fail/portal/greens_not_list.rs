@@ -1,4 +1,5 @@
 //! A list has brackets.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

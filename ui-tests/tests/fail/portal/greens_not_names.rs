@@ -1,4 +1,5 @@
 //! A list has names.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

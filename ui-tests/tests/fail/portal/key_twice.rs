@@ -1,4 +1,5 @@
 //! A key is given once.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

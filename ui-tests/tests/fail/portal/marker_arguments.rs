@@ -1,4 +1,5 @@
 //! The state is said once, in the attribute.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! It is in the loop.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Only a portal has one.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! It comes first.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

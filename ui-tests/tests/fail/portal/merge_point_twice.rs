@@ -1,4 +1,5 @@
 //! There is one.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

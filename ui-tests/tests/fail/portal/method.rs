@@ -1,4 +1,5 @@
 //! The portal is a free function.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

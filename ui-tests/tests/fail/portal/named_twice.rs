@@ -1,4 +1,5 @@
 //! A variable has one colour.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

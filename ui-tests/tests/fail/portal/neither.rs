@@ -1,4 +1,5 @@
 //! Everything that lives has a colour; all are named in one go.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Also in the arguments of a macro.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Both lists are needed.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

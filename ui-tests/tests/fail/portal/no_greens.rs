@@ -1,4 +1,5 @@
 //! Without greens no loop can be told from another.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

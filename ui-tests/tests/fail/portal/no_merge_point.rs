@@ -1,4 +1,5 @@
 //! The loop has a merge point.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

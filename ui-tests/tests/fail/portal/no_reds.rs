@@ -1,4 +1,5 @@
 //! The reds are said, even if there are none.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

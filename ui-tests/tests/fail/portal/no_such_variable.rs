@@ -1,4 +1,5 @@
 //! The state is made before the loop.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

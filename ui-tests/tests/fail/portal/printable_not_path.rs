@@ -1,4 +1,5 @@
 //! `printable` is a path.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

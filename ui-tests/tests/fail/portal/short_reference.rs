@@ -1,4 +1,5 @@
 //! State lives as long as the program.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

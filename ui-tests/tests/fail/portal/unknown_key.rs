@@ -1,4 +1,5 @@
 //! The keys are named.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

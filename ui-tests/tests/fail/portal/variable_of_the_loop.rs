@@ -1,4 +1,5 @@
 //! A variable of the loop does not live at the merge point.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! The merge point comes before everything.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Arrays are behind a pointer.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

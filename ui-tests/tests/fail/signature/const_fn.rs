@@ -1,4 +1,5 @@
 //! A twin is not const.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

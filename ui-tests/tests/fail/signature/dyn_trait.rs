@@ -1,4 +1,5 @@
 //! Calls are decided at compile time.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

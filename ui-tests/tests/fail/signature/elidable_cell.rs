@@ -1,4 +1,5 @@
 //! A cell may change between two calls.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

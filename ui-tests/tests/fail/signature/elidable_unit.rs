@@ -1,4 +1,5 @@
 //! A call without a result would vanish.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! The twin has another calling convention.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A lifted type is written out.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

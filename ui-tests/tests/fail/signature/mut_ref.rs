@@ -1,4 +1,5 @@
 //! State is in cells.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

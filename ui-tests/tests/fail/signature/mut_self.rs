@@ -1,4 +1,5 @@
 //! State is in cells, also for methods.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! The types inside count too.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Raw pointers are not followed.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

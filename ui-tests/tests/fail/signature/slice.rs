@@ -1,4 +1,5 @@
 //! A slice lives for ever.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

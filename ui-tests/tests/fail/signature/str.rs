@@ -1,4 +1,5 @@
 //! So does a string.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Receivers have two forms.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

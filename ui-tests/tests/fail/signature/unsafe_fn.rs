@@ -1,4 +1,5 @@
 //! A twin cannot ask its caller for anything.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! The machine word has 64 bits.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! A type that traced code cannot hold says what can.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,4 +1,5 @@
 //! An object with an opaque field is made outside.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

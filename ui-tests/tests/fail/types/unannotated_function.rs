@@ -1,4 +1,5 @@
 //! A function without an attribute has no twin.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

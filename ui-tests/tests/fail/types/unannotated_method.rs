@@ -1,4 +1,5 @@
 //! Nor has a method.
+#![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 

@@ -1,0 +1,41 @@
+//! Rules of replay that can be broken on purpose, for the tests of replay: a test that does not
+//! notice one of them broken does not test it.
+
+use super::runtime::with;
+
+macro_rules! mutants {
+    ($($part:ident: $($name:ident)*;)*) => {
+        /// The rules that are broken: of the optimizer's exits, and of the replay itself.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Mutants {
+            pub(crate) opt: jit_opt::Mutants,
+            pub(crate) replay: crate::record::Mutants,
+        }
+
+        impl Mutants {
+            /// The names of all.
+            pub const ALL: &'static [&'static str] = &[$($(stringify!($name)),*),*];
+
+            /// One rule broken.
+            ///
+            /// # Panics
+            /// If there is no mutant of this number.
+            pub fn only(number: usize) -> Mutants {
+                let mut mutants = Mutants::default();
+                let name = Mutants::ALL[number];
+                $($( if name == stringify!($name) { mutants.$part.$name = true; } )*)*
+                mutants
+            }
+        }
+    };
+}
+mutants! {
+    opt: elidable_never_logged foreign_stores_ignored fresh_not_logged loads_never_logged calls_are_no_barrier
+        inlined_frames_are_no_barrier sharing_ignores_stores sharing_ignores_calls contents_of_merge_point;
+    replay: redo_stores reread_loads always_allocate;
+}
+
+/// Breaks rules in this thread from here on.
+pub fn set_mutants(mutants: Mutants) {
+    with(|rt| rt.mutants.set(mutants));
+}

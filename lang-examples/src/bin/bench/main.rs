@@ -1,0 +1,51 @@
+//! `bench`: what the JIT of the example languages gains, and what it costs.
+//!
+//! Times are CPU times, the best of several runs, each run in a thread of its own and so with a
+//! JIT that has to warm up. Runs that are compared are interleaved: what else the machine does
+//! then touches both. The status is 1 if a result is wrong or the JIT never ran.
+
+mod compiler;
+mod machine;
+mod measure;
+mod picture;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use table::{Claim, Table};
+
+/// Measures the JIT of the example languages.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// One JSON object per row instead of tables.
+    #[arg(long)]
+    json: bool,
+    /// Runs of each; the best one counts.
+    #[arg(long, default_value_t = 5)]
+    runs: u32,
+}
+
+/// Tables and claims, or why there are none.
+type Measured = Result<(Vec<Table>, Vec<Claim>), String>;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let runs = arguments.runs.max(1);
+    let mut claims = Vec::new();
+    for measure in [machine::measure, picture::measure, compiler::measure] {
+        match measure(runs) {
+            Ok((tables, more)) => {
+                tables.iter().for_each(|table| table.print(arguments.json));
+                claims.extend(more);
+            }
+            Err(message) => {
+                eprintln!("bench: {message}");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    table::of_claims(&claims).print(arguments.json);
+    ExitCode::SUCCESS
+}
