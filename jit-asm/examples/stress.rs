@@ -22,7 +22,9 @@ fn main() {
             asms = native::assemblers();
         }
         native::compare_seed(seed, &mut asms, &heap, &mut counts);
+        if (seed - first) % 10_000 == 9_999 || seed + 1 == first + seeds {
+            let (done, seconds) = (seed + 1 - first, start.elapsed().as_secs_f64());
+            println!("{done} seeds in {seconds:.1} s: {counts:?}");
+        }
     }
-    let seconds = start.elapsed().as_secs_f64();
-    println!("{seeds} seeds in {seconds:.1} s: {counts:#?}");
 }

@@ -16,6 +16,9 @@ mod model;
 mod symbol;
 mod twin;
 
+#[cfg(test)]
+mod tests;
+
 use proc_macro::TokenStream;
 
 /// Traces into a function, all functions of an `impl` block or a trait, or all items of a module.

@@ -10,7 +10,7 @@
 //! the values on it contradict. That is reported, not asserted, since an author's wrong
 //! promise (an "elidable" function that is not) is enough to cause it.
 
-use jit_ir::{Inst, Op, Ref};
+use jit_ir::{Class, Inst, Op, Ref};
 
 use crate::Rule;
 use crate::graph::Graph;
@@ -123,7 +123,7 @@ impl Graph {
                 } else {
                     self.set_nonzero(c);
                 }
-                let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));
+                let (a, b) = self.operands(&inst);
                 match inst.op {
                     Op::IntEq | Op::PtrEq if b.is_const() => self.forward(a, b),
                     Op::PtrNe if self.bits(b) == Some(0) => self.set_nonzero(a),
@@ -140,7 +140,7 @@ impl Graph {
                 self.learn_order(&inst, false);
                 let zero = self.int(0);
                 self.forward(c, zero);
-                let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));
+                let (a, b) = self.operands(&inst);
                 match inst.op {
                     Op::IntNe | Op::PtrNe if b.is_const() => self.forward(a, b),
                     Op::PtrEq if self.bits(b) == Some(0) => self.set_nonzero(a),
@@ -155,9 +155,17 @@ impl Graph {
         }
     }
 
+    /// The operands of a pure definition; those of a call or a load are not all references.
+    fn operands(&self, inst: &Inst) -> (Ref, Ref) {
+        match inst.op.class() {
+            Class::Pure => (self.resolve(inst.a), self.resolve(inst.b)),
+            _ => (Ref::NONE, Ref::NONE),
+        }
+    }
+
     /// The ranges that a comparison with a known outcome leaves to its operands.
     fn learn_order(&mut self, inst: &Inst, outcome: bool) {
-        let (a, b) = (self.resolve(inst.a), self.resolve(inst.b));
+        let (a, b) = self.operands(inst);
         // What is not less is greater or equal.
         let (a, b, strict) = match (inst.op, outcome) {
             (Op::IntLt | Op::UintLt, true) => (a, b, 1),

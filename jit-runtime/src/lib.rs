@@ -20,7 +20,7 @@ mod replay;
 mod stats;
 #[doc(hidden)]
 pub mod testing;
-pub mod value;
+mod value;
 
 pub use abort::Abort;
 pub use driver::JitCounter;

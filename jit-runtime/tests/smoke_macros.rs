@@ -4,6 +4,19 @@
 //! inputs: so it runs plain, in the twin, in compiled loops and bridges, and is resumed in its
 //! middle; the sum of all results must be that of the plain calls.
 
+#![allow(
+    clippy::nonminimal_bool,
+    clippy::let_and_return,
+    clippy::never_loop,
+    clippy::needless_late_init,
+    clippy::unnecessary_lazy_evaluations,
+    clippy::eq_op,
+    clippy::needless_borrow,
+    clippy::explicit_auto_deref,
+    clippy::manual_range_patterns,
+    reason = "the programs try forms of the language, not its best style"
+)]
+
 use jit_runtime::prelude::*;
 
 /// A mix of small, large and repeated inputs.
@@ -218,12 +231,19 @@ fn infer(x: i64) -> i64 {
 #[jit]
 fn logic(a: i64) -> i64 {
     let b = a & 7;
-    let c = (a > 0 && 20 / a > 2) || !(a == b) && {
-        let c = a < b;
-        c
-    };
+    let c = (a > 0 && 20 / a > 2)
+        || !(a == b) && {
+            let c = a < b;
+            c
+        };
     let d = a == 3 || b != 4;
-    if c ^ d { 1 } else if c && !d { 2 } else { 3 }
+    if c ^ d {
+        1
+    } else if c && !d {
+        2
+    } else {
+        3
+    }
 }
 
 #[unroll_safe]
@@ -300,7 +320,13 @@ fn variants(n: i64) -> i64 {
         Value::Flag { on } => on as i64,
         Value::Obj(o) => o.count.get(),
     };
-    let b = if let Value::Int(x) = v { x ^ 3 } else if let Value::Flag { on: true } = v { 77 } else { 0 };
+    let b = if let Value::Int(x) = v {
+        x ^ 3
+    } else if let Value::Flag { on: true } = v {
+        77
+    } else {
+        0
+    };
     a.wrapping_add(b).wrapping_add(v.truthy() as i64)
 }
 
@@ -455,8 +481,8 @@ static TABLE: [i64; 5] = [5, 4, 3, 2, 1];
 #[unroll_safe]
 fn arrays(x: i64) -> i64 {
     const T: &[i64] = &TABLE;
-    let mut s = 0;
-    for v in T {
+    let mut s = (&TABLE)[1];
+    for v in &TABLE {
         s += v;
     }
     for (i, v) in T.iter().enumerate() {

@@ -135,6 +135,7 @@ pub fn compare(asm: &mut Assembler, case: &r#gen::Case, trace: &Trace, heap: &r#
 pub fn compare_seed(seed: u64, asms: &mut [Assembler], heap: &r#gen::Heap, counts: &mut Counts) {
     // Sizes vary, so that small traces with one construct and large ones with many both come up.
     let size = 8 + (seed.wrapping_mul(0x9e37_79b9) >> 7) as usize % 120;
+    let size = if seed % 64 == 63 { size * 8 } else { size };
     let case = r#gen::generate(seed, size);
     let n = seed as usize % asms.len();
     compare(&mut asms[n], &case, &case.trace, heap, counts);

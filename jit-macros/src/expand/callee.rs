@@ -8,7 +8,7 @@ use syn::{
     Attribute, Block, GenericParam, Generics, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type,
 };
 
-use super::quiet;
+use super::{quiet, quiet_type};
 use crate::attr::{Hints, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
@@ -38,12 +38,12 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
     let name_in_trace = name.to_string();
     let plain = quote!(#name);
     let trace = callee.twin(quote!(pub), &quote!(trace), &f.sig, Some(&f.block), hints, &name_in_trace, &plain);
-    let cfg = cfgs(&f.attrs);
+    let (cfg, quiet_type) = (cfgs(&f.attrs), quiet_type());
     quote! {
         #f
         #(#cfg)*
         #[doc(hidden)]
-        #[allow(non_camel_case_types, dead_code)]
+        #quiet_type
         #vis struct #name {}
         #(#cfg)*
         #[automatically_derived]

@@ -20,6 +20,17 @@ pub fn quiet() -> TokenStream {
     quote!(#[allow(unused, irrefutable_let_patterns, non_camel_case_types, clippy::all, clippy::pedantic)])
 }
 
+/// The lints that the types beside the author's need not obey.
+pub fn quiet_type() -> TokenStream {
+    quote!(#[allow(
+        dead_code,
+        non_camel_case_types,
+        unreachable_pub,
+        missing_debug_implementations,
+        missing_copy_implementations
+    )])
+}
+
 /// `#[jit]`.
 pub fn jit(args: TokenStream, tokens: TokenStream) -> TokenStream {
     let ctxt = Ctxt::new();

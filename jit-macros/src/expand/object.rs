@@ -18,6 +18,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, Field, Fields, Ident, Meta};
 
+use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message as msg;
 use crate::symbol::{OPAQUE, ends_in};
@@ -112,7 +113,7 @@ fn literal(input: &DeriveInput, fields: &[Visible]) -> TokenStream {
     let (name, vis, p, cx) = (&input.ident, &input.vis, private(input.ident.span()), cx());
     let generics = &input.generics;
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
-    let init = format_ident!("__Init{}", name);
+    let (init, quiet_type) = (format_ident!("__Init{}", name), quiet_type());
     let text = name.to_string();
     let names: Vec<_> = fields.iter().map(|v| v.name).collect();
     let types: Vec<_> = fields.iter().map(|v| &v.field.ty).collect();
@@ -127,7 +128,7 @@ fn literal(input: &DeriveInput, fields: &[Visible]) -> TokenStream {
     let descrs: Vec<_> = fields.iter().map(|v| &v.descr).collect();
     quote! {
         #[doc(hidden)]
-        #[allow(dead_code)]
+        #quiet_type
         #vis struct #init #impl_generics #where_clause { #(#cfgs #visibilities #names: #p::Jit<<#types as #p::Elem>::Value>,)* }
         #[automatically_derived]
         impl #impl_generics ::core::clone::Clone for #init #type_generics #where_clause {

@@ -41,7 +41,7 @@ use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ItemFn, Macro, Pat, Stmt, parse_quote};
 
-use super::quiet;
+use super::{quiet, quiet_type};
 use crate::attr::DriverArgs;
 use crate::check;
 use crate::check::portal::{Shape, merge_point, state};
@@ -164,7 +164,9 @@ impl<'a> Portal<'a> {
         let item = self.item;
         let (vis, name, attrs) = (&item.vis, &item.sig.ident, &item.attrs);
         let p = private(name.span());
-        let cfg = cfgs(attrs);
+        let (cfg, quiet_type) = (cfgs(attrs), quiet_type());
+        // What is expected of the code is expected where it is.
+        let attrs = attrs.iter().filter(|a| !a.path().is_ident("expect"));
         // The author's names stay in the signature, for documentation.
         let shown: Vec<_> = self
             .fun
@@ -184,7 +186,7 @@ impl<'a> Portal<'a> {
             #vis fn #name(#(#shown: #types),*) #output { <#name>::__plain(#p::PEntry::Fresh((#(#shown,)*))) }
             #(#cfg)*
             #[doc(hidden)]
-            #[allow(non_camel_case_types, dead_code)]
+            #quiet_type
             #vis struct #name {}
             #(#cfg)*
             #[automatically_derived]
@@ -220,13 +222,13 @@ impl<'a> Portal<'a> {
         };
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::PEntry::At(_));));
         let end = if self.tail { quote!() } else { quote!(;) };
-        let inline: Vec<_> = self.item.attrs.iter().filter(|a| !a.path().is_ident("doc")).collect();
+        let attrs: Vec<_> = self.item.attrs.iter().filter(|a| is_about_body(a)).collect();
         let hot_flag = match self.marked {
             true => quote!(let mut #hot = false;),
             false => quote!(),
         };
         quote! {
-            #(#inline)*
+            #(#attrs)*
             #[doc(hidden)]
             #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
             fn __plain(#entry: #p::PEntry<'_, (#(#types,)*)>) #output {
@@ -478,6 +480,12 @@ impl<'a> Portal<'a> {
             }
         }
     }
+}
+
+/// Whether an attribute of the function concerns its code, which is in `__plain`.
+fn is_about_body(a: &syn::Attribute) -> bool {
+    const ABOUT: [&str; 8] = ["inline", "cold", "cfg", "allow", "expect", "warn", "deny", "forbid"];
+    ABOUT.iter().any(|name| a.path().is_ident(name))
 }
 
 /// Replaces `can_enter_jit!()`.

@@ -17,6 +17,7 @@ use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DeriveInput, Field, Fields, Generics, Ident, Member, Type, Variant};
 
 use super::object::no_lifetimes;
+use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message as msg;
 use crate::symbol::{OPAQUE, ends_in};
@@ -180,7 +181,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         wide.push(ty);
     }
     let stored = match narrow {
-        false => in_place(name, &generics, &wide),
+        false => in_place(&wide),
         true => quote! {
             type Repr = [::core::primitive::u64; 2];
             #[inline(always)]
@@ -200,10 +201,10 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             unsafe impl #impl_generics #p::InPlace for #name #type_generics #where_clause {}
         }
     });
-    let (common, receiver) = (common(name, &lifted, &generics), receiver());
+    let (common, receiver, quiet_type) = (common(name, &lifted, &generics), receiver(), quiet_type());
     quote! {
         #[doc(hidden)]
-        #[allow(dead_code)]
+        #quiet_type
         #vis enum #lifted #impl_generics #where_clause { #(#variants,)* }
         #common
         #[automatically_derived]
@@ -257,8 +258,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
 }
 
 /// The enum lies in memory as its words: each payload takes all of its eight bytes.
-fn in_place(name: &Ident, generics: &Generics, payloads: &[&Type]) -> TokenStream {
-    let _ = (name, generics);
+fn in_place(payloads: &[&Type]) -> TokenStream {
     quote! {
         type Repr = Self;
         #[inline(always)]
@@ -293,10 +293,10 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let text = name.to_string();
     let variants: Vec<_> = data.variants.iter().map(|v| &v.ident).collect();
     let generics = Generics::default();
-    let (common, receiver) = (common(name, &lifted, &generics), receiver());
+    let (common, receiver, quiet_type) = (common(name, &lifted, &generics), receiver(), quiet_type());
     quote! {
         #[doc(hidden)]
-        #[allow(dead_code)]
+        #quiet_type
         #vis enum #lifted { #(#variants,)* }
         #common
         #[automatically_derived]
@@ -381,7 +381,7 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         ctxt.error(name, msg::VALUE_FIELDS);
         return TokenStream::new();
     }
-    let (p, cx, this) = (private(name.span()), cx(), this());
+    let (p, this) = (private(name.span()), this());
     let generics = bounded(input, if fields.len() == 1 { "JitWord" } else { "JitType" });
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let lifted = format_ident!("__Lifted{}", name);
@@ -478,16 +478,15 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
             fn load(repr: Self::Repr) -> Self { #p::from_cell(repr) }
         },
     };
-    let (common, receiver) = (common(name, &lifted, &generics), receiver());
+    let (common, receiver, quiet_type) = (common(name, &lifted, &generics), receiver(), quiet_type());
     let stored_generics = match one {
         true => bounded_stored(input),
         false => generics.clone(),
     };
     let (_, _, stored_where) = stored_generics.split_for_impl();
-    let _ = cx;
     quote! {
         #[doc(hidden)]
-        #[allow(dead_code)]
+        #quiet_type
         #vis struct #lifted #impl_generics #clause_in #shape #clause_out #semi
         #common
         #[automatically_derived]

@@ -65,6 +65,10 @@ impl Twin<'_> {
                 if r.mutability.is_some() {
                     return self.refuse(e, msg::MUT_REF);
                 }
+                if self.is_constant_path(&r.expr) {
+                    // The address of a static, which lives as long as the program.
+                    return quote_spanned!(span=> #p::k(#r));
+                }
                 let value = self.expr(&r.expr);
                 quote_spanned!(span=> #p::this(#value))
             }
@@ -147,6 +151,14 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::k(#path))
             }
         }
+    }
+
+    /// Whether an expression is the name of a static or constant.
+    pub(super) fn is_constant_path(&self, e: &Expr) -> bool {
+        let Expr::Path(path) = inner(e) else { return false };
+        let last = path.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
+        let local = path.path.get_ident().is_some_and(|i| self.scope.is_local(i));
+        !local && last.len() > 1 && !last.contains(char::is_lowercase)
     }
 
     fn unary(&mut self, u: &ExprUnary) -> TokenStream {

@@ -188,7 +188,7 @@ impl Twin<'_> {
                     numbered = true;
                     items = &m.receiver;
                 }
-                Expr::Reference(r) if r.mutability.is_none() => items = &r.expr,
+                Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => items = &r.expr,
                 _ => break,
             }
         }

@@ -193,6 +193,7 @@ impl Twin<'_> {
         let span = m.match_token.span;
         let (p, cx) = (private(span), cx());
         let mut arms = TokenStream::new();
+        let mut rest = TokenStream::new();
         for arm in &m.arms {
             self.scope.open();
             let mut nested = Vec::new();
@@ -206,6 +207,10 @@ impl Twin<'_> {
                 }
                 pat => self.flat_pattern(pat, &mut nested),
             };
+            if !nested.is_empty() {
+                // rustc cannot see that such guards leave no case out; the plain path it has checked.
+                rest = quote!(_ => ::core::unreachable!(),);
+            }
             let test = self.nested_tests(&nested, arm);
             let guard = match (&arm.guard, test) {
                 (_, Some(test)) => quote!(if #test),
@@ -222,7 +227,7 @@ impl Twin<'_> {
             arms.extend(quote!(#(#cfg)* #pat #guard => { #bind #body }));
             self.scope.close();
         }
-        quote_spanned!(span=> match #p::decide(#s, #cx) { #arms })
+        quote_spanned!(span=> match #p::decide(#s, #cx) { #arms #rest })
     }
 
     /// Whether the patterns inside a variant match and the arm's own `if` holds.

@@ -53,7 +53,7 @@ impl JitIndex for Jit<usize> {
 ///
 /// # Panics
 /// As rustc's own, if `i` is out of bounds.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Elem as Elem>::Out {
     let i = i.number();
@@ -192,12 +192,12 @@ fn length<E: Elem>(a: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<usize> {
 /// Methods of heap arrays.
 impl<E: Elem> Jit<GcArray<E>> {
     /// `len` of the slice.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_len(&self, this: Self, cx: &mut Cx) -> Jit<usize> {
         length(this, cx)
     }
     /// `is_empty` of the slice.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
         let len = length(this, cx);
         super::eq(len, super::k(0), cx)
@@ -217,12 +217,12 @@ impl<E: Elem, const N: usize> Indexable for &'static [E; N] {
 
 impl<E: Elem, const N: usize> Jit<&'static [E; N]> {
     /// `len` of the slice.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_len(&self, _: Self, _: &mut Cx) -> Jit<usize> {
         super::k(N)
     }
     /// `is_empty` of the slice.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_empty(&self, _: Self, _: &mut Cx) -> Jit<bool> {
         super::k(N == 0)
     }
@@ -230,7 +230,7 @@ impl<E: Elem, const N: usize> Jit<&'static [E; N]> {
 
 impl<T: 'static> Gc<T> {
     #[doc(hidden)]
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_ptr_eq(a: Jit<Gc<T>>, b: Jit<Gc<T>>, cx: &mut Cx) -> Jit<bool> {
         super::eq(a, b, cx)
     }
@@ -238,7 +238,7 @@ impl<T: 'static> Gc<T> {
 
 impl<E: 'static> GcArray<E> {
     #[doc(hidden)]
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_ptr_eq(a: Jit<GcArray<E>>, b: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<bool> {
         super::eq(a, b, cx)
     }

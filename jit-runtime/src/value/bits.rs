@@ -33,25 +33,25 @@ bits! {
 }
 
 /// `a & b`.
-#[inline(always)]
+#[inline(never)]
 pub fn and<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     single2(Op::IntAnd, a, b, a.val & b.val, cx)
 }
 
 /// `a | b`.
-#[inline(always)]
+#[inline(never)]
 pub fn or<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     single2(Op::IntOr, a, b, a.val | b.val, cx)
 }
 
 /// `a ^ b`.
-#[inline(always)]
+#[inline(never)]
 pub fn xor<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     single2(Op::IntXor, a, b, a.val ^ b.val, cx)
 }
 
 /// `!a`.
-#[inline(always)]
+#[inline(never)]
 pub fn not<T: Bits>(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
     let record: fn(Word, &mut Cx) -> Word = |a, cx| match T::MASK {
         Some(mask) => op2(Op::IntXor, a, Word::constant(mask), cx),
@@ -105,7 +105,7 @@ fn count<T: Int, U: Int>(b: Jit<U>) -> u32 {
 }
 
 /// `a << b`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn shl<T: Int + Shl<u32, Output = T>, U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
     let val = a.val << count::<T, U>(b);
@@ -118,7 +118,7 @@ pub fn shl<T: Int + Shl<u32, Output = T>, U: Int, const CK: bool>(a: Jit<T>, b: 
 }
 
 /// `a >> b`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn shr<T: Int + Shr<u32, Output = T>, U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
     let val = a.val >> count::<T, U>(b);

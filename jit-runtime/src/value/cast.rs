@@ -26,7 +26,7 @@ pub trait CastTo<U: JitWord>: JitWord {
 pub trait Fieldless: JitWord + JitEnum {}
 
 /// `a as B`.
-#[inline(always)]
+#[inline(never)]
 pub fn cast<A: CastTo<B>, B: JitWord>(a: Jit<A>, cx: &mut Cx) -> Jit<B> {
     A::lift_cast(a, cx)
 }

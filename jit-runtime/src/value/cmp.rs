@@ -158,45 +158,45 @@ macro_rules! tuple_eq {
 tuple_eq! { (A 0 B 1) (A 0 B 1 C 2) (A 0 B 1 C 2 D 3) }
 
 /// `a == b`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn eq<T: JitEq>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
     T::lift_eq(a, b, cx)
 }
 
 /// `a != b`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn ne<T: JitEq>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
     T::lift_ne(a, b, cx)
 }
 
 /// `a < b`.
-#[inline(always)]
+#[inline(never)]
 pub fn lt<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
     single2(T::LT, a, b, a.val < b.val, cx)
 }
 
 /// `a <= b`.
-#[inline(always)]
+#[inline(never)]
 pub fn le<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
     single2(T::LE, a, b, a.val <= b.val, cx)
 }
 
 /// `a > b`.
-#[inline(always)]
+#[inline(never)]
 pub fn gt<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
     single2(T::LT, b, a, a.val > b.val, cx)
 }
 
 /// `a >= b`.
-#[inline(always)]
+#[inline(never)]
 pub fn ge<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
     single2(T::LE, b, a, a.val >= b.val, cx)
 }
 
 /// `!a` of a condition.
-#[inline(always)]
+#[inline(never)]
 pub fn lnot(a: Jit<bool>, cx: &mut Cx) -> Jit<bool> {
     lift1(a, !a.val, |a, cx| op2(Op::IntEq, a, int(0), cx), cx)
 }

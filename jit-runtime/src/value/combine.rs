@@ -8,7 +8,7 @@ use crate::record::Cx;
 
 impl<T: JitType> Jit<Option<T>> {
     /// `Option::map`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_map<U: JitType>(
         &self,
@@ -26,7 +26,7 @@ impl<T: JitType> Jit<Option<T>> {
     }
 
     /// `Option::map_or`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_map_or<U: JitType>(
         &self,
@@ -42,7 +42,7 @@ impl<T: JitType> Jit<Option<T>> {
     }
 
     /// `Option::and_then`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_and_then<U: JitType>(
         &self,
@@ -57,7 +57,7 @@ impl<T: JitType> Jit<Option<T>> {
     }
 
     /// `Option::or_else`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_or_else(&self, this: Self, f: impl FnOnce(&mut Cx) -> Self, cx: &mut Cx) -> Self {
         match decide(this, cx) {
@@ -67,7 +67,7 @@ impl<T: JitType> Jit<Option<T>> {
     }
 
     /// `Option::unwrap_or_else`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap_or_else(&self, this: Self, f: impl FnOnce(&mut Cx) -> Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
@@ -77,7 +77,7 @@ impl<T: JitType> Jit<Option<T>> {
     }
 
     /// `Option::ok_or_else`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_ok_or_else<E: JitType>(
         &self,
@@ -95,7 +95,7 @@ impl<T: JitType> Jit<Option<T>> {
     }
 
     /// `Option::is_some_and`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_is_some_and(
         &self,
@@ -109,7 +109,7 @@ impl<T: JitType> Jit<Option<T>> {
 
 impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::map`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_map<U: JitType>(
         &self,
@@ -127,7 +127,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     }
 
     /// `Result::map_err`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_map_err<F: JitType>(
         &self,
@@ -145,7 +145,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     }
 
     /// `Result::map_or`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_map_or<U: JitType>(
         &self,
@@ -161,7 +161,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     }
 
     /// `Result::and_then`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_and_then<U: JitType>(
         &self,
@@ -176,7 +176,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     }
 
     /// `Result::or_else`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_or_else<F: JitType>(
         &self,
@@ -191,7 +191,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     }
 
     /// `Result::unwrap_or_else`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap_or_else(&self, this: Self, f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
@@ -201,7 +201,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     }
 
     /// `Result::is_ok_and`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_is_ok_and(&self, this: Self, f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<bool>, cx: &mut Cx) -> Jit<bool> {
         self.__jit_map_or(this, k(false), f, cx)

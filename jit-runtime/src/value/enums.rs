@@ -58,14 +58,14 @@ pub trait LiftedEnum: Copy {
 }
 
 /// Makes the tag of a value constant and takes it apart. One event.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn decide<T: JitEnum>(v: Jit<T>, cx: &mut Cx) -> T::Lifted {
     T::decide(v, cx)
 }
 
 /// The value of a lifted variant.
-#[inline(always)]
+#[inline(never)]
 pub fn make<E: LiftedEnum>(e: E, cx: &mut Cx) -> Jit<E::Plain> {
     e.make(cx)
 }
@@ -85,7 +85,7 @@ pub trait LiftedStruct: Copy {
 }
 
 /// The value of a struct with lifted fields.
-#[inline(always)]
+#[inline(never)]
 pub fn make_struct<S: LiftedStruct>(s: S, _: &mut Cx) -> Jit<S::Plain> {
     s.make()
 }

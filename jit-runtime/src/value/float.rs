@@ -16,55 +16,55 @@ macro_rules! floats {
         /// Methods that are operations of the table.
         impl Jit<$t> {
             /// `abs`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_abs(&self, this: Self, cx: &mut Cx) -> Self {
                 single1(Op::FloatAbs, this, this.val.abs(), cx)
             }
             /// `floor`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_floor(&self, this: Self, cx: &mut Cx) -> Self {
                 single1(Op::FloatFloor, this, this.val.floor(), cx)
             }
             /// `ceil`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_ceil(&self, this: Self, cx: &mut Cx) -> Self {
                 single1(Op::FloatCeil, this, this.val.ceil(), cx)
             }
             /// `trunc`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_trunc(&self, this: Self, cx: &mut Cx) -> Self {
                 single1(Op::FloatTrunc, this, this.val.trunc(), cx)
             }
             /// `fract`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_fract(&self, this: Self, cx: &mut Cx) -> Self {
                 let whole = self.__jit_trunc(this, cx);
                 sub::<_, false>(this, whole, cx)
             }
             /// `recip`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_recip(&self, this: Self, cx: &mut Cx) -> Self {
                 div::<_, false>(k(1.0), this, cx)
             }
             /// `is_nan`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_is_nan(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
                 ne(this, this, cx)
             }
             /// `is_finite`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_is_finite(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
                 let abs = self.__jit_abs(this, cx);
                 super::lt(abs, k($t::INFINITY), cx)
             }
             /// `is_infinite`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_is_infinite(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
                 let abs = self.__jit_abs(this, cx);
                 eq(abs, k($t::INFINITY), cx)
             }
             /// `clamp`.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_clamp(&self, this: Self, min: Self, max: Self, cx: &mut Cx) -> Self {
                 let ordered = super::le(min, max, cx);
@@ -127,12 +127,12 @@ floats! { f64 f32 }
 
 impl Jit<f64> {
     /// `f64::sqrt`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_sqrt(&self, this: Self, cx: &mut Cx) -> Self {
         single1(Op::FloatSqrt, this, this.val.sqrt(), cx)
     }
     /// `f64::to_bits`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_to_bits(&self, this: Self, cx: &mut Cx) -> Jit<u64> {
         single1(Op::FloatAsInt, this, this.val.to_bits(), cx)
     }
@@ -149,7 +149,7 @@ impl FloatFns for f64 {
 
 impl Jit<f32> {
     /// `f32::sqrt`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_sqrt(&self, this: Self, cx: &mut Cx) -> Self {
         let record: fn(Word, &mut Cx) -> Word = |a, cx| {
             let root = op1(Op::FloatSqrt, a, cx);

@@ -133,86 +133,86 @@ macro_rules! common {
         /// Methods of integers.
         impl Jit<$t> {
             /// `wrapping_add`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_wrapping_add(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 wrapping(ADD, this, b, this.val.wrapping_add(b.val), cx)
             }
             /// `wrapping_sub`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_wrapping_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 wrapping(SUB, this, b, this.val.wrapping_sub(b.val), cx)
             }
             /// `wrapping_mul`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_wrapping_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 wrapping(MUL, this, b, this.val.wrapping_mul(b.val), cx)
             }
             /// `wrapping_div`. One event: a divisor of 0 panics.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_wrapping_div(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 panic_if!(is_zero(b, cx), "attempt to divide by zero", cx);
                 lift2(this, b, this.val.wrapping_div(b.val), record_wrapping_div::<$t>, cx)
             }
             /// `wrapping_rem`. One event: a divisor of 0 panics.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_wrapping_rem(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 panic_if!(is_zero(b, cx), "attempt to calculate the remainder with a divisor of zero", cx);
                 remainder(this, b, this.val.wrapping_rem(b.val), cx)
             }
             /// `wrapping_neg`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_wrapping_neg(&self, this: Self, cx: &mut Cx) -> Self {
                 wrapping_neg(this, this.val.wrapping_neg(), cx)
             }
             /// `wrapping_shl`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_wrapping_shl(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
                 wrapping_shl(this, n, this.val.wrapping_shl(n.val), cx)
             }
             /// `wrapping_shr`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_wrapping_shr(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
                 wrapping_shr(this, n, this.val.wrapping_shr(n.val), cx)
             }
 
             /// `overflowing_add`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_overflowing_add(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<($t, bool)> {
                 tuple(overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx))
             }
             /// `overflowing_sub`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_overflowing_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<($t, bool)> {
                 tuple(overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx))
             }
             /// `overflowing_mul`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_overflowing_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<($t, bool)> {
                 tuple(overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx))
             }
 
             /// `checked_add`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_add(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx);
                 unless_overflow(r, cx)
             }
             /// `checked_sub`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx);
                 unless_overflow(r, cx)
             }
             /// `checked_mul`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx);
                 unless_overflow(r, cx)
             }
             /// `checked_div`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_div(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
                 let ok = divisible(this, b, cx);
                 // The table's division by 0 gives 0.
@@ -221,7 +221,7 @@ macro_rules! common {
                 some_if(ok, q, cx)
             }
             /// `checked_rem`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_rem(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
                 let ok = divisible(this, b, cx);
                 let val = this.val.checked_rem(b.val).unwrap_or(if b.val == 0 { this.val } else { 0 });
@@ -229,7 +229,7 @@ macro_rules! common {
                 some_if(ok, r, cx)
             }
             /// `checked_neg`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_neg(&self, this: Self, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_neg(this, cx);
                 // Without a sign only 0 has a negative, with a sign only `MIN` has none.
@@ -238,28 +238,28 @@ macro_rules! common {
                 some_if(ok, r, cx)
             }
             /// `checked_shl`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_shl(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_shl(this, n, cx);
                 let far = too_far::<$t, u32>(n, cx);
                 unless_overflow((r, far), cx)
             }
             /// `checked_shr`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_shr(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_shr(this, n, cx);
                 let far = too_far::<$t, u32>(n, cx);
                 unless_overflow((r, far), cx)
             }
             /// `checked_pow`.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_checked_pow(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = super::parts(self.__jit_overflowing_pow(this, n, cx));
                 unless_overflow(r, cx)
             }
             /// `pow`. Two events: an elidable call, and in a debug build a branch on overflow.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_pow(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
                 let (r, over) = super::parts(self.__jit_overflowing_pow(this, n, cx));
@@ -270,17 +270,17 @@ macro_rules! common {
             }
 
             /// `min`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_min(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 extreme::<$t, false>(this, b, cx)
             }
             /// `max`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_max(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 extreme::<$t, true>(this, b, cx)
             }
             /// `clamp`. One event: limits in the wrong order panic.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_clamp(&self, this: Self, min: Self, max: Self, cx: &mut Cx) -> Self {
                 let ordered = le(min, max, cx);
@@ -292,50 +292,50 @@ macro_rules! common {
             }
 
             /// `count_ones`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_count_ones(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
                 lift1(this, this.val.count_ones(), record_count_ones::<$t>, cx)
             }
             /// `count_zeros`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_count_zeros(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
                 let flipped = not(this, cx);
                 self.__jit_count_ones(flipped, cx)
             }
             /// `leading_zeros`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_leading_zeros(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
                 lift1(this, this.val.leading_zeros(), record_leading_zeros::<$t>, cx)
             }
             /// `trailing_zeros`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_trailing_zeros(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
                 lift1(this, this.val.trailing_zeros(), record_trailing_zeros::<$t>, cx)
             }
             /// `leading_ones`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_leading_ones(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
                 let flipped = not(this, cx);
                 self.__jit_leading_zeros(flipped, cx)
             }
             /// `trailing_ones`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_trailing_ones(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
                 let flipped = not(this, cx);
                 self.__jit_trailing_zeros(flipped, cx)
             }
             /// `rotate_left`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_rotate_left(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
                 lift2(this, n, this.val.rotate_left(n.val), record_rotate::<$t, true>, cx)
             }
             /// `rotate_right`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_rotate_right(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
                 lift2(this, n, this.val.rotate_right(n.val), record_rotate::<$t, false>, cx)
             }
             /// `swap_bytes`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_swap_bytes(&self, this: Self, cx: &mut Cx) -> Self {
                 lift1(this, this.val.swap_bytes(), record_swap_bytes::<$t>, cx)
             }
@@ -365,7 +365,7 @@ macro_rules! signed {
         /// Methods of signed integers.
         impl Jit<$t> {
             /// `abs`. In a debug build one event: `MIN` has none.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_abs(&self, this: Self, cx: &mut Cx) -> Self {
                 if cfg!(debug_assertions) {
@@ -374,70 +374,70 @@ macro_rules! signed {
                 self.__jit_wrapping_abs(this, cx)
             }
             /// `wrapping_abs`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_wrapping_abs(&self, this: Self, cx: &mut Cx) -> Self {
                 lift1(this, this.val.wrapping_abs(), record_wrapping_abs::<$t>, cx)
             }
             /// `unsigned_abs`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_unsigned_abs(&self, this: Self, cx: &mut Cx) -> Jit<$u> {
                 lift1(this, this.val.unsigned_abs(), record_abs, cx)
             }
             /// `checked_abs`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_checked_abs(&self, this: Self, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_abs(this, cx);
                 let min = eq(this, k($t::MIN), cx);
                 unless_overflow((r, min), cx)
             }
             /// `signum`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_signum(&self, this: Self, cx: &mut Cx) -> Self {
                 lift1(this, this.val.signum(), record_signum, cx)
             }
             /// `is_positive`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_is_positive(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
                 gt(this, k(0), cx)
             }
             /// `is_negative`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_is_negative(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
                 lt(this, k(0), cx)
             }
             /// `abs_diff`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_abs_diff(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<$u> {
                 lift2(this, b, this.val.abs_diff(b.val), record_abs_diff::<$t>, cx)
             }
             /// `saturating_add`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_saturating_add(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let (r, over) = overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx);
                 saturate(r, over, this, cx)
             }
             /// `saturating_sub`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_saturating_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let (r, over) = overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx);
                 saturate(r, over, this, cx)
             }
             /// `saturating_mul`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_saturating_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let (r, over) = overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx);
                 let sign = super::xor(this, b, cx);
                 saturate(r, over, sign, cx)
             }
             /// `rem_euclid`. Panics as `%` does.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_rem_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let r = rem::<$t, false>(this, b, cx);
                 lift2(r, b, this.val.rem_euclid(b.val), record_rem_euclid::<$t>, cx)
             }
             /// `div_euclid`. Panics as `/` does.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_div_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let q = div::<$t, false>(this, b, cx);
@@ -464,42 +464,42 @@ macro_rules! unsigned {
         /// Methods of unsigned integers.
         impl Jit<$t> {
             /// `is_power_of_two`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_is_power_of_two(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
                 let ones = self.__jit_count_ones(this, cx);
                 eq(ones, k(1), cx)
             }
             /// `abs_diff`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_abs_diff(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 lift2(this, b, this.val.abs_diff(b.val), record_abs_diff::<$t>, cx)
             }
             /// `saturating_add`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_saturating_add(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let (r, over) = overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx);
                 choose(over, k($t::MAX), r, cx)
             }
             /// `saturating_sub`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_saturating_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let (r, over) = overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx);
                 choose(over, k(0), r, cx)
             }
             /// `saturating_mul`.
-            #[inline(always)]
+            #[inline(never)]
             pub fn __jit_saturating_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 let (r, over) = overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx);
                 choose(over, k($t::MAX), r, cx)
             }
             /// `rem_euclid`. Panics as `%` does.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_rem_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 rem::<$t, false>(this, b, cx)
             }
             /// `div_euclid`. Panics as `/` does.
-            #[inline(always)]
+            #[inline(never)]
             #[track_caller]
             pub fn __jit_div_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
                 div::<$t, false>(this, b, cx)

@@ -190,7 +190,7 @@ fn load<T: JitType>(p: &Place, cx: &mut Cx) -> Jit<T> {
 }
 
 /// A field of an object.
-#[inline(always)]
+#[inline(never)]
 pub fn field<E: Elem, O: 'static>(this: Jit<&'static O>, d: &'static MemDescr, cx: &mut Cx) -> E::Out {
     let base = this.word();
     let addr = std::ptr::from_ref(this.val).cast_mut().cast::<u8>().wrapping_offset(d.base as isize);
@@ -223,24 +223,24 @@ impl<T> Receiver for JitCell<T> {
 
 impl<T: JitType> JitCell<T> {
     /// `get` of a cell. One event.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_get(&self, this: Self, cx: &mut Cx) -> Jit<T> {
         load(&this.place, cx)
     }
     /// `set` of a cell. One event.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_set(&self, this: Self, v: Jit<T>, cx: &mut Cx) {
         cx.store_words(&this.place, &words(v));
     }
     /// `replace` of a cell. Two events.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_replace(&self, this: Self, v: Jit<T>, cx: &mut Cx) -> Jit<T> {
         let old = self.__jit_get(this, cx);
         self.__jit_set(this, v, cx);
         old
     }
     /// `take` of a cell. Two events.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_take(&self, this: Self, cx: &mut Cx) -> Jit<T>
     where
         T: Default,

@@ -253,14 +253,14 @@ pub(crate) fn from_words<T: JitType>(words: &[Word]) -> Jit<T> {
 }
 
 /// Whether a condition holds. One event; while recording, a guard on it.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn branch(c: Jit<bool>, cx: &mut Cx) -> bool {
     cx.branch(c.word())
 }
 
 /// Makes a value constant. One event; while recording, a guard on each word that is not constant.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn promote<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<T> {
     cx.promote(&words(x));
@@ -269,7 +269,7 @@ pub fn promote<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<T> {
 
 impl<T: JitType> Jit<T> {
     /// `clone` of a type that is `Copy`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_clone(&self, this: Self, _: &mut Cx) -> Self {
         this
     }

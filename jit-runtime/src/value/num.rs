@@ -370,42 +370,42 @@ floats! {
 }
 
 /// `a + b`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn add<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_add::<CK>(a, b, cx)
 }
 
 /// `a - b`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn sub<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_sub::<CK>(a, b, cx)
 }
 
 /// `a * b`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn mul<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_mul::<CK>(a, b, cx)
 }
 
 /// `a / b`. Panics as rustc's operator does, whatever `CK`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn div<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_div(a, b, cx)
 }
 
 /// `a % b`. Panics as rustc's operator does, whatever `CK`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn rem<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_rem(a, b, cx)
 }
 
 /// `-a`.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn neg<T: Negate, const CK: bool>(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_neg::<CK>(a, cx)

@@ -28,7 +28,7 @@ pub trait JitInit: Copy {
 }
 
 /// `Gc::new` of a struct literal. One event.
-#[inline(always)]
+#[inline(never)]
 pub fn gc_new<I: JitInit>(init: I, cx: &mut Cx) -> Jit<Gc<I::Object>> {
     I::Object::record_new(init, cx)
 }
@@ -41,7 +41,7 @@ impl<O: JitObject> Descr<O> {
 }
 
 /// Makes an object with `make`, whose fields then hold the words of `init`. One event.
-#[inline(always)]
+#[inline(never)]
 pub fn new_object<O: JitObject>(
     make: impl FnOnce() -> O,
     init: &[(&'static MemDescr, Words)],

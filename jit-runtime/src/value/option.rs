@@ -340,7 +340,7 @@ pub(super) fn some_if<T: JitType>(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Jit<O
 
 impl Jit<bool> {
     /// `bool::then_some`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_then_some<T: JitType>(&self, this: Self, v: Jit<T>, cx: &mut Cx) -> Jit<Option<T>> {
         some_if(this, v, cx)
     }
@@ -349,18 +349,18 @@ impl Jit<bool> {
 /// Methods of `Option`.
 impl<T: JitType> Jit<Option<T>> {
     /// `Option::is_some`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_some(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
         T::Opt::tag(this.val, this.ir, cx)
     }
     /// `Option::is_none`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_none(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
         let some = T::Opt::tag(this.val, this.ir, cx);
         super::lnot(some, cx)
     }
     /// `Option::unwrap`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap(&self, this: Self, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
@@ -369,7 +369,7 @@ impl<T: JitType> Jit<Option<T>> {
         }
     }
     /// `Option::expect`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_expect(&self, this: Self, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
@@ -378,7 +378,7 @@ impl<T: JitType> Jit<Option<T>> {
         }
     }
     /// `Option::unwrap_or`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap_or(&self, this: Self, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
@@ -387,7 +387,7 @@ impl<T: JitType> Jit<Option<T>> {
         }
     }
     /// `Option::unwrap_or_default`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap_or_default(&self, this: Self, cx: &mut Cx) -> Jit<T>
     where
@@ -396,7 +396,7 @@ impl<T: JitType> Jit<Option<T>> {
         self.__jit_unwrap_or(this, k(T::default()), cx)
     }
     /// `Option::or`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_or(&self, this: Self, other: Self, cx: &mut Cx) -> Self {
         match decide(this, cx) {
@@ -405,7 +405,7 @@ impl<T: JitType> Jit<Option<T>> {
         }
     }
     /// `Option::ok_or`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_ok_or<E: JitType>(&self, this: Self, e: Jit<E>, cx: &mut Cx) -> Jit<Result<T, E>> {
         match decide(this, cx) {
@@ -417,7 +417,7 @@ impl<T: JitType> Jit<Option<T>> {
 
 impl<T: JitType> Jit<Option<Option<T>>> {
     /// `Option::flatten`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_flatten(&self, this: Self, cx: &mut Cx) -> Jit<Option<T>> {
         match decide(this, cx) {

@@ -61,28 +61,28 @@ impl<T: JitEnum> PatEq for T {
 }
 
 /// Notes that the arm of an exact pattern was taken. One event.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn took<T: PatEq>(x: Jit<T>, cx: &mut Cx) {
     T::took(x, cx)
 }
 
 /// Whether the pattern `p` matches. One event.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn pat_eq<T: PatEq>(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
     T::pat_eq(x, p, cx)
 }
 
 /// Whether the pattern `p` does not match. One event.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn pat_ne<T: PatEq>(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
     !T::pat_eq(x, p, cx)
 }
 
 /// Whether the range pattern `lo..hi` or `lo..=hi` matches. One event, or two from `lo` on.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn pat_in<T: PatOrd>(x: Jit<T>, lo: T, hi: T, inclusive: bool, cx: &mut Cx) -> bool {
     let above = ge(x, k(lo), cx);

@@ -124,17 +124,17 @@ impl<T: JitType, E: JitType> LiftedEnum for LResult<Jit<T>, Jit<E>> {
 /// Methods of `Result`.
 impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::is_ok`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_ok(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
         super::lnot(is_err(this), cx)
     }
     /// `Result::is_err`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_err(&self, this: Self, _: &mut Cx) -> Jit<bool> {
         is_err(this)
     }
     /// `Result::ok`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_ok(&self, this: Self, cx: &mut Cx) -> Jit<Option<T>> {
         match decide(this, cx) {
@@ -143,7 +143,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
         }
     }
     /// `Result::err`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_err(&self, this: Self, cx: &mut Cx) -> Jit<Option<E>> {
         match decide(this, cx) {
@@ -152,7 +152,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
         }
     }
     /// `Result::unwrap`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap(&self, this: Self, cx: &mut Cx) -> Jit<T>
     where
@@ -164,7 +164,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
         }
     }
     /// `Result::expect`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_expect(&self, this: Self, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T>
     where
@@ -176,7 +176,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
         }
     }
     /// `Result::unwrap_err`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap_err(&self, this: Self, cx: &mut Cx) -> Jit<E>
     where
@@ -188,7 +188,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
         }
     }
     /// `Result::unwrap_or`.
-    #[inline(always)]
+    #[inline(never)]
     #[track_caller]
     pub fn __jit_unwrap_or(&self, this: Self, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
@@ -261,21 +261,21 @@ pub trait FromRes<R> {
 }
 
 impl<T: JitType> FromRes<NoneResidual> for Jit<Option<T>> {
-    #[inline(always)]
+    #[inline(never)]
     fn from_res(_: NoneResidual) -> Self {
         k(None)
     }
 }
 
 impl<T: JitType, E: JitType> FromRes<ErrResidual<E>> for Jit<Result<T, E>> {
-    #[inline(always)]
+    #[inline(never)]
     fn from_res(residual: ErrResidual<E>) -> Self {
         Jit { val: Err(residual.0.val), ir: Tagged::of(super::K, residual.0) }
     }
 }
 
 /// `e?`: goes on with the value or breaks with what the function is to return. One event.
-#[inline(always)]
+#[inline(never)]
 #[track_caller]
 pub fn try_<T: JitTry>(j: Jit<T>, cx: &mut Cx) -> ControlFlow<T::Residual, Jit<T::Output>> {
     T::branch(j, cx)

@@ -105,12 +105,12 @@ impl<E: Elem> Indexable for &'static [E] {
 /// Methods of slices.
 impl<E: 'static> Jit<&'static [E]> {
     /// `len` of the slice.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_len(&self, this: Self, _: &mut Cx) -> Jit<usize> {
         length(this)
     }
     /// `is_empty` of the slice.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
         super::eq(length(this), super::k(0), cx)
     }

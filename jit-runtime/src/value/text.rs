@@ -43,18 +43,18 @@ impl PatEq for &'static str {
 /// Methods of strings.
 impl Jit<&'static str> {
     /// `str::len`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_len(&self, this: Self, _: &mut Cx) -> Jit<usize> {
         Jit { val: this.val.len(), ir: this.ir.1 }
     }
     /// `str::is_empty`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
         let len = self.__jit_len(this, cx);
         super::eq(len, k(0), cx)
     }
     /// `str::as_bytes`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_as_bytes(&self, this: Self, _: &mut Cx) -> Jit<&'static [u8]> {
         Jit { val: this.val.as_bytes(), ir: this.ir }
     }

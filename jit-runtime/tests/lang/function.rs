@@ -42,6 +42,7 @@ pub enum Ended {
 thread_local! {
     static EFFECTS: RefCell<Vec<i64>> = const { RefCell::new(Vec::new()) };
     static QUIET: Cell<bool> = const { Cell::new(false) };
+    static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 /// An effect whose order counts.
@@ -64,7 +65,9 @@ pub fn quietly<R>(f: impl FnOnce() -> R) -> Result<R, String> {
     HOOK.call_once(|| {
         let loud = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            if !QUIET.get() {
+            if QUIET.get() {
+                PLACE.set(info.location().map(|l| l.to_string()).unwrap_or_default());
+            } else {
                 loud(info);
             }
         }));
@@ -73,6 +76,11 @@ pub fn quietly<R>(f: impl FnOnce() -> R) -> Result<R, String> {
     let result = catch_unwind(AssertUnwindSafe(f)).map_err(|payload| message(&*payload));
     QUIET.set(before);
     result
+}
+
+/// Where the last panic that was caught [`quietly`] happened.
+pub fn last_panic_place() -> String {
+    PLACE.take()
 }
 
 /// A function with all its ways of running; `n` is the number of the input.

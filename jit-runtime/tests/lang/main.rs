@@ -17,11 +17,13 @@ mod show;
 
 mod bits;
 mod casts;
+mod enums;
 mod floats;
 mod flow;
 mod ints;
 mod logic;
 mod matching;
+mod options;
 
 /// What the harness needs of the toolkit; the topics have the prelude alone.
 mod lang {
@@ -37,7 +39,9 @@ fn check(topic: &str, table: Vec<Box<dyn Function>>) {
     let (mut count, mut assembler, mut wrong) = (Count::default(), assembler(), Vec::new());
     for f in &table {
         let outcome = function::quietly(|| agree(&**f, &mut assembler, &mut count));
-        wrong.extend(outcome.unwrap_or_else(|panic| Err(format!("{}: panicked: {panic}", f.name()))).err());
+        wrong.extend(outcome.unwrap_or_else(|panic| {
+            Err(format!("{}: panicked: {panic}\n  at {}", f.name(), function::last_panic_place()))
+        }).err());
     }
     let Count { functions, inputs, panics, traces, agreed, left, folded } = count;
     println!(
@@ -70,4 +74,4 @@ use bits::methods;
 use casts::pairs;
 use ints::widths;
 
-topics! { ints widths bits methods casts pairs floats logic flow matching }
+topics! { ints widths bits methods casts pairs floats logic flow matching options enums }

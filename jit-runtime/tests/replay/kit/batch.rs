@@ -16,41 +16,51 @@ const PER_THREAD: u64 = 100;
 /// Configurations per program.
 const CONFIGS: u64 = 4;
 
-/// What a batch has done.
-#[derive(Clone, Debug, Default)]
-pub struct Totals {
-    /// Programs, each configuration counted.
-    pub programs: u64,
-    pub loops: u64,
-    pub bridges: u64,
-    pub deopts: u64,
-    pub deopts_inlined: u64,
-    pub skipped_stores: u64,
-    /// Panics of residual calls inside of traces.
-    pub panics: u64,
-    /// Programs that ended in a panic.
-    pub guest_panics: u64,
-    pub aborts: u64,
-    pub removed_allocs: u64,
+macro_rules! totals {
+    ($($name:ident $text:literal;)*) => {
+        /// What a batch has done.
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct Totals { $(pub $name: u64),* }
+
+        impl Totals {
+            pub fn add(&mut self, other: &Totals) {
+                $(self.$name += other.$name;)*
+            }
+
+            /// The counts in the order of the table, for another process.
+            pub fn to_words(self) -> String {
+                [$(self.$name.to_string()),*].join(" ")
+            }
+
+            /// Reads [`Totals::to_words`]; what is missing is 0.
+            pub fn from_words(text: &str) -> Totals {
+                let mut words = text.split_whitespace().map(|w| w.parse().unwrap_or(0));
+                Totals { $($name: words.next().unwrap_or(0)),* }
+            }
+        }
+
+        impl std::fmt::Display for Totals {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let parts = [$(format!("{} {}", self.$name, $text)),*];
+                f.write_str(&parts.join(", "))
+            }
+        }
+    };
+}
+totals! {
+    programs "programs (configurations counted)";
+    loops "loops";
+    bridges "bridges";
+    deopts "deopts";
+    deopts_inlined "of them with several frames";
+    skipped_stores "stores skipped";
+    panics "panics inside traces";
+    guest_panics "programs that end in a panic";
+    removed_allocs "allocations removed";
+    aborts "recordings given up";
 }
 
 impl Totals {
-    pub fn add(&mut self, other: &Totals) {
-        let fields = |t: &mut Totals, f: &mut dyn FnMut(&mut u64, u64)| {
-            f(&mut t.programs, other.programs);
-            f(&mut t.loops, other.loops);
-            f(&mut t.bridges, other.bridges);
-            f(&mut t.deopts, other.deopts);
-            f(&mut t.deopts_inlined, other.deopts_inlined);
-            f(&mut t.skipped_stores, other.skipped_stores);
-            f(&mut t.panics, other.panics);
-            f(&mut t.guest_panics, other.guest_panics);
-            f(&mut t.aborts, other.aborts);
-            f(&mut t.removed_allocs, other.removed_allocs);
-        };
-        fields(self, &mut |a, b| *a += b);
-    }
-
     fn of(stats: &Stats) -> Totals {
         Totals {
             loops: stats.loops,
@@ -63,26 +73,6 @@ impl Totals {
             removed_allocs: stats.recorded_allocs.saturating_sub(stats.optimized_allocs),
             ..Totals::default()
         }
-    }
-}
-
-impl std::fmt::Display for Totals {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{} programs, {} loops, {} bridges, {} deopts ({} of several frames), {} stores skipped, \
-             {} panics inside traces ({} programs ended in a panic), {} allocations removed, {} recordings given up",
-            self.programs,
-            self.loops,
-            self.bridges,
-            self.deopts,
-            self.deopts_inlined,
-            self.skipped_stores,
-            self.panics,
-            self.guest_panics,
-            self.removed_allocs,
-            self.aborts,
-        )
     }
 }
 

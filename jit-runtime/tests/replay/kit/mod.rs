@@ -3,8 +3,10 @@
 
 pub mod batch;
 pub mod check;
+pub mod command;
 pub mod config;
 pub mod events;
+pub mod guest;
 pub mod make;
 pub mod micro;
 pub mod outcome;

@@ -1,0 +1,281 @@
+//! Expansions, read as text: what an author's code becomes, that all errors come at once, and
+//! that a large interpreter expands in proportion to its size.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::expand;
+
+/// The function `name` of an expansion, as formatted source without attributes.
+fn twin_of(code: TokenStream, name: &str) -> String {
+    struct Find<'a>(&'a str, Option<syn::ImplItemFn>);
+    impl<'f> syn::visit::Visit<'f> for Find<'_> {
+        fn visit_impl_item_fn(&mut self, f: &'f syn::ImplItemFn) {
+            if f.sig.ident == self.0 {
+                self.1 = Some(f.clone());
+            }
+        }
+    }
+    let file: syn::File = syn::parse2(code).expect("the expansion is a list of items");
+    let mut find = Find(name, None);
+    syn::visit::Visit::visit_file(&mut find, &file);
+    let mut f = find.1.unwrap_or_else(|| panic!("no `{name}` in the expansion"));
+    f.attrs.clear();
+    // Without the lines that every twin begins with, and the long path.
+    f.block.stmts.retain(|s| !matches!(s, syn::Stmt::Item(syn::Item::Use(_) | syn::Item::Const(_))));
+    let item = syn::ItemFn { attrs: vec![], vis: f.vis, sig: f.sig, block: Box::new(f.block) };
+    let text = prettyplease::unparse(&syn::File { shebang: None, attrs: vec![], items: vec![item.into()] });
+    text.replace("::jit_runtime::__private::", "")
+}
+
+/// Source without what a formatter chooses: white space and commas at the end of lists.
+fn dense(source: &str) -> String {
+    let text: String = source.split_whitespace().collect();
+    text.replace(",)", ")").replace(",>", ">").replace(",}", "}")
+}
+
+fn check(code: TokenStream, name: &str, expected: &str) {
+    let got = twin_of(code, name);
+    assert_eq!(dense(&got), dense(expected), "the expansion is:\n{got}");
+}
+
+/// The texts of all `compile_error!`s.
+fn errors(code: TokenStream) -> Vec<String> {
+    struct Errors(Vec<String>);
+    impl<'f> syn::visit::Visit<'f> for Errors {
+        fn visit_macro(&mut self, m: &'f syn::Macro) {
+            if m.path.segments.last().is_some_and(|s| s.ident == "compile_error") {
+                self.0.push(m.parse_body::<syn::LitStr>().expect("a message").value());
+            }
+        }
+    }
+    let file: syn::File = syn::parse2(code).expect("the expansion is a list of items");
+    let mut errors = Errors(Vec::new());
+    syn::visit::Visit::visit_file(&mut errors, &file);
+    errors.0
+}
+
+fn jit(item: TokenStream) -> TokenStream {
+    expand::jit(TokenStream::new(), item)
+}
+
+#[test]
+fn operators_are_calls_with_the_context_last() {
+    check(
+        jit(quote! {
+            fn f(a: i64, b: i64) -> i64 {
+                let mut s = a * 2 + b;
+                s -= 1;
+                if s > LIMIT && !(a == b) { s } else { -1 }
+            }
+        }),
+        "trace",
+        "pub fn trace(__p0: Jit<i64>, __p1: Jit<i64>, __cx: &mut Cx) -> Jit<i64> {
+            let a = __p0;
+            let b = __p1;
+            let mut s = add::<_, __CK>(mul::<_, __CK>(a, k(2), __cx), b, __cx);
+            {
+                let __t1 = k(1);
+                s = sub::<_, __CK>(s, __t1, __cx);
+            };
+            if (branch(gt(s, k(LIMIT), __cx), __cx) && (!branch(eq(a, b, __cx), __cx))) {
+                s
+            } else {
+                {
+                    k(-1)
+                }
+            }
+        }",
+    );
+}
+
+#[test]
+fn a_test_of_a_pattern_leaves_a_labelled_block() {
+    check(
+        jit(quote! {
+            fn f(v: Value) -> i64 {
+                if let Value::Int(n @ 1..=5) = v { n } else { 0 }
+            }
+        }),
+        "trace",
+        "pub fn trace(__p0: Jit<Value>, __cx: &mut Cx) -> Jit<i64> {
+            type __A0 = <Value as JitEnum>::Lifted;
+            let v = __p0;
+            '__l1: {
+                '__l2: {
+                    let __t3 = v;
+                    let __A0::Int(__t4) = decide(__t3, __cx) else {
+                        break '__l2
+                    };
+                    if !pat_in(__t4, 1, 5, true, __cx) {
+                        break '__l2;
+                    }
+                    let n = __t4;
+                    break '__l1 { n };
+                }
+                { k(0) }
+            }
+        }",
+    );
+}
+
+#[test]
+fn methods_calls_and_fields_keep_their_names() {
+    check(
+        jit(quote! {
+            impl Obj {
+                fn get(&self, i: usize) -> Option<i64> {
+                    let x = self.slots[i].get();
+                    helper::<i64>(x)?;
+                    Some(x)
+                }
+            }
+        }),
+        "__jit_get",
+        "fn __jit_get(&self, __this: <Self as JitSelf>::This, __p0: Jit<usize>, __cx: &mut Cx) -> Jit<Option<i64>> {
+            let i = __p0;
+            let x = {
+                let __t1 = index(
+                    {
+                        let __t2 = __this;
+                        __t2.__jit_f_slots(this(__t2), __cx)
+                    },
+                    i,
+                    __cx,
+                );
+                __t1.__jit_get(this(__t1), __cx)
+            };
+            match try_(<helper>::trace::<i64>(x, __cx), __cx) {
+                ::core::ops::ControlFlow::Continue(__t3) => __t3,
+                ::core::ops::ControlFlow::Break(__t4) => { return FromRes::from_res(__t4); }
+            };
+            make(LOption::Some(x), __cx)
+        }",
+    );
+}
+
+#[test]
+fn a_function_not_looked_into_is_a_callee() {
+    check(
+        expand::hint(
+            crate::symbol::ELIDABLE,
+            TokenStream::new(),
+            quote!(
+                fn f<T: JitWord>(a: T, o: &Obj) -> i64 {
+                    3
+                }
+            ),
+        ),
+        "trace",
+        "pub fn trace<T: JitWord>(__p0: Jit<T>, __p1: <Obj as JitSelf>::This, __cx: &mut Cx) -> Jit<i64> {
+            struct __C<T: JitWord>(::core::marker::PhantomData<fn() -> (T,)>);
+            impl<T: JitWord> Callee for __C<T> {
+                const NAME: &'static ::core::primitive::str = \"f\";
+                const EFFECT: Effect = Effect::Elidable;
+                type Args = <(Jit<T>, (<Obj as JitSelf>::This, ())) as LiftedValues>::Plain;
+                type Ret = i64;
+                fn call((__p0, (__p1, ())): Self::Args) -> i64 {
+                    f(__p0, JitType::recv(&__p1))
+                }
+            }
+            __cx.call::<__C<T>>((__p0, (__p1, ())))
+        }",
+    );
+}
+
+#[test]
+fn every_error_of_an_item_is_reported() {
+    let code = quote! {
+        fn f(a: &mut i64, b: [u8; 2]) -> i64 {
+            let r = 0..3;
+            for i in 0..3 { vec![i]; }
+            unsafe { g() }
+            println!();
+            r
+        }
+    };
+    assert_eq!(errors(jit(code)).len(), 7);
+}
+
+#[test]
+fn an_outlined_arm_hands_out_its_jumps() {
+    let code = jit(quote! {
+        #[unroll_safe]
+        fn f(mut x: i64) -> i64 {
+            'l: loop {
+                match x {
+                    0 => { x += 1; if x > 3 { break 'l; } continue; }
+                    1 => { x += 1; return x * 2 }
+                    2 => x = 4,
+                    3 => { x = g(x) + g(x + 1); }
+                    4 => break 'l,
+                    5 => x = 2,
+                    _ => return 1,
+                }
+            }
+            x
+        }
+    });
+    let text = twin_of(code, "trace");
+    for part in [
+        "return Flow::Break(0u32)",
+        "Flow::Break(0u32) => break 'l",
+        "return Flow::Continue(1u32)",
+        "Flow::Continue(1u32) => continue 'l",
+        "return Flow::Return(",
+        "outline(|| {",
+    ] {
+        assert!(dense(&text).contains(&dense(part)), "no `{part}` in:\n{text}");
+    }
+}
+
+/// The interpreter of `n` bytecodes.
+fn portal(n: usize) -> TokenStream {
+    let arms = (0..n).map(|i| {
+        let op = format_ident!("Op{}", i);
+        quote! {
+            Op::#op(a, b) => {
+                let x = frame.get(a);
+                let y = frame.get(b);
+                if x.truthy() { frame.set(a, y.plus(x)?); } else { pc += 1; continue; }
+                frame.count.set(frame.count.get() + 1);
+            }
+        }
+    });
+    quote! {
+        fn run(code: Gc<Code>) -> Option<i64> {
+            let mut pc = 0;
+            let mut frame = Frame::new(code);
+            loop {
+                jit_merge_point!();
+                let op = code.ops[pc];
+                pc += 1;
+                match op { #(#arms)* }
+                can_enter_jit!();
+            }
+        }
+    }
+}
+
+fn size(tokens: TokenStream) -> usize {
+    tokens
+        .into_iter()
+        .map(|t| match t {
+            proc_macro2::TokenTree::Group(g) => 2 + size(g.stream()),
+            _ => 1,
+        })
+        .sum()
+}
+
+#[test]
+fn expansion_is_linear() {
+    let expanded = |n| {
+        let code = expand::jit_driver(quote!(greens = [pc, code], reds = [frame]), portal(n));
+        assert_eq!(errors(code.clone()), Vec::<String>::new());
+        size(code)
+    };
+    let (small, large) = (expanded(50), expanded(700));
+    let per_arm = (large - small) / 650;
+    assert!(large < small + 660 * (small / 50 + 1), "{small} tokens for 50 bytecodes, {large} for 700");
+    assert!(per_arm < 12 * size(portal(1)), "{per_arm} tokens for each bytecode");
+}
