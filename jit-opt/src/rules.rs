@@ -88,7 +88,7 @@ rules! {
     PtrDistinct "ptr_distinct" "A new object is at no address that was known before";
     // -- Floats: rules hold for -0.0 and infinities; the bits of a NaN result are unspecified anyway
     FloatNegNeg "float_neg_neg" "`-(-x) == x`";
-    FloatAbs "float_abs" "`abs(-x) == abs(x)`, `abs(abs(x)) == abs(x)`";
+    FloatAbs "abs_ignores_sign" "`abs(-x) == abs(x)`, `abs(abs(x)) == abs(x)`";
     FloatAddZero "float_add_zero" "`x + -0.0 == x`, `x - 0.0 == x`; not `x + 0.0`, since `-0.0 + 0.0` is `0.0`";
     FloatMulOne "float_mul_one" "`x * 1.0 == x`, `x / 1.0 == x`";
     FloatMulMinusOne "float_mul_minus_one" "`x * -1.0 == -x`, `x / -1.0 == -x`";

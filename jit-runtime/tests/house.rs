@@ -88,16 +88,16 @@ fn the_environment_is_read_in_one_place_each() {
 #[test]
 fn unsafe_stays_in_the_listed_modules() {
     never("jit-opt/src", &["unsafe "], &[]);
-    never("jit-macros/src", &["unsafe {"], &[]);
+    never("jit-macros/src", &["unsafe {"], &["jit-macros/src/tests.rs"]);
     never("jit-ir/src", &["unsafe "], &["jit-ir/src/eval.rs", "jit-ir/src/invoke.rs", "jit-ir/src/gen"]);
-    let asm = ["jit-asm/src/code", "jit-asm/src/frame.rs", "jit-asm/src/entry.rs", "jit-asm/src/lib.rs"];
+    let asm = ["jit-asm/src/code", "jit-asm/src/frame.rs", "jit-asm/src/x64/entry.rs", "jit-asm/src/lib.rs"];
     never("jit-asm/src", &["unsafe "], &asm);
     let runtime = [
         "jit-runtime/src/heap",
         "jit-runtime/src/value",
         "jit-runtime/src/record",
         "jit-runtime/src/replay",
-        "jit-runtime/src/driver/enter.rs",
+        "jit-runtime/src/driver/backend.rs",
     ];
     never("jit-runtime/src", &["unsafe "], &runtime);
 }
@@ -109,7 +109,7 @@ fn no_list_of_operations_outside_the_table() {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     never("jit-opt/src", &names, &[]);
     never("jit-asm/src", &names, &[]);
-    never("jit-runtime/src", &names, &[]);
+    never("jit-runtime/src", &names, &["jit-runtime/src/value/tests"]);
 }
 
 #[test]
@@ -118,6 +118,9 @@ fn every_file_has_a_place_in_the_code_map() {
     for dir in ["jit-ir/src", "jit-opt/src", "jit-asm/src", "jit-macros/src", "jit-runtime/src"] {
         for (path, _) in sources(dir) {
             let file = path.strip_prefix(&format!("{dir}/")).expect("below src");
+            if file.ends_with("tests.rs") {
+                continue;
+            }
             let parts: Vec<&str> = file.split('/').collect();
             // A folder may be described as a whole.
             let named = map.contains(&format!("`{file}`")) || parts.len() > 1 && map.contains(&format!("`{}/`", parts[0]));

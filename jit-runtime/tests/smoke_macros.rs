@@ -513,7 +513,7 @@ fn shapes(x: i64) -> i64 {
 }
 
 #[jit]
-fn larger<T: Copy + PartialOrd + jit_runtime::value::JitOrd>(a: T, b: T) -> T {
+fn larger<T: Copy + PartialOrd + jit_runtime::__private::JitOrd>(a: T, b: T) -> T {
     if a < b { b } else { a }
 }
 

@@ -8,6 +8,14 @@ use std::io::{Error, Result};
 use std::ptr::{NonNull, null_mut};
 use std::sync::atomic::{Ordering, compiler_fence};
 
+/// Bytes of address space that the process may have, as far as a limit says.
+pub(super) fn address_space() -> usize {
+    let mut limit = libc::rlimit { rlim_cur: libc::RLIM_INFINITY, rlim_max: libc::RLIM_INFINITY };
+    // SAFETY: the call writes to the struct that it is given.
+    unsafe { libc::getrlimit(libc::RLIMIT_AS, &mut limit) };
+    usize::try_from(limit.rlim_cur).unwrap_or(usize::MAX)
+}
+
 /// A pair of views of the same bytes, unmapped when dropped.
 pub(super) struct Dual {
     write: NonNull<u8>,

@@ -56,6 +56,9 @@ pub(crate) struct CodeMemory {
 impl CodeMemory {
     /// Reserves an arena of up to `limit` bytes; less, if the process may not have so much address space.
     pub fn new(mode: CodeMode, limit: usize) -> Result<CodeMemory, Unavailable> {
+        // Two views of a sixteenth each leave a limited process most of what it has.
+        #[cfg(target_os = "linux")]
+        let limit = limit.min(dual::address_space() / 16);
         // Displacements reach 2 GiB.
         let mut size = limit.clamp(LEAST_SIZE, 1 << 30).next_multiple_of(LEAST_SIZE);
         loop {

@@ -234,7 +234,8 @@ impl Callee<'_> {
         }
         let code = twin.stmts(&body.stmts);
         let prelude = twin.prelude();
-        quote!(#prelude #bind #code)
+        let code = twin.with_returns(&fun.lifted_output(self.ctxt), quote!(#bind #code));
+        quote!(#prelude #code)
     }
 
     /// A call that is recorded as a call.

@@ -334,16 +334,10 @@ impl<'a> Portal<'a> {
         let (items, quiet) = (&self.items, quiet());
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Entry::At);));
         let hot_flag = self.marked.then(|| quote!(let mut #hot = false;));
-        quote! {
-            #[doc(hidden)]
-            #quiet
-            #[cold]
-            #[inline(never)]
-            fn __body(#entry: #p::Entry<(#(#types,)*)>, #cx: &mut #p::Cx) -> #p::PortalExit<#output> {
-                #prelude
-                #(#items)*
-                #hot_flag
-                #at_flag
+        let exit = quote!(#p::PortalExit<#output>);
+        let body = twin.with_returns(
+            &exit,
+            quote! {
                 let (#(mut #vars,)*) = match #entry {
                     #p::Entry::Fresh((#(#names,)*)) => {
                         #bind
@@ -357,6 +351,19 @@ impl<'a> Portal<'a> {
                     #p::Entry::At => (#(#again,)*),
                 };
                 #after
+            },
+        );
+        quote! {
+            #[doc(hidden)]
+            #quiet
+            #[cold]
+            #[inline(never)]
+            fn __body(#entry: #p::Entry<(#(#types,)*)>, #cx: &mut #p::Cx) -> #exit {
+                #prelude
+                #(#items)*
+                #hot_flag
+                #at_flag
+                #body
             }
         }
     }

@@ -146,7 +146,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         }
     }
     let (p, cx) = (private(name.span()), cx());
-    let generics = bounded(input, "JitWord");
+    let generics = bounded_stored(input);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let lifted = format_ident!("__Lifted{}", name);
     let text = name.to_string();

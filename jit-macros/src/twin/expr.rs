@@ -45,6 +45,8 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::k(#l))
             }
             Expr::Path(path) => self.path(path),
+            // A semicolon alone.
+            Expr::Verbatim(nothing) if nothing.is_empty() => TokenStream::new(),
             Expr::Paren(e) => self.expr(&e.expr),
             Expr::Group(e) => self.expr(&e.expr),
             Expr::Unary(u) => self.unary(u),

@@ -281,12 +281,8 @@ impl Twin<'_> {
 
     /// Returns what [`Twin::result`] made.
     pub(super) fn return_result(&mut self, value: TokenStream, span: Span) -> TokenStream {
-        let p = private(span);
-        match self.scope.frames.last_mut() {
-            Some(frame) if !frame.own => {
-                frame.returns = true;
-                quote_spanned!(span=> return #p::Flow::Return(#value))
-            }
+        match self.scope.frames.last() {
+            Some(frame) if !frame.own => self.return_outlined(value, span),
             _ => quote_spanned!(span=> return #value),
         }
     }

@@ -110,7 +110,7 @@ impl Twin<'_> {
     }
 
     /// ```text
-    /// match s.val { 1 => { took(s, cx); a }  x if { pat_ne(s, 1, cx); let x = s; g } => { let x = s; b } }
+    /// match s.val { 1 => { took(s, cx); a }  x if { pat_none(s, &[1], cx); let x = s; g } => { let x = s; b } }
     /// ```
     fn plain_match(&mut self, m: &ExprMatch, s: &Ident) -> TokenStream {
         let mut earlier = Vec::new();
@@ -165,23 +165,29 @@ impl Twin<'_> {
         }
     }
 
-    /// Records that no earlier arm's pattern matched.
+    /// Records that no earlier arm's pattern matched: exact values at once, as long as none of
+    /// them has an `if` and no range stands between.
     fn not_earlier(&mut self, s: &Ident, earlier: &[Earlier]) -> TokenStream {
         let mut code = TokenStream::new();
-        for e in earlier {
-            code.extend(match e {
+        let certain = |e: &Earlier| matches!(e, Earlier::Exact(_, false));
+        for run in earlier.chunk_by(|a, b| certain(a) && certain(b)) {
+            match &run[0] {
                 Earlier::Exact(pat, guarded) => {
                     let (p, cx) = (private(pat.span()), cx());
-                    match guarded {
+                    let pats = run.iter().filter_map(|e| match e {
+                        Earlier::Exact(pat, _) => Some(pat),
+                        Earlier::Range(_) => None,
+                    });
+                    code.extend(match guarded {
                         true => quote_spanned!(pat.span()=> let _ = #p::pat_eq(#s, #pat, #cx);),
-                        false => quote_spanned!(pat.span()=> #p::pat_ne(#s, #pat, #cx);),
-                    }
+                        false => quote_spanned!(pat.span()=> #p::pat_none(#s, &[#(#pats),*], #cx);),
+                    });
                 }
                 Earlier::Range(r) => {
                     let test = self.in_range(s, r);
-                    quote!(let _ = #test;)
+                    code.extend(quote!(let _ = #test;));
                 }
-            });
+            }
         }
         code
     }

@@ -88,11 +88,13 @@ pub struct Twin<'a> {
     role: Role,
     aliases: Vec<types::Alias>,
     count: usize,
+    /// An outlined arm returns from the function.
+    returns: bool,
 }
 
 impl<'a> Twin<'a> {
     pub fn new(ctxt: &'a Ctxt, owner: &'a Owner, role: Role) -> Twin<'a> {
-        Twin { ctxt, scope: Scope::new(), owner, role, aliases: Vec::new(), count: 0 }
+        Twin { ctxt, scope: Scope::new(), owner, role, aliases: Vec::new(), count: 0, returns: false }
     }
 
     /// What must stand before the body: its aliases, the overflow constant and the traits of the

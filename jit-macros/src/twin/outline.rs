@@ -7,16 +7,24 @@
 //! ```text
 //! match outline(|| { ..; if c { return Flow::Continue(0) } ..; Flow::Value(v) }) {
 //!     Flow::Value(v) => v,
-//!     Flow::Continue(0) => continue 'l,
-//!     _ => unreachable!(),
+//!     _ => continue 'l,
 //! }
 //! ```
+//!
+//! What an arm returns is left in a variable of the twin, since a result of several words in every
+//! `Flow` would be copied at every arm; and the twin returns it in one place:
+//!
+//! ```text
+//! let mut ret = None;
+//! 'leave: { return { .. match outline(|| { ret = Some(v); return Flow::Return }) { _ => break 'leave } .. } }
+//! ret.unwrap()
+//! ```
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Expr, ExprAssign, ExprBreak, ExprClosure, Lifetime};
+use syn::{Expr, ExprAssign, ExprBreak, ExprClosure, Ident, Lifetime};
 
 use super::scope::{Exit, Frame, Scope};
 use super::{Twin, private, rooted_name};
@@ -29,7 +37,9 @@ impl Twin<'_> {
     pub(super) fn outlined(&mut self, body: &Expr) -> TokenStream {
         let mut scan = Scan { scope: &self.scope, labels: Vec::new(), loops: 0, size: 0, fixed: false };
         scan.visit_expr(body);
-        if scan.fixed || scan.size < SMALL {
+        // In a closure of the author's, `return` is that closure's.
+        let own = self.scope.frames.iter().any(|f| f.own);
+        if scan.fixed || own || scan.size < SMALL {
             return self.expr(body);
         }
         let span = body.span();
@@ -41,31 +51,75 @@ impl Twin<'_> {
             return quote_spanned!(span=> #p::outline(|| { #code }));
         }
         let temp = self.temp();
-        let mut arms = TokenStream::new();
-        let returned = match frame.returns {
-            true => {
-                let leave = self.return_result(quote!(#temp), span);
-                arms.extend(quote!(#p::Flow::Return(#temp) => #leave,));
-                quote!(_)
-            }
-            false => quote!(()),
-        };
+        let mut leaves = Vec::new();
+        if frame.returns {
+            leaves.push((quote!(#p::Flow::Return), self.leave(span)));
+        }
         for (n, exit) in (0u32..).zip(frame.exits) {
             let pattern = match exit {
                 Exit::Break(_) => quote!(#p::Flow::Break(#n)),
                 Exit::Continue(_) => quote!(#p::Flow::Continue(#n)),
             };
-            let jump = self.jump(exit, span);
-            arms.extend(quote!(#pattern => #jump,));
+            leaves.push((pattern, self.jump(exit, span)));
         }
+        // No pattern for the last: code for what cannot be is code too.
+        if let Some((pattern, _)) = leaves.last_mut() {
+            *pattern = quote!(_);
+        }
+        let arms = leaves.iter().map(|(pattern, leave)| quote!(#pattern => #leave,));
         quote_spanned! {span=>
-            match #p::outline(|| #p::Flow::<_, #returned>::Value({ #code })) {
+            match #p::outline(|| #p::Flow::Value({ #code })) {
                 #p::Flow::Value(#temp) => #temp,
-                #arms
-                _ => ::core::unreachable!(),
+                #(#arms)*
             }
         }
     }
+
+    /// Leaves the function with what an outlined arm has returned.
+    fn leave(&mut self, span: Span) -> TokenStream {
+        match self.scope.frames.last_mut() {
+            Some(frame) => {
+                frame.returns = true;
+                let p = private(span);
+                quote_spanned!(span=> return #p::Flow::Return)
+            }
+            None => {
+                let label = leave_label();
+                quote_spanned!(span=> break #label)
+            }
+        }
+    }
+
+    /// Returns `value` from inside an outlined arm.
+    pub(super) fn return_outlined(&mut self, value: TokenStream, span: Span) -> TokenStream {
+        self.returns = true;
+        let (p, ret, leave) = (private(span), returned(), self.leave(span));
+        quote_spanned!(span=> { #p::leave(&mut #ret, #value); #leave })
+    }
+
+    /// The body of a function that gives a `ty`, with the place where it returns what outlined arms
+    /// have returned.
+    pub fn with_returns(&self, ty: &TokenStream, body: TokenStream) -> TokenStream {
+        if !self.returns {
+            return body;
+        }
+        let (ret, label) = (returned(), leave_label());
+        quote! {
+            let mut #ret: ::core::option::Option<#ty> = ::core::option::Option::None;
+            #label: { return { #body }; }
+            ::core::option::Option::unwrap(#ret)
+        }
+    }
+}
+
+/// The variable that holds what an outlined arm has returned.
+fn returned() -> Ident {
+    Ident::new("__returned", Span::mixed_site())
+}
+
+/// The block that an outlined arm's `return` leaves.
+fn leave_label() -> Lifetime {
+    Lifetime::new("'__leave", Span::mixed_site())
 }
 
 /// Measures a body and looks for what a closure cannot do.

@@ -38,8 +38,13 @@ impl Twin<'_> {
         let (p, cx) = (private(span), cx());
         let name = m.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
         match name.as_str() {
-            // Lifted values print as the plain ones do.
-            "panic" | "unreachable" | "todo" | "unimplemented" => quote!(#m),
+            "panic" | "unreachable" | "todo" | "unimplemented" => match self.macro_args(m, 0) {
+                Some((_, message)) => {
+                    let path = &m.path;
+                    quote_spanned!(span=> #path!(#message))
+                }
+                None => TokenStream::new(),
+            },
             "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" => {
                 self.refuse(&m.path, fill(msg::PRINT, &[&name]))
             }
@@ -112,8 +117,25 @@ impl Twin<'_> {
             // rustc says it best, at the plain path.
             return None;
         }
-        let message = args.iter().skip(least).map(|a| quote!(#a,)).collect();
+        let message = args.iter().skip(least).enumerate();
+        let message = message.map(|(n, a)| self.message_part(n, a)).collect();
         Some((args.into_iter().take(least).collect(), message))
+    }
+
+    /// The format string of a message, or one of its arguments. Lifted values print as plain ones do,
+    /// so that the string may name variables.
+    fn message_part(&mut self, n: usize, part: &Expr) -> TokenStream {
+        match part {
+            format if n == 0 => quote!(#format,),
+            Expr::Assign(named) => {
+                let (name, value) = (&named.left, self.expr(&named.right));
+                quote!(#name = #value,)
+            }
+            argument => {
+                let value = self.expr(argument);
+                quote!(#value,)
+            }
+        }
     }
 
     fn assert(&mut self, m: &Macro) -> TokenStream {

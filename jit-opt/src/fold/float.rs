@@ -19,7 +19,7 @@ impl Graph {
                 self.value(Rule::FloatNegNeg, x)
             }
             FloatAbs => {
-                // float_abs: abs(-x) == abs(abs(x)) == abs(x)
+                // abs_ignores_sign: abs(-x) == abs(abs(x)) == abs(x)
                 if self.operand_if(a, FloatAbs).is_some() {
                     return self.value(Rule::FloatAbs, a);
                 }

@@ -569,6 +569,36 @@ impl Cx {
         }
     }
 
+    /// The conditions that `next` gives, by number until there is none, do not hold. One event for
+    /// all of them: a replay that finds one of them true decides anew, whichever it is.
+    #[inline(always)]
+    #[track_caller]
+    pub fn none(&mut self, next: impl FnMut(&mut Cx, usize) -> Option<OpRef>) {
+        self.event += 1;
+        if self.mode != 0 {
+            self.none_slow(next, Location::caller());
+        }
+    }
+
+    fn none_slow(&mut self, mut next: impl FnMut(&mut Cx, usize) -> Option<OpRef>, site: &'static Location<'static>) {
+        let known = self.tick() || self.is_known(false);
+        let mut n = 0;
+        while self.recording()
+            && let Some(condition) = next(self, n)
+        {
+            n += 1;
+            if condition.is_none() {
+                continue;
+            }
+            if known {
+                self.trace.push(Inst::new(Op::AssumeFalse, 0, condition, Ref::NONE, Ref::NONE));
+            } else {
+                let guard = self.add_guard(site);
+                self.trace.push(Inst::new(Op::GuardFalse, 0, condition, Ref::NONE, guard));
+            }
+        }
+    }
+
     /// From here on the words are constants with their present values. One event for all of them.
     #[inline(always)]
     #[track_caller]

@@ -181,12 +181,17 @@ impl<T: InPlace> Elem for Cell<T> {
     }
 }
 
-#[inline(always)]
+#[inline(never)]
 fn load<T: JitType>(p: &Place, cx: &mut Cx) -> Jit<T> {
     let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
     let out = &mut out[..T::KINDS.len()];
     cx.load_words(p, out);
     from_words(out)
+}
+
+#[inline(never)]
+fn store<T: JitType>(p: &Place, v: Jit<T>, cx: &mut Cx) {
+    cx.store_words(p, &words(v));
 }
 
 /// A field of an object.
@@ -223,14 +228,14 @@ impl<T> Receiver for JitCell<T> {
 
 impl<T: JitType> JitCell<T> {
     /// `get` of a cell. One event.
-    #[inline(never)]
-    pub fn __jit_get(&self, this: Self, cx: &mut Cx) -> Jit<T> {
-        load(&this.place, cx)
+    #[inline(always)]
+    pub fn __jit_get(&self, _: Self, cx: &mut Cx) -> Jit<T> {
+        load(&self.place, cx)
     }
     /// `set` of a cell. One event.
-    #[inline(never)]
-    pub fn __jit_set(&self, this: Self, v: Jit<T>, cx: &mut Cx) {
-        cx.store_words(&this.place, &words(v));
+    #[inline(always)]
+    pub fn __jit_set(&self, _: Self, v: Jit<T>, cx: &mut Cx) {
+        store(&self.place, v, cx);
     }
     /// `replace` of a cell. Two events.
     #[inline(never)]

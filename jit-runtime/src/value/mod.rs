@@ -67,9 +67,9 @@ pub use mem::{
 pub use num::{Int, Negate, Num, add, div, mul, neg, rem, sub};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, NullForm, Nullable, OptForm, TagForm};
-pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_ne, took};
+pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use result::{FromRes, JitTry, LResult, try_};
-pub use shape::{Flow, Green, assert_green, outline};
+pub use shape::{Flow, Green, assert_green, leave, outline};
 pub use statics::{CellFns, FloatFns, StaticFns};
 pub use tuple::{LiftedTuple, Tuple, parts, tuple};
 pub use word::JitWord;
@@ -124,17 +124,17 @@ impl<T: JitType> Deref for Jit<T> {
     }
 }
 
-impl<T: JitType + fmt::Debug> fmt::Debug for Jit<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.val.fmt(f)
-    }
+/// A lifted value prints as the concrete one: messages of panics name it.
+macro_rules! formats {
+    ($($format:ident)*) => {$(
+        impl<T: JitType + fmt::$format> fmt::$format for Jit<T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.val.fmt(f)
+            }
+        }
+    )*};
 }
-
-impl<T: JitType + fmt::Display> fmt::Display for Jit<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.val.fmt(f)
-    }
-}
+formats! { Debug Display LowerHex UpperHex Octal Binary LowerExp UpperExp Pointer }
 
 /// A type of values that traced code may hold.
 ///

@@ -16,6 +16,9 @@ pub trait PatEq: JitType {
     /// Whether the value (or variant) is that of `p`. One event.
     #[track_caller]
     fn pat_eq(x: Jit<Self>, p: Self, cx: &mut Cx) -> bool;
+    /// Notes that none of the patterns matched. One event for all of them, unless they are strings.
+    #[track_caller]
+    fn pat_none(x: Jit<Self>, patterns: &[Self], cx: &mut Cx);
 }
 
 /// A type that range patterns work on.
@@ -40,6 +43,11 @@ macro_rules! words {
                 let equal = eq(x, k(p), cx);
                 branch(equal, cx)
             }
+            #[inline(never)]
+            #[track_caller]
+            fn pat_none(x: Jit<$t>, patterns: &[$t], cx: &mut Cx) {
+                cx.none(|cx, n| patterns.get(n).map(|p| eq(x, k(*p), cx).ir));
+            }
         }
         impl PatOrd for $t {}
     )*};
@@ -58,6 +66,11 @@ impl<T: JitEnum> PatEq for T {
     fn pat_eq(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
         T::same_variant(x, p, cx)
     }
+    #[inline(always)]
+    #[track_caller]
+    fn pat_none(x: Jit<T>, _: &[T], cx: &mut Cx) {
+        T::same_variant(x, x.val, cx);
+    }
 }
 
 /// Notes that the arm of an exact pattern was taken. One event.
@@ -74,11 +87,11 @@ pub fn pat_eq<T: PatEq>(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
     T::pat_eq(x, p, cx)
 }
 
-/// Whether the pattern `p` does not match. One event.
+/// Notes that none of the patterns matched. One event for all of them, unless they are strings.
 #[inline(never)]
 #[track_caller]
-pub fn pat_ne<T: PatEq>(x: Jit<T>, p: T, cx: &mut Cx) -> bool {
-    !T::pat_eq(x, p, cx)
+pub fn pat_none<T: PatEq>(x: Jit<T>, patterns: &[T], cx: &mut Cx) {
+    T::pat_none(x, patterns, cx)
 }
 
 /// Whether the range pattern `lo..hi` or `lo..=hi` matches. One event, or two from `lo` on.

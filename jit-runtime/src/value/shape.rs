@@ -6,21 +6,29 @@ use crate::heap::{Gc, GcArray};
 
 /// How an outlined arm ended.
 #[derive(Clone, Copy, Debug)]
-pub enum Flow<V, R> {
+pub enum Flow<V> {
     /// With its value.
     Value(V),
-    /// The function returns.
-    Return(R),
+    /// The function returns what the arm has left for it.
+    Return,
     /// `break` to the numbered target.
     Break(u32),
     /// `continue` of the numbered target.
     Continue(u32),
 }
 
-/// Calls `f`, never inlined: the temporaries of an arm leave the frame of the twin.
+/// Calls `f`, never inlined: the temporaries of an arm leave the frame of the twin. Cold, as twins
+/// are: made for size.
+#[cold]
 #[inline(never)]
 pub fn outline<R>(f: impl FnOnce() -> R) -> R {
     f()
+}
+
+/// Leaves what an arm returns for the twin. One copy of the code that moves a large result.
+#[inline(never)]
+pub fn leave<T>(slot: &mut Option<T>, value: T) {
+    *slot = Some(value);
 }
 
 /// A type of greens: the values name a place in the interpreted program, and are compared word by

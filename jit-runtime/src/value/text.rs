@@ -38,6 +38,12 @@ impl PatEq for &'static str {
         let equal = Self::lift_eq(x, k(p), cx);
         branch(equal, cx)
     }
+    // A comparison is a call, an event of its own.
+    fn pat_none(x: Jit<Self>, patterns: &[&'static str], cx: &mut Cx) {
+        for p in patterns {
+            Self::pat_eq(x, p, cx);
+        }
+    }
 }
 
 /// Methods of strings.

@@ -72,7 +72,7 @@ macro_rules! words {
             type Opt = TagForm;
             const KINDS: &'static [Kind] = &[Kind::$kind];
             word_items!();
-            value_items!((), |_v| &());
+            value_items!($t, |v| v);
         }
         impl JitWord for $t {
             const KIND: Kind = Kind::$kind;

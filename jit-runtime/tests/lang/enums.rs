@@ -17,6 +17,16 @@ pub enum Value {
     Letter(char),
 }
 
+/// All payloads fill a word: such an enum may lie in plain fields and arrays.
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+#[repr(C, u64)]
+pub enum Wide {
+    Nil,
+    Int(i64),
+    Float(f64),
+    Text(&'static u8),
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
 #[repr(u8)]
 pub enum Color {
@@ -61,7 +71,7 @@ pub struct Tagged {
 #[derive(Clone, Copy, Debug, PartialEq, JitValue)]
 pub struct Meters(f64);
 
-show_debug! { Value, Color, Level, Turn, Point, Span, Tagged, Meters }
+show_debug! { Value, Wide, Color, Level, Turn, Point, Span, Tagged, Meters }
 
 impl Input for Value {
     fn make(g: &mut Gen) -> Value {
@@ -71,6 +81,17 @@ impl Input for Value {
             2 => Value::Float(f64::make(g)),
             3 => Value::Flag { on: bool::make(g) },
             _ => Value::Letter(char::make(g)),
+        }
+    }
+}
+
+impl Input for Wide {
+    fn make(g: &mut Gen) -> Wide {
+        match g.below(4) {
+            0 => Wide::Nil,
+            1 => Wide::Int(i64::make(g)),
+            2 => Wide::Float(f64::make(g)),
+            _ => Wide::Text(&77),
         }
     }
 }
@@ -242,6 +263,16 @@ fn result_of_enum(v: Result<Value, Color>) -> i64 {
         Ok(_) => 3,
         Err(Color::Red) => 4,
         Err(c) => c as i64,
+    }
+}
+
+#[jit]
+fn wide(w: Wide) -> Option<Wide> {
+    match w {
+        Wide::Int(n) => Some(Wide::Float(n as f64)),
+        Wide::Float(_) => Some(w),
+        Wide::Text(t) => Some(Wide::Text(t)),
+        Wide::Nil => None,
     }
 }
 
@@ -523,6 +554,7 @@ functions! {
     associated_function(i64);
     option_of_enum(Option<Value>);
     result_of_enum(Result<Value, Color>);
+    wide(Wide);
     if_let_variant(Value);
     let_else_variant(Value);
     pair_of_enums(Value, Value);

@@ -15,15 +15,21 @@ mod function;
 mod input;
 mod show;
 
+mod arrays;
 mod bits;
+mod calls;
 mod casts;
 mod enums;
 mod floats;
 mod flow;
+mod generics;
 mod ints;
 mod logic;
 mod matching;
+mod names;
+mod objects;
 mod options;
+mod panics;
 
 /// What the harness needs of the toolkit; the topics have the prelude alone.
 mod lang {
@@ -74,4 +80,7 @@ use bits::methods;
 use casts::pairs;
 use ints::widths;
 
-topics! { ints widths bits methods casts pairs floats logic flow matching options enums }
+topics! {
+    ints widths bits methods casts pairs floats logic flow matching options enums objects arrays calls generics panics
+    names
+}

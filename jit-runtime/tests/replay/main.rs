@@ -4,17 +4,94 @@
 //! `kit` has the programs and the comparison; the stress command
 //! (`cargo run --release -p jit-runtime --example stress_replay`) runs more of the same.
 
+mod directed;
+mod generated;
 mod kit;
 
-use kit::batch::{Plan, run};
-use kit::make;
+use std::process::Command;
+
+use jit_runtime::__private::Mutants;
+use kit::batch::{Plan, Totals, run};
+use kit::check::{Subject, in_thread};
+use kit::command::{Request, delegate, obey};
+use kit::{emit, emitted, guest, make};
+
+/// Runs the programs of `seeds` in two threads, each with its own half; none may fail.
+fn all_agree<S: Subject>(make: fn(u64) -> S, seeds: u64) -> Totals {
+    let half = |from: u64, to: u64| {
+        move || {
+            let plan = Plan { make, native: None, mutant: None, configs: None, tries: 400 };
+            run(&plan, from..to, |_| {})
+        }
+    };
+    let first = std::thread::spawn(half(0, seeds / 2));
+    let (mut totals, failure) = half(seeds / 2, seeds)();
+    let (others, other_failure) = first.join().expect("failures are reported, not raised");
+    totals.add(&others);
+    println!("{}: {totals}", S::KIND);
+    if let Some(failure) = failure.or(other_failure) {
+        panic!("{failure}");
+    }
+    totals
+}
 
 #[test]
 fn event_programs() {
-    let plan = Plan { make: make::program, native: None, mutant: None, configs: None, tries: 300 };
-    let (totals, failure) = run(&plan, 0..25_000, |_| {});
-    eprintln!("{totals}");
-    if let Some(f) = failure {
-        panic!("{f}");
+    let t = all_agree(make::program, 25_000);
+    assert!(t.programs == 100_000 && t.loops > 50_000 && t.bridges > 50_000, "{t}");
+    assert!(t.deopts > 500_000 && t.deopts_inlined > 50_000 && t.panics > 100 && t.removed_allocs > 100_000, "{t}");
+}
+
+#[test]
+fn guest_programs() {
+    let t = all_agree(guest::program, 4_000);
+    assert!(t.deopts >= 100_000 && t.deopts_inlined > 1_000 && t.bridges > 1_000 && t.panics > 0, "{t}");
+}
+
+#[test]
+fn generated_handlers() {
+    emitted::use_portals(&generated::PORTALS);
+    let t = all_agree(emitted::program, 1_000);
+    assert!(t.loops > 1_000 && t.deopts > 10_000 && t.deopts_inlined > 100 && t.bridges > 1_000, "{t}");
+}
+
+#[test]
+fn generated_source_is_what_the_generator_emits() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replay/generated.rs");
+    let source = emit::source();
+    if std::env::var_os("REPLAY_BLESS").is_some() {
+        std::fs::write(path, &source).expect("the file can be written");
     }
+    let committed = std::fs::read_to_string(path).expect("the file can be read");
+    assert!(committed == source, "REPLAY_BLESS=1 makes it anew");
+}
+
+/// What a child process of [`every_mutant_is_found`] does; on its own, a few programs.
+#[test]
+fn child() {
+    let args = std::env::var("REPLAY_CHILD").unwrap_or_else(|_| "--kind event --seeds 0..20".to_owned());
+    let request = Request::parse(args.split(' ').map(str::to_owned)).expect("arguments of the parent");
+    emitted::use_portals(&generated::PORTALS);
+    assert!(in_thread(move || obey(&request)).expect("a request of the parent"));
+}
+
+/// This test binary, doing only what `args` say. A broken rule may crash the process.
+fn this_program(args: &[String]) -> Command {
+    let mut command = Command::new(std::env::current_exe().expect("the path of this test"));
+    command.args(["--exact", "child", "--nocapture"]).env("REPLAY_CHILD", args.join(" "));
+    command
+}
+
+#[test]
+fn every_mutant_is_found() {
+    let mut missed = Vec::new();
+    for (n, name) in Mutants::ALL.iter().enumerate() {
+        let kind = "event".to_owned();
+        let request = Request { kind, seeds: 0..4_000, mutant: Some(n), tries: 0, ..Request::default() };
+        match delegate(&request, &this_program).failure {
+            Some((_, after)) => println!("{name}: found after {after:?} programs"),
+            None => missed.push(name),
+        }
+    }
+    assert!(missed.is_empty(), "not found: {missed:?}");
 }

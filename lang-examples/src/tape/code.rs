@@ -121,8 +121,7 @@ mod tests {
     #[test]
     fn runs_are_joined_and_brackets_matched() {
         let code = load("t", b"+++-[>><, x.]-").unwrap();
-        let expected =
-            [Op::Add(2), Op::Open(5), Op::Move(1), Op::Read, Op::Write, Op::Close(1), Op::Add(-1), Op::End];
+        let expected = [Op::Add(2), Op::Open(5), Op::Move(1), Op::Read, Op::Write, Op::Close(1), Op::Add(-1), Op::End];
         assert_eq!(code.ops, expected);
         assert_eq!(code.place(4), "t:1:12");
     }

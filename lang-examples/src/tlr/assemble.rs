@@ -9,8 +9,7 @@ use crate::source::{Mistake, Position};
 /// Most registers of one `ALLOCATE`.
 const MAX_REGISTERS: usize = 65_536;
 
-const OPCODES: &str =
-    "MOV_A_R, MOV_R_A, ADD_R_TO_A, DECR_A, NEG_A, SET_A, JUMP_IF_A, ALLOCATE and RETURN_A";
+const OPCODES: &str = "MOV_A_R, MOV_R_A, ADD_R_TO_A, DECR_A, NEG_A, SET_A, JUMP_IF_A, ALLOCATE and RETURN_A";
 
 /// Assembles and verifies a program. The code lives as long as the process.
 ///

@@ -22,7 +22,6 @@
 //! The machine is the running example of Bolz, Cuni, Fijałkowski and Rigo, "Tracing the
 //! Meta-Level: PyPy's Tracing JIT Compiler" (ICOOOLPS 2009).
 
-
 mod assemble;
 mod code;
 mod machine;

@@ -4,6 +4,7 @@ mod added_lines;
 mod maker;
 mod mistakes;
 mod programs;
+mod random;
 mod recipes;
 mod results;
 mod run;

@@ -37,11 +37,7 @@ fn register_machine() {
         ("label", "JUMP_IF_A there\nRETURN_A", "1:11: the label `there` is not defined"),
         ("labels", "a: DECR_A\nb: a: RETURN_A", "2:4: the label `a` is defined twice"),
         ("no-label", "1: DECR_A\nRETURN_A", "1:1: `1` is no label: labels begin with a letter"),
-        (
-            "jump",
-            "JUMP_IF_A 2\nRETURN_A",
-            "1:11: jump out of range: `2` is not among the instructions 0 to 1",
-        ),
+        ("jump", "JUMP_IF_A 2\nRETURN_A", "1:11: jump out of range: `2` is not among the instructions 0 to 1"),
         (
             "jump-back",
             "DECR_A\nJUMP_IF_A -1\nRETURN_A",
@@ -65,11 +61,7 @@ fn register_machine() {
             "SET_A 9223372036854775808\nRETURN_A",
             "1:7: `SET_A` needs a 64-bit integer, not `9223372036854775808`",
         ),
-        (
-            "many",
-            "ALLOCATE 1000000\nRETURN_A",
-            "1:10: `ALLOCATE` needs a number of registers up to 65536, not 1000000",
-        ),
+        ("many", "ALLOCATE 1000000\nRETURN_A", "1:10: `ALLOCATE` needs a number of registers up to 65536, not 1000000"),
         ("rest", "DECR_A 1\nRETURN_A", "1:8: `1` is too much: `DECR_A` has its operands already"),
         ("end", "DECR_A", "1:1: the program may run past its last instruction; it must return"),
         ("empty", "# nothing", "1:1: the program has no instructions"),

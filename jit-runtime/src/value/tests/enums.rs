@@ -333,7 +333,21 @@ fn tuples_and_their_parts() {
 fn patterns() {
     let numbers: Vec<_> = (-3..12i64).map(|n| (n, ())).collect();
     agree("literal", &numbers, |(n, ())| matches!(n, 3), |(n, ()), cx| k(pat_eq(n, 3, cx)));
-    agree("not a literal", &numbers, |(n, ())| n != 3, |(n, ()), cx| k(pat_ne(n, 3, cx)));
+    agree(
+        "no literal",
+        &numbers,
+        |(n, ())| if matches!(n, 3 | 5) { 0 } else { 1 },
+        |(n, ()), cx| match n.val {
+            3 | 5 => {
+                took(n, cx);
+                k(0)
+            }
+            _ => {
+                pat_none(n, &[3, 5], cx);
+                k(1)
+            }
+        },
+    );
     agree("closed range", &numbers, |(n, ())| matches!(n, 0..=5), |(n, ()), cx| k(pat_in(n, 0, 5, true, cx)));
     agree("open range", &numbers, |(n, ())| matches!(n, 0..5), |(n, ()), cx| k(pat_in(n, 0, 5, false, cx)));
     let exact = agree(

@@ -14,6 +14,7 @@ use jit_runtime::__private::Mutants;
 use super::batch::{Plan, Totals, run};
 use super::check::Subject;
 use super::config::Config;
+use super::emitted::{self, Sequence};
 use super::guest::{self, Guest};
 use super::make;
 use super::micro::Program;
@@ -84,6 +85,7 @@ pub fn obey(request: &Request) -> Result<bool, String> {
     match request.kind.as_str() {
         "event" => run_kind::<Program>(request, make::program),
         "guest" => run_kind::<Guest>(request, guest::program),
+        "generated" => run_kind::<Sequence>(request, emitted::program),
         other => Err(format!("no kind of programs is called `{other}`")),
     }
 }

@@ -56,7 +56,7 @@ pub fn run(code: Gc<Code>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i64, 
 
 /// A new object.
 #[jit]
-fn make(link: Gc<Node>, a: i64) -> Gc<Node> {
+pub fn make(link: Gc<Node>, a: i64) -> Gc<Node> {
     Gc::new(Node {
         tag: a & 15,
         a: GcCell::new(a),
@@ -90,7 +90,7 @@ fn pick_object(n: u64, p: Gc<Node>, q: Gc<Node>, r: Gc<Node>, o3: Gc<Node>, o4: 
 }
 
 #[jit]
-fn as_number(v: Val) -> i64 {
+pub fn as_number(v: Val) -> i64 {
     match v {
         Val::Nil => -1,
         Val::Int(n) if n > 1000 => n & 7,
@@ -101,7 +101,7 @@ fn as_number(v: Val) -> i64 {
 }
 
 #[jit]
-fn value_of(kind: u64, x: i64, o: Gc<Node>) -> Val {
+pub fn value_of(kind: u64, x: i64, o: Gc<Node>) -> Val {
     match kind & 3 {
         0 => Val::Int(x & 0xffff),
         1 => Val::Ref(o),
@@ -111,7 +111,7 @@ fn value_of(kind: u64, x: i64, o: Gc<Node>) -> Val {
 }
 
 #[jit]
-fn arith(kind: u64, x: i64, y: i64) -> i64 {
+pub fn arith(kind: u64, x: i64, y: i64) -> i64 {
     match kind & 15 {
         0 => x.wrapping_add(y),
         1 => x.wrapping_sub(y),
@@ -128,7 +128,7 @@ fn arith(kind: u64, x: i64, y: i64) -> i64 {
 
 /// Checked arithmetic: a branch on the overflow, or rustc's own panic.
 #[jit]
-fn checked(kind: u64, x: i64, y: i64) -> i64 {
+pub fn checked(kind: u64, x: i64, y: i64) -> i64 {
     let big = x.wrapping_mul(0x0100_0000_0001);
     match kind & 7 {
         0..3 => match big.checked_mul(y | 1) {

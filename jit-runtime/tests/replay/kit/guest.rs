@@ -446,8 +446,8 @@ impl Make {
     fn stretch(&mut self, list: &mut Vec<GuestIns>, low: u64, high: u64) {
         for _ in 0..self.rng.range(low, high) {
             let op = self.rng.weighted(&[
-                (2, 0), (4, 1), (12, 2), (5, 3), (4, 4), (4, 5), (6, 6), (6, 7), (5, 8), (3, 9), (4, 10), (4, 11),
-                (4, 12), (4, 13), (2, 15), (2, 16),
+                (2, 0), (4, 1), (12, 2), (5, 3), (4, 4), (4, 5), (6, 6), (6, 7), (12, 8), (4, 9), (4, 10), (4, 11),
+                (4, 12), (8, 13), (2, 15), (2, 16),
             ]);
             let mut reg = || self.rng.below(6) as u8;
             let (a, b, c) = (reg(), reg(), reg());

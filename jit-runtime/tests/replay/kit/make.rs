@@ -20,6 +20,16 @@ pub fn program(seed: u64) -> Program {
     Program { routines, trips }
 }
 
+/// Lists of operations for the arms of a match.
+pub fn handlers(seed: u64, n: usize) -> Vec<Vec<Micro>> {
+    let mut make = Make { rng: Rng::new(seed), panics: true, calls: 0 };
+    let list = |make: &mut Make, i: usize| {
+        make.calls = 0;
+        make.handler(i % 5 == 0)
+    };
+    (0..n).map(|i| list(&mut make, i)).collect()
+}
+
 struct Make {
     rng: Rng,
     /// Whether the program may end in a panic.

@@ -5,6 +5,8 @@ pub mod batch;
 pub mod check;
 pub mod command;
 pub mod config;
+pub mod emit;
+pub mod emitted;
 pub mod events;
 pub mod guest;
 pub mod make;

@@ -31,21 +31,23 @@ struct Arguments {
 type Measured = Result<(Vec<Table>, Vec<Claim>), String>;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let runs = arguments.runs.max(1);
-    let mut claims = Vec::new();
-    for measure in [machine::measure, picture::measure, compiler::measure] {
-        match measure(runs) {
-            Ok((tables, more)) => {
-                tables.iter().for_each(|table| table.print(arguments.json));
-                claims.extend(more);
-            }
-            Err(message) => {
-                eprintln!("bench: {message}");
-                return ExitCode::FAILURE;
-            }
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("bench: {message}");
+            ExitCode::FAILURE
         }
     }
-    table::of_claims(&claims).print(arguments.json);
-    ExitCode::SUCCESS
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    let print =
+        |table: &Table| table.write(arguments.json, &mut std::io::stdout()).map_err(|e| format!("cannot write: {e}"));
+    let mut claims = Vec::new();
+    for measure in [machine::measure, picture::measure, compiler::measure] {
+        let (tables, more) = measure(arguments.runs.max(1))?;
+        tables.iter().try_for_each(print)?;
+        claims.extend(more);
+    }
+    print(&table::of_claims(&claims))
 }

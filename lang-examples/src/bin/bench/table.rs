@@ -1,5 +1,7 @@
 //! Tables for people, and rows for programs.
 
+use std::io::{self, Write};
+
 use serde_json::{Map, Value};
 
 /// A table: named rows of numbers under named columns.
@@ -41,20 +43,22 @@ impl Table {
         self.rows.push(row);
     }
 
-    /// Prints the table, or each row as a JSON object on a line.
-    pub fn print(&self, json: bool) {
+    /// Writes the table, or each row as a JSON object on a line.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write(&self, json: bool, out: &mut impl Write) -> io::Result<()> {
         if json {
-            self.rows.iter().for_each(|row| println!("{}", self.object(row)));
-            return;
+            return self.rows.iter().try_for_each(|row| writeln!(out, "{}", self.object(row)));
         }
         let width = self.rows.iter().map(|row| row.name.len()).max().unwrap_or(0).max(self.title.len());
-        let heads: String = self.columns.iter().map(|c| format!("  {c:>13}")).collect();
-        println!("{:width$}{heads}", self.title);
+        let heads: String = self.columns.iter().map(|c| format!("  {c:>14}")).collect();
+        writeln!(out, "{:width$}{heads}", self.title)?;
         for row in &self.rows {
-            let cells: String = row.numbers.iter().map(|&x| format!("  {:>13}", figure(x))).collect();
-            println!("{:width$}{cells}", row.name);
+            let cells: String = row.numbers.iter().map(|&x| format!("  {:>14}", figure(x))).collect();
+            writeln!(out, "{:width$}{cells}", row.name)?;
         }
-        println!();
+        writeln!(out)
     }
 
     fn object(&self, row: &Row) -> Value {
