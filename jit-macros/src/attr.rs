@@ -59,6 +59,8 @@ pub struct DriverArgs {
     pub reds: Vec<Ident>,
     pub counters: Option<Expr>,
     pub printable: Option<Path>,
+    /// Both lists are there, so that what is in neither is missing.
+    pub complete: bool,
 }
 
 /// `key = value`.
@@ -115,10 +117,12 @@ impl DriverArgs {
             }
             seen.push(key);
         }
-        if !seen.iter().any(|k| *k == GREENS.0) {
+        let lists = [GREENS, REDS].map(|list| seen.iter().any(|k| *k == list.0));
+        args.complete = lists == [true; 2] && !ctxt.failed();
+        if !lists[0] {
             ctxt.error(Span::call_site().token(), msg::NO_GREENS);
         }
-        if !seen.iter().any(|k| *k == REDS.0) {
+        if !lists[1] {
             ctxt.error(Span::call_site().token(), msg::NO_REDS);
         }
         args

@@ -42,10 +42,7 @@ pub fn record<A: Values, R: JitType>(args: A, twin: impl FnOnce(A::Lifted, &mut 
 ///
 /// # Panics
 /// As [`record`].
-pub fn record_constant<A: Values, R: JitType>(
-    args: A,
-    twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>,
-) -> Recorded<R> {
+pub fn record_constant<A: Values, R: JitType>(args: A, twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>) -> Recorded<R> {
     run::<A, R>(Vec::new(), args.constant(), twin)
 }
 

@@ -73,7 +73,8 @@ fn rustc(profile: Profile) -> Command {
     rustc.arg("-L").arg(format!("dependency={}", deps.display()));
     rustc.arg("--extern").arg(format!("jit_runtime={}", runtime.display()));
     if profile == Profile::Release {
-        rustc.args(["-C", "opt-level=3"]);
+        // As cargo does: nobody asks for link-time optimization.
+        rustc.args(["-C", "opt-level=3", "-C", "embed-bitcode=no"]);
     }
     rustc
 }
@@ -82,7 +83,7 @@ fn rustc(profile: Profile) -> Command {
 #[derive(Clone, Debug)]
 pub struct Library {
     pub path: PathBuf,
-    /// User time of rustc.
+    /// User time of rustc, the lesser of two runs.
     pub seconds: f64,
 }
 
@@ -113,9 +114,13 @@ pub fn interpreter(arms: usize, jit: bool, profile: Profile, emit: Emit) -> Libr
         if jit {
             rustc.args(["--cfg", "jit"]);
         }
-        let before = children_user_ticks();
-        run(&mut rustc);
-        let seconds = (children_user_ticks() - before) as f64 / 100.0;
+        // The lesser of two: whatever else the machine does only adds.
+        let mut ticks = || {
+            let before = children_user_ticks();
+            run(&mut rustc);
+            children_user_ticks() - before
+        };
+        let seconds = ticks().min(ticks()) as f64 / 100.0;
         Library { path: dir.join("libportal.rlib"), seconds }
     });
     made.clone()

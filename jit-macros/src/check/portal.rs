@@ -138,6 +138,9 @@ pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
         }
         named.push(v);
     }
+    if !args.complete {
+        return;
+    }
     alive.retain(|name, _| !named.iter().any(|v| *v == name));
     let mut uses = Uses { of: &alive, hidden: vec![Vec::new()], found: Vec::new() };
     rest.iter().for_each(|s| uses.visit_stmt(s));

@@ -219,7 +219,6 @@ impl Callee<'_> {
             #(#cfg)*
             #[doc(hidden)]
             #quiet
-            #[cold]
             #[inline(never)]
             #vis fn #name #generics(#lifted) -> #output #where_clause { #code }
         }

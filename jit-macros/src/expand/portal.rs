@@ -16,7 +16,7 @@
 //!             PEntry::Fresh((a,)) => { ..; (pc, acc) }
 //!             PEntry::At(s) => (s.read(), s.read()),
 //!         };
-//!         loop {
+//!         'portal: loop {
 //!             if hot {
 //!                 hot = false;
 //!                 match back_edge::<_, _, R>(interpret::__driver(), None, (pc, ()), (acc, ())) {
@@ -25,7 +25,10 @@
 //!                     Step::Done(r) => return r,
 //!                 }
 //!             }
-//!             ..
+//!             break 'portal loop {
+//!                 if hot { continue 'portal; }
+//!                 ..
+//!             }
 //!         }
 //!     }
 //!     fn __body(e: Entry<(Jit<A>,)>, cx: &mut Cx) -> PortalExit<Jit<R>> { .. the same, lifted .. }
@@ -39,7 +42,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, ItemFn, Macro, Pat, Stmt, parse_quote};
+use syn::{Block, Expr, ItemFn, Lifetime, Macro, Pat, Stmt, parse_quote};
 
 use super::{quiet, quiet_type};
 use crate::attr::DriverArgs;
@@ -211,6 +214,20 @@ impl<'a> Portal<'a> {
         let after = self.with_flags(&self.after);
         let label = &self.label;
         let run = match &self.cond {
+            // The greens change nowhere in the inner loop but by the author's own code, so that
+            // rustc keeps what hangs on them; a back edge costs the inner loop a test of a flag.
+            None if self.marked => {
+                let outer = Lifetime::new("'__portal", Span::mixed_site());
+                quote! {
+                    #outer: loop {
+                        #back_edge
+                        break #outer #label loop {
+                            if #hot { continue #outer; }
+                            #(#body)*
+                        };
+                    }
+                }
+            }
             None => quote!(#label loop { #back_edge #(#body)* }),
             Some(cond) => quote! {
                 #label loop {
@@ -419,7 +436,6 @@ impl<'a> Portal<'a> {
         quote! {
             #[doc(hidden)]
             #quiet
-            #[cold]
             #[inline(never)]
             #[track_caller]
             pub fn trace(#params) -> #lifted {

@@ -14,7 +14,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Arm, Expr, ExprMatch, Ident, Pat};
+use syn::{Arm, Attribute, Expr, ExprMatch, Ident, Pat};
 
 use super::expr::inner;
 use super::pat::{Subject, bare, is_constant, names};
@@ -23,8 +23,13 @@ use super::{Twin, cfgs, cx, private};
 /// Matches with more arms than this have their bodies outlined.
 const MANY_ARMS: usize = 6;
 
-/// A test that an arm further down records as failed.
-enum Earlier<'p> {
+/// A test that an arm further down records as failed, unless the arm's `#[cfg]` takes it away.
+struct Earlier<'p> {
+    cfg: Vec<&'p Attribute>,
+    test: Test<'p>,
+}
+
+enum Test<'p> {
     /// An exact value; `true` if the arm has an `if`, so that the value may come this far.
     Exact(&'p Pat, bool),
     Range(&'p syn::PatRange),
@@ -142,7 +147,7 @@ impl Twin<'_> {
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
             arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #body }));
             self.scope.close();
-            remember(pat, arm.guard.is_some(), &mut earlier);
+            remember(pat, arm, &mut earlier);
         }
         quote_spanned!(m.match_token.span=> match #s.val { #arms })
     }
@@ -169,23 +174,24 @@ impl Twin<'_> {
     /// them has an `if` and no range stands between.
     fn not_earlier(&mut self, s: &Ident, earlier: &[Earlier]) -> TokenStream {
         let mut code = TokenStream::new();
-        let certain = |e: &Earlier| matches!(e, Earlier::Exact(_, false));
+        let certain = |e: &Earlier| matches!(e.test, Test::Exact(_, false));
         for run in earlier.chunk_by(|a, b| certain(a) && certain(b)) {
-            match &run[0] {
-                Earlier::Exact(pat, guarded) => {
+            let cfg = &run[0].cfg;
+            match &run[0].test {
+                Test::Exact(pat, guarded) => {
                     let (p, cx) = (private(pat.span()), cx());
-                    let pats = run.iter().filter_map(|e| match e {
-                        Earlier::Exact(pat, _) => Some(pat),
-                        Earlier::Range(_) => None,
+                    let pats = run.iter().filter_map(|Earlier { cfg, test }| match test {
+                        Test::Exact(pat, _) => Some(quote!(#(#cfg)* #pat)),
+                        Test::Range(_) => None,
                     });
                     code.extend(match guarded {
-                        true => quote_spanned!(pat.span()=> let _ = #p::pat_eq(#s, #pat, #cx);),
+                        true => quote_spanned!(pat.span()=> #(#cfg)* let _ = #p::pat_eq(#s, #pat, #cx);),
                         false => quote_spanned!(pat.span()=> #p::pat_none(#s, &[#(#pats),*], #cx);),
                     });
                 }
-                Earlier::Range(r) => {
+                Test::Range(r) => {
                     let test = self.in_range(s, r);
-                    code.extend(quote!(let _ = #test;));
+                    code.extend(quote!(#(#cfg)* let _ = #test;));
                 }
             }
         }
@@ -328,14 +334,15 @@ impl Twin<'_> {
     }
 }
 
-fn remember<'p>(pat: &'p Pat, guarded: bool, earlier: &mut Vec<Earlier<'p>>) {
-    match bare(pat) {
-        Pat::Or(o) => o.cases.iter().for_each(|c| remember(c, guarded, earlier)),
-        Pat::Range(r) => earlier.push(Earlier::Range(r)),
-        Pat::Wild(_) => {}
-        Pat::Ident(i) if !is_constant(i) => {}
-        p => earlier.push(Earlier::Exact(p, guarded)),
-    }
+fn remember<'p>(pat: &'p Pat, arm: &'p Arm, earlier: &mut Vec<Earlier<'p>>) {
+    let test = match bare(pat) {
+        Pat::Or(o) => return o.cases.iter().for_each(|c| remember(c, arm, earlier)),
+        Pat::Range(r) => Test::Range(r),
+        Pat::Wild(_) => return,
+        Pat::Ident(i) if !is_constant(i) => return,
+        p => Test::Exact(p, arm.guard.is_some()),
+    };
+    earlier.push(Earlier { cfg: cfgs(&arm.attrs), test });
 }
 
 fn collect_ranges<'p>(pat: &'p Pat, out: &mut Vec<&'p syn::PatRange>) {

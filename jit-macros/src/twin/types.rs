@@ -28,15 +28,13 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
         Type::Never(_) | Type::Infer(_) => quote!(#ty),
         Type::Paren(t) => lift(ctxt, &t.elem),
         Type::Group(t) => lift(ctxt, &t.elem),
+        // rustc has nothing to add.
+        ty if refused(ctxt, ty) => quote!(()),
         Type::Reference(r) if !is_static(r) => {
-            check(ctxt, ty);
             let target = &r.elem;
             quote_spanned!(ty.span()=> <#target as #p::JitSelf>::This)
         }
-        _ => {
-            check(ctxt, ty);
-            quote_spanned!(ty.span()=> #p::Jit<#ty>)
-        }
+        _ => quote_spanned!(ty.span()=> #p::Jit<#ty>),
     }
 }
 
@@ -45,40 +43,36 @@ pub fn is_static(r: &TypeReference) -> bool {
     r.lifetime.as_ref().is_some_and(|l| l.ident == "static")
 }
 
-/// Refuses the types whose error from rustc would not name the cure.
-fn check(ctxt: &Ctxt, ty: &Type) {
+/// Refuses the types whose error from rustc would not name the cure. Whether it has.
+fn refused(ctxt: &Ctxt, ty: &Type) -> bool {
+    let refuse = |message: &str| {
+        ctxt.error(ty, message);
+        true
+    };
     match ty {
-        Type::Reference(r) => {
-            if r.mutability.is_some() {
-                return ctxt.error(ty, msg::MUT_REF);
-            }
-            match &*r.elem {
-                t @ Type::Slice(_) if !is_static(r) => ctxt.error(ty, fill(msg::UNSIZED_REF, &[&t.to_token_stream()])),
-                Type::Path(t) if t.path.is_ident("str") && !is_static(r) => {
-                    ctxt.error(ty, fill(msg::UNSIZED_REF, &[&"str"]));
-                }
-                Type::Slice(s) => check(ctxt, &s.elem),
-                elem => check(ctxt, elem),
-            }
-        }
-        Type::ImplTrait(_) => ctxt.error(ty, msg::IMPL_TRAIT),
-        Type::TraitObject(_) => ctxt.error(ty, msg::DYN_TRAIT),
-        Type::Array(_) => ctxt.error(ty, msg::ARRAY_TYPE),
-        Type::Ptr(_) => ctxt.error(ty, msg::RAW_POINTER),
-        Type::Tuple(t) => t.elems.iter().for_each(|t| check(ctxt, t)),
-        Type::Path(t) if t.path.is_ident("i128") || t.path.is_ident("u128") => ctxt.error(ty, msg::WIDE_INT),
-        Type::Path(t) => {
-            for s in &t.path.segments {
-                if let PathArguments::AngleBracketed(a) = &s.arguments {
-                    for a in &a.args {
-                        if let syn::GenericArgument::Type(t) = a {
-                            check(ctxt, t);
-                        }
-                    }
-                }
-            }
-        }
-        _ => {}
+        Type::Reference(r) if r.mutability.is_some() => refuse(msg::MUT_REF),
+        Type::Reference(r) => match &*r.elem {
+            t @ Type::Slice(_) if !is_static(r) => refuse(&fill(msg::UNSIZED_REF, &[&t.to_token_stream()])),
+            Type::Path(t) if t.path.is_ident("str") && !is_static(r) => refuse(&fill(msg::UNSIZED_REF, &[&"str"])),
+            Type::Slice(s) => refused(ctxt, &s.elem),
+            // A reference to an array is a word.
+            Type::Array(a) => refused(ctxt, &a.elem),
+            elem => refused(ctxt, elem),
+        },
+        Type::ImplTrait(_) => refuse(msg::IMPL_TRAIT),
+        Type::TraitObject(_) => refuse(msg::DYN_TRAIT),
+        Type::Array(_) => refuse(msg::ARRAY_TYPE),
+        Type::Ptr(_) => refuse(msg::RAW_POINTER),
+        Type::Tuple(t) => t.elems.iter().any(|t| refused(ctxt, t)),
+        Type::Path(t) if t.path.is_ident("i128") || t.path.is_ident("u128") => refuse(msg::WIDE_INT),
+        Type::Path(t) => t.path.segments.iter().any(|s| match &s.arguments {
+            PathArguments::AngleBracketed(a) => a.args.iter().any(|a| match a {
+                syn::GenericArgument::Type(t) => refused(ctxt, t),
+                _ => false,
+            }),
+            _ => false,
+        }),
+        _ => false,
     }
 }
 

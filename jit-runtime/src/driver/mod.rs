@@ -15,13 +15,15 @@ mod runtime;
 
 use std::marker::PhantomData;
 
+use arrayvec::ArrayVec;
+
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
 pub use mutants::{Mutants, set_mutants};
 pub use runtime::{options, reset_stats, set_options, stats};
 pub(crate) use runtime::with;
 
-use crate::record::{Driver, StateWords};
+use crate::record::{Driver, MAX_STATE_WORDS, StateWords};
 use crate::value::{JitType, K, Values, Word};
 use cell::State;
 
@@ -60,46 +62,34 @@ pub fn back_edge<G: Values, R: Values, T: JitType>(
     greens: G,
     reds: R,
 ) -> Step<G, R, T> {
-    let mut buffer = [0; MAX_STATE_WORDS];
-    let n = const { assert_fits::<G>() };
-    let greens_words = write_words(greens, &mut buffer[..n]);
-    let state = with(|rt| rt.count(driver, counter, greens_words));
+    let words = words_of(greens);
+    let state = with(|rt| rt.count(driver, counter, &words));
     match state {
         None => Step::None,
         Some((cell, hot)) => run::<G, R, T>(cell, hot, reds),
     }
 }
 
-/// Most words of a portal's greens, and of its reds.
-pub const MAX_STATE_WORDS: usize = 64;
-
-const fn assert_fits<V: Values>() -> usize {
-    assert!(V::WORDS <= MAX_STATE_WORDS, "the greens and the reds of a portal take at most 64 words each");
-    V::WORDS
-}
-
-/// The plain words of `values`, in `buffer`.
+/// The plain words of `values`.
 #[inline(always)]
-fn write_words<V: Values>(values: V, buffer: &mut [u64]) -> &[u64] {
-    let mut n = 0;
-    V::flat(values.constant(), &mut |w: Word| {
-        buffer[n] = w.bits;
-        n += 1;
-    });
-    buffer
+fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
+    const {
+        assert!(V::WORDS <= MAX_STATE_WORDS, "the greens and the reds of a portal take at most 64 words each");
+    }
+    let mut words = ArrayVec::new();
+    V::flat(values.constant(), &mut |w: Word| words.push(w.bits));
+    words
 }
 
 #[cold]
 #[inline(never)]
 fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, reds: R) -> Step<G, R, T> {
-    let mut buffer = [0; MAX_STATE_WORDS];
-    let n = const { assert_fits::<R>() };
-    let reds = write_words(reds, &mut buffer[..n]);
+    let reds = words_of(reds);
     let exit = match state {
-        State::Compiled => enter::enter(cell, reds),
+        State::Compiled => enter::enter(cell, &reds),
         _ => {
             cell.kinds.get_or_init(kinds::<G>);
-            compile::record_loop(cell, reds, &kinds::<R>())
+            compile::record_loop(cell, &reds, &kinds::<R>())
         }
     };
     let left = exit.words();

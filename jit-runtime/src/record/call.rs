@@ -9,8 +9,9 @@ use std::any::Any;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
 
+use arrayvec::ArrayVec;
 use jit_ir::invoke::{MAX_ARGS, Returned};
-use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref};
 
 use super::Cx;
 use crate::abort::Abort;
@@ -28,6 +29,15 @@ pub trait Callee: 'static {
     type Ret: JitType;
     /// The plain call.
     fn call(args: Self::Args) -> Self::Ret;
+}
+
+/// What the record of a call says of a [`Callee`], so that one copy of the code serves them all.
+struct Recorded<'a> {
+    name: &'static str,
+    effect: Effect,
+    args: &'a [Kind],
+    results: &'static [Kind],
+    address: usize,
 }
 
 thread_local! {
@@ -167,27 +177,47 @@ impl Cx {
         args: <C::Args as Values>::Lifted,
         site: &'static Location<'static>,
     ) -> Option<Ref> {
-        let address = Thunk::<C>::ADDRESS as usize;
-        let mut words = Vec::with_capacity(MAX_ARGS);
+        let mut words = ArrayVec::<Word, MAX_ARGS>::new();
         C::Args::flat(args, &mut |w: Word| words.push(w));
-        let kinds = self.kinds_of::<C::Args>();
+        let mut kinds = ArrayVec::<Kind, MAX_ARGS>::new();
+        C::Args::kinds(&mut |kind| kinds.push(kind));
+        let callee = Recorded {
+            name: C::NAME,
+            effect: C::EFFECT,
+            args: &kinds,
+            results: C::Ret::KINDS,
+            address: Thunk::<C>::ADDRESS as usize,
+        };
+        self.record_words(&callee, &words, site)
+    }
+
+    fn record_words(
+        &mut self,
+        callee: &Recorded,
+        words: &[Word],
+        site: &'static Location<'static>,
+    ) -> Option<Ref> {
         let make = || {
             Descr::Call(Call {
-                name: C::NAME.into(),
-                args: kinds.clone().into(),
-                results: C::Ret::KINDS.into(),
-                effect: C::EFFECT,
-                addr: address,
+                name: callee.name.into(),
+                args: callee.args.to_vec().into(),
+                results: callee.results.into(),
+                effect: callee.effect,
+                addr: callee.address,
             })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, (address, u32::MAX), make) else {
+        let Ok(d) = self.descrs.get(&mut self.trace, (callee.address, u32::MAX), make) else {
             self.abort(Abort::TooManyDescriptors);
             return None;
         };
-        let refs: Vec<Ref> = words.iter().zip(&kinds).map(|(w, kind)| self.value_of_kind(*w, *kind)).collect();
-        let list = self.trace.add_list(refs);
+        let start = self.trace.operands.len() as u32;
+        for (w, kind) in words.iter().zip(callee.args) {
+            let value = self.value_of_kind(*w, *kind);
+            self.trace.operands.push(value);
+        }
+        let list = List { start, len: words.len() as u32 };
         let guard = self.add_guard(site);
-        let op = C::Ret::KINDS.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
+        let op = callee.results.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
         Some(self.trace.push(Inst::list(op, d, list, guard)))
     }
 

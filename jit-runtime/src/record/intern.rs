@@ -36,7 +36,14 @@ impl Hasher for AddressHasher {
 #[derive(Default)]
 pub(crate) struct DescrTable {
     by_address: HashMap<(usize, u32), u16, BuildHasherDefault<AddressHasher>>,
-    last: Option<((usize, u32), u16)>,
+    /// The latest finds, each in the place that its address gives: most look-ups end here.
+    recent: [Option<((usize, u32), u16)>; RECENT],
+}
+
+const RECENT: usize = 16;
+
+fn place(key: (usize, u32)) -> usize {
+    ((key.0 >> 3) ^ (key.0 >> 8) ^ key.1 as usize) % RECENT
 }
 
 /// A trace has more descriptors than an instruction can name.
@@ -45,7 +52,7 @@ pub(crate) struct TooManyDescrs;
 impl DescrTable {
     pub fn clear(&mut self) {
         self.by_address.clear();
-        self.last = None;
+        self.recent = [None; RECENT];
     }
 
     /// The number of the descriptor in `trace`, which is added at its first use.
@@ -56,8 +63,8 @@ impl DescrTable {
         key: (usize, u32),
         make: impl FnOnce() -> Descr,
     ) -> Result<u16, TooManyDescrs> {
-        match self.last {
-            Some((last, d)) if last == key => Ok(d),
+        match self.recent[place(key)] {
+            Some((recent, d)) if recent == key => Ok(d),
             _ => self.find(trace, key, make),
         }
     }
@@ -84,7 +91,7 @@ impl DescrTable {
                 d
             }
         };
-        self.last = Some((key, d));
+        self.recent[place(key)] = Some((key, d));
         Ok(d)
     }
 }

@@ -26,6 +26,7 @@ mod portal;
 use std::any::Any;
 use std::panic::Location;
 
+use arrayvec::ArrayVec;
 use jit_ir::{Class, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
@@ -48,6 +49,9 @@ pub(crate) const EVENTS_PER_INTERVAL: u32 = 500;
 ///
 /// A constant: recording and replay must decide alike.
 const INLINE_DEPTH: usize = 7;
+
+/// Most words of a portal's greens, and of its reds.
+pub(crate) const MAX_STATE_WORDS: usize = 64;
 
 /// A word of the state that a replay starts from.
 #[derive(Clone, Copy, Debug)]
@@ -645,9 +649,24 @@ impl Cx {
         T::unflat(&mut || *it.next().expect("as many words as the type has"))
     }
 
-    fn kinds_of<V: Values>(&self) -> Vec<Kind> {
-        let mut kinds = Vec::new();
-        V::kinds(&mut |k| kinds.push(k));
-        kinds
+    /// Adds the operand list of a list of values, each word as its declared kind.
+    fn add_values<V: Values>(&mut self, list: V::Lifted) -> List {
+        let mut words = ArrayVec::<Word, MAX_STATE_WORDS>::new();
+        V::flat(list, &mut |w: Word| words.push(w));
+        let start = self.trace.operands.len() as u32;
+        let mut words = words.iter();
+        V::kinds(&mut |kind| {
+            let word = *words.next().expect("a kind for each word");
+            let value = self.value_of_kind(word, kind);
+            self.trace.operands.push(value);
+        });
+        List { start, len: self.trace.operands.len() as u32 - start }
     }
+}
+
+/// The kinds of the words of a list of values.
+fn kinds_of<V: Values>() -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    V::kinds(&mut |k| kinds.push(k));
+    kinds
 }

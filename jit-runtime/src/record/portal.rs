@@ -2,11 +2,12 @@
 
 use std::panic::Location;
 
-use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
+use arrayvec::ArrayVec;
+use jit_ir::{Descr, Inst, Kind, Op, Portal, Position, Ref, Snapshot, Trace};
 
-use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, Purpose, ReplayWord};
+use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, Purpose, ReplayWord, kinds_of};
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, LiftedValues, Values, Word, k};
+use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k};
 
 /// A portal as the macros declare it, one per `#[jit_driver]` function.
 #[derive(Debug)]
@@ -219,7 +220,7 @@ impl Cx {
         self.after = caller.after;
         self.entering = false;
         if self.recording() {
-            let mut words = Vec::with_capacity(4);
+            let mut words = ArrayVec::<Word, MAX_WORDS>::new();
             R::flat(r, &mut |w: Word| words.push(w));
             self.note(&words, Some(R::KINDS));
         }
@@ -233,11 +234,7 @@ impl Cx {
         R::flat(k(r.val), &mut |w: Word| self.left.push(w.bits));
         if self.recording() {
             if self.purpose == Purpose::Bridge {
-                let mut words = Vec::with_capacity(4);
-                R::flat(r, &mut |w: Word| words.push(w));
-                let refs: Vec<Ref> =
-                    words.iter().zip(R::KINDS).map(|(w, kind)| self.value_of_kind(*w, *kind)).collect();
-                let list = self.trace.add_list(refs);
+                let list = self.add_values::<(R, ())>((r, ()));
                 // `finish` is left like a guard, hence its number.
                 self.event += 1;
                 let guard = self.add_guard(Location::caller());
@@ -315,7 +312,7 @@ impl Cx {
         G::Plain::flat(greens, &mut |w: Word| scratch.push(w.bits));
         let stop = !entered && self.at_end::<R::Plain>(driver, hot, &scratch, reds);
         if !stop {
-            self.add_snapshot::<G::Plain, R::Plain>(driver, &scratch, reds);
+            self.add_snapshot::<G::Plain, R::Plain>(driver, greens, &scratch, reds);
             self.event = 0;
         }
         self.scratch = scratch;
@@ -369,49 +366,43 @@ impl Cx {
                 return false;
             }
         };
-        let mut words = Vec::with_capacity(8);
-        R::flat(reds, &mut |w: Word| words.push(w));
-        let kinds = self.kinds_of::<R>();
-        let refs: Vec<Ref> = words.iter().zip(kinds).map(|(w, kind)| self.value_of_kind(*w, kind)).collect();
-        let list = self.trace.add_list(refs);
+        let list = self.add_values::<R>(reds);
         let (external, to) = target.map_or((0, 0), |token| (1, token));
         self.trace.push(Inst::list(Op::Jump, external, list, Ref::from_raw(to)));
         self.close();
         true
     }
 
-    fn add_snapshot<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: &[u64], reds: R::Lifted) {
-        let green_kinds = self.kinds_of::<G>();
-        let red_kinds = self.kinds_of::<R>();
+    fn add_snapshot<G: Values, R: Values>(
+        &mut self,
+        driver: &'static Driver,
+        greens: G::Lifted,
+        green_words: &[u64],
+        reds: R::Lifted,
+    ) {
         let address = std::ptr::from_ref(driver) as usize;
         let make = || {
             Descr::Portal(Portal {
                 name: driver.name.into(),
-                greens: green_kinds.clone().into(),
-                reds: red_kinds.clone().into(),
+                greens: kinds_of::<G>().into(),
+                reds: kinds_of::<R>().into(),
                 driver: address,
             })
         };
         let Ok(portal) = self.descrs.get(&mut self.trace, (address, u32::MAX), make) else {
             return self.abort(Abort::TooManyDescriptors);
         };
-        let green_list = self.add_words_of_kinds(greens.iter().map(|bits| Word { bits: *bits, ir: K }), &green_kinds);
-        let mut words = Vec::with_capacity(8);
-        R::flat(reds, &mut |w: Word| words.push(w));
-        let red_list = self.add_words_of_kinds(words, &red_kinds);
+        // The greens have been promoted: their words are constants.
+        let green_list = self.add_values::<G>(greens);
+        let red_list = self.add_values::<R>(reds);
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
-        let location = self.locations.then(|| driver.printable(greens, &green_kinds));
+        let location = self.locations.then(|| driver.printable(green_words, &kinds_of::<G>()));
         let n = self.trace.snapshots.len() as u32;
         self.trace.snapshots.push(Snapshot { portal, greens: green_list, reds: red_list, parent, location });
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(n), Ref::NONE, Ref::NONE));
         self.snapshot = n;
         if self.purpose == Purpose::Loop && self.start.is_none() {
-            self.start = Some((driver, greens.to_vec()));
+            self.start = Some((driver, green_words.to_vec()));
         }
-    }
-
-    fn add_words_of_kinds(&mut self, words: impl IntoIterator<Item = Word>, kinds: &[Kind]) -> List {
-        let refs: Vec<Ref> = words.into_iter().zip(kinds).map(|(w, kind)| self.value_of_kind(w, *kind)).collect();
-        self.trace.add_list(refs)
     }
 }

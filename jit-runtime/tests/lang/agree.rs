@@ -123,8 +123,7 @@ fn trace_agrees(
         let by_eval = f.words(n, &mut |words| evaluate(recorded, words));
         let by_optimized = f.words(n, &mut |words| evaluate(&optimized, words));
         let by_code = f.words(n, &mut native);
-        let ways =
-            [("recorded trace", &by_eval), ("optimized trace", &by_optimized), ("machine code", &by_code)];
+        let ways = [("recorded trace", &by_eval), ("optimized trace", &by_optimized), ("machine code", &by_code)];
         let guards = ways.iter().filter(|(_, seen)| matches!(seen.end, End::Guard(_))).count();
         for (way, seen) in ways {
             if guards == 0 {
@@ -137,7 +136,9 @@ fn trace_agrees(
                     ways.map(|(way, seen)| (way, &seen.end))
                 ));
             } else if !want.effects.starts_with(&seen.effects) {
-                return Err(format!("{name}: input {n}: {way} has effects that are not the function's: {seen:?}, {want:?}"));
+                return Err(format!(
+                    "{name}: input {n}: {way} has effects that are not the function's: {seen:?}, {want:?}"
+                ));
             } else {
                 count.left += 1;
             }

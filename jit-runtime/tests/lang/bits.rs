@@ -280,7 +280,15 @@ pub mod methods {
 
     pub fn table() -> Vec<Box<dyn crate::function::Function>> {
         let all = [
-            i8::table, i16::table, i32::table, i64::table, isize::table, u8::table, u16::table, u32::table, u64::table,
+            i8::table,
+            i16::table,
+            i32::table,
+            i64::table,
+            isize::table,
+            u8::table,
+            u16::table,
+            u32::table,
+            u64::table,
             usize::table,
         ];
         all.iter().flat_map(|table| table()).collect()

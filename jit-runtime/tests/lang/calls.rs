@@ -189,7 +189,7 @@ fn pure_none() -> i64 {
 }
 
 #[elidable]
-fn pure_one(a: i64) -> i64 {
+pub(crate) fn pure_one(a: i64) -> i64 {
     a ^ (a >> 3)
 }
 

@@ -48,8 +48,18 @@ pub mod pairs {
 
     pub fn table() -> Vec<Box<dyn crate::function::Function>> {
         let all = [
-            i8::table, i16::table, i32::table, i64::table, isize::table, u8::table, u16::table, u32::table, u64::table,
-            usize::table, f32::table, f64::table,
+            i8::table,
+            i16::table,
+            i32::table,
+            i64::table,
+            isize::table,
+            u8::table,
+            u16::table,
+            u32::table,
+            u64::table,
+            usize::table,
+            f32::table,
+            f64::table,
         ];
         all.iter().flat_map(|table| table()).collect()
     }

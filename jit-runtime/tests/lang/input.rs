@@ -16,7 +16,8 @@ pub struct Gen {
 impl Gen {
     pub fn new(name: &str, input: usize) -> Gen {
         let seed = name.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ b as u64).wrapping_mul(0x100_0000_01b3));
-        let mut g = Gen { input, argument: 0, state: seed ^ (input as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), last: 0 };
+        let mut g =
+            Gen { input, argument: 0, state: seed ^ (input as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), last: 0 };
         g.next();
         g
     }
@@ -158,7 +159,24 @@ impl Input for bool {
 
 impl Input for char {
     fn make(g: &mut Gen) -> char {
-        g.pick(&['a', 'Z', '0', '9', ' ', '\n', '\0', 'é', 'ß', '中', '\u{d7ff}', '\u{e000}', '\u{10ffff}', '_', '~', 'f'])
+        g.pick(&[
+            'a',
+            'Z',
+            '0',
+            '9',
+            ' ',
+            '\n',
+            '\0',
+            'é',
+            'ß',
+            '中',
+            '\u{d7ff}',
+            '\u{e000}',
+            '\u{10ffff}',
+            '_',
+            '~',
+            'f',
+        ])
     }
 }
 
@@ -193,7 +211,8 @@ impl Input for () {
 
 impl Input for &'static [i64] {
     fn make(g: &mut Gen) -> Self {
-        const ALL: [&[i64]; 6] = [&[3, -1, 4, 1, -5, 9, 2, 6], &[], &[7], &[i64::MAX, 1], &[0, 0, 0, 0, 1], &[-2, 5, -8]];
+        const ALL: [&[i64]; 6] =
+            [&[3, -1, 4, 1, -5, 9, 2, 6], &[], &[7], &[i64::MAX, 1], &[0, 0, 0, 0, 1], &[-2, 5, -8]];
         g.pick(&ALL)
     }
 }

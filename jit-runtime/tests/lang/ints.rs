@@ -74,7 +74,7 @@ fn precedence(a: i64, b: i64) -> i64 {
 #[jit]
 fn unary_chain(a: i64) -> i64 {
     let a = a & 0xffff;
-    - -a + !-a - (-(!a))
+    --a + !-a - (-(!a))
 }
 
 #[jit]
@@ -316,7 +316,15 @@ pub mod widths {
 
     pub fn table() -> Vec<Box<dyn crate::function::Function>> {
         let all = [
-            i8::table, i16::table, i32::table, i64::table, isize::table, u8::table, u16::table, u32::table, u64::table,
+            i8::table,
+            i16::table,
+            i32::table,
+            i64::table,
+            isize::table,
+            u8::table,
+            u16::table,
+            u32::table,
+            u64::table,
             usize::table,
         ];
         all.iter().flat_map(|table| table()).collect()

@@ -4,28 +4,32 @@
 //! A topic is a file of functions and a table of them at its end. The functions are written as a
 //! user writes them, with nothing but the prelude imported.
 
-#![allow(
-    unused,
-    clippy::all,
-    reason = "the topics show every shape of code that can be traced, good style or not"
-)]
+#![allow(unused, clippy::all, reason = "the topics show every shape of code that can be traced, good style or not")]
 
+#[warn(unused, clippy::all)]
 mod agree;
+#[warn(unused, clippy::all)]
 mod function;
+#[warn(unused, clippy::all)]
 mod input;
+#[warn(unused, clippy::all)]
 mod show;
+#[warn(unused, clippy::all)]
+mod wrong;
 
 mod arrays;
 mod bits;
 mod calls;
 mod casts;
 mod enums;
+mod fields;
 mod floats;
 mod flow;
 mod generics;
 mod ints;
 mod logic;
 mod matching;
+mod mixed;
 mod names;
 mod objects;
 mod options;
@@ -34,7 +38,9 @@ mod panics;
 /// What the harness needs of the toolkit; the topics have the prelude alone.
 mod lang {
     pub use jit_runtime::__private::testing::{record, record_constant};
-    pub use jit_runtime::__private::{Cx, Gc, GcArray, GcCell, Jit, JitType, K, Stored, Values, Word, k, panic_payload};
+    pub use jit_runtime::__private::{
+        Cx, Gc, GcArray, GcCell, Jit, JitType, K, Stored, Values, Word, k, panic_payload,
+    };
 }
 
 use agree::{Count, agree, assembler};
@@ -45,9 +51,13 @@ fn check(topic: &str, table: Vec<Box<dyn Function>>) {
     let (mut count, mut assembler, mut wrong) = (Count::default(), assembler(), Vec::new());
     for f in &table {
         let outcome = function::quietly(|| agree(&**f, &mut assembler, &mut count));
-        wrong.extend(outcome.unwrap_or_else(|panic| {
-            Err(format!("{}: panicked: {panic}\n  at {}", f.name(), function::last_panic_place()))
-        }).err());
+        wrong.extend(
+            outcome
+                .unwrap_or_else(|panic| {
+                    Err(format!("{}: panicked: {panic}\n  at {}", f.name(), function::last_panic_place()))
+                })
+                .err(),
+        );
     }
     let Count { functions, inputs, panics, traces, agreed, left, folded } = count;
     println!(
@@ -81,6 +91,6 @@ use casts::pairs;
 use ints::widths;
 
 topics! {
-    ints widths bits methods casts pairs floats logic flow matching options enums objects arrays calls generics panics
-    names
+    ints widths bits methods casts pairs floats logic flow matching options enums objects fields arrays calls generics panics
+    names mixed
 }

@@ -279,7 +279,11 @@ fn nested_tuples(a: i64, b: i64) -> i64 {
         ((0, x), true) => x,
         ((x, 0), false) => x + 10,
         ((1, 1), c) => {
-            if c { 20 } else { 30 }
+            if c {
+                20
+            } else {
+                30
+            }
         }
         (_, _) => 40,
     }

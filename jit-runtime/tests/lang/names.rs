@@ -201,6 +201,7 @@ pub(super) fn attributes(a: i64) -> i64 {
     a ^ 2
 }
 
+#[rustfmt::skip]
 #[jit]
 fn comments_and_semicolons(a: i64) -> i64 {
     ;

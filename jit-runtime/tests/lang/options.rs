@@ -70,7 +70,9 @@ fn let_chain(x: Option<i64>, y: Option<i64>) -> i64 {
         && b > a
     {
         1
-    } else if x == None && let Some(b) = y {
+    } else if x == None
+        && let Some(b) = y
+    {
         b
     } else {
         3
@@ -186,11 +188,7 @@ fn nested_option(x: Option<Option<i64>>) -> i64 {
 
 #[jit]
 fn make_nested(a: i64, b: bool) -> Option<Option<i64>> {
-    if a > 0 {
-        Some(if b { Some(a) } else { None })
-    } else {
-        None
-    }
+    if a > 0 { Some(if b { Some(a) } else { None }) } else { None }
 }
 
 #[jit]

@@ -317,11 +317,7 @@ fn overflow_in_residual_call(a: u8) -> u8 {
 
 #[jit]
 fn callee(a: i64) -> i64 {
-    if a == 3 {
-        panic!("three")
-    } else {
-        a - 3
-    }
+    if a == 3 { panic!("three") } else { a - 3 }
 }
 
 #[jit]

@@ -7,7 +7,7 @@
 use jit_runtime::__private::Mutants;
 
 use super::kit::check::alone;
-use super::kit::config::{Config, NEVER};
+use super::kit::config::{Config, Machine, NEVER};
 use super::kit::micro::Kind::*;
 use super::kit::micro::{Kind, Micro, Program, Routine, Step};
 
@@ -35,11 +35,11 @@ fn program(handlers: &[&[Micro]], subs: &[Routine]) -> Program {
 
 fn configs(mutant: Option<usize>) -> impl Iterator<Item = Config> {
     let bridges = [1, 3, NEVER];
-    let all = [true, false].into_iter().flat_map(move |native| {
-        bridges.into_iter().flat_map(move |bridge| [true, false].map(|virtuals| (native, bridge, virtuals)))
+    let all = Machine::ALL.into_iter().flat_map(move |machine| {
+        bridges.into_iter().flat_map(move |bridge| [true, false].map(|virtuals| (machine, bridge, virtuals)))
     });
-    all.map(move |(native, bridge_threshold, virtuals)| Config {
-        native,
+    all.map(move |(machine, bridge_threshold, virtuals)| Config {
+        machine,
         threshold: 7,
         bridge_threshold,
         virtuals,
@@ -120,7 +120,7 @@ fn a_chain_of_new_objects_is_published_by_its_end() {
 #[test]
 fn an_inlined_frame_overwrites_what_its_caller_read() {
     let h = handler(&[&[m(LoadB, 1, 0, 0, 0), m(Call, 4, 0, 1, 0x100), m(Mix, 0, 1, 0, 0)]]);
-    let store = handler(&[&[m(StoreB, 0, 0, 1, 9)], &guard(1)]);
+    let store = handler(&[&[m(StoreB, 0, 0, 0, 9)], &guard(1)]);
     let sub = Routine { prologue: 0, steps: vec![Step::Run(store)] };
     needs("inlined_frames_are_no_barrier", &program(&[&h], &[sub]));
 }

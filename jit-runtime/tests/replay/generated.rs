@@ -3,7 +3,8 @@
 
 use jit_runtime::prelude::*;
 
-use super::kit::emitted::{Arms, Portal, as_number, arith, checked, make, value_of};
+use super::kit::emitted::{Arms, Portal};
+use super::kit::events::{arith, as_number, checked, make, value_of};
 use super::kit::world::{Node, Num, change, effect, intern, lookup, number};
 
 #[jit_driver(greens = [pc, code], reds = [acc, trips, p, q, r])]

@@ -6,7 +6,7 @@ use std::ops::Range;
 use jit_runtime::Stats;
 
 use super::check::{Subject, differs, in_thread, plain};
-use super::config::Config;
+use super::config::{Config, Machine};
 use super::rng::Rng;
 use super::shrink::shrink;
 
@@ -113,8 +113,8 @@ impl std::fmt::Display for Failure {
 /// What to run.
 pub struct Plan<S> {
     pub make: fn(u64) -> S,
-    /// Of all configurations only those with this back end; otherwise half of the threads each.
-    pub native: Option<bool>,
+    /// What runs the traces; otherwise each in turn, a thread at a time.
+    pub machine: Option<Machine>,
     pub mutant: Option<usize>,
     /// Only these configurations.
     pub configs: Option<Vec<Config>>,
@@ -134,7 +134,7 @@ pub fn run<S: Subject>(
     while first < seeds.end {
         let last = (first + PER_THREAD).min(seeds.end);
         let (make, mutant, tries, configs) = (plan.make, plan.mutant, plan.tries, plan.configs.clone());
-        let native = plan.native.unwrap_or((first / PER_THREAD) % 2 == 0);
+        let machine = plan.machine.unwrap_or(Machine::ALL[(first / PER_THREAD % 3) as usize]);
         let progress = progress.clone();
         let (done, failure) = in_thread(move || {
             let mut totals = Totals::default();
@@ -145,7 +145,7 @@ pub fn run<S: Subject>(
                 let want = plain(&program);
                 totals.guest_panics += want[0].result.is_err() as u64;
                 let mut rng = Rng::new(!seed);
-                let random = (0..CONFIGS).map(|_| Config { mutant, ..Config::random(&mut rng, native) });
+                let random = (0..CONFIGS).map(|_| Config { mutant, ..Config::random(&mut rng, machine) });
                 for config in configs.clone().unwrap_or_else(|| random.collect()) {
                     totals.programs += 1;
                     if differs(&program, &config, &want).is_some() {

@@ -13,7 +13,7 @@ use jit_runtime::__private::Mutants;
 
 use super::batch::{Plan, Totals, run};
 use super::check::Subject;
-use super::config::Config;
+use super::config::{Config, Machine};
 use super::emitted::{self, Sequence};
 use super::guest::{self, Guest};
 use super::make;
@@ -24,7 +24,7 @@ use super::micro::Program;
 pub struct Request {
     pub kind: String,
     pub seeds: std::ops::Range<u64>,
-    pub native: Option<bool>,
+    pub machine: Option<Machine>,
     pub mutant: Option<usize>,
     pub config: Option<Config>,
     pub program: Option<String>,
@@ -52,7 +52,7 @@ impl Request {
                     let (from, to) = value.split_once("..").ok_or_else(bad)?;
                     request.seeds = number(from)?..number(to)?;
                 }
-                "--backend" => request.native = Some(value == "native"),
+                "--machine" => request.machine = Some(value.parse()?),
                 "--mutant" => request.mutant = Some(mutant(&value).ok_or_else(bad)?),
                 "--config" => request.config = Some(value.parse()?),
                 "--program" => request.program = Some(value),
@@ -69,7 +69,7 @@ impl Request {
         let mut args = vec!["--kind".into(), self.kind.clone(), "--seeds".into(), seeds];
         args.extend(["--tries".into(), self.tries.to_string()]);
         let mut add = |name: &str, value: Option<String>| args.extend(value.into_iter().flat_map(|v| [name.into(), v]));
-        add("--backend", self.native.map(|n| if n { "native".into() } else { "evaluator".into() }));
+        add("--machine", self.machine.map(|m| m.to_string()));
         add("--mutant", self.mutant.map(|n| Mutants::ALL[n].to_owned()));
         add("--progress", self.progress.as_ref().map(|p| p.display().to_string()));
         args
@@ -104,7 +104,7 @@ fn run_kind<S: Subject + FromStr<Err = String>>(request: &Request, make: fn(u64)
     let file = std::sync::Arc::new(file);
     let plan = Plan {
         make,
-        native: request.native,
+        machine: request.machine,
         mutant: request.mutant,
         configs: request.config.map(|c| vec![c]),
         tries: request.tries,

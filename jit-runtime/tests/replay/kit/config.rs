@@ -8,10 +8,46 @@ use jit_runtime::{Backend, Options};
 
 use super::rng::Rng;
 
+/// What runs the traces of a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Machine {
+    Native,
+    /// Machine code with four registers of each kind: almost everything is spilled.
+    Few,
+    Evaluator,
+}
+
+impl Machine {
+    pub const ALL: [Machine; 3] = [Machine::Native, Machine::Few, Machine::Evaluator];
+
+    fn name(self) -> &'static str {
+        match self {
+            Machine::Native => "native",
+            Machine::Few => "few",
+            Machine::Evaluator => "evaluator",
+        }
+    }
+}
+
+impl FromStr for Machine {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Machine, String> {
+        let found = Machine::ALL.into_iter().find(|m| m.name() == text);
+        found.ok_or_else(|| format!("no machine is called `{text}`; there are native, few and evaluator"))
+    }
+}
+
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// Settings of one run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
-    pub native: bool,
+    pub machine: Machine,
     pub threshold: u32,
     /// [`NEVER`]: no bridges.
     pub bridge_threshold: u32,
@@ -25,9 +61,9 @@ pub const NEVER: u32 = u32::MAX;
 
 impl Config {
     /// Settings at random.
-    pub fn random(rng: &mut Rng, native: bool) -> Config {
+    pub fn random(rng: &mut Rng, machine: Machine) -> Config {
         Config {
-            native,
+            machine,
             threshold: rng.range(1, 7) as u32,
             bridge_threshold: rng.pick(&[1, 3, NEVER]),
             virtuals: !rng.chance(1, 4),
@@ -46,7 +82,8 @@ impl Config {
             bridge_threshold: self.bridge_threshold,
             virtuals: self.virtuals,
             trace_limit: self.trace_limit,
-            backend: if self.native { Backend::Native } else { Backend::Evaluator },
+            backend: if self.machine == Machine::Evaluator { Backend::Evaluator } else { Backend::Native },
+            registers: if self.machine == Machine::Few { 4 } else { 0 },
             ..Options::default()
         });
     }
@@ -60,10 +97,9 @@ pub fn interpret_only() {
 /// The form of the command line: `native,2,3,on,10000`, and the name of a mutant.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let backend = if self.native { "native" } else { "evaluator" };
         let bridge = if self.bridge_threshold == NEVER { "never".to_owned() } else { self.bridge_threshold.to_string() };
         let virtuals = if self.virtuals { "on" } else { "off" };
-        write!(f, "{backend},{},{bridge},{virtuals},{}", self.threshold, self.trace_limit)?;
+        write!(f, "{},{},{bridge},{virtuals},{}", self.machine, self.threshold, self.trace_limit)?;
         match self.mutant {
             Some(n) => write!(f, ",{}", Mutants::ALL[n]),
             None => Ok(()),
@@ -78,7 +114,7 @@ impl FromStr for Config {
         let parts: Vec<&str> = text.split(',').collect();
         let parse = || {
             Some(Config {
-                native: *parts.first()? == "native",
+                machine: parts.first()?.parse().ok()?,
                 threshold: parts.get(1)?.parse().ok()?,
                 bridge_threshold: match *parts.get(2)? {
                     "never" => NEVER,

@@ -34,7 +34,8 @@ const HEAD: &str = "\
 
 use jit_runtime::prelude::*;
 
-use super::kit::emitted::{Arms, Portal, as_number, arith, checked, make, value_of};
+use super::kit::emitted::{Arms, Portal};
+use super::kit::events::{arith, as_number, checked, make, value_of};
 use super::kit::world::{Node, Num, change, effect, intern, lookup, number};
 ";
 

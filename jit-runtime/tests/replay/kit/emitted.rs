@@ -8,7 +8,6 @@ use jit_runtime::prelude::*;
 
 use super::check::Subject;
 use super::emit::{ARMS, PORTALS};
-pub use super::events::{arith, as_number, checked, make, value_of};
 use super::rng::Rng;
 use super::world::{Class, Node};
 

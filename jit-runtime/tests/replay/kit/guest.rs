@@ -421,7 +421,12 @@ impl Make {
     fn routine(&mut self, outermost: bool) -> Vec<GuestIns> {
         let mut list = Vec::new();
         self.stretch(&mut list, 1, 3);
-        if outermost || self.rng.chance(1, 4) {
+        if !outermost {
+            // A branch on the argument: a guard of the inlined frame.
+            list.push(GuestIns { op: 13, a: 0, b: 0, c: 0, k: self.rng.range(1, 2) as u16 });
+            self.stretch(&mut list, 1, 3);
+        }
+        if outermost || self.rng.chance(1, 8) {
             let trips = if outermost { self.rng.range(15, 60) } else { self.rng.range(2, 4) };
             self.looped(&mut list, 7, trips as u16, outermost);
         } else {
@@ -449,8 +454,10 @@ impl Make {
                 (2, 0), (4, 1), (12, 2), (5, 3), (4, 4), (4, 5), (6, 6), (6, 7), (12, 8), (4, 9), (4, 10), (4, 11),
                 (4, 12), (8, 13), (2, 15), (2, 16),
             ]);
-            let mut reg = || self.rng.below(6) as u8;
-            let (a, b, c) = (reg(), reg(), reg());
+            // Instructions write registers 0 to 5 and also read the counters in 6 and 7.
+            let mut reg = |n| self.rng.below(n) as u8;
+            let a = reg(if matches!(op, 10 | 13 | 15) { 8 } else { 6 });
+            let (b, c) = (reg(8), reg(8));
             let k = match op {
                 0 => self.rng.pick(&[0, 1, 2, 3, 7, 100, 0xffff]),
                 9 => {

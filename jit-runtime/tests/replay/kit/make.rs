@@ -44,11 +44,21 @@ impl Make {
         let prologue = if number == 0 { 0 } else { self.rng.below(4) };
         let handlers = if number == 0 { self.rng.range(1, 3) } else { self.rng.range(1, 2) };
         let mut steps = Vec::new();
+        // An object that lives in a red for one trip: removed, and a red at the merge points between.
+        let passing = self.rng.chance(1, 3);
+        if passing {
+            steps.push(Step::Run(vec![Micro::new(New, 0, 1, 1, 0)]));
+        }
         for i in 0..handlers {
             if self.rng.chance(1, 6) {
                 steps.push(Step::If(1 << self.rng.below(4), 1 + self.rng.below(2) as usize));
             }
             let mut list = self.handler(number == 0 && i == 0);
+            if number > 0 && i == 0 && self.rng.chance(1, 2) {
+                // Callers look at what a callee has done to its arguments.
+                let store = self.rng.pick(&[StoreA, StoreA, StoreB, SetNum]);
+                list.insert(0, Micro::new(store, 0, self.rng.below(2) as u8, self.int(), 1));
+            }
             if deep && i == 0 {
                 let at = self.rng.below(list.len() as u64 + 1) as usize;
                 list.insert(at, Micro::new(Call, self.int(), self.object(), self.object(), 0x100));
@@ -57,6 +67,9 @@ impl Make {
             if number == 0 && self.rng.chance(1, 12) {
                 steps.push(Step::Loop(i as usize));
             }
+        }
+        if passing {
+            steps.push(Step::Run(vec![Micro::new(Move, 0, 1, 0, 0)]));
         }
         if number == 0 || !deep && self.rng.chance(1, 5) {
             steps.push(Step::Loop(self.rng.below(2) as usize * self.rng.below(steps.len() as u64) as usize));
@@ -71,7 +84,9 @@ impl Make {
             list.push(Micro::new(Kind::Step, 0, o, 0, 0));
             list.push(Micro::new(LoadB, i, o, 0, 0));
         }
-        for _ in 0..self.rng.range(1, 3) {
+        // Now and then more than an interval between merge points may hold.
+        let fragments = if self.rng.chance(1, 100) { 16 } else { self.rng.range(1, 3) };
+        for _ in 0..fragments {
             for m in self.fragment() {
                 if self.rng.chance(1, 5) {
                     let noise = self.noise();
@@ -169,7 +184,7 @@ impl Make {
         let other = if new == 4 { 3 } else { 4 };
         let m = Micro::new;
         match self.rng.weighted(&[
-            (6, 0), (3, 1), (5, 2), (3, 3), (2, 4), (2, 5), (2, 6), (4, 7), (2, 8), (2, 9), (5, 10), (1, 11),
+            (6, 0), (3, 1), (8, 2), (3, 3), (2, 4), (2, 5), (2, 6), (4, 7), (2, 8), (2, 9), (5, 10), (1, 11),
         ]) {
             0 => {
                 for _ in 0..self.rng.range(1, 5) {
