@@ -222,7 +222,7 @@ fn an_outlined_arm_hands_out_its_jumps() {
         "Flow::Break(0u32) => break 'l",
         "return Flow::Continue(1u32)",
         "_ => continue 'l",
-        "leave(&mut __returned, mul::<_, __CK>(x, k(2), __cx)); return Flow::Return",
+        "return { leave(&mut __returned, mul::<_, __CK>(x, k(2), __cx)); Flow::Return }",
         "_ => break '__leave",
         "outline(|| {",
     ] {

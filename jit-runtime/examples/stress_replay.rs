@@ -71,7 +71,8 @@ fn until(kind: &str, enough: impl Fn(&Totals) -> bool + Sync) -> bool {
                 return;
             }
             let first = next.fetch_add(STRETCH, Ordering::Relaxed);
-            let request = Request { kind: kind.into(), seeds: first..first + STRETCH, tries: 400, ..Request::default() };
+            let request =
+                Request { kind: kind.into(), seeds: first..first + STRETCH, tries: 400, ..Request::default() };
             let Answer { totals, failure } = delegate(&request, &this_program);
             if let Ok(mut s) = state.lock() {
                 s.0.add(&totals);

@@ -17,7 +17,7 @@ use crate::symbol::*;
 /// The lints that generated code need not obey: it has the shape of the author's code, which was
 /// linted.
 pub fn quiet() -> TokenStream {
-    quote!(#[allow(unused, irrefutable_let_patterns, non_camel_case_types, clippy::all, clippy::pedantic)])
+    quote!(#[allow(unused, irrefutable_let_patterns, non_camel_case_types, non_shorthand_field_patterns, clippy::all, clippy::pedantic)])
 }
 
 /// The lints that the types beside the author's need not obey.

@@ -90,11 +90,15 @@ impl Twin<'_> {
         }
     }
 
-    /// Returns `value` from inside an outlined arm.
+    /// Returns `value` from inside an outlined arm. The whole is a `return`: a block that ends in one
+    /// has a type which rustc infers last of all, and an interpreter has a thousand of them.
     pub(super) fn return_outlined(&mut self, value: TokenStream, span: Span) -> TokenStream {
         self.returns = true;
-        let (p, ret, leave) = (private(span), returned(), self.leave(span));
-        quote_spanned!(span=> { #p::leave(&mut #ret, #value); #leave })
+        if let Some(frame) = self.scope.frames.last_mut() {
+            frame.returns = true;
+        }
+        let (p, ret) = (private(span), returned());
+        quote_spanned!(span=> return { #p::leave(&mut #ret, #value); #p::Flow::Return })
     }
 
     /// The body of a function that gives a `ty`, with the place where it returns what outlined arms

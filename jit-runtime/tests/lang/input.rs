@@ -182,7 +182,7 @@ impl Input for char {
 
 impl<T: Input> Input for Option<T> {
     fn make(g: &mut Gen) -> Option<T> {
-        let some = g.input % 3 != 0;
+        let some = !g.input.is_multiple_of(3);
         let value = T::make(g);
         some.then_some(value)
     }
@@ -190,7 +190,7 @@ impl<T: Input> Input for Option<T> {
 
 impl<T: Input, E: Input> Input for Result<T, E> {
     fn make(g: &mut Gen) -> Result<T, E> {
-        if g.input % 3 != 0 { Ok(T::make(g)) } else { Err(E::make(g)) }
+        if g.input.is_multiple_of(3) { Err(E::make(g)) } else { Ok(T::make(g)) }
     }
 }
 

@@ -74,7 +74,7 @@ fn precedence(a: i64, b: i64) -> i64 {
 #[jit]
 fn unary_chain(a: i64) -> i64 {
     let a = a & 0xffff;
-    --a + !-a - (-(!a))
+    -(-a) + !-a - (-(!a))
 }
 
 #[jit]

@@ -166,16 +166,16 @@ fn inner_items(a: i64) -> i64 {
 #[jit]
 fn cfg_in_code(a: i64) -> i64 {
     let mut x = a & 0xff;
-    #[cfg(any())]
+    #[cfg(target_pointer_width = "16")]
     {
         x = does_not_exist(x);
     }
-    #[cfg(all())]
+    #[cfg(target_pointer_width = "64")]
     {
         x += 1;
     }
     match x {
-        #[cfg(any())]
+        #[cfg(target_pointer_width = "16")]
         1 => nothing(),
         2 => 20,
         _ => x,
@@ -192,7 +192,7 @@ fn line_like() -> u32 {
     u32::MAX / u16::MAX as u32 % 100
 }
 
-#[cfg(all())]
+#[cfg(target_pointer_width = "64")]
 #[inline]
 #[doc = "Attributes are kept."]
 #[must_use]

@@ -38,7 +38,7 @@ fn a_decision_without_a_guard() {
 fn a_guard_on_another_condition() {
     let plain = |a: i64| if a < 5 { 1 } else { 2 };
     let said = verdict(plain, |a, cx| {
-        let less = lt(a, k(6), cx);
+        let less = lt(a, k(100), cx);
         branch(less, cx);
         k(if a.val < 5 { 1 } else { 2 })
     });

@@ -5,6 +5,7 @@
 //! (`cargo run --release -p jit-runtime --example stress_replay`) runs more of the same.
 
 mod directed;
+#[rustfmt::skip]
 mod generated;
 mod kit;
 

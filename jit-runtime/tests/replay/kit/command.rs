@@ -159,4 +159,3 @@ fn answer(request: &Request, output: &Output, seed: &str) -> Answer {
     };
     Answer { totals: totals.unwrap_or_default(), failure }
 }
-

@@ -97,7 +97,8 @@ pub fn interpret_only() {
 /// The form of the command line: `native,2,3,on,10000`, and the name of a mutant.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bridge = if self.bridge_threshold == NEVER { "never".to_owned() } else { self.bridge_threshold.to_string() };
+        let bridge =
+            if self.bridge_threshold == NEVER { "never".to_owned() } else { self.bridge_threshold.to_string() };
         let virtuals = if self.virtuals { "on" } else { "off" };
         write!(f, "{},{},{bridge},{virtuals},{}", self.machine, self.threshold, self.trace_limit)?;
         match self.mutant {

@@ -153,7 +153,9 @@ impl Body {
             Call | CallSlot | Reenter => {
                 let callee = self.portal + 1 + k as usize % self.callees.min(3);
                 let trips = k >> 8;
-                format!("let (v, w) = portal{callee}(code.short.unwrap_or(code), {x}, {trips}, {o}, {u});\n                {d} = v;\n                {to} = w;")
+                format!(
+                    "let (v, w) = portal{callee}(code.short.unwrap_or(code), {x}, {trips}, {o}, {u});\n                {d} = v;\n                {to} = w;"
+                )
             }
             Lookup => format!("{d} = lookup(code.class.version.get());"),
             LookupKnown => format!("{d} = lookup(promote!(code.class.version.get()));"),

@@ -226,9 +226,21 @@ fn arith(kind: u64, x: Val, y: Val) -> Val {
                 None => Val::Num(m as f64 * n as f64),
             },
             5 => Val::Int(m & 255),
-            _ => if m < n { Val::Int(1) } else { Val::Int(n & 15) },
+            _ => {
+                if m < n {
+                    Val::Int(1)
+                } else {
+                    Val::Int(n & 15)
+                }
+            }
         },
-        (Val::Num(f), Val::Num(g)) => if f < g { Val::Num(f) } else { Val::Num(g * 0.5) },
+        (Val::Num(f), Val::Num(g)) => {
+            if f < g {
+                Val::Num(f)
+            } else {
+                Val::Num(g * 0.5)
+            }
+        }
         (Val::Num(f), Val::Int(n)) | (Val::Int(n), Val::Num(f)) => Val::Num(f + n as f64),
         (Val::Ref(o), Val::Int(n)) => {
             // A box of one bytecode: written, read, thrown away.
@@ -451,8 +463,22 @@ impl Make {
     fn stretch(&mut self, list: &mut Vec<GuestIns>, low: u64, high: u64) {
         for _ in 0..self.rng.range(low, high) {
             let op = self.rng.weighted(&[
-                (2, 0), (4, 1), (12, 2), (5, 3), (4, 4), (4, 5), (6, 6), (6, 7), (12, 8), (4, 9), (4, 10), (4, 11),
-                (4, 12), (8, 13), (2, 15), (2, 16),
+                (2, 0),
+                (4, 1),
+                (12, 2),
+                (5, 3),
+                (4, 4),
+                (4, 5),
+                (6, 6),
+                (6, 7),
+                (12, 8),
+                (4, 9),
+                (4, 10),
+                (4, 11),
+                (4, 12),
+                (8, 13),
+                (2, 15),
+                (2, 16),
             ]);
             // Instructions write registers 0 to 5 and also read the counters in 6 and 7.
             let mut reg = |n| self.rng.below(n) as u8;

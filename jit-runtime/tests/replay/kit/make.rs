@@ -147,11 +147,39 @@ impl Make {
 
     fn noise(&mut self) -> Micro {
         let kind = self.rng.weighted(&[
-            (4, LoadA), (4, LoadB), (2, LoadSmall), (1, LoadTag), (4, StoreA), (3, StoreB), (2, StoreSmall),
-            (3, Link), (3, Tmp), (3, SetLink), (3, SetTmp), (4, New), (2, SetNum), (2, Num), (1, CopyNum),
-            (2, SetVal), (2, Val), (2, Call), (2, Lookup), (1, LookupKnown), (1, Number), (1, Intern),
-            (1, Change), (3, Effect), (4, Skip), (2, Promote), (6, Arith), (2, Checked), (1, Same),
-            (3, Move), (2, Kind::Step), (1, Panic), (3, Mix),
+            (4, LoadA),
+            (4, LoadB),
+            (2, LoadSmall),
+            (1, LoadTag),
+            (4, StoreA),
+            (3, StoreB),
+            (2, StoreSmall),
+            (3, Link),
+            (3, Tmp),
+            (3, SetLink),
+            (3, SetTmp),
+            (4, New),
+            (2, SetNum),
+            (2, Num),
+            (1, CopyNum),
+            (2, SetVal),
+            (2, Val),
+            (2, Call),
+            (2, Lookup),
+            (1, LookupKnown),
+            (1, Number),
+            (1, Intern),
+            (1, Change),
+            (3, Effect),
+            (4, Skip),
+            (2, Promote),
+            (6, Arith),
+            (2, Checked),
+            (1, Same),
+            (3, Move),
+            (2, Kind::Step),
+            (1, Panic),
+            (3, Mix),
         ]);
         let (d, s, t) = (self.int(), self.object(), self.object());
         let k = self.rng.below(16) as u16;
@@ -184,7 +212,18 @@ impl Make {
         let other = if new == 4 { 3 } else { 4 };
         let m = Micro::new;
         match self.rng.weighted(&[
-            (6, 0), (3, 1), (8, 2), (3, 3), (2, 4), (2, 5), (2, 6), (4, 7), (2, 8), (2, 9), (5, 10), (1, 11),
+            (6, 0),
+            (3, 1),
+            (8, 2),
+            (3, 3),
+            (2, 4),
+            (2, 5),
+            (2, 6),
+            (4, 7),
+            (2, 8),
+            (2, 9),
+            (5, 10),
+            (1, 11),
         ]) {
             0 => {
                 for _ in 0..self.rng.range(1, 5) {
