@@ -45,10 +45,10 @@ pub enum Value {
 /// An object of the guest.
 #[derive(JitObject)]
 pub struct Object {
+    pub class: u32,
     pub count: GcCell<i64>,
     pub slot: GcCell<Value>,
     pub next: GcCell<Option<Gc<Object>>>,
-    pub class: u32,
 }
 
 /// A frame of the guest.

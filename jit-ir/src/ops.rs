@@ -272,6 +272,9 @@ macro_rules! define {
             name: stringify!($name), operands: &[ $( (stringify!($a), kind!($k)) ),* ],
             result: result_kind!($r), class: Class::$class, doc: $doc } ),* ];
 
+        // Asked for each operand of each recorded operation: one byte an entry.
+        static RESULTS: [Option<Kind>; Op::ALL.len()] = [ $( result_kind!($r) ),* ];
+
         impl Op {
             /// All operations in the order of the table.
             pub const ALL: &'static [Op] = &[ $( Op::$v ),* ];
@@ -302,7 +305,7 @@ impl Op {
     /// The kind of the result, if there is one.
     #[inline]
     pub fn result(self) -> Option<Kind> {
-        self.info().result
+        RESULTS[self as usize]
     }
 
     /// What the operation does besides computing its result.

@@ -6,10 +6,11 @@
 //! same place; a call that may do anything forgets all that may be written.
 //!
 //! The places of two entries are certainly different if the objects are ([`Graph::distinct`]), or
-//! if the object is the same and the indexes are different constants. Different indexes of
+//! if the object is the same and the indexes differ by a constant (`x + 1` and `x - 2`, also when
+//! the sums wrap: they differ modulo 2^64, and both are within bounds). Different indexes of
 //! different pointers say nothing: a pointer may point into the middle of an array.
 
-use jit_ir::{Descr, Mem, Ref, Trace};
+use jit_ir::{Descr, Mem, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::graph::{Graph, NO, mem_of};
@@ -72,11 +73,19 @@ impl Place {
         if self.base != other.base {
             return !graph.distinct(self.base, other.base);
         }
-        let different_elements = classes.exact(self.descr) == classes.exact(other.descr)
-            && self.index != other.index
-            && self.index.is_const()
-            && other.index.is_const();
+        let different_elements = classes.exact(self.descr) == classes.exact(other.descr) && {
+            let ((x, a), (y, b)) = (split(self.index, graph), split(other.index, graph));
+            x == y && a != b
+        };
         !different_elements
+    }
+}
+
+/// An index as a value that is not a sum with a constant, or none, and the constant.
+fn split(index: Ref, graph: &Graph) -> (Ref, i64) {
+    match graph.as_int(index) {
+        Some(k) => (Ref::NONE, k),
+        None => graph.with_const_if(index, Op::IntAdd).unwrap_or((index, 0)),
     }
 }
 

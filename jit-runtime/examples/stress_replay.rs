@@ -14,13 +14,14 @@ use std::time::Instant;
 
 use jit_runtime::__private::Mutants;
 use kit::batch::Totals;
-use kit::command::{Answer, Request, delegate, obey};
+use kit::command::{Answer, Request, delegate, launch_with, obey};
 
 /// Seeds of one child process: its memory is bounded by their number.
 const STRETCH: u64 = 5_000;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    launch_with(this_program);
     let done = match args.first().map(String::as_str) {
         Some("--kind") => Request::parse(args).and_then(|r| obey(&r)),
         Some("--mutants") => Ok(mutants()),
@@ -73,7 +74,7 @@ fn until(kind: &str, enough: impl Fn(&Totals) -> bool + Sync) -> bool {
             let first = next.fetch_add(STRETCH, Ordering::Relaxed);
             let request =
                 Request { kind: kind.into(), seeds: first..first + STRETCH, tries: 400, ..Request::default() };
-            let Answer { totals, failure } = delegate(&request, &this_program);
+            let Answer { totals, failure } = delegate(&request);
             if let Ok(mut s) = state.lock() {
                 s.0.add(&totals);
                 s.1 = s.1.take().or(failure);
@@ -100,7 +101,7 @@ fn mutants() -> bool {
         for kind in ["event", "guest"] {
             let request =
                 Request { kind: kind.into(), seeds: 0..STRETCH, mutant: Some(n), tries: 60, ..Request::default() };
-            let answer = delegate(&request, &this_program);
+            let answer = delegate(&request);
             let (found, text) = match answer.failure {
                 Some((text, after)) => (after, text.lines().nth(1).unwrap_or_default().to_owned()),
                 None => (None, String::new()),

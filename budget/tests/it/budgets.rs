@@ -17,7 +17,9 @@ fn frame(profile: Profile, budget: u64) {
     let printed = program("frames", ARMS, profile);
     let (plain, twin) = (figure(&printed, "plain"), figure(&printed, "twin"));
     let (arms, loops) = (figure(&printed, "arms"), figure(&printed, "loops"));
-    println!("{profile:?}: a level of the twin takes {twin} B of stack, of the plain code {plain} B (budget {budget} B)");
+    println!(
+        "{profile:?}: a level of the twin takes {twin} B of stack, of the plain code {plain} B (budget {budget} B)"
+    );
     assert!(loops >= arms, "only {loops} loops were compiled for {arms} programs");
     assert!(twin <= budget, "{twin} B of stack, the budget is {budget}");
 }
@@ -71,5 +73,5 @@ fn growth_of_checking() {
     let time = |arms| interpreter(arms, true, Profile::Debug, Emit::Metadata).seconds;
     let (few, many) = (time(175), time(ARMS));
     println!("check: 175 arms {few:.2} s, {ARMS} arms {many:.2} s");
-    assert!(many <= few * 12.0, "four times the arms take {:.1} times as long to check", many / few);
+    assert!(many <= few * 10.0, "four times the arms take {:.1} times as long to check", many / few);
 }

@@ -5,7 +5,6 @@
 //! compiled by rustc directly: nothing else is in the time.
 
 use std::collections::HashMap;
-use std::env::consts::DLL_EXTENSION;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -61,7 +60,7 @@ fn runtime(profile: Profile) -> &'static Path {
             let files = message["filenames"].as_array().filter(|_| ours)?;
             files.iter().filter_map(|f| f.as_str()).find(|f| f.ends_with(".rlib")).map(PathBuf::from)
         });
-        artifact.unwrap_or_else(|| panic!("cargo names no {DLL_EXTENSION} or rlib of jit-runtime"))
+        artifact.expect("cargo names the library of jit-runtime")
     })
 }
 

@@ -376,7 +376,16 @@ impl Cx {
     // -- Events --------------------------------------------------------------------------------
 
     /// Decides whether the event just counted still belongs to the prefix.
+    #[inline(always)]
     fn tick(&mut self) -> bool {
+        if self.mode == REC && self.event <= EVENTS_PER_INTERVAL {
+            return false;
+        }
+        self.tick_slow()
+    }
+
+    #[inline(never)]
+    fn tick_slow(&mut self) -> bool {
         if self.in_prefix() {
             self.replayed_events += 1;
             if self.event <= self.after || self.depth + 1 < self.replay.frames.len() {
@@ -515,7 +524,7 @@ impl Cx {
     }
 
     /// The operand of `w` as a value of `kind`: a payload word may be kept in another kind.
-    #[inline]
+    #[inline(always)]
     pub fn coerce(&mut self, w: Word, kind: Kind) -> OpRef {
         if !self.recording() || w.ir.is_none() {
             return K;
@@ -539,6 +548,7 @@ impl Cx {
     }
 
     /// The value of a word in the trace, of `kind`: a constant of the pool or a coerced operand.
+    #[inline]
     fn value_of_kind(&mut self, w: Word, kind: Kind) -> Ref {
         if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { self.coerce(w, kind) }
     }
@@ -558,6 +568,9 @@ impl Cx {
 
     #[inline(never)]
     fn branch_slow(&mut self, c: Word, site: &'static Location<'static>) {
+        if self.mode == REC && c.ir.is_none() {
+            return;
+        }
         let prefix = self.tick();
         if !self.recording() || c.ir.is_none() {
             return;
@@ -615,6 +628,9 @@ impl Cx {
 
     #[inline(never)]
     fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
+        if self.mode == REC && words.iter().all(|w| w.ir.is_none()) {
+            return;
+        }
         let known = self.tick() || self.is_known(false);
         self.guard_values(words, known, site);
     }

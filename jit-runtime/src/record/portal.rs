@@ -263,23 +263,22 @@ impl Cx {
     /// event of its own yet: if it was resumed its greens are constants; if it was called, the
     /// guard stands before the call event of the caller.
     #[track_caller]
+    #[inline]
     pub fn promote_green<T: JitType>(&mut self, x: Jit<T>) -> Jit<T> {
-        if self.mode == 0 {
-            return k(x.val);
-        }
-        let mut words = [Word { bits: 0, ir: K }; 4];
-        let mut n = 0;
-        T::flat(x, &mut |w: Word| {
-            words[n] = w;
-            n += 1;
-        });
-        if self.entering {
-            let prefix = self.in_prefix();
-            self.guard_values(&words[..n], prefix, Location::caller());
-        } else {
-            self.promote(&words[..n]);
+        if self.mode != 0 {
+            let mut words = ArrayVec::<Word, MAX_WORDS>::new();
+            T::flat(x, &mut |w: Word| words.push(w));
+            match self.entering {
+                true => self.guard_entry(&words, Location::caller()),
+                false => self.promote(&words),
+            }
         }
         k(x.val)
+    }
+
+    fn guard_entry(&mut self, words: &[Word], site: &'static Location<'static>) {
+        let prefix = self.in_prefix();
+        self.guard_values(words, prefix, site);
     }
 
     /// The twin stands at its merge point. Returns whether it must leave here.

@@ -14,7 +14,7 @@ use std::process::Command;
 use jit_runtime::__private::Mutants;
 use kit::batch::{Plan, Totals, run};
 use kit::check::{Subject, in_thread};
-use kit::command::{Request, delegate, obey};
+use kit::command::{Request, delegate, launch_with, obey, with_traces};
 use kit::{emit, emitted, guest, make};
 
 /// Runs the programs of `seeds` in two threads, each with its own half; none may fail.
@@ -31,7 +31,8 @@ fn all_agree<S: Subject>(make: fn(u64) -> S, seeds: u64) -> Totals {
     totals.add(&others);
     println!("{}: {totals}", S::KIND);
     if let Some(failure) = failure.or(other_failure) {
-        panic!("{failure}");
+        launch_with(this_program);
+        panic!("{}", with_traces(&failure));
     }
     totals
 }
@@ -73,6 +74,7 @@ fn child() {
     let args = std::env::var("REPLAY_CHILD").unwrap_or_else(|_| "--kind event --seeds 0..20".to_owned());
     let request = Request::parse(args.split(' ').map(str::to_owned)).expect("arguments of the parent");
     emitted::use_portals(&generated::PORTALS);
+    launch_with(this_program);
     assert!(in_thread(move || obey(&request)).expect("a request of the parent"));
 }
 
@@ -85,10 +87,11 @@ fn this_program(args: &[String]) -> Command {
 
 #[test]
 fn every_mutant_is_found() {
+    launch_with(this_program);
     let found = |n: usize| {
         let kind = "event".to_owned();
         let request = Request { kind, seeds: 0..4_000, mutant: Some(n), tries: 0, ..Request::default() };
-        let failure = delegate(&request, &this_program).failure;
+        let failure = delegate(&request).failure;
         (Mutants::ALL[n], failure.map(|(_, after)| after))
     };
     let all = Mutants::ALL.len();

@@ -6,6 +6,7 @@ use std::ops::Range;
 use jit_runtime::Stats;
 
 use super::check::{Subject, differs, in_thread, plain};
+use super::command::again;
 use super::config::{Config, Machine};
 use super::rng::Rng;
 use super::shrink::shrink;
@@ -83,20 +84,20 @@ pub struct Failure {
     /// How many programs, configurations counted, ran before it.
     pub after: u64,
     pub config: Config,
-    /// The smallest program that fails, as text for people and for the command line.
+    /// The smallest program that fails, for people.
     pub program: String,
-    pub command: String,
+    /// The arguments that run it again.
+    pub args: Vec<String>,
     pub what: String,
 }
 
 impl Failure {
     pub fn new<S: Subject>(seed: u64, after: u64, config: Config, program: &S, tries: usize) -> Failure {
         let (small, what) = shrink(program, &config, tries);
-        let command = format!(
-            "JIT_LOG=record,opt,deopt cargo run -p jit-runtime --example stress_replay -- --kind {} --config {config} --program '{small}'",
-            S::KIND
-        );
-        Failure { seed, after, config, program: format!("{small:?}"), command, what }
+        let config_text = config.to_string();
+        let args = ["--kind", S::KIND, "--config", &config_text, "--program", &small.to_string()];
+        let args = args.map(str::to_owned).to_vec();
+        Failure { seed, after, config, program: format!("{small:?}"), args, what }
     }
 }
 
@@ -105,7 +106,7 @@ impl std::fmt::Display for Failure {
         let mut text = String::new();
         let _ = writeln!(text, "seed {}, configuration {}: {}", self.seed, self.config, self.what);
         let _ = writeln!(text, "{}", self.program);
-        let _ = write!(text, "again, with the traces: {}", self.command);
+        let _ = write!(text, "again: {}", again(&self.args));
         f.write_str(&text)
     }
 }

@@ -8,16 +8,52 @@ use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::str::FromStr;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use jit_runtime::__private::Mutants;
 
-use super::batch::{Plan, Totals, run};
+use super::batch::{Failure, Plan, Totals, run};
 use super::check::Subject;
 use super::config::{Config, Machine};
 use super::emitted::{self, Sequence};
 use super::guest::{self, Guest};
 use super::make;
 use super::micro::Program;
+
+/// How this program is started again to do what arguments say.
+static LAUNCH: OnceLock<fn(&[String]) -> Command> = OnceLock::new();
+
+/// Says how this program is started again: once per process.
+pub fn launch_with(launch: fn(&[String]) -> Command) {
+    LAUNCH.get_or_init(|| launch);
+}
+
+fn launch(args: &[String]) -> Command {
+    LAUNCH.get().expect("`launch_with` comes first")(args)
+}
+
+/// The command for a shell that runs a program again, with its traces.
+pub fn again(args: &[String]) -> String {
+    // Programs have no blanks, but characters that a shell would see.
+    let args = args.iter().map(|a| if a.contains('|') { format!("'{a}'") } else { a.clone() }).collect::<Vec<_>>();
+    if args.iter().any(|a| a == Sequence::KIND) {
+        let args = args.join(" ").replace('\'', "");
+        return format!(
+            "JIT_LOG=record,opt,deopt REPLAY_CHILD='{args}' cargo test -p jit-runtime --test replay -- --exact child --nocapture"
+        );
+    }
+    let args = args.join(" ");
+    format!("JIT_LOG=record,opt,deopt cargo run -p jit-runtime --example stress_replay -- {args}")
+}
+
+/// A failure with the traces of the program, which another process runs once more.
+pub fn with_traces(failure: &Failure) -> String {
+    let output = launch(&failure.args).env("JIT_LOG", "record,opt,deopt").output().expect("a child process");
+    let traces = String::from_utf8_lossy(&output.stderr);
+    let shown: String = traces.chars().take(40_000).collect();
+    format!("{failure}\n{shown}")
+}
 
 /// What a process is asked to do.
 #[derive(Clone, Debug, Default)]
@@ -85,6 +121,7 @@ pub fn obey(request: &Request) -> Result<bool, String> {
     match request.kind.as_str() {
         "event" => run_kind::<Program>(request, make::program),
         "guest" => run_kind::<Guest>(request, guest::program),
+        "generated" if !emitted::has_portals() => Err("generated handlers run in the test binary only".into()),
         "generated" => run_kind::<Sequence>(request, emitted::program),
         other => Err(format!("no kind of programs is called `{other}`")),
     }
@@ -118,7 +155,8 @@ fn run_kind<S: Subject + FromStr<Err = String>>(request: &Request, make: fn(u64)
     println!("TOTALS {}", totals.to_words());
     if let Some(f) = &failure {
         println!("AFTER {}", f.after);
-        println!("{f}");
+        // The programs of a mutant are expected to fail.
+        println!("{}", if request.mutant.is_some() { f.to_string() } else { with_traces(f) });
     }
     Ok(failure.is_none())
 }
@@ -130,11 +168,13 @@ pub struct Answer {
     pub failure: Option<(String, Option<u64>)>,
 }
 
-/// Gives a request to a process that `command` starts.
-pub fn delegate(request: &Request, command: &dyn Fn(&[String]) -> Command) -> Answer {
-    let progress = std::env::temp_dir().join(format!("replay-{}-{}", std::process::id(), request.seeds.start));
+/// Gives a request to a process of its own.
+pub fn delegate(request: &Request) -> Answer {
+    static FILES: AtomicU32 = AtomicU32::new(0);
+    let file = FILES.fetch_add(1, Ordering::Relaxed);
+    let progress = std::env::temp_dir().join(format!("replay-{}-{file}", std::process::id()));
     let request = Request { progress: Some(progress.clone()), ..request.clone() };
-    let output = command(&request.args()).output().expect("a child process");
+    let output = launch(&request.args()).output().expect("a child process");
     let seed = std::fs::read_to_string(&progress).unwrap_or_default();
     let _ = std::fs::remove_file(&progress);
     answer(&request, &output, seed.trim())

@@ -75,7 +75,7 @@ impl Config {
     /// Makes these the settings of this thread. The back end of a thread stays what it was when
     /// the thread's first loop was hot.
     pub fn apply(&self) {
-        set_mutants(self.mutant.map_or_else(Mutants::default, |n| Mutants::only(n)));
+        set_mutants(self.mutant.map_or_else(Mutants::default, Mutants::only));
         jit_runtime::set_options(Options {
             enabled: true,
             threshold: self.threshold,

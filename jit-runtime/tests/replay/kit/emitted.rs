@@ -53,6 +53,11 @@ pub fn use_portals(portals: &'static [Portal]) {
     TABLE.get_or_init(|| portals);
 }
 
+/// Whether this program has them.
+pub fn has_portals() -> bool {
+    TABLE.get().is_some()
+}
+
 impl Subject for Sequence {
     const KIND: &'static str = "generated";
     type Code = Gc<Arms>;

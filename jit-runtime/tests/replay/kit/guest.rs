@@ -262,7 +262,10 @@ fn field(o: Gc<Node>, k: u64) -> Val {
         0 => Val::Int(o.a.get()),
         1 => Val::Int(o.b.get()),
         2 => Val::Int(o.small.get() as i64),
-        3 => o.link.get().map_or(Val::Nil, |l| Val::Ref(l)),
+        3 => match o.link.get() {
+            Some(l) => Val::Ref(l),
+            None => Val::Nil,
+        },
         4 => Val::Ref(o.tmp.get().unwrap_or(o)),
         5 => Val::Int(o.num.get().i),
         6 => o.val.get(),

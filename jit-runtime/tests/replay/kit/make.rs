@@ -25,7 +25,7 @@ pub fn handlers(seed: u64, n: usize) -> Vec<Vec<Micro>> {
     let mut make = Make { rng: Rng::new(seed), panics: true, calls: 0 };
     let list = |make: &mut Make, i: usize| {
         make.calls = 0;
-        make.handler(i % 5 == 0)
+        make.handler(i.is_multiple_of(5))
     };
     (0..n).map(|i| list(&mut make, i)).collect()
 }
