@@ -225,6 +225,29 @@ impl Graph {
         self.unary(op, value)
     }
 
+    /// A value with the same low bits, of which a store of form `mem` keeps no others: without
+    /// the extensions that only concern the rest.
+    pub fn low_bits(&mut self, mem: Mem, mut value: Ref) -> Ref {
+        let bits = match mem {
+            Mem::W64 | Mem::F32 => return value,
+            narrow => narrow.size() * 8,
+        };
+        while let Some(def) = self.def(value) {
+            let kept = match def.op {
+                Op::IntSext8 | Op::IntZext8 => 8,
+                Op::IntSext16 | Op::IntZext16 => 16,
+                Op::IntSext32 | Op::IntZext32 => 32,
+                _ => break,
+            };
+            if kept < bits {
+                break;
+            }
+            value = self.resolve(def.a);
+            self.fire(Rule::StoreNarrow);
+        }
+        value
+    }
+
     /// The same 64 bits as a value of `kind`.
     pub fn as_kind(&mut self, value: Ref, kind: Kind) -> Ref {
         let from = self.kind(value);

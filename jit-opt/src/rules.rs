@@ -109,6 +109,7 @@ rules! {
     LoadOtherKind "load_other_kind" "A load of known bits as another kind is a payload move";
     LoadNarrow "load_narrow" "A load of a narrow field just stored is an extension of the value";
     StoreKnown "store_known" "A store of what is there already";
+    StoreNarrow "store_narrow" "A narrow store keeps the low bits: an extension before it is dropped";
     VirtualLoad "virtual_load" "A load from a removed object";
     VirtualStore "virtual_store" "A store to a removed object";
     Virtual "virtual" "An object that is not made where the interpreter makes it";

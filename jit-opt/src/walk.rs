@@ -18,7 +18,7 @@ use jit_ir::{Class, Effect, Guard, Inst, Kind, Op, Position, Ref, Snapshot, Trac
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
-use crate::graph::{Graph, NO, call_descr};
+use crate::graph::{Graph, NO, call_descr, mem_of};
 use crate::heap::{Classes, Heap, Place};
 use crate::virtuals::{Virtuals, loaded};
 use crate::{Error, Options, Rule};
@@ -195,6 +195,7 @@ impl Walk<'_> {
 
     fn store(&mut self, i: u32, inst: &Inst, event: Option<Position>) -> Outcome {
         let value = self.peek(if is_item(inst.op) { inst.c } else { inst.b });
+        let value = self.graph.low_bits(mem_of(&self.recorded.descrs[inst.aux as usize]), value);
         let (exits, context) = self.context();
         exits.store(i, inst.aux, event.is_some(), &context);
         let object = self.graph.virt(self.peek(inst.a));

@@ -95,7 +95,8 @@ pub enum Emit {
 
 /// Compiles the interpreter of `arms` arms, with its attributes (`jit`) or as plain code.
 pub fn interpreter(arms: usize, jit: bool, profile: Profile, emit: Emit) -> Library {
-    static DONE: Mutex<Option<HashMap<(usize, bool, Profile, Emit), Library>>> = Mutex::new(None);
+    type Made = HashMap<(usize, bool, Profile, Emit), Library>;
+    static DONE: Mutex<Option<Made>> = Mutex::new(None);
     let _turn = turn();
     let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
     let done = done.get_or_insert_default();
