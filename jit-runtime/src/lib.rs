@@ -29,6 +29,11 @@ pub use stats::Stats;
 
 pub use driver::{options, reset_stats, set_options, stats};
 
+/// Bounds for generic functions that are traced: `#[jit] fn max<T: Num + JitOrd>(a: T, b: T) -> T`.
+pub mod bounds {
+    pub use crate::value::{Bits, Int, JitEq, JitOrd, JitType, JitWord, Num};
+}
+
 /// What the macros emit names of; not for people.
 #[doc(hidden)]
 pub mod __private {

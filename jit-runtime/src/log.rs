@@ -117,7 +117,10 @@ mod tests {
     #[test]
     fn reads_stages_and_file() {
         assert_eq!(parse("opt"), Ok((1 << Stage::Opt as u32, None)));
-        assert_eq!(parse("abort,record:x.log"), Ok((1 << Stage::Abort as u32 | 1 << Stage::Record as u32, Some("x.log"))));
+        assert_eq!(
+            parse("abort,record:x.log"),
+            Ok((1 << Stage::Abort as u32 | 1 << Stage::Record as u32, Some("x.log")))
+        );
         assert_eq!(parse("all"), Ok((u32::MAX, None)));
         assert!(parse("optt").unwrap_err().contains("no stage is called `optt`"));
     }

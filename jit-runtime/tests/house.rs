@@ -123,7 +123,8 @@ fn every_file_has_a_place_in_the_code_map() {
             }
             let parts: Vec<&str> = file.split('/').collect();
             // A folder may be described as a whole.
-            let named = map.contains(&format!("`{file}`")) || parts.len() > 1 && map.contains(&format!("`{}/`", parts[0]));
+            let named =
+                map.contains(&format!("`{file}`")) || parts.len() > 1 && map.contains(&format!("`{}/`", parts[0]));
             assert!(named, "ARCHITECTURE.md does not say what {path} is for");
         }
     }

@@ -97,7 +97,10 @@ fn deopt(
         state.failures.set(failures);
         let threshold = with(|rt| rt.options.borrow().bridge_threshold).max(1);
         let threshold = u64::from(threshold) << state.given_up.get().min(24);
-        u64::from(failures) >= threshold && !state.recording.get() && state.bridge.get().is_none() && with(|rt| rt.enabled.get())
+        u64::from(failures) >= threshold
+            && !state.recording.get()
+            && state.bridge.get().is_none()
+            && with(|rt| rt.enabled.get())
     };
     with(|rt| {
         add(&rt.counters.deopts, 1);

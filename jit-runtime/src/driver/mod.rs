@@ -20,8 +20,8 @@ use arrayvec::ArrayVec;
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
 pub use mutants::{Mutants, set_mutants};
-pub use runtime::{options, reset_stats, set_options, stats};
 pub(crate) use runtime::with;
+pub use runtime::{options, reset_stats, set_options, stats};
 
 use crate::record::{Driver, MAX_STATE_WORDS, StateWords};
 use crate::value::{JitType, K, Values, Word};

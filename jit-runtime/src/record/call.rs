@@ -191,12 +191,7 @@ impl Cx {
         self.record_words(&callee, &words, site)
     }
 
-    fn record_words(
-        &mut self,
-        callee: &Recorded,
-        words: &[Word],
-        site: &'static Location<'static>,
-    ) -> Option<Ref> {
+    fn record_words(&mut self, callee: &Recorded, words: &[Word], site: &'static Location<'static>) -> Option<Ref> {
         let make = || {
             Descr::Call(Call {
                 name: callee.name.into(),

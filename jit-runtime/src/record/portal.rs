@@ -123,7 +123,8 @@ impl Cx {
         T::unflat(&mut || {
             let n = self.taken;
             self.taken += 1;
-            let at = if n < frame.greens.len { frame.greens.start + n } else { frame.reds.start + n - frame.greens.len };
+            let at =
+                if n < frame.greens.len { frame.greens.start + n } else { frame.reds.start + n - frame.greens.len };
             match self.replay.words[at as usize] {
                 ReplayWord::Known(w) => w,
                 ReplayWord::Fresh(_) => unreachable!("a red is never fresh"),
@@ -171,8 +172,8 @@ impl Cx {
         self.event += 1;
         let prefix = self.tick();
         if prefix {
-            let inner = self.depth + 1 < self.replay.frames.len()
-                && self.event == self.replay.frames[self.depth].after + 1;
+            let inner =
+                self.depth + 1 < self.replay.frames.len() && self.event == self.replay.frames[self.depth].after + 1;
             if !inner {
                 return Inner::Logged;
             }
@@ -329,13 +330,7 @@ impl Cx {
 
     /// At a merge point while recording: closes the trace if it can be closed here, gives it up
     /// if it must be. Returns whether the recording is over.
-    fn at_end<R: Values>(
-        &mut self,
-        driver: &'static Driver,
-        hot: bool,
-        greens: &[u64],
-        reds: R::Lifted,
-    ) -> bool {
+    fn at_end<R: Values>(&mut self, driver: &'static Driver, hot: bool, greens: &[u64], reds: R::Lifted) -> bool {
         if self.trace.insts.len() > self.trace_limit {
             self.abort(Abort::TraceTooLong);
             return true;

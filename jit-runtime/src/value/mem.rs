@@ -101,6 +101,7 @@ pub unsafe trait Stored: JitType {
     message = "`{Self}` cannot be a plain field or element in traced code",
     label = "its layout in memory is not fixed by Rust",
     note = "put it in a `GcCell`, which stores it as words; or use a word, an enum that derives `JitValue`, or an `Option` of a pointer",
+    note = "the payloads of such an enum are 64 bits wide: `Add(u64)` where you would write `Add(u8)`",
     note = "mark a field that only `#[dont_look_inside]` functions use with `#[opaque]`"
 )]
 pub unsafe trait InPlace: Stored<Repr = Self> {}
@@ -110,6 +111,7 @@ pub unsafe trait InPlace: Stored<Repr = Self> {}
     message = "traced code cannot reach a field or element of type `{Self}`",
     label = "not a type that traced code can load",
     note = "plain fields and elements are words, &'static slices and strings, enums that derive `JitValue` and Option of a pointer; a `GcCell` may also hold other Options, Results and tuples",
+    note = "the payloads of an enum in a plain field or element are 64 bits wide: `Add(u64)` where you would write `Add(u8)`",
     note = "mark a field that only `#[dont_look_inside]` functions use with `#[opaque]`"
 )]
 pub trait Elem: Sized + 'static {

@@ -2,7 +2,7 @@
 //! in four ways on many inputs ([`agree`]).
 //!
 //! A topic is a file of functions and a table of them at its end. The functions are written as a
-//! user writes them, with nothing but the prelude imported.
+//! user writes them, with the prelude imported; only generic ones name a bound besides.
 
 #![allow(unused, clippy::all, reason = "the topics show every shape of code that can be traced, good style or not")]
 
