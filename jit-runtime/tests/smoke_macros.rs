@@ -14,6 +14,9 @@
     clippy::needless_borrow,
     clippy::explicit_auto_deref,
     clippy::manual_range_patterns,
+    clippy::identity_op,
+    clippy::single_match,
+    missing_docs,
     reason = "the programs try forms of the language, not its best style"
 )]
 
