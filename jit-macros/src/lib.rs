@@ -2,10 +2,10 @@
 //!
 //! From an interpreter as its author writes it the macros make two things: the **normal path**,
 //! which is the code itself, and the **tracing twin**, the same code over lifted values. The path
-//! of a macro call through this crate: [`attr`] and [`model`] read the item, [`check`] applies the
-//! rules about whole items, [`twin`] lowers bodies, [`expand`] puts the parts together. All
+//! of a macro call through this crate: `attr` and `model` read the item, `check` applies the
+//! rules about whole items, `twin` lowers bodies, `expand` puts the parts together. All
 //! errors of an item are reported in one go, each at the author's own token; the sentences are in
-//! [`message`].
+//! `message`.
 
 mod attr;
 mod check;

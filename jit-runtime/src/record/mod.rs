@@ -175,7 +175,7 @@ pub(crate) struct Mutants {
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
 
-/// The state of a recording or a replay; see the [module](self).
+/// The state of a recording or a replay.
 pub struct Cx {
     mode: u8,
     /// The frame was just entered and has not passed its first merge point.
