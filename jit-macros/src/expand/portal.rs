@@ -5,23 +5,28 @@
 //! need not be written. Leaving compiled code assigns the state of the *running* loop: the stack
 //! does not grow however often code is entered and left.
 //!
+//! A parameter that is itself green or red and not `mut` never changes: the normal path keeps
+//! using the parameter. rustc knows much of a `&` parameter that it does not know of a variable
+//! (nothing else writes what it points to), and so keeps the interpreter's loop as fast as without
+//! attributes.
+//!
 //! ```text
-//! fn interpret(a: A) -> R { interpret::__plain(PEntry::Fresh((a,))) }
+//! fn interpret(code: C, a: A) -> R { interpret::__plain(code, a, None) }
 //! struct interpret {}
 //! impl interpret {
-//!     fn __plain(e: PEntry<(A,)>) -> R {
+//!     fn __plain(code: C, a: A, e: Option<&mut StateWords>) -> R {
 //!         let on = enabled();
 //!         let mut hot = false;
 //!         let (mut pc, mut acc) = match e {
-//!             PEntry::Fresh((a,)) => { ..; (pc, acc) }
-//!             PEntry::At(s) => (s.read(), s.read()),
+//!             None => { ..; (pc, acc) }
+//!             Some(s) => { let pc = s.read(); s.skip(&code); let acc = s.read(); (pc, acc) }
 //!         };
 //!         'portal: loop {
 //!             if hot {
 //!                 hot = false;
-//!                 match back_edge::<_, _, R>(interpret::__driver(), None, (pc, ()), (acc, ())) {
+//!                 match back_edge::<_, _, R>(interpret::__driver(), None, (pc, (code, ())), (acc, ())) {
 //!                     Step::None => {}
-//!                     Step::Go((g0, ()), (r0, ())) => { pc = g0; acc = r0; }
+//!                     Step::Go((g0, (_, ())), (r0, ())) => { pc = g0; acc = r0; }
 //!                     Step::Done(r) => return r,
 //!                 }
 //!             }
@@ -51,7 +56,7 @@ use crate::check::portal::{Shape, merge_point, state};
 use crate::ctxt::Ctxt;
 use crate::model::{Fun, cons, split_items};
 use crate::symbol::{CAN_ENTER_JIT, ends_in};
-use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, private};
+use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private};
 
 /// The names of the macro's own in both paths.
 struct Names {
@@ -166,7 +171,6 @@ impl<'a> Portal<'a> {
     fn expand(&self, twin_body: TokenStream) -> TokenStream {
         let item = self.item;
         let (vis, name, attrs) = (&item.vis, &item.sig.ident, &item.attrs);
-        let p = private(name.span());
         let (cfg, quiet_type) = (cfgs(attrs), quiet_type());
         // What is expected of the code is expected where it is.
         let attrs = attrs.iter().filter(|a| !a.path().is_ident("expect"));
@@ -186,7 +190,7 @@ impl<'a> Portal<'a> {
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
         quote! {
             #(#attrs)*
-            #vis fn #name(#(#shown: #types),*) #output { <#name>::__plain(#p::PEntry::Fresh((#(#shown,)*))) }
+            #vis fn #name(#(#shown: #types),*) #output { <#name>::__plain(#(#shown,)* ::core::option::Option::None) }
             #(#cfg)*
             #[doc(hidden)]
             #quiet_type
@@ -208,8 +212,13 @@ impl<'a> Portal<'a> {
             let p = private(g.span());
             quote_spanned!(g.span()=> #p::assert_green(&#g);)
         });
-        let reads = vars.iter().map(|_| quote!(#state.read()));
-        let back_edge = self.back_edge();
+        let steady = self.steady();
+        let changing: Vec<_> = vars.iter().filter(|v| !steady.contains(v)).collect();
+        let reads = vars.iter().map(|v| match steady.contains(v) {
+            true => quote!(#state.skip(&#v);),
+            false => quote!(let #v = #state.read();),
+        });
+        let back_edge = self.back_edge(&steady);
         let body = self.with_flags(&self.body);
         let after = self.with_flags(&self.after);
         let label = &self.label;
@@ -237,7 +246,7 @@ impl<'a> Portal<'a> {
                 }
             },
         };
-        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::PEntry::At(_));));
+        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = #entry.is_some();));
         let end = if self.tail { quote!() } else { quote!(;) };
         let attrs: Vec<_> = self.item.attrs.iter().filter(|a| is_about_body(a)).collect();
         let hot_flag = match self.marked {
@@ -248,18 +257,24 @@ impl<'a> Portal<'a> {
             #(#attrs)*
             #[doc(hidden)]
             #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
-            fn __plain(#entry: #p::PEntry<'_, (#(#types,)*)>) #output {
+            fn __plain(
+                #(#pats: #types,)*
+                #entry: ::core::option::Option<&mut #p::StateWords>
+            ) #output {
                 #(#items)*
                 let #on = #p::enabled();
                 #hot_flag
                 #at_flag
-                let (#(mut #vars,)*) = match #entry {
-                    #p::PEntry::Fresh((#(#pats,)*)) => {
+                let (#(mut #changing,)*) = match #entry {
+                    ::core::option::Option::None => {
                         #(#prologue)*
                         #(#greens)*
-                        (#(#vars,)*)
+                        (#(#changing,)*)
                     }
-                    #p::PEntry::At(#state) => (#(#reads,)*),
+                    ::core::option::Option::Some(#state) => {
+                        #(#reads)*
+                        (#(#changing,)*)
+                    }
                 };
                 #run #end
                 #(#after)*
@@ -267,8 +282,25 @@ impl<'a> Portal<'a> {
         }
     }
 
+    /// The greens and reds that are parameters and never change.
+    fn steady(&self) -> Vec<&Ident> {
+        let is_param = |v: &Ident| {
+            self.fun.params.iter().any(|q| match &q.pat {
+                Pat::Ident(i) => i.ident == *v && i.mutability.is_none() && i.by_ref.is_none() && i.subpat.is_none(),
+                _ => false,
+            })
+        };
+        let mut rebound = Vec::new();
+        for s in &self.prologue {
+            if let Stmt::Local(l) = s {
+                rebound.extend(pattern_names(&l.pat));
+            }
+        }
+        self.args.state().into_iter().filter(|v| is_param(v) && !rebound.contains(v)).collect()
+    }
+
     /// The merge point of the normal path.
-    fn back_edge(&self) -> TokenStream {
+    fn back_edge(&self, steady: &[&Ident]) -> TokenStream {
         let Names { on, result, .. } = &self.names;
         let (hot, name, p) = (hot(), &self.item.sig.ident, private(self.item.sig.ident.span()));
         let counter = match &self.args.counters {
@@ -281,7 +313,16 @@ impl<'a> Portal<'a> {
         };
         let (new_greens, new_reds) = (fresh("g", greens.len()), fresh("r", reds.len()));
         let (green_list, red_list) = (cons(greens.iter()), cons(reds.iter()));
-        let (green_pat, red_pat) = (cons(new_greens.iter()), cons(new_reds.iter()));
+        // What never changes comes back as it was.
+        let pattern = |vars: &[Ident], new: &[Ident]| {
+            cons(vars.iter().zip(new).map(|(v, new)| match steady.contains(&v) {
+                true => quote!(_),
+                false => quote!(#new),
+            }))
+        };
+        let (green_pat, red_pat) = (pattern(greens, &new_greens), pattern(reds, &new_reds));
+        let assign = greens.iter().zip(&new_greens).chain(reds.iter().zip(&new_reds));
+        let assign = assign.filter(|(v, _)| !steady.contains(v)).map(|(v, new)| quote!(#v = #new;));
         let output = self.fun.output();
         let (test, clear) = match self.marked {
             true => (quote!(#hot), quote!(#hot = false;)),
@@ -293,8 +334,7 @@ impl<'a> Portal<'a> {
                 match #p::back_edge::<_, _, #output>(<#name>::__driver(), #counter, #green_list, #red_list) {
                     #p::Step::None => {}
                     #p::Step::Go(#green_pat, #red_pat) => {
-                        #(#greens = #new_greens;)*
-                        #(#reds = #new_reds;)*
+                        #(#assign)*
                     }
                     #p::Step::Done(#result) => return #result,
                 }
@@ -422,7 +462,7 @@ impl<'a> Portal<'a> {
 
     /// The portal as other twins call it.
     fn trace(&self) -> TokenStream {
-        let Names { result, .. } = &self.names;
+        let Names { result, state, .. } = &self.names;
         let (name, cx, p) = (&self.item.sig.ident, cx(), private(self.item.sig.ident.span()));
         let (params, output, lifted) =
             (self.fun.lifted_params(self.ctxt), self.fun.output(), self.fun.lifted_output(self.ctxt));
@@ -456,7 +496,9 @@ impl<'a> Portal<'a> {
                         #p::PortalExit::Done(#result) => #cx.portal_return(#result),
                         #p::PortalExit::Logged => #cx.logged(),
                         #p::PortalExit::Leave => {
-                            let #result = <#name>::__plain(#p::PEntry::At(&mut #cx.left_state()));
+                            let mut #state = #cx.left_state();
+                            let #result =
+                                <#name>::__plain(#(#names.val,)* ::core::option::Option::Some(&mut #state));
                             #cx.portal_return(#p::k(#result))
                         }
                     }

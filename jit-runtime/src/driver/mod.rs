@@ -23,7 +23,7 @@ pub use mutants::{Mutants, set_mutants};
 pub(crate) use runtime::with;
 pub use runtime::{options, reset_stats, set_options, stats};
 
-use crate::record::{Driver, MAX_STATE_WORDS, StateWords};
+use crate::record::{Driver, MAX_STATE_WORDS};
 use crate::value::{JitType, K, Values, Word};
 use cell::State;
 
@@ -35,14 +35,6 @@ pub enum Step<G, R, T> {
     Go(G, R),
     /// The portal has returned.
     Done(T),
-}
-
-/// How a plain portal is entered.
-pub enum PEntry<'a, A> {
-    /// Called with arguments.
-    Fresh(A),
-    /// At a merge point.
-    At(&'a mut StateWords),
 }
 
 /// Whether the JIT of this thread traces at all; read once per portal call.

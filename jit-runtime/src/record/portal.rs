@@ -105,6 +105,11 @@ impl StateWords {
         })
         .val
     }
+
+    /// Passes over the next value, which the caller has already.
+    pub fn skip<T: JitType>(&mut self, _: &T) {
+        self.next += T::KINDS.len();
+    }
 }
 
 /// The portal of a snapshot of a trace that this process has recorded.
