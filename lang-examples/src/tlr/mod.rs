@@ -24,6 +24,8 @@
 
 mod assemble;
 mod code;
+#[doc(hidden)]
+pub mod copies;
 mod machine;
 pub mod plain;
 mod verify;
