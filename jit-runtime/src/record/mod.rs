@@ -19,15 +19,17 @@
 //! skipped, unless they go to an object that this very replay has allocated.
 
 mod call;
+mod decide;
 mod intern;
 mod memory;
 mod portal;
+mod pure;
 
 use std::any::Any;
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Class, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+use jit_ir::{Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use intern::AddressHasher;
@@ -37,7 +39,7 @@ pub(crate) use portal::driver_of;
 pub use portal::{Driver, Entry, Inner, PortalExit, RawExit, StateWords};
 
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, OpRef, Values, Word};
+use crate::value::{Jit, JitType, Values, Word};
 
 /// Recorded operations, of what an interval between merge points may hold at most.
 ///
@@ -463,200 +465,6 @@ impl Cx {
             site: Some(site),
         });
         Ref::from_raw(n)
-    }
-
-    // -- Pure operations -----------------------------------------------------------------------
-
-    #[inline]
-    fn operand(&mut self, w: Word, kind: Kind) -> Ref {
-        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { w.ir }
-    }
-
-    /// Records a pure operation of one operand. The caller computes the concrete result.
-    #[inline(always)]
-    pub fn pure1(&mut self, op: Op, a: Word) -> OpRef {
-        if !self.recording() || a.ir.is_none() {
-            return K;
-        }
-        self.record1(op, a)
-    }
-
-    /// Records a pure operation of two operands.
-    #[inline(always)]
-    pub fn pure2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
-        if !self.recording() || (a.ir.is_none() && b.ir.is_none()) {
-            return K;
-        }
-        self.record2(op, a, b)
-    }
-
-    /// Records a pure operation of three operands.
-    #[inline(always)]
-    pub fn pure3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
-        if !self.recording() || (a.ir.is_none() && b.ir.is_none() && c.ir.is_none()) {
-            return K;
-        }
-        self.record3(op, a, b, c)
-    }
-
-    #[inline(never)]
-    fn record1(&mut self, op: Op, a: Word) -> OpRef {
-        debug_assert_eq!(op.class(), Class::Pure);
-        self.trace.push(Inst::new(op, 0, a.ir, Ref::NONE, Ref::NONE))
-    }
-
-    #[inline(never)]
-    fn record2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
-        debug_assert_eq!(op.class(), Class::Pure);
-        let kinds = op.info().operands;
-        let (a, b) = (self.operand(a, kinds[0].1), self.operand(b, kinds[1].1));
-        self.trace.push(Inst::new(op, 0, a, b, Ref::NONE))
-    }
-
-    #[inline(never)]
-    fn record3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
-        debug_assert_eq!(op.class(), Class::Pure);
-        let kinds = op.info().operands;
-        let a = self.operand(a, kinds[0].1);
-        let b = self.operand(b, kinds[1].1);
-        let c = self.operand(c, kinds[2].1);
-        self.trace.push(Inst::new(op, 0, a, b, c))
-    }
-
-    /// The operand of `w` as a value of `kind`: a payload word may be kept in another kind.
-    #[inline(always)]
-    pub fn coerce(&mut self, w: Word, kind: Kind) -> OpRef {
-        if !self.recording() || w.ir.is_none() {
-            return K;
-        }
-        let from = self.trace.kind(w.ir);
-        if from == kind { w.ir } else { self.recast(w.ir, from, kind) }
-    }
-
-    #[cold]
-    fn recast(&mut self, r: Ref, from: Kind, to: Kind) -> Ref {
-        let via_int = match from {
-            Kind::I => r,
-            Kind::F => self.trace.push(Inst::new(Op::FloatAsInt, 0, r, Ref::NONE, Ref::NONE)),
-            Kind::P => self.trace.push(Inst::new(Op::PtrAsInt, 0, r, Ref::NONE, Ref::NONE)),
-        };
-        match to {
-            Kind::I => via_int,
-            Kind::F => self.trace.push(Inst::new(Op::IntAsFloat, 0, via_int, Ref::NONE, Ref::NONE)),
-            Kind::P => self.trace.push(Inst::new(Op::IntAsPtr, 0, via_int, Ref::NONE, Ref::NONE)),
-        }
-    }
-
-    /// The value of a word in the trace, of `kind`: a constant of the pool or a coerced operand.
-    #[inline]
-    fn value_of_kind(&mut self, w: Word, kind: Kind) -> Ref {
-        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { self.coerce(w, kind) }
-    }
-
-    // -- Decisions -----------------------------------------------------------------------------
-
-    /// A branch on a traced condition; returns its concrete outcome. One event.
-    #[inline(always)]
-    #[track_caller]
-    pub fn branch(&mut self, c: Word) -> bool {
-        self.event += 1;
-        if self.mode != 0 {
-            self.branch_slow(c, Location::caller());
-        }
-        c.bits != 0
-    }
-
-    #[inline(never)]
-    fn branch_slow(&mut self, c: Word, site: &'static Location<'static>) {
-        if self.mode == REC && c.ir.is_none() {
-            return;
-        }
-        let prefix = self.tick();
-        if !self.recording() || c.ir.is_none() {
-            return;
-        }
-        let holds = c.bits != 0;
-        if prefix || self.is_known(true) {
-            let op = if holds { Op::AssumeTrue } else { Op::AssumeFalse };
-            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, Ref::NONE));
-        } else {
-            let op = if holds { Op::GuardTrue } else { Op::GuardFalse };
-            let guard = self.add_guard(site);
-            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, guard));
-        }
-    }
-
-    /// The conditions that `next` gives, by number until there is none, do not hold. One event for
-    /// all of them: a replay that finds one of them true decides anew, whichever it is.
-    #[inline(always)]
-    #[track_caller]
-    pub fn none(&mut self, next: impl FnMut(&mut Cx, usize) -> Option<OpRef>) {
-        self.event += 1;
-        if self.mode != 0 {
-            self.none_slow(next, Location::caller());
-        }
-    }
-
-    fn none_slow(&mut self, mut next: impl FnMut(&mut Cx, usize) -> Option<OpRef>, site: &'static Location<'static>) {
-        let known = self.tick() || self.is_known(false);
-        let mut n = 0;
-        while self.recording()
-            && let Some(condition) = next(self, n)
-        {
-            n += 1;
-            if condition.is_none() {
-                continue;
-            }
-            if known {
-                self.trace.push(Inst::new(Op::AssumeFalse, 0, condition, Ref::NONE, Ref::NONE));
-            } else {
-                let guard = self.add_guard(site);
-                self.trace.push(Inst::new(Op::GuardFalse, 0, condition, Ref::NONE, guard));
-            }
-        }
-    }
-
-    /// From here on the words are constants with their present values. One event for all of them.
-    #[inline(always)]
-    #[track_caller]
-    pub fn promote(&mut self, words: &[Word]) {
-        self.event += 1;
-        if self.mode != 0 {
-            self.promote_slow(words, Location::caller());
-        }
-    }
-
-    #[inline(never)]
-    fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
-        if self.mode == REC && words.iter().all(|w| w.ir.is_none()) {
-            return;
-        }
-        let known = self.tick() || self.is_known(false);
-        self.guard_values(words, known, site);
-    }
-
-    fn guard_values(&mut self, words: &[Word], known: bool, site: &'static Location<'static>) {
-        if !self.recording() {
-            return;
-        }
-        for w in words.iter().filter(|w| !w.ir.is_none()) {
-            let kind = match self.trace.kind(w.ir) {
-                Kind::P => Kind::P,
-                _ => Kind::I,
-            };
-            let value = self.coerce(*w, kind);
-            let constant = self.trace.add_const(kind, w.bits);
-            let (guard, assume) = match kind {
-                Kind::P => (Op::GuardValueP, Op::AssumeValueP),
-                _ => (Op::GuardValueI, Op::AssumeValueI),
-            };
-            if known {
-                self.trace.push(Inst::new(assume, 0, value, constant, Ref::NONE));
-            } else {
-                let g = self.add_guard(site);
-                self.trace.push(Inst::new(guard, 0, value, constant, g));
-            }
-        }
     }
 
     /// Lifts the plain words of `T`, with operands `first`, `first + 1`, ….

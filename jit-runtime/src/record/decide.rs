@@ -1,0 +1,118 @@
+//! Decisions of traced code: branches and promotions.
+//!
+//! While recording, a decision on a value that is not constant is a guard, which leaves the trace
+//! just before the decision. In a prefix, and where a bridge knows the outcome from the path that
+//! leads to it, it is a fact to `assume`.
+
+use std::panic::Location;
+
+use jit_ir::{Inst, Kind, Op, Ref};
+
+use super::{Cx, REC};
+use crate::value::{OpRef, Word};
+
+impl Cx {
+    /// A branch on a traced condition; returns its concrete outcome. One event.
+    #[inline(always)]
+    #[track_caller]
+    pub fn branch(&mut self, c: Word) -> bool {
+        self.event += 1;
+        if self.mode != 0 {
+            self.branch_slow(c, Location::caller());
+        }
+        c.bits != 0
+    }
+
+    #[inline(never)]
+    fn branch_slow(&mut self, c: Word, site: &'static Location<'static>) {
+        if self.mode == REC && c.ir.is_none() {
+            return;
+        }
+        let prefix = self.tick();
+        if !self.recording() || c.ir.is_none() {
+            return;
+        }
+        let holds = c.bits != 0;
+        if prefix || self.is_known(true) {
+            let op = if holds { Op::AssumeTrue } else { Op::AssumeFalse };
+            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, Ref::NONE));
+        } else {
+            let op = if holds { Op::GuardTrue } else { Op::GuardFalse };
+            let guard = self.add_guard(site);
+            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, guard));
+        }
+    }
+
+    /// The conditions that `next` gives, by number until there is none, do not hold. One event for
+    /// all of them: a replay that finds one of them true decides anew, whichever it is.
+    #[inline(always)]
+    #[track_caller]
+    pub fn none(&mut self, next: impl FnMut(&mut Cx, usize) -> Option<OpRef>) {
+        self.event += 1;
+        if self.mode != 0 {
+            self.none_slow(next, Location::caller());
+        }
+    }
+
+    fn none_slow(&mut self, mut next: impl FnMut(&mut Cx, usize) -> Option<OpRef>, site: &'static Location<'static>) {
+        let known = self.tick() || self.is_known(false);
+        let mut n = 0;
+        while self.recording()
+            && let Some(condition) = next(self, n)
+        {
+            n += 1;
+            if condition.is_none() {
+                continue;
+            }
+            if known {
+                self.trace.push(Inst::new(Op::AssumeFalse, 0, condition, Ref::NONE, Ref::NONE));
+            } else {
+                let guard = self.add_guard(site);
+                self.trace.push(Inst::new(Op::GuardFalse, 0, condition, Ref::NONE, guard));
+            }
+        }
+    }
+
+    /// From here on the words are constants with their present values. One event for all of them.
+    #[inline(always)]
+    #[track_caller]
+    pub fn promote(&mut self, words: &[Word]) {
+        self.event += 1;
+        if self.mode != 0 {
+            self.promote_slow(words, Location::caller());
+        }
+    }
+
+    #[inline(never)]
+    fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
+        if self.mode == REC && words.iter().all(|w| w.ir.is_none()) {
+            return;
+        }
+        let known = self.tick() || self.is_known(false);
+        self.guard_values(words, known, site);
+    }
+
+    pub(super) fn guard_values(&mut self, words: &[Word], known: bool, site: &'static Location<'static>) {
+        if !self.recording() {
+            return;
+        }
+        for w in words.iter().filter(|w| !w.ir.is_none()) {
+            let kind = match self.trace.kind(w.ir) {
+                Kind::P => Kind::P,
+                _ => Kind::I,
+            };
+            let value = self.coerce(*w, kind);
+            let constant = self.trace.add_const(kind, w.bits);
+            let (guard, assume) = match kind {
+                Kind::P => (Op::GuardValueP, Op::AssumeValueP),
+                _ => (Op::GuardValueI, Op::AssumeValueI),
+            };
+            if known {
+                self.trace.push(Inst::new(assume, 0, value, constant, Ref::NONE));
+            } else {
+                let g = self.add_guard(site);
+                self.trace.push(Inst::new(guard, 0, value, constant, g));
+            }
+        }
+    }
+}

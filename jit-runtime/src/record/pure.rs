@@ -1,0 +1,97 @@
+//! Pure operations of traced code, and the kinds that words are taken as.
+//!
+//! The caller computes the concrete result. With constant operands alone nothing is recorded, so
+//! the test for that is inlined and the rest is not.
+
+use jit_ir::{Class, Inst, Kind, Op, Ref};
+
+use super::Cx;
+use crate::value::{K, OpRef, Word};
+
+impl Cx {
+    #[inline]
+    fn operand(&mut self, w: Word, kind: Kind) -> Ref {
+        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { w.ir }
+    }
+
+    /// Records a pure operation of one operand. The caller computes the concrete result.
+    #[inline(always)]
+    pub fn pure1(&mut self, op: Op, a: Word) -> OpRef {
+        if !self.recording() || a.ir.is_none() {
+            return K;
+        }
+        self.record1(op, a)
+    }
+
+    /// Records a pure operation of two operands.
+    #[inline(always)]
+    pub fn pure2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+        if !self.recording() || (a.ir.is_none() && b.ir.is_none()) {
+            return K;
+        }
+        self.record2(op, a, b)
+    }
+
+    /// Records a pure operation of three operands.
+    #[inline(always)]
+    pub fn pure3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
+        if !self.recording() || (a.ir.is_none() && b.ir.is_none() && c.ir.is_none()) {
+            return K;
+        }
+        self.record3(op, a, b, c)
+    }
+
+    #[inline(never)]
+    fn record1(&mut self, op: Op, a: Word) -> OpRef {
+        debug_assert_eq!(op.class(), Class::Pure);
+        self.trace.push(Inst::new(op, 0, a.ir, Ref::NONE, Ref::NONE))
+    }
+
+    #[inline(never)]
+    fn record2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+        debug_assert_eq!(op.class(), Class::Pure);
+        let kinds = op.info().operands;
+        let (a, b) = (self.operand(a, kinds[0].1), self.operand(b, kinds[1].1));
+        self.trace.push(Inst::new(op, 0, a, b, Ref::NONE))
+    }
+
+    #[inline(never)]
+    fn record3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
+        debug_assert_eq!(op.class(), Class::Pure);
+        let kinds = op.info().operands;
+        let a = self.operand(a, kinds[0].1);
+        let b = self.operand(b, kinds[1].1);
+        let c = self.operand(c, kinds[2].1);
+        self.trace.push(Inst::new(op, 0, a, b, c))
+    }
+
+    /// The operand of `w` as a value of `kind`: a payload word may be kept in another kind.
+    #[inline(always)]
+    pub fn coerce(&mut self, w: Word, kind: Kind) -> OpRef {
+        if !self.recording() || w.ir.is_none() {
+            return K;
+        }
+        let from = self.trace.kind(w.ir);
+        if from == kind { w.ir } else { self.recast(w.ir, from, kind) }
+    }
+
+    #[cold]
+    fn recast(&mut self, r: Ref, from: Kind, to: Kind) -> Ref {
+        let via_int = match from {
+            Kind::I => r,
+            Kind::F => self.trace.push(Inst::new(Op::FloatAsInt, 0, r, Ref::NONE, Ref::NONE)),
+            Kind::P => self.trace.push(Inst::new(Op::PtrAsInt, 0, r, Ref::NONE, Ref::NONE)),
+        };
+        match to {
+            Kind::I => via_int,
+            Kind::F => self.trace.push(Inst::new(Op::IntAsFloat, 0, via_int, Ref::NONE, Ref::NONE)),
+            Kind::P => self.trace.push(Inst::new(Op::IntAsPtr, 0, via_int, Ref::NONE, Ref::NONE)),
+        }
+    }
+
+    /// The value of a word in the trace, of `kind`: a constant of the pool or a coerced operand.
+    #[inline]
+    pub(super) fn value_of_kind(&mut self, w: Word, kind: Kind) -> Ref {
+        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { self.coerce(w, kind) }
+    }
+}
