@@ -4,8 +4,8 @@ use jit_ir::r#gen::Heap;
 
 use crate::native::{Counts, assemblers, compare_seed};
 
-/// Seeds of the test; a debug build compiles and evaluates more slowly.
-const SEEDS: u64 = if cfg!(debug_assertions) { 2_000 } else { 20_000 };
+/// Seeds of the test, of some three traces each.
+const SEEDS: u64 = 20_000;
 
 /// Traces until the arenas are replaced.
 const ROUND: u64 = 500;
