@@ -4,7 +4,7 @@ use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 use std::time::Instant;
 
-use jit_ir::{Class, Op, Trace};
+use jit_ir::{Kind, Op, Trace};
 
 use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State};
@@ -16,7 +16,13 @@ use crate::record::{Cx, End, Hooks, Purpose, ReplayFrame, ReplayWord};
 use crate::stats::add;
 use crate::value::{K, Word};
 
-pub(super) const HOOKS: Hooks = Hooks { find_target, refuses_inlining };
+/// Prepares a recording with inputs of these kinds, as the options and the log ask for it.
+pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>) {
+    const HOOKS: Hooks = Hooks { find_target, refuses_inlining };
+    let limit = with(|rt| rt.options.borrow().trace_limit);
+    let locations = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
+    cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
+}
 
 /// A guard of compiled code.
 #[derive(Default)]
@@ -69,18 +75,16 @@ fn give_up(cell: &LoopCell, reason: Abort) {
 }
 
 /// Records one iteration of the loop of `cell`, running it in the twin, and compiles it.
-pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[jit_ir::Kind]) -> Exit {
+pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Exit {
     let mut cx = with(Runtime::context);
-    let (limit, no_code) = with(|rt| (rt.options.borrow().trace_limit, rt.backend().is_none()));
-    if no_code {
+    if with(|rt| rt.backend().is_none()) {
         // Said once in the statistics; from here on this thread only interprets. The portal that
         // is running has read the flag already: its key is never hot again.
         with(|rt| rt.enabled.set(false));
         cell.count.set(0);
         cell.limit.set(u32::MAX);
     } else {
-        let locations = log::enabled(Stage::Record) || log::enabled(Stage::Opt) || log::enabled(Stage::Asm);
-        cx.start_recording(Purpose::Loop, kinds.iter().copied(), limit as usize, locations, HOOKS);
+        start_recording(&mut cx, Purpose::Loop, kinds.iter().copied());
     }
     let known = |bits: &u64| ReplayWord::Known(Word { bits: *bits, ir: K });
     let greens = cx.replay.add_words(cell.greens.iter().map(known));
@@ -161,16 +165,15 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>) -> Result<Rc<C
     let started = Instant::now();
     let optimized = jit_opt::optimize(recorded, &options);
     counters(&|c| add(&c.optimize_ns, started.elapsed().as_nanos() as u64));
-    let trace = optimized.map_err(|_| Abort::Contradiction)?.trace;
+    let jit_opt::Optimized { trace, stats } = optimized.map_err(|_| Abort::Contradiction)?;
     log::write(Stage::Opt, || format!("# optimized\n{trace}"));
-    let count = |t: &Trace, class| t.insts.iter().filter(|i| i.op.class() == class).count() as u64;
     counters(&|c| {
-        add(&c.recorded_ops, recorded.insts.len() as u64);
-        add(&c.optimized_ops, trace.insts.len() as u64);
-        add(&c.recorded_guards, count(recorded, Class::Guard));
-        add(&c.optimized_guards, count(&trace, Class::Guard));
-        add(&c.recorded_allocs, count(recorded, Class::Alloc));
-        add(&c.optimized_allocs, count(&trace, Class::Alloc));
+        add(&c.recorded_ops, stats.ops_in.into());
+        add(&c.optimized_ops, stats.ops_out.into());
+        add(&c.recorded_guards, stats.guards_in.into());
+        add(&c.optimized_guards, stats.guards_out.into());
+        add(&c.recorded_allocs, stats.allocations_in.into());
+        add(&c.optimized_allocs, stats.allocations_out.into());
     });
     let started = Instant::now();
     let code = with(|rt| {

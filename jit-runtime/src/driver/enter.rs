@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::backend::Entry;
 use super::cell::LoopCell;
-use super::compile::{Compiled, HOOKS, after_abort, finish};
+use super::compile::{Compiled, after_abort, finish, start_recording};
 use super::runtime::{Runtime, with};
 use crate::abort::Abort;
 use crate::log::{self, Stage};
@@ -115,10 +115,7 @@ fn deopt(
     let started = bridge.then(Instant::now);
     if bridge {
         state.recording.set(true);
-        let limit = with(|rt| rt.options.borrow().trace_limit);
-        let kinds: Vec<_> = trace.list(exit.values).iter().map(|r| trace.kind(*r)).collect();
-        let locations = log::enabled(Stage::Record) || log::enabled(Stage::Opt) || log::enabled(Stage::Asm);
-        cx.start_recording(Purpose::Bridge, kinds, limit as usize, locations, HOOKS);
+        start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)));
         cx.set_failed(place.at.after + 1);
     }
     let mark = bridge.then(|| BridgeMark(at, guard));

@@ -2,7 +2,8 @@
 //!
 //! The loop of such an interpreter runs up to 40 percent faster or slower by where the linker
 //! puts it (both ways, for the same instructions), so that one pair says nothing about the
-//! attributes. Copies lie at different places; their medians can be compared.
+//! attributes. Copies lie at different places; their medians differ less, though still from build
+//! to build.
 
 #![expect(clippy::duplicate_mod, reason = "copies are the point")]
 
