@@ -44,6 +44,8 @@
 //! 17. A value that an exit's parts name is a constant or among the exit's values; `virtual n` is in range.
 //! 18. A virtual names an object descriptor; its fields are field descriptors, each once, that
 //!     lie within the object and hold the kind of their contents.
+//! 19. A pending store has a field descriptor and no index, or an array descriptor and one; its object is
+//!     a pointer, its index an integer, and the form in memory holds the kind of its value.
 
 use std::fmt;
 

@@ -18,5 +18,5 @@ pub mod trace;
 
 pub use descr::{Array, Call, Descr, Effect, Field, Mem, Name, Object, Portal};
 pub use ops::{Class, Kind, Op, OpInfo};
-pub use resume::{Exit, Frame, LogEntry, Resume, Source, Virtual, VirtualField};
+pub use resume::{Exit, Frame, LogEntry, Pending, Resume, Source, Virtual, VirtualField};
 pub use trace::{Const, Event, Guard, Inst, List, Position, Ref, Snapshot, Trace};

@@ -57,6 +57,19 @@ pub struct VirtualField {
     pub value: Source,
 }
 
+/// A store that the trace has put off and the exit makes good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// The field or array descriptor.
+    pub descr: u16,
+    /// The object.
+    pub base: Source,
+    /// The index; none for a field.
+    pub index: Option<Source>,
+    /// What is stored.
+    pub value: Source,
+}
+
 /// What one exit rebuilds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exit {
@@ -67,6 +80,9 @@ pub struct Exit {
     pub frames: List,
     /// The objects to make, in [`Resume::virtuals`].
     pub virtuals: List,
+    /// The stores to perform when all objects are made, in [`Resume::stores`]. No two of them
+    /// overlap, so that their order does not matter.
+    pub stores: List,
 }
 
 /// The resume data of all exits of a trace.
@@ -82,6 +98,8 @@ pub struct Resume {
     pub virtuals: Vec<Virtual>,
     /// Pool of their fields.
     pub fields: Vec<VirtualField>,
+    /// Pool of stores.
+    pub stores: Vec<Pending>,
     /// Pool of words.
     pub sources: Vec<Source>,
 }

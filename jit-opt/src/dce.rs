@@ -147,7 +147,8 @@ impl Copy {
             exit.values = self.list(exit.values);
         }
         let fields = resume.fields.iter_mut().map(|field| &mut field.value);
-        for source in resume.sources.iter_mut().chain(fields) {
+        let stores = resume.stores.iter_mut().flat_map(|s| [Some(&mut s.base), s.index.as_mut(), Some(&mut s.value)]);
+        for source in resume.sources.iter_mut().chain(fields).chain(stores.flatten()) {
             if let Source::Value(r) = source {
                 *r = self.value(*r);
             }

@@ -19,21 +19,22 @@
 //!
 //! A virtual object can be fresh if the frame that made it is live and still at the same merge
 //! point, every store to it is an event of that bytecode, and nothing that the exit rebuilds
-//! leads to it: no red of a frame, no value in another frame's log, no object that the exit
-//! makes. All other virtual objects that are named are made by the exit ("materialized"). An
+//! leads to it: no red of a frame, no value in another frame's log, no pending store, no object that
+//! the exit makes. All other virtual objects that are named are made by the exit ("materialized"). An
 //! entry of its own frame's log may name a fresh object by the event that makes it.
 //!
-//! Guards share an exit as long as resuming at the first of them is right for all: until the next
-//! store, call that may do anything, allocation or merge point. The exit of a call is not shared:
+//! Guards share an exit as long as resuming at the first of them is right for all: until a store is
+//! emitted (one that is pending is not in the exit, and the replay goes live before it), and until the next
+//! call that may do anything, allocation or merge point. The exit of a call is not shared:
 //! when the call panics it may have changed the heap already, so for its own exit it counts as over.
 
 use jit_ir::{
-    Class, Effect, Exit, Frame, Kind, List, LogEntry, Op, Position, Ref, Source, Trace, Virtual, VirtualField,
+    Class, Effect, Exit, Frame, Kind, List, LogEntry, Op, Pending, Position, Ref, Source, Trace, Virtual, VirtualField,
 };
 
 use crate::Mutants;
 use crate::graph::{Graph, NO, call_descr};
-use crate::heap::{Classes, Place};
+use crate::heap::{Classes, Heap, Place};
 use crate::virtuals::Virtuals;
 use crate::walk::Map;
 
@@ -47,6 +48,7 @@ pub(crate) struct Context<'a> {
     pub map: &'a Map,
     pub classes: &'a Classes,
     pub virtuals: &'a Virtuals,
+    pub heap: &'a Heap,
     pub graph: &'a mut Graph,
 }
 
@@ -141,9 +143,6 @@ impl Exits {
 
     /// A store was recorded; those that initialize an object just made are no events.
     pub fn store(&mut self, inst: u32, descr: u16, is_event: bool, cx: &Context) {
-        if !cx.mutants.sharing_ignores_stores {
-            self.shared = None;
-        }
         if is_event {
             self.last_store = inst;
             let last = &mut self.class_stores[cx.classes.class(descr) as usize];
@@ -160,7 +159,7 @@ impl Exits {
         self.last_call = inst;
     }
 
-    /// A merge point was passed or an object made.
+    /// A merge point was passed, an object made, or a store emitted.
     pub fn barrier(&mut self) {
         self.shared = None;
     }
@@ -201,6 +200,9 @@ impl Exits {
             }
             self.choose_entries(f as u32, exit, cx);
         }
+        for (_, value) in cx.heap.pending() {
+            self.materialize(cx.graph.resolve(value), exit, cx);
+        }
         let mut done = 0;
         while let Some(&object) = self.objects.get(done) {
             done += 1;
@@ -210,9 +212,10 @@ impl Exits {
         }
 
         let virtuals = self.write_virtuals(exit, cx);
+        let stores = self.write_stores(exit, cx);
         let frames = self.write_frames(exit, cx);
         let values = cx.graph.out.add_list(self.values.iter().copied());
-        cx.graph.out.resume.exits.push(Exit { values, frames, virtuals });
+        cx.graph.out.resume.exits.push(Exit { values, frames, virtuals, stores });
         exit
     }
 
@@ -377,6 +380,17 @@ impl Exits {
             cx.graph.out.resume.virtuals.push(Virtual { descr, fields });
         }
         List { start, len: self.objects.len() as u32 }
+    }
+
+    fn write_stores(&mut self, exit: u32, cx: &mut Context) -> List {
+        let start = cx.graph.out.resume.stores.len() as u32;
+        for (Place { descr, base, index }, value) in cx.heap.pending() {
+            let mut source = |r: Ref| self.source(cx.graph.resolve(r), exit, cx);
+            let (base, value) = (source(base), source(value));
+            let index = (!index.is_none()).then(|| source(index));
+            cx.graph.out.resume.stores.push(Pending { descr, base, index, value });
+        }
+        List { start, len: cx.graph.out.resume.stores.len() as u32 - start }
     }
 
     fn write_frames(&mut self, exit: u32, cx: &mut Context) -> List {

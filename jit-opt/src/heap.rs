@@ -5,6 +5,11 @@
 //! in one chain per name ("class"). A store forgets the entries of its class that may be the
 //! same place; a call that may do anything forgets all that may be written.
 //!
+//! A store is **pending** at first: it stands in its entry and is emitted when something may see
+//! the memory (a load or store that may go to the same place, a call, the end of the trace). A
+//! store to the same place before that takes its place. Exits list what is pending. Two pending
+//! stores never overlap, so that their order does not matter.
+//!
 //! The places of two entries are certainly different if the objects are ([`Graph::distinct`]), or
 //! if the object is the same and the indexes differ by a constant (`x + 1` and `x - 2`, also when
 //! the sums wrap: they differ modulo 2^64, and both are within bounds). Different indexes of
@@ -17,6 +22,9 @@ use crate::graph::{Graph, NO, mem_of};
 
 /// More entries of one class are not kept: the time of a look-up stays bounded.
 const MAX_CHAIN: u32 = 64;
+
+/// Pending stores at a time: each exit lists them all.
+const MAX_PENDING: usize = 48;
 
 /// What the descriptors of a trace say about overlapping.
 pub(crate) struct Classes {
@@ -68,6 +76,16 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The place with values as they are known now.
+    pub fn resolved(&self, graph: &Graph) -> Place {
+        Place { descr: self.descr, base: graph.resolve(self.base), index: graph.resolve(self.index) }
+    }
+
+    /// Whether two places, both resolved, are certainly one.
+    pub fn is(&self, other: &Place, classes: &Classes) -> bool {
+        classes.exact(self.descr) == classes.exact(other.descr) && self.base == other.base && self.index == other.index
+    }
+
     /// Whether two places of one class may overlap.
     pub fn may_alias(&self, other: &Place, classes: &Classes, graph: &Graph) -> bool {
         if self.base != other.base {
@@ -95,6 +113,8 @@ struct Entry {
     value: Ref,
     /// The value is as it was stored; a load would widen it.
     stored: bool,
+    /// Memory does not hold the value yet.
+    pending: bool,
     next: u32,
 }
 
@@ -102,21 +122,20 @@ pub(crate) struct Heap {
     /// Of each class: its first entry, and how many there are.
     chains: Vec<(u32, u32)>,
     entries: Vec<Entry>,
+    /// The entries that are pending, oldest first.
+    pending: Vec<u32>,
 }
 
 impl Heap {
     pub fn new(classes: &Classes) -> Heap {
-        Heap { chains: vec![(NO, 0); classes.len()], entries: Vec::new() }
+        Heap { chains: vec![(NO, 0); classes.len()], entries: Vec::new(), pending: Vec::new() }
     }
 
     fn find(&self, place: &Place, classes: &Classes, graph: &Graph) -> Option<usize> {
         let mut at = self.chains[classes.class(place.descr) as usize].0;
         while at != NO {
             let entry = &self.entries[at as usize];
-            if classes.exact(entry.place.descr) == classes.exact(place.descr)
-                && graph.resolve(entry.place.base) == place.base
-                && graph.resolve(entry.place.index) == place.index
-            {
+            if entry.place.resolved(graph).is(place, classes) {
                 return Some(at as usize);
             }
             at = entry.next;
@@ -145,7 +164,40 @@ impl Heap {
 
     /// `value` was loaded from `place`.
     pub fn loaded(&mut self, place: Place, value: Ref, classes: &Classes) {
-        self.insert(Entry { place, value, stored: false, next: NO }, classes);
+        self.insert(Entry { place, value, stored: false, pending: false, next: NO }, classes);
+    }
+
+    /// The pending stores, as they were stored.
+    pub fn pending(&self) -> impl Iterator<Item = (Place, Ref)> + '_ {
+        self.pending.iter().map(|&at| (self.entries[at as usize].place, self.entries[at as usize].value))
+    }
+
+    /// Pending store number `n` is emitted now.
+    pub fn take_pending(&mut self, n: usize) -> (Place, Ref) {
+        let entry = &mut self.entries[self.pending.remove(n) as usize];
+        entry.pending = false;
+        (entry.place, entry.value)
+    }
+
+    /// Whether one more pending store would be too many.
+    pub fn is_full(&self) -> bool {
+        self.pending.len() >= MAX_PENDING
+    }
+
+    /// A store of `value` to `place` is pending from here on: forgets what it may overwrite. What
+    /// is pending and may be the same place, but is not certainly it, was taken before. Returns
+    /// whether it takes the place of another one.
+    pub fn put_off(&mut self, place: Place, value: Ref, classes: &Classes, graph: &Graph) -> bool {
+        let before = self.pending.len();
+        if let Some(at) = self.find(&place, classes, graph) {
+            self.pending.retain(|&p| p as usize != at);
+        }
+        let replaces = self.pending.len() < before;
+        self.stored(place, value, classes, graph);
+        let last = self.entries.len() - 1;
+        self.entries[last].pending = true;
+        self.pending.push(last as u32);
+        replaces
     }
 
     /// `value` was stored to `place`: forgets what may be overwritten.
@@ -154,19 +206,14 @@ impl Heap {
         let mut at = std::mem::replace(&mut self.chains[class], (NO, 0)).0;
         while at != NO {
             let entry = self.entries[at as usize];
-            let known = Place {
-                descr: entry.place.descr,
-                base: graph.resolve(entry.place.base),
-                index: graph.resolve(entry.place.index),
-            };
-            if !known.may_alias(&place, classes, graph) {
+            if !entry.place.resolved(graph).may_alias(&place, classes, graph) {
                 let (first, len) = self.chains[class];
                 self.entries[at as usize].next = first;
                 self.chains[class] = (at, len + 1);
             }
             at = entry.next;
         }
-        self.insert(Entry { place, value, stored: true, next: NO }, classes);
+        self.insert(Entry { place, value, stored: true, pending: false, next: NO }, classes);
     }
 
     /// A call may have written everything that may be written.
@@ -181,7 +228,17 @@ impl Heap {
     fn insert(&mut self, mut entry: Entry, classes: &Classes) {
         let chain = &mut self.chains[classes.class(entry.place.descr) as usize];
         if chain.1 >= MAX_CHAIN {
-            *chain = (NO, 0);
+            // Only what is pending stays.
+            let mut at = std::mem::replace(chain, (NO, 0)).0;
+            while at != NO {
+                let kept = &mut self.entries[at as usize];
+                let next = kept.next;
+                if kept.pending {
+                    kept.next = chain.0;
+                    *chain = (at, chain.1 + 1);
+                }
+                at = next;
+            }
         }
         entry.next = chain.0;
         *chain = (self.entries.len() as u32, chain.1 + 1);

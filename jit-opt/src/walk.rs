@@ -152,6 +152,7 @@ impl Walk<'_> {
             map: &self.map,
             classes: &self.classes,
             virtuals: &self.virtuals,
+            heap: &self.heap,
             graph: &mut self.graph,
         };
         (&mut self.exits, context)
@@ -186,8 +187,10 @@ impl Walk<'_> {
         let place = self.place(inst);
         if let Some(value) = self.heap.load(&place, &self.classes, &mut self.graph) {
             self.graph.fire(Rule::LoadKnown);
+            let value = if kind == Kind::P { value } else { self.force(value) };
             return Outcome::Forward(self.graph.as_kind(value, kind));
         }
+        self.flush_aliases(&place);
         let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, place.index, Ref::NONE));
         self.heap.loaded(place, r, &self.classes);
         Outcome::Keep(r)
@@ -207,15 +210,54 @@ impl Walk<'_> {
             return Outcome::Drop;
         }
         let place = self.place(inst);
-        let value = self.force(value);
         if self.heap.holds(&place, value, &self.classes, &self.graph) {
             self.graph.fire(Rule::StoreKnown);
             return Outcome::Drop;
         }
-        let (b, c) = if is_item(inst.op) { (place.index, value) } else { (value, Ref::NONE) };
-        let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, b, c));
-        self.heap.stored(place, value, &self.classes, &self.graph);
-        Outcome::Keep(r)
+        self.flush_aliases(&place);
+        if self.heap.is_full() {
+            self.flush_one(|_, _| true);
+        }
+        if self.heap.put_off(place, value, &self.classes, &self.graph) {
+            self.graph.fire(Rule::StoreDead);
+        }
+        Outcome::Drop
+    }
+
+    /// Emits the oldest pending store of those that must be; returns whether there was one.
+    fn flush_one(&mut self, must: impl Fn(&Walk, &Place) -> bool) -> bool {
+        let Some(n) = self.heap.pending().position(|(place, _)| must(self, &place.resolved(&self.graph))) else {
+            return false;
+        };
+        let (place, value) = self.heap.take_pending(n);
+        if !self.options.mutants.sharing_ignores_stores {
+            self.exits.barrier();
+        }
+        let value = self.graph.resolve(value);
+        let value = self.force(value);
+        let Place { descr, base, index } = place.resolved(&self.graph);
+        let kind = self.graph.kind(value);
+        let store = match index {
+            Ref::NONE => Inst::new(Op::StoreI.of_kind(kind), descr, base, value, Ref::NONE),
+            index => Inst::new(Op::StoreItemI.of_kind(kind), descr, base, index, value),
+        };
+        self.graph.push(store);
+        true
+    }
+
+    /// Emits the pending stores that may go to `place`, unless they certainly do.
+    fn flush_aliases(&mut self, place: &Place) {
+        let class = self.classes.class(place.descr);
+        while self.flush_one(|this, pending| {
+            this.classes.class(pending.descr) == class
+                && pending.may_alias(place, &this.classes, &this.graph)
+                && !pending.is(place, &this.classes)
+        }) {}
+    }
+
+    /// Emits all pending stores.
+    fn flush(&mut self) {
+        while self.flush_one(|_, _| true) {}
     }
 
     fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
@@ -242,7 +284,9 @@ impl Walk<'_> {
                 self.call = (earlier, true);
                 return Outcome::Forward(earlier);
             }
-        } else {
+        }
+        self.flush();
+        if !elidable {
             self.exits.call(i, &self.options.mutants);
         }
         let guard = match inst.guard() {
@@ -324,6 +368,9 @@ impl Walk<'_> {
         operands.clear();
         for &r in recorded.list(inst.operand_list()) {
             operands.push(self.operand(r));
+        }
+        if inst.op != Op::Leave {
+            self.flush();
         }
         let list = self.graph.out.add_list(operands.iter().copied());
         self.operands = operands;

@@ -1,7 +1,7 @@
-//! Laws 13 to 18: what exits rebuild.
+//! Laws 13 to 19: what exits rebuild.
 
 use super::{Checker, Place};
-use crate::{Descr, Exit, Frame, Kind, List, Ref, Source, Virtual};
+use crate::{Descr, Exit, Frame, Kind, List, Pending, Ref, Source, Virtual};
 
 impl<'t> Checker<'t> {
     /// The exit of the guard of instruction `at`.
@@ -51,6 +51,9 @@ impl<'t> Checker<'t> {
         let virtuals = self.pool(&self.trace.resume.virtuals, exit.virtuals);
         for v in virtuals {
             self.virtual_object(&parts, v);
+        }
+        for store in self.pool(&self.trace.resume.stores, exit.stores) {
+            self.pending(&parts, store);
         }
         let frames = self.pool(&self.trace.resume.frames, exit.frames);
         if frames.is_empty() {
@@ -125,6 +128,24 @@ impl<'t> Checker<'t> {
                 }
                 Some(Kind::P)
             }
+        }
+    }
+
+    fn pending(&mut self, parts: &Parts, store: &Pending) {
+        if self.source(parts, store.base, 0).is_some_and(|k| k != Kind::P) {
+            self.bad(19, "a store to what is no pointer");
+        }
+        let index = store.index.map(|index| self.source(parts, index, 0));
+        if index.flatten().is_some_and(|k| k != Kind::I) {
+            self.bad(19, "an index that is no integer");
+        }
+        let mem = match self.trace.descrs.get(store.descr as usize) {
+            Some(Descr::Field(d)) if index.is_none() => d.mem,
+            Some(Descr::Array(d)) if index.is_some() => d.mem,
+            _ => return self.bad(19, format!("descriptor {} is not one for this store", store.descr)),
+        };
+        if self.source(parts, store.value, 0).is_some_and(|k| !mem.holds(k)) {
+            self.bad(19, format!("{mem:?} in memory does not hold the kind of what is stored"));
         }
     }
 

@@ -5,7 +5,7 @@ use super::lex::{Cursor, Result};
 use super::parse::Parser;
 use crate::{
     Array, Call, Descr, Effect, Exit, Field, Frame, List, LogEntry, Mem, Object, Portal, Snapshot, Source, Virtual,
-    VirtualField,
+    Pending, VirtualField,
 };
 
 impl<'t> Parser<'t> {
@@ -81,7 +81,8 @@ impl<'t> Parser<'t> {
         let resume = &mut self.trace.resume;
         let frames = List { start: resume.frames.len() as u32, len: 0 };
         let virtuals = List { start: resume.virtuals.len() as u32, len: 0 };
-        resume.exits.push(Exit { values, frames, virtuals });
+        let stores = List { start: resume.stores.len() as u32, len: 0 };
+        resume.exits.push(Exit { values, frames, virtuals, stores });
         Ok(())
     }
 
@@ -106,6 +107,28 @@ impl<'t> Parser<'t> {
         let fields = List { start: resume.fields.len() as u32, len: contents.len() as u32 };
         resume.fields.extend(contents);
         resume.virtuals.push(Virtual { descr, fields });
+        Ok(())
+    }
+
+    pub(super) fn pending(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
+        self.last_exit(cur)?.stores.len += 1;
+        cur.expect_word("store")?;
+        let mut rest = cur.clone();
+        let is_field = self.descr_number(&mut rest, Sort::Field).is_ok();
+        let descr = self.descr_number(cur, if is_field { Sort::Field } else { Sort::Array })?;
+        let base = self.source(cur)?;
+        let index = match is_field {
+            true => None,
+            false => {
+                cur.expect("[")?;
+                let index = self.source(cur)?;
+                cur.expect("]")?;
+                Some(index)
+            }
+        };
+        cur.expect("=")?;
+        let value = self.source(cur)?;
+        self.trace.resume.stores.push(Pending { descr, base, index, value });
         Ok(())
     }
 

@@ -92,6 +92,7 @@ impl<'t> Parser<'t> {
             }
             "exit" => self.exit(cur),
             "virtual" => self.virtual_object(cur),
+            "store" => self.pending(cur),
             "frame" => self.frame(cur),
             "label" => self.label(cur),
             "trace" => Err(cur.error("a text holds one trace")),

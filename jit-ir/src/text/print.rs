@@ -199,6 +199,20 @@ impl<'a, 'f> Printer<'a, 'f> {
             }
             self.f.write_str(" }\n")?;
         }
+        for store in resume.stores.get(exit.stores.range()).unwrap_or_default() {
+            self.f.write_str("  store ")?;
+            self.name_of(if store.index.is_some() { Sort::Array } else { Sort::Field }, store.descr)?;
+            self.f.write_char(' ')?;
+            self.source(store.base)?;
+            if let Some(index) = store.index {
+                self.f.write_char('[')?;
+                self.source(index)?;
+                self.f.write_char(']')?;
+            }
+            self.f.write_str(" = ")?;
+            self.source(store.value)?;
+            self.f.write_char('\n')?;
+        }
         for frame in resume.frames.get(exit.frames.range()).unwrap_or_default() {
             write!(self.f, "  frame {} after {} (", frame.snapshot, frame.after)?;
             self.sources(frame.reds, ", ")?;

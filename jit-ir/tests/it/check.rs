@@ -38,6 +38,7 @@ field Num.i i32 @0
 field Num.f w64 @8 mut
 field Num.beyond w64 @16 mut
 object Num 16
+array [i] w64 @0 *8 mut
 fn effect (p i) -> (i)
 portal interpret (i) -> (i p)
 snapshot 0 interpret [5] ()
@@ -54,6 +55,8 @@ exit 0 [i1, p2]
 exit 1 [p2, i1]
   virtual 0 Num { Num.i: i1, Num.f: virtual 1 }
   virtual 1 Num { Num.i: 7 }
+  store Num.f p2 = virtual 1
+  store [i] p2[i1] = 9
   frame 0 after 4 (i1, virtual 0) log { 1: p2, 3: 5 fresh 1 }
   frame 1 after 2 (5, p2) log { 1:, 2: fresh 1 }
 "#;
@@ -271,6 +274,16 @@ fn law_18_virtuals() {
         let Descr::Field(d) = &mut t.descrs[0] else { unreachable!() };
         d.offset = -8;
     });
+}
+
+#[test]
+fn law_19_pending_stores() {
+    reads(OPTIMIZED, 19, "store Num.f p2 =", "store Num.f i1 =");
+    reads(OPTIMIZED, 19, "p2[i1] = 9", "p2[p2] = 9");
+    reads(OPTIMIZED, 19, "store Num.f p2 = virtual 1", "store Num.i p2 = virtual 1");
+    breaks(OPTIMIZED, 19, "field with an index", |t| t.resume.stores[1].descr = 0);
+    breaks(OPTIMIZED, 19, "array without", |t| t.resume.stores[0].descr = 4);
+    breaks(OPTIMIZED, 1, "stores of an exit", |t| t.resume.exits[1].stores.start = 1000);
 }
 
 #[test]

@@ -130,6 +130,17 @@ fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded 
         }
     }
 
+    for store in &resume.stores[exit.stores.range()] {
+        let mut known = |s| source(&mut to, s, &HashMap::new());
+        let (base, value, index) = (known(store.base), known(store.value), store.index.map(known));
+        let kind = to.trace.kind(value);
+        let store = match index {
+            None => Inst::new(Op::StoreI.of_kind(kind), store.descr, base, value, none),
+            Some(index) => Inst::new(Op::StoreItemI.of_kind(kind), store.descr, base, index, value),
+        };
+        to.push(store, u32::MAX, None);
+    }
+
     let mut parent = None;
     let mut next = 0;
     for frame in &resume.frames[exit.frames.range()] {

@@ -3,6 +3,7 @@
 
 mod bridge;
 mod bytecodes;
+mod exit;
 mod machine;
 mod memory;
 mod pure;

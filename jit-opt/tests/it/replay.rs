@@ -8,12 +8,12 @@
 
 use std::collections::HashMap;
 
-use jit_ir::eval::{Outcome, run, write};
-use jit_ir::invoke::allocate;
-use jit_ir::{Class, Descr, Effect, Frame, Op, Ref, Source, Trace};
+use jit_ir::eval::{Outcome, run};
+use jit_ir::{Class, Descr, Effect, Frame, Op, Source, Trace};
 use jit_opt::{Mutants, Optimized, Options, Stats, optimize};
 
 use crate::bytecodes::{OBJECTS, Recorded, contents, generate};
+use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
 use crate::memory::{self, Compare};
 
@@ -73,7 +73,7 @@ fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<
         return Err(format!("left at {:?}, expected {:?}", guard.at, stopped.at));
     }
     let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
-    let mut replay = Replay::new(recorded, optimized, &values, exit);
+    let mut replay = Replay { recorded, exit: Rebuilt::new(optimized, &values, exit), fresh: Vec::new() };
     let frames = &optimized.resume.frames[exit.frames.range()];
     let mut machines = Vec::new();
     for frame in frames {
@@ -109,56 +109,22 @@ fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<
 /// An exit that is carried out.
 struct Replay<'t> {
     recorded: &'t Recorded,
-    optimized: &'t Trace,
-    values: HashMap<Ref, u64>,
-    virtuals: Vec<u64>,
+    exit: Rebuilt<'t>,
     /// The objects that the replay made itself.
     fresh: Vec<u64>,
 }
 
 impl<'t> Replay<'t> {
-    /// Makes the exit's objects and fills them.
-    fn new(recorded: &'t Recorded, optimized: &'t Trace, values: &[u64], exit: jit_ir::Exit) -> Replay<'t> {
-        let refs = optimized.list(exit.values).iter().copied();
-        let values = refs.zip(values.iter().copied()).collect();
-        let made = &optimized.resume.virtuals[exit.virtuals.range()];
-        let virtuals = made.iter().map(|v| match &optimized.descrs[v.descr as usize] {
-            // SAFETY: the address is that of `memory::alloc`.
-            Descr::Object(object) => unsafe { allocate(object.alloc) },
-            _ => unreachable!("checked"),
-        });
-        let replay = Replay { recorded, optimized, values, virtuals: virtuals.collect(), fresh: Vec::new() };
-        for (object, &address) in made.iter().zip(&replay.virtuals) {
-            for field in &optimized.resume.fields[object.fields.range()] {
-                let Descr::Field(d) = &optimized.descrs[field.descr as usize] else { unreachable!("checked") };
-                // SAFETY: the field lies within the object.
-                unsafe { write(d.mem, address + d.offset as u64, replay.source(field.value, &HashMap::new())) };
-            }
-        }
-        replay
-    }
-
-    fn source(&self, source: Source, fresh: &HashMap<u32, u64>) -> u64 {
-        match source {
-            Source::Value(r) => match self.optimized.as_const(r) {
-                Some(k) => k.bits,
-                None => self.values[&r],
-            },
-            Source::Virtual(n) => self.virtuals[n as usize],
-            Source::Fresh(event) => fresh[&event],
-        }
-    }
-
     /// Replays a frame that was left at instruction `end`; gives its values and the first
     /// instruction after its position.
     fn frame(&mut self, frame: &Frame, end: usize) -> (Machine<'t>, usize) {
-        let (recorded, resume) = (self.recorded, &self.optimized.resume);
+        let (recorded, resume) = (self.recorded, &self.exit.optimized.resume);
         let trace = &recorded.trace;
         let mut machine = Machine::new(trace);
         let mut fresh = HashMap::new();
         let reds = trace.list(trace.snapshots[frame.snapshot as usize].reds);
         for (&red, &source) in reds.iter().zip(&resume.sources[frame.reds.range()]) {
-            let word = self.source(source, &fresh);
+            let word = self.exit.source(source, &fresh);
             match red.as_inst() {
                 Some(i) => {
                     let before = machine.words[i as usize].replace(word);
@@ -190,7 +156,7 @@ impl<'t> Replay<'t> {
             match inst.op.class() {
                 Class::Pure => machine.step(i).expect("a pure operation"),
                 Class::Load | Class::Alloc => match entry {
-                    Some(words) => machine.words[i] = Some(self.source(words[0], &fresh)),
+                    Some(words) => machine.words[i] = Some(self.exit.source(words[0], &fresh)),
                     None => {
                         machine.step(i).expect("a load");
                         if inst.op == Op::New {
@@ -205,7 +171,7 @@ impl<'t> Replay<'t> {
                     let Descr::Call(call) = &trace.descrs[inst.aux as usize] else { unreachable!("checked") };
                     match entry {
                         Some(words) => {
-                            logged = words.iter().map(|&s| self.source(s, &fresh)).collect();
+                            logged = words.iter().map(|&s| self.exit.source(s, &fresh)).collect();
                             assert_eq!(logged.len(), call.results.len(), "all words are logged");
                             machine.words[i] = Some(logged[0]);
                         }
@@ -222,7 +188,7 @@ impl<'t> Replay<'t> {
                     let words = entry.expect("a note is always logged");
                     for (&r, &source) in trace.list(inst.operand_list()).iter().zip(*words) {
                         if let Some(i) = r.as_inst() {
-                            machine.words[i as usize] = Some(self.source(source, &fresh));
+                            machine.words[i as usize] = Some(self.exit.source(source, &fresh));
                         }
                     }
                 }

@@ -15,6 +15,7 @@ use jit_ir::eval::{Outcome, run, same_word};
 use jit_ir::{Kind, Op, Trace, check, text};
 use jit_opt::{Counts, Error, Optimized, Options, Rule, optimize};
 
+use crate::exit::Rebuilt;
 use crate::memory::{self, Compare};
 
 struct Case {
@@ -203,6 +204,12 @@ fn both(name: &str, recorded: &Trace, optimized: &Trace, inputs: &[u64]) {
     let left = run_one(recorded, recorded, inputs);
     let left_memory = memory::image();
     let right = run_one(optimized, recorded, inputs);
+    if let Outcome::Guard { guard, values } | Outcome::Panic { guard, values } | Outcome::Leave { guard, values } =
+        &right
+    {
+        let exit = optimized.guards[*guard as usize].exit.expect("an exit");
+        Rebuilt::new(optimized, values, optimized.resume.exits[exit as usize]);
+    }
     let right_memory = memory::image();
     let pointers = parameter_kinds(recorded).iter().filter(|&&k| k == Kind::P).count();
     let mut compare = Compare::new(&left_memory, &right_memory);

@@ -2,13 +2,13 @@
 //!
 //! The order of an exit: its values are read from the machine frame (which lies on the native
 //! stack); all removed objects that it names are allocated, then filled with their contents as
-//! of the guard; only then the replay may start, whose reads see the heap of the guard.
+//! of the guard; the stores that were put off are performed; only then the replay may start, whose reads see the heap of the guard.
 //!
 //! If a bridge is recorded, the exit's values become the parameters of its label 0, and the
 //! objects just made begin the trace as `new` and initializing stores, so that what was virtual
 //! is virtual again.
 
-use jit_ir::{Descr, Exit, Inst, List, Op, Ref, Source, Trace, Virtual};
+use jit_ir::{Descr, Exit, Inst, Kind, List, Op, Pending, Ref, Source, Trace, Virtual};
 
 use crate::record::{Cx, ReplayEntry, ReplayFrame, ReplayWord, write_word};
 use crate::value::{K, Word};
@@ -40,6 +40,13 @@ impl Sources<'_> {
             },
         })
     }
+
+    fn known(&self, source: Source) -> Word {
+        match self.word(source) {
+            ReplayWord::Known(word) => word,
+            ReplayWord::Fresh(_) => unreachable!("what the exit itself writes is made or known"),
+        }
+    }
 }
 
 /// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's
@@ -48,6 +55,9 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) {
     let recording = cx.recording();
     let mut sources = Sources { trace, exit, values, objects: Vec::new(), recording };
     make_objects(cx, &mut sources);
+    for store in &trace.resume.stores[exit.stores.range()] {
+        perform(cx, &sources, store);
+    }
     for frame in &trace.resume.frames[exit.frames.range()] {
         let snapshot = &trace.snapshots[frame.snapshot as usize];
         let constant = |r: &Ref| {
@@ -95,25 +105,60 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
 }
 
 fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
-    let trace = sources.trace;
-    for f in &trace.resume.fields[v.fields.range()] {
-        let Descr::Field(field) = &trace.descrs[f.descr as usize] else {
+    for f in &sources.trace.resume.fields[v.fields.range()] {
+        let Descr::Field(field) = &sources.trace.descrs[f.descr as usize] else {
             unreachable!("contents of an object are fields")
         };
-        let ReplayWord::Known(value) = sources.word(f.value) else {
-            unreachable!("what a made object names is made or known")
-        };
+        let value = sources.known(f.value);
         let address = (object.bits as *mut u8).wrapping_offset(field.offset as isize);
         // SAFETY: the object was just allocated with the size of its descriptor, whose fields lie within it.
         unsafe { write_word(address, field.mem, value.bits) }
         if sources.recording {
-            let d = cx.add_descr(&trace.descrs[f.descr as usize]);
-            let kind = match f.value {
-                Source::Value(r) => trace.kind(r),
-                _ => jit_ir::Kind::P,
-            };
-            let r = if value.ir.is_none() { cx.trace.add_const(kind, value.bits) } else { value.ir };
-            cx.trace.push(Inst::new(Op::StoreI.of_kind(kind), d, object.ir, r, Ref::NONE));
+            record_store(cx, sources, f.descr, object, None, (f.value, value));
         }
     }
+}
+
+/// Performs a store that the trace has put off.
+fn perform(cx: &mut Cx, sources: &Sources<'_>, store: &Pending) {
+    let (base, value) = (sources.known(store.base), sources.known(store.value));
+    let index = store.index.map(|index| sources.known(index));
+    let (offset, mem) = match (&sources.trace.descrs[store.descr as usize], index) {
+        (Descr::Field(d), None) => (d.offset as isize, d.mem),
+        (Descr::Array(d), Some(x)) => {
+            ((x.bits as isize).wrapping_mul(d.stride as isize).wrapping_add(d.base as isize), d.mem)
+        }
+        other => unreachable!("a store through {other:?}"),
+    };
+    // SAFETY: the trace has passed the store, so that its place is one that may be written.
+    unsafe { write_word((base.bits as *mut u8).wrapping_offset(offset), mem, value.bits) }
+    if sources.recording {
+        record_store(cx, sources, store.descr, base, index, (store.value, value));
+    }
+}
+
+/// Records a store of the exit as one that begins the bridge.
+fn record_store(
+    cx: &mut Cx,
+    sources: &Sources<'_>,
+    descr: u16,
+    base: Word,
+    index: Option<Word>,
+    (source, value): (Source, Word),
+) {
+    let d = cx.add_descr(&sources.trace.descrs[descr as usize]);
+    let kind = match source {
+        Source::Value(r) => sources.trace.kind(r),
+        _ => Kind::P,
+    };
+    let mut operand = |word: Word, kind| match word.ir.is_none() {
+        true => cx.trace.add_const(kind, word.bits),
+        false => word.ir,
+    };
+    let (base, value) = (operand(base, Kind::P), operand(value, kind));
+    let inst = match index {
+        None => Inst::new(Op::StoreI.of_kind(kind), d, base, value, Ref::NONE),
+        Some(index) => Inst::new(Op::StoreItemI.of_kind(kind), d, base, operand(index, Kind::I), value),
+    };
+    cx.trace.push(inst);
 }

@@ -1,0 +1,62 @@
+//! The part of an exit that comes before any replay: objects are made, pending stores performed.
+
+use std::collections::HashMap;
+
+use jit_ir::eval::write;
+use jit_ir::invoke::allocate;
+use jit_ir::{Descr, Exit, Ref, Source, Trace};
+
+/// An exit, its objects made and its stores done.
+pub struct Rebuilt<'t> {
+    pub optimized: &'t Trace,
+    values: HashMap<Ref, u64>,
+    virtuals: Vec<u64>,
+}
+
+impl<'t> Rebuilt<'t> {
+    /// Carries out an exit that was taken with `values`.
+    pub fn new(optimized: &'t Trace, values: &[u64], exit: Exit) -> Rebuilt<'t> {
+        let refs = optimized.list(exit.values).iter().copied();
+        let values = refs.zip(values.iter().copied()).collect();
+        let made = &optimized.resume.virtuals[exit.virtuals.range()];
+        let virtuals = made.iter().map(|v| match &optimized.descrs[v.descr as usize] {
+            // SAFETY: the address is that of `memory::alloc`.
+            Descr::Object(object) => unsafe { allocate(object.alloc) },
+            _ => unreachable!("checked"),
+        });
+        let this = Rebuilt { optimized, values, virtuals: virtuals.collect() };
+        for (object, &address) in made.iter().zip(&this.virtuals) {
+            for field in &optimized.resume.fields[object.fields.range()] {
+                let Descr::Field(d) = &optimized.descrs[field.descr as usize] else { unreachable!("checked") };
+                // SAFETY: the field lies within the object.
+                unsafe { write(d.mem, address + d.offset as u64, this.source(field.value, &HashMap::new())) };
+            }
+        }
+        for store in &optimized.resume.stores[exit.stores.range()] {
+            let known = |source| this.source(source, &HashMap::new());
+            let (base, value) = (known(store.base), known(store.value));
+            let (mem, address) = match (&optimized.descrs[store.descr as usize], store.index.map(known)) {
+                (Descr::Field(d), None) => (d.mem, base.wrapping_add(d.offset as u64)),
+                (Descr::Array(d), Some(x)) => {
+                    (d.mem, base.wrapping_add(d.base as u64).wrapping_add(x.wrapping_mul(d.stride as u64)))
+                }
+                _ => unreachable!("checked"),
+            };
+            // SAFETY: the trace has passed the store.
+            unsafe { write(mem, address, value) };
+        }
+        this
+    }
+
+    /// The word of a source; `fresh` are the objects that the replay has made, by event.
+    pub fn source(&self, source: Source, fresh: &HashMap<u32, u64>) -> u64 {
+        match source {
+            Source::Value(r) => match self.optimized.as_const(r) {
+                Some(k) => k.bits,
+                None => self.values[&r],
+            },
+            Source::Virtual(n) => self.virtuals[n as usize],
+            Source::Fresh(event) => fresh[&event],
+        }
+    }
+}
