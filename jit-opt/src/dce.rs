@@ -1,7 +1,7 @@
 //! Dead code and the final numbering.
 //!
-//! From the last instruction to the first: an instruction stays if it does something, or if its
-//! result is used by one that stays or by an exit. What stays is then copied, with values,
+//! An instruction stays if it does something, or if its result is used by one that stays or by an
+//! exit; a parameter of the loop, and what is passed for it, if the loop uses it. What stays is then copied, with values,
 //! constants and lists numbered in order of their use.
 
 use jit_ir::{Class, Effect, Inst, List, Op, Ref, Source, Trace};
@@ -13,6 +13,8 @@ use crate::graph::{Graph, NO, call_descr};
 pub(crate) fn sweep(graph: Graph) -> (Trace, Counts) {
     let Graph { out: trace, rules, .. } = graph;
     let live = live(&trace);
+    let inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0);
+    let params = trace.params(inner as u32).map(|i| live[i as usize]).collect();
     let number = live.iter().scan(0, |next, &live| {
         let this = if live { *next } else { NO };
         *next += live as u32;
@@ -21,6 +23,7 @@ pub(crate) fn sweep(graph: Graph) -> (Trace, Counts) {
     let mut copy = Copy {
         number: number.collect(),
         constants: vec![NO; trace.consts.len()],
+        params,
         out: Trace {
             insts: Vec::with_capacity(trace.insts.len()),
             operands: Vec::with_capacity(trace.operands.len()),
@@ -36,44 +39,81 @@ pub(crate) fn sweep(graph: Graph) -> (Trace, Counts) {
     (out, rules)
 }
 
-/// Which instructions stay.
+/// Which instructions stay: those that act, and what they and their exits need.
 fn live(trace: &Trace) -> Vec<bool> {
-    let mut live = vec![false; trace.insts.len()];
-    let mut exit_seen = vec![false; trace.resume.exits.len()];
-    for i in (0..trace.insts.len()).rev() {
-        let inst = &trace.insts[i];
+    let mut marks = Marks {
+        trace,
+        live: vec![false; trace.insts.len()],
+        exit_seen: vec![false; trace.resume.exits.len()],
+        work: Vec::new(),
+        inner: trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0) as u32,
+    };
+    for (i, inst) in trace.insts.iter().enumerate() {
+        let acts = match inst.op.class() {
+            Class::Pure | Class::Load | Class::Alloc | Class::Result => false,
+            Class::Call => inst.guard().is_some() || call_descr(trace, inst).effect == Effect::Any,
+            // The parameters of label 0 are the inputs of the trace.
+            Class::Param => marks.inner == 0 || (i as u32) < marks.inner,
+            _ => true,
+        };
+        if acts {
+            marks.mark(Ref::inst(i as u32));
+        }
+    }
+    while let Some(i) = marks.work.pop() {
+        marks.needs_of(i);
+    }
+    marks.live
+}
+
+struct Marks<'t> {
+    trace: &'t Trace,
+    live: Vec<bool>,
+    exit_seen: Vec<bool>,
+    work: Vec<u32>,
+    /// The label of the loop, or 0.
+    inner: u32,
+}
+
+impl Marks<'_> {
+    fn mark(&mut self, r: Ref) {
+        if let Some(i) = r.as_inst()
+            && !std::mem::replace(&mut self.live[i as usize], true)
+        {
+            self.work.push(i);
+        }
+    }
+
+    fn needs_of(&mut self, i: u32) {
+        let trace = self.trace;
+        let inst = &trace.insts[i as usize];
         match inst.op.class() {
-            Class::Pure | Class::Load | Class::Alloc | Class::Result => {}
-            Class::Call => {
-                let results = trace.insts[i + 1..].iter().take_while(|inst| inst.op.class() == Class::Result).count();
-                let used = live[i..=i + results].iter().any(|&l| l);
-                let acts = inst.guard().is_some() || call_descr(trace, inst).effect == Effect::Any;
-                live[i..=i + results].fill(used || acts);
+            // What is passed is needed if the parameter is.
+            Class::Label => {}
+            Class::Final if is_jump_within(trace, inst) => {}
+            Class::Param if self.inner != 0 && i > self.inner => {
+                let (label, jump) = (&trace.insts[self.inner as usize], trace.insts.last().expect("a trace ends"));
+                self.mark(trace.list(label.operand_list())[inst.aux as usize]);
+                self.mark(trace.list(jump.operand_list())[inst.aux as usize]);
             }
-            _ => live[i] = true,
+            _ => trace.operands_of(inst).for_each(|r| self.mark(r)),
         }
-        if !live[i] {
-            continue;
-        }
-        for r in trace.operands_of(inst) {
-            mark(r, &mut live);
+        if inst.op.class() == Class::Call {
+            let results = trace.insts[i as usize + 1..].iter().take_while(|inst| inst.op.class() == Class::Result);
+            (1..=results.count() as u32).for_each(|n| self.mark(Ref::inst(i + n)));
         }
         let exit = inst.guard().and_then(|guard| trace.guards[guard as usize].exit);
         if let Some(exit) = exit
-            && !std::mem::replace(&mut exit_seen[exit as usize], true)
+            && !std::mem::replace(&mut self.exit_seen[exit as usize], true)
         {
-            for &r in trace.exit_values(inst) {
-                mark(r, &mut live);
-            }
+            trace.exit_values(inst).iter().for_each(|&r| self.mark(r));
         }
     }
-    live
 }
 
-fn mark(r: Ref, live: &mut [bool]) {
-    if let Some(i) = r.as_inst() {
-        live[i as usize] = true;
-    }
+/// Whether an instruction jumps to a label of the trace that is not its beginning.
+fn is_jump_within(trace: &Trace, inst: &Inst) -> bool {
+    inst.op == Op::Jump && inst.aux == 0 && inst.c.raw() != 0 && trace.insts.len() > 1
 }
 
 struct Copy {
@@ -83,6 +123,8 @@ struct Copy {
     number: Vec<u32>,
     /// The new number of each constant that was used.
     constants: Vec<u32>,
+    /// Which parameters of the last label stay.
+    params: Vec<bool>,
 }
 
 impl Copy {
@@ -109,11 +151,28 @@ impl Copy {
         List { start, len: list.len }
     }
 
+    /// What a jump to the last label passes for the parameters that stay.
+    fn arguments(&mut self, list: List) -> List {
+        let start = self.out.operands.len() as u32;
+        for (n, i) in list.range().enumerate() {
+            if self.params[n] {
+                let r = self.value(self.old.operands[i]);
+                self.out.operands.push(r);
+            }
+        }
+        List { start, len: self.out.operands.len() as u32 - start }
+    }
+
     fn insts(&mut self, live: &[bool]) {
+        let mut param = 0;
         for i in (0..live.len()).filter(|&i| live[i]) {
             let inst = self.old.insts[i];
-            let new = if inst.has_list() {
+            let new = if inst.op == Op::Label && i > 0 || is_jump_within(&self.old, &inst) {
+                Inst::list(inst.op, inst.aux, self.arguments(inst.operand_list()), inst.c)
+            } else if inst.has_list() {
                 Inst::list(inst.op, inst.aux, self.list(inst.operand_list()), inst.c)
+            } else if inst.op.class() == Class::Param {
+                Inst { aux: param, ..inst }
             } else {
                 let (a, b) = (inst.a, inst.b);
                 match inst.op.class() {
@@ -124,12 +183,13 @@ impl Copy {
                     }
                     _ => {
                         debug_assert!(
-                            matches!(inst.op.class(), Class::Alloc | Class::Param) || inst.op == Op::MergePoint
+                            inst.op.class() == Class::Alloc || inst.op == Op::MergePoint
                         );
                         inst
                     }
                 }
             };
+            param = if inst.op.class() == Class::Param { param + 1 } else { 0 };
             self.out.push(new);
         }
     }

@@ -85,6 +85,7 @@ struct Made {
     number: u32,
 }
 
+#[derive(Clone)]
 pub(crate) struct Exits {
     /// Of each snapshot: its first and last event so far.
     chains: Vec<(u32, u32)>,

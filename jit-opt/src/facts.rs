@@ -90,7 +90,7 @@ impl Graph {
     }
 
     /// Whether a value is not 0, if that is known.
-    fn truth(&self, c: Ref) -> Option<bool> {
+    pub(crate) fn truth(&self, c: Ref) -> Option<bool> {
         match self.bits(c) {
             Some(bits) => Some(bits != 0),
             None if self.is_nonzero(c) => Some(true),

@@ -33,6 +33,7 @@ impl Known {
     const NOTHING: Known = Known { forward: Ref::NONE, virt: NO, nonzero: false, range: (i64::MIN, i64::MAX) };
 }
 
+#[derive(Clone)]
 pub(crate) struct Graph {
     pub out: Trace,
     known: Vec<Known>,
@@ -63,6 +64,12 @@ impl Graph {
             calls: FxHashMap::default(),
             rules: Counts::default(),
         }
+    }
+
+    /// Forgets what was computed. (Values that nobody names any more may be known as before.)
+    pub fn forget(&mut self) {
+        self.cse.clear();
+        self.calls.clear();
     }
 
     /// Counts the application of a rule.

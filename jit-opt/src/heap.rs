@@ -27,6 +27,7 @@ const MAX_CHAIN: u32 = 64;
 const MAX_PENDING: usize = 48;
 
 /// What the descriptors of a trace say about overlapping.
+#[derive(Clone)]
 pub(crate) struct Classes {
     /// Of each descriptor: its class.
     class: Vec<u16>,
@@ -118,6 +119,7 @@ struct Entry {
     next: u32,
 }
 
+#[derive(Clone)]
 pub(crate) struct Heap {
     /// Of each class: its first entry, and how many there are.
     chains: Vec<(u32, u32)>,
@@ -160,6 +162,27 @@ impl Heap {
     /// Whether `place` is known to hold `value` already.
     pub fn holds(&self, place: &Place, value: Ref, classes: &Classes, graph: &Graph) -> bool {
         self.find(place, classes, graph).is_some_and(|at| graph.resolve(self.entries[at].value) == value)
+    }
+
+    /// A store is pending from before: nothing else is known, and no other pending store may overlap.
+    pub fn import_pending(&mut self, place: Place, value: Ref, classes: &Classes) {
+        self.insert(Entry { place, value, stored: true, pending: true, next: NO }, classes);
+        self.pending.push(self.entries.len() as u32 - 1);
+    }
+
+    /// All that is known, oldest first: place, value as it is or was stored, whether that is pending.
+    pub fn known(&self) -> Vec<(Place, Ref, bool)> {
+        let mut found = Vec::new();
+        for &(first, _) in &self.chains {
+            let mut at = first;
+            while at != NO {
+                found.push(at);
+                at = self.entries[at as usize].next;
+            }
+        }
+        found.sort_unstable();
+        let entry = |&at: &u32| &self.entries[at as usize];
+        found.iter().map(entry).map(|e| (e.place, e.value, e.pending)).collect()
     }
 
     /// `value` was loaded from `place`.

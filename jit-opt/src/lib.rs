@@ -13,6 +13,8 @@
 //! | `heap` | what memory holds: loads and stores that change nothing go |
 //! | `virtuals` | objects that nobody else can see are not made |
 //! | `exits` | what each exit must rebuild before the interpreter is resumed by replay |
+//! | `peel` | the first iteration becomes a preamble |
+//! | `label` `jump` | what the loop may rely on; what a jump to it must prove and pass |
 //! | `dce` | dead code, and the final numbering |
 //!
 //! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. What
@@ -21,8 +23,8 @@
 //! that it is elidable.
 //!
 //! Allocation removal follows Bolz et al., *Allocation removal by partial evaluation in a
-//! tracing JIT* (PEPM 2011); the heap cache is that of Ardö, Bolz and Fijałkowski,
-//! *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012), without the loop.
+//! tracing JIT* (PEPM 2011); heap cache and peeling that of Ardö, Bolz and Fijałkowski,
+//! *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012).
 
 use std::fmt;
 
@@ -35,6 +37,9 @@ mod facts;
 mod fold;
 mod graph;
 mod heap;
+mod jump;
+mod label;
+mod peel;
 mod rules;
 mod virtuals;
 mod walk;
@@ -46,6 +51,8 @@ pub use rules::{Counts, Rule};
 pub struct Options {
     /// Whether objects that do not escape are removed.
     pub virtuals: bool,
+    /// Whether the first iteration of a loop becomes its preamble.
+    pub peel: bool,
     /// Rules of exits switched off, to test that tests find it.
     #[doc(hidden)]
     pub mutants: Mutants,
@@ -53,7 +60,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { virtuals: true, mutants: Mutants::default() }
+        Options { virtuals: true, peel: true, mutants: Mutants::default() }
     }
 }
 

@@ -45,12 +45,13 @@ pub(crate) struct Content {
 }
 
 /// The first fields of all objects, and the pool that they lie in, as of some time.
+#[derive(Clone)]
 struct Frozen {
     first: Vec<u32>,
     contents: Vec<Content>,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Virtuals {
     pub objects: Vec<Unmade>,
     contents: Vec<Content>,
@@ -65,8 +66,12 @@ impl Virtuals {
         let place = graph.push(*inst);
         graph.set_virt(place, self.objects.len() as u32);
         self.objects.push(Unmade { descr: inst.aux, birth, foreign: false, fields: (NO, NO), place });
-        graph.fire(Rule::Virtual);
         place
+    }
+
+    /// What stands for an object: itself, or the real one once it is made.
+    pub fn place(&self, object: u32) -> Ref {
+        self.objects[object as usize].place
     }
 
     /// The contents of an object's fields, as of now.

@@ -34,12 +34,18 @@ enum Outcome {
 }
 
 /// What recorded values are in the new trace; not resolved.
+#[derive(Clone)]
 pub(crate) struct Map {
     insts: Vec<Ref>,
     consts: Vec<Ref>,
 }
 
 impl Map {
+    /// Says what the next recorded instruction is.
+    pub fn add(&mut self, r: Ref) {
+        self.insts.push(r);
+    }
+
     #[inline]
     pub fn get(&self, r: Ref) -> Ref {
         match r.as_inst() {
@@ -49,14 +55,15 @@ impl Map {
     }
 }
 
-struct Walk<'t> {
-    recorded: &'t Trace,
+#[derive(Clone)]
+pub(crate) struct Walk<'t> {
+    pub recorded: &'t Trace,
     options: &'t Options,
-    map: Map,
-    classes: Classes,
-    graph: Graph,
-    heap: Heap,
-    virtuals: Virtuals,
+    pub map: Map,
+    pub classes: Classes,
+    pub graph: Graph,
+    pub heap: Heap,
+    pub virtuals: Virtuals,
     exits: Exits,
     /// The next entry of [`Trace::events`].
     next_event: usize,
@@ -88,22 +95,48 @@ pub(crate) fn walk(recorded: &Trace, options: &Options) -> Result<Graph, Error> 
         call: (Ref::NONE, false),
         operands: Vec::new(),
     };
-    for (i, inst) in recorded.insts.iter().enumerate() {
-        let event = walk.event_of(i as u32);
-        let result = match walk.feed(i as u32, inst, event)? {
-            Outcome::Keep(r) | Outcome::Forward(r) => r,
-            Outcome::Drop => Ref::NONE,
-        };
-        walk.map.insts.push(result);
-        if event.is_some() {
-            walk.next_event += 1;
-            walk.exits.event(recorded);
-        }
+    walk.iteration()?;
+    let end = recorded.insts.last().expect("a trace ends");
+    let is_loop = end.op == Op::Jump && end.aux == 0;
+    if !(is_loop && options.peel && walk.peel(end)) {
+        walk.finish(end);
     }
     Ok(walk.graph)
 }
 
 impl Walk<'_> {
+    /// Goes through the recorded instructions that have no meaning yet, up to the last one.
+    pub fn iteration(&mut self) -> Result<(), Error> {
+        let recorded = self.recorded;
+        let body = &recorded.insts[..recorded.insts.len() - 1];
+        for (i, inst) in body.iter().enumerate().skip(self.map.insts.len()) {
+            let event = self.event_of(i as u32);
+            let result = match self.feed(i as u32, inst, event)? {
+                Outcome::Keep(r) | Outcome::Forward(r) => r,
+                Outcome::Drop => Ref::NONE,
+            };
+            self.map.add(result);
+            if event.is_some() {
+                self.next_event += 1;
+                self.exits.event(recorded);
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets everything but the instructions emitted so far: what follows is another iteration.
+    /// The label stands; its parameters are to be added to the map.
+    pub fn forget(&mut self) {
+        self.graph.forget();
+        self.heap = Heap::new(&self.classes);
+        self.virtuals = Virtuals::default();
+        self.exits = Exits::new(self.recorded, &self.classes);
+        self.next_event = 0;
+        self.call = (Ref::NONE, false);
+        self.map.insts.clear();
+        self.map.add(Ref::NONE);
+    }
+
     /// The event that an instruction is.
     fn event_of(&self, inst: u32) -> Option<Position> {
         let event = self.recorded.events.get(self.next_event).filter(|event| event.inst == inst)?;
@@ -122,12 +155,12 @@ impl Walk<'_> {
             Class::Label if i > 0 => return Err(Error::InnerLabel { inst: i }),
             Class::Label | Class::Param => Outcome::Keep(self.graph.push(*inst)),
             Class::Marker => self.marker(inst),
-            Class::Final => self.finish(inst),
+            Class::Final => unreachable!("only the last instruction ends a trace"),
         })
     }
 
     /// A recorded operand, perhaps virtual.
-    fn peek(&self, r: Ref) -> Ref {
+    pub fn peek(&self, r: Ref) -> Ref {
         self.graph.resolve(self.map.get(r))
     }
 
@@ -137,7 +170,7 @@ impl Walk<'_> {
         self.force(r)
     }
 
-    fn force(&mut self, r: Ref) -> Ref {
+    pub fn force(&mut self, r: Ref) -> Ref {
         if self.graph.virt(r) == NO {
             return r;
         }
@@ -225,7 +258,7 @@ impl Walk<'_> {
     }
 
     /// Emits the oldest pending store of those that must be; returns whether there was one.
-    fn flush_one(&mut self, must: impl Fn(&Walk, &Place) -> bool) -> bool {
+    pub fn flush_one(&mut self, must: impl Fn(&Walk, &Place) -> bool) -> bool {
         let Some(n) = self.heap.pending().position(|(place, _)| must(self, &place.resolved(&self.graph))) else {
             return false;
         };
@@ -263,6 +296,7 @@ impl Walk<'_> {
     fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
         self.exits.barrier();
         if self.options.virtuals {
+            self.graph.fire(Rule::Virtual);
             return Outcome::Keep(self.virtuals.make(inst, event, &mut self.graph));
         }
         Outcome::Keep(self.graph.push(*inst))
@@ -362,7 +396,7 @@ impl Walk<'_> {
         Outcome::Keep(self.graph.push(*inst))
     }
 
-    fn finish(&mut self, inst: &Inst) -> Outcome {
+    fn finish(&mut self, inst: &Inst) {
         let recorded = self.recorded;
         let mut operands = std::mem::take(&mut self.operands);
         operands.clear();
@@ -385,7 +419,7 @@ impl Walk<'_> {
             },
             _ => inst.c,
         };
-        Outcome::Keep(self.graph.push(Inst::list(inst.op, inst.aux, list, c)))
+        self.graph.push(Inst::list(inst.op, inst.aux, list, c));
     }
 }
 

@@ -7,7 +7,8 @@
 //!
 //! The generator runs each instruction as it makes it, so all guards hold on the inputs it used.
 //! Most guards and the panics hang on a parameter of their own, a *switch*, so that each can be
-//! made to fail alone.
+//! made to fail alone. In a loop the switch is a number, and the guard fails when the count of iterations
+//! to go is that number.
 
 use jit_ir::{
     Array, Call, Const, Descr, Effect, Event, Field, Guard, Inst, Kind, List, Mem, Object, Op, Portal, Position, Ref,
@@ -21,6 +22,8 @@ use crate::memory;
 pub const OBJECTS: usize = 3;
 const INTS: usize = 2;
 const SWITCHES: usize = 24;
+/// Iterations of a loop, unless a guard ends it.
+pub const ITERATIONS: u64 = 6;
 
 // Descriptors, in this order.
 const A: u16 = 0;
@@ -90,24 +93,41 @@ struct Generator {
     switches: Vec<usize>,
     /// Stores and calls so far: the version of everything.
     version: i64,
+    /// The iterations to go, if this is a loop.
+    count: Option<Ref>,
 }
 
-/// The trace of a seed.
+/// The trace of a seed, which is left at its end.
 pub fn generate(seed: u64) -> Recorded {
+    generate_form(seed, false)
+}
+
+/// The trace of a seed, which jumps back at its end.
+pub fn generate_loop(seed: u64) -> Recorded {
+    generate_form(seed, true)
+}
+
+fn generate_form(seed: u64, is_loop: bool) -> Recorded {
     let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let trace = Trace { name: format!("seed {seed}"), descrs: descriptors(), ..Trace::default() };
     let mut generator =
-        Generator { random, trace, owner: vec![], words: vec![], frames: vec![], switches: vec![], version: 0 };
+        Generator { random, trace, owner: vec![], words: vec![], frames: vec![], switches: vec![], version: 0, count: None };
     let objects = memory::reset(OBJECTS, contents);
     let mut inputs = objects;
     inputs.extend([5, 12]);
-    inputs.extend([1; SWITCHES]);
+    if is_loop {
+        generator.count = Some(Ref::inst(inputs.len() as u32 + 1));
+        inputs.push(ITERATIONS);
+        inputs.extend([0; SWITCHES]);
+    } else {
+        inputs.extend([1; SWITCHES]);
+    }
     generator.start(&inputs);
-    let steps = 20 + generator.random.below(80);
+    let steps = if is_loop { 5 + generator.random.below(50) } else { 20 + generator.random.below(80) };
     for _ in 0..steps {
         generator.step();
     }
-    generator.end();
+    if is_loop { generator.end_of_loop() } else { generator.end() }
     let Generator { trace, owner, switches, .. } = generator;
     Recorded { trace, owner, inputs, switches }
 }
@@ -179,6 +199,13 @@ impl Generator {
         let stopped = machine.step(r.as_inst().unwrap() as usize);
         self.words = machine.words;
         assert!(stopped.is_ok() || self.trace.insts[r.as_inst().unwrap() as usize].op == Op::Leave);
+        r
+    }
+
+    /// Adds an instruction that no frame knows of.
+    fn push_outside(&mut self, inst: Inst) -> Ref {
+        let r = self.push(inst, false);
+        *self.owner.last_mut().expect("an instruction") = u32::MAX;
         r
     }
 
@@ -284,6 +311,8 @@ impl Generator {
                 let (p, x) = (self.pointer(), self.int());
                 self.call(EFFECT, &[p, x], false);
             }
+            // What an elidable function reads is protected by a constant of the first iteration only.
+            24 | 25 if self.count.is_some() => {}
             24 => {
                 let k = self.constant(Kind::I, self.version as u64);
                 let r = self.call(LOOKUP, &[k], false);
@@ -330,17 +359,19 @@ impl Generator {
                 self.frames.push(caller);
                 self.merge_point(Some(parent));
             }
-            _ if self.frames.len() > 1 => {
-                let (x, p) = (self.int(), self.pointer());
-                self.frames.pop();
-                let words = self.trace.add_list([x, p]);
-                self.event(Inst::list(Op::Note, 0, words, none));
-                self.frame().pointers.push(p);
-                if !x.is_const() {
-                    self.frame().ints.push(x);
-                }
-            }
+            _ if self.frames.len() > 1 => self.leave_frame(),
             _ => {}
+        }
+    }
+
+    fn leave_frame(&mut self) {
+        let (x, p) = (self.int(), self.pointer());
+        self.frames.pop();
+        let words = self.trace.add_list([x, p]);
+        self.event(Inst::list(Op::Note, 0, words, Ref::NONE));
+        self.frame().pointers.push(p);
+        if !x.is_const() {
+            self.frame().ints.push(x);
         }
     }
 
@@ -383,11 +414,43 @@ impl Generator {
     /// The next unused switch.
     fn switch(&mut self) -> Option<Ref> {
         let n = self.switches.len();
-        let input = OBJECTS + INTS + n;
+        let input = OBJECTS + INTS + n + self.count.is_some() as usize;
         (n < SWITCHES).then(|| {
             self.switches.push(input);
-            Ref::inst(input as u32 + 1)
+            let switch = Ref::inst(input as u32 + 1);
+            match self.count {
+                Some(count) => self.push_outside(Inst::new(Op::IntNe, 0, count, switch, Ref::NONE)),
+                None => switch,
+            }
         })
+    }
+
+    fn end_of_loop(&mut self) {
+        while self.frames.len() > 1 {
+            self.leave_frame();
+        }
+        let (count, one) = (self.count.expect("a loop"), self.constant(Kind::I, 1));
+        let more = self.push_outside(Inst::new(Op::IntNe, 0, count, one, Ref::NONE));
+        let g = self.guard_number();
+        self.push(Inst::new(Op::GuardTrue, 0, more, Ref::NONE, g), false);
+        let next = self.push_outside(Inst::new(Op::IntSub, 0, count, one, Ref::NONE));
+        // Often some of the state stays as it is.
+        let same = |this: &mut Generator, n: usize, r: Ref| match this.random.below(3) {
+            0 => Ref::inst(n as u32 + 1),
+            _ => r,
+        };
+        let mut args = Vec::new();
+        for n in 0..OBJECTS + INTS {
+            let r = if n < OBJECTS { self.pointer() } else { self.int() };
+            args.push(same(self, n, r));
+        }
+        args.push(next);
+        let switches = (args.len()..args.len() + SWITCHES).map(|n| Ref::inst(n as u32 + 1));
+        args.extend(switches);
+        let list = self.trace.add_list(args);
+        let jump = Inst::list(Op::Jump, 0, list, Ref::from_raw(0));
+        self.trace.push(jump);
+        self.owner.push(u32::MAX);
     }
 
     fn end(&mut self) {

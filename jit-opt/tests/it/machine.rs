@@ -42,6 +42,16 @@ impl<'t> Machine<'t> {
         }
     }
 
+    /// After the jump at the end of a loop: the state at its beginning.
+    pub fn again(&mut self) {
+        let jump = self.trace.insts.last().expect("a trace ends");
+        let args: Vec<u64> = self.trace.list(jump.operand_list()).iter().map(|&r| self.word(r)).collect();
+        self.words.fill(None);
+        for (word, arg) in self.words[1..].iter_mut().zip(args) {
+            *word = Some(arg);
+        }
+    }
+
     /// Runs one instruction.
     pub fn step(&mut self, i: usize) -> Result<(), Stop> {
         let trace = self.trace;

@@ -12,7 +12,7 @@ use jit_ir::eval::{Outcome, run};
 use jit_ir::{Class, Descr, Effect, Frame, Op, Source, Trace};
 use jit_opt::{Mutants, Optimized, Options, Stats, optimize};
 
-use crate::bytecodes::{OBJECTS, Recorded, contents, generate};
+use crate::bytecodes::{ITERATIONS, OBJECTS, Recorded, contents, generate, generate_loop};
 use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
 use crate::memory::{self, Compare};
@@ -38,6 +38,45 @@ fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
     Ok((taken, stats))
 }
 
+/// Takes all exits of the loop of a seed, each in each iteration; gives how many were taken, and whether the
+/// loop was peeled.
+fn check_loop(seed: u64, options: &Options) -> Result<(u32, bool), String> {
+    let recorded = generate_loop(seed);
+    let Optimized { trace: optimized, .. } = match optimize(&recorded.trace, options) {
+        Ok(optimized) => optimized,
+        Err(e) => return Err(format!("seed {seed}: {e}\n{}", recorded.trace)),
+    };
+    let peeled = optimized.insts.iter().filter(|i| i.op == Op::Label).count() > 1;
+    let mut taken = 0;
+    let all = recorded.switches.iter().flat_map(|&s| (1..=ITERATIONS).map(move |n| Some((s, n))));
+    for switch in all.chain([None]) {
+        let prepare = || {
+            memory::reset(OBJECTS, contents);
+            let mut inputs = recorded.inputs.clone();
+            if let Some((switch, count)) = switch {
+                inputs[switch] = count;
+            }
+            inputs
+        };
+        check_switch(&recorded, &optimized, &prepare).map_err(|e| format!("seed {seed}, switch {switch:?}: {e}"))?;
+        taken += 1;
+    }
+    Ok((taken, peeled))
+}
+
+#[test]
+fn random_loops_replay() {
+    let (mut taken, mut peeled) = (0, 0);
+    let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
+    for seed in 0..seeds {
+        let (exits, was_peeled) = check_loop(seed, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+        taken += exits;
+        peeled += was_peeled as u32;
+    }
+    println!("{taken} exits of {seeds} loops replayed, {peeled} loops peeled");
+    assert!(peeled > seeds as u32 / 2, "{peeled} of {seeds} loops peeled");
+}
+
 /// Takes one exit; a replay that lacks something panics, which is a failure like others.
 pub fn check_switch(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<(), String> {
     let check = || check_exit(recorded, optimized, prepare);
@@ -54,13 +93,19 @@ fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<
     for (i, &word) in inputs.iter().enumerate() {
         truth.words[i + 1] = Some(word);
     }
-    let (at, stop) = (0..).find_map(|i| truth.step(i).err().map(|stop| (i, stop))).expect("a trace ends");
+    let (at, stop) = loop {
+        let (at, stop) = (0..).find_map(|i| truth.step(i).err().map(|stop| (i, stop))).expect("a trace ends");
+        match recorded.trace.insts[at].op {
+            Op::Jump => truth.again(),
+            _ => break (at, stop),
+        }
+    };
     let true_memory = memory::image();
 
     // The exit.
     let inputs = prepare();
     // SAFETY: the trace is well-formed and runs on the memory that it was made for.
-    let outcome = unsafe { run(optimized, &inputs, 0) }.outcome;
+    let outcome = unsafe { run(optimized, &inputs, ITERATIONS) }.outcome;
     let (guard, values) = match (outcome, stop) {
         (Outcome::Guard { guard, values }, Stop::Guard) => (guard, values),
         (Outcome::Panic { guard, values }, Stop::Panic) => (guard, values),

@@ -1,0 +1,265 @@
+//! A jump to the label of a loop: what it passes, and whether it may.
+//!
+//! The jumper goes through the items of the label's state ([`crate::label`]) in order, finds the
+//! value of each here, and compares: a constant must be that constant, a removed object must be
+//! removed here too and have the same fields, a parameter's value must be within what the loop
+//! relies on, a value that stands in two places must be one here too. What is pending here and
+//! not at the label is stored before the jump.
+//!
+//! What is known to be in memory at the label and not here is loaded, if it is at the same place as at
+//! the label: then the load is safe. Of another place nothing says that it may be loaded from yet.
+
+use jit_ir::{Inst, Kind, Op, Ref};
+
+use crate::graph::NO;
+use crate::heap::Place;
+use crate::label::{Item, Key, LabelState, Node, NodePlace, Weakness};
+use crate::walk::Walk;
+
+/// What the label's parameters and objects are at the jump.
+struct Binding<'s> {
+    state: &'s LabelState,
+    /// The parameters themselves, where the jump ends the label's own loop.
+    params: &'s [Ref],
+    leaves: Vec<Ref>,
+    objects: Vec<u32>,
+    /// What does not hold here.
+    found: Vec<(Key, Weakness)>,
+}
+
+impl Walk<'_> {
+    /// Emits the jump that closes the loop, or says what the state must do without.
+    pub(crate) fn close(
+        &mut self,
+        state: &LabelState,
+        params: &[Ref],
+        reds: &[Ref],
+    ) -> Result<(), Vec<(Key, Weakness)>> {
+        let mut binding = Binding {
+            state,
+            params,
+            leaves: vec![Ref::NONE; state.leaves.len()],
+            objects: vec![NO; state.objects.len()],
+            found: Vec::new(),
+        };
+        let mut reds = reds.iter();
+        // The places of the label's pending stores, here; whether they are the very places of the label.
+        let mut stores: Vec<(Place, bool)> = Vec::new();
+        for item in &state.items {
+            match *item {
+                Item::Red { node, key } => {
+                    let red = *reds.next().expect("a label has the reds of its merge point");
+                    self.unify(&mut binding, node, red, key);
+                }
+                Item::Read { place, node, key } => match self.read(&binding, &place, node) {
+                    Some(value) => self.unify(&mut binding, node, value, key),
+                    None => binding.found.push((key, Weakness::Unknown)),
+                },
+                Item::Store { place, node, key } => {
+                    let value = match binding.place(&place, self) {
+                        Some((at, same)) => {
+                            let at = at.resolved(&self.graph);
+                            let mut value = self.pending_at(&at);
+                            // If it is loaded, and pending from now on, it must not be one of the others.
+                            let others = &mut stores.iter();
+                            if value.is_none()
+                                && others.all(|(other, other_same)| same && *other_same || !self.overlap(other, &at))
+                            {
+                                value = self.read(&binding, &place, node);
+                            }
+                            stores.push((at, same));
+                            value
+                        }
+                        None => None,
+                    };
+                    match value {
+                        Some(value) => self.unify(&mut binding, node, value, key),
+                        None => binding.found.push((key, Weakness::Unknown)),
+                    }
+                }
+                Item::Pure { op, operands, leaf } => {
+                    let mut words = [Ref::NONE; 3];
+                    let mut bound = true;
+                    for (word, node) in words.iter_mut().zip(operands) {
+                        let Some(node) = node else { break };
+                        match binding.value(node, self) {
+                            Some(r) if self.graph.virt(r) == NO => *word = r,
+                            _ => bound = false,
+                        }
+                    }
+                    if bound {
+                        let r = self.graph.pure(op, words[0], words[1], words[2]);
+                        let key = state.leaves[leaf as usize].key;
+                        self.unify(&mut binding, Node::Leaf(leaf), r, key);
+                    }
+                }
+            }
+        }
+        if !binding.found.is_empty() {
+            return Err(binding.found);
+        }
+        for &leaf in &binding.leaves {
+            let r = self.graph.resolve(leaf);
+            self.force(r);
+        }
+        while self.flush_one(|this, pending| !stores.iter().any(|(at, _)| at.resolved(&this.graph).is(pending, &this.classes))) {}
+        for (n, &object) in binding.objects.iter().enumerate() {
+            if !self.is_virtual(object) {
+                binding.found.push((state.objects[n].key, Weakness::NotVirtual));
+            }
+        }
+        if !binding.found.is_empty() {
+            return Err(binding.found);
+        }
+        let args: Vec<Ref> = binding.leaves.iter().map(|&r| self.graph.resolve(r)).collect();
+        let list = self.graph.out.add_list(args);
+        self.graph.push(Inst::list(Op::Jump, 0, list, Ref::from_raw(1)));
+        Ok(())
+    }
+
+    /// Whether two places may be one.
+    fn overlap(&self, a: &Place, b: &Place) -> bool {
+        self.classes.class(a.descr) == self.classes.class(b.descr) && a.may_alias(b, &self.classes, &self.graph)
+    }
+
+    /// The value of the pending store to a place.
+    fn pending_at(&self, place: &Place) -> Option<Ref> {
+        let mut pending = self.heap.pending();
+        let found = pending.find(|(at, _)| at.resolved(&self.graph).is(place, &self.classes));
+        found.map(|(_, value)| self.graph.resolve(value))
+    }
+
+    /// What is at a place, if that is known or can be found out.
+    fn read(&mut self, binding: &Binding, place: &NodePlace, node: Node) -> Option<Ref> {
+        let (at, same) = binding.place(place, self)?;
+        let at = at.resolved(&self.graph);
+        if let Some(value) = self.heap.load(&at, &self.classes, &mut self.graph) {
+            return Some(value);
+        }
+        let Node::Leaf(leaf) = node else { return None };
+        let stale = self.heap.pending().any(|(pending, _)| self.overlap(&pending.resolved(&self.graph), &at));
+        if !same || stale {
+            return None;
+        }
+        let kind = binding.state.leaves[leaf as usize].kind;
+        let load = match at.index {
+            Ref::NONE => Inst::new(Op::LoadI.of_kind(kind), at.descr, at.base, Ref::NONE, Ref::NONE),
+            index => Inst::new(Op::LoadItemI.of_kind(kind), at.descr, at.base, index, Ref::NONE),
+        };
+        let r = self.graph.push(load);
+        self.heap.loaded(at, r, &self.classes);
+        Some(r)
+    }
+
+    /// `value` stands where the label has `node`.
+    fn unify(&mut self, binding: &mut Binding, node: Node, value: Ref, key: Key) {
+        let value = self.graph.resolve(value);
+        match node {
+            Node::Const(kind, bits) => {
+                let same = self.graph.out.as_const(value).is_some_and(|k| k.kind == kind && k.bits == bits);
+                if !same {
+                    binding.found.push((key, Weakness::NotConst));
+                }
+            }
+            Node::Leaf(n) => {
+                let bound = binding.leaves[n as usize];
+                if !bound.is_none() {
+                    if self.graph.resolve(bound) != value {
+                        binding.found.push((key, Weakness::NotSame));
+                    }
+                    return;
+                }
+                let leaf = binding.state.leaves[n as usize];
+                // What is stored has the kind that it was stored with.
+                let value = if self.graph.kind(value) == leaf.kind {
+                    value
+                } else {
+                    let value = self.force(value);
+                    self.graph.as_kind(value, leaf.kind)
+                };
+                binding.leaves[n as usize] = value;
+                let mut need = |holds: bool, weakness| {
+                    if !holds {
+                        binding.found.push((leaf.key, weakness));
+                    }
+                };
+                if leaf.nonzero {
+                    need(self.graph.truth(value) == Some(true), Weakness::NotNonzero);
+                }
+                if leaf.kind == Kind::I {
+                    let (low, high) = self.graph.range(value);
+                    need(low >= leaf.range.0, Weakness::NoLow);
+                    need(high <= leaf.range.1, Weakness::NoHigh);
+                }
+            }
+            Node::Object(n) => self.unify_object(binding, n, value, key),
+        }
+    }
+
+    fn unify_object(&mut self, binding: &mut Binding, n: u32, value: Ref, key: Key) {
+        let state = &binding.state.objects[n as usize];
+        let object = self.graph.virt(value);
+        match binding.objects[n as usize] {
+            NO => {}
+            bound if bound == object => return,
+            _ => return binding.found.push((key, Weakness::NotSame)),
+        }
+        let fits = object != NO
+            && !binding.objects.contains(&object)
+            && self.virtuals.objects[object as usize].descr == state.descr
+            && self.virtuals.contents(object).all(|c| {
+                let exact = self.classes.exact(c.descr);
+                state.fields.iter().any(|f| self.classes.exact(f.0) == exact)
+            });
+        if !fits {
+            binding.found.push((state.key, Weakness::NotVirtual));
+            if key != state.key {
+                binding.found.push((key, Weakness::NotVirtual));
+            }
+            return;
+        }
+        binding.objects[n as usize] = object;
+        for &(descr, node) in &state.fields {
+            let part = crate::label::key(state.key, self.classes.exact(descr));
+            let content = self.virtuals.contents(object).find(|c| self.classes.exact(c.descr) == self.classes.exact(descr));
+            let value = match content {
+                Some(content) => content.value,
+                None => {
+                    let kind = match node {
+                        Node::Const(kind, _) => kind,
+                        Node::Leaf(leaf) => binding.state.leaves[leaf as usize].kind,
+                        Node::Object(_) => Kind::P,
+                    };
+                    self.graph.zero(kind)
+                }
+            };
+            self.unify(binding, node, value, part);
+        }
+    }
+}
+
+impl Binding<'_> {
+    /// The value of a node, if it is bound.
+    fn value(&self, node: Node, walk: &mut Walk) -> Option<Ref> {
+        match node {
+            Node::Const(kind, bits) => Some(walk.graph.constant(kind, bits)),
+            Node::Leaf(n) => Some(self.leaves[n as usize]).filter(|r| !r.is_none()).map(|r| walk.graph.resolve(r)),
+            Node::Object(_) => None,
+        }
+    }
+
+    /// A place of the label, here; and whether it is certainly the very same place.
+    fn place(&self, place: &NodePlace, walk: &mut Walk) -> Option<(Place, bool)> {
+        let base = self.value(place.base, walk)?;
+        let index = match place.index {
+            Some(index) => self.value(index, walk)?,
+            None => Ref::NONE,
+        };
+        let same = |node: Node, r: Ref| match node {
+            Node::Leaf(n) => self.params.get(n as usize).is_some_and(|&p| walk.graph.resolve(p) == r),
+            _ => true,
+        };
+        let is_same = same(place.base, base) && place.index.is_none_or(|node| same(node, index));
+        Some((Place { descr: place.descr, base, index }, is_same))
+    }
+}

@@ -1,0 +1,49 @@
+//! Loop peeling: the first iteration of a loop becomes its preamble.
+//!
+//! The recorded iteration is optimized twice in a row, the second time knowing what the first
+//! leaves behind ([`crate::label`]), and the trace jumps back to the second. If the end of the second does
+//! not prove what its beginning relied on, it is done again relying on less; if nothing comes of it, the
+//! trace stays as it was.
+//!
+//! After Ardö, Bolz and Fijałkowski, *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012).
+
+use jit_ir::{Inst, Ref};
+
+use crate::Rule;
+use crate::label::Weaknesses;
+use crate::walk::Walk;
+
+/// Attempts to find a state that holds in each iteration. Most loops need one or two.
+const ATTEMPTS: u32 = 10;
+
+impl Walk<'_> {
+    /// At the end of the recorded trace, which jumps back: goes on with a second iteration. Returns
+    /// whether it did; if not, nothing has changed.
+    pub(crate) fn peel(&mut self, jump: &Inst) -> bool {
+        let end = self.clone();
+        let mut weak = Weaknesses::default();
+        for _ in 0..ATTEMPTS {
+            let reds = self.reds_of(jump);
+            let (state, params) = self.export(&reds, &weak);
+            self.begin_loop(&state, &params);
+            // A contradiction: the second iteration leaves the loop.
+            let Ok(()) = self.iteration() else { break };
+            let reds = self.reds_of(jump);
+            match self.close(&state, &params, &reds) {
+                Ok(()) => {
+                    self.graph.fire(Rule::Peel);
+                    return true;
+                }
+                Err(found) => weak.extend(found),
+            }
+            self.clone_from(&end);
+        }
+        *self = end;
+        false
+    }
+
+    /// What a jump passes; perhaps virtual.
+    fn reds_of(&self, jump: &Inst) -> Vec<Ref> {
+        self.recorded.list(jump.operand_list()).iter().map(|&r| self.peek(r)).collect()
+    }
+}
