@@ -343,7 +343,7 @@ impl Generator {
                     let p = self.pointer();
                     let r = self.call(FAIL, &[p, c], true);
                     self.frame().ints.push(r);
-                } else {
+                } else if self.count.is_none() || self.random.below(12) == 0 {
                     let word = self.words[x.as_inst().unwrap() as usize].expect("computed");
                     let (k, g) = (self.constant(Kind::I, word), self.guard_number());
                     self.push(Inst::new(Op::GuardValueI, 0, x, k, g), false);

@@ -38,16 +38,16 @@ fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
     Ok((taken, stats))
 }
 
-/// Takes all exits of the loop of a seed, each in each iteration; gives how many were taken, and whether the
-/// loop was peeled.
-fn check_loop(seed: u64, options: &Options) -> Result<(u32, bool), String> {
+/// Takes all exits of the loop of a seed, each in each iteration; gives how many were taken in the first iteration and
+/// later, and whether the loop was peeled.
+fn check_loop(seed: u64, options: &Options) -> Result<(u32, u32, bool), String> {
     let recorded = generate_loop(seed);
     let Optimized { trace: optimized, .. } = match optimize(&recorded.trace, options) {
         Ok(optimized) => optimized,
         Err(e) => return Err(format!("seed {seed}: {e}\n{}", recorded.trace)),
     };
     let peeled = optimized.insts.iter().filter(|i| i.op == Op::Label).count() > 1;
-    let mut taken = 0;
+    let (mut first, mut later) = (0, 0);
     let all = recorded.switches.iter().flat_map(|&s| (1..=ITERATIONS).map(move |n| Some((s, n))));
     for switch in all.chain([None]) {
         let prepare = || {
@@ -58,27 +58,31 @@ fn check_loop(seed: u64, options: &Options) -> Result<(u32, bool), String> {
             }
             inputs
         };
-        check_switch(&recorded, &optimized, &prepare).map_err(|e| format!("seed {seed}, switch {switch:?}: {e}"))?;
-        taken += 1;
+        let jumps = check_switch(&recorded, &optimized, &prepare)
+            .map_err(|e| format!("seed {seed}, switch {switch:?}: {e}"))?;
+        first += (jumps == 0) as u32;
+        later += (jumps > 0) as u32;
     }
-    Ok((taken, peeled))
+    Ok((first, later, peeled))
 }
 
 #[test]
 fn random_loops_replay() {
-    let (mut taken, mut peeled) = (0, 0);
+    let (mut first, mut later, mut peeled) = (0, 0, 0);
     let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
     for seed in 0..seeds {
-        let (exits, was_peeled) = check_loop(seed, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
-        taken += exits;
+        let (in_first, in_later, was_peeled) = check_loop(seed, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+        first += in_first;
+        later += in_later;
         peeled += was_peeled as u32;
     }
-    println!("{taken} exits of {seeds} loops replayed, {peeled} loops peeled");
+    println!("{first} exits of {seeds} loops in the first iteration, {later} later; {peeled} loops peeled");
     assert!(peeled > seeds as u32 / 2, "{peeled} of {seeds} loops peeled");
 }
 
 /// Takes one exit; a replay that lacks something panics, which is a failure like others.
-pub fn check_switch(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<(), String> {
+/// Gives how often the trace had jumped back.
+pub fn check_switch(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<u32, String> {
     let check = || check_exit(recorded, optimized, prepare);
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
         .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
@@ -86,17 +90,21 @@ pub fn check_switch(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -
 }
 
 /// Runs plainly and through an exit, each time after `prepare` made memory and inputs.
-fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<(), String> {
+fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<u32, String> {
     // The truth.
     let inputs = prepare();
     let mut truth = Machine::new(&recorded.trace);
     for (i, &word) in inputs.iter().enumerate() {
         truth.words[i + 1] = Some(word);
     }
+    let mut jumps = 0;
     let (at, stop) = loop {
         let (at, stop) = (0..).find_map(|i| truth.step(i).err().map(|stop| (i, stop))).expect("a trace ends");
         match recorded.trace.insts[at].op {
-            Op::Jump => truth.again(),
+            Op::Jump => {
+                jumps += 1;
+                truth.again();
+            }
             _ => break (at, stop),
         }
     };
@@ -148,7 +156,7 @@ fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<
             }
         }
     }
-    Ok(())
+    Ok(jumps)
 }
 
 /// An exit that is carried out.
