@@ -77,7 +77,7 @@ impl Walk<'_> {
                         None => binding.found.push((key, Weakness::Unknown)),
                     }
                 }
-                Item::Pure { op, operands, leaf } => {
+                Item::Pure { op, operands, node, key } => {
                     let mut words = [Ref::NONE; 3];
                     let mut bound = true;
                     for (word, node) in words.iter_mut().zip(operands) {
@@ -89,8 +89,7 @@ impl Walk<'_> {
                     }
                     if bound {
                         let r = self.graph.pure(op, words[0], words[1], words[2]);
-                        let key = state.leaves[leaf as usize].key;
-                        self.unify(&mut binding, Node::Leaf(leaf), r, key);
+                        self.unify(&mut binding, node, r, key);
                     }
                 }
             }

@@ -81,8 +81,8 @@ pub(crate) enum Item {
     Read { place: NodePlace, node: Node, key: Key },
     /// A store to a place is pending.
     Store { place: NodePlace, node: Node, key: Key },
-    /// A pure operation was computed.
-    Pure { op: Op, operands: [Option<Node>; 3], leaf: u32 },
+    /// A pure operation was computed, or a guard has proved what it gives.
+    Pure { op: Op, operands: [Option<Node>; 3], node: Node, key: Key },
 }
 
 /// The state at a label.
@@ -124,6 +124,7 @@ pub(crate) fn key(of: Key, part: impl Hash) -> Key {
 const RED: Key = 1;
 const READ: Key = 2;
 const STORE: Key = 3;
+const PURE: Key = 4;
 
 /// A state in the making, with the preamble's values of its parameters.
 struct Export<'e> {
@@ -134,6 +135,8 @@ struct Export<'e> {
     object_of: FxHashMap<u32, u32>,
     /// Parameters of the trace that are passed on unchanged.
     steady: FxHashSet<Ref>,
+    /// The instructions that are [`Item::Pure`] already.
+    computed: FxHashSet<u32>,
 }
 
 impl Walk<'_> {
@@ -205,13 +208,14 @@ impl Walk<'_> {
                     let (at, r) = (place(at, &mut self.graph), value(*node, &mut self.graph));
                     self.heap.import_pending(at, r, &self.classes);
                 }
-                Item::Pure { op, operands, leaf } => {
+                Item::Pure { op, operands, node, .. } => {
                     let mut words = [Ref::NONE; 3];
                     for (word, operand) in words.iter_mut().zip(operands) {
                         *word = operand.map_or(Ref::NONE, |node| value(node, &mut self.graph));
                     }
                     let [a, b, c] = words;
-                    self.graph.cse.insert((*op, a, b, c), params[*leaf as usize]);
+                    let r = value(*node, &mut self.graph);
+                    self.graph.cse.insert((*op, a, b, c), r);
                 }
             }
         }
@@ -264,6 +268,7 @@ impl Walk<'_> {
             leaf_of: FxHashMap::default(),
             object_of: FxHashMap::default(),
             steady,
+            computed: FxHashSet::default(),
         };
         for (n, &red) in reds.iter().enumerate() {
             let key = key(RED, n);
@@ -310,7 +315,11 @@ impl Walk<'_> {
     fn export_pure(&self, export: &mut Export) {
         for i in 0..self.graph.out.insts.len() as u32 {
             let (r, inst) = (Ref::inst(i), self.graph.out.insts[i as usize]);
-            if inst.op.class() != Class::Pure || self.graph.resolve(r) != r || export.values.len() >= MAX_LEAVES {
+            if inst.op.class() != Class::Pure || export.computed.contains(&i) || export.values.len() >= MAX_LEAVES {
+                continue;
+            }
+            let value = self.graph.resolve(r);
+            if value != r && !value.is_const() {
                 continue;
             }
             let n = inst.op.info().operands.len();
@@ -322,10 +331,15 @@ impl Walk<'_> {
                 });
                 operand.is_some()
             });
-            if known && !export.leaf_of.contains_key(&r) {
-                let leaf = self.leaf(export, r, key(0, r));
-                export.state.leaves[leaf as usize].invariant = true;
-                export.state.items.push(Item::Pure { op: inst.op, operands, leaf });
+            let key = key(PURE, r);
+            let named = operands.iter().flatten().any(|node| matches!(node, Node::Leaf(_)));
+            if known && named && !export.weak.contains(&(key, Weakness::Unknown)) {
+                export.computed.insert(i);
+                let node = self.node(export, value, key);
+                if let Node::Leaf(n) = node {
+                    export.state.leaves[n as usize].invariant = true;
+                }
+                export.state.items.push(Item::Pure { op: inst.op, operands, node, key });
             }
         }
     }

@@ -105,6 +105,7 @@ options! {
     bridge_threshold: u32 = 30, "Failures of a guard until a bridge is recorded from it.";
     trace_limit: u32 = 10_000, "Operations of a recording; above, it is given up.";
     virtuals: bool = true, "Whether allocations that do not escape a trace are removed.";
+    peel: bool = true, "Whether the first iteration of a loop becomes its preamble, so that the loop need not repeat what holds in every iteration.";
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";
     registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";
     verify: bool = cfg!(debug_assertions), "Whether every register allocation is checked symbolically.";

@@ -161,7 +161,10 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>) -> Result<Rc<C
     }
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "\n{recorded}");
     let counters = |f: &dyn Fn(&crate::stats::Counters)| with(|rt| f(&rt.counters));
-    let options = with(|rt| jit_opt::Options { virtuals: rt.options.borrow().virtuals, mutants: rt.mutants.get().opt });
+    let options = with(|rt| {
+        let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
+        jit_opt::Options { virtuals: options.virtuals, peel: options.peel, mutants }
+    });
     let started = Instant::now();
     let optimized = jit_opt::optimize(recorded, &options);
     counters(&|c| add(&c.optimize_ns, started.elapsed().as_nanos() as u64));
