@@ -110,7 +110,8 @@ impl Walk<'_> {
         if !binding.found.is_empty() {
             return Err(binding.found);
         }
-        let args: Vec<Ref> = binding.leaves.iter().map(|&r| self.graph.resolve(r)).collect();
+        let passed = binding.leaves.iter().zip(&state.leaves).filter(|(_, leaf)| leaf.recipe.is_none());
+        let args: Vec<Ref> = passed.map(|(&r, _)| self.graph.resolve(r)).collect();
         let list = self.graph.out.add_list(args);
         self.graph.push(Inst::list(Op::Jump, 0, list, Ref::from_raw(1)));
         Ok(())

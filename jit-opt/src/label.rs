@@ -53,7 +53,13 @@ pub(crate) struct Leaf {
     pub key: Key,
     /// Whether it is the same in each iteration, as far as the preamble tells.
     pub invariant: bool,
+    /// It is no parameter: the loop computes it from others at its beginning. As cheap as passing it, and
+    /// the loop knows how it was made: of `x + 1`, that `x` is one less.
+    pub recipe: Option<Recipe>,
 }
+
+/// An operation on values of the label.
+pub(crate) type Recipe = (Op, [Option<Node>; 3]);
 
 /// A removed object.
 #[derive(Clone, Debug)]
@@ -141,7 +147,7 @@ struct Export<'e> {
 
 impl Walk<'_> {
     /// Writes down the state at the end of the preamble, where the merge point is reached with
-    /// `reds`, and emits the label. Gives the state and the parameters' values in the loop.
+    /// `reds`, and emits the label. Gives the state and the parameters in the loop.
     pub(crate) fn export(&mut self, reds: &[Ref], weak: &Weaknesses) -> (LabelState, Vec<Ref>) {
         self.force_at_label(reds, weak);
         let (state, values) = loop {
@@ -153,11 +159,17 @@ impl Walk<'_> {
                 break (export.state, export.values);
             }
         };
-        let values: Vec<Ref> = values.into_iter().map(|r| self.graph.resolve(r)).collect();
-        let list = self.graph.out.add_list(values);
+        let passed = values.iter().zip(&state.leaves).filter(|(_, leaf)| leaf.recipe.is_none());
+        let passed: Vec<Ref> = passed.map(|(&r, _)| self.graph.resolve(r)).collect();
+        let list = self.graph.out.add_list(passed);
         self.graph.push(Inst::list(Op::Label, 1, list, Ref::NONE));
-        let params = state.leaves.iter().enumerate().map(|(n, leaf)| {
-            let param = Inst::new(Op::ParamI.of_kind(leaf.kind), n as u16, Ref::NONE, Ref::NONE, Ref::NONE);
+        let mut number = 0;
+        let params = state.leaves.iter().map(|leaf| {
+            if leaf.recipe.is_some() {
+                return Ref::NONE;
+            }
+            let param = Inst::new(Op::ParamI.of_kind(leaf.kind), number, Ref::NONE, Ref::NONE, Ref::NONE);
+            number += 1;
             let r = self.graph.push(param);
             if leaf.nonzero {
                 self.graph.set_nonzero(r);
@@ -170,8 +182,17 @@ impl Walk<'_> {
     }
 
     /// Starts the second iteration, where nothing is known but `state`.
-    pub(crate) fn begin_loop(&mut self, state: &LabelState, params: &[Ref]) {
+    pub(crate) fn begin_loop(&mut self, state: &LabelState, params: &mut [Ref]) {
         self.forget();
+        for (n, leaf) in state.leaves.iter().enumerate() {
+            let Some((op, operands)) = leaf.recipe else { continue };
+            let words = operands.map(|node| match node {
+                Some(Node::Const(kind, bits)) => self.graph.constant(kind, bits),
+                Some(Node::Leaf(n)) => params[n as usize],
+                Some(Node::Object(_)) | None => Ref::NONE,
+            });
+            params[n] = self.graph.pure(op, words[0], words[1], words[2]);
+        }
         let make = |object: &ObjectState| {
             let new = Inst::new(Op::New, object.descr, Ref::NONE, Ref::NONE, Ref::NONE);
             self.virtuals.make(&new, None, &mut self.graph)
@@ -325,19 +346,31 @@ impl Walk<'_> {
             let n = inst.op.info().operands.len();
             let mut operands = [None; 3];
             let known = [inst.a, inst.b, inst.c].into_iter().zip(&mut operands).take(n).all(|(r, operand)| {
-                *operand = export.expressible(self.graph.resolve(r), &self.graph).filter(|node| match node {
-                    Node::Leaf(n) => export.state.leaves[*n as usize].invariant,
-                    _ => true,
-                });
+                *operand = export.expressible(self.graph.resolve(r), &self.graph);
                 operand.is_some()
+            });
+            let invariant = operands.iter().flatten().all(|node| match node {
+                Node::Leaf(n) => export.state.leaves[*n as usize].invariant,
+                _ => true,
             });
             let key = key(PURE, r);
             let named = operands.iter().flatten().any(|node| matches!(node, Node::Leaf(_)));
             if known && named && !export.weak.contains(&(key, Weakness::Unknown)) {
+                let is_sum = inst.op == Op::IntAdd && self.graph.resolve(inst.b).is_const() && !value.is_const();
+                if !invariant && (!is_sum || export.leaf_of.contains_key(&value)) {
+                    continue;
+                }
                 export.computed.insert(i);
-                let node = self.node(export, value, key);
+                let node = if is_sum && !export.leaf_of.contains_key(&value) {
+                    let leaf = Leaf { recipe: Some((inst.op, operands)), ..export.new_leaf(Kind::I, key) };
+                    let node = export.add(leaf, value);
+                    export.leaf_of.insert(value, export.values.len() as u32 - 1);
+                    node
+                } else {
+                    self.node(export, value, key)
+                };
                 if let Node::Leaf(n) = node {
-                    export.state.leaves[n as usize].invariant = true;
+                    export.state.leaves[n as usize].invariant |= invariant;
                 }
                 export.state.items.push(Item::Pure { op: inst.op, operands, node, key });
             }
@@ -410,7 +443,7 @@ const FULL: (i64, i64) = (i64::MIN, i64::MAX);
 
 impl Export<'_> {
     fn new_leaf(&self, kind: Kind, key: Key) -> Leaf {
-        Leaf { kind, nonzero: false, range: FULL, key, invariant: false }
+        Leaf { kind, nonzero: false, range: FULL, key, invariant: false, recipe: None }
     }
 
     fn add(&mut self, leaf: Leaf, value: Ref) -> Node {

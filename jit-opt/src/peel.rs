@@ -24,8 +24,8 @@ impl Walk<'_> {
         let mut weak = Weaknesses::default();
         for _ in 0..ATTEMPTS {
             let reds = self.reds_of(jump);
-            let (state, params) = self.export(&reds, &weak);
-            self.begin_loop(&state, &params);
+            let (state, mut params) = self.export(&reds, &weak);
+            self.begin_loop(&state, &mut params);
             // A contradiction: the second iteration leaves the loop.
             let Ok(()) = self.iteration() else { break };
             let reds = self.reds_of(jump);

@@ -119,7 +119,7 @@ fn deopt(
         cx.set_failed(place.at.after + 1);
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
-    replay::prepare(cx, trace, exit, values);
+    replay::prepare(cx, trace, exit, guard, values);
     if let Some(payload) = panic {
         cx.set_panic(payload, place.at.after + 1);
     }

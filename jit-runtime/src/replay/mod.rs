@@ -6,12 +6,14 @@
 //!
 //! If a bridge is recorded, the exit's values become the parameters of its label 0, and the
 //! objects just made begin the trace as `new` and initializing stores, so that what was virtual
-//! is virtual again.
+//! is virtual again, and with what the trace has checked ([`facts`]).
 
 use jit_ir::{Descr, Exit, Inst, Kind, List, Op, Pending, Ref, Source, Trace, Virtual};
 
 use crate::record::{Cx, ReplayEntry, ReplayFrame, ReplayWord, write_word};
 use crate::value::{K, Word};
+
+mod facts;
 
 /// What a source is worth at this exit.
 struct Sources<'a> {
@@ -49,10 +51,13 @@ impl Sources<'_> {
     }
 }
 
-/// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's
-/// own list). With a recording begun in `cx`, its inputs must be exactly those values.
-pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) {
+/// Fills `cx.replay` for exit `exit` of guard number `guard` of `trace`, left with `values` (in the order of
+/// the exit's own list). With a recording begun in `cx`, its inputs must be exactly those values.
+pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, values: &[u64]) {
     let recording = cx.recording();
+    if recording {
+        facts::assume_passed(cx, trace, exit, guard);
+    }
     let mut sources = Sources { trace, exit, values, objects: Vec::new(), recording };
     make_objects(cx, &mut sources);
     for store in &trace.resume.stores[exit.stores.range()] {
