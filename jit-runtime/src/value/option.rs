@@ -215,8 +215,12 @@ impl<T: Nullable> OptForm<T> for NullForm {
     }
     #[inline(always)]
     fn when(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> OpRef {
-        if !cx.recording() || c.ir.is_none() && (v.ir.is_none() || !c.val) {
+        if !cx.recording() {
             return K;
+        }
+        // An object that passes through `Some` must not become an integer on its way.
+        if c.ir.is_none() {
+            return if c.val { v.ir } else { K };
         }
         let address = op1(Op::PtrAsInt, v.word(), cx);
         let chosen = op3(Op::IntSelect, c.word(), address, int(0), cx);

@@ -263,6 +263,16 @@ fn option_methods() {
 }
 
 #[test]
+fn a_pointer_passes_through_some_as_it_is() {
+    // As an integer on the way, an object would escape.
+    let (mut cx, (object, ())) = recorder((Gc::new(5u64), ()), |_| true);
+    let option = make(LOption::Some(object), &mut cx);
+    assert_eq!(words(option)[0].ir, object.ir);
+    let absent: Jit<Option<Gc<u64>>> = make(LOption::None, &mut cx);
+    assert_eq!(words(absent)[0].ir, K);
+}
+
+#[test]
 fn result_methods_and_the_question_mark() {
     let inputs = one(vec![Ok(5i64), Err(2.5f64), Ok(-1), Err(-0.0)]);
     type R = Result<i64, f64>;
