@@ -1,6 +1,7 @@
-//! Standard input and output of a tape program, or stand-ins for them.
+//! Standard input and output of a program, or stand-ins for them.
 
 use std::cell::{Cell, RefCell};
+use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
 
 use jit_runtime::prelude::*;
@@ -30,6 +31,11 @@ impl Console {
     pub fn finish(&self) -> io::Result<()> {
         let flushed = self.output.borrow_mut().flush();
         self.error.take().map_or(flushed, Err)
+    }
+
+    /// Writes a text. False after an error.
+    pub fn print(&self, text: fmt::Arguments<'_>) -> bool {
+        self.done(self.output.borrow_mut().write_fmt(text))
     }
 
     /// Keeps an error for [`Console::finish`]; whether there was none.
@@ -70,6 +76,7 @@ fn read_byte(input: &mut dyn Read, byte: &mut [u8; 1]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
+    use std::fmt;
     use std::io::{self, Read, Write};
     use std::rc::Rc;
 

@@ -7,6 +7,8 @@
 //! Each has a binary of the same name; `bench` measures both. They use the toolkit through
 //! `jit_runtime::prelude` only.
 
+pub mod boxed;
+pub mod console;
 pub mod source;
 pub mod tape;
 pub mod tlr;

@@ -27,6 +27,12 @@ impl Position {
     }
 }
 
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
 /// What is wrong with a program, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
@@ -50,7 +56,7 @@ impl Mistake {
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.at.line, self.at.column, self.message)
+        write!(f, "{}: {}", self.at, self.message)
     }
 }
 

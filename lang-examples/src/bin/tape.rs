@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
+use lang_examples::console::Console;
 use lang_examples::source;
-use lang_examples::tape::{Console, End, MAX_CELLS, load, run};
+use lang_examples::tape::{End, MAX_CELLS, load, run};
 
 /// Runs a program of the tape language on standard input and output.
 ///

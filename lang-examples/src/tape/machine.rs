@@ -1,6 +1,7 @@
 //! The interpreter with its JIT.
 
-use super::{Code, Console, Op};
+use super::{Code, Op};
+use crate::console::Console;
 use jit_runtime::prelude::*;
 
 /// Cells of the tape at the start.

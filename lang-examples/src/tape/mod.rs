@@ -18,9 +18,7 @@
 //! The language is Urban Müller's of 1993.
 
 mod code;
-mod console;
 mod machine;
 
 pub use code::{Code, Op, load};
-pub use console::Console;
 pub use machine::{End, MAX_CELLS, run};

@@ -5,7 +5,8 @@ use std::io;
 use std::rc::Rc;
 
 use jit_runtime::Options;
-use lang_examples::tape::{Console, End, load, run};
+use lang_examples::console::Console;
+use lang_examples::tape::{End, load, run};
 
 use crate::Measured;
 use crate::measure::{Run, assert_jit, faster, fresh, off, options};
