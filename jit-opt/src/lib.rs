@@ -112,6 +112,14 @@ pub struct Stats {
     pub allocations_in: u32,
     /// Allocations in the optimized trace.
     pub allocations_out: u32,
+    /// Loads in the recorded trace.
+    pub loads_in: u32,
+    /// Loads in the optimized trace.
+    pub loads_out: u32,
+    /// Stores in the recorded trace.
+    pub stores_in: u32,
+    /// Stores in the optimized trace.
+    pub stores_out: u32,
     /// Exits; guards may share one.
     pub exits: u32,
     /// How often each rule was applied.
@@ -156,20 +164,48 @@ pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error>
     let graph = walk::walk(recorded, options)?;
     let (trace, rules) = dce::sweep(graph);
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
-    let mut stats = Stats { rules, exits: trace.resume.exits.len() as u32, ..Stats::default() };
-    (stats.ops_in, stats.guards_in, stats.allocations_in) = count(recorded);
-    (stats.ops_out, stats.guards_out, stats.allocations_out) = count(&trace);
+    let (before, after) = (Count::of(recorded), Count::of(&trace));
+    let stats = Stats {
+        ops_in: before.ops,
+        ops_out: after.ops,
+        guards_in: before.guards,
+        guards_out: after.guards,
+        allocations_in: before.allocations,
+        allocations_out: after.allocations,
+        loads_in: before.loads,
+        loads_out: after.loads,
+        stores_in: before.stores,
+        stores_out: after.stores,
+        exits: trace.resume.exits.len() as u32,
+        rules,
+    };
     Ok(Optimized { trace, stats })
 }
 
-/// Numbers of operations, guards and allocations.
-fn count(trace: &Trace) -> (u32, u32, u32) {
-    let (mut ops, mut guards, mut allocations) = (0, 0, 0);
-    for inst in &trace.insts {
-        let class = inst.op.class();
-        ops += !matches!(class, Class::Label | Class::Param | Class::Marker | Class::Assume) as u32;
-        guards += (class == Class::Guard) as u32;
-        allocations += (class == Class::Alloc) as u32;
+/// How many instructions of each sort a trace has.
+#[derive(Default)]
+struct Count {
+    ops: u32,
+    guards: u32,
+    allocations: u32,
+    loads: u32,
+    stores: u32,
+}
+
+impl Count {
+    fn of(trace: &Trace) -> Count {
+        let mut count = Count::default();
+        for inst in &trace.insts {
+            match inst.op.class() {
+                Class::Label | Class::Param | Class::Marker | Class::Assume => continue,
+                Class::Guard => count.guards += 1,
+                Class::Alloc => count.allocations += 1,
+                Class::Load => count.loads += 1,
+                Class::Store => count.stores += 1,
+                Class::Pure | Class::Call | Class::Result | Class::Final => {}
+            }
+            count.ops += 1;
+        }
+        count
     }
-    (ops, guards, allocations)
 }

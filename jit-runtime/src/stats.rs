@@ -59,6 +59,10 @@ counters! {
     optimized_guards "Guards left after optimization.";
     recorded_allocs "Allocations recorded.";
     optimized_allocs "Allocations left after optimization.";
+    recorded_loads "Loads from memory recorded.";
+    optimized_loads "Loads left after optimization.";
+    recorded_stores "Stores to memory recorded.";
+    optimized_stores "Stores left after optimization.";
     code_bytes "Bytes of machine code.";
     record_ns "Nanoseconds in twins that recorded.";
     optimize_ns "Nanoseconds in the optimizer.";

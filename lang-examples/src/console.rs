@@ -76,7 +76,6 @@ fn read_byte(input: &mut dyn Read, byte: &mut [u8; 1]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
-    use std::fmt;
     use std::io::{self, Read, Write};
     use std::rc::Rc;
 

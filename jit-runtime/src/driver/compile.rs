@@ -177,6 +177,10 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>) -> Result<Rc<C
         add(&c.optimized_guards, stats.guards_out.into());
         add(&c.recorded_allocs, stats.allocations_in.into());
         add(&c.optimized_allocs, stats.allocations_out.into());
+        add(&c.recorded_loads, stats.loads_in.into());
+        add(&c.optimized_loads, stats.loads_out.into());
+        add(&c.recorded_stores, stats.stores_in.into());
+        add(&c.optimized_stores, stats.stores_out.into());
     });
     let started = Instant::now();
     let code = with(|rt| {

@@ -151,8 +151,10 @@ fn truth(holds: bool) -> Gc<Boxed> {
 #[jit]
 #[unroll_safe]
 fn pass(arguments: &'static [Expr], caller: Gc<Frame>, callee: Gc<Frame>) -> Result<(), Fault> {
-    for slot in 0..arguments.len() {
+    let mut slot = 0;
+    while slot < arguments.len() {
         callee.set(slot, evaluate(arguments[slot], caller)?);
+        slot += 1;
     }
     Ok(())
 }

@@ -25,7 +25,7 @@
 //! |-------------------------------------|----------------------------------------------------------|
 //! | `input a, b;`                       | first in a program: names of its arguments               |
 //! | `x = e;`                            | assigns; variables belong to their function               |
-//! | `print e, e;`                       | writes a line, with blanks between the numbers           |
+//! | `print e, e;`                       | writes a line of numbers, each when it is known          |
 //! | `while e { .. }`                    | repeats while `e` is not 0                               |
 //! | `if e { .. } else if e { .. } else { .. }` | chooses                                           |
 //! | `fn f(x, y) { .. }`                 | defines a function, also for the text before it          |

@@ -1,6 +1,8 @@
 //! The binaries on all programs, with the JIT on, off and eager, and on programs with mistakes.
 
 mod added_lines;
+mod boxed;
+mod boxed_random;
 mod maker;
 mod mistakes;
 mod programs;

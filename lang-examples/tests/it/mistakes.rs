@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::run::{MODES, TAPE, TLR, run};
 
 /// A file with a text, in a folder of this process.
-fn file(name: &str, text: &str) -> PathBuf {
+pub fn file(name: &str, text: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let path = folder.join(name);
     std::fs::write(&path, text).expect("a file can be written");

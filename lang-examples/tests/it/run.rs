@@ -7,9 +7,13 @@ use serde_json::Value;
 
 pub const TLR: &str = env!("CARGO_BIN_EXE_tlr");
 pub const TAPE: &str = env!("CARGO_BIN_EXE_tape");
+pub const BOXED: &str = env!("CARGO_BIN_EXE_boxed");
 
 /// The settings of the `JIT` variable under which everything must be the same.
 pub const MODES: [&str; 3] = ["off", "on", "threshold=1"];
+
+/// The same and the reference evaluator, which is too slow for programs that run long.
+pub const ALL_MODES: [&str; 4] = ["off", "on", "threshold=1", "backend=evaluator"];
 
 /// What a run has left.
 pub struct Ran {
@@ -49,7 +53,7 @@ pub fn run(binary: &str, arguments: &[&str], jit: &str, input: &[u8]) -> Ran {
 }
 
 impl Ran {
-    fn counter(&self, name: &str) -> u64 {
+    pub fn counter(&self, name: &str) -> u64 {
         self.stats[name].as_u64().unwrap_or_else(|| panic!("no counter `{name}` in {}", self.stats))
     }
 

@@ -8,7 +8,7 @@ use crate::picture::draw;
 use crate::table::{Bound, Claim, Table};
 
 /// Many loops and bridges in little time.
-const PRIMES: &[u8] = include_bytes!("../../../programs/tape/primes.tape");
+pub const PRIMES: &[u8] = include_bytes!("../../../programs/tape/primes.tape");
 
 /// In the first phase the loop is compiled on the way with `SET_A 7`. In the second one register
 /// 2 is set, and every turn leaves the code at its first guard: the compiled part is one
@@ -49,7 +49,7 @@ fn stages(runs: u32) -> Measured {
     let [mut record, mut optimize, mut assemble] = [f64::INFINITY; 3];
     let [mut recorded, mut optimized, mut bytes] = [0.0; 3];
     for _ in 0..8 * runs {
-        let stats = draw(eager.clone(), PRIMES).stats;
+        let stats = draw(eager.clone(), PRIMES, b"").stats;
         assert_jit("primes", &stats)?;
         record = record.min(stats.record_ns as f64);
         optimize = optimize.min(stats.optimize_ns as f64);

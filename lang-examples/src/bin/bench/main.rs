@@ -7,12 +7,14 @@
 mod compiler;
 mod machine;
 mod measure;
+mod numbers;
 mod picture;
+mod removal;
 mod table;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use table::{Claim, Table};
 
 /// Measures the JIT of the example languages.
@@ -25,6 +27,35 @@ struct Arguments {
     /// Runs of each; the best one counts.
     #[arg(long, default_value_t = 5)]
     runs: u32,
+    /// What to measure; everything if nothing is named.
+    parts: Vec<Part>,
+}
+
+/// A part of the measurements.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// The register machine, and what the idle JIT costs.
+    Tlr,
+    /// The tape language.
+    Tape,
+    /// Numbers as objects.
+    Boxed,
+    /// Recording, optimizing, assembling and leaving machine code.
+    Compiler,
+    /// How many operations the optimizer removes from the traces of all examples.
+    Table,
+}
+
+impl Part {
+    fn measure(self, runs: u32) -> Measured {
+        match self {
+            Part::Tlr => machine::measure(runs),
+            Part::Tape => picture::measure(runs),
+            Part::Boxed => numbers::measure(runs),
+            Part::Compiler => compiler::measure(runs),
+            Part::Table => removal::measure(),
+        }
+    }
 }
 
 /// Tables and claims, or why there are none.
@@ -44,8 +75,11 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let print =
         |table: &Table| table.write(arguments.json, &mut std::io::stdout()).map_err(|e| format!("cannot write: {e}"));
     let mut claims = Vec::new();
-    for measure in [machine::measure, picture::measure, compiler::measure] {
-        let (tables, more) = measure(arguments.runs.max(1))?;
+    for part in Part::value_variants() {
+        if !arguments.parts.is_empty() && !arguments.parts.contains(part) {
+            continue;
+        }
+        let (tables, more) = part.measure(arguments.runs.max(1))?;
         tables.iter().try_for_each(print)?;
         claims.extend(more);
     }

@@ -12,11 +12,11 @@ use crate::Measured;
 use crate::measure::{Run, assert_jit, faster, fresh, off, options};
 use crate::table::{Bound, Claim, Table};
 
-const MANDELBROT: &[u8] = include_bytes!("../../../programs/tape/mandelbrot.tape");
+pub const MANDELBROT: &[u8] = include_bytes!("../../../programs/tape/mandelbrot.tape");
 
 /// What a program has written.
 #[derive(Clone, Default)]
-struct Output(Rc<RefCell<Vec<u8>>>);
+pub struct Output(pub Rc<RefCell<Vec<u8>>>);
 
 impl io::Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -28,11 +28,11 @@ impl io::Write for Output {
     }
 }
 
-/// Runs a tape program without input in a new thread; how it ended and what it wrote.
-pub fn draw(options: Options, program: &'static [u8]) -> Run<(End, Vec<u8>)> {
+/// Runs a tape program in a new thread; how it ended and what it wrote.
+pub fn draw(options: Options, program: &'static [u8], input: &'static [u8]) -> Run<(End, Vec<u8>)> {
     let prepare = move || {
         let output = Output::default();
-        let console = Console::new(Box::new(io::empty()), Box::new(output.clone()));
+        let console = Console::new(Box::new(input), Box::new(output.clone()));
         (load("program", program).expect("the program is right"), console, output)
     };
     fresh(options, prepare, |(code, console, output)| {
@@ -51,7 +51,7 @@ pub fn measure(runs: u32) -> Measured {
     let mut best: Vec<Option<Run<_>>> = ways.iter().map(|_| None).collect();
     for _ in 0..runs {
         for ((name, options), best) in ways.iter().zip(&mut best) {
-            let run = draw(options.clone(), MANDELBROT);
+            let run = draw(options.clone(), MANDELBROT, b"");
             if options.enabled {
                 assert_jit(&format!("Mandelbrot, {name}"), &run.stats)?;
             }
