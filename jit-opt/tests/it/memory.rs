@@ -244,7 +244,7 @@ pub fn address(name: &str) -> Option<usize> {
         "effect1" => effect1 as *const () as usize,
         "effect2" => effect2 as *const () as usize,
         "fail2" => fail2 as *const () as usize,
-        "Num" | "Pair" | "Cell" | "Obj" => alloc as *const () as usize,
+        "Num" | "Pair" | "Cell" | "Obj" | "Boxed" | "T1" | "T2" => alloc as *const () as usize,
         _ => return None,
     })
 }
