@@ -232,6 +232,16 @@ extern "sysv64" fn fail2(a: u64, b: u64) -> Returned {
     if b == 0 { Returned::PANICKED } else { Returned::ok(value) }
 }
 
+/// Two dictionaries: the first object has the entry 0 and no other, the others all but that. Gives
+/// whether there is the entry, and the entry.
+unsafe extern "sysv64" fn dict_get(dict: u64, name: u64, out: *mut u64) -> Returned {
+    let is_first = MEMORY.with_borrow(|m| m.base() == dict);
+    let found = is_first == (name == 0);
+    // SAFETY: `out` has room for the results after the first.
+    unsafe { *out = if found { 100 + name } else { 0 } };
+    Returned::ok(found as u64)
+}
+
 /// The address of a function that test traces name.
 pub fn address(name: &str) -> Option<usize> {
     Some(match name {
@@ -241,6 +251,7 @@ pub fn address(name: &str) -> Option<usize> {
         "lookup" => lookup as *const () as usize,
         "copy" => copy as *const () as usize,
         "peek" => peek as *const () as usize,
+        "Dict.get" => dict_get as *const () as usize,
         "effect1" => effect1 as *const () as usize,
         "effect2" => effect2 as *const () as usize,
         "fail2" => fail2 as *const () as usize,
