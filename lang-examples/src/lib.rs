@@ -3,8 +3,9 @@
 //! * [`tlr`]: a register machine with one accumulator, the smallest interpreter that has
 //!   something to compile.
 //! * [`tape`]: the eight-command tape language, with nested loops, input and output.
+//! * [`boxed`]: numbers that are objects with double dispatch, and a small language over them.
 //!
-//! Each has a binary of the same name; `bench` measures both. They use the toolkit through
+//! Each has a binary of the same name; `bench` measures all. They use the toolkit through
 //! `jit_runtime::prelude` only.
 
 pub mod boxed;
