@@ -8,5 +8,6 @@ mod mistakes;
 mod programs;
 mod random;
 mod recipes;
+mod removal;
 mod results;
 mod run;

@@ -91,7 +91,7 @@ pub fn measure(runs: u32) -> Measured {
     }
     let best: Vec<Run<i64>> = best.into_iter().flatten().collect();
     let ns: Vec<f64> = best.iter().zip(&ways).map(|(run, way)| run.ns / way.turns as f64).collect();
-    let columns = &["turns", "ms", "ns per turn", "x native", "objects recorded", "objects left"];
+    let columns = &["turns", "ms", "ns per turn", "x native", "objects recorded", "objects in code"];
     let mut table = Table::new("boxed f", columns);
     for ((way, run), &each) in ways.iter().zip(&best).zip(&ns) {
         let objects = match way.jit {
