@@ -5,6 +5,7 @@ mod boxed;
 mod boxed_random;
 mod maker;
 mod mistakes;
+mod objects;
 mod programs;
 mod random;
 mod recipes;
