@@ -7,6 +7,7 @@
 mod compiler;
 mod machine;
 mod measure;
+mod models;
 mod numbers;
 mod picture;
 mod removal;
@@ -40,6 +41,8 @@ enum Part {
     Tape,
     /// Numbers as objects.
     Boxed,
+    /// Objects and classes in three models.
+    Objects,
     /// Recording, optimizing, assembling and leaving machine code.
     Compiler,
     /// How many operations the optimizer removes from the traces of all examples.
@@ -52,6 +55,7 @@ impl Part {
             Part::Tlr => machine::measure(runs),
             Part::Tape => picture::measure(runs),
             Part::Boxed => numbers::measure(runs),
+            Part::Objects => models::measure(runs),
             Part::Compiler => compiler::measure(runs),
             Part::Table => removal::measure(),
         }

@@ -6,11 +6,13 @@ use std::io::empty;
 use jit_runtime::{Options, Stats};
 use lang_examples::boxed::{Boxed, Frame, f, load as load_boxed, run as run_boxed};
 use lang_examples::console::Console;
+use lang_examples::objects::Model;
 use lang_examples::tlr::{SQUARE, interpret, load as load_tlr};
 
 use crate::Measured;
 use crate::compiler::PRIMES;
 use crate::measure::{assert_jit, fresh, options};
+use crate::models::act;
 use crate::picture::{MANDELBROT, Output, draw};
 use crate::table::{Bound, Claim, Table};
 
@@ -42,6 +44,8 @@ const PROGRAMS: &[Program] = &[
     ("boxed newton.boxed", |o| boxed(o, text!("boxed/newton.boxed"), 5_000)),
     ("boxed collatz.boxed", |o| boxed(o, text!("boxed/collatz.boxed"), 1_000)),
     ("boxed fibonacci.boxed", |o| boxed(o, text!("boxed/fibonacci.boxed"), 15)),
+    ("objects richards", |o| act(o, text!("objects/richards.obj"), 10_000, Model::Versions).stats),
+    ("objects fields", |o| act(o, text!("objects/fields.obj"), 3_000, Model::Versions).stats),
 ];
 
 fn tlr(options: Options, text: &'static str, n: i64) -> Stats {
