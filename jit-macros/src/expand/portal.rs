@@ -1,6 +1,9 @@
-//! The interpreter: one function with two entries.
+//! The interpreter: the code as written, and one function with two entries.
 //!
-//! Both paths have the shape *state, then loop*. The state comes from the arguments and the code
+//! Where the JIT is off, the code as written runs, without a trace of the JIT in it: one branch
+//! at the call of the portal decides. Else the normal path counts back edges.
+//!
+//! The normal path and the twin have the shape *state, then loop*. The state comes from the arguments and the code
 //! before the loop, or from words (`At`), so that the types of greens and reds are inferred and
 //! need not be written. Leaving compiled code assigns the state of the *running* loop: the stack
 //! does not grow however often code is entered and left.
@@ -11,11 +14,13 @@
 //! attributes.
 //!
 //! ```text
-//! fn interpret(code: C, a: A) -> R { interpret::__plain(code, a, None) }
+//! fn interpret(code: C, a: A) -> R {
+//!     if enabled() { interpret::__plain(code, a, None) } else { interpret::__off(code, a) }
+//! }
 //! struct interpret {}
 //! impl interpret {
+//!     fn __off(code: C, a: A) -> R { .. as written .. }
 //!     fn __plain(code: C, a: A, e: Option<&mut StateWords>) -> R {
-//!         let on = enabled();
 //!         let mut hot = false;
 //!         let (mut pc, mut acc) = match e {
 //!             None => { ..; (pc, acc) }
@@ -55,12 +60,11 @@ use crate::check;
 use crate::check::portal::{Shape, merge_point, state};
 use crate::ctxt::Ctxt;
 use crate::model::{Fun, cons, split_items};
-use crate::symbol::{CAN_ENTER_JIT, ends_in};
+use crate::symbol::{CAN_ENTER_JIT, JIT_MERGE_POINT, ends_in};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private};
 
 /// The names of the macro's own in both paths.
 struct Names {
-    on: Ident,
     entry: Ident,
     state: Ident,
     result: Ident,
@@ -72,7 +76,6 @@ impl Names {
     fn new() -> Names {
         let name = |n| Ident::new(n, Span::mixed_site());
         Names {
-            on: name("__on"),
             entry: name("__entry"),
             state: name("__state"),
             result: name("__result"),
@@ -186,23 +189,52 @@ impl<'a> Portal<'a> {
             .collect();
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
         let output = &item.sig.output;
-        let plain = self.plain();
+        let p = private(name.span());
+        let (off, plain) = (self.off(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
         quote! {
             #(#attrs)*
-            #vis fn #name(#(#shown: #types),*) #output { <#name>::__plain(#(#shown,)* ::core::option::Option::None) }
+            #vis fn #name(#(#shown: #types),*) #output {
+                if #p::enabled() {
+                    <#name>::__plain(#(#shown,)* ::core::option::Option::None)
+                } else {
+                    <#name>::__off(#(#shown),*)
+                }
+            }
             #(#cfg)*
             #[doc(hidden)]
             #quiet_type
             #vis struct #name {}
             #(#cfg)*
             #[automatically_derived]
-            impl #name { #plain #twin_body #trace #resume #driver }
+            impl #name { #off #plain #twin_body #trace #resume #driver }
         }
     }
 
+    /// The code as written.
+    fn off(&self) -> TokenStream {
+        let types = self.fun.params.iter().map(|q| &q.ty);
+        let pats = self.fun.params.iter().map(|q| &q.pat);
+        let (output, attrs) = (&self.item.sig.output, self.attrs_of_body());
+        // Not inlined: alone it becomes the machine code that it is without attributes.
+        let mut block = self.item.block.clone();
+        Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut block);
+        quote! {
+            #(#attrs)*
+            #[doc(hidden)]
+            #[inline(never)]
+            #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
+            fn __off(#(#pats: #types),*) #output #block
+        }
+    }
+
+    /// The author's attributes for what holds the body.
+    fn attrs_of_body(&self) -> Vec<&syn::Attribute> {
+        self.item.attrs.iter().filter(|a| is_about_body(a)).collect()
+    }
+
     fn plain(&self) -> TokenStream {
-        let Names { on, entry, state, at, .. } = &self.names;
+        let Names { entry, state, at, .. } = &self.names;
         let (hot, p) = (hot(), private(self.item.sig.ident.span()));
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
         let pats: Vec<_> = self.fun.params.iter().map(|q| &q.pat).collect();
@@ -248,7 +280,7 @@ impl<'a> Portal<'a> {
         };
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = #entry.is_some();));
         let end = if self.tail { quote!() } else { quote!(;) };
-        let attrs: Vec<_> = self.item.attrs.iter().filter(|a| is_about_body(a)).collect();
+        let attrs = self.attrs_of_body();
         let hot_flag = match self.marked {
             true => quote!(let mut #hot = false;),
             false => quote!(),
@@ -256,13 +288,13 @@ impl<'a> Portal<'a> {
         quote! {
             #(#attrs)*
             #[doc(hidden)]
+            #[inline(never)]
             #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
             fn __plain(
                 #(#pats: #types,)*
                 #entry: ::core::option::Option<&mut #p::StateWords>
             ) #output {
                 #(#items)*
-                let #on = #p::enabled();
                 #hot_flag
                 #at_flag
                 let (#(mut #changing,)*) = match #entry {
@@ -301,7 +333,7 @@ impl<'a> Portal<'a> {
 
     /// The merge point of the normal path.
     fn back_edge(&self, steady: &[&Ident]) -> TokenStream {
-        let Names { on, result, .. } = &self.names;
+        let result = &self.names.result;
         let (hot, name, p) = (hot(), &self.item.sig.ident, private(self.item.sig.ident.span()));
         let counter = match &self.args.counters {
             Some(e) => quote_spanned!(e.span()=> ::core::option::Option::Some(&#e)),
@@ -324,29 +356,26 @@ impl<'a> Portal<'a> {
         let assign = greens.iter().zip(&new_greens).chain(reds.iter().zip(&new_reds));
         let assign = assign.filter(|(v, _)| !steady.contains(v)).map(|(v, new)| quote!(#v = #new;));
         let output = self.fun.output();
-        let (test, clear) = match self.marked {
-            true => (quote!(#hot), quote!(#hot = false;)),
-            false => (quote!(#on), quote!()),
-        };
-        quote! {
-            if #test {
-                #clear
-                match #p::back_edge::<_, _, #output>(<#name>::__driver(), #counter, #green_list, #red_list) {
-                    #p::Step::None => {}
-                    #p::Step::Go(#green_pat, #red_pat) => {
-                        #(#assign)*
-                    }
-                    #p::Step::Done(#result) => return #result,
+        let step = quote! {
+            match #p::back_edge::<_, _, #output>(<#name>::__driver(), #counter, #green_list, #red_list) {
+                #p::Step::None => {}
+                #p::Step::Go(#green_pat, #red_pat) => {
+                    #(#assign)*
                 }
+                #p::Step::Done(#result) => return #result,
             }
+        };
+        match self.marked {
+            true => quote!(if #hot { #hot = false; #step }),
+            false => step,
         }
     }
 
     /// Statements with `can_enter_jit!()` as what it does in the normal path.
     fn with_flags(&self, stmts: &[Stmt]) -> Vec<Stmt> {
-        let (hot, on) = (hot(), &self.names.on);
+        let hot = hot();
         let mut stmts = stmts.to_vec();
-        let mut flags = Flags(quote!({ #hot = #on; }));
+        let mut flags = Hints { can_enter_jit: quote!({ #hot = true; }) };
         stmts.iter_mut().for_each(|s| flags.visit_stmt_mut(s));
         stmts
     }
@@ -549,33 +578,43 @@ impl<'a> Portal<'a> {
 
 /// Whether an attribute of the function concerns its code, which is in `__plain`.
 fn is_about_body(a: &syn::Attribute) -> bool {
-    const ABOUT: [&str; 8] = ["inline", "cold", "cfg", "allow", "expect", "warn", "deny", "forbid"];
+    const ABOUT: [&str; 7] = ["cold", "cfg", "allow", "expect", "warn", "deny", "forbid"];
     ABOUT.iter().any(|name| a.path().is_ident(name))
 }
 
-/// Replaces `can_enter_jit!()`.
-struct Flags(TokenStream);
+/// Replaces the hints in the interpreter's code; the merge point goes.
+struct Hints {
+    can_enter_jit: TokenStream,
+}
 
-impl Flags {
-    fn replaces(&self, m: &Macro) -> bool {
-        ends_in(&m.path, CAN_ENTER_JIT)
+impl Hints {
+    fn replacement(&self, m: &Macro) -> Option<TokenStream> {
+        match () {
+            _ if ends_in(&m.path, CAN_ENTER_JIT) => Some(self.can_enter_jit.clone()),
+            _ if ends_in(&m.path, JIT_MERGE_POINT) => Some(quote!({})),
+            _ => None,
+        }
     }
 }
 
-impl VisitMut for Flags {
+impl VisitMut for Hints {
     fn visit_expr_mut(&mut self, e: &mut Expr) {
-        match e {
-            Expr::Macro(m) if self.replaces(&m.mac) => *e = Expr::Verbatim(self.0.clone()),
-            _ => visit_mut::visit_expr_mut(self, e),
+        if let Expr::Macro(m) = e
+            && let Some(to) = self.replacement(&m.mac)
+        {
+            *e = Expr::Verbatim(to);
+        } else {
+            visit_mut::visit_expr_mut(self, e);
         }
     }
 
     fn visit_stmt_mut(&mut self, s: &mut Stmt) {
-        match s {
-            Stmt::Macro(m) if self.replaces(&m.mac) => {
-                *s = Stmt::Expr(Expr::Verbatim(self.0.clone()), m.semi_token);
-            }
-            _ => visit_mut::visit_stmt_mut(self, s),
+        if let Stmt::Macro(m) = s
+            && let Some(to) = self.replacement(&m.mac)
+        {
+            *s = Stmt::Expr(Expr::Verbatim(to), m.semi_token);
+        } else {
+            visit_mut::visit_stmt_mut(self, s);
         }
     }
 

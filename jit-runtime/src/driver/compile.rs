@@ -77,7 +77,10 @@ fn give_up(cell: &LoopCell, reason: Abort) {
 /// Records one iteration of the loop of `cell`, running it in the twin, and compiles it.
 pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Exit {
     let mut cx = with(Runtime::context);
-    if with(|rt| rt.backend().is_none()) {
+    if !with(|rt| rt.enabled.get()) {
+        // Switched off while the portal runs.
+        cell.count.set(0);
+    } else if with(|rt| rt.backend().is_none()) {
         // Said once in the statistics; from here on this thread only interprets. The portal that
         // is running has read the flag already: its key is never hot again.
         with(|rt| rt.enabled.set(false));

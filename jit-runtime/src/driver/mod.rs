@@ -37,7 +37,8 @@ pub enum Step<G, R, T> {
     Done(T),
 }
 
-/// Whether the JIT of this thread traces at all; read once per portal call.
+/// Whether the JIT of this thread traces at all; read once per portal call: where it does not,
+/// the portal's code as written runs.
 #[inline]
 pub fn enabled() -> bool {
     with(|rt| rt.enabled.get())
