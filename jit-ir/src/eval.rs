@@ -88,9 +88,23 @@ pub struct Run {
 /// # Panics
 /// If the number of inputs is not that of the parameters, or a function has no address.
 pub unsafe fn run(trace: &Trace, inputs: &[u64], max_loops: u64) -> Run {
-    let params = trace.params(0);
+    // SAFETY: the caller's promise.
+    unsafe { run_from(trace, 0, inputs, max_loops) }
+}
+
+/// Runs a trace from a label on, see [`run`].
+///
+/// # Safety
+/// As for [`run`]; and nothing after the label uses a value from before it.
+///
+/// # Panics
+/// As [`run`], or if there is no such label.
+pub unsafe fn run_from(trace: &Trace, label: u16, inputs: &[u64], max_loops: u64) -> Run {
+    let at = trace.insts.iter().position(|inst| inst.op == Op::Label && inst.aux == label).expect("a label");
+    let params = trace.params(at as u32);
     assert_eq!(params.len(), inputs.len(), "inputs of a trace of {} parameters", params.len());
     let mut machine = Machine::new(max_loops);
+    machine.pc = params.end;
     machine.values.resize(trace.insts.len(), 0);
     machine.values[params.start as usize..params.end as usize].copy_from_slice(inputs);
     loop {

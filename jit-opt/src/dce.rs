@@ -9,8 +9,8 @@ use jit_ir::{Class, Effect, Inst, List, Op, Ref, Source, Trace};
 use crate::Counts;
 use crate::graph::{Graph, NO, call_descr};
 
-/// The trace without dead code, and the counts of the rules.
-pub(crate) fn sweep(graph: Graph) -> (Trace, Counts) {
+/// The trace without dead code, the counts of the rules, and which parameters of the last label stay.
+pub(crate) fn sweep(graph: Graph) -> (Trace, Counts, Vec<bool>) {
     let Graph { out: trace, rules, .. } = graph;
     let live = live(&trace);
     let inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0);
@@ -34,9 +34,9 @@ pub(crate) fn sweep(graph: Graph) -> (Trace, Counts) {
     copy.insts(&live);
     copy.snapshots();
     copy.exits();
-    let Copy { mut out, old, .. } = copy;
+    let Copy { mut out, old, params, .. } = copy;
     (out.name, out.descrs, out.guards) = (old.name, old.descrs, old.guards);
-    (out, rules)
+    (out, rules, params)
 }
 
 /// Which instructions stay: those that act, and what they and their exits need.
@@ -182,9 +182,7 @@ impl Copy {
                         Inst { a: self.value(a), b: self.value(b), c: self.value(inst.c), ..inst }
                     }
                     _ => {
-                        debug_assert!(
-                            inst.op.class() == Class::Alloc || inst.op == Op::MergePoint
-                        );
+                        debug_assert!(inst.op.class() == Class::Alloc || inst.op == Op::MergePoint);
                         inst
                     }
                 }

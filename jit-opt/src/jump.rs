@@ -11,15 +11,16 @@
 
 use jit_ir::{Inst, Kind, Op, Ref};
 
+use crate::Rule;
 use crate::graph::NO;
 use crate::heap::Place;
-use crate::label::{Item, Key, LabelState, Node, NodePlace, Weakness};
+use crate::label::{Item, Key, LabelState, LoopLabel, Node, NodePlace, Weakness};
 use crate::walk::Walk;
 
 /// What the label's parameters and objects are at the jump.
 struct Binding<'s> {
     state: &'s LabelState,
-    /// The parameters themselves, where the jump ends the label's own loop.
+    /// The parameters themselves, as far as they are here: in the label's own loop and in its bridges.
     params: &'s [Ref],
     leaves: Vec<Ref>,
     objects: Vec<u32>,
@@ -35,6 +36,49 @@ impl Walk<'_> {
         params: &[Ref],
         reds: &[Ref],
     ) -> Result<(), Vec<(Key, Weakness)>> {
+        let leaves = self.bind(state, params, reds)?;
+        let passed = leaves.iter().zip(&state.leaves).filter(|(_, leaf)| leaf.recipe.is_none());
+        let list = self.graph.out.add_list(passed.map(|(&r, _)| r));
+        self.graph.push(Inst::list(Op::Jump, 0, list, Ref::from_raw(1)));
+        Ok(())
+    }
+
+    /// At the end of a trace that jumps to another loop: emits a jump to that loop's label, if all holds
+    /// that the loop relies on. Returns whether it does; if not, nothing has changed. `same` says which
+    /// parameter of the loop a parameter of this trace is.
+    pub(crate) fn enter_loop(
+        &mut self,
+        label: &LoopLabel,
+        state: &LabelState,
+        token: u32,
+        same: &[Option<u32>],
+        jump: &Inst,
+    ) -> bool {
+        let before = self.clone();
+        let param = |of: &Option<u32>| {
+            let n = of.and_then(|n| same.iter().position(|s| *s == Some(n)));
+            n.map_or(Ref::NONE, |n| Ref::inst(n as u32 + 1))
+        };
+        let params: Vec<Ref> = label.params.iter().map(param).collect();
+        let reds = self.reds_of(jump);
+        match self.bind(state, &params, &reds) {
+            Ok(leaves) => {
+                let passed = leaves.iter().zip(&label.params).filter(|(_, param)| param.is_some());
+                let list = self.graph.out.add_list(passed.map(|(&r, _)| r));
+                self.graph.push(Inst::list(Op::Jump, 1, list, Ref::from_raw(token)));
+                self.graph.fire(Rule::EnterLoop);
+                true
+            }
+            Err(_) => {
+                *self = before;
+                false
+            }
+        }
+    }
+
+    /// The values of the label's parameters and recipes at this jump; what was pending and is not at the label is
+    /// stored then.
+    fn bind(&mut self, state: &LabelState, params: &[Ref], reds: &[Ref]) -> Result<Vec<Ref>, Vec<(Key, Weakness)>> {
         let mut binding = Binding {
             state,
             params,
@@ -97,24 +141,22 @@ impl Walk<'_> {
         if !binding.found.is_empty() {
             return Err(binding.found);
         }
-        for &leaf in &binding.leaves {
+        for &leaf in binding.leaves.iter().filter(|r| !r.is_none()) {
             let r = self.graph.resolve(leaf);
             self.force(r);
         }
-        while self.flush_one(|this, pending| !stores.iter().any(|(at, _)| at.resolved(&this.graph).is(pending, &this.classes))) {}
+        while self.flush_one(|this, pending| {
+            !stores.iter().any(|(at, _)| at.resolved(&this.graph).is(pending, &this.classes))
+        }) {}
         for (n, &object) in binding.objects.iter().enumerate() {
-            if !self.is_virtual(object) {
+            if object != NO && !self.is_virtual(object) {
                 binding.found.push((state.objects[n].key, Weakness::NotVirtual));
             }
         }
         if !binding.found.is_empty() {
             return Err(binding.found);
         }
-        let passed = binding.leaves.iter().zip(&state.leaves).filter(|(_, leaf)| leaf.recipe.is_none());
-        let args: Vec<Ref> = passed.map(|(&r, _)| self.graph.resolve(r)).collect();
-        let list = self.graph.out.add_list(args);
-        self.graph.push(Inst::list(Op::Jump, 0, list, Ref::from_raw(1)));
-        Ok(())
+        Ok(binding.leaves.iter().map(|&r| if r.is_none() { r } else { self.graph.resolve(r) }).collect())
     }
 
     /// Whether two places may be one.
@@ -221,7 +263,8 @@ impl Walk<'_> {
         binding.objects[n as usize] = object;
         for &(descr, node) in &state.fields {
             let part = crate::label::key(state.key, self.classes.exact(descr));
-            let content = self.virtuals.contents(object).find(|c| self.classes.exact(c.descr) == self.classes.exact(descr));
+            let content =
+                self.virtuals.contents(object).find(|c| self.classes.exact(c.descr) == self.classes.exact(descr));
             let value = match content {
                 Some(content) => content.value,
                 None => {
@@ -256,7 +299,7 @@ impl Binding<'_> {
             None => Ref::NONE,
         };
         let same = |node: Node, r: Ref| match node {
-            Node::Leaf(n) => self.params.get(n as usize).is_some_and(|&p| walk.graph.resolve(p) == r),
+            Node::Leaf(n) => self.params[n as usize] != Ref::NONE && walk.graph.resolve(self.params[n as usize]) == r,
             _ => true,
         };
         let is_same = same(place.base, base) && place.index.is_none_or(|node| same(node, index));

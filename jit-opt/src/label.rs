@@ -18,7 +18,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use jit_ir::{Class, Inst, Kind, Op, Ref};
+use jit_ir::{Class, Descr, Inst, Kind, Op, Ref, Trace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::graph::{Graph, NO};
@@ -97,6 +97,99 @@ pub(crate) struct LabelState {
     pub items: Vec<Item>,
     pub leaves: Vec<Leaf>,
     pub objects: Vec<ObjectState>,
+}
+
+/// The label of an optimized loop, for other traces that want to jump to it.
+#[derive(Clone, Debug)]
+pub struct LoopLabel {
+    pub(crate) state: LabelState,
+    /// Of each value of the state: the number of its parameter. Others are not passed.
+    pub(crate) params: Vec<Option<u32>>,
+    /// The descriptors that the state names, by number.
+    descrs: Vec<(u16, Descr)>,
+}
+
+impl LoopLabel {
+    /// The label of a finished trace, of whose parameters these were kept.
+    pub(crate) fn new(mut state: LabelState, kept: &[bool], trace: &Trace) -> LoopLabel {
+        let mut number = 0;
+        let mut kept = kept.iter();
+        let mut param = |leaf: &Leaf| {
+            let passed = leaf.recipe.is_none() && *kept.next().expect("a parameter");
+            passed.then(|| {
+                number += 1;
+                number - 1
+            })
+        };
+        let params: Vec<Option<u32>> = state.leaves.iter().map(&mut param).collect();
+        state.forget_unused(&params);
+        let mut used: Vec<u16> =
+            state.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.0).chain([o.descr])).collect();
+        used.extend(state.items.iter().filter_map(|item| match item {
+            Item::Read { place, .. } | Item::Store { place, .. } => Some(place.descr),
+            _ => None,
+        }));
+        used.sort_unstable();
+        used.dedup();
+        let descrs = used.into_iter().map(|d| (d, trace.descrs[d as usize].clone())).collect();
+        LoopLabel { state, params, descrs }
+    }
+
+    /// Adds what the state names to the descriptors of another trace; gives the state in its terms.
+    pub(crate) fn state_in(&self, trace: &mut Trace) -> LabelState {
+        let mut number = |descr: &Descr| {
+            let found = trace.descrs.iter().position(|d| d == descr);
+            found.unwrap_or_else(|| {
+                trace.descrs.push(descr.clone());
+                trace.descrs.len() - 1
+            }) as u16
+        };
+        let numbers: FxHashMap<u16, u16> = self.descrs.iter().map(|(d, descr)| (*d, number(descr))).collect();
+        let mut state = self.state.clone();
+        for object in &mut state.objects {
+            object.descr = numbers[&object.descr];
+            object.fields.iter_mut().for_each(|(descr, _)| *descr = numbers[descr]);
+        }
+        for item in &mut state.items {
+            if let Item::Read { place, .. } | Item::Store { place, .. } = item {
+                place.descr = numbers[&place.descr];
+            }
+        }
+        state
+    }
+}
+
+impl LabelState {
+    /// Takes out the items that only say what a value is that is not passed and that no other item
+    /// is about.
+    fn forget_unused(&mut self, params: &[Option<u32>]) {
+        let mut needed: Vec<bool> = params.iter().map(Option::is_some).collect();
+        let need = |node: &Node, needed: &mut Vec<bool>| {
+            if let Node::Leaf(n) = node {
+                needed[*n as usize] = true;
+            }
+        };
+        for object in &self.objects {
+            object.fields.iter().for_each(|(_, node)| need(node, &mut needed));
+        }
+        let mut kept: Vec<Item> = Vec::new();
+        for item in self.items.iter().rev() {
+            let used = |node: &Node| !matches!(node, Node::Leaf(n) if !needed[*n as usize]);
+            match item {
+                Item::Read { node, .. } | Item::Pure { node, .. } if !used(node) => continue,
+                Item::Read { place, node, .. } | Item::Store { place, node, .. } => {
+                    need(node, &mut needed);
+                    need(&place.base, &mut needed);
+                    place.index.iter().for_each(|index| need(index, &mut needed));
+                }
+                Item::Pure { operands, .. } => operands.iter().flatten().for_each(|r| need(r, &mut needed)),
+                Item::Red { node, .. } => need(node, &mut needed),
+            }
+            kept.push(*item);
+        }
+        kept.reverse();
+        self.items = kept;
+    }
 }
 
 /// Names a place of the state, the same one in each attempt.

@@ -27,6 +27,7 @@
 //! *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012).
 
 use std::fmt;
+use std::rc::Rc;
 
 use jit_ir::{Class, Trace};
 
@@ -44,6 +45,7 @@ mod rules;
 mod virtuals;
 mod walk;
 
+pub use label::LoopLabel;
 pub use rules::{Counts, Rule};
 
 /// What the optimizer may do.
@@ -93,6 +95,8 @@ pub struct Mutants {
 pub struct Optimized {
     /// The trace.
     pub trace: Trace,
+    /// Its label 1, if it is a peeled loop.
+    pub label: Option<Rc<LoopLabel>>,
     /// What was done.
     pub stats: Stats,
 }
@@ -152,6 +156,24 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
+/// How a trace is joined to others.
+#[derive(Clone, Copy)]
+pub struct Links<'a> {
+    /// The label of the loop that a target token stands for, and the target token of that label.
+    pub label: &'a dyn Fn(u32) -> Option<(Rc<LoopLabel>, u32)>,
+    /// For a bridge out of a loop: the loop's target token, and of each parameter of the bridge the parameter of
+    /// the loop's label that it is.
+    pub of: Option<(u32, &'a [Option<u32>])>,
+}
+
+/// Optimizes a recorded trace that is joined to no other.
+///
+/// # Errors
+/// As [`optimize_linked`].
+pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error> {
+    optimize_linked(recorded, options, &Links { label: &|_| None, of: None })
+}
+
 /// Optimizes a recorded trace.
 ///
 /// # Errors
@@ -159,10 +181,11 @@ impl std::error::Error for Error {}
 ///
 /// # Panics
 /// If the trace is not well-formed ([`jit_ir::check`]); debug builds check that first.
-pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error> {
+pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Result<Optimized, Error> {
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
-    let graph = walk::walk(recorded, options)?;
-    let (trace, rules) = dce::sweep(graph);
+    let (graph, state) = walk::walk(recorded, options, links)?;
+    let (trace, rules, params) = dce::sweep(graph);
+    let label = state.map(|state| Rc::new(LoopLabel::new(state, &params, &trace)));
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
     let (before, after) = (Count::of(recorded), Count::of(&trace));
     let stats = Stats {
@@ -179,7 +202,7 @@ pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error>
         exits: trace.resume.exits.len() as u32,
         rules,
     };
-    Ok(Optimized { trace, stats })
+    Ok(Optimized { trace, label, stats })
 }
 
 /// How many instructions of each sort a trace has.

@@ -10,16 +10,16 @@
 use jit_ir::{Inst, Ref};
 
 use crate::Rule;
-use crate::label::Weaknesses;
+use crate::label::{LabelState, Weaknesses};
 use crate::walk::Walk;
 
 /// Attempts to find a state that holds in each iteration. Most loops need one or two.
 const ATTEMPTS: u32 = 10;
 
 impl Walk<'_> {
-    /// At the end of the recorded trace, which jumps back: goes on with a second iteration. Returns
-    /// whether it did; if not, nothing has changed.
-    pub(crate) fn peel(&mut self, jump: &Inst) -> bool {
+    /// At the end of the recorded trace, which jumps back: goes on with a second iteration. Gives the
+    /// state at its label; if nothing came of it, nothing has changed.
+    pub(crate) fn peel(&mut self, jump: &Inst) -> Option<LabelState> {
         let end = self.clone();
         let mut weak = Weaknesses::default();
         for _ in 0..ATTEMPTS {
@@ -32,18 +32,18 @@ impl Walk<'_> {
             match self.close(&state, &params, &reds) {
                 Ok(()) => {
                     self.graph.fire(Rule::Peel);
-                    return true;
+                    return Some(state);
                 }
                 Err(found) => weak.extend(found),
             }
             self.clone_from(&end);
         }
         *self = end;
-        false
+        None
     }
 
     /// What a jump passes; perhaps virtual.
-    fn reds_of(&self, jump: &Inst) -> Vec<Ref> {
+    pub(crate) fn reds_of(&self, jump: &Inst) -> Vec<Ref> {
         self.recorded.list(jump.operand_list()).iter().map(|&r| self.peek(r)).collect()
     }
 }

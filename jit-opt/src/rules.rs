@@ -108,6 +108,7 @@ rules! {
     LoadKnown "load_known" "A load of what is known to be there";
     LoadOtherKind "load_other_kind" "A load of known bits as another kind is a payload move";
     LoadNarrow "load_narrow" "A load of a narrow field just stored is an extension of the value";
+    EnterLoop "enter_loop" "A jump to another loop goes to its label: what that relies on holds";
     Peel "peel" "The first iteration of a loop becomes its preamble";
     StoreDead "store_dead" "A store that is overwritten before anything sees it";
     StoreKnown "store_known" "A store of what is there already";

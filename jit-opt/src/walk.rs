@@ -20,8 +20,9 @@ use crate::exits::{Context, Exits};
 use crate::facts::Test;
 use crate::graph::{Graph, NO, call_descr, mem_of};
 use crate::heap::{Classes, Heap, Place};
+use crate::label::LabelState;
 use crate::virtuals::{Virtuals, loaded};
-use crate::{Error, Options, Rule};
+use crate::{Error, Links, Options, Rule};
 
 /// What a pass makes of an instruction.
 enum Outcome {
@@ -72,16 +73,22 @@ pub(crate) struct Walk<'t> {
     operands: Vec<Ref>,
 }
 
-/// Walks through a recorded trace; gives the new one with dead code in it.
-pub(crate) fn walk(recorded: &Trace, options: &Options) -> Result<Graph, Error> {
+/// Walks through a recorded trace; gives the new one with dead code in it, and the state at its loop's label.
+pub(crate) fn walk(recorded: &Trace, options: &Options, links: &Links) -> Result<(Graph, Option<LabelState>), Error> {
     let mut graph = Graph::new(recorded);
+    let end = recorded.insts.last().expect("a trace ends");
+    let other = match (end.op, end.aux) {
+        (Op::Jump, 1) if options.peel => (links.label)(end.c.raw()),
+        _ => None,
+    };
+    let other = other.map(|(label, token)| (label.state_in(&mut graph.out), label, token));
     let consts = recorded.consts.iter().map(|k| graph.constant(k.kind, k.bits)).collect();
     let map = Map { insts: Vec::with_capacity(recorded.insts.len()), consts };
     for snapshot in &recorded.snapshots {
         let greens = graph.out.add_list(recorded.list(snapshot.greens).iter().map(|&r| map.get(r)));
         graph.out.snapshots.push(Snapshot { greens, reds: Default::default(), ..snapshot.clone() });
     }
-    let classes = Classes::new(recorded);
+    let classes = Classes::new(&graph.out);
     let mut walk = Walk {
         recorded,
         options,
@@ -96,12 +103,20 @@ pub(crate) fn walk(recorded: &Trace, options: &Options) -> Result<Graph, Error> 
         operands: Vec::new(),
     };
     walk.iteration()?;
-    let end = recorded.insts.last().expect("a trace ends");
-    let is_loop = end.op == Op::Jump && end.aux == 0;
-    if !(is_loop && options.peel && walk.peel(end)) {
+    if let Some((state, label, token)) = other {
+        let same: &[Option<u32>] = match links.of {
+            Some((of, same)) if of == end.c.raw() => same,
+            _ => &[],
+        };
+        if walk.enter_loop(&label, &state, token, same, end) {
+            return Ok((walk.graph, None));
+        }
+    }
+    let state = if end.op == Op::Jump && end.aux == 0 && options.peel { walk.peel(end) } else { None };
+    if state.is_none() {
         walk.finish(end);
     }
-    Ok(walk.graph)
+    Ok((walk.graph, state))
 }
 
 impl Walk<'_> {

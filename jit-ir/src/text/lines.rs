@@ -4,8 +4,8 @@ use super::Sort;
 use super::lex::{Cursor, Result};
 use super::parse::Parser;
 use crate::{
-    Array, Call, Descr, Effect, Exit, Field, Frame, List, LogEntry, Mem, Object, Portal, Snapshot, Source, Virtual,
-    Pending, VirtualField,
+    Array, Call, Descr, Effect, Exit, Field, Frame, List, LogEntry, Mem, Object, Pending, Portal, Snapshot, Source,
+    Virtual, VirtualField,
 };
 
 impl<'t> Parser<'t> {

@@ -75,12 +75,7 @@ struct Names {
 impl Names {
     fn new() -> Names {
         let name = |n| Ident::new(n, Span::mixed_site());
-        Names {
-            entry: name("__entry"),
-            state: name("__state"),
-            result: name("__result"),
-            at: name("__at"),
-        }
+        Names { entry: name("__entry"), state: name("__state"), result: name("__result"), at: name("__at") }
     }
 }
 

@@ -110,8 +110,16 @@ pub fn generate_loop(seed: u64) -> Recorded {
 fn generate_form(seed: u64, is_loop: bool) -> Recorded {
     let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let trace = Trace { name: format!("seed {seed}"), descrs: descriptors(), ..Trace::default() };
-    let mut generator =
-        Generator { random, trace, owner: vec![], words: vec![], frames: vec![], switches: vec![], version: 0, count: None };
+    let mut generator = Generator {
+        random,
+        trace,
+        owner: vec![],
+        words: vec![],
+        frames: vec![],
+        switches: vec![],
+        version: 0,
+        count: None,
+    };
     let objects = memory::reset(OBJECTS, contents);
     let mut inputs = objects;
     inputs.extend([5, 12]);
@@ -127,7 +135,11 @@ fn generate_form(seed: u64, is_loop: bool) -> Recorded {
     for _ in 0..steps {
         generator.step();
     }
-    if is_loop { generator.end_of_loop() } else { generator.end() }
+    if is_loop {
+        generator.end_of_loop()
+    } else {
+        generator.end()
+    }
     let Generator { trace, owner, switches, .. } = generator;
     Recorded { trace, owner, inputs, switches }
 }

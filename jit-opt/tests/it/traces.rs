@@ -103,11 +103,8 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
     assert_eq!(recorded.to_string().parse::<Trace>().unwrap().to_string(), recorded.to_string(), "{name}");
     let unknown = text::resolve(&mut recorded, memory::address);
     assert!(unknown.is_empty(), "{name}: unknown functions {unknown:?}");
-    let options = Options {
-        virtuals: !name.ends_with("; real objects"),
-        peel: name.ends_with("; peeled"),
-        ..Options::default()
-    };
+    let options =
+        Options { virtuals: !name.ends_with("; real objects"), peel: name.ends_with("; peeled"), ..Options::default() };
     match optimize(&recorded, &options) {
         Err(Error::InnerLabel { .. }) => (format!("{}", Error::InnerLabel { inst: 0 }), Counts::default()),
         Err(Error::Contradiction { inst }) => {

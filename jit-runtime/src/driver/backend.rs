@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use jit_asm::{AsmError, AsmOptions, Assembler, NativeFrame, RegisterLimit};
 use jit_ir::Trace;
-use jit_ir::eval::{Outcome, run};
+use jit_ir::eval::{Outcome, run_from};
 
 use super::compile::Compiled;
 use super::runtime::{Runtime, with};
@@ -69,9 +69,12 @@ impl Backend {
                 return Ok(Code::Evaluated { id: *next_id });
             }
         };
-        let targets = |token| match &rt.cell_of_token(token)?.code.get()?.code {
-            Code::Native(code) => code.target(0).cloned(),
-            Code::Evaluated { .. } => None,
+        let targets = |token| {
+            let (cell, label) = rt.target(token)?;
+            match &cell.code.get()?.code {
+                Code::Native(code) => code.target(label).cloned(),
+                Code::Evaluated { .. } => None,
+            }
         };
         let entry = match entry {
             Entry::Loop => jit_asm::Entry::Loop,
@@ -155,16 +158,17 @@ fn execute(code: &jit_asm::Code, inputs: &[u64], values: &mut Vec<u64>) -> Left 
 
 fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
     let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
-    let mut inputs = inputs.to_vec();
+    let (mut inputs, mut label) = (inputs.to_vec(), 0);
     loop {
-        // SAFETY: as in `execute`.
-        let run = unsafe { run(&compiled.trace, &inputs, u64::MAX) };
+        // SAFETY: as in `execute`; only a label that carries all that it needs is a target.
+        let run = unsafe { run_from(&compiled.trace, label, &inputs, u64::MAX) };
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),
             Outcome::Panic { guard, values } => (guard, values, true),
             Outcome::Finish(values) => (compiled.finish.expect("a trace that finishes"), values, false),
             Outcome::JumpOut { token, args } => {
-                let cell = with(|rt| rt.cell_of_token(token)).expect("a trace jumps to a loop that was compiled");
+                let (cell, to) = with(|rt| rt.target(token)).expect("a trace jumps to a loop that was compiled");
+                label = to as u16;
                 compiled = cell.code.get().expect("a trace jumps to a loop that was compiled").clone();
                 inputs = args;
                 continue;
@@ -175,6 +179,7 @@ fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
         };
         if !panicked && let Some(bridge) = compiled.guards[guard as usize].bridge.get() {
             compiled = bridge.clone();
+            label = 0;
             inputs = exit_values;
             continue;
         }

@@ -26,7 +26,7 @@ pub(crate) struct LoopCell {
     pub greens: Box<[u64]>,
     /// Kinds of the greens, known once a recording starts here.
     pub kinds: OnceCell<Vec<Kind>>,
-    /// Names the cell in traces that jump to its code.
+    /// Its number, which names it in traces that jump to its code.
     pub token: u32,
     pub state: Cell<State>,
     /// Passes since the last attempt.

@@ -4,12 +4,13 @@ use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 use std::time::Instant;
 
-use jit_ir::{Kind, Op, Trace};
+use jit_ir::{Exit, Kind, Op, Ref, Trace};
+use jit_opt::{Links, LoopLabel};
 
 use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State};
-use super::enter::{Exit, leave};
-use super::runtime::{Runtime, find_target, refuses_inlining, with};
+use super::enter::{Exit as Left, leave};
+use super::runtime::{Runtime, find_target, refuses_inlining, target_token, with};
 use crate::abort::Abort;
 use crate::log::{self, Stage};
 use crate::record::{Cx, End, Hooks, Purpose, ReplayFrame, ReplayWord};
@@ -52,6 +53,31 @@ pub(crate) struct Compiled {
     pub guards: Vec<GuardState>,
     /// The guard number of `finish`, if the trace ends so.
     pub finish: Option<u32>,
+    /// The label of the loop behind its preamble.
+    pub label: Option<Rc<LoopLabel>>,
+    /// For a loop, its target token.
+    token: Option<u32>,
+    /// For a bridge, see [`Compiled::origin`].
+    of: Option<Origin>,
+}
+
+/// A loop's target token, and of each value of an exit the parameter of the loop's label that it is.
+type Origin = (u32, Vec<Option<u32>>);
+
+impl Compiled {
+    /// What a bridge from an exit has of the parameters of the loop that it leaves.
+    pub fn origin(&self, exit: &Exit) -> Option<Origin> {
+        let values = self.trace.list(exit.values).iter();
+        if let Some((token, params)) = &self.of {
+            // Parameter `n` of this bridge is instruction `n + 1`.
+            let param = |r: &Ref| *params.get((r.as_inst()? as usize).checked_sub(1)?)?;
+            return Some((*token, values.map(param).collect()));
+        }
+        let label = self.trace.insts.iter().rposition(|inst| inst.op == Op::Label && inst.aux == 1)?;
+        let params = self.trace.params(label as u32);
+        let param = |r: &Ref| r.as_inst().filter(|i| params.contains(i)).map(|i| i - params.start);
+        Some((self.token?, values.map(param).collect()))
+    }
 }
 
 /// Marks a cell as being recorded, whatever happens.
@@ -75,7 +101,7 @@ fn give_up(cell: &LoopCell, reason: Abort) {
 }
 
 /// Records one iteration of the loop of `cell`, running it in the twin, and compiles it.
-pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Exit {
+pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Left {
     let mut cx = with(Runtime::context);
     if !with(|rt| rt.enabled.get()) {
         // Switched off while the portal runs.
@@ -110,7 +136,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
     cell.state.set(State::Counting);
     drop(mark);
     let name = format!("loop {}", cell.token);
-    match finish(&mut cx, name, Entry::Loop) {
+    match finish(&mut cx, name, Entry::Loop, Way::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
             let _ = cell.code.set(compiled);
             cell.state.set(State::Compiled);
@@ -125,7 +151,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
 }
 
 /// Without machine code there is nothing to record: the state goes back as it came.
-fn leave_at_once(mut cx: Box<Cx>, cell: &LoopCell) -> Exit {
+fn leave_at_once(mut cx: Box<Cx>, cell: &LoopCell) -> Left {
     cx.left.clear();
     cx.left.extend(cell.greens.iter());
     let reds = cx.replay.frames[0].reds;
@@ -150,8 +176,16 @@ pub(super) fn after_abort(cx: &mut Cx, reason: Abort) {
     });
 }
 
+/// What a recording is of.
+pub(super) enum Way {
+    /// A loop, with its target token.
+    Loop(u32),
+    /// A bridge.
+    Bridge(Option<Origin>),
+}
+
 /// Optimizes and assembles what `cx` has recorded.
-pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>) -> Result<Rc<Compiled>, Abort> {
+pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> Result<Rc<Compiled>, Abort> {
     cx.trace.name = name;
     let recorded = &cx.trace;
     match cx.end {
@@ -169,9 +203,18 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>) -> Result<Rc<C
         jit_opt::Options { virtuals: options.virtuals, peel: options.peel, mutants }
     });
     let started = Instant::now();
-    let optimized = jit_opt::optimize(recorded, &options);
+    let (token, of) = match way {
+        Way::Loop(token) => (Some(token), None),
+        Way::Bridge(of) => (None, of),
+    };
+    let label = |token| {
+        let (cell, _) = with(|rt| rt.target(token))?;
+        Some((cell.code.get()?.label.clone()?, target_token(cell.token, 1)))
+    };
+    let links = Links { label: &label, of: of.as_ref().map(|(token, params)| (*token, &params[..])) };
+    let optimized = jit_opt::optimize_linked(recorded, &options, &links);
     counters(&|c| add(&c.optimize_ns, started.elapsed().as_nanos() as u64));
-    let jit_opt::Optimized { trace, stats } = optimized.map_err(|_| Abort::Contradiction)?;
+    let jit_opt::Optimized { trace, label, stats } = optimized.map_err(|_| Abort::Contradiction)?;
     log::write(Stage::Opt, || format!("# optimized\n{trace}"));
     counters(&|c| {
         add(&c.recorded_ops, stats.ops_in.into());
@@ -198,7 +241,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>) -> Result<Rc<C
     }
     let finish = trace.insts.last().filter(|i| i.op == Op::Finish).and_then(|i| i.guard());
     let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
-    let compiled = Rc::new(Compiled { code, trace, guards, finish });
+    let compiled = Rc::new(Compiled { code, trace, guards, finish, label, token, of });
     with(|rt| rt.add_code(compiled.clone()));
     Ok(compiled)
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::backend::Entry;
 use super::cell::LoopCell;
-use super::compile::{Compiled, after_abort, finish, start_recording};
+use super::compile::{Compiled, Way, after_abort, finish, start_recording};
 use super::runtime::{Runtime, with};
 use crate::abort::Abort;
 use crate::log::{self, Stage};
@@ -134,7 +134,8 @@ fn deopt(
         with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
         drop(mark);
         let name = format!("bridge {} of {}", guard, trace.name);
-        match finish(cx, name, Entry::Bridge { of: &at.code, guard }) {
+        let way = Way::Bridge(at.origin(exit));
+        match finish(cx, name, Entry::Bridge { of: &at.code, guard }, way) {
             Ok(compiled) => {
                 with(|rt| {
                     let backend = rt.backend().expect("nothing is recorded without a back end");

@@ -106,9 +106,9 @@ impl Runtime {
         })
     }
 
-    /// The cell of a token.
-    pub fn cell_of_token(&self, token: u32) -> Option<&'static LoopCell> {
-        self.cells.borrow().get(token as usize).copied()
+    /// The cell and the label of a target token.
+    pub fn target(&self, token: u32) -> Option<(&'static LoopCell, u32)> {
+        Some((self.cells.borrow().get(token as usize / 2).copied()?, token % 2))
     }
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
@@ -157,12 +157,17 @@ impl Drop for Runtime {
     }
 }
 
+/// The target token of a label of the loop with this number.
+pub(super) fn target_token(cell: u32, label: u32) -> u32 {
+    2 * cell + label
+}
+
 /// What a recording finds at a back edge of the outermost frame.
 pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
     with(|rt| {
         let cell = rt.cell(driver, greens);
         match cell.state.get() {
-            State::Compiled => BackEdge::Compiled(cell.token),
+            State::Compiled => BackEdge::Compiled(target_token(cell.token, 0)),
             _ => BackEdge::Unknown,
         }
     })
