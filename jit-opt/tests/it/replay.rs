@@ -20,7 +20,7 @@ use crate::memory::{self, Compare};
 /// Takes all exits of the trace of a seed.
 fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
     let recorded = generate(seed);
-    let Optimized { trace: optimized, stats } =
+    let Optimized { trace: optimized, stats, .. } =
         optimize(&recorded.trace, options).map_err(|e| format!("seed {seed}: {e}\n{}", recorded.trace))?;
     let mut taken = 0;
     for switch in recorded.switches.iter().map(|&s| Some(s)).chain([None]) {

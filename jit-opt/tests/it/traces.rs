@@ -72,7 +72,9 @@ fn cases_and_rules() {
     }
     assert!(failures.is_empty(), "expected                    | actual\n{failures}");
     if filter.is_none() {
-        let idle: Vec<_> = Rule::ALL.iter().filter(|&&rule| !fired[rule as usize]).map(|r| r.name()).collect();
+        // `enter_loop` takes two traces: see `enter.rs`.
+        let of_one_trace = Rule::ALL.iter().filter(|&&rule| rule != Rule::EnterLoop);
+        let idle: Vec<_> = of_one_trace.filter(|&&rule| !fired[rule as usize]).map(|r| r.name()).collect();
         assert!(idle.is_empty(), "rules that no case applies: {idle:?}");
     }
     println!("{count} cases, {runs} runs of both sides, {} rules", Rule::COUNT);
@@ -116,7 +118,7 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
             }
             (format!("contradiction {inst}"), Counts::default())
         }
-        Ok(Optimized { trace, stats }) => {
+        Ok(Optimized { trace, stats, .. }) => {
             let text = trace.to_string();
             if let Err(violations) = check::check(&trace) {
                 panic!("{name}: {violations:#?}\n{text}");
