@@ -29,7 +29,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use jit_ir::{Class, Trace};
+use jit_ir::{Class, Inst, Op, Trace};
 
 mod cse;
 mod dce;
@@ -124,6 +124,8 @@ pub struct Stats {
     pub stores_in: u32,
     /// Stores in the optimized trace.
     pub stores_out: u32,
+    /// What of the optimized trace is a loop's preamble, which runs once.
+    pub preamble: Count,
     /// Exits; guards may share one.
     pub exits: u32,
     /// How often each rule was applied.
@@ -185,9 +187,10 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
     let (graph, state) = walk::walk(recorded, options, links)?;
     let (trace, rules, params) = dce::sweep(graph);
-    let label = state.map(|state| Rc::new(LoopLabel::new(state, &params, &trace)));
+    let loop_label = state.map(|state| Rc::new(LoopLabel::new(state, &params, &trace)));
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
-    let (before, after) = (Count::of(recorded), Count::of(&trace));
+    let (before, after) = (Count::of(&recorded.insts), Count::of(&trace.insts));
+    let label = trace.insts.iter().rposition(|inst| inst.op == Op::Label).expect("a trace has a label");
     let stats = Stats {
         ops_in: before.ops,
         ops_out: after.ops,
@@ -199,26 +202,32 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
         loads_out: after.loads,
         stores_in: before.stores,
         stores_out: after.stores,
+        preamble: Count::of(&trace.insts[..label]),
         exits: trace.resume.exits.len() as u32,
         rules,
     };
-    Ok(Optimized { trace, label, stats })
+    Ok(Optimized { trace, label: loop_label, stats })
 }
 
 /// How many instructions of each sort a trace has.
-#[derive(Default)]
-struct Count {
-    ops: u32,
-    guards: u32,
-    allocations: u32,
-    loads: u32,
-    stores: u32,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Instructions that do something.
+    pub ops: u32,
+    /// Guards.
+    pub guards: u32,
+    /// Allocations.
+    pub allocations: u32,
+    /// Loads.
+    pub loads: u32,
+    /// Stores.
+    pub stores: u32,
 }
 
 impl Count {
-    fn of(trace: &Trace) -> Count {
+    fn of(insts: &[Inst]) -> Count {
         let mut count = Count::default();
-        for inst in &trace.insts {
+        for inst in insts {
             match inst.op.class() {
                 Class::Label | Class::Param | Class::Marker | Class::Assume => continue,
                 Class::Guard => count.guards += 1,

@@ -63,6 +63,11 @@ counters! {
     optimized_loads "Loads left after optimization.";
     recorded_stores "Stores to memory recorded.";
     optimized_stores "Stores left after optimization.";
+    preamble_ops "Of the operations left, those in preambles of loops.";
+    preamble_guards "Of the guards left, those in preambles.";
+    preamble_allocs "Of the allocations left, those in preambles.";
+    preamble_loads "Of the loads left, those in preambles.";
+    preamble_stores "Of the stores left, those in preambles.";
     code_bytes "Bytes of machine code.";
     record_ns "Nanoseconds in twins that recorded.";
     optimize_ns "Nanoseconds in the optimizer.";

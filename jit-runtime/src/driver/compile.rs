@@ -203,6 +203,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
         jit_opt::Options { virtuals: options.virtuals, peel: options.peel, mutants }
     });
     let started = Instant::now();
+    let facts = u64::from(cx.facts);
     let (token, of) = match way {
         Way::Loop(token) => (Some(token), None),
         Way::Bridge(of) => (None, of),
@@ -217,7 +218,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
     let jit_opt::Optimized { trace, label, stats } = optimized.map_err(|_| Abort::Contradiction)?;
     log::write(Stage::Opt, || format!("# optimized\n{trace}"));
     counters(&|c| {
-        add(&c.recorded_ops, stats.ops_in.into());
+        add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts));
         add(&c.optimized_ops, stats.ops_out.into());
         add(&c.recorded_guards, stats.guards_in.into());
         add(&c.optimized_guards, stats.guards_out.into());
@@ -227,6 +228,11 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
         add(&c.optimized_loads, stats.loads_out.into());
         add(&c.recorded_stores, stats.stores_in.into());
         add(&c.optimized_stores, stats.stores_out.into());
+        add(&c.preamble_ops, stats.preamble.ops.into());
+        add(&c.preamble_guards, stats.preamble.guards.into());
+        add(&c.preamble_allocs, stats.preamble.allocations.into());
+        add(&c.preamble_loads, stats.preamble.loads.into());
+        add(&c.preamble_stores, stats.preamble.stores.into());
     });
     let started = Instant::now();
     let code = with(|rt| {

@@ -221,6 +221,8 @@ pub struct Cx {
     /// Events met in prefixes and stores skipped there, for the statistics.
     pub(crate) replayed_events: u64,
     pub(crate) skipped_stores: u64,
+    /// Operations at the beginning of a bridge that are there for what the trace has checked: the twin did not record them.
+    pub(crate) facts: u32,
 }
 
 impl Default for Cx {
@@ -255,6 +257,7 @@ impl Default for Cx {
             scratch: Vec::new(),
             replayed_events: 0,
             skipped_stores: 0,
+            facts: 0,
         }
     }
 }
@@ -300,6 +303,7 @@ impl Cx {
         self.locations = locations;
         self.hooks = Some(hooks);
         self.descrs.clear();
+        self.facts = 0;
         let t = &mut self.trace;
         t.name.clear();
         t.insts.clear();

@@ -134,6 +134,7 @@ impl Facts<'_> {
             *operand = self.copy(cx, *operand, depth - 1)?;
         }
         let [a, b, c] = operands;
+        cx.facts += 1;
         Some(cx.trace.push(Inst::new(inst.op, aux, a, b, c)))
     }
 }
