@@ -194,6 +194,14 @@ pub enum Class {
     Final,
 }
 
+impl Class {
+    /// Whether such an instruction does something: what is counted as an operation.
+    #[inline]
+    pub const fn is_operation(self) -> bool {
+        !matches!(self, Class::Label | Class::Param | Class::Marker | Class::Assume)
+    }
+}
+
 /// What the table says of one operation.
 #[derive(Debug)]
 pub struct OpInfo {

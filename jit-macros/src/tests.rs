@@ -198,6 +198,40 @@ fn every_error_of_an_item_is_reported() {
 }
 
 #[test]
+fn where_the_jit_is_off_the_code_is_as_written() {
+    let interpreter = quote! {
+        fn run(code: &'static Code, n: i64) -> i64 {
+            let mut pc = 0;
+            let mut a = n;
+            loop {
+                jit_merge_point!();
+                pc = code.next(pc);
+                if pc == 0 {
+                    can_enter_jit!();
+                    a -= 1;
+                }
+            }
+        }
+    };
+    check(
+        expand::jit_driver(quote!(greens = [pc, code], reds = [a]), interpreter),
+        "__off",
+        "fn __off(code: &'static Code, n: i64) -> i64 {
+            let mut pc = 0;
+            let mut a = n;
+            loop {
+                {};
+                pc = code.next(pc);
+                if pc == 0 {
+                    {};
+                    a -= 1;
+                }
+            }
+        }",
+    );
+}
+
+#[test]
 fn an_outlined_arm_hands_out_its_jumps() {
     let code = jit(quote! {
         #[unroll_safe]

@@ -228,15 +228,15 @@ impl Count {
     fn of(insts: &[Inst]) -> Count {
         let mut count = Count::default();
         for inst in insts {
-            match inst.op.class() {
-                Class::Label | Class::Param | Class::Marker | Class::Assume => continue,
+            let class = inst.op.class();
+            match class {
                 Class::Guard => count.guards += 1,
                 Class::Alloc => count.allocations += 1,
                 Class::Load => count.loads += 1,
                 Class::Store => count.stores += 1,
-                Class::Pure | Class::Call | Class::Result | Class::Final => {}
+                _ => {}
             }
-            count.ops += 1;
+            count.ops += u32::from(class.is_operation());
         }
         count
     }

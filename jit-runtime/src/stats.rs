@@ -53,7 +53,8 @@ counters! {
     panics "Panics of residual calls that left a trace.";
     replayed_events "Events of replayed prefixes.";
     skipped_stores "Stores that replays did not repeat.";
-    recorded_ops "Operations recorded, without labels, parameters and markers.";
+    recorded_ops "Operations recorded and optimized, without labels, parameters and markers.";
+    given_up_ops "Operations of recordings that were given up.";
     optimized_ops "Operations left after optimization.";
     recorded_guards "Guards recorded.";
     optimized_guards "Guards left after optimization.";

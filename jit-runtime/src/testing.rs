@@ -29,8 +29,7 @@ pub struct Recorded<R> {
 /// # Panics
 /// As `twin` does; nothing is recorded then.
 pub fn record<A: Values, R: JitType>(args: A, twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>) -> Recorded<R> {
-    let mut kinds: Vec<Kind> = Vec::new();
-    A::kinds(&mut |kind| kinds.push(kind));
+    let kinds = A::KINDS;
     let mut inputs = Vec::new();
     A::flat(args.constant(), &mut |w: Word| inputs.push(w.bits));
     let mut words = inputs.into_iter().zip(1..).map(|(bits, n)| Word { bits, ir: Ref::inst(n) });
@@ -43,17 +42,17 @@ pub fn record<A: Values, R: JitType>(args: A, twin: impl FnOnce(A::Lifted, &mut 
 /// # Panics
 /// As [`record`].
 pub fn record_constant<A: Values, R: JitType>(args: A, twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>) -> Recorded<R> {
-    run::<A, R>(Vec::new(), args.constant(), twin)
+    run::<A, R>(&[], args.constant(), twin)
 }
 
 fn run<A: Values, R: JitType>(
-    kinds: Vec<Kind>,
+    kinds: &[Kind],
     args: A::Lifted,
     twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>,
 ) -> Recorded<R> {
     let mut cx = Cx::default();
     // Only a bridge may end with the portal's return.
-    cx.start_recording(Purpose::Bridge, kinds, usize::MAX, false, HOOKS);
+    cx.start_recording(Purpose::Bridge, kinds.iter().copied(), usize::MAX, false, HOOKS);
     let leaves = cx.merge_point(&PORTAL, false, (), args);
     debug_assert!(!leaves, "a frame just entered goes on");
     let result = twin(args, &mut cx);

@@ -25,7 +25,7 @@ pub(crate) struct LoopCell {
     pub driver: &'static Driver,
     pub greens: Box<[u64]>,
     /// Kinds of the greens, known once a recording starts here.
-    pub kinds: OnceCell<Vec<Kind>>,
+    pub kinds: OnceCell<&'static [Kind]>,
     /// Its number, which names it in traces that jump to its code.
     pub token: u32,
     pub state: Cell<State>,

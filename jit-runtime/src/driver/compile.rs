@@ -191,6 +191,8 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
     match cx.end {
         End::Closed => log::write(Stage::Record, || format!("# recorded\n{recorded}")),
         End::Aborted(reason) => {
+            let operations = recorded.insts.iter().filter(|i| i.op.class().is_operation()).count();
+            with(|rt| add(&rt.counters.given_up_ops, operations as u64));
             log::write(Stage::Record, || format!("# recorded, given up: {}\n{recorded}", reason.name()));
             return Err(reason);
         }

@@ -81,8 +81,8 @@ fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, 
     let exit = match state {
         State::Compiled => enter::enter(cell, &reds),
         _ => {
-            cell.kinds.get_or_init(kinds::<G>);
-            compile::record_loop(cell, &reds, &kinds::<R>())
+            cell.kinds.get_or_init(|| G::KINDS);
+            compile::record_loop(cell, &reds, R::KINDS)
         }
     };
     let left = exit.words();
@@ -95,12 +95,6 @@ fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, 
             Step::Go(greens, R::plain(R::unflat(&mut next)))
         }
     }
-}
-
-fn kinds<V: Values>() -> Vec<jit_ir::Kind> {
-    let mut kinds = Vec::with_capacity(V::WORDS);
-    V::kinds(&mut |k| kinds.push(k));
-    kinds
 }
 
 /// Not `Send`: belongs to one thread's runtime.

@@ -15,8 +15,8 @@ use crate::record::{AddressHasher, BackEdge, Cx, Driver};
 use crate::stats::{Counters, Stats};
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
-/// A driver's address and the words of its greens.
-type Key = (usize, Box<[u64]>);
+/// The cells of a driver, by the words of its greens.
+type Cells = FastMap<Box<[u64]>, &'static LoopCell>;
 
 pub(crate) struct Runtime {
     /// Process-unique, so that a counter of a thread that is gone is not mistaken for ours.
@@ -27,7 +27,8 @@ pub(crate) struct Runtime {
     pub counters: Counters,
     /// The key that passed last: most back edges are those of one loop.
     last: Cell<Option<&'static LoopCell>>,
-    keys: RefCell<FastMap<Key, &'static LoopCell>>,
+    /// By the address of the driver.
+    keys: RefCell<FastMap<usize, Cells>>,
     cells: RefCell<Vec<&'static LoopCell>>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
     #[expect(clippy::vec_box, reason = "contexts are handed out and back: a pointer moves, not the struct")]
@@ -95,15 +96,17 @@ impl Runtime {
     pub fn cell(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
         let address = std::ptr::from_ref(driver) as usize;
         let mut keys = self.keys.borrow_mut();
-        let key = (address, Box::from(greens));
-        keys.entry(key).or_insert_with(|| {
-            let mut cells = self.cells.borrow_mut();
-            let limit = self.options.borrow().threshold;
-            let cell: &'static LoopCell =
-                Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limit.max(1))));
-            cells.push(cell);
-            cell
-        })
+        let of_driver = keys.entry(address).or_default();
+        if let Some(cell) = of_driver.get(greens) {
+            return cell;
+        }
+        let mut cells = self.cells.borrow_mut();
+        let limit = self.options.borrow().threshold;
+        let cell: &'static LoopCell =
+            Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limit.max(1))));
+        cells.push(cell);
+        of_driver.insert(greens.into(), cell);
+        cell
     }
 
     /// The cell and the label of a target token.

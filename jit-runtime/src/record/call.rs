@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
 
 use arrayvec::ArrayVec;
 use jit_ir::invoke::{MAX_ARGS, Returned};
-use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
 use super::Cx;
 use crate::abort::Abort;
@@ -32,10 +32,10 @@ pub trait Callee: 'static {
 }
 
 /// What the record of a call says of a [`Callee`], so that one copy of the code serves them all.
-struct Recorded<'a> {
+struct Recorded {
     name: &'static str,
     effect: Effect,
-    args: &'a [Kind],
+    args: &'static [Kind],
     results: &'static [Kind],
     address: usize,
 }
@@ -179,12 +179,10 @@ impl Cx {
     ) -> Option<Ref> {
         let mut words = ArrayVec::<Word, MAX_ARGS>::new();
         C::Args::flat(args, &mut |w: Word| words.push(w));
-        let mut kinds = ArrayVec::<Kind, MAX_ARGS>::new();
-        C::Args::kinds(&mut |kind| kinds.push(kind));
         let callee = Recorded {
             name: C::NAME,
             effect: C::EFFECT,
-            args: &kinds,
+            args: C::Args::KINDS,
             results: C::Ret::KINDS,
             address: Thunk::<C>::ADDRESS as usize,
         };
@@ -195,7 +193,7 @@ impl Cx {
         let make = || {
             Descr::Call(Call {
                 name: callee.name.into(),
-                args: callee.args.to_vec().into(),
+                args: callee.args.into(),
                 results: callee.results.into(),
                 effect: callee.effect,
                 addr: callee.address,
@@ -205,12 +203,7 @@ impl Cx {
             self.abort(Abort::TooManyDescriptors);
             return None;
         };
-        let start = self.trace.operands.len() as u32;
-        for (w, kind) in words.iter().zip(callee.args) {
-            let value = self.value_of_kind(*w, *kind);
-            self.trace.operands.push(value);
-        }
-        let list = List { start, len: words.len() as u32 };
+        let list = self.add_words(words, callee.args);
         let guard = self.add_guard(site);
         let op = callee.results.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
         Some(self.trace.push(Inst::list(op, d, list, guard)))

@@ -8,7 +8,7 @@ use std::panic::Location;
 
 use jit_ir::{Inst, Kind, Op, Ref};
 
-use super::{Cx, REC};
+use super::{Cx, EVENTS_PER_INTERVAL, REC};
 use crate::value::{OpRef, Word};
 
 impl Cx {
@@ -17,30 +17,40 @@ impl Cx {
     #[track_caller]
     pub fn branch(&mut self, c: Word) -> bool {
         self.event += 1;
-        if self.mode != 0 {
+        if !self.passes(c.ir.is_none()) {
             self.branch_slow(c, Location::caller());
         }
         c.bits != 0
     }
 
+    /// Whether a decision on what is `constant` or not needs nothing more than to be counted.
+    #[inline(always)]
+    fn passes(&self, constant: bool) -> bool {
+        self.mode == 0 || self.mode == REC && constant
+    }
+
     #[inline(never)]
     fn branch_slow(&mut self, c: Word, site: &'static Location<'static>) {
-        if self.mode == REC && c.ir.is_none() {
-            return;
+        if self.mode == REC && self.event <= EVENTS_PER_INTERVAL && self.failed_at == 0 {
+            return self.guard(c, site);
         }
         let prefix = self.tick();
         if !self.recording() || c.ir.is_none() {
             return;
         }
-        let holds = c.bits != 0;
         if prefix || self.is_known(true) {
-            let op = if holds { Op::AssumeTrue } else { Op::AssumeFalse };
+            let op = if c.bits != 0 { Op::AssumeTrue } else { Op::AssumeFalse };
             self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, Ref::NONE));
         } else {
-            let op = if holds { Op::GuardTrue } else { Op::GuardFalse };
-            let guard = self.add_guard(site);
-            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, guard));
+            self.guard(c, site);
         }
+    }
+
+    #[inline(always)]
+    fn guard(&mut self, c: Word, site: &'static Location<'static>) {
+        let op = if c.bits != 0 { Op::GuardTrue } else { Op::GuardFalse };
+        let guard = self.add_guard(site);
+        self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, guard));
     }
 
     /// The conditions that `next` gives, by number until there is none, do not hold. One event for
@@ -78,16 +88,13 @@ impl Cx {
     #[track_caller]
     pub fn promote(&mut self, words: &[Word]) {
         self.event += 1;
-        if self.mode != 0 {
+        if !self.passes(words.iter().all(|w| w.ir.is_none())) {
             self.promote_slow(words, Location::caller());
         }
     }
 
     #[inline(never)]
     fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
-        if self.mode == REC && words.iter().all(|w| w.ir.is_none()) {
-            return;
-        }
         let known = self.tick() || self.is_known(false);
         self.guard_values(words, known, site);
     }

@@ -11,9 +11,9 @@ pub(crate) struct AddressHasher(u64);
 
 impl Hasher for AddressHasher {
     fn write(&mut self, bytes: &[u8]) {
-        for b in bytes {
-            self.write_u64(*b as u64);
-        }
+        let mut words = bytes.chunks_exact(8);
+        words.by_ref().for_each(|w| self.write_u64(w.iter().rev().fold(0, |n, b| n << 8 | u64::from(*b))));
+        words.remainder().iter().for_each(|b| self.write_u64(u64::from(*b)));
     }
 
     fn write_u64(&mut self, n: u64) {
@@ -32,66 +32,82 @@ impl Hasher for AddressHasher {
 /// From the address of a declaration (and the number of the part) to the trace's descriptor.
 ///
 /// The same declaration may have several addresses (a generic constant has one per code unit),
-/// so that a new address is compared by contents once.
-#[derive(Default)]
+/// so that a new address is compared by contents once. Descriptors outlive the recording: the
+/// next one of this thread mostly needs the same.
 pub(crate) struct DescrTable {
-    by_address: HashMap<(usize, u32), u16, BuildHasherDefault<AddressHasher>>,
+    by_address: HashMap<Key, Known, BuildHasherDefault<AddressHasher>>,
     /// The latest finds, each in the place that its address gives: most look-ups end here.
-    recent: [Option<((usize, u32), u16)>; RECENT],
+    recent: [Find; RECENT],
+    /// The number of the present recording, from 1.
+    recording: u32,
 }
 
-const RECENT: usize = 16;
+/// Address and part.
+type Key = (usize, u32);
 
-fn place(key: (usize, u32)) -> usize {
-    ((key.0 >> 3) ^ (key.0 >> 8) ^ key.1 as usize) % RECENT
+struct Known {
+    descr: Descr,
+    find: Find,
+}
+
+/// That recording `recording` knows `key` as its descriptor `n`.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Find {
+    key: Key,
+    recording: u32,
+    n: u16,
+}
+
+const RECENT: usize = 64;
+
+#[inline(always)]
+fn place(key: Key) -> usize {
+    // Equal addresses of neighbouring words, and addresses near each other, to different places.
+    let mixed = (key.0 as u64 ^ key.1 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed >> (64 - RECENT.ilog2())) as usize
 }
 
 /// A trace has more descriptors than an instruction can name.
 pub(crate) struct TooManyDescrs;
 
-impl DescrTable {
-    pub fn clear(&mut self) {
-        self.by_address.clear();
-        self.recent = [None; RECENT];
+impl Default for DescrTable {
+    fn default() -> Self {
+        DescrTable { by_address: HashMap::default(), recent: [Find::default(); RECENT], recording: 0 }
     }
+}
 
-    /// The number of the descriptor in `trace`, which is added at its first use.
-    #[inline]
-    pub fn get(
-        &mut self,
-        trace: &mut Trace,
-        key: (usize, u32),
-        make: impl FnOnce() -> Descr,
-    ) -> Result<u16, TooManyDescrs> {
-        match self.recent[place(key)] {
-            Some((recent, d)) if recent == key => Ok(d),
-            _ => self.find(trace, key, make),
+impl DescrTable {
+    /// Begins with an empty trace.
+    pub fn start_recording(&mut self) {
+        self.recording = self.recording.wrapping_add(1);
+        if self.recording == 0 {
+            *self = DescrTable { recording: 1, ..DescrTable::default() };
         }
     }
 
-    fn find(
-        &mut self,
-        trace: &mut Trace,
-        key: (usize, u32),
-        make: impl FnOnce() -> Descr,
-    ) -> Result<u16, TooManyDescrs> {
-        let d = match self.by_address.get(&key) {
-            Some(d) => *d,
-            None => {
-                let descr = make();
-                let d = match trace.descrs.iter().position(|d| *d == descr) {
-                    Some(i) => i,
-                    None => {
-                        trace.descrs.push(descr);
-                        trace.descrs.len() - 1
-                    }
-                };
-                let d = u16::try_from(d).map_err(|_| TooManyDescrs)?;
-                self.by_address.insert(key, d);
-                d
-            }
-        };
-        self.recent[place(key)] = Some((key, d));
-        Ok(d)
+    /// The number of the descriptor in `trace`, which is added at its first use.
+    #[inline(always)]
+    pub fn get(&mut self, trace: &mut Trace, key: Key, make: impl FnOnce() -> Descr) -> Result<u16, TooManyDescrs> {
+        let recent = &self.recent[place(key)];
+        match recent.key == key && recent.recording == self.recording {
+            true => Ok(recent.n),
+            false => self.find(trace, key, make),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn find(&mut self, trace: &mut Trace, key: Key, make: impl FnOnce() -> Descr) -> Result<u16, TooManyDescrs> {
+        let known = self.by_address.entry(key).or_insert_with(|| Known { descr: make(), find: Find::default() });
+        if known.find.recording != self.recording {
+            let n = trace.descrs.iter().position(|d| *d == known.descr).unwrap_or_else(|| {
+                trace.descrs.push(known.descr.clone());
+                trace.descrs.len() - 1
+            });
+            let n = u16::try_from(n).map_err(|_| TooManyDescrs)?;
+            known.find = Find { key, recording: self.recording, n };
+        }
+        self.recent[place(key)] = known.find;
+        Ok(known.find.n)
     }
 }

@@ -5,7 +5,7 @@ use jit_ir::{Array, Descr, Field, Inst, Kind, Mem, Object, Op, Ref};
 use super::{Cx, FreshObject};
 use crate::abort::Abort;
 use crate::heap::Gc;
-use crate::value::{K, MemDescr, Place, Word};
+use crate::value::{K, MemDescr, MemWord, Place, Word};
 
 /// A type of objects that traced code makes.
 #[derive(Debug)]
@@ -73,6 +73,7 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
 }
 
 impl Cx {
+    #[inline(always)]
     fn mem_descr(&mut self, d: &'static MemDescr, n: usize) -> u16 {
         let key = (std::ptr::from_ref(d) as usize, n as u32);
         match self.descrs.get(&mut self.trace, key, || word_descr(d, n)) {
@@ -90,92 +91,100 @@ impl Cx {
     ///
     /// Mutable memory: one event. Immutable memory: a pure operation, constant if the base and
     /// the index are.
-    #[inline]
-    pub fn load_words(&mut self, p: &Place, out: &mut [Word]) {
+    ///
+    /// `parts` are those of the place's descriptor, given by who knows them at compile time.
+    #[inline(always)]
+    pub fn load_words(&mut self, p: &Place, parts: &[MemWord], out: &mut [Word]) {
+        debug_assert_eq!(parts, p.descr.words);
         if p.descr.mutable {
             self.event += 1;
-            if self.mode != 0 {
-                return self.load_event(p, out);
+            if self.mode != 0 && self.tick() && self.load_logged(out) {
+                return;
             }
-            return read_place(p, out);
         }
-        read_place(p, out);
-        if self.recording() && !(p.base.ir.is_none() && p.index.is_none_or(|i| i.ir.is_none())) {
-            self.record_load(p, out, false);
+        read_place(p, parts, out);
+        if self.recording() && (p.descr.mutable || !p.is_constant()) {
+            let op = if p.index.is_none() { Op::LoadI } else { Op::LoadItemI };
+            for (n, (o, part)) in out.iter_mut().zip(parts).enumerate() {
+                o.ir = self.record_load(p, n, op.of_kind(part.kind));
+            }
         }
     }
 
+    /// In a prefix: the words of the load from the log, if it has them.
+    #[cold]
     #[inline(never)]
-    fn load_event(&mut self, p: &Place, out: &mut [Word]) {
-        if self.tick()
-            && let Some(words) = self.logged_words()
-            && !self.mutants.reread_loads
-        {
-            return self.take_logged(words, out);
+    fn load_logged(&mut self, out: &mut [Word]) -> bool {
+        let Some(words) = self.logged_words() else { return false };
+        if self.mutants.reread_loads {
+            return false;
         }
-        read_place(p, out);
-        if self.recording() {
-            self.record_load(p, out, true);
-        }
+        self.take_logged(words, out);
+        true
     }
 
     #[inline(never)]
-    fn record_load(&mut self, p: &Place, out: &mut [Word], event: bool) {
-        let base = self.value_of_kind(p.base, Kind::P);
-        let index = p.index.map(|i| self.value_of_kind(i, Kind::I));
-        for (n, o) in out.iter_mut().enumerate() {
-            let d = self.mem_descr(p.descr, n);
-            let kind = p.descr.words[n].kind;
-            let inst = match index {
-                None => Inst::new(Op::LoadI.of_kind(kind), d, base, Ref::NONE, Ref::NONE),
-                Some(i) => Inst::new(Op::LoadItemI.of_kind(kind), d, base, i, Ref::NONE),
-            };
-            o.ir = self.trace.push(inst);
-            if event {
-                self.add_event(o.ir);
-            }
+    fn record_load(&mut self, p: &Place, part: usize, op: Op) -> Ref {
+        let (base, index) = self.operands_of(p);
+        let d = self.mem_descr(p.descr, part);
+        let loaded = self.trace.push(Inst::new(op, d, base, index, Ref::NONE));
+        if p.descr.mutable {
+            self.add_event(loaded);
         }
+        loaded
+    }
+
+    /// Base and index as operands: what is not constant has its natural kind.
+    #[inline(always)]
+    fn operands_of(&mut self, p: &Place) -> (Ref, Ref) {
+        let mut operand = |w: Word, kind| match w.ir.is_none() {
+            true => self.trace.add_const(kind, w.bits),
+            false => w.ir,
+        };
+        (operand(p.base, Kind::P), p.index.map_or(Ref::NONE, |i| operand(i, Kind::I)))
     }
 
     /// Stores words to a place. One event. In a prefix the store has happened already, unless it
     /// goes to an object that this replay has allocated.
-    #[inline]
-    pub fn store_words(&mut self, p: &Place, words: &[Word]) {
+    ///
+    /// `parts` as in [`Cx::load_words`].
+    #[inline(always)]
+    pub fn store_words(&mut self, p: &Place, parts: &[MemWord], words: &[Word]) {
+        debug_assert_eq!(parts, p.descr.words);
         self.event += 1;
-        if self.mode != 0 {
-            return self.store_event(p, words);
-        }
-        write_place(p, words);
-    }
-
-    #[inline(never)]
-    fn store_event(&mut self, p: &Place, words: &[Word]) {
-        if self.tick() && !self.mutants.redo_stores && !self.fresh.iter().any(|f| f.word.bits == p.base.bits) {
-            self.skipped_stores += 1;
+        if self.mode != 0 && self.tick() && self.is_stored(p) {
             return;
         }
-        write_place(p, words);
+        write_place(p, parts, words);
         if self.recording() {
             self.record_store(p, words, true);
         }
     }
 
+    /// In a prefix: whether the store has happened already.
+    #[cold]
+    #[inline(never)]
+    fn is_stored(&mut self, p: &Place) -> bool {
+        let stored = !self.mutants.redo_stores && !self.fresh.iter().any(|f| f.word.bits == p.base.bits);
+        self.skipped_stores += stored as u64;
+        stored
+    }
+
+    #[inline(never)]
     fn record_store(&mut self, p: &Place, words: &[Word], event: bool) {
-        let base = self.value_of_kind(p.base, Kind::P);
-        let index = p.index.map(|i| self.value_of_kind(i, Kind::I));
-        for (n, w) in words.iter().enumerate() {
+        let (base, index) = self.operands_of(p);
+        for (n, (w, part)) in words.iter().zip(p.descr.words).enumerate() {
             let d = self.mem_descr(p.descr, n);
-            let part = &p.descr.words[n];
             // A payload keeps its natural kind: a word of memory holds any.
             let kind = match part.mem {
                 Mem::W64 if !w.ir.is_none() => self.trace.kind(w.ir),
                 _ => part.kind,
             };
             let value = self.value_of_kind(*w, kind);
-            let r = match index {
-                None => self.trace.push(Inst::new(Op::StoreI.of_kind(kind), d, base, value, Ref::NONE)),
-                Some(i) => self.trace.push(Inst::new(Op::StoreItemI.of_kind(kind), d, base, i, value)),
-            };
+            let r = self.trace.push(match p.index {
+                None => Inst::new(Op::StoreI.of_kind(kind), d, base, value, Ref::NONE),
+                Some(_) => Inst::new(Op::StoreItemI.of_kind(kind), d, base, index, value),
+            });
             if event {
                 self.add_event(r);
             }
@@ -247,8 +256,8 @@ impl Cx {
 }
 
 #[inline(always)]
-fn read_place(p: &Place, out: &mut [Word]) {
-    for (w, o) in p.descr.words.iter().zip(out) {
+fn read_place(p: &Place, parts: &[MemWord], out: &mut [Word]) {
+    for (w, o) in parts.iter().zip(out) {
         // SAFETY: a `Place` is made only by the accessors of the value layer, with an address
         // inside a live object whose layout the descriptor states.
         *o = Word { bits: unsafe { read_word(p.addr.offset(w.offset as isize), w.mem) }, ir: K };
@@ -256,8 +265,8 @@ fn read_place(p: &Place, out: &mut [Word]) {
 }
 
 #[inline(always)]
-fn write_place(p: &Place, words: &[Word]) {
-    for (w, v) in p.descr.words.iter().zip(words) {
+fn write_place(p: &Place, parts: &[MemWord], words: &[Word]) {
+    for (w, v) in parts.iter().zip(words) {
         // SAFETY: as in `read_place`; a mutable place is a cell.
         unsafe { write_word(p.addr.offset(w.offset as isize), w.mem, v.bits) }
     }

@@ -29,7 +29,7 @@ use std::any::Any;
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+use jit_ir::{Const, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use intern::AddressHasher;
@@ -217,7 +217,6 @@ pub struct Cx {
     trace_limit: usize,
     locations: bool,
     hooks: Option<Hooks>,
-    scratch: Vec<u64>,
     /// Events met in prefixes and stores skipped there, for the statistics.
     pub(crate) replayed_events: u64,
     pub(crate) skipped_stores: u64,
@@ -254,7 +253,6 @@ impl Default for Cx {
             trace_limit: 0,
             locations: false,
             hooks: None,
-            scratch: Vec::new(),
             replayed_events: 0,
             skipped_stores: 0,
             facts: 0,
@@ -302,7 +300,7 @@ impl Cx {
         self.trace_limit = trace_limit;
         self.locations = locations;
         self.hooks = Some(hooks);
-        self.descrs.clear();
+        self.descrs.start_recording();
         self.facts = 0;
         let t = &mut self.trace;
         t.name.clear();
@@ -334,7 +332,11 @@ impl Cx {
     /// One straight path leads to its guard. An exit may resume before events whose guards were
     /// passed on that path: their decisions hold. And if the guard of a branch has failed, then
     /// the branch goes the other way (`branch`); of a promoted value no such thing is known.
+    #[inline]
     fn is_known(&self, branch: bool) -> bool {
+        if self.failed_at == 0 {
+            return false;
+        }
         let innermost = self.depth + 1 == self.replay.frames.len();
         innermost && (self.event < self.failed_at || branch && self.event == self.failed_at)
     }
@@ -460,6 +462,7 @@ impl Cx {
     }
 
     /// A place to leave the trace just before the present event.
+    #[inline]
     fn add_guard(&mut self, site: &'static Location<'static>) -> Ref {
         let n = self.trace.guards.len() as u32;
         self.trace.guards.push(Guard {
@@ -478,23 +481,46 @@ impl Cx {
     }
 
     /// Adds the operand list of a list of values, each word as its declared kind.
+    #[inline(always)]
     fn add_values<V: Values>(&mut self, list: V::Lifted) -> List {
         let mut words = ArrayVec::<Word, MAX_STATE_WORDS>::new();
         V::flat(list, &mut |w: Word| words.push(w));
-        let start = self.trace.operands.len() as u32;
-        let mut words = words.iter();
-        V::kinds(&mut |kind| {
-            let word = *words.next().expect("a kind for each word");
-            let value = self.value_of_kind(word, kind);
-            self.trace.operands.push(value);
-        });
-        List { start, len: self.trace.operands.len() as u32 - start }
+        self.add_words(&words, V::KINDS)
     }
-}
 
-/// The kinds of the words of a list of values.
-fn kinds_of<V: Values>() -> Vec<Kind> {
-    let mut kinds = Vec::new();
-    V::kinds(&mut |k| kinds.push(k));
-    kinds
+    /// Adds the operand list of words, each of its kind.
+    #[inline(never)]
+    fn add_words(&mut self, words: &[Word], kinds: &[Kind]) -> List {
+        let Trace { operands, consts, insts, .. } = &mut self.trace;
+        let start = operands.len();
+        operands.reserve(words.len());
+        consts.reserve(words.len());
+        // As nearly all are: of their kind. The others are seen to afterwards.
+        let mut all_right = true;
+        for (w, kind) in words.iter().zip(kinds) {
+            operands.push(match w.ir.as_inst() {
+                Some(i) => {
+                    all_right &= insts[i as usize].op.result() == Some(*kind);
+                    w.ir
+                }
+                None => {
+                    consts.push(Const { kind: *kind, bits: w.bits });
+                    Ref::constant(consts.len() as u32 - 1)
+                }
+            });
+        }
+        if !all_right {
+            self.recast_words(start, words, kinds);
+        }
+        List { start: start as u32, len: words.len() as u32 }
+    }
+
+    #[cold]
+    fn recast_words(&mut self, start: usize, words: &[Word], kinds: &[Kind]) {
+        for (n, (w, kind)) in words.iter().zip(kinds).enumerate() {
+            if !w.ir.is_none() {
+                self.trace.operands[start + n] = self.coerce(*w, *kind);
+            }
+        }
+    }
 }

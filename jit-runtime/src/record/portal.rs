@@ -3,11 +3,11 @@
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Descr, Inst, Kind, Op, Portal, Position, Ref, Snapshot, Trace};
+use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
 
-use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, Purpose, ReplayWord, kinds_of};
+use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, Purpose, REC, ReplayWord};
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k};
+use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k, words};
 
 /// A portal as the macros declare it, one per `#[jit_driver]` function.
 #[derive(Debug)]
@@ -271,17 +271,20 @@ impl Cx {
     #[track_caller]
     #[inline]
     pub fn promote_green<T: JitType>(&mut self, x: Jit<T>) -> Jit<T> {
-        if self.mode != 0 {
-            let mut words = ArrayVec::<Word, MAX_WORDS>::new();
-            T::flat(x, &mut |w: Word| words.push(w));
+        let mut constant = true;
+        T::flat(x, &mut |w: Word| constant &= w.ir.is_none());
+        if constant && self.mode == REC {
+            self.event += !self.entering as u32;
+        } else if self.mode != 0 {
             match self.entering {
-                true => self.guard_entry(&words, Location::caller()),
-                false => self.promote(&words),
+                true => self.guard_entry(&words(x), Location::caller()),
+                false => self.promote(&words(x)),
             }
         }
         k(x.val)
     }
 
+    #[inline(never)]
     fn guard_entry(&mut self, words: &[Word], site: &'static Location<'static>) {
         let prefix = self.in_prefix();
         self.guard_values(words, prefix, site);
@@ -312,21 +315,23 @@ impl Cx {
             self.leave::<G::Plain, R::Plain>(greens, reds);
             return true;
         }
-        self.scratch.clear();
-        let mut scratch = std::mem::take(&mut self.scratch);
-        G::Plain::flat(greens, &mut |w: Word| scratch.push(w.bits));
-        let stop = !entered && self.at_end::<R::Plain>(driver, hot, &scratch, reds);
-        if !stop {
-            self.add_snapshot::<G::Plain, R::Plain>(driver, greens, &scratch, reds);
-            self.event = 0;
-        }
-        self.scratch = scratch;
-        if stop {
+        if !entered
+            && (hot || self.trace.insts.len() > self.trace_limit)
+            && self.at_end::<G::Plain, R::Plain>(driver, hot, greens, reds)
+        {
             self.leave::<G::Plain, R::Plain>(greens, reds);
+            return true;
         }
-        stop
+        let mut state = ArrayVec::<Ref, { 2 * MAX_STATE_WORDS }>::new();
+        // The greens have been promoted: their words are constants.
+        G::Plain::flat_kinds(greens, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
+        R::Plain::flat_kinds(reds, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
+        self.add_snapshot(driver, [G::Plain::KINDS, R::Plain::KINDS], &state);
+        self.event = 0;
+        false
     }
 
+    #[inline(never)]
     fn leave<G: Values, R: Values>(&mut self, greens: G::Lifted, reds: R::Lifted) {
         self.left.clear();
         G::flat(greens, &mut |w: Word| self.left.push(w.bits));
@@ -335,7 +340,14 @@ impl Cx {
 
     /// At a merge point while recording: closes the trace if it can be closed here, gives it up
     /// if it must be. Returns whether the recording is over.
-    fn at_end<R: Values>(&mut self, driver: &'static Driver, hot: bool, greens: &[u64], reds: R::Lifted) -> bool {
+    #[inline(never)]
+    fn at_end<G: Values, R: Values>(
+        &mut self,
+        driver: &'static Driver,
+        hot: bool,
+        greens: G::Lifted,
+        reds: R::Lifted,
+    ) -> bool {
         if self.trace.insts.len() > self.trace_limit {
             self.abort(Abort::TraceTooLong);
             return true;
@@ -349,12 +361,15 @@ impl Cx {
             self.abort(Abort::InlinedLoop);
             return true;
         }
-        let own = self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && g == greens);
-        let target = match self.hooks.map(|h| (h.find_target)(driver, greens)) {
+        let mut words = Vec::with_capacity(G::WORDS);
+        G::flat(greens, &mut |w: Word| words.push(w.bits));
+        let greens = words;
+        let own = self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens);
+        let target = match self.hooks.map(|h| (h.find_target)(driver, &greens)) {
             _ if own => None,
             Some(BackEdge::Compiled(token)) => Some(token),
             _ => {
-                let key = (std::ptr::from_ref(driver) as usize, greens.to_vec());
+                let key = (std::ptr::from_ref(driver) as usize, greens);
                 if self.seen.contains(&key) {
                     // A loop inside the one being recorded that has no code yet: it goes first.
                     self.offender = Some((driver, key.1));
@@ -372,36 +387,46 @@ impl Cx {
         true
     }
 
-    fn add_snapshot<G: Values, R: Values>(
-        &mut self,
-        driver: &'static Driver,
-        greens: G::Lifted,
-        green_words: &[u64],
-        reds: R::Lifted,
-    ) {
+    #[inline(always)]
+    fn state_word(&mut self, w: Word, kind: Kind, exact: bool) -> Ref {
+        match exact && !w.ir.is_none() {
+            true => w.ir,
+            false => self.value_of_kind(w, kind),
+        }
+    }
+
+    /// A snapshot of a state: the greens and then the reds, of these kinds.
+    #[inline(never)]
+    fn add_snapshot(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], state: &[Ref]) {
         let address = std::ptr::from_ref(driver) as usize;
+        let [green_kinds, red_kinds] = kinds;
         let make = || {
             Descr::Portal(Portal {
                 name: driver.name.into(),
-                greens: kinds_of::<G>().into(),
-                reds: kinds_of::<R>().into(),
+                greens: green_kinds.into(),
+                reds: red_kinds.into(),
                 driver: address,
             })
         };
         let Ok(portal) = self.descrs.get(&mut self.trace, (address, u32::MAX), make) else {
             return self.abort(Abort::TooManyDescriptors);
         };
-        // The greens have been promoted: their words are constants.
-        let green_list = self.add_values::<G>(greens);
-        let red_list = self.add_values::<R>(reds);
+        let start = self.trace.operands.len() as u32;
+        self.trace.operands.extend_from_slice(state);
+        let (green_words, red_words) = (green_kinds.len() as u32, red_kinds.len() as u32);
+        let greens = List { start, len: green_words };
+        let reds = List { start: start + green_words, len: red_words };
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
-        let location = self.locations.then(|| driver.printable(green_words, &kinds_of::<G>()));
         let n = self.trace.snapshots.len() as u32;
-        self.trace.snapshots.push(Snapshot { portal, greens: green_list, reds: red_list, parent, location });
+        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, location: None });
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(n), Ref::NONE, Ref::NONE));
         self.snapshot = n;
-        if self.purpose == Purpose::Loop && self.start.is_none() {
-            self.start = Some((driver, green_words.to_vec()));
+        if self.locations {
+            let location = driver.printable(&self.place(n).1, green_kinds);
+            self.trace.snapshots[n as usize].location = Some(location);
+        }
+        if self.start.is_none() && self.purpose == Purpose::Loop {
+            self.start = Some(self.place(n));
         }
     }
 }

@@ -9,9 +9,10 @@ use super::Cx;
 use crate::value::{K, OpRef, Word};
 
 impl Cx {
-    #[inline]
-    fn operand(&mut self, w: Word, kind: Kind) -> Ref {
-        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { w.ir }
+    /// Operand `n` of an operation. What is not constant has the kind that the table says.
+    #[inline(always)]
+    fn operand(&mut self, op: Op, n: usize, w: Word) -> Ref {
+        if w.ir.is_none() { self.trace.add_const(op.info().operands[n].1, w.bits) } else { w.ir }
     }
 
     /// Records a pure operation of one operand. The caller computes the concrete result.
@@ -50,18 +51,14 @@ impl Cx {
     #[inline(never)]
     fn record2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
         debug_assert_eq!(op.class(), Class::Pure);
-        let kinds = op.info().operands;
-        let (a, b) = (self.operand(a, kinds[0].1), self.operand(b, kinds[1].1));
+        let (a, b) = (self.operand(op, 0, a), self.operand(op, 1, b));
         self.trace.push(Inst::new(op, 0, a, b, Ref::NONE))
     }
 
     #[inline(never)]
     fn record3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
         debug_assert_eq!(op.class(), Class::Pure);
-        let kinds = op.info().operands;
-        let a = self.operand(a, kinds[0].1);
-        let b = self.operand(b, kinds[1].1);
-        let c = self.operand(c, kinds[2].1);
+        let (a, b, c) = (self.operand(op, 0, a), self.operand(op, 1, b), self.operand(op, 2, c));
         self.trace.push(Inst::new(op, 0, a, b, c))
     }
 
@@ -76,6 +73,7 @@ impl Cx {
     }
 
     #[cold]
+    #[inline(never)]
     fn recast(&mut self, r: Ref, from: Kind, to: Kind) -> Ref {
         let via_int = match from {
             Kind::I => r,
@@ -90,8 +88,12 @@ impl Cx {
     }
 
     /// The value of a word in the trace, of `kind`: a constant of the pool or a coerced operand.
-    #[inline]
+    #[inline(always)]
     pub(super) fn value_of_kind(&mut self, w: Word, kind: Kind) -> Ref {
-        if w.ir.is_none() { self.trace.add_const(kind, w.bits) } else { self.coerce(w, kind) }
+        if w.ir.is_none() {
+            return self.trace.add_const(kind, w.bits);
+        }
+        let from = self.trace.kind(w.ir);
+        if from == kind { w.ir } else { self.recast(w.ir, from, kind) }
     }
 }

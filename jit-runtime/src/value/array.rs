@@ -8,7 +8,6 @@ use super::emit::single2;
 use super::mem::NameBuf;
 use super::{
     Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Op, Place, Stored, Word,
-    branch,
 };
 use crate::heap::{Gc, GcArray, array_base, array_elements};
 use crate::record::Cx;
@@ -59,10 +58,17 @@ pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Ele
     let i = i.number();
     let (base, len) = A::array(a, cx);
     let inside = single2(Op::UintLt, i, len, i.val < len.val, cx);
-    if !branch(inside, cx) {
-        panic!("index out of bounds: the len is {} but the index is {}", len.val, i.val);
+    if !cx.branch(inside.word()) {
+        out_of_bounds(i.val, len.val);
     }
     element(A::ELEMENTS, base, i, cx, <A::Elem as Elem>::access)
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn out_of_bounds(i: usize, len: usize) -> ! {
+    panic!("index out of bounds: the len is {len} but the index is {i}");
 }
 
 #[inline(always)]
@@ -100,14 +106,9 @@ impl<E: Elem> Elements<E> {
 }
 
 /// The length of a heap array.
-static LENGTH: MemDescr = MemDescr {
-    name: "GcArray.len",
-    array: false,
-    base: 0,
-    stride: 0,
-    mutable: false,
-    words: &[MemWord::word(Mem::W64, Kind::I)],
-};
+static LENGTH: MemDescr =
+    MemDescr { name: "GcArray.len", array: false, base: 0, stride: 0, mutable: false, words: &LENGTH_WORDS };
+const LENGTH_WORDS: [MemWord; 1] = [MemWord::word(Mem::W64, Kind::I)];
 
 macro_rules! pointers {
     ($([$p:ident $t:ident] $recv:ty: |$v:ident| $recv_of:expr, $this:ty: |$j:ident| $this_of:expr, $name:literal;)*) => {$(
@@ -185,7 +186,7 @@ impl<E: Elem> Indexable for GcArray<E> {
 fn length<E: Elem>(a: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<usize> {
     let place = Place { base: a.word(), addr: a.val.address(), index: None, descr: &LENGTH };
     let mut out = [Word { bits: 0, ir: K }];
-    cx.load_words(&place, &mut out);
+    cx.load_words(&place, &LENGTH_WORDS, &mut out);
     Jit { val: out[0].bits as usize, ir: out[0].ir }
 }
 

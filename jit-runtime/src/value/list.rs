@@ -2,7 +2,10 @@
 //!
 //! A list is written `(a, (b, ()))`; a lifted list `(Jit<A>, (Jit<B>, ()))`.
 
+use std::marker::PhantomData;
+
 use super::{Jit, JitType, Kind, Word, k};
+use crate::record::MAX_STATE_WORDS;
 
 /// A list of plain values.
 #[diagnostic::on_unimplemented(
@@ -14,17 +17,20 @@ pub trait Values: Copy + 'static {
     type Lifted: LiftedValues<Plain = Self>;
     /// The number of words.
     const WORDS: usize;
+    /// The kinds of the words; of a list too long for any use, those of the first
+    /// [`MAX_STATE_WORDS`](crate::record::MAX_STATE_WORDS).
+    const KINDS: &'static [Kind];
 
     /// Gives the words.
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F);
+    /// Gives the words with their kinds, and whether their operands are surely of those.
+    fn flat_kinds<F: FnMut(Word, Kind, bool)>(list: Self::Lifted, f: &mut F);
     /// Takes the words.
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> Self::Lifted;
     /// The concrete values.
     fn plain(list: Self::Lifted) -> Self;
     /// The list of constants.
     fn constant(self) -> Self::Lifted;
-    /// Gives the kinds of the words.
-    fn kinds<F: FnMut(Kind)>(f: &mut F);
 }
 
 /// A list of lifted values, from which the types of the plain ones follow.
@@ -36,31 +42,60 @@ pub trait LiftedValues: Copy {
 impl Values for () {
     type Lifted = ();
     const WORDS: usize = 0;
+    const KINDS: &'static [Kind] = &[];
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(_: (), _: &mut F) {}
+    #[inline(always)]
+    fn flat_kinds<F: FnMut(Word, Kind, bool)>(_: (), _: &mut F) {}
     #[inline(always)]
     fn unflat<F: FnMut() -> Word>(_: &mut F) {}
     #[inline(always)]
     fn plain(_: ()) {}
     #[inline(always)]
     fn constant(self) {}
-    #[inline(always)]
-    fn kinds<F: FnMut(Kind)>(_: &mut F) {}
 }
 
 impl LiftedValues for () {
     type Plain = ();
 }
 
+struct Joined<T, R>(PhantomData<(T, R)>);
+
+impl<T: JitType, R: Values> Joined<T, R> {
+    const KINDS: ([Kind; MAX_STATE_WORDS], usize) = {
+        let mut all = [Kind::I; MAX_STATE_WORDS];
+        let (first, rest) = (T::KINDS.len(), R::KINDS.len());
+        let mut n = 0;
+        while n < first + rest && n < MAX_STATE_WORDS {
+            all[n] = if n < first { T::KINDS[n] } else { R::KINDS[n - first] };
+            n += 1;
+        }
+        (all, n)
+    };
+}
+
 impl<T: JitType, R: Values> Values for (T, R) {
     type Lifted = (Jit<T>, R::Lifted);
     const WORDS: usize = T::KINDS.len() + R::WORDS;
+    const KINDS: &'static [Kind] = {
+        let (kinds, len) = const { &Joined::<T, R>::KINDS };
+        kinds.split_at(*len).0
+    };
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F) {
         T::flat(list.0, f);
         R::flat(list.1, f);
+    }
+    #[inline(always)]
+    fn flat_kinds<F: FnMut(Word, Kind, bool)>(list: Self::Lifted, f: &mut F) {
+        let mut n = 0;
+        T::flat(list.0, &mut |w: Word| {
+            f(w, T::KINDS[n], T::EXACT);
+            n += 1;
+        });
+        R::flat_kinds(list.1, f);
     }
     #[inline(always)]
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> Self::Lifted {
@@ -74,11 +109,6 @@ impl<T: JitType, R: Values> Values for (T, R) {
     #[inline(always)]
     fn constant(self) -> Self::Lifted {
         (k(self.0), self.1.constant())
-    }
-    #[inline(always)]
-    fn kinds<F: FnMut(Kind)>(f: &mut F) {
-        T::KINDS.iter().for_each(|kind| f(*kind));
-        R::kinds(f);
     }
 }
 

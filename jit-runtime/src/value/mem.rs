@@ -69,6 +69,14 @@ pub struct Place {
     pub descr: &'static MemDescr,
 }
 
+impl Place {
+    /// Whether base and index are constants.
+    #[inline(always)]
+    pub fn is_constant(&self) -> bool {
+        self.base.ir.is_none() && self.index.is_none_or(|i| i.ir.is_none())
+    }
+}
+
 /// A value that a cell may hold.
 ///
 /// # Safety
@@ -183,17 +191,13 @@ impl<T: InPlace> Elem for Cell<T> {
     }
 }
 
-#[inline(never)]
-fn load<T: JitType>(p: &Place, cx: &mut Cx) -> Jit<T> {
+/// Loads a value whose descriptor has the words of its type.
+#[inline(always)]
+fn load<T: Stored>(p: &Place, cx: &mut Cx) -> Jit<T> {
     let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
     let out = &mut out[..T::KINDS.len()];
-    cx.load_words(p, out);
+    cx.load_words(p, T::WORDS, out);
     from_words(out)
-}
-
-#[inline(never)]
-fn store<T: JitType>(p: &Place, v: Jit<T>, cx: &mut Cx) {
-    cx.store_words(p, &words(v));
 }
 
 /// A field of an object.
@@ -228,16 +232,16 @@ impl<T> Receiver for JitCell<T> {
     }
 }
 
-impl<T: JitType> JitCell<T> {
+impl<T: Stored> JitCell<T> {
     /// `get` of a cell. One event.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_get(&self, _: Self, cx: &mut Cx) -> Jit<T> {
         load(&self.place, cx)
     }
     /// `set` of a cell. One event.
-    #[inline(always)]
+    #[inline(never)]
     pub fn __jit_set(&self, _: Self, v: Jit<T>, cx: &mut Cx) {
-        store(&self.place, v, cx);
+        cx.store_words(&self.place, T::WORDS, &words(v));
     }
     /// `replace` of a cell. Two events.
     #[inline(never)]

@@ -159,6 +159,8 @@ pub trait JitType: Copy + 'static {
     const KIR: Self::Ir;
     /// The kind of each word; at most [`MAX_WORDS`].
     const KINDS: &'static [Kind];
+    /// Whether operands always are of these kinds. (A payload may be kept in another.)
+    const EXACT: bool = false;
 
     /// Where methods of a lifted value are looked up.
     fn recv(&self) -> &Self::Recv;

@@ -1,9 +1,8 @@
 //! Seven copies of both interpreters, for measuring what the idle JIT costs.
 //!
-//! The loop of such an interpreter runs up to 40 percent faster or slower by where the linker
-//! puts it (both ways, for the same instructions), so that one pair says nothing about the
-//! attributes. Copies lie at different places; their medians differ less, though still from build
-//! to build.
+//! The loop of such an interpreter runs faster or slower by where the linker puts it, for the same
+//! instructions, so that one pair says nothing about the attributes. Copies lie at different
+//! places.
 
 #![expect(clippy::duplicate_mod, reason = "copies are the point")]
 

@@ -47,8 +47,7 @@ fn outcome<R>(f: impl FnOnce() -> R) -> Result<R, String> {
 
 /// A context that records, with the values of `inputs` as parameters where `variable` says so.
 fn recorder<A: Values>(inputs: A, variable: impl Fn(usize) -> bool) -> (Cx, A::Lifted) {
-    let mut kinds = Vec::new();
-    A::kinds(&mut |kind| kinds.push(kind));
+    let kinds = A::KINDS.iter().copied();
     let mut cx = Cx::default();
     let hooks = Hooks { find_target: |_, _| BackEdge::Unknown, refuses_inlining: |_, _| false };
     cx.start_recording(Purpose::Loop, kinds, usize::MAX, false, hooks);

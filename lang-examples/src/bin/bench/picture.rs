@@ -12,6 +12,7 @@ use crate::Measured;
 use crate::measure::{Run, assert_jit, faster, fresh, off, options};
 use crate::table::{Bound, Claim, Table};
 
+/// Draws the set.
 pub const MANDELBROT: &[u8] = include_bytes!("../../../programs/tape/mandelbrot.tape");
 
 /// What a program has written.
