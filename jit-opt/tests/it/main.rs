@@ -7,5 +7,7 @@ mod exit;
 mod machine;
 mod memory;
 mod pure;
+mod random;
 mod replay;
+mod rules;
 mod traces;

@@ -8,61 +8,7 @@ use jit_ir::eval::{Outcome, run, same_word};
 use jit_ir::{Class, Descr, Guard, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
 use jit_opt::{Options, optimize};
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() >> 33) as usize % n
-    }
-
-    /// A number at an edge, a small one or any.
-    fn int(&mut self) -> u64 {
-        match self.below(4) {
-            0 => self.below(9) as u64,
-            1 => (self.below(9) as u64).wrapping_neg(),
-            2 => (1u64 << self.below(64)).wrapping_add(self.below(3) as u64).wrapping_sub(1),
-            _ => self.next() >> self.below(64),
-        }
-    }
-
-    fn float(&mut self) -> u64 {
-        const FLOATS: [f64; 14] = [
-            0.0,
-            -0.0,
-            1.0,
-            -1.0,
-            0.5,
-            -2.0,
-            3.0,
-            0.1,
-            1e300,
-            f64::NAN,
-            f64::INFINITY,
-            f64::NEG_INFINITY,
-            f64::MIN_POSITIVE / 8.0,
-            9007199254740993.0,
-        ];
-        match self.below(3) {
-            0 => self.next(),
-            _ => FLOATS[self.below(FLOATS.len())].to_bits(),
-        }
-    }
-
-    fn word(&mut self, kind: Kind) -> u64 {
-        match kind {
-            Kind::I => self.int(),
-            Kind::F => self.float(),
-            Kind::P => [0, 0x1000, 0x2000, 0x3000][self.below(4)],
-        }
-    }
-}
+use crate::random::Random;
 
 const PARAMS: [Kind; 8] = [Kind::I, Kind::I, Kind::I, Kind::I, Kind::F, Kind::F, Kind::P, Kind::P];
 
@@ -159,7 +105,7 @@ fn random_pure_operations() {
     let pure: Vec<Op> = Op::ALL.iter().copied().filter(pure).collect();
     let (mut rules, mut guards_in, mut guards_out) = (0, 0, 0);
     for seed in 1..=3000u64 {
-        let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        let mut random = Random::new(seed);
         // A few operations per trace: they meet each other more often.
         let ops: Vec<Op> = (0..3 + random.below(10)).map(|_| pure[random.below(pure.len())]).collect();
         let inputs: Vec<u64> = PARAMS.iter().map(|&k| random.word(k)).collect();

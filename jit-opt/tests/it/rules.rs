@@ -1,0 +1,742 @@
+//! The rewrite rules as theorems: `tests/rules.txt`.
+//!
+//! The file says what each rule claims; here it is held that
+//! * it names the rules of `src/rules.rs`, all and no others;
+//! * the optimizer does what a statement says: for constants that fulfil its conditions the left side
+//!   becomes what the right side becomes, and the rule is applied; for constants that do not, it is not;
+//! * a statement is true for *all* words of a small machine (integers of 8, 4 or 3 bits, doubles of 8 bits), whose
+//!   operations are written here a second time, for any width;
+//! * it is true for random and extreme words of 64 bits, by [`Op::eval`].
+//!
+//! `tools/prove_rules.py` reads the same file and proves 64 bits.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use jit_ir::eval::same_word;
+use jit_ir::{Kind, Op, Trace};
+use jit_opt::{Options, Rule, optimize};
+
+use crate::random::Random;
+
+const FILE: &str = include_str!("../rules.txt");
+
+#[derive(Clone, Debug)]
+enum Term {
+    Unknown(char),
+    Int(i64),
+    /// `w`, divided.
+    Width(i64),
+    Min,
+    Max,
+    Exact,
+    Float(f64),
+    Null,
+    Apply(Op, Vec<Term>),
+    IsPow2(Box<Term>),
+}
+
+use Term::*;
+
+/// A fact or condition: one of the terms is not 0, or is 0 if it is negated.
+type Condition = Vec<(bool, Term)>;
+
+/// One side of a statement.
+#[derive(Clone, Debug)]
+enum Side {
+    Value(Term),
+    /// Goes on if the term is not 0 / is 0.
+    Guard(bool, Term),
+    Pass,
+}
+
+#[derive(Debug)]
+struct Statement {
+    text: String,
+    given: Vec<Condition>,
+    with: Vec<Term>,
+    sides: [Side; 2],
+    conditions: Vec<Condition>,
+}
+
+/// What stands under a name.
+#[derive(Debug)]
+enum Section {
+    Statements(Vec<Statement>),
+    Note(String),
+}
+
+// -- Reading -------------------------------------------------------------------------------
+
+struct Reader<'t> {
+    rest: &'t str,
+}
+
+impl Reader<'_> {
+    fn eat(&mut self, token: &str) -> bool {
+        let rest = self.rest.trim_start().strip_prefix(token);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn expect(&mut self, token: &str) {
+        assert!(self.eat(token), "`{token}` expected at `{}`", self.rest);
+    }
+
+    fn word(&mut self) -> String {
+        let rest = self.rest.trim_start();
+        let end = rest.find(|c: char| !(c.is_alphanumeric() || "_-./".contains(c))).unwrap_or(rest.len());
+        self.rest = &rest[end..];
+        rest[..end].to_string()
+    }
+
+    fn list<T>(&mut self, item: impl Fn(&mut Self) -> T) -> Vec<T> {
+        let mut all = vec![item(self)];
+        while self.eat(",") {
+            all.push(item(self));
+        }
+        all
+    }
+
+    fn term(&mut self) -> Term {
+        let word = self.word();
+        let is_int = |w: &str| w.trim_start_matches('-').chars().all(|c| c.is_ascii_digit());
+        match word.as_str() {
+            "w" => Width(1),
+            "min" => Min,
+            "max" => Max,
+            "exact" => Exact,
+            "null" => Null,
+            "is_pow2" => {
+                self.expect("(");
+                let term = self.term();
+                self.expect(")");
+                IsPow2(Box::new(term))
+            }
+            w if w.starts_with("w/") => Width(w[2..].parse().expect("a divisor")),
+            w if w.len() == 1 && "xyzklmnhfgcpq".contains(w) => Unknown(w.chars().next().unwrap()),
+            w if is_int(w) => Int(w.parse().expect("an integer")),
+            w if w.contains('.') => Float(w.parse().expect("a double")),
+            w => {
+                let op = Op::from_name(w).unwrap_or_else(|| panic!("`{w}` is no operation"));
+                self.expect("(");
+                let args = self.list(Reader::term);
+                self.expect(")");
+                assert_eq!(args.len(), op.info().operands.len(), "operands of {w}");
+                Apply(op, args)
+            }
+        }
+    }
+
+    fn condition(&mut self) -> Condition {
+        let mut all = Vec::new();
+        loop {
+            let negated = self.eat("!");
+            all.push((negated, self.term()));
+            if !self.eat("|") {
+                return all;
+            }
+        }
+    }
+
+    fn side(&mut self) -> Side {
+        for (name, truth) in [("guard_true", true), ("guard_false", false)] {
+            if self.eat(name) {
+                self.expect("(");
+                let term = self.term();
+                self.expect(")");
+                return Side::Guard(truth, term);
+            }
+        }
+        if self.eat("pass") { Side::Pass } else { Side::Value(self.term()) }
+    }
+
+    fn statement(text: &str) -> Statement {
+        let mut reader = Reader { rest: text };
+        let (mut given, mut with, mut conditions) = (Vec::new(), Vec::new(), Vec::new());
+        if reader.eat("given ") {
+            given = reader.list(Reader::condition);
+            reader.expect(":");
+        }
+        if reader.eat("with ") {
+            with = reader.list(Reader::term);
+            reader.expect(":");
+        }
+        let left = reader.side();
+        reader.expect("=>");
+        let right = reader.side();
+        if reader.eat("if ") {
+            conditions = reader.list(Reader::condition);
+        }
+        assert!(reader.rest.trim().is_empty(), "`{}` is left of `{text}`", reader.rest);
+        Statement { text: text.to_string(), given, with, sides: [left, right], conditions }
+    }
+}
+
+/// A line for each choice of its `for` words.
+fn expand(line: &str) -> Vec<String> {
+    let Some((line, choices)) = line.split_once(" for ") else { return vec![line.to_string()] };
+    let mut lines = vec![line.to_string()];
+    for choice in choices.split(';') {
+        let (name, words) = choice.trim().split_once(" in ").expect("`A in words`");
+        let all = |line: &String| Vec::from_iter(words.split(' ').map(|word| line.replace(&format!("${name}"), word)));
+        lines = lines.iter().flat_map(all).collect();
+    }
+    lines
+}
+
+fn sections() -> Vec<(String, Section)> {
+    let mut sections: Vec<(String, Section)> = Vec::new();
+    for line in FILE.lines().filter(|l| !l.starts_with(';') && !l.trim().is_empty()) {
+        if !line.starts_with(' ') {
+            let (name, note) = match line.split_once(' ') {
+                Some(("fact", name)) => (format!("fact {name}"), None),
+                Some((name, note)) => (name.to_string(), Some(note.to_string())),
+                None => (line.to_string(), None),
+            };
+            sections.push((name, note.map_or(Section::Statements(Vec::new()), Section::Note)));
+            continue;
+        }
+        let Some((_, Section::Statements(statements))) = sections.last_mut() else { panic!("`{line}` has no name") };
+        statements.extend(expand(line.trim()).iter().map(|line| Reader::statement(line)));
+    }
+    sections
+}
+
+// -- Meaning -------------------------------------------------------------------------------
+
+/// The words of the unknowns.
+type Words = BTreeMap<char, u64>;
+
+fn kind_of(unknown: char) -> Kind {
+    match unknown {
+        'f' | 'g' | 'c' => Kind::F,
+        'p' | 'q' => Kind::P,
+        _ => Kind::I,
+    }
+}
+
+fn is_constant(unknown: char) -> bool {
+    "klmnhc".contains(unknown)
+}
+
+/// A machine of `bits` wide words; with 64 the real one.
+#[derive(Clone, Copy)]
+struct Machine {
+    bits: u32,
+}
+
+/// Bits of exponent and fraction of the doubles of a small machine, and of its single precision.
+const SMALL_FLOAT: (i32, i32) = (4, 3);
+const SMALL_SINGLE: (i32, i32) = (3, 1);
+
+impl Machine {
+    fn wrap(self, n: i128) -> u64 {
+        ((n << (128 - self.bits)) >> (128 - self.bits)) as i64 as u64
+    }
+
+    /// The word of a term, `None` if the machine does not have an operation.
+    fn eval(self, term: &Term, words: &Words) -> Option<u64> {
+        Some(match term {
+            Unknown(name) => words[name],
+            Int(n) => self.wrap(*n as i128),
+            Width(divisor) => self.wrap((self.bits as i128).checked_div(*divisor as i128)?),
+            Min => self.wrap(1 << (self.bits - 1)),
+            Max => self.wrap((1 << (self.bits - 1)) - 1),
+            Exact if self.bits == 64 => 1 << 53,
+            Exact => 1 << (SMALL_FLOAT.1 + 1),
+            Float(x) => x.to_bits(),
+            Null => 0,
+            IsPow2(term) => self.is_pow2(f64::from_bits(self.eval(term, words)?)) as u64,
+            Apply(op, args) => {
+                let mut operands = [0; 3];
+                for (operand, arg) in operands.iter_mut().zip(args) {
+                    *operand = self.eval(arg, words)?;
+                }
+                match self.bits {
+                    64 => op.eval(&operands[..args.len()])?,
+                    _ => self.apply(*op, operands)?,
+                }
+            }
+        })
+    }
+
+    /// A power of two whose reciprocal is normal.
+    fn is_pow2(self, x: f64) -> bool {
+        let bias = if self.bits == 64 { 1023 } else { (1 << (SMALL_FLOAT.0 - 1)) - 1 };
+        let exponent = (x.to_bits() >> 52 & 0x7ff) as i32 - 1023;
+        x.is_normal() && x.to_bits() << 12 == 0 && exponent < bias && exponent >= 1 - bias
+    }
+
+    /// An operation of a small machine. Integers are sign-extended, doubles are those of 64 bits that it has.
+    fn apply(self, op: Op, [a, b, c]: [u64; 3]) -> Option<u64> {
+        use Op::*;
+        let bits = self.bits as i128;
+        let mask = (1i128 << bits) - 1;
+        let (sa, sb) = (a as i64 as i128, b as i64 as i128);
+        let (ua, ub) = (sa & mask, sb & mask);
+        let (fa, fb) = (f64::from_bits(a), f64::from_bits(b));
+        let n = ub % bits;
+        let int = |n: i128| Some(self.wrap(n));
+        let truth = |t: bool| Some(t as u64);
+        let float = |x: f64| Some(round(x, SMALL_FLOAT).to_bits());
+        let fits = |n: i128| self.wrap(n) as i64 as i128 == n;
+        let unsigned_fits = |n: i128| n & mask == n;
+        let low = |share: i128| {
+            let kept = bits / share;
+            (kept > 0 && bits % share == 0).then_some(kept as u32)
+        };
+        let zext = |share| Some(self.wrap(ua & ((1 << low(share)?) - 1)));
+        let sext = |share| Some((sa << (128 - low(share)?) >> (128 - low(share)?)) as i64 as u64);
+        let whole = |x: f64, unsigned: bool| {
+            let (least, most) = if unsigned { (0, mask) } else { (-(1 << (bits - 1)), mask >> 1) };
+            int((x as i128).clamp(least, most))
+        };
+        match op {
+            IntAdd => int(sa + sb),
+            IntSub => int(sa - sb),
+            IntMul => int(sa * sb),
+            IntMulHi => int((sa * sb) >> bits),
+            UintMulHi => int((ua * ub) >> bits),
+            IntDiv => int(sa.checked_div(sb).unwrap_or(0)),
+            IntRem => int(sa.checked_rem(sb).unwrap_or(sa)),
+            UintDiv => int(ua.checked_div(ub).unwrap_or(0)),
+            UintRem => int(ua.checked_rem(ub).unwrap_or(ua)),
+            IntNeg => int(-sa),
+            IntNot => int(!sa),
+            IntAnd => int(sa & sb),
+            IntOr => int(sa | sb),
+            IntXor => int(sa ^ sb),
+            IntShl => int(ua << n),
+            IntShr => int(sa >> n),
+            UintShr => int(ua >> n),
+            IntRotl => int(ua << n | ua >> (bits - n)),
+            IntRotr => int(ua >> n | ua << (bits - n)),
+            IntClz => int((ua as u128).leading_zeros() as i128 - (128 - bits)),
+            IntCtz => int(bits.min((ua as u128).trailing_zeros() as i128)),
+            IntPopcnt => int(ua.count_ones() as i128),
+            IntSext8 => sext(8),
+            IntSext16 => sext(4),
+            IntSext32 => sext(2),
+            IntZext8 => zext(8),
+            IntZext16 => zext(4),
+            IntZext32 => zext(2),
+            IntAddOvf => truth(!fits(sa + sb)),
+            IntSubOvf => truth(!fits(sa - sb)),
+            IntMulOvf => truth(!fits(sa * sb)),
+            UintAddOvf => truth(!unsigned_fits(ua + ub)),
+            UintSubOvf => truth(!unsigned_fits(ua - ub)),
+            UintMulOvf => truth(!unsigned_fits(ua * ub)),
+            IntEq | PtrEq => truth(sa == sb),
+            IntNe | PtrNe => truth(sa != sb),
+            IntLt => truth(sa < sb),
+            IntLe => truth(sa <= sb),
+            UintLt => truth(ua < ub),
+            UintLe => truth(ua <= ub),
+            FloatEq => truth(fa == fb),
+            FloatNe => truth(fa != fb),
+            FloatLt => truth(fa < fb),
+            FloatLe => truth(fa <= fb),
+            IntSelect => Some(if a != 0 { b } else { c }),
+            // Twice the precision and more: rounding a second time changes nothing.
+            FloatAdd => float(fa + fb),
+            FloatSub => float(fa - fb),
+            FloatMul => float(fa * fb),
+            FloatDiv => float(fa / fb),
+            FloatNeg => float(-fa),
+            FloatAbs => float(fa.abs()),
+            FloatFloor => float(fa.floor()),
+            FloatCeil => float(fa.ceil()),
+            FloatTrunc => float(fa.trunc()),
+            FloatRound32 => Some(round(fa, SMALL_SINGLE).to_bits()),
+            IntToFloat => float(sa as f64),
+            UintToFloat => float(ua as f64),
+            FloatToInt => whole(fa, false),
+            FloatToUint => whole(fa, true),
+            _ => None,
+        }
+    }
+
+    fn holds(self, condition: &Condition, words: &Words) -> Option<bool> {
+        let mut any = false;
+        for (negated, term) in condition {
+            any |= (self.eval(term, words)? != 0) != *negated;
+        }
+        Some(any)
+    }
+
+    fn all_hold(self, conditions: &[Condition], words: &Words) -> Option<bool> {
+        let mut all = true;
+        for condition in conditions {
+            all &= self.holds(condition, words)?;
+        }
+        Some(all)
+    }
+
+    /// Whether both sides are the same.
+    fn is_true(self, statement: &Statement, words: &Words) -> Option<bool> {
+        let [left, right] = &statement.sides;
+        let goes_on = |side: &Side| match side {
+            Side::Value(term) => self.eval(term, words),
+            Side::Guard(truth, term) => Some(((self.eval(term, words)? != 0) == *truth) as u64),
+            Side::Pass => Some(1),
+        };
+        Some(same_word(kind(left), goes_on(left)?, goes_on(right)?))
+    }
+}
+
+fn kind(side: &Side) -> Kind {
+    match side {
+        Side::Value(Apply(op, _)) => op.result().expect("a pure operation"),
+        Side::Value(Unknown(name)) => kind_of(*name),
+        _ => Kind::I,
+    }
+}
+
+/// The nearest double of a format with these bits of exponent and fraction.
+fn round(x: f64, (exponent_bits, fraction_bits): (i32, i32)) -> f64 {
+    if x == 0.0 || !x.is_finite() {
+        return x;
+    }
+    let bias = (1 << (exponent_bits - 1)) - 1;
+    let exponent = ((x.to_bits() >> 52 & 0x7ff) as i32 - 1023).max(1 - bias);
+    let unit = 2f64.powi(exponent - fraction_bits);
+    let rounded = (x / unit).round_ties_even() * unit;
+    if rounded.abs() >= 2f64.powi(bias + 1) { f64::INFINITY.copysign(x) } else { rounded }
+}
+
+/// All doubles of the small machine.
+fn small_floats() -> Vec<u64> {
+    let (exponent_bits, fraction_bits) = SMALL_FLOAT;
+    let bias = (1 << (exponent_bits - 1)) - 1;
+    let mut all = vec![f64::NAN.to_bits(), f64::INFINITY.to_bits(), f64::NEG_INFINITY.to_bits()];
+    for exponent in 0..(1 << exponent_bits) - 1 {
+        for fraction in 0..1 << fraction_bits {
+            let implied = if exponent == 0 { 0 } else { 1 << fraction_bits };
+            let x = (fraction + implied) as f64 * 2f64.powi(exponent.max(1) - bias - fraction_bits);
+            all.extend([x.to_bits(), (-x).to_bits()]);
+        }
+    }
+    all
+}
+
+// -- The unknowns of a statement ------------------------------------------------------------
+
+fn unknowns_of(term: &Term, all: &mut Vec<char>) {
+    match term {
+        Unknown(name) if !all.contains(name) => all.push(*name),
+        Apply(_, args) => args.iter().for_each(|a| unknowns_of(a, all)),
+        IsPow2(term) => unknowns_of(term, all),
+        _ => {}
+    }
+}
+
+fn condition_unknowns(condition: &Condition) -> Vec<char> {
+    let mut all = Vec::new();
+    condition.iter().for_each(|(_, term)| unknowns_of(term, &mut all));
+    all
+}
+
+impl Statement {
+    /// Constants first.
+    fn unknowns(&self) -> Vec<char> {
+        let mut all = Vec::new();
+        for side in &self.sides {
+            if let Side::Value(term) | Side::Guard(_, term) = side {
+                unknowns_of(term, &mut all);
+            }
+        }
+        self.with.iter().for_each(|term| unknowns_of(term, &mut all));
+        for condition in self.given.iter().chain(&self.conditions) {
+            all.extend(condition_unknowns(condition));
+        }
+        all.sort();
+        all.dedup();
+        all.sort_by_key(|&name| !is_constant(name));
+        all
+    }
+
+    /// Checks all words of a small machine; gives their number, or `None` if the machine lacks an operation.
+    fn exhaust(&self) -> Option<u64> {
+        let unknowns = self.unknowns();
+        let integers = unknowns.iter().filter(|&&n| kind_of(n) != Kind::F).count();
+        let has_extension = self.text.contains("ext") || self.text.contains("w/");
+        let bits = match integers {
+            0..=2 => 8,
+            _ if has_extension => 8,
+            3..=5 => 4,
+            _ => 3,
+        };
+        let machine = Machine { bits };
+        let half = 1i64 << (machine.bits - 1);
+        let ints: Vec<u64> = (-half..half).map(|n| n as u64).collect();
+        let floats = small_floats();
+        let domains: Vec<&[u64]> =
+            unknowns.iter().map(|&n| if kind_of(n) == Kind::F { &floats[..] } else { &ints[..] }).collect();
+        // What is known as soon as an unknown has its word.
+        let mut ready: Vec<Vec<&Condition>> = vec![Vec::new(); unknowns.len() + 1];
+        for condition in self.given.iter().chain(&self.conditions) {
+            let names = condition_unknowns(condition);
+            let last = names.iter().map(|n| unknowns.iter().position(|u| u == n).unwrap() + 1).max().unwrap_or(0);
+            ready[last].push(condition);
+        }
+        let mut cases = 0;
+        self.descend(machine, &unknowns, &domains, &ready, &mut Words::new(), &mut cases)?;
+        Some(cases)
+    }
+
+    fn descend(
+        &self,
+        machine: Machine,
+        unknowns: &[char],
+        domains: &[&[u64]],
+        ready: &[Vec<&Condition>],
+        words: &mut Words,
+        cases: &mut u64,
+    ) -> Option<()> {
+        for condition in &ready[0] {
+            if !machine.holds(condition, words)? {
+                return Some(());
+            }
+        }
+        let Some((&name, rest)) = unknowns.split_first() else {
+            *cases += 1;
+            assert!(machine.is_true(self, words)?, "{} bits: `{}` is false for {words:x?}", machine.bits, self.text);
+            return Some(());
+        };
+        for &word in domains[0] {
+            words.insert(name, word);
+            self.descend(machine, rest, &domains[1..], &ready[1..], words, cases)?;
+        }
+        Some(())
+    }
+
+    /// Words that fulfil the facts.
+    fn sample(&self, random: &mut Random) -> Option<Words> {
+        let machine = Machine { bits: 64 };
+        for _ in 0..60 {
+            let mut words = Words::new();
+            for name in self.unknowns() {
+                let near = words.values().nth(random.below(words.len().max(1))).copied();
+                let word = match (kind_of(name), near) {
+                    (Kind::I, Some(near)) if random.below(2) == 0 => {
+                        near.wrapping_add(random.below(3) as u64).wrapping_sub(1)
+                    }
+                    (Kind::I, Some(near)) if random.below(6) == 0 => near,
+                    (Kind::I, _) if random.below(12) == 0 => [i64::MIN, i64::MAX, -1, 0][random.below(4)] as u64,
+                    _ => random.word(kind_of(name)),
+                };
+                words.insert(name, word);
+            }
+            if machine.all_hold(&self.given, &words)? {
+                return Some(words);
+            }
+        }
+        None
+    }
+}
+
+// -- The optimizer ----------------------------------------------------------------------------
+
+/// A side of a statement as a recorded trace, with these words for the constants.
+struct Writer<'w> {
+    words: &'w Words,
+    lines: String,
+    next: u32,
+}
+
+impl Writer<'_> {
+    fn term(&mut self, term: &Term) -> String {
+        let mut unknowns = Vec::new();
+        unknowns_of(term, &mut unknowns);
+        if unknowns.iter().all(|&n| is_constant(n)) {
+            let bits = Machine { bits: 64 }.eval(term, self.words).expect("an operation");
+            return match term {
+                Null => "null".to_string(),
+                Float(_) | Unknown('c') => format!("{:?}", f64::from_bits(bits)),
+                Apply(op, _) if op.result() == Some(Kind::F) => format!("{:?}", f64::from_bits(bits)),
+                _ => (bits as i64).to_string(),
+            };
+        }
+        match term {
+            Unknown(name) => name.to_string(),
+            Apply(op, args) => {
+                let args: Vec<String> = args.iter().map(|a| self.term(a)).collect();
+                self.next += 1;
+                let name = format!("v{}", self.next);
+                writeln!(self.lines, "  {name} = {}({})", op.name(), args.join(", ")).unwrap();
+                name
+            }
+            other => unreachable!("{other:?} is constant"),
+        }
+    }
+
+    fn guard(&mut self, truth: bool, term: &Term) {
+        let r = self.term(term);
+        writeln!(self.lines, "  guard_{truth}({r}) @0.0").unwrap();
+    }
+}
+
+/// The trace of a statement's facts and one of its sides, or none.
+fn trace_of(statement: &Statement, side: Option<&Side>, words: &Words) -> Trace {
+    let mut writer = Writer { words, lines: String::new(), next: 0 };
+    for fact in &statement.given {
+        let [(negated, term)] = fact.as_slice() else { panic!("a fact is no alternative") };
+        writer.guard(!negated, term);
+    }
+    let mut results: Vec<String> = statement.with.iter().map(|term| writer.term(term)).collect();
+    match side {
+        Some(Side::Value(term)) => results.push(writer.term(term)),
+        Some(Side::Guard(truth, term)) => writer.guard(*truth, term),
+        Some(Side::Pass) | None => {}
+    }
+    let variables = Vec::from_iter(statement.unknowns().into_iter().filter(|&n| !is_constant(n)));
+    let params: Vec<String> = variables.iter().map(|&n| format!("{n}: {}", kind_of(n).letter())).collect();
+    let text = format!(
+        "trace \"t\"\nportal p () -> ()\nsnapshot 0 p [] ()\nlabel 0 ({})\n{}  finish({}) @0.0\n",
+        params.join(", "),
+        writer.lines,
+        results.join(", ")
+    );
+    text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"))
+}
+
+/// The optimized text, and how often a rule was applied.
+fn optimized(trace: &Trace, rule: Option<Rule>) -> Option<(String, u32)> {
+    let optimized = optimize(trace, &Options::default()).ok()?;
+    Some((optimized.trace.to_string(), rule.map_or(0, |rule| optimized.stats.rules.of(rule))))
+}
+
+/// Instances on which the optimizer and a statement were compared.
+#[derive(Default)]
+struct Instances {
+    applied: u32,
+    not_applied: u32,
+}
+
+const INSTANCES: u32 = 60;
+
+fn agree(statement: &Statement, rule: Option<Rule>, random: &mut Random) -> Instances {
+    let machine = Machine { bits: 64 };
+    let mut instances = Instances::default();
+    let has_constants = statement.unknowns().into_iter().any(is_constant);
+    for _ in 0..1200 {
+        if !has_constants && instances.applied > 0 {
+            break;
+        }
+        let Some(words) = statement.sample(random) else { continue };
+        if words.iter().any(|(&n, &word)| n == 'c' && !f64::from_bits(word).is_finite()) {
+            continue;
+        }
+        let holds = machine.all_hold(&statement.conditions, &words).expect("an operation");
+        // Limits that meet make an unknown a constant: that is another statement's matter.
+        let pins =
+            |low, high| !statement.given.is_empty() && words.get(low).is_some_and(|w| words.get(high) == Some(w));
+        if !holds && (pins(&'k', &'l') || pins(&'m', &'n')) {
+            continue;
+        }
+        if if holds { instances.applied } else { instances.not_applied } >= INSTANCES {
+            continue;
+        }
+        let [left, right] = &statement.sides;
+        let before = optimized(&trace_of(statement, None, &words), rule);
+        let left = optimized(&trace_of(statement, Some(left), &words), rule);
+        let right = optimized(&trace_of(statement, Some(right), &words), rule);
+        let (Some(before), Some(left), Some(right)) = (before, left, right) else { continue };
+        let fired = left.1 > before.1;
+        if holds && (fired || rule.is_none()) {
+            instances.applied += 1;
+            assert_eq!(left.0, right.0, "`{}` with {words:x?}: the left side becomes another thing", statement.text);
+        } else if !holds && rule.is_some() {
+            instances.not_applied += 1;
+            let same = fired && left.0 == right.0;
+            assert!(!same, "`{}` with {words:x?}: applied although no condition allows it\n{}", statement.text, left.0);
+        }
+    }
+    assert!(instances.applied > 0, "`{}` is never applied", statement.text);
+    let needs_refusal = rule.is_some() && !statement.conditions.is_empty();
+    assert!(!needs_refusal || instances.not_applied > 0, "`{}` is never refused", statement.text);
+    instances
+}
+
+#[test]
+fn rules_are_theorems() {
+    let sections = sections();
+    let named: Vec<&str> = sections.iter().map(|(n, _)| n.as_str()).filter(|n| !n.starts_with("fact ")).collect();
+    let rules: Vec<&str> = Rule::ALL.iter().map(|r| r.name()).collect();
+    let missing: Vec<_> = rules.iter().filter(|r| !named.contains(r)).collect();
+    let unknown: Vec<_> = named.iter().filter(|n| !rules.contains(n)).collect();
+    assert!(missing.is_empty() && unknown.is_empty(), "rules.txt lacks {missing:?} and has {unknown:?} too much");
+    assert_eq!(named.len(), rules.len(), "a name stands twice");
+    let mut random = Random::new(11);
+    let machine = Machine { bits: 64 };
+    println!(
+        "{:20} {:>10} {:>9} {:>9} {:>12} {:>9}",
+        "rule", "statements", "applied", "refused", "small words", "samples"
+    );
+    for (name, section) in &sections {
+        let statements = match section {
+            Section::Statements(statements) => statements,
+            Section::Note(note) => {
+                println!("{name:20} {note}");
+                continue;
+            }
+        };
+        assert!(!statements.is_empty(), "{name} says nothing");
+        let rule = Rule::ALL.iter().copied().find(|r| r.name() == name);
+        let (mut applied, mut refused, mut words_seen, mut samples, mut too_large) = (0, 0, 0, 0, 0);
+        for statement in statements {
+            let instances = agree(statement, rule, &mut random);
+            applied += instances.applied;
+            refused += instances.not_applied;
+            match statement.exhaust() {
+                Some(cases) => {
+                    assert!(cases > 0, "`{}` has no case", statement.text);
+                    words_seen += cases;
+                }
+                None => too_large += 1,
+            }
+            for _ in 0..500 {
+                let Some(words) = statement.sample(&mut random) else { continue };
+                if machine.all_hold(&statement.conditions, &words) == Some(true) {
+                    samples += 1;
+                    let text = &statement.text;
+                    assert_eq!(machine.is_true(statement, &words), Some(true), "`{text}` is false for {words:x?}");
+                }
+            }
+        }
+        assert!(samples > 0, "{name} has no sample of 64 bits");
+        let moves = if too_large > 0 { format!(" {too_large} of payloads: 64 bits only") } else { String::new() };
+        let n = statements.len();
+        println!("{name:20} {n:10} {applied:9} {refused:9} {words_seen:12} {samples:9}{moves}");
+    }
+}
+
+/// A small machine and the real one agree where both can be asked: on numbers that fit.
+#[test]
+fn small_machines_are_like_the_large_one() {
+    use Op::*;
+    let machine = Machine { bits: 8 };
+    let wide = Machine { bits: 64 };
+    let ops = [IntAdd, IntSub, IntMul, IntDiv, IntRem, IntNeg, IntNot, IntAnd, IntOr, IntXor, IntShr, IntPopcnt];
+    let more = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe, IntSelect, UintDiv, UintRem];
+    let mut compared = 0;
+    for op in ops.into_iter().chain(more) {
+        for a in 0..=255u64 {
+            for b in 0..=255u64 {
+                let (a, b) = (a as i8 as i64, b as i8 as i64);
+                let unsigned = matches!(op, UintDiv | UintRem | IntPopcnt);
+                if unsigned && (a < 0 || b < 0) || op == IntShr && !(0..8).contains(&b) {
+                    continue;
+                }
+                let args = Vec::from_iter([a, b, 5].iter().take(op.info().operands.len()).map(|&n| Int(n)));
+                let term = Apply(op, args);
+                let large = wide.eval(&term, &Words::new()).unwrap() as i64;
+                let small = machine.eval(&term, &Words::new()).unwrap() as i64;
+                assert_eq!(large as i8 as i64, small, "{}({a}, {b})", op.name());
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 500_000);
+}
