@@ -15,6 +15,7 @@ mod alloc;
 mod code;
 mod cpu;
 mod error;
+mod faults;
 mod frame;
 mod listing;
 mod loc;
@@ -34,6 +35,8 @@ use code::CodeMemory;
 pub use code::CodeMode;
 use cpu::Features;
 pub use error::{AsmError, Unavailable};
+#[doc(hidden)]
+pub use faults::Fault;
 pub use frame::{NativeFrame, SLOT_COUNT};
 pub use loc::Location;
 use loc::RegSet;

@@ -10,6 +10,8 @@
 
 use jit_ir::{Class, Op, Ref, Trace};
 
+use crate::faults::Fault;
+
 /// Condition of the flags after `cmp`, by the number in the processor's encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -31,6 +33,8 @@ impl Cc {
     /// The condition after the operands have changed places.
     fn mirrored(self) -> Cc {
         match self {
+            _ if Fault::MirroredKept.on() => self,
+            Cc::Below if Fault::MirroredSigned.on() => Cc::Greater,
             Cc::Below => Cc::Above,
             Cc::AboveEq => Cc::BelowEq,
             Cc::BelowEq => Cc::AboveEq,
@@ -165,7 +169,7 @@ impl Choices {
 
     /// Makes the condition of guard or select `i` its own test, if it may.
     fn fuse(&mut self, trace: &Trace, i: usize, label: usize) {
-        let Some(c) = trace.insts[i].a.as_inst().filter(|&c| c as usize > label && self.uses[c as usize] == 1) else {
+        let Some(c) = trace.insts[i].a.as_inst().filter(|&c| c as usize > label && self.is_only_use(c)) else {
             return;
         };
         let is_guard = trace.insts[i].op != Op::IntSelect;
@@ -188,6 +192,10 @@ impl Choices {
         self.of[c as usize].skip = true;
     }
 
+    fn is_only_use(&self, v: u32) -> bool {
+        self.uses[v as usize] == 1 || Fault::SharedTestFused.on()
+    }
+
     /// The operation whose overflow `c` tells to guard `i`, if it may be done at the guard.
     fn partner(&self, trace: &Trace, i: usize, c: usize, op: Op) -> Option<usize> {
         let plain = match op {
@@ -198,7 +206,11 @@ impl Choices {
         let (a, b) = (trace.insts[c].a, trace.insts[c].b);
         let fits = |p: &usize| {
             let inst = &trace.insts[*p];
-            inst.op == plain && inst.a == a && inst.b == b && !self.of[*p].skip && self.uses[*p] > 0
+            inst.op == plain
+                && inst.a == a
+                && (inst.b == b || Fault::PartnerOfOthers.on())
+                && !self.of[*p].skip
+                && self.uses[*p] > 0
         };
         // Between it and the guard, what stands before must not use it; so nothing else stands there.
         let silent = |p: &usize| *p == c || matches!(trace.insts[*p].op.class(), Class::Assume | Class::Marker);
@@ -226,6 +238,7 @@ fn test_of(trace: &Trace, i: u32) -> Option<(Test, [Ref; 2])> {
         Op::FloatEq => (Test::FloatEq, constant_second(a, b)),
         Op::FloatNe => (Test::FloatNe, constant_second(a, b)),
         Op::FloatLt => (Test::FloatAbove, [b, a]),
+        Op::FloatLe if Fault::FloatLeAsLt.on() => (Test::FloatAbove, [b, a]),
         Op::FloatLe => (Test::FloatAboveEq, [b, a]),
         Op::IntAddOvf | Op::UintAddOvf | Op::IntMulOvf | Op::UintMulOvf => {
             (Test::Overflows(inst.op), constant_second(a, b))

@@ -9,6 +9,7 @@ pub mod build;
 pub mod check;
 pub mod descr;
 pub mod eval;
+mod fault;
 pub mod r#gen;
 pub mod invoke;
 pub mod ops;

@@ -6,6 +6,7 @@ use super::script::{NO_SLOT, Span, Step};
 use super::state::class;
 use super::{Inputs, LoopPlaces, Scan};
 use crate::AsmError;
+use crate::faults::Fault;
 use crate::loc::{Loc, RegSet};
 
 /// Registers of each class that the parameters of a label leave free.
@@ -203,7 +204,8 @@ impl Scan<'_> {
                 }
                 self.moves.list.push((from, to));
             }
-            for n in places.kept.range() {
+            let kept = if Fault::KeptMoves.on() { 0..0 } else { places.kept.range() };
+            for n in kept {
                 let (v, to) = self.script.places[n];
                 self.moves.list.push((self.s.loc(v), to));
             }

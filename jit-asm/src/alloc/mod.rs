@@ -28,6 +28,7 @@ pub(crate) mod uses;
 use jit_ir::{Class, Kind, Op, Trace};
 
 use crate::cpu::Features;
+use crate::faults::Fault;
 use crate::loc::{Loc, Reg, RegSet};
 use crate::select::Choices;
 use crate::{AsmError, Location, SLOT_COUNT, TargetInfo};
@@ -181,7 +182,8 @@ impl<'a> Scan<'a> {
         let Some(guard) = inst.guard() else { return Ok(()) };
         let first = self.script.exits.len() as u32;
         for &r in self.trace.exit_values(inst) {
-            let location = self.source(r)?.outside(|c| self.trace.consts[c as usize].bits);
+            let known = if Fault::ExitConstantHalf.on() { u32::MAX as u64 } else { u64::MAX };
+            let location = self.source(r)?.outside(|c| self.trace.consts[c as usize].bits & known);
             self.script.exits.push(location);
         }
         let len = self.script.exits.len() as u32 - first;

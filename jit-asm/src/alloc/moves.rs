@@ -8,6 +8,7 @@
 //! destruction since.)
 
 use super::script::{Script, Step};
+use crate::faults::Fault;
 use crate::frame::SLOT_COUNT;
 use crate::loc::{Loc, Reg};
 
@@ -107,8 +108,11 @@ impl Moves {
             m = self.writer[index(from).expect("on the cycle")] as usize - 1;
         }
         let float = matches!(to, Loc::Reg(r) if r.is_xmm());
+        let memory = memory && !Fault::CycleThroughMemory.on();
         let temp = Loc::Reg(if memory || float { Reg::FSCRATCH } else { Reg::SCRATCH });
-        copy(to, temp, script);
+        if !Fault::CycleUnbroken.on() {
+            copy(to, temp, script);
+        }
         self.list[m].0 = temp;
         self.readers[t] = 0;
         self.readers[index(temp).expect("a register")] = 1;

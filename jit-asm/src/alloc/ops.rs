@@ -7,6 +7,7 @@ use super::script::{NO_SLOT, Step};
 use super::shape::{MEM, REG, Shape, accepts, shape};
 use super::state::{class, class_of};
 use crate::AsmError;
+use crate::faults::Fault;
 use crate::loc::{Loc, Reg, RegSet};
 use crate::select::{NOTHING, lower};
 
@@ -69,7 +70,7 @@ impl Scan<'_> {
         if inst.op.class() == Class::Guard {
             self.release_exit(i);
         }
-        if shape.fixed.is_some() {
+        if shape.fixed.is_some() && !Fault::ConstantAcrossDivision.on() {
             self.s.forget_constants(RAX_RDX);
         }
         if let (Some(v), Loc::Reg(reg)) = (result, def) {
@@ -211,7 +212,10 @@ impl Scan<'_> {
         for v in args.iter().filter_map(|r| r.as_inst()) {
             self.s.pass_use(uses, v, i);
         }
-        let clobbered = self.s.all.minus(RegSet::CALLEE_SAVED);
+        let mut clobbered = self.s.all.minus(RegSet::CALLEE_SAVED);
+        if Fault::CallKeepsRdi.on() {
+            clobbered = clobbered.minus(Reg(7).set());
+        }
         for reg in clobbered.minus(self.s.free).iter() {
             let Some(v) = self.s.holder(reg) else { continue };
             if self.s.dead_before_exit(uses, v, i) {
@@ -227,7 +231,8 @@ impl Scan<'_> {
             }
         }
         for (n, &source) in self.sources.iter().enumerate() {
-            let place = Reg::ARGS.get(n).map_or(Loc::Arg(n.saturating_sub(6) as u16), |&r| Loc::Reg(r));
+            let too_far = Fault::StackArgument.on() as usize;
+            let place = Reg::ARGS.get(n).map_or(Loc::Arg((n.saturating_sub(6) + too_far) as u16), |&r| Loc::Reg(r));
             self.moves.list.push((source, place));
         }
         self.moves.resolve(self.script);
@@ -238,7 +243,9 @@ impl Scan<'_> {
             }
         }
         self.release_exit(i);
-        self.s.forget_constants(RegSet(!RegSet::CALLEE_SAVED.0));
+        if !Fault::ConstantAcrossCall.on() {
+            self.s.forget_constants(RegSet(!RegSet::CALLEE_SAVED.0));
+        }
         let used = uses.of[i as usize].first != super::uses::END || uses.of[i as usize].exit != 0;
         let def = match inst.op.result() {
             Some(kind) if used => Loc::Reg(self.call_result(i, kind)?),

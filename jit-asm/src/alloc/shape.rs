@@ -3,6 +3,7 @@
 use jit_ir::{Descr, Kind, Op, Ref, Trace};
 
 use crate::cpu::Features;
+use crate::faults::Fault;
 use crate::loc::Reg;
 use crate::select::{Test, Work};
 
@@ -36,7 +37,7 @@ pub(crate) struct Shape {
 
 /// Whether a constant sign-extends from 32 bits.
 pub(crate) fn fits_imm(bits: u64) -> bool {
-    bits as i64 == bits as i32 as i64
+    bits as i64 == bits as i32 as i64 || bits >> 32 == 0 && Fault::ImmediateUnsigned.on()
 }
 
 /// Whether the constant `c` may stand in an instruction that accepts `want`.
@@ -56,7 +57,7 @@ pub(crate) fn shape(trace: &Trace, i: u32, work: Work, args: &[Ref], has_result:
             let mut s = of_test(test, false);
             let n = test.arity();
             (s.want[n], s.want[n + 1]) = (REG | MEM, REG | MEM | ANY);
-            s.late = (1 << (n + 1)) - 1;
+            s.late = if Fault::SelectOverwrites.on() { 0 } else { (1 << (n + 1)) - 1 };
             s.tie = Some(n as u8 + 1);
             s
         }
@@ -117,6 +118,7 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
             Shape { tie: Some(0), ..new(REG | MEM, 0) }
         }
         FloatAdd | FloatMul => tied(REG | MEM | POOL, REG | MEM | POOL),
+        FloatSub | FloatDiv if Fault::LateOperand.on() => tied(REG | MEM | POOL, REG | MEM | POOL),
         FloatSub | FloatDiv => Shape { late: 2, ..tied(REG | MEM | POOL, REG | MEM | POOL) },
         FloatNeg | FloatAbs | FloatSqrt | FloatFloor | FloatCeil | FloatTrunc | FloatRound32 => {
             tied(REG | MEM | POOL, 0)

@@ -5,6 +5,7 @@ use jit_ir::{Kind, Trace};
 use super::script::{NO_SLOT, Script, Step};
 use super::uses::{Ahead, END, Uses};
 use crate::AsmError;
+use crate::faults::Fault;
 use crate::frame::SLOT_COUNT;
 use crate::loc::{Loc, Reg, RegSet};
 
@@ -111,7 +112,7 @@ impl State {
 
     /// Whether nothing needs the value after the code of `i`; the exit of `i` is still to come.
     pub fn dead_before_exit(&self, uses: &Uses, v: u32, i: u32) -> bool {
-        self.values[v as usize].next == END && uses.of[v as usize].exit <= i
+        self.values[v as usize].next == END && (uses.of[v as usize].exit <= i || Fault::ExitValueDropped.on())
     }
 
     /// Whether nothing needs the value after `i` and its exit.
@@ -184,6 +185,7 @@ impl State {
 
     /// Occupies a slot that nobody used since instruction `since`.
     pub fn new_slot(&mut self, since: u32) -> Result<u16, AsmError> {
+        let since = if Fault::SlotReused.on() { OCCUPIED - 1 } else { since };
         let slot = self.freed.iter().position(|&f| f <= since).unwrap_or(self.freed.len()) as u16;
         self.claim(slot)?;
         Ok(slot)

@@ -5,6 +5,7 @@ use jit_ir::{Kind, Op};
 
 use super::encode::{ADD, AND, Alu, CMP, OR, SUB, XOR, cmovcc, opposite, register, register8, register32, setcc};
 use super::{Emitter, encode};
+use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::{Cc, Test, Work};
 
@@ -56,9 +57,11 @@ impl Emitter<'_> {
             IntClz | IntCtz | IntPopcnt => self.count(inst.op, a, dst),
             IntSext8 => self.extend(Code::Movsx_r64_rm8, a, dst),
             IntSext16 => self.extend(Code::Movsx_r64_rm16, a, dst),
+            IntSext32 if Fault::SignOfHalf.on() => self.extend(Code::Mov_r32_rm32, a, dst),
             IntSext32 => self.extend(Code::Movsxd_r64_rm32, a, dst),
             IntZext8 => self.extend(Code::Movzx_r32_rm8, a, dst),
             IntZext16 => self.extend(Code::Movzx_r32_rm16, a, dst),
+            IntZext32 if Fault::UpperAssumedClear.on() && a == Loc::Reg(dst) => {}
             IntZext32 => self.extend(Code::Mov_r32_rm32, a, dst),
             IntAsPtr | PtrAsInt => self.mov(Loc::Reg(dst), a),
             _ if inst.op.result() == Some(Kind::F) => self.float(inst.op, a, b, dst),
@@ -99,7 +102,8 @@ impl Emitter<'_> {
             (Loc::Reg(_) | Loc::Slot(_), Some(&(_, code))) => self.extend(code, a, dst),
             _ => {
                 self.mov(Loc::Reg(dst), a);
-                let code = if k <= 0x7f { Code::And_rm32_imm8 } else { Code::And_rm32_imm32 };
+                let short = if Fault::MaskSignExtends.on() { 0xff } else { 0x7f };
+                let code = if k <= short { Code::And_rm32_imm8 } else { Code::And_rm32_imm32 };
                 self.asm.put(Instruction::with2(code, register32(dst), k as i32));
             }
         }
@@ -134,6 +138,7 @@ impl Emitter<'_> {
         };
         match (k, a) {
             (0, _) => self.asm.load_int(dst, 0),
+            (9, Loc::Reg(x)) if Fault::NineAsFive.on() => self.asm.lea(dst, x, Some((x, 4)), 0),
             (3 | 5 | 9, Loc::Reg(x)) => self.asm.lea(dst, x, Some((x, k as u32 - 1)), 0),
             _ if k.is_power_of_two() => {
                 self.mov(Loc::Reg(dst), a);
@@ -187,7 +192,9 @@ impl Emitter<'_> {
         };
         exchange(self);
         self.asm.put(Instruction::with2(by_cl, register(Reg::SCRATCH), iced_x86::Register::CL));
-        exchange(self);
+        if !Fault::CountNotRestored.on() {
+            exchange(self);
+        }
         self.mov(Loc::Reg(dst), Loc::Reg(Reg::SCRATCH));
     }
 
@@ -201,13 +208,17 @@ impl Emitter<'_> {
             Op::IntClz => {
                 self.asm.load_int(scratch, 127);
                 self.asm.r_loc(Code::Bsr_r64_rm64, dst, a);
-                self.asm.rr(cmovcc(Cc::Equal as u8), dst, scratch);
+                if !Fault::ClzOfZero.on() {
+                    self.asm.rr(cmovcc(Cc::Equal as u8), dst, scratch);
+                }
                 self.asm.alu_imm(XOR, Loc::Reg(dst), 63);
             }
             _ => {
                 self.asm.load_int(scratch, 64);
                 self.asm.r_loc(Code::Bsf_r64_rm64, dst, a);
-                self.asm.rr(cmovcc(Cc::Equal as u8), dst, scratch);
+                if !Fault::CtzOfZero.on() {
+                    self.asm.rr(cmovcc(Cc::Equal as u8), dst, scratch);
+                }
             }
         }
     }
@@ -246,7 +257,9 @@ impl Emitter<'_> {
         if let Some((_, combine)) = with {
             self.asm.put(Instruction::with2(combine, register8(dst), register8(Reg::SCRATCH)));
         }
-        self.asm.put(Instruction::with2(Code::Movzx_r32_rm8, register32(dst), register8(dst)));
+        if !Fault::TruthUpperBits.on() {
+            self.asm.put(Instruction::with2(Code::Movzx_r32_rm8, register32(dst), register8(dst)));
+        }
     }
 
     fn select(&mut self, test: Test, uses: &[Loc; 4], dst: Reg) {
@@ -275,6 +288,8 @@ impl Emitter<'_> {
             Test::FloatEq | Test::FloatNe | Test::FloatAbove | Test::FloatAboveEq => {
                 self.float_operand(Code::Ucomisd_xmm_xmmm64, a.reg().expect("a double in a register"), b);
                 match test {
+                    Test::FloatEq if Fault::NanEqual.on() => Flags::When(Cc::Equal),
+                    Test::FloatNe if Fault::NanDiffers.on() => Flags::When(Cc::NotEqual),
                     Test::FloatEq => Flags::Equal,
                     Test::FloatNe => Flags::Differ,
                     Test::FloatAbove => Flags::When(Cc::Above),
@@ -295,6 +310,9 @@ impl Emitter<'_> {
     fn compare(&mut self, a: Loc, b: Loc) {
         match (self.bits(b), a, b) {
             (Some(0), ..) => self.compare_zero(a),
+            (Some(k), Loc::Reg(r), _) if Fault::CompareHalf.on() && k >> 31 == 0 => {
+                self.asm.put(Instruction::with2(Code::Cmp_rm32_imm32, register32(r), k as i32))
+            }
             (Some(k), ..) => self.asm.alu_imm(CMP, a, k as i32),
             (_, Loc::Reg(x), _) => self.asm.r_loc(CMP.r_rm, x, b),
             (_, _, Loc::Reg(y)) => self.asm.put(Instruction::with2(CMP.rm_r, encode::memory(a), register(y))),
@@ -309,6 +327,9 @@ impl Emitter<'_> {
                 _ => Instruction::with2(Code::Test_rm32_imm32, encode::memory(a), k as i32),
             },
             (Some(k), ..) if crate::alloc::shape::fits_imm(k) => match a {
+                Loc::Reg(r) if Fault::TestHalf.on() => {
+                    Instruction::with2(Code::Test_rm32_imm32, register32(r), k as i32)
+                }
                 Loc::Reg(r) => Instruction::with2(Code::Test_rm64_imm32, register(r), k as i32),
                 _ => Instruction::with2(Code::Test_rm64_imm32, encode::memory(a), k as i32),
             },
@@ -341,11 +362,12 @@ impl Emitter<'_> {
             },
             Op::UintMulOvf => {
                 self.mov(Loc::Reg(Reg::RAX), a);
-                self.asm.loc(Code::Mul_rm64, b);
+                let signed = Fault::UnsignedProduct.on();
+                self.asm.loc(if signed { Code::Imul_rm64 } else { Code::Mul_rm64 }, b);
             }
             _ => self.multiply(a, b, d),
         }
-        let unsigned = matches!(op, Op::UintAddOvf | Op::UintSubOvf);
+        let unsigned = matches!(op, Op::UintAddOvf | Op::UintSubOvf) && !Fault::UnsignedOverflow.on();
         Flags::When(if unsigned { Cc::Below } else { Cc::Overflow })
     }
 

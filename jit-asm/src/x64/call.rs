@@ -6,6 +6,7 @@ use jit_ir::{Class, Descr};
 use super::Emitter;
 use super::encode::{frame_word, register, register32};
 use super::guard::PANICKED;
+use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
 use crate::loc::{Loc, Reg};
 
@@ -32,7 +33,9 @@ impl Emitter<'_> {
             self.asm.load_int(Reg::SCRATCH, address as u64);
             self.asm.loc(Code::Call_rm64, Loc::Reg(Reg::SCRATCH));
         }
-        if let (Class::Call, Some(guard)) = (inst.op.class(), inst.guard()) {
+        if let (Class::Call, Some(guard)) = (inst.op.class(), inst.guard())
+            && !Fault::PanicIgnored.on()
+        {
             let status = register32(Reg::RDX);
             self.asm.put(Instruction::with2(Code::Test_rm32_r32, status, status));
             self.leave_on(guard | PANICKED, Code::Jne_rel32_64);

@@ -11,6 +11,7 @@ use super::cold::Work;
 use super::encode::{ADD, AND, Alu, CMP, SUB, register32};
 use super::magic::{Signed, Unsigned};
 use crate::alloc::shape::{fits_imm, is_cheap_divisor};
+use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 
 const RAX: Reg = Reg::RAX;
@@ -62,8 +63,10 @@ impl Emitter<'_> {
     /// The dividend is in `rax`; the divisor is 0, or -1 if the division is signed.
     pub(super) fn cold_divide(&mut self, op: Op, divisor: Loc) {
         match op {
+            Op::IntDiv if Fault::SlowQuotient.on() => {}
             // a * 0 == 0, a * -1 == -a.
             Op::IntDiv => self.asm.r_loc(Code::Imul_r64_rm64, RAX, divisor),
+            Op::IntRem if Fault::SlowRemainder.on() => self.asm.load_int(RDX, 0),
             // (0 + 1) * a == a, (-1 + 1) * a == 0.
             Op::IntRem => {
                 self.mov(Loc::Reg(RDX), divisor);
@@ -92,7 +95,7 @@ impl Emitter<'_> {
 
     /// Clears all but the lowest `bits` bits.
     fn keep_low(&mut self, r: Reg, bits: u32) {
-        if bits <= 31 {
+        if bits <= 31 + Fault::LowHalfMask.on() as u32 {
             self.asm.alu_imm(AND, Loc::Reg(r), ((1u64 << bits) - 1) as i32);
         } else if bits == 32 {
             self.asm.put(Instruction::with2(Code::Mov_r32_rm32, register32(r), register32(r)));
@@ -117,7 +120,7 @@ impl Emitter<'_> {
         // Rounding is to zero: negative dividends get a bias of d - 1.
         let log = d.trailing_zeros();
         self.mov(Loc::Reg(TEMP), from);
-        if log > 1 {
+        if log > 1 + Fault::PowerBias.on() as u32 {
             self.asm.shift(Code::Sar_rm64_imm8, TEMP, 63);
         }
         self.asm.shift(Code::Shr_rm64_imm8, TEMP, 64 - log);
@@ -146,7 +149,7 @@ impl Emitter<'_> {
             self.mov(Loc::Reg(RAX), Loc::Reg(TEMP));
             self.asm.shift(Code::Sar_rm64_imm8, RAX, 63);
             self.rr(SUB, RDX, RAX);
-            if (d as i64) < 0 {
+            if (d as i64) < 0 && !Fault::MagicNegative.on() {
                 self.asm.loc(Code::Neg_rm64, Loc::Reg(RDX));
             }
             self.mov(Loc::Reg(RAX), Loc::Reg(RDX));
@@ -155,6 +158,9 @@ impl Emitter<'_> {
             self.asm.load_int(RAX, m.multiplier);
             self.asm.loc(Code::Mul_rm64, Loc::Reg(TEMP));
             self.mov(Loc::Reg(RAX), Loc::Reg(TEMP));
+            if Fault::MagicAdd.on() {
+                self.mov(Loc::Reg(RAX), Loc::Reg(RDX));
+            }
             self.rr(SUB, RAX, RDX);
             self.asm.shift(Code::Shr_rm64_imm8, RAX, 1);
             self.rr(ADD, RAX, RDX);

@@ -6,6 +6,7 @@ use jit_ir::Op;
 use super::Emitter;
 use super::cold::Work;
 use super::encode::{self, CMP, jcc, register};
+use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::Cc;
 
@@ -37,6 +38,7 @@ impl Emitter<'_> {
             // Bit 3: no exception for an inexact result.
             FloatFloor => self.round(a, dst, 8 + 1),
             FloatCeil => self.round(a, dst, 8 + 2),
+            FloatTrunc if Fault::TruncNearest.on() => self.round(a, dst, 8),
             FloatTrunc => self.round(a, dst, 8 + 3),
             FloatRound32 => {
                 self.mov(Loc::Reg(dst), a);
@@ -111,7 +113,9 @@ impl Emitter<'_> {
         self.asm.shift(Code::Shr_rm64_imm8, half, 1);
         // The carry flag is the bit that went out.
         let even = self.asm.short_branch(Code::Jae_rel8_64);
-        self.asm.alu_imm(encode::OR, Loc::Reg(half), 1);
+        if !Fault::StickyBit.on() {
+            self.asm.alu_imm(encode::OR, Loc::Reg(half), 1);
+        }
         self.bind_short(even);
         self.asm.rr(Code::Cvtsi2sd_xmm_rm64, dst, half);
         self.asm.rr(Code::Addsd_xmm_xmmm64, dst, dst);
@@ -122,7 +126,9 @@ impl Emitter<'_> {
         self.load_double(Reg::FSCRATCH, 0);
         self.asm.rr(Code::Ucomisd_xmm_xmmm64, a, Reg::FSCRATCH);
         let number = self.asm.short_branch(Code::Jnp_rel8_64);
-        self.asm.load_int(dst, 0);
+        if !Fault::NanToInt.on() {
+            self.asm.load_int(dst, 0);
+        }
         let done = self.asm.short_branch(Code::Jmp_rel8_64);
         self.bind_short(number);
         let negative = self.asm.short_branch(Code::Jb_rel8_64);
@@ -146,7 +152,7 @@ impl Emitter<'_> {
         // From 2^64 on this is i64::MIN again.
         self.asm.rr(Code::Test_rm64_r64, dst, dst);
         let fits = self.asm.short_branch(Code::Jns_rel8_64);
-        self.asm.load_int(dst, u64::MAX);
+        self.asm.load_int(dst, if Fault::UintSaturates.on() { i64::MAX as u64 } else { u64::MAX });
         let full = self.asm.short_branch(Code::Jmp_rel8_64);
         self.bind_short(fits);
         self.asm.ri(Code::Bts_rm64_imm8, dst, 63);
@@ -158,7 +164,9 @@ impl Emitter<'_> {
     /// false, unless they differ or are unordered).
     pub(super) fn guard_equality(&mut self, guard: u32, equal: bool) {
         if equal {
-            self.leave_on(guard, jcc(10));
+            if !Fault::NanGuard.on() {
+                self.leave_on(guard, jcc(10));
+            }
             self.leave_on(guard, jcc(Cc::NotEqual as u8));
         } else {
             let unordered = self.asm.short_branch(Code::Jp_rel8_64);

@@ -10,6 +10,7 @@ use jit_ir::Op;
 use super::Emitter;
 use super::arith::Flags;
 use super::encode::jcc;
+use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::Work;
 
@@ -68,7 +69,7 @@ impl Emitter<'_> {
                 Some((known, at)) if known == guard => at,
                 _ => {
                     let at = self.asm.at;
-                    let number = guard as i32;
+                    let number = if Fault::StubNumber.on() { guard as i8 as i32 } else { guard as i32 };
                     let code = if i8::try_from(number).is_ok() { Code::Pushq_imm8 } else { Code::Pushq_imm32 };
                     self.asm.put(Instruction::with1(code, number));
                     let jump = self.asm.branch(Code::Jmp_rel32_64);

@@ -6,6 +6,7 @@ use jit_ir::{Descr, Mem, Op, Ref};
 use super::Emitter;
 use super::encode::{frame_word, register, register8, register16, register32};
 use crate::alloc::shape::item_displacement;
+use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
 use crate::loc::{Loc, Reg};
 
@@ -16,6 +17,7 @@ impl Emitter<'_> {
         let (wide, half) = (register(dst), if dst.is_xmm() { Register::None } else { register32(dst) });
         let (code, r) = match mem {
             Mem::I8 => (Code::Movsx_r64_rm8, wide),
+            Mem::U8 if Fault::ByteSigned.on() => (Code::Movsx_r64_rm8, wide),
             Mem::U8 => (Code::Movzx_r32_rm8, half),
             Mem::I16 => (Code::Movsx_r64_rm16, wide),
             Mem::U16 => (Code::Movzx_r32_rm16, half),
@@ -44,6 +46,10 @@ impl Emitter<'_> {
                 Mem::W64 => Instruction::with2(Code::Mov_rm64_imm32, m, bits as i32),
             },
             (_, Some(r)) => match mem {
+                Mem::F32 if Fault::SingleNotRounded.on() => Instruction::with2(Code::Movss_xmmm32_xmm, m, register(r)),
+                Mem::I16 | Mem::U16 if Fault::NarrowStoreWide.on() => {
+                    Instruction::with2(Code::Mov_rm32_r32, m, register32(r))
+                }
                 Mem::F32 => {
                     let narrow = Reg::FSCRATCH;
                     self.asm.rr(Code::Cvtsd2ss_xmm_xmmm64, narrow, r);
@@ -75,6 +81,7 @@ impl Emitter<'_> {
     /// A further result word of the call before.
     pub(super) fn result(&mut self, i: u32, def: Loc) {
         let word = self.job.trace.insts[i as usize].aux as i32;
+        let word = if word == 2 && Fault::ResultWord.on() { 1 } else { word };
         let Some(dst) = def.reg() else { return self.asm.fail("a result without a register") };
         let code = if dst.is_xmm() { Code::Movsd_xmm_xmmm64 } else { Code::Mov_r64_rm64 };
         self.asm.rm(code, dst, frame_word(OUT_WORDS + 8 * (word - 1)));
@@ -122,6 +129,7 @@ impl Emitter<'_> {
                 self.asm.load_int(t, 0);
                 return (t, 1);
             }
+            3 if Fault::StrideOfThree.on() => self.asm.lea(t, x, Some((x, 1)), 0),
             factor @ (3 | 5 | 9) => self.asm.lea(t, x, Some((x, factor - 1)), 0),
             factor if factor.is_power_of_two() => {
                 self.mov(Loc::Reg(t), Loc::Reg(x));

@@ -24,6 +24,7 @@ use jit_ir::{Class, Op, Trace};
 use crate::AsmError;
 use crate::alloc::script::{NO_SLOT, Script, Step};
 use crate::cpu::Features;
+use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::{Choices, lower};
 use cold::Cold;
@@ -163,6 +164,7 @@ impl Emitter<'_> {
         match *step {
             Step::Move { from, to } => self.mov(to, from),
             Step::Store { slot: NO_SLOT, .. } => {}
+            Step::Store { reg, .. } if reg.is_xmm() && Fault::DoubleSpill.on() => {}
             Step::Store { reg, slot, .. } => self.mov(Loc::Slot(slot), Loc::Reg(reg)),
             Step::Op { inst, uses, def } => self.op(inst, &uses, def),
             Step::Call { inst, def } => self.call(inst, def),
@@ -278,7 +280,7 @@ impl Emitter<'_> {
     }
 
     fn load_double(&mut self, r: Reg, bits: u64) {
-        if bits == 0 {
+        if bits == 0 || bits == 1 << 63 && Fault::MinusZero.on() {
             self.asm.rr(Code::Xorps_xmm_xmmm128, r, r);
         } else {
             self.pooled(Code::Movsd_xmm_xmmm64, encode::register(r), bits);
