@@ -13,7 +13,7 @@ use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{OBJECTS, Recorded, contents, generate};
 use crate::memory;
-use crate::replay::check_switch;
+use crate::replay::{Run, check_switch, evaluate};
 
 struct Bridge<'t> {
     from: &'t Recorded,
@@ -232,10 +232,9 @@ fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded 
 }
 
 /// Bridges from exits of the trace of a seed; gives how many exits of bridges were taken.
-fn check_bridges(seed: u64) -> Result<u32, String> {
-    let options = Options::default();
+pub fn check_bridges(seed: u64, options: &Options, run_bridge: Run) -> Result<u32, String> {
     let first = generate(seed);
-    let optimized = optimize(&first.trace, &options).map_err(|e| e.to_string())?.trace;
+    let optimized = optimize(&first.trace, options).map_err(|e| e.to_string())?.trace;
     let mut taken = 0;
     for (n, &switch) in first.switches.iter().enumerate() {
         let to_exit = || {
@@ -251,7 +250,7 @@ fn check_bridges(seed: u64) -> Result<u32, String> {
         let guards = (0..first.trace.insts.len()).filter(|&i| first.trace.insts[i].op.class() == Class::Guard);
         let at = guards.into_iter().find(is_failed).expect("the guard of the switch");
         let second = bridge(&first, &optimized, exit, at);
-        let better = optimize(&second.trace, &options).map_err(|e| format!("{e}\n{}", second.trace))?.trace;
+        let better = optimize(&second.trace, options).map_err(|e| format!("{e}\n{}", second.trace))?.trace;
         // The switches after this one, and none.
         for other in (n + 1..=first.switches.len()).map(|m| second.switches.get(m).copied()) {
             let prepare = || {
@@ -260,7 +259,7 @@ fn check_bridges(seed: u64) -> Result<u32, String> {
                 inputs.extend(second.switches.iter().map(|&s| (Some(s) != other) as u64));
                 inputs
             };
-            check_switch(&second, &better, &prepare)
+            check_switch(&second, &better, &prepare, run_bridge)
                 .map_err(|e| format!("switch {switch}, then {other:?}: {e}\n{optimized}\n{}", first.trace))?;
             taken += 1;
         }
@@ -272,7 +271,7 @@ fn check_bridges(seed: u64) -> Result<u32, String> {
 fn exits_of_bridges_replay() {
     let mut taken = 0;
     for seed in 0..400 {
-        taken += check_bridges(seed).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        taken += check_bridges(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
     assert!(taken > 3000, "{taken} exits of bridges");
     println!("{taken} exits of bridges replayed");

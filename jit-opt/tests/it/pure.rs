@@ -82,7 +82,28 @@ fn guard(random: &mut Random, trace: &mut Trace, values: &[(Ref, Kind, u64)]) {
     trace.push(Inst::new(op, 0, r, k, g));
 }
 
-fn compare(recorded: &Trace, optimized: &Trace, inputs: &[u64]) -> Result<(), String> {
+/// The recorded trace of a seed, and inputs: all guards hold on the first.
+pub fn case(seed: u64) -> (Trace, Vec<Vec<u64>>) {
+    // Without moves of floats to integers: the bits of a NaN would show.
+    let pure = |op: &Op| op.class() == Class::Pure && *op != Op::FloatAsInt;
+    let pure: Vec<Op> = Op::ALL.iter().copied().filter(pure).collect();
+    let mut random = Random::new(seed);
+    // A few operations per trace: they meet each other more often.
+    let ops: Vec<Op> = (0..3 + random.below(10)).map(|_| pure[random.below(pure.len())]).collect();
+    let mut inputs = vec![Vec::from_iter(PARAMS.iter().map(|&k| random.word(k)))];
+    let recorded = generate(&mut random, &inputs[0], &ops);
+    for _ in 0..20 {
+        // Most guards still hold if one input changes only.
+        let mut other = inputs[0].clone();
+        let i = random.below(PARAMS.len());
+        other[i] = random.word(PARAMS[i]);
+        inputs.push(other);
+    }
+    (recorded, inputs)
+}
+
+/// Runs both traces; they must end alike.
+pub fn compare(recorded: &Trace, optimized: &Trace, inputs: &[u64]) -> Result<(), String> {
     // SAFETY: pure operations and guards touch no memory.
     let (left, right) = unsafe { (run(recorded, inputs, 0).outcome, run(optimized, inputs, 0).outcome) };
     let same = match (&left, &right) {
@@ -100,28 +121,16 @@ fn compare(recorded: &Trace, optimized: &Trace, inputs: &[u64]) -> Result<(), St
 
 #[test]
 fn random_pure_operations() {
-    // Without moves of floats to integers: the bits of a NaN would show.
-    let pure = |op: &Op| op.class() == Class::Pure && *op != Op::FloatAsInt;
-    let pure: Vec<Op> = Op::ALL.iter().copied().filter(pure).collect();
     let (mut rules, mut guards_in, mut guards_out) = (0, 0, 0);
     for seed in 1..=3000u64 {
-        let mut random = Random::new(seed);
-        // A few operations per trace: they meet each other more often.
-        let ops: Vec<Op> = (0..3 + random.below(10)).map(|_| pure[random.below(pure.len())]).collect();
-        let inputs: Vec<u64> = PARAMS.iter().map(|&k| random.word(k)).collect();
-        let recorded = generate(&mut random, &inputs, &ops);
+        let (recorded, inputs) = case(seed);
         let optimized =
             optimize(&recorded, &Options::default()).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{recorded}"));
         rules += optimized.stats.rules.iter().map(|(_, n)| n).sum::<u32>();
         guards_in += optimized.stats.guards_in;
         guards_out += optimized.stats.guards_out;
-        compare(&recorded, &optimized.trace, &inputs).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
-        for _ in 0..20 {
-            // Most guards still hold if one input changes only.
-            let mut inputs = inputs.clone();
-            let i = random.below(PARAMS.len());
-            inputs[i] = random.word(PARAMS[i]);
-            compare(&recorded, &optimized.trace, &inputs).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        for inputs in &inputs {
+            compare(&recorded, &optimized.trace, inputs).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         }
     }
     assert!(guards_out < guards_in, "{guards_out} of {guards_in} guards are left");

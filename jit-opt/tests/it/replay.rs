@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use jit_ir::eval::{Outcome, run};
+use jit_ir::eval::{self, Outcome};
 use jit_ir::{Class, Descr, Effect, Frame, Op, Source, Trace};
 use jit_opt::{Mutants, Optimized, Options, Stats, optimize};
 
@@ -17,8 +17,18 @@ use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
 use crate::memory::{self, Compare};
 
+/// Runs an optimized trace after it made the memory and the inputs.
+pub type Run<'a> = &'a dyn Fn(&Trace, &dyn Fn() -> Vec<u64>) -> Result<Outcome, String>;
+
+/// Runs in the evaluator.
+pub fn evaluate(trace: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<Outcome, String> {
+    let inputs = prepare();
+    // SAFETY: the trace is well-formed and runs on the memory that it was made for.
+    Ok(unsafe { eval::run(trace, &inputs, ITERATIONS) }.outcome)
+}
+
 /// Takes all exits of the trace of a seed.
-fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
+pub fn check_seed(seed: u64, options: &Options, run: Run) -> Result<(u32, Stats), String> {
     let recorded = generate(seed);
     let Optimized { trace: optimized, stats, .. } =
         optimize(&recorded.trace, options).map_err(|e| format!("seed {seed}: {e}\n{}", recorded.trace))?;
@@ -32,7 +42,8 @@ fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
             }
             inputs
         };
-        check_switch(&recorded, &optimized, &prepare).map_err(|e| format!("seed {seed}, switch {switch:?}: {e}"))?;
+        check_switch(&recorded, &optimized, &prepare, run)
+            .map_err(|e| format!("seed {seed}, switch {switch:?}: {e}"))?;
         taken += 1;
     }
     Ok((taken, stats))
@@ -40,7 +51,7 @@ fn check_seed(seed: u64, options: &Options) -> Result<(u32, Stats), String> {
 
 /// Takes all exits of the loop of a seed, each in each iteration; gives how many were taken in the first iteration and
 /// later, and whether the loop was peeled.
-fn check_loop(seed: u64, options: &Options) -> Result<(u32, u32, bool), String> {
+pub fn check_loop(seed: u64, options: &Options, run: Run) -> Result<(u32, u32, bool), String> {
     let recorded = generate_loop(seed);
     let Optimized { trace: optimized, .. } = match optimize(&recorded.trace, options) {
         Ok(optimized) => optimized,
@@ -58,7 +69,7 @@ fn check_loop(seed: u64, options: &Options) -> Result<(u32, u32, bool), String> 
             }
             inputs
         };
-        let jumps = check_switch(&recorded, &optimized, &prepare)
+        let jumps = check_switch(&recorded, &optimized, &prepare, run)
             .map_err(|e| format!("seed {seed}, switch {switch:?}: {e}"))?;
         first += (jumps == 0) as u32;
         later += (jumps > 0) as u32;
@@ -71,7 +82,7 @@ fn random_loops_replay() {
     let (mut first, mut later, mut peeled) = (0, 0, 0);
     let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
     for seed in 0..seeds {
-        let (in_first, in_later, was_peeled) = check_loop(seed, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+        let (in_first, in_later, was_peeled) = check_loop(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("{e}"));
         first += in_first;
         later += in_later;
         peeled += was_peeled as u32;
@@ -82,15 +93,25 @@ fn random_loops_replay() {
 
 /// Takes one exit; a replay that lacks something panics, which is a failure like others.
 /// Gives how often the trace had jumped back.
-pub fn check_switch(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<u32, String> {
-    let check = || check_exit(recorded, optimized, prepare);
+pub fn check_switch(
+    recorded: &Recorded,
+    optimized: &Trace,
+    prepare: &dyn Fn() -> Vec<u64>,
+    run: Run,
+) -> Result<u32, String> {
+    let check = || check_exit(recorded, optimized, prepare, run);
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
         .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
         .map_err(|e| format!("{e}\n{}\n{optimized}", recorded.trace))
 }
 
 /// Runs plainly and through an exit, each time after `prepare` made memory and inputs.
-fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<u32, String> {
+fn check_exit(
+    recorded: &Recorded,
+    optimized: &Trace,
+    prepare: &dyn Fn() -> Vec<u64>,
+    run: Run,
+) -> Result<u32, String> {
     // The truth.
     let inputs = prepare();
     let mut truth = Machine::new(&recorded.trace);
@@ -111,9 +132,7 @@ fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<
     let true_memory = memory::image();
 
     // The exit.
-    let inputs = prepare();
-    // SAFETY: the trace is well-formed and runs on the memory that it was made for.
-    let outcome = unsafe { run(optimized, &inputs, ITERATIONS) }.outcome;
+    let outcome = run(optimized, prepare)?;
     let (guard, values) = match (outcome, stop) {
         (Outcome::Guard { guard, values }, Stop::Guard) => (guard, values),
         (Outcome::Panic { guard, values }, Stop::Panic) => (guard, values),
@@ -258,7 +277,7 @@ fn random_exits_replay() {
     for virtuals in [true, false] {
         for seed in 0..1500 {
             let options = Options { virtuals, ..Options::default() };
-            let (taken, stats) = check_seed(seed, &options).unwrap_or_else(|e| panic!("{e}"));
+            let (taken, stats) = check_seed(seed, &options, &evaluate).unwrap_or_else(|e| panic!("{e}"));
             exits += taken;
             removed += stats.allocations_in - stats.allocations_out;
             guards += stats.guards_in;
@@ -285,7 +304,7 @@ fn every_mutant_is_found() {
     let found = mutants.map(|(name, set)| {
         let mut options = Options::default();
         set(&mut options.mutants);
-        (name, (0..2000).find(|&seed| check_seed(seed, &options).is_err()))
+        (name, (0..2000).find(|&seed| check_seed(seed, &options, &evaluate).is_err()))
     });
     for (name, seed) in found {
         println!("{name}: found by seed {seed:?}");
