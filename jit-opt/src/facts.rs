@@ -13,6 +13,7 @@
 use jit_ir::{Class, Inst, Op, Ref};
 
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::Graph;
 
 /// A guard or an assumption, without its exit.
@@ -117,7 +118,7 @@ impl Graph {
                 let Some(inst) = self.def(c).copied() else { return };
                 self.learn_negation(c, true);
                 self.learn_order(&inst, true);
-                if self.is_bool(c) {
+                if self.is_bool(c) || Fault::TruthIsOne.on() {
                     let one = self.int(1);
                     self.forward(c, one);
                 } else {
@@ -127,6 +128,10 @@ impl Graph {
                 match inst.op {
                     Op::IntEq | Op::PtrEq if b.is_const() => self.forward(a, b),
                     Op::PtrNe if self.bits(b) == Some(0) => self.set_nonzero(a),
+                    Op::IntOr if Fault::AlternativeIsBoth.on() => {
+                        self.set_nonzero(a);
+                        self.set_nonzero(b);
+                    }
                     Op::IntAnd if self.is_bool(a) && self.is_bool(b) => {
                         self.learn(Test::True(a));
                         self.learn(Test::True(b));
@@ -168,8 +173,10 @@ impl Graph {
         let (a, b) = self.operands(inst);
         // What is not less is greater or equal.
         let (a, b, strict) = match (inst.op, outcome) {
+            (Op::IntLt, true) if Fault::LessByTwo.on() => (a, b, 2),
             (Op::IntLt | Op::UintLt, true) => (a, b, 1),
             (Op::IntLe | Op::UintLe, true) => (a, b, 0),
+            (Op::IntLt, false) if Fault::NotLessIsLess.on() => (b, a, 1),
             (Op::IntLt | Op::UintLt, false) => (b, a, 0),
             (Op::IntLe | Op::UintLe, false) => (b, a, 1),
             _ => return,

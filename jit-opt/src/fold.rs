@@ -11,6 +11,7 @@
 use jit_ir::{Kind, Op, Ref};
 
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::Graph;
 
 mod arith;
@@ -145,6 +146,7 @@ impl Graph {
         if self.is_bool(c) {
             match (self.as_int(a), self.as_int(b)) {
                 (Some(1), Some(0)) => return self.value(Rule::SelectBool, c),
+                (Some(0), Some(1)) if Fault::SelectTurned.on() => return self.value(Rule::SelectBool, c),
                 (Some(0), Some(1)) => return self.op_const(Rule::SelectBool, Op::IntEq, c, 0),
                 _ => {}
             }

@@ -35,6 +35,7 @@ mod cse;
 mod dce;
 mod exits;
 mod facts;
+mod faults;
 mod fold;
 mod graph;
 mod heap;
@@ -45,6 +46,8 @@ mod rules;
 mod virtuals;
 mod walk;
 
+#[doc(hidden)]
+pub use faults::Fault;
 pub use label::LoopLabel;
 pub use rules::{Counts, Rule};
 

@@ -4,6 +4,7 @@ use jit_ir::{Op, Ref};
 
 use super::To;
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::Graph;
 
 impl Graph {
@@ -15,7 +16,8 @@ impl Graph {
             }
             // add_chain: (x + k) + l == x + (k + l)
             let (x, l) = self.with_const_if(a, Op::IntAdd)?;
-            return self.op_const(Rule::AddChain, Op::IntAdd, x, l.wrapping_add(k));
+            let sum = if Fault::ChainSaturates.on() { l.saturating_add(k) } else { l.wrapping_add(k) };
+            return self.op_const(Rule::AddChain, Op::IntAdd, x, sum);
         }
         for (x, y) in [(a, b), (b, a)] {
             // add_neg: x + -y == x - y
@@ -55,7 +57,7 @@ impl Graph {
                 return self.value(Rule::SubOfAdd, x);
             }
             if x == b {
-                return self.value(Rule::SubOfAdd, y);
+                return self.value(Rule::SubOfAdd, if Fault::SumMinusOther.on() { x } else { y });
             }
         }
         None
@@ -89,7 +91,8 @@ impl Graph {
             return self.op(Rule::MulMinusOne, Op::IntNeg, a, Ref::NONE);
         }
         // mul_pow2: x * 2^n == x << n
-        if let Some(n) = log2(k) {
+        let magnitude = if Fault::NegativePower.on() { k.wrapping_abs() } else { k };
+        if let Some(n) = log2(magnitude) {
             return self.op_const(Rule::MulPow2, Op::IntShl, a, n);
         }
         // mul_chain: (x * k) * l == x * (k * l)
@@ -125,7 +128,11 @@ impl Graph {
         }
         // div_pow2: x / 2^n == (x + (x < 0 ? 2^n - 1 : 0)) >> n
         // rem_pow2: x % 2^n == x - (x / 2^n << n)
-        if self.range(a).0 >= 0 {
+        let careless = match op {
+            Op::IntDiv => Fault::PowerNoBias.on(),
+            _ => Fault::RemainderMask.on(),
+        };
+        if self.range(a).0 >= 0 || careless {
             return match op {
                 Op::IntDiv => self.op_const(Rule::DivPow2, Op::IntShr, a, n),
                 _ => self.op_const(Rule::RemPow2, Op::IntAnd, a, k - 1),
@@ -165,6 +172,7 @@ impl Graph {
         let extremes = match op {
             IntAddOvf | UintAddOvf => [a_low + b_low, a_high + b_high, 0, 0],
             IntSubOvf | UintSubOvf => [a_low - b_high, a_high - b_low, 0, 0],
+            _ if Fault::OverflowOfCorners.on() => [a_low * b_low, a_high * b_high, 0, 0],
             _ => [a_low * b_low, a_low * b_high, a_high * b_low, a_high * b_high],
         };
         let fits = |n: &i128| {

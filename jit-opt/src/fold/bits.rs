@@ -4,6 +4,7 @@ use jit_ir::{Op, Ref};
 
 use super::To;
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::Graph;
 
 impl Graph {
@@ -44,6 +45,7 @@ impl Graph {
         // and_covers: x & k == x if 0 <= x <= m and k has all bits of m and below
         if op == Op::IntAnd {
             let (low, high) = self.range(a);
+            let high = if Fault::MaskCoversHalf.on() { high / 2 } else { high };
             if low >= 0 && k & ones_up_to(high) == ones_up_to(high) {
                 return self.value(Rule::AndCovers, a);
             }
@@ -64,11 +66,13 @@ impl Graph {
         let Some(k) = self.as_int(b) else {
             // shift_masked: x << (y & 63) == x << y, for all masks that keep the six lowest bits
             let (y, mask) = self.with_const_if(b, IntAnd)?;
-            return if mask & 63 == 63 { self.op(Rule::ShiftMasked, op, a, y) } else { None };
+            let kept = if Fault::MaskOfFive.on() { 31 } else { 63 };
+            return if mask & kept == kept { self.op(Rule::ShiftMasked, op, a, y) } else { None };
         };
         // shift_count: x << k == x << (k % 64)
         if !(0..64).contains(&k) {
-            return self.op_const(Rule::ShiftCount, op, a, k & 63);
+            let count = if Fault::CountOfFive.on() { k & 31 } else { k & 63 };
+            return self.op_const(Rule::ShiftCount, op, a, count);
         }
         // shift_zero: x << 0 == x
         if k == 0 {
@@ -76,13 +80,14 @@ impl Graph {
         }
         if !matches!(op, IntRotl | IntRotr)
             && let Some((x, l)) = self.with_const_if(a, op)
-            && k + l < 64
+            && k + l < 64 + Fault::ShiftOfAll.on() as i64
         {
             // shift_chain: (x << k) << l == x << (k + l)
             return self.op_const(Rule::ShiftChain, op, x, k + l);
         }
         // shift_ext: (x << 32) >> 32 == sext32(x), (x << 32) >>> 32 == zext32(x)
         let extension = match (op, k) {
+            (IntShr, 32) if Fault::ExtensionSigns.on() => IntZext32,
             (IntShr, 32) => IntSext32,
             (IntShr, 48) => IntSext16,
             (IntShr, 56) => IntSext8,
@@ -107,7 +112,10 @@ impl Graph {
         let inst = *self.def(a)?;
         let keeps = match inst.op {
             Op::IntAnd => self.as_int(self.resolve(inst.b)).is_some_and(|m| m & ones(bits) == ones(bits)),
-            wider => extension_range(wider).is_some() && extension_bits(wider) >= bits,
+            wider => {
+                let kept = extension_bits(wider) >= bits || Fault::ExtensionOfNarrow.on();
+                extension_range(wider).is_some() && kept
+            }
         };
         if keeps { self.op(Rule::ExtExt, op, inst.a, Ref::NONE) } else { None }
     }

@@ -4,6 +4,7 @@ use jit_ir::{Class, Op, Ref};
 
 use super::To;
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::Graph;
 
 impl Graph {
@@ -26,11 +27,11 @@ impl Graph {
     fn decide(&self, op: Op, a: (i64, i64), b: (i64, i64)) -> Option<bool> {
         use Op::*;
         let disjoint = a.1 < b.0 || b.1 < a.0;
-        let same_sign = a.0 >= 0 && b.0 >= 0;
+        let same_sign = a.0 >= 0 && b.0 >= 0 || Fault::UnsignedAsSigned.on();
         match op {
             IntEq => disjoint.then_some(false),
             IntNe => disjoint.then_some(true),
-            IntLt if a.1 < b.0 => Some(true),
+            IntLt if a.1 < b.0 || Fault::RangesTouch.on() && a.1 == b.0 => Some(true),
             IntLt if b.1 <= a.0 => Some(false),
             IntLe if a.1 <= b.0 => Some(true),
             IntLe if b.1 < a.0 => Some(false),
@@ -53,11 +54,16 @@ impl Graph {
             return self.op(Rule::UltOne, IntNe, b, a);
         }
         let k = self.as_int(b)?;
+        if Fault::LessByDifference.on() && (op, k) == (IntLt, 0) {
+            let (x, y) = self.operands_if(a, IntSub)?;
+            return self.op(Rule::EqSub, op, x, y);
+        }
         match op {
             IntEq | IntNe => {
                 // eq_add_const: x + k == l is x == l - k
                 if let Some((x, l)) = self.with_const_if(a, IntAdd) {
-                    return self.op_const(Rule::EqAddConst, op, x, k.wrapping_sub(l));
+                    let k = if Fault::EquationSign.on() { k.wrapping_add(l) } else { k.wrapping_sub(l) };
+                    return self.op_const(Rule::EqAddConst, op, x, k);
                 }
                 if k == 0 {
                     // known_nonzero: not x == 0
@@ -118,7 +124,10 @@ impl Graph {
     /// The comparison with the opposite outcome of the comparison `r`.
     pub(crate) fn negation(&self, r: Ref) -> Option<(Op, Ref, Ref)> {
         let inst = self.def(r)?;
-        let (op, swapped) = inst.op.negated_comparison()?;
+        let (op, swapped) = match inst.op {
+            Op::FloatLt if Fault::FloatNegation.on() => (Op::FloatLe, true),
+            op => op.negated_comparison()?,
+        };
         Some(if swapped { (op, inst.b, inst.a) } else { (op, inst.a, inst.b) })
     }
 
@@ -129,7 +138,8 @@ impl Graph {
         if let Some((negated, swapped)) = op.negated_comparison() {
             let (x, y) = if swapped { (b, a) } else { (a, b) };
             if let Some(outcome) = self.outcome(negated, x, y) {
-                return self.known(Rule::KnownNegation, !outcome as i64);
+                let opposite = !outcome || Fault::NegationUnswapped.on();
+                return self.known(Rule::KnownNegation, opposite as i64);
             }
         }
         // known_implied: x < y says x <= y, x != y and not y < x; x == y says x <= y
@@ -146,6 +156,9 @@ impl Graph {
             if self.outcome(lt, a, b) == Some(true) {
                 let outcome = ordered || matches!(op, IntNe | FloatNe);
                 return self.known(Rule::KnownImplied, outcome as i64);
+            }
+            if Fault::NotLessIsGreater.on() && ordered && self.outcome(lt, b, a) == Some(false) {
+                return self.known(Rule::KnownImplied, 1);
             }
             if self.outcome(lt, b, a) == Some(true) {
                 let outcome = matches!(op, IntNe | FloatNe);

@@ -5,6 +5,7 @@ use jit_ir::{Op, Ref};
 
 use super::To;
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::Graph;
 
 impl Graph {
@@ -27,6 +28,7 @@ impl Graph {
                 self.op(Rule::FloatAbs, FloatAbs, x, Ref::NONE)
             }
             // float_add_zero: x + -0.0 == x, x - 0.0 == x
+            FloatAdd if is(0.0) && Fault::PlusZero.on() => self.value(Rule::FloatAddZero, a),
             FloatAdd if is(-0.0) => self.value(Rule::FloatAddZero, a),
             FloatSub if is(0.0) => self.value(Rule::FloatAddZero, a),
             FloatAdd | FloatSub => {
@@ -44,7 +46,8 @@ impl Graph {
             FloatMul | FloatDiv if is(-1.0) => self.op(Rule::FloatMulMinusOne, FloatNeg, a, Ref::NONE),
             FloatDiv => {
                 // float_div_pow2: x / 2^n == x * 2^-n: both round the same exact quotient
-                let k = k.filter(|k| k.is_normal() && k.to_bits() & MANTISSA == 0 && k.recip().is_normal())?;
+                let exact = |k: f64| k.to_bits() & MANTISSA == 0 || Fault::AnyReciprocal.on();
+                let k = k.filter(|&k| k.is_normal() && exact(k) && k.recip().is_normal())?;
                 let reciprocal = self.constant(jit_ir::Kind::F, k.recip().to_bits());
                 self.op(Rule::FloatDivPow2, FloatMul, a, reciprocal)
             }

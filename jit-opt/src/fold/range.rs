@@ -7,6 +7,7 @@
 use jit_ir::{Class, Inst, Kind, Mem, Op, Ref};
 
 use super::bits::extension_range;
+use crate::faults::Fault;
 use crate::graph::{Graph, mem_of};
 
 const FULL: (i64, i64) = (i64::MIN, i64::MAX);
@@ -41,6 +42,7 @@ impl Graph {
             }
             IntClz | IntCtz | IntPopcnt => (0, 64),
             IntAnd => match (of(inst.a), of(inst.b)) {
+                (_, b) if Fault::MaskOfNegative.on() => b,
                 ((0.., a), (0.., b)) => (0, a.min(b)),
                 ((0.., a), _) => (0, a),
                 (_, (0.., b)) => (0, b),
@@ -54,6 +56,7 @@ impl Graph {
             IntAdd => {
                 let ((a_low, a_high), (b_low, b_high)) = (of(inst.a), of(inst.b));
                 match (a_low.checked_add(b_low), a_high.checked_add(b_high)) {
+                    _ if Fault::SumSaturates.on() => (a_low.saturating_add(b_low), a_high.saturating_add(b_high)),
                     (Some(low), Some(high)) => (low, high),
                     _ => FULL,
                 }
@@ -63,6 +66,7 @@ impl Graph {
                 None => FULL,
             },
             UintShr => match (constant(inst.b).map(|n| n & 63), of(inst.a)) {
+                (Some(n), (low, high)) if Fault::ShiftKeepsSign.on() => (low >> n, high >> n),
                 (Some(n), (low @ 0.., high)) => (low >> n, high >> n),
                 (Some(n @ 1..), _) => (0, (u64::MAX >> n) as i64),
                 _ => FULL,
@@ -84,7 +88,8 @@ impl Graph {
     pub(super) fn is_whole(&self, r: Ref) -> bool {
         use Op::*;
         let whole = [FloatFloor, FloatCeil, FloatTrunc, IntToFloat, UintToFloat];
-        self.def(r).is_some_and(|inst| whole.contains(&inst.op))
+        let root = |op| op == FloatSqrt && Fault::WholeSquareRoot.on();
+        self.def(r).is_some_and(|inst| whole.contains(&inst.op) || root(inst.op))
     }
 
     /// Whether a float is known to be that of an `f32`.

@@ -287,21 +287,25 @@ fn random_exits_replay() {
     println!("3000 traces, {guards} guards, {exits} exits replayed, {removed} allocations removed");
 }
 
+/// Sets one of [`Mutants`].
+pub type Mutate = fn(&mut Mutants);
+
+/// The rules of exits that can be broken, by name.
+pub const MUTANTS: [(&str, Mutate); 9] = [
+    ("elidable_never_logged", |m| m.elidable_never_logged = true),
+    ("foreign_stores_ignored", |m| m.foreign_stores_ignored = true),
+    ("fresh_not_logged", |m| m.fresh_not_logged = true),
+    ("loads_never_logged", |m| m.loads_never_logged = true),
+    ("calls_are_no_barrier", |m| m.calls_are_no_barrier = true),
+    ("inlined_frames_are_no_barrier", |m| m.inlined_frames_are_no_barrier = true),
+    ("sharing_ignores_stores", |m| m.sharing_ignores_stores = true),
+    ("sharing_ignores_calls", |m| m.sharing_ignores_calls = true),
+    ("contents_of_merge_point", |m| m.contents_of_merge_point = true),
+];
+
 #[test]
 fn every_mutant_is_found() {
-    type Set = fn(&mut Mutants);
-    let mutants: [(&str, Set); 9] = [
-        ("elidable_never_logged", |m| m.elidable_never_logged = true),
-        ("foreign_stores_ignored", |m| m.foreign_stores_ignored = true),
-        ("fresh_not_logged", |m| m.fresh_not_logged = true),
-        ("loads_never_logged", |m| m.loads_never_logged = true),
-        ("calls_are_no_barrier", |m| m.calls_are_no_barrier = true),
-        ("inlined_frames_are_no_barrier", |m| m.inlined_frames_are_no_barrier = true),
-        ("sharing_ignores_stores", |m| m.sharing_ignores_stores = true),
-        ("sharing_ignores_calls", |m| m.sharing_ignores_calls = true),
-        ("contents_of_merge_point", |m| m.contents_of_merge_point = true),
-    ];
-    let found = mutants.map(|(name, set)| {
+    let found = MUTANTS.map(|(name, set)| {
         let mut options = Options::default();
         set(&mut options.mutants);
         (name, (0..2000).find(|&seed| check_seed(seed, &options, &evaluate).is_err()))

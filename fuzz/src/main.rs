@@ -1,0 +1,85 @@
+//! Random tests at length, and faults that they must find.
+//!
+//! ```text
+//! cargo run --release -p fuzz -- stress [TRACES] [FIRST SEED]     1,000,000 if not said otherwise
+//! cargo run --release -p fuzz -- faults [NAME ..]                 the table of planted faults
+//! cargo run --release -p fuzz -- one KIND SEED [FAULT]            one trace, with all that is to be said
+//! ```
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use fuzz::hunt::{self, Fault};
+use fuzz::search::{Kind, Search};
+
+/// Faults that may stay unfound: three of sixty.
+const TOLERATED: usize = 20;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let number =
+        |at: usize, default: u64| args.get(at).and_then(|a| a.replace('_', "").parse().ok()).unwrap_or(default);
+    match args.as_slice() {
+        ["stress", ..] => stress(number(1, 1_000_000), number(2, 0)),
+        ["faults", names @ ..] => {
+            let chosen = |f: &Fault| names.is_empty() || names.contains(&f.name());
+            let faults: Vec<Fault> = Fault::all().into_iter().filter(chosen).collect();
+            let lost = hunt::table(&faults, 0);
+            ExitCode::from((lost * TOLERATED > faults.len()) as u8)
+        }
+        ["look", name, ..] => {
+            match by_name(name) {
+                Some(fault) => hunt::look(fault, number(2, 0)),
+                None => return usage(),
+            }
+            ExitCode::SUCCESS
+        }
+        ["one", kind, seed, fault @ ..] => one(kind, seed, fault.first().copied()),
+        _ => usage(),
+    }
+}
+
+fn by_name(name: &str) -> Option<Fault> {
+    Fault::all().into_iter().find(|f| f.name() == name)
+}
+
+fn usage() -> ExitCode {
+    eprintln!("stress [TRACES] [FIRST SEED] | faults [NAME ..] | one KIND SEED [FAULT]");
+    ExitCode::from(2)
+}
+
+/// All kinds in turn.
+fn stress(traces: u64, first: u64) -> ExitCode {
+    let mut search = Search::new(Default::default());
+    let start = Instant::now();
+    for n in 0..traces {
+        let kind = Kind::ALL[n as usize % Kind::ALL.len()];
+        if let Err(e) = search.check(kind, first + n / Kind::ALL.len() as u64) {
+            println!("{e}");
+            return ExitCode::FAILURE;
+        }
+        if (n + 1) % 50_000 == 0 || n + 1 == traces {
+            println!("{:.0} s: {:?}", start.elapsed().as_secs_f64(), search.counts);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn one(kind: &str, seed: &str, fault: Option<&str>) -> ExitCode {
+    let kind = Kind::ALL.into_iter().find(|k| k.to_string() == kind);
+    let (Some(kind), Ok(seed)) = (kind, seed.parse()) else { return usage() };
+    let fault = fault.map(by_name);
+    let options = match fault {
+        Some(None) => return usage(),
+        Some(Some(fault)) => fault.plant(),
+        None => Default::default(),
+    };
+    match Search::new(options).check(kind, seed) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            println!("{e}");
+            ExitCode::FAILURE
+        }
+    }
+}

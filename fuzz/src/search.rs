@@ -1,0 +1,206 @@
+//! The kinds of random traces, and what is compared on each.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use jit_asm::{Assembler, Code, NativeFrame};
+use jit_ir::eval::{Outcome, run};
+use jit_ir::r#gen::Heap;
+use jit_ir::{Trace, check};
+use jit_opt::{Options, optimize};
+
+use crate::bytecodes::{OBJECTS, generate, generate_loop};
+use crate::memory::{self, Compare};
+use crate::{bridge, native, pure, replay};
+
+/// A kind of traces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Pure operations and guards.
+    Pure,
+    /// Bytecodes over objects, arrays and calls in frames up to three deep, a straight line.
+    Straight,
+    /// The same as a loop of several rounds.
+    Loop,
+    /// Bridges from the exits of a straight trace, and the exits of these.
+    Bridges,
+    /// Optimized traces made up for the assembler: every form of operation, memory and call, many values alive.
+    Native,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 5] = [Kind::Pure, Kind::Straight, Kind::Loop, Kind::Bridges, Kind::Native];
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::Pure => "pure",
+            Kind::Straight => "straight",
+            Kind::Loop => "loop",
+            Kind::Bridges => "bridges",
+            Kind::Native => "native",
+        })
+    }
+}
+
+/// What was done so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// Traces.
+    pub traces: u64,
+    /// Runs of machine code that were compared with the evaluator.
+    pub runs: u64,
+    /// Exits that were carried out and replayed.
+    pub exits: u64,
+    /// Guards of recorded traces, and of what the optimizer made of them.
+    pub guards: (u64, u64),
+    /// The same of allocations.
+    pub allocations: (u64, u64),
+}
+
+/// Traces until the assemblers, whose memory fills up, are replaced.
+const ROUND: u64 = 500;
+
+/// Checks one trace after the other.
+pub struct Search {
+    options: Options,
+    assemblers: RefCell<Vec<Assembler>>,
+    heap: Heap,
+    until_new: u64,
+    /// What was done.
+    pub counts: Counts,
+}
+
+impl Search {
+    /// A search with these options of the optimizer.
+    pub fn new(options: Options) -> Search {
+        Search {
+            options,
+            assemblers: RefCell::new(Vec::new()),
+            heap: Heap::new(),
+            until_new: 0,
+            counts: Counts::default(),
+        }
+    }
+
+    /// Checks the trace of a kind and seed.
+    ///
+    /// # Errors
+    /// What differs, or the message of the panic.
+    pub fn check(&mut self, kind: Kind, seed: u64) -> Result<(), String> {
+        if self.until_new == 0 {
+            *self.assemblers.borrow_mut() = native::assemblers();
+            self.until_new = ROUND;
+        }
+        self.until_new -= 1;
+        self.counts.traces += 1;
+        let result = catch_unwind(AssertUnwindSafe(|| match kind {
+            Kind::Pure => self.pure(seed),
+            Kind::Straight | Kind::Loop => self.bytecodes(kind, seed),
+            Kind::Bridges => self.bridges(seed),
+            Kind::Native => self.native(seed),
+        }));
+        let result = result.unwrap_or_else(|panic| {
+            let text = panic.downcast_ref::<String>().cloned();
+            Err(text.or(panic.downcast_ref::<&str>().map(|s| s.to_string())).unwrap_or_default())
+        });
+        if result.is_err() {
+            self.until_new = 0;
+        }
+        result.map_err(|e| format!("{kind} {seed}: {e}"))
+    }
+
+    fn pure(&mut self, seed: u64) -> Result<(), String> {
+        let (recorded, inputs) = pure::case(seed);
+        let optimized = optimize(&recorded, &self.options).map_err(|e| format!("{e}\n{recorded}"))?;
+        self.counts.guards.0 += optimized.stats.guards_in as u64;
+        self.counts.guards.1 += optimized.stats.guards_out as u64;
+        let machine = Machine::new(&self.assemblers, seed);
+        for inputs in &inputs {
+            pure::compare(&recorded, &optimized.trace, inputs)?;
+            machine.run(&optimized.trace, &|| inputs.clone())?;
+        }
+        self.counts.runs += machine.runs.get();
+        Ok(())
+    }
+
+    fn bytecodes(&mut self, kind: Kind, seed: u64) -> Result<(), String> {
+        let recorded = if kind == Kind::Loop { generate_loop(seed) } else { generate(seed) };
+        let options = Options { virtuals: self.options.virtuals && !seed.is_multiple_of(8), ..self.options.clone() };
+        let machine = Machine::new(&self.assemblers, seed);
+        let (exits, stats) = replay::check_all(&recorded, &options, &|trace, prepare| machine.run(trace, prepare))?;
+        self.counts.runs += machine.runs.get();
+        self.counts.exits += exits as u64;
+        self.counts.guards.0 += stats.guards_in as u64;
+        self.counts.guards.1 += stats.guards_out as u64;
+        self.counts.allocations.0 += stats.allocations_in as u64;
+        self.counts.allocations.1 += stats.allocations_out as u64;
+        Ok(())
+    }
+
+    fn bridges(&mut self, seed: u64) -> Result<(), String> {
+        let machine = Machine::new(&self.assemblers, seed);
+        let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
+        let exits = bridge::check_bridges(seed, &self.options, &run)?;
+        self.counts.exits += exits as u64;
+        self.counts.runs += machine.runs.get();
+        Ok(())
+    }
+
+    fn native(&mut self, seed: u64) -> Result<(), String> {
+        let mut counts = native::Counts::default();
+        native::compare_seed(seed, &mut self.assemblers.borrow_mut(), &self.heap, &mut counts);
+        self.counts.runs += counts.runs;
+        self.counts.exits += counts.exits;
+        Ok(())
+    }
+}
+
+/// Runs optimized traces in the evaluator and as machine code and compares.
+struct Machine<'a> {
+    assemblers: &'a RefCell<Vec<Assembler>>,
+    number: usize,
+    /// The trace that ran last and its code.
+    code: RefCell<Option<(Trace, Code)>>,
+    runs: std::cell::Cell<u64>,
+}
+
+impl Machine<'_> {
+    fn new(assemblers: &RefCell<Vec<Assembler>>, seed: u64) -> Machine<'_> {
+        let number = seed as usize % assemblers.borrow().len();
+        Machine { assemblers, number, code: RefCell::new(None), runs: Default::default() }
+    }
+
+    /// The outcome; memory is as machine code left it.
+    fn run(&self, trace: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<Outcome, String> {
+        let mut code = self.code.borrow_mut();
+        if code.as_ref().is_none_or(|(of, _)| of != trace) {
+            check::check(trace).map_err(|v| format!("{}\n{trace}", v[0]))?;
+            let mut assemblers = self.assemblers.borrow_mut();
+            *code = Some((trace.clone(), native::compile(&mut assemblers[self.number], trace)));
+        }
+        let (_, code) = code.as_ref().expect("compiled");
+        let inputs = prepare();
+        // SAFETY: the trace is well-formed and runs on the memory that it was made for.
+        let expected = unsafe { run(trace, &inputs, replay::MAX_LOOPS) }.outcome;
+        if matches!(expected, Outcome::LoopLimit | Outcome::BrokenAssumption(_)) {
+            return Err(format!("{expected:?}\n{trace}"));
+        }
+        let expected_memory = memory::image();
+        let inputs = prepare();
+        let mut frame = NativeFrame::new();
+        // SAFETY: as above.
+        let left = unsafe { self.assemblers.borrow()[self.number].enter(code, &mut frame, &inputs) };
+        let outcome = native::outcome(trace, code, left, &frame);
+        self.runs.set(self.runs.get() + 1);
+        if !native::same(trace, &expected, &outcome) {
+            return Err(format!("evaluator {expected:x?}, machine code {outcome:x?}\n{trace}"));
+        }
+        let memory = memory::image();
+        Compare::new(&expected_memory, &memory).roots(OBJECTS).map_err(|e| format!("machine code: {e}\n{trace}"))?;
+        Ok(outcome)
+    }
+}

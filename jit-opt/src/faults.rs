@@ -1,0 +1,43 @@
+//! The faults of the optimizer that tests plant ([`jit_ir::define_faults`]). Those of exits are options: see
+//! [`crate::Mutants`].
+
+jit_ir::define_faults! {
+    // -- Sums, products
+    ChainSaturates "chain_saturates" "The sum of two constants does not wrap";
+    SumMinusOther "sum_minus_other" "`(x + y) - x` is `x`";
+    NegativePower "negative_power" "A product with the negative of a power of two is a shift by it";
+    PowerNoBias "power_no_bias" "A signed quotient by a power of two is a shift whatever the sign";
+    RemainderMask "remainder_mask" "A signed remainder by a power of two is a mask whatever the sign";
+    OverflowOfCorners "overflow_of_corners" "Only the least and the greatest operands of a product are looked at for overflow";
+    // -- Bits
+    CountOfFive "count_of_five" "Shift counts are taken modulo 32";
+    ShiftOfAll "shift_of_all" "Shifts that add up to 64 are one";
+    MaskOfFive "mask_of_five" "A mask of a shift count that keeps five bits is left out";
+    ExtensionSigns "extension_signs" "`(x << 32) >> 32` is a zero extension";
+    ExtensionOfNarrow "extension_of_narrow" "An extension of a narrower extension forgets that one";
+    MaskCoversHalf "mask_covers_half" "A mask that keeps half of the range is left out";
+    // -- Comparisons
+    UnsignedAsSigned "unsigned_as_signed" "Unsigned comparisons of ranges with negative numbers are decided as signed ones";
+    RangesTouch "ranges_touch" "Ranges that touch are taken for ordered";
+    EquationSign "equation_sign" "`x + k == l` is `x == l + k`";
+    LessByDifference "less_by_difference" "`x - y < 0` is `x < y`, though the difference wraps";
+    NotLessIsGreater "not_less_is_greater" "After `!(x < y)`, `y < x` is known";
+    NegationUnswapped "negation_unswapped" "After `x < y`, `y <= x` is known not to be false but true";
+    FloatNegation "float_negation" "`!(x < y)` of doubles is `y <= x`";
+    SelectTurned "select_turned" "`b ? 0 : 1` is `b`";
+    // -- Floats
+    PlusZero "plus_zero" "`x + 0.0` is `x`";
+    AnyReciprocal "any_reciprocal" "Every constant divisor is multiplied by its reciprocal";
+    WholeSquareRoot "whole_square_root" "A square root counts as whole";
+    // -- Ranges, facts
+    SumSaturates "sum_saturates" "The range of a sum does not wrap";
+    MaskOfNegative "mask_of_negative" "The range of `x & y` is that of `y` whatever its sign";
+    ShiftKeepsSign "shift_keeps_sign" "The range of a logical shift of negative numbers is that of an arithmetic one";
+    LessByTwo "less_by_two" "After `x < y`, `x` is at most `y - 2`";
+    NotLessIsLess "not_less_is_less" "After `!(x < y)`, the range of `y` is below that of `x`";
+    TruthIsOne "truth_is_one" "Whatever is not 0 is 1";
+    AlternativeIsBoth "alternative_is_both" "After `x | y`, both are not 0";
+    // -- Common subexpressions
+    SelectUnseen "select_unseen" "Selects that differ in their last operand only are the same";
+    OtherArguments "other_arguments" "Calls of an elidable function are the same whatever their last argument";
+}
