@@ -155,6 +155,9 @@ pub fn hunt(fault: Fault, first_seed: u64) -> (Option<Found>, Duration) {
         let (Some(kind), Some(seed), Some(traces)) = (number(), number(), number()) else { continue };
         let what = words.next().unwrap_or_default().to_string();
         last = Some((found, Found { kind: Kind::ALL[kind as usize], seed, traces, what }));
+        if found {
+            break;
+        }
     }
     let status = child.wait().expect("a child");
     let took = start.elapsed();

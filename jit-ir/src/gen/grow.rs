@@ -23,6 +23,8 @@ pub(super) enum Target {
     Opaque,
 }
 
+const DIVISIONS: [Op; 4] = [Op::IntDiv, Op::IntRem, Op::UintDiv, Op::UintRem];
+
 /// A value to choose from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
@@ -249,6 +251,7 @@ impl Grower {
             let same = operands.last().filter(|v| v.kind == kind).copied();
             let value = match same {
                 Some(value) if self.rng.percent(self.shape.equal) => value,
+                Some(_) if DIVISIONS.contains(&op) && self.rng.percent(40) => self.divisor(),
                 _ if op == Op::PtrAsInt => self.such(kind, |v| v.target == Target::Number),
                 _ => self.any(kind),
             };
@@ -267,6 +270,16 @@ impl Grower {
         let kind = op.result().expect("a pure operation has a result");
         self.offer(Value { r, kind, target: Target::Number, index: false, vague });
         r
+    }
+
+    /// A constant by which a division is made of other operations.
+    fn divisor(&mut self) -> Value {
+        const DIVISORS: [i64; 16] = [0, 1, -1, 2, -2, 3, -3, 4, 7, 8, 10, 100, -1000, 1 << 32, (1 << 32) - 1, i64::MIN];
+        let k = match self.rng.below(3) {
+            0 => 1 << self.rng.below(64),
+            _ => *self.rng.pick(&DIVISORS),
+        };
+        Value { r: self.b.int(k), kind: Kind::I, target: Target::Number, index: false, vague: false }
     }
 
     /// An overflow check with its operation, in either order.

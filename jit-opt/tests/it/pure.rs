@@ -12,49 +12,63 @@ use crate::random::Random;
 
 const PARAMS: [Kind; 8] = [Kind::I, Kind::I, Kind::I, Kind::I, Kind::F, Kind::F, Kind::P, Kind::P];
 
+/// What the constants of a trace are made from: they have to do with each other.
+struct Constants(Vec<u64>);
+
+impl Constants {
+    fn of(&self, random: &mut Random, kind: Kind) -> u64 {
+        if kind != Kind::I || random.below(4) == 0 {
+            return random.word(kind);
+        }
+        let k = self.0[random.below(self.0.len())];
+        match random.below(8) {
+            0 => k.wrapping_add(1),
+            1 => k.wrapping_sub(1),
+            2 => k.wrapping_neg(),
+            3 => 64u64.wrapping_sub(k),
+            4 => [0, 1, u64::MAX][random.below(3)],
+            _ => k,
+        }
+    }
+}
+
+/// A trace under construction: its values with their words on the first inputs.
+struct Maker<'a> {
+    random: &'a mut Random,
+    constants: &'a Constants,
+    trace: Trace,
+    values: Vec<(Ref, Kind, u64)>,
+}
+
 /// A recorded trace of pure operations and guards that hold on `inputs`.
-fn generate(random: &mut Random, inputs: &[u64], ops: &[Op]) -> Trace {
+fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constants) -> Trace {
     let none = Ref::NONE;
     let mut trace = Trace::default();
     trace.descrs.push(Descr::Portal(Portal { name: "p".into(), greens: (&[]).into(), reds: (&[]).into(), driver: 0 }));
     trace.snapshots.push(Snapshot { portal: 0, greens: List::EMPTY, reds: List::EMPTY, parent: None, location: None });
     trace.push(Inst::list(Op::Label, 0, List::EMPTY, none));
-    let mut values: Vec<(Ref, Kind, u64)> = Vec::new();
+    let mut maker = Maker { random, constants, trace, values: Vec::new() };
+    // In half of the traces few operations on few values: they meet each other.
+    let few = maker.random.below(2) == 0;
     for (i, (&kind, &word)) in PARAMS.iter().zip(inputs).enumerate() {
-        let r = trace.push(Inst::new(Op::ParamI.of_kind(kind), i as u16, none, none, none));
-        values.push((r, kind, word));
-    }
-    for _ in 0..10 + random.below(50) {
-        let op = ops[random.below(ops.len())];
-        let kinds = op.info().operands;
-        let mut refs = [none; 3];
-        let mut words = [0; 3];
-        for (i, &(_, kind)) in kinds.iter().enumerate() {
-            let of_kind: Vec<_> = values.iter().filter(|v| v.1 == kind).copied().collect();
-            let recent = of_kind.len().saturating_sub(4);
-            (refs[i], words[i]) = match random.below(8) {
-                0 if i > 0 && kinds[0].1 == kind => (refs[0], words[0]),
-                0..3 => {
-                    let word = random.word(kind);
-                    (trace.add_const(kind, word), word)
-                }
-                3..5 => {
-                    let v = of_kind[random.below(of_kind.len())];
-                    (v.0, v.2)
-                }
-                _ => {
-                    let v = of_kind[recent + random.below(of_kind.len() - recent)];
-                    (v.0, v.2)
-                }
-            };
-        }
-        let word = op.eval(&words[..kinds.len()]).expect("a pure operation");
-        let r = trace.push(Inst::new(op, 0, refs[0], refs[1], refs[2]));
-        values.push((r, op.result().expect("a result"), word));
-        if random.below(4) == 0 {
-            guard(random, &mut trace, &values);
+        let r = maker.trace.push(Inst::new(Op::ParamI.of_kind(kind), i as u16, none, none, none));
+        if !few || i % 2 == 0 {
+            maker.values.push((r, kind, word));
         }
     }
+    for _ in 0..if few { 4 + maker.random.below(14) } else { 10 + maker.random.below(50) } {
+        if maker.random.below(6) == 0 {
+            maker.idiom();
+            continue;
+        }
+        let op = ops[maker.random.below(ops.len())];
+        maker.any(op);
+        if maker.random.below(4) == 0 {
+            let (r, kind, word) = maker.values[maker.values.len() - 1 - maker.random.below(3)];
+            maker.guard(r, kind, word);
+        }
+    }
+    let Maker { mut trace, values, .. } = maker;
     let guard = add_guard(&mut trace);
     let results = trace.add_list(values.iter().map(|v| v.0));
     trace.push(Inst::list(Op::Finish, 0, results, guard));
@@ -68,18 +82,160 @@ fn add_guard(trace: &mut Trace) -> Ref {
     Ref::from_raw(trace.guards.len() as u32 - 1)
 }
 
-fn guard(random: &mut Random, trace: &mut Trace, values: &[(Ref, Kind, u64)]) {
-    let (r, kind, word) = values[values.len() - 1 - random.below(3)];
-    if kind == Kind::F {
-        return;
+type Operand = (Ref, u64);
+
+impl Maker<'_> {
+    fn constant(&mut self, kind: Kind) -> Operand {
+        let word = self.constants.of(self.random, kind);
+        self.word(kind, word)
     }
-    let g = add_guard(trace);
-    let (op, k) = match kind {
-        Kind::I if random.below(3) > 0 => (if word != 0 { Op::GuardTrue } else { Op::GuardFalse }, Ref::NONE),
-        Kind::I => (Op::GuardValueI, trace.add_const(kind, word)),
-        _ => (Op::GuardValueP, trace.add_const(kind, word)),
-    };
-    trace.push(Inst::new(op, 0, r, k, g));
+
+    fn word(&mut self, kind: Kind, word: u64) -> Operand {
+        (self.trace.add_const(kind, word), word)
+    }
+
+    /// A value, more likely a recent one.
+    fn value(&mut self, kind: Kind) -> Operand {
+        let of_kind: Vec<_> = self.values.iter().filter(|v| v.1 == kind).copied().collect();
+        let recent = if self.random.below(5) < 2 { 0 } else { of_kind.len().saturating_sub(4) };
+        let (r, _, word) = of_kind[recent + self.random.below(of_kind.len() - recent)];
+        (r, word)
+    }
+
+    fn emit(&mut self, op: Op, operands: &[Operand]) -> Operand {
+        let words: Vec<u64> = operands.iter().map(|o| o.1).collect();
+        let nth = |n: usize| operands.get(n).map_or(Ref::NONE, |o| o.0);
+        let word = op.eval(&words).expect("a pure operation");
+        let r = self.trace.push(Inst::new(op, 0, nth(0), nth(1), nth(2)));
+        self.values.push((r, op.result().expect("a result"), word));
+        (r, word)
+    }
+
+    fn any(&mut self, op: Op) {
+        let kinds = op.info().operands;
+        let mut operands: Vec<Operand> = Vec::new();
+        for (i, &(_, kind)) in kinds.iter().enumerate() {
+            operands.push(match self.random.below(8) {
+                0 if i > 0 && kinds[0].1 == kind => operands[0],
+                0..3 => self.constant(kind),
+                _ => self.value(kind),
+            });
+        }
+        self.emit(op, &operands);
+    }
+
+    /// A guard that holds.
+    fn guard(&mut self, r: Ref, kind: Kind, word: u64) {
+        if kind == Kind::F {
+            return;
+        }
+        let g = add_guard(&mut self.trace);
+        let (op, k) = match kind {
+            Kind::I if self.random.below(3) > 0 => (if word != 0 { Op::GuardTrue } else { Op::GuardFalse }, Ref::NONE),
+            Kind::I => (Op::GuardValueI, self.trace.add_const(kind, word)),
+            _ => (Op::GuardValueP, self.trace.add_const(kind, word)),
+        };
+        self.trace.push(Inst::new(op, 0, r, k, g));
+    }
+
+    fn test(&mut self, op: Op, a: Operand, b: Operand) {
+        let (r, word) = self.emit(op, &[a, b]);
+        let g = add_guard(&mut self.trace);
+        let op = if word != 0 { Op::GuardTrue } else { Op::GuardFalse };
+        self.trace.push(Inst::new(op, 0, r, Ref::NONE, g));
+    }
+
+    fn pick(&mut self, ops: &[Op]) -> Op {
+        ops[self.random.below(ops.len())]
+    }
+
+    /// A few operations that rules look at together.
+    fn idiom(&mut self) {
+        use Op::*;
+        const COMPARISONS: [Op; 6] = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe];
+        const SHIFTS: [Op; 5] = [IntShl, IntShr, UintShr, IntRotl, IntRotr];
+        let (x, y) = (self.value(Kind::I), self.value(Kind::I));
+        match self.random.below(6) {
+            // Shifts there and back.
+            0 => {
+                let words = [32, 48, 56, 8, self.random.below(66) as u64];
+                let k = words[self.random.below(5)];
+                let other = if self.random.below(2) == 0 { k } else { 64 - k.min(64) };
+                let (k, other) = (self.word(Kind::I, k), self.word(Kind::I, other));
+                let (first, second) = (self.pick(&SHIFTS[..3]), self.pick(&SHIFTS));
+                let shifted = self.emit(first, &[x, k]);
+                self.emit(second, &[shifted, other]);
+            }
+            // What is computed is compared with a constant.
+            1 => {
+                let (op, comparison) = (self.pick(&[IntSub, IntXor, IntAdd, IntAnd, IntMul]), self.pick(&COMPARISONS));
+                let k = if self.random.below(2) == 0 { self.word(Kind::I, 0) } else { self.constant(Kind::I) };
+                let (a, b) = if self.random.below(3) == 0 { (x, k) } else { (x, y) };
+                let result = self.emit(op, &[a, b]);
+                self.emit(comparison, &[result, k]);
+            }
+            // Ranges, and what depends on them.
+            2 | 3 => {
+                for v in [x, y] {
+                    for _ in 0..1 + self.random.below(2) {
+                        let near = v.1.wrapping_add(self.random.below(5) as u64).wrapping_sub(2);
+                        let near =
+                            if self.random.below(3) == 0 { self.word(Kind::I, near) } else { self.constant(Kind::I) };
+                        let (a, b) = if self.random.below(2) == 0 { (v, near) } else { (near, v) };
+                        let op = self.pick(&COMPARISONS[2..]);
+                        self.test(op, a, b);
+                    }
+                }
+                if self.random.below(2) == 0 {
+                    let op = self.pick(&COMPARISONS[2..]);
+                    self.test(op, x, y);
+                }
+                const USES: [Op; 12] = [
+                    IntAddOvf, IntSubOvf, IntMulOvf, UintAddOvf, UintSubOvf, UintMulOvf, IntAdd, UintShr, IntShr,
+                    IntAnd, IntOr, IntZext8,
+                ];
+                let op = self.pick(&USES);
+                let k = self.constant(Kind::I);
+                let b = if self.random.below(2) == 0 { y } else { k };
+                let result = self.emit(op, &[x, b][..op.info().operands.len()]);
+                let (comparison, k) = (self.pick(&COMPARISONS), self.constant(Kind::I));
+                self.emit(comparison, &[result, k]);
+                let comparison = self.pick(&COMPARISONS);
+                self.emit(comparison, &[x, k]);
+            }
+            // A masked count.
+            4 => {
+                let masks = [31, 63, 127, 62, u64::MAX];
+                let mask = masks[self.random.below(5)];
+                let mask = self.word(Kind::I, mask);
+                let count = self.emit(IntAnd, &[y, mask]);
+                let op = self.pick(&SHIFTS);
+                self.emit(op, &[x, count]);
+            }
+            // A truth value is turned round.
+            _ => {
+                let floats = (self.value(Kind::F), self.value(Kind::F));
+                let truth = match self.random.below(2) {
+                    0 => {
+                        let op = self.pick(&COMPARISONS);
+                        self.emit(op, &[x, y])
+                    }
+                    _ => {
+                        let op = self.pick(&[FloatEq, FloatNe, FloatLt, FloatLe]);
+                        self.emit(op, &[floats.0, floats.1])
+                    }
+                };
+                let (zero, one) = (self.word(Kind::I, 0), self.word(Kind::I, 1));
+                match self.random.below(5) {
+                    0 => self.emit(IntXor, &[truth, one]),
+                    1 => self.emit(IntEq, &[truth, zero]),
+                    2 => self.emit(IntSelect, &[truth, zero, one]),
+                    3 => self.emit(IntSelect, &[truth, x, y]),
+                    _ => self.emit(IntNe, &[truth, one]),
+                };
+            }
+        }
+    }
 }
 
 /// The recorded trace of a seed, and inputs: all guards hold on the first.
@@ -91,12 +247,16 @@ pub fn case(seed: u64) -> (Trace, Vec<Vec<u64>>) {
     // A few operations per trace: they meet each other more often.
     let ops: Vec<Op> = (0..3 + random.below(10)).map(|_| pure[random.below(pure.len())]).collect();
     let mut inputs = vec![Vec::from_iter(PARAMS.iter().map(|&k| random.word(k)))];
-    let recorded = generate(&mut random, &inputs[0], &ops);
+    let constants = Constants((0..1 + random.below(3)).map(|_| random.int()).collect());
+    let recorded = generate(&mut random, &inputs[0], &ops, &constants);
     for _ in 0..20 {
-        // Most guards still hold if one input changes only.
+        // Most guards still hold if one input changes only; the constants are the edges.
         let mut other = inputs[0].clone();
         let i = random.below(PARAMS.len());
-        other[i] = random.word(PARAMS[i]);
+        other[i] = match random.below(2) {
+            0 => random.word(PARAMS[i]),
+            _ => constants.of(&mut random, PARAMS[i]),
+        };
         inputs.push(other);
     }
     (recorded, inputs)

@@ -23,7 +23,29 @@ impl Random {
 
     /// A number at an edge, a small one or any.
     pub fn int(&mut self) -> u64 {
-        match self.below(4) {
+        // The first is just above the middle of two doubles.
+        const WIDTHS: [i64; 17] = [
+            0x4000_0000_0000_0200,
+            i64::MIN + 0x401,
+            31,
+            32,
+            33,
+            63,
+            64,
+            65,
+            48,
+            56,
+            16,
+            24,
+            255,
+            0xffff,
+            0xffff_ffff,
+            i64::MIN,
+            i64::MAX,
+            -1 << 32,
+        ];
+        match self.below(5) {
+            4 => WIDTHS[self.below(WIDTHS.len())] as u64,
             0 => self.below(9) as u64,
             1 => (self.below(9) as u64).wrapping_neg(),
             2 => (1u64 << self.below(64)).wrapping_add(self.below(3) as u64).wrapping_sub(1),
