@@ -10,7 +10,7 @@ use jit_ir::r#gen::Heap;
 use jit_ir::{Trace, check};
 use jit_opt::{Options, optimize};
 
-use crate::bytecodes::{OBJECTS, generate, generate_loop};
+use crate::bytecodes::{ITERATIONS, OBJECTS};
 use crate::memory::{self, Compare};
 use crate::{bridge, native, pure, replay};
 
@@ -55,6 +55,8 @@ pub struct Counts {
     pub runs: u64,
     /// Exits that were carried out and replayed.
     pub exits: u64,
+    /// Loops that were peeled.
+    pub peeled: u64,
     /// Guards of recorded traces, and of what the optimizer made of them.
     pub guards: (u64, u64),
     /// The same of allocations.
@@ -99,7 +101,8 @@ impl Search {
         self.counts.traces += 1;
         let result = catch_unwind(AssertUnwindSafe(|| match kind {
             Kind::Pure => self.pure(seed),
-            Kind::Straight | Kind::Loop => self.bytecodes(kind, seed),
+            Kind::Straight => self.straight(seed),
+            Kind::Loop => self.loops(seed),
             Kind::Bridges => self.bridges(seed),
             Kind::Native => self.native(seed),
         }));
@@ -131,17 +134,31 @@ impl Search {
         Ok(())
     }
 
-    fn bytecodes(&mut self, kind: Kind, seed: u64) -> Result<(), String> {
-        let recorded = if kind == Kind::Loop { generate_loop(seed) } else { generate(seed) };
-        let options = Options { virtuals: self.options.virtuals && !seed.is_multiple_of(8), ..self.options.clone() };
+    /// The options for a seed: without allocation removal, more stores and loads are left to the heap cache.
+    fn options(&self, seed: u64) -> Options {
+        Options { virtuals: self.options.virtuals && !seed.is_multiple_of(8), ..self.options.clone() }
+    }
+
+    fn straight(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
-        let (exits, stats) = replay::check_all(&recorded, &options, &|trace, prepare| machine.run(trace, prepare))?;
+        let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
+        let (exits, stats) = replay::check_seed(seed, &self.options(seed), &run)?;
         self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;
         self.counts.guards.0 += stats.guards_in as u64;
         self.counts.guards.1 += stats.guards_out as u64;
         self.counts.allocations.0 += stats.allocations_in as u64;
         self.counts.allocations.1 += stats.allocations_out as u64;
+        Ok(())
+    }
+
+    fn loops(&mut self, seed: u64) -> Result<(), String> {
+        let machine = Machine::new(&self.assemblers, seed);
+        let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
+        let (first, later, peeled) = replay::check_loop(seed, &self.options(seed), &run)?;
+        self.counts.runs += machine.runs.get();
+        self.counts.exits += (first + later) as u64;
+        self.counts.peeled += peeled as u64;
         Ok(())
     }
 
@@ -189,7 +206,7 @@ impl Machine<'_> {
         let (_, code) = code.as_ref().expect("compiled");
         let inputs = prepare();
         // SAFETY: the trace is well-formed and runs on the memory that it was made for.
-        let expected = unsafe { run(trace, &inputs, replay::MAX_LOOPS) }.outcome;
+        let expected = unsafe { run(trace, &inputs, ITERATIONS) }.outcome;
         if matches!(expected, Outcome::LoopLimit | Outcome::BrokenAssumption(_)) {
             return Err(format!("{expected:?}\n{trace}"));
         }

@@ -25,7 +25,6 @@ impl Random {
     pub fn int(&mut self) -> u64 {
         // The first is just above the middle of two doubles.
         const WIDTHS: [i64; 17] = [
-            0x4000_0000_0000_0200,
             i64::MIN + 0x401,
             31,
             32,

@@ -82,7 +82,8 @@ fn random_loops_replay() {
     let (mut first, mut later, mut peeled) = (0, 0, 0);
     let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
     for seed in 0..seeds {
-        let (in_first, in_later, was_peeled) = check_loop(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("{e}"));
+        let (in_first, in_later, was_peeled) =
+            check_loop(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("{e}"));
         first += in_first;
         later += in_later;
         peeled += was_peeled as u32;
@@ -106,12 +107,7 @@ pub fn check_switch(
 }
 
 /// Runs plainly and through an exit, each time after `prepare` made memory and inputs.
-fn check_exit(
-    recorded: &Recorded,
-    optimized: &Trace,
-    prepare: &dyn Fn() -> Vec<u64>,
-    run: Run,
-) -> Result<u32, String> {
+fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>, run: Run) -> Result<u32, String> {
     // The truth.
     let inputs = prepare();
     let mut truth = Machine::new(&recorded.trace);
