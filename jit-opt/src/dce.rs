@@ -7,6 +7,7 @@
 use jit_ir::{Class, Effect, Inst, List, Op, Ref, Source, Trace};
 
 use crate::Counts;
+use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
 
 /// The trace without dead code, the counts of the rules, and which parameters of the last label stay.
@@ -51,7 +52,10 @@ fn live(trace: &Trace) -> Vec<bool> {
     for (i, inst) in trace.insts.iter().enumerate() {
         let acts = match inst.op.class() {
             Class::Pure | Class::Load | Class::Alloc | Class::Result => false,
-            Class::Call => inst.guard().is_some() || call_descr(trace, inst).effect == Effect::Any,
+            Class::Call => {
+                let any = call_descr(trace, inst).effect == Effect::Any && !Fault::CallDropped.on();
+                inst.guard().is_some() || any
+            }
             // The parameters of label 0 are the inputs of the trace.
             Class::Param => marks.inner == 0 || (i as u32) < marks.inner,
             _ => true,

@@ -33,6 +33,7 @@ use jit_ir::{
 };
 
 use crate::Mutants;
+use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
 use crate::heap::{Classes, Heap, Place};
 use crate::virtuals::Virtuals;
@@ -208,7 +209,9 @@ impl Exits {
         while let Some(&object) = self.objects.get(done) {
             done += 1;
             for content in cx.virtuals.contents_at_exit(object) {
-                self.materialize(cx.graph.resolve(content.value), exit, cx);
+                if !Fault::MaterializedShallow.on() {
+                    self.materialize(cx.graph.resolve(content.value), exit, cx);
+                }
             }
         }
 
@@ -385,7 +388,7 @@ impl Exits {
 
     fn write_stores(&mut self, exit: u32, cx: &mut Context) -> List {
         let start = cx.graph.out.resume.stores.len() as u32;
-        for (Place { descr, base, index }, value) in cx.heap.pending() {
+        for (Place { descr, base, index }, value) in cx.heap.pending().skip(Fault::PendingForgotten.on() as usize) {
             let mut source = |r: Ref| self.source(cx.graph.resolve(r), exit, cx);
             let (base, value) = (source(base), source(value));
             let index = (!index.is_none()).then(|| source(index));

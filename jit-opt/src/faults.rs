@@ -39,5 +39,29 @@ jit_ir::define_faults! {
     AlternativeIsBoth "alternative_is_both" "After `x | y`, both are not 0";
     // -- Common subexpressions
     SelectUnseen "select_unseen" "Selects that differ in their last operand only are the same";
+    // -- Memory
+    AliasesIgnored "aliases_ignored" "Two pointers are never the same object";
+    IndexesDiffer "indexes_differ" "Two indexes are never the same";
+    StoreForgetsNothing "store_forgets_nothing" "A store leaves what is known of places that may be the same";
+    CallForgetsNothing "call_forgets_nothing" "A call leaves what is known of memory";
+    NarrowAsStored "narrow_as_stored" "A load of a narrow field gives what was stored, upper bits included";
+    NarrowDrops "narrow_drops" "A store drops extensions that it needs";
+    NewIsNobody "new_is_nobody" "A new object is not what is loaded later, even where it was stored";
+    PendingAcrossLoad "pending_across_load" "A load does not see pending stores to places that may be the same";
+    PendingAcrossCall "pending_across_call" "A call does not see pending stores";
+    PendingForgotten "pending_forgotten" "An exit forgets the oldest pending store";
+    // -- Removed objects
+    FieldKept "field_kept" "The second store to a field of a removed object is lost";
+    ForcedShallow "forced_shallow" "Of the objects that are made together only the first is filled";
+    ForcedPartly "forced_partly" "An object is made without those that it refers to";
+    MaterializedShallow "materialized_shallow" "An exit makes an object without those that it refers to";
+    // -- Loops, dead code
+    PeelConst "peel_const" "A constant at the label need not be that at the jump";
+    PeelSame "peel_same" "One value at the label may be two at the jump";
+    PeelNonzero "peel_nonzero" "What is not 0 at the label may be 0 at the jump";
+    PeelRange "peel_range" "A range at the label need not hold at the jump";
+    PeelFields "peel_fields" "A removed object at the jump may have fields that the label does not know";
+    PeelStale "peel_stale" "A load before the jump does not see pending stores";
+    CallDropped "call_dropped" "A call without a guard whose result nobody uses goes";
     OtherArguments "other_arguments" "Calls of an elidable function are the same whatever their last argument";
 }

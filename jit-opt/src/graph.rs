@@ -11,6 +11,7 @@
 use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
+use crate::faults::Fault;
 use crate::{Counts, Rule};
 
 /// No entry, in tables of indices.
@@ -206,6 +207,7 @@ impl Graph {
                 && (self.virt(new) != NO
                     || other.is_const()
                     || other < new
+                    || Fault::NewIsNobody.on()
                     || self.def(other).is_some_and(|inst| inst.op == Op::New))
         };
         a != b && (made_after(a, b) || made_after(b, a))
@@ -246,7 +248,7 @@ impl Graph {
                 Op::IntSext32 | Op::IntZext32 => 32,
                 _ => break,
             };
-            if kept < bits {
+            if kept < bits && !Fault::NarrowDrops.on() {
                 break;
             }
             value = self.resolve(def.a);

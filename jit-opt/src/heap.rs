@@ -18,6 +18,7 @@
 use jit_ir::{Descr, Mem, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
+use crate::faults::Fault;
 use crate::graph::{Graph, NO, mem_of};
 
 /// More entries of one class are not kept: the time of a look-up stays bounded.
@@ -90,11 +91,11 @@ impl Place {
     /// Whether two places of one class may overlap.
     pub fn may_alias(&self, other: &Place, classes: &Classes, graph: &Graph) -> bool {
         if self.base != other.base {
-            return !graph.distinct(self.base, other.base);
+            return !graph.distinct(self.base, other.base) && !Fault::AliasesIgnored.on();
         }
         let different_elements = classes.exact(self.descr) == classes.exact(other.descr) && {
             let ((x, a), (y, b)) = (split(self.index, graph), split(other.index, graph));
-            x == y && a != b
+            (x == y || Fault::IndexesDiffer.on()) && a != b || x != y && Fault::IndexesDiffer.on()
         };
         !different_elements
     }
@@ -151,7 +152,7 @@ impl Heap {
         let entry = self.entries[at];
         let mut value = graph.resolve(entry.value);
         let mem = mem_of(&graph.out.descrs[place.descr as usize]);
-        if entry.stored && mem != Mem::W64 {
+        if entry.stored && mem != Mem::W64 && !Fault::NarrowAsStored.on() {
             value = graph.widen(mem, value);
             self.entries[at].value = value;
             self.entries[at].stored = false;
@@ -229,7 +230,7 @@ impl Heap {
         let mut at = std::mem::replace(&mut self.chains[class], (NO, 0)).0;
         while at != NO {
             let entry = self.entries[at as usize];
-            if !entry.place.resolved(graph).may_alias(&place, classes, graph) {
+            if !entry.place.resolved(graph).may_alias(&place, classes, graph) || Fault::StoreForgetsNothing.on() {
                 let (first, len) = self.chains[class];
                 self.entries[at as usize].next = first;
                 self.chains[class] = (at, len + 1);
@@ -242,7 +243,7 @@ impl Heap {
     /// A call may have written everything that may be written.
     pub fn called(&mut self, classes: &Classes) {
         for (chain, mutable) in self.chains.iter_mut().zip(&classes.mutable) {
-            if *mutable {
+            if *mutable && !Fault::CallForgetsNothing.on() {
                 *chain = (NO, 0);
             }
         }

@@ -12,6 +12,7 @@
 use jit_ir::{Inst, Kind, Op, Ref};
 
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::NO;
 use crate::heap::Place;
 use crate::label::{Item, Key, LabelState, LoopLabel, Node, NodePlace, Weakness};
@@ -180,7 +181,7 @@ impl Walk<'_> {
         }
         let Node::Leaf(leaf) = node else { return None };
         let stale = self.heap.pending().any(|(pending, _)| self.overlap(&pending.resolved(&self.graph), &at));
-        if !same || stale {
+        if !same || stale && !Fault::PeelStale.on() {
             return None;
         }
         let kind = binding.state.leaves[leaf as usize].kind;
@@ -199,14 +200,14 @@ impl Walk<'_> {
         match node {
             Node::Const(kind, bits) => {
                 let same = self.graph.out.as_const(value).is_some_and(|k| k.kind == kind && k.bits == bits);
-                if !same {
+                if !same && !Fault::PeelConst.on() {
                     binding.found.push((key, Weakness::NotConst));
                 }
             }
             Node::Leaf(n) => {
                 let bound = binding.leaves[n as usize];
                 if !bound.is_none() {
-                    if self.graph.resolve(bound) != value {
+                    if self.graph.resolve(bound) != value && !Fault::PeelSame.on() {
                         binding.found.push((key, Weakness::NotSame));
                     }
                     return;
@@ -225,10 +226,10 @@ impl Walk<'_> {
                         binding.found.push((leaf.key, weakness));
                     }
                 };
-                if leaf.nonzero {
+                if leaf.nonzero && !Fault::PeelNonzero.on() {
                     need(self.graph.truth(value) == Some(true), Weakness::NotNonzero);
                 }
-                if leaf.kind == Kind::I {
+                if leaf.kind == Kind::I && !Fault::PeelRange.on() {
                     let (low, high) = self.graph.range(value);
                     need(low >= leaf.range.0, Weakness::NoLow);
                     need(high <= leaf.range.1, Weakness::NoHigh);
@@ -251,7 +252,7 @@ impl Walk<'_> {
             && self.virtuals.objects[object as usize].descr == state.descr
             && self.virtuals.contents(object).all(|c| {
                 let exact = self.classes.exact(c.descr);
-                state.fields.iter().any(|f| self.classes.exact(f.0) == exact)
+                state.fields.iter().any(|f| self.classes.exact(f.0) == exact) || Fault::PeelFields.on()
             });
         if !fits {
             binding.found.push((state.key, Weakness::NotVirtual));

@@ -16,6 +16,7 @@
 use jit_ir::{Inst, Kind, Object, Op, Position, Ref};
 
 use crate::Rule;
+use crate::faults::Fault;
 use crate::graph::{Graph, NO, mem_of};
 use crate::heap::{Classes, Heap, Place};
 
@@ -131,7 +132,9 @@ impl Virtuals {
         while at != NO {
             let content = &mut self.contents[at as usize];
             if classes.exact(content.descr) == classes.exact(descr) {
-                content.value = value;
+                if !Fault::FieldKept.on() {
+                    content.value = value;
+                }
                 return Ok(());
             }
             at = content.next;
@@ -163,12 +166,12 @@ impl Virtuals {
             done += 1;
             for content in self.contents(object) {
                 let inner = graph.virt(graph.resolve(content.value));
-                if inner != NO {
+                if inner != NO && !Fault::ForcedPartly.on() {
                     self.allocate(inner, &mut work, graph);
                 }
             }
         }
-        for &object in &work {
+        for &object in work.iter().take(if Fault::ForcedShallow.on() { 1 } else { usize::MAX }) {
             let base = graph.resolve(self.objects[object as usize].place);
             for content in self.contents(object) {
                 let value = graph.resolve(content.value);

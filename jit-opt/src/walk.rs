@@ -18,6 +18,7 @@ use jit_ir::{Class, Effect, Guard, Inst, Kind, Op, Position, Ref, Snapshot, Trac
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
+use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr, mem_of};
 use crate::heap::{Classes, Heap, Place};
 use crate::label::LabelState;
@@ -238,7 +239,9 @@ impl Walk<'_> {
             let value = if kind == Kind::P { value } else { self.force(value) };
             return Outcome::Forward(self.graph.as_kind(value, kind));
         }
-        self.flush_aliases(&place);
+        if !Fault::PendingAcrossLoad.on() {
+            self.flush_aliases(&place);
+        }
         let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, place.index, Ref::NONE));
         self.heap.loaded(place, r, &self.classes);
         Outcome::Keep(r)
@@ -334,7 +337,9 @@ impl Walk<'_> {
                 return Outcome::Forward(earlier);
             }
         }
-        self.flush();
+        if !Fault::PendingAcrossCall.on() {
+            self.flush();
+        }
         if !elidable {
             self.exits.call(i, &self.options.mutants);
         }

@@ -40,6 +40,9 @@ const LOOKUP: u16 = 10;
 const PEEK: u16 = 11;
 const ELIDE: u16 = 12;
 const PORTAL: u16 = 13;
+const SHORT: u16 = 14;
+const HALF: u16 = 15;
+const SINGLE: u16 = 16;
 
 /// A recorded trace and what the recorder knows of it.
 pub struct Recorded {
@@ -167,6 +170,9 @@ fn descriptors() -> Vec<Descr> {
         function("peek", &[P, I], &[I], Effect::Elidable),
         function("elide_pair", &[I], &[I, I], Effect::Elidable),
         Descr::Portal(Portal { name: "run".into(), greens: (&[]).into(), reds: (&[P, P, P, I, I]).into(), driver: 0 }),
+        field("Obj.short", 48, Mem::I16, true),
+        field("Obj.half", 52, Mem::U32, true),
+        field("Obj.single", 56, Mem::F32, true),
     ]
 }
 
@@ -270,13 +276,26 @@ impl Generator {
         let none = Ref::NONE;
         match self.random.below(34) {
             0..4 => {
-                let op = self.random.of(&[Op::IntAdd, Op::IntSub, Op::IntMul, Op::IntAnd, Op::IntLt, Op::IntEq]);
-                let (a, b) = (self.int(), self.int());
+                const OPS: [Op; 10] = [
+                    Op::IntAdd,
+                    Op::IntSub,
+                    Op::IntMul,
+                    Op::IntAnd,
+                    Op::IntLt,
+                    Op::IntEq,
+                    Op::IntSext8,
+                    Op::IntZext8,
+                    Op::IntSext16,
+                    Op::IntZext32,
+                ];
+                let op = self.random.of(&OPS);
+                let a = self.int();
+                let b = if op.info().operands.len() == 2 { self.int() } else { none };
                 let r = self.push(Inst::new(op, 0, a, b, none), false);
                 self.frame().ints.push(r);
             }
             4..7 => {
-                let (p, field) = (self.pointer(), self.random.of(&[A, A, B, SMALL]));
+                let (p, field) = (self.pointer(), self.random.of(&[A, A, B, SMALL, SHORT, HALF]));
                 let r = self.event(Inst::new(Op::LoadI, field, p, none, none));
                 self.frame().ints.push(r);
             }
@@ -291,8 +310,15 @@ impl Generator {
                 self.frame().ints.push(r);
             }
             12 => {
-                let p = self.pointer();
-                let f = self.event(Inst::new(Op::LoadF, B, p, none, none));
+                let (p, x) = (self.pointer(), self.int());
+                if self.random.below(3) == 0 {
+                    let f = self.push(Inst::new(Op::IntToFloat, 0, x, none, none), false);
+                    self.version += 1;
+                    self.event(Inst::new(Op::StoreF, SINGLE, p, f, none));
+                    return;
+                }
+                let field = self.random.of(&[B, SINGLE]);
+                let f = self.event(Inst::new(Op::LoadF, field, p, none, none));
                 let r = self.push(Inst::new(Op::FloatAsInt, 0, f, none, none), false);
                 self.frame().ints.push(r);
             }
@@ -309,7 +335,7 @@ impl Generator {
                 }
             }
             14..17 => {
-                let (p, field, v) = (self.pointer(), self.random.of(&[A, A, B, SMALL]), self.int());
+                let (p, field, v) = (self.pointer(), self.random.of(&[A, A, B, SMALL, SHORT, HALF]), self.int());
                 self.version += 1;
                 self.event(Inst::new(Op::StoreI, field, p, v, none));
             }
