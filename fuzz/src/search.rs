@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use jit_asm::{Assembler, Code, NativeFrame};
 use jit_ir::eval::{Outcome, run};
 use jit_ir::r#gen::Heap;
-use jit_ir::{Trace, check};
+use jit_ir::{Op, Trace, check};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{ITERATIONS, OBJECTS};
@@ -19,6 +19,8 @@ use crate::{bridge, native, pure, replay};
 pub enum Kind {
     /// Pure operations and guards.
     Pure,
+    /// The same as a loop of several rounds.
+    PureLoop,
     /// Bytecodes over objects, arrays and calls in frames up to three deep, a straight line.
     Straight,
     /// The same as a loop of several rounds.
@@ -31,13 +33,14 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 5] = [Kind::Pure, Kind::Straight, Kind::Loop, Kind::Bridges, Kind::Native];
+    pub const ALL: [Kind; 6] = [Kind::Pure, Kind::PureLoop, Kind::Straight, Kind::Loop, Kind::Bridges, Kind::Native];
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Kind::Pure => "pure",
+            Kind::PureLoop => "pure-loop",
             Kind::Straight => "straight",
             Kind::Loop => "loop",
             Kind::Bridges => "bridges",
@@ -101,6 +104,7 @@ impl Search {
         self.counts.traces += 1;
         let result = catch_unwind(AssertUnwindSafe(|| match kind {
             Kind::Pure => self.pure(seed),
+            Kind::PureLoop => self.pure_loop(seed),
             Kind::Straight => self.straight(seed),
             Kind::Loop => self.loops(seed),
             Kind::Bridges => self.bridges(seed),
@@ -131,6 +135,19 @@ impl Search {
             machine.run(&recorded, &|| inputs.clone())?;
         }
         self.counts.runs += machine.runs.get();
+        Ok(())
+    }
+
+    fn pure_loop(&mut self, seed: u64) -> Result<(), String> {
+        let (recorded, inputs) = pure::loop_case(seed);
+        let optimized = optimize(&recorded, &self.options).map_err(|e| format!("{e}\n{recorded}"))?;
+        let machine = Machine::new(&self.assemblers, seed);
+        let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
+        for inputs in &inputs {
+            pure::compare_loop(&recorded, &optimized.trace, inputs, &run)?;
+        }
+        self.counts.runs += machine.runs.get();
+        self.counts.peeled += (optimized.trace.insts.iter().filter(|i| i.op == Op::Label).count() > 1) as u64;
         Ok(())
     }
 

@@ -42,6 +42,19 @@ impl<'t> Machine<'t> {
         }
     }
 
+    /// Runs to the end, through jumps back; gives the instruction where it stopped and how often it jumped.
+    pub fn run(&mut self) -> (usize, Stop, u32) {
+        for jumps in 0.. {
+            let stopped = (0..).find_map(|i| self.step(i).err().map(|stop| (i, stop)));
+            let (at, stop) = stopped.expect("a trace ends");
+            if self.trace.insts[at].op != Op::Jump {
+                return (at, stop, jumps);
+            }
+            self.again();
+        }
+        unreachable!("a loop ends")
+    }
+
     /// After the jump at the end of a loop: the state at its beginning.
     pub fn again(&mut self) {
         let jump = self.trace.insts.last().expect("a trace ends");

@@ -2,13 +2,20 @@
 //!
 //! Operands are mostly recent values, equal ones and constants at the edges of the widths, so that
 //! rules meet each other; guards on some values make the facts that rules use. All guards hold on the
-//! first inputs; on others a run may end at a guard, on both sides at the same one.
+//! first inputs; on others a run may end at a guard, on both sides at the same one. A loop is left by the guard
+//! at its end at the latest, whose exit rebuilds values of the last iteration.
+
+use std::collections::HashMap;
 
 use jit_ir::eval::{Outcome, run, same_word};
 use jit_ir::{Class, Descr, Guard, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
 use jit_opt::{Options, optimize};
 
+use crate::bytecodes::ITERATIONS;
+use crate::exit::Rebuilt;
+use crate::machine::Machine;
 use crate::random::Random;
+use crate::replay::{Run, evaluate};
 
 const PARAMS: [Kind; 8] = [Kind::I, Kind::I, Kind::I, Kind::I, Kind::F, Kind::F, Kind::P, Kind::P];
 
@@ -40,7 +47,14 @@ struct Maker<'a> {
     values: Vec<(Ref, Kind, u64)>,
 }
 
-/// A recorded trace of pure operations and guards that hold on `inputs`.
+/// Sums and differences of two of these wrap.
+const EXTREMES: [i64; 6] = [i64::MIN, i64::MAX, i64::MIN + 1, i64::MAX - 1, 1 << 62, -1 << 62];
+
+/// What goes back to the beginning of a loop: some values, each of the kind of its parameter.
+const COUNT: usize = PARAMS.len();
+
+/// A recorded trace of pure operations and guards that hold on `inputs`; a loop if there is one more of them than
+/// there are parameters, the number of iterations.
 fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constants) -> Trace {
     let none = Ref::NONE;
     let mut trace = Trace::default();
@@ -56,8 +70,12 @@ fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constan
             maker.values.push((r, kind, word));
         }
     }
+    let count = (inputs.len() > COUNT).then(|| {
+        let r = maker.trace.push(Inst::new(Op::ParamI, COUNT as u16, none, none, none));
+        (r, inputs[COUNT])
+    });
     for _ in 0..if few { 4 + maker.random.below(14) } else { 10 + maker.random.below(50) } {
-        if maker.random.below(6) == 0 {
+        if maker.random.below(4) == 0 {
             maker.idiom();
             continue;
         }
@@ -67,6 +85,10 @@ fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constan
             let (r, kind, word) = maker.values[maker.values.len() - 1 - maker.random.below(3)];
             maker.guard(r, kind, word);
         }
+    }
+    if let Some(count) = count {
+        maker.close(count);
+        return maker.trace;
     }
     let Maker { mut trace, values, .. } = maker;
     let guard = add_guard(&mut trace);
@@ -149,13 +171,38 @@ impl Maker<'_> {
         ops[self.random.below(ops.len())]
     }
 
+    /// Jumps back, if it is not the last iteration.
+    fn close(&mut self, count: Operand) {
+        let none = Ref::NONE;
+        let shown: Vec<Ref> = self.values.iter().rev().take(24).map(|v| v.0).collect();
+        let kinds: Vec<Kind> = shown.iter().map(|&r| self.trace.kind(r)).collect();
+        let portal = Portal { name: "q".into(), greens: (&[]).into(), reds: kinds.into(), driver: 0 };
+        self.trace.descrs.push(Descr::Portal(portal));
+        let reds = self.trace.add_list(shown);
+        self.trace.snapshots.push(Snapshot { portal: 1, greens: List::EMPTY, reds, parent: None, location: None });
+        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(1), none, none));
+        let one = self.word(Kind::I, 1);
+        let (more, _) = self.emit(Op::IntNe, &[count, one]);
+        self.trace.guards.push(Guard { at: Position { snapshot: 1, after: 0 }, events: 0, exit: None, site: None });
+        let g = Ref::from_raw(self.trace.guards.len() as u32 - 1);
+        self.trace.push(Inst::new(Op::GuardTrue, 0, more, none, g));
+        let mut args: Vec<Ref> = Vec::new();
+        for (i, &kind) in PARAMS.iter().enumerate() {
+            let same = self.random.below(3) == 0;
+            args.push(if same { Ref::inst(i as u32 + 1) } else { self.value(kind).0 });
+        }
+        args.push(self.emit(Op::IntSub, &[count, one]).0);
+        let args = self.trace.add_list(args);
+        self.trace.push(Inst::list(Op::Jump, 0, args, Ref::from_raw(0)));
+    }
+
     /// A few operations that rules look at together.
     fn idiom(&mut self) {
         use Op::*;
         const COMPARISONS: [Op; 6] = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe];
         const SHIFTS: [Op; 5] = [IntShl, IntShr, UintShr, IntRotl, IntRotr];
         let (x, y) = (self.value(Kind::I), self.value(Kind::I));
-        match self.random.below(6) {
+        match self.random.below(8) {
             // Shifts there and back.
             0 => {
                 let words = [32, 48, 56, 8, self.random.below(66) as u64];
@@ -179,8 +226,11 @@ impl Maker<'_> {
                 for v in [x, y] {
                     for _ in 0..1 + self.random.below(2) {
                         let near = v.1.wrapping_add(self.random.below(5) as u64).wrapping_sub(2);
-                        let near =
-                            if self.random.below(3) == 0 { self.word(Kind::I, near) } else { self.constant(Kind::I) };
+                        let near = match self.random.below(4) {
+                            0 => self.word(Kind::I, near),
+                            1 => self.word(Kind::I, 0),
+                            _ => self.constant(Kind::I),
+                        };
                         let (a, b) = if self.random.below(2) == 0 { (v, near) } else { (near, v) };
                         let op = self.pick(&COMPARISONS[2..]);
                         self.test(op, a, b);
@@ -202,6 +252,28 @@ impl Maker<'_> {
                 self.emit(comparison, &[result, k]);
                 let comparison = self.pick(&COMPARISONS);
                 self.emit(comparison, &[x, k]);
+            }
+            // Sums of constants, a difference that wraps.
+            6 => {
+                let extreme = EXTREMES[self.random.below(EXTREMES.len())] as u64;
+                let (k, l) = (self.word(Kind::I, extreme), self.constant(Kind::I));
+                let sum = self.emit(IntAdd, &[x, k]);
+                self.emit(IntAdd, &[sum, l]);
+                let difference = self.emit(IntSub, &[x, y]);
+                let (comparison, zero) = (self.pick(&COMPARISONS), self.word(Kind::I, 0));
+                self.emit(comparison, &[difference, zero]);
+            }
+            // One of two, and each of them; two choices on one condition.
+            7 => {
+                let (op, zero) = (self.pick(&[IntOr, IntAnd, IntXor]), self.word(Kind::I, 0));
+                let both = self.emit(op, &[x, y]);
+                self.test(IntNe, both, zero);
+                for v in [x, y] {
+                    self.test(IntEq, v, zero);
+                }
+                let (a, b) = (self.value(Kind::I), self.constant(Kind::I));
+                self.emit(IntSelect, &[both, a, x]);
+                self.emit(IntSelect, &[both, a, b]);
             }
             // A masked count.
             4 => {
@@ -240,6 +312,15 @@ impl Maker<'_> {
 
 /// The recorded trace of a seed, and inputs: all guards hold on the first.
 pub fn case(seed: u64) -> (Trace, Vec<Vec<u64>>) {
+    case_of(seed, false)
+}
+
+/// The recorded loop of a seed, and inputs: all guards hold on the first in the first iteration.
+pub fn loop_case(seed: u64) -> (Trace, Vec<Vec<u64>>) {
+    case_of(seed, true)
+}
+
+fn case_of(seed: u64, is_loop: bool) -> (Trace, Vec<Vec<u64>>) {
     // Without moves of floats to integers: the bits of a NaN would show.
     let pure = |op: &Op| op.class() == Class::Pure && *op != Op::FloatAsInt;
     let pure: Vec<Op> = Op::ALL.iter().copied().filter(pure).collect();
@@ -247,14 +328,18 @@ pub fn case(seed: u64) -> (Trace, Vec<Vec<u64>>) {
     // A few operations per trace: they meet each other more often.
     let ops: Vec<Op> = (0..3 + random.below(10)).map(|_| pure[random.below(pure.len())]).collect();
     let mut inputs = vec![Vec::from_iter(PARAMS.iter().map(|&k| random.word(k)))];
+    if is_loop {
+        inputs[0].push(ITERATIONS);
+    }
     let constants = Constants((0..1 + random.below(3)).map(|_| random.int()).collect());
     let recorded = generate(&mut random, &inputs[0], &ops, &constants);
-    for _ in 0..20 {
+    for _ in 0..if is_loop { 8 } else { 14 } {
         // Most guards still hold if one input changes only; the constants are the edges.
         let mut other = inputs[0].clone();
         let i = random.below(PARAMS.len());
-        other[i] = match random.below(2) {
-            0 => random.word(PARAMS[i]),
+        other[i] = match random.below(4) {
+            0 if PARAMS[i] == Kind::I => EXTREMES[random.below(EXTREMES.len())] as u64,
+            1 => random.word(PARAMS[i]),
             _ => constants.of(&mut random, PARAMS[i]),
         };
         inputs.push(other);
@@ -277,6 +362,52 @@ pub fn compare(recorded: &Trace, optimized: &Trace, inputs: &[u64]) -> Result<()
         _ => false,
     };
     if same { Ok(()) } else { Err(format!("{inputs:?}\n{left:?}\n{right:?}\n{recorded}\n{optimized}")) }
+}
+
+/// Runs a recorded loop plainly and its optimized form by `run`; they must end alike.
+pub fn compare_loop(recorded: &Trace, optimized: &Trace, inputs: &[u64], run: Run) -> Result<(), String> {
+    let mut truth = Machine::new(recorded);
+    for (word, &input) in truth.words[1..].iter_mut().zip(inputs) {
+        *word = Some(input);
+    }
+    let (at, stop, _) = truth.run();
+    let at = recorded.guards[recorded.insts[at].guard().expect("a guard") as usize].at;
+    let outcome = run(optimized, &|| inputs.to_vec())?;
+    let failed =
+        |what: &str| Err(format!("{what} on {inputs:?}: {stop:?} at {at:?}, {outcome:?}\n{recorded}\n{optimized}"));
+    let Outcome::Guard { guard, values } = &outcome else { return failed("no guard failed") };
+    let guard = &optimized.guards[*guard as usize];
+    if guard.at != at {
+        return failed("another guard failed");
+    }
+    let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+    let rebuilt = Rebuilt::new(optimized, values, exit);
+    for frame in &optimized.resume.frames[exit.frames.range()] {
+        let reds = recorded.list(recorded.snapshots[frame.snapshot as usize].reds);
+        for (&red, &source) in reds.iter().zip(&optimized.resume.sources[frame.reds.range()]) {
+            if !same_word(recorded.kind(red), truth.word(red), rebuilt.source(source, &HashMap::new())) {
+                return failed("another word in an exit");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn random_pure_loops() {
+    let (mut peeled, mut runs) = (0, 0);
+    for seed in 1..=1500u64 {
+        let (recorded, inputs) = loop_case(seed);
+        let optimized =
+            optimize(&recorded, &Options::default()).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{recorded}"));
+        peeled += (optimized.trace.insts.iter().filter(|i| i.op == Op::Label).count() > 1) as u32;
+        for inputs in &inputs {
+            runs += 1;
+            compare_loop(&recorded, &optimized.trace, inputs, &evaluate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        }
+    }
+    println!("1500 loops, {peeled} peeled, {runs} runs");
+    assert!(peeled > 700, "{peeled} peeled");
 }
 
 #[test]

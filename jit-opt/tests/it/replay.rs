@@ -114,17 +114,7 @@ fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<
     for (i, &word) in inputs.iter().enumerate() {
         truth.words[i + 1] = Some(word);
     }
-    let mut jumps = 0;
-    let (at, stop) = loop {
-        let (at, stop) = (0..).find_map(|i| truth.step(i).err().map(|stop| (i, stop))).expect("a trace ends");
-        match recorded.trace.insts[at].op {
-            Op::Jump => {
-                jumps += 1;
-                truth.again();
-            }
-            _ => break (at, stop),
-        }
-    };
+    let (at, stop, jumps) = truth.run();
     let true_memory = memory::image();
 
     // The exit.
