@@ -59,12 +59,21 @@ fn crates_import_only_what_is_below_them() {
     never("jit-opt/src", &["jit_asm", "jit_runtime", "jit_macros"], &[]);
     never("jit-asm/src", &["jit_opt", "jit_runtime", "jit_macros"], &[]);
     never("lang-examples", &["jit_ir", "jit_asm", "jit_opt", "jit_macros", "__private"], &[]);
+    never("fuzz", &["jit_runtime", "jit_macros"], &[]);
 }
 
 #[test]
 fn only_the_assembler_knows_the_machine() {
     for dir in ["jit-ir/src", "jit-opt/src", "jit-runtime/src", "jit-macros/src"] {
         never(dir, &["iced_x86", "region::", "libc::"], &[]);
+    }
+}
+
+#[test]
+fn faults_are_planted_by_random_tests_only() {
+    for package in ["jit-runtime", "jit-macros", "lang-examples", "budget", "ui-tests"] {
+        let manifest = fs::read_to_string(root().join(package).join("Cargo.toml")).expect("a manifest");
+        assert!(!manifest.contains("faults"), "{package} plants faults");
     }
 }
 

@@ -50,7 +50,7 @@ struct Maker<'a> {
 /// Sums and differences of two of these wrap.
 const EXTREMES: [i64; 6] = [i64::MIN, i64::MAX, i64::MIN + 1, i64::MAX - 1, 1 << 62, -1 << 62];
 
-/// What goes back to the beginning of a loop: some values, each of the kind of its parameter.
+/// The parameter of a loop that counts the iterations to go.
 const COUNT: usize = PARAMS.len();
 
 /// A recorded trace of pure operations and guards that hold on `inputs`; a loop if there is one more of them than
