@@ -55,13 +55,12 @@ jit_ir::define_faults! {
     ForcedShallow "forced_shallow" "Of the objects that are made together only the first is filled";
     ForcedPartly "forced_partly" "An object is made without those that it refers to";
     MaterializedShallow "materialized_shallow" "An exit makes an object without those that it refers to";
-    // -- Loops, dead code
-    PeelConst "peel_const" "A constant at the label need not be that at the jump";
-    PeelSame "peel_same" "One value at the label may be two at the jump";
-    PeelNonzero "peel_nonzero" "What is not 0 at the label may be 0 at the jump";
-    PeelRange "peel_range" "A range at the label need not hold at the jump";
-    PeelFields "peel_fields" "A removed object at the jump may have fields that the label does not know";
-    PeelStale "peel_stale" "A load before the jump does not see pending stores";
+    // -- Loops, dead code. (What is known at the end of an iteration that began with nothing known holds at the end of
+    // each; that the loop's own jump proves it again is no matter of right and wrong.)
+    PeelReadOld "peel_read_old" "What memory holds at the jump is taken to be what it held at the label";
+    PeelPendingOld "peel_pending_old" "A store that is pending at the jump is taken to be that of the label";
+    PeelFieldZero "peel_field_zero" "The fields of a removed object are zero at the jump";
+    PeelDropped "peel_dropped" "A pending store that the loop does not carry is lost at the label";
     CallDropped "call_dropped" "A call without a guard whose result nobody uses goes";
     OtherArguments "other_arguments" "Calls of an elidable function are the same whatever their last argument";
 }

@@ -96,15 +96,17 @@ impl Walk<'_> {
                     let red = *reds.next().expect("a label has the reds of its merge point");
                     self.unify(&mut binding, node, red, key);
                 }
-                Item::Read { place, node, key } => match self.read(&binding, &place, node) {
-                    Some(value) => self.unify(&mut binding, node, value, key),
-                    None => binding.found.push((key, Weakness::Unknown)),
-                },
+                Item::Read { place, node, key } => {
+                    match binding.old(node, Fault::PeelReadOld).or_else(|| self.read(&binding, &place, node)) {
+                        Some(value) => self.unify(&mut binding, node, value, key),
+                        None => binding.found.push((key, Weakness::Unknown)),
+                    }
+                }
                 Item::Store { place, node, key } => {
                     let value = match binding.place(&place, self) {
                         Some((at, same)) => {
                             let at = at.resolved(&self.graph);
-                            let mut value = self.pending_at(&at);
+                            let mut value = binding.old(node, Fault::PeelPendingOld).or_else(|| self.pending_at(&at));
                             // If it is loaded, and pending from now on, it must not be one of the others.
                             let others = &mut stores.iter();
                             if value.is_none()
@@ -181,7 +183,7 @@ impl Walk<'_> {
         }
         let Node::Leaf(leaf) = node else { return None };
         let stale = self.heap.pending().any(|(pending, _)| self.overlap(&pending.resolved(&self.graph), &at));
-        if !same || stale && !Fault::PeelStale.on() {
+        if !same || stale {
             return None;
         }
         let kind = binding.state.leaves[leaf as usize].kind;
@@ -200,14 +202,14 @@ impl Walk<'_> {
         match node {
             Node::Const(kind, bits) => {
                 let same = self.graph.out.as_const(value).is_some_and(|k| k.kind == kind && k.bits == bits);
-                if !same && !Fault::PeelConst.on() {
+                if !same {
                     binding.found.push((key, Weakness::NotConst));
                 }
             }
             Node::Leaf(n) => {
                 let bound = binding.leaves[n as usize];
                 if !bound.is_none() {
-                    if self.graph.resolve(bound) != value && !Fault::PeelSame.on() {
+                    if self.graph.resolve(bound) != value {
                         binding.found.push((key, Weakness::NotSame));
                     }
                     return;
@@ -226,10 +228,10 @@ impl Walk<'_> {
                         binding.found.push((leaf.key, weakness));
                     }
                 };
-                if leaf.nonzero && !Fault::PeelNonzero.on() {
+                if leaf.nonzero {
                     need(self.graph.truth(value) == Some(true), Weakness::NotNonzero);
                 }
-                if leaf.kind == Kind::I && !Fault::PeelRange.on() {
+                if leaf.kind == Kind::I {
                     let (low, high) = self.graph.range(value);
                     need(low >= leaf.range.0, Weakness::NoLow);
                     need(high <= leaf.range.1, Weakness::NoHigh);
@@ -252,7 +254,7 @@ impl Walk<'_> {
             && self.virtuals.objects[object as usize].descr == state.descr
             && self.virtuals.contents(object).all(|c| {
                 let exact = self.classes.exact(c.descr);
-                state.fields.iter().any(|f| self.classes.exact(f.0) == exact) || Fault::PeelFields.on()
+                state.fields.iter().any(|f| self.classes.exact(f.0) == exact)
             });
         if !fits {
             binding.found.push((state.key, Weakness::NotVirtual));
@@ -267,8 +269,8 @@ impl Walk<'_> {
             let content =
                 self.virtuals.contents(object).find(|c| self.classes.exact(c.descr) == self.classes.exact(descr));
             let value = match content {
-                Some(content) => content.value,
-                None => {
+                Some(content) if !Fault::PeelFieldZero.on() => content.value,
+                _ => {
                     let kind = match node {
                         Node::Const(kind, _) => kind,
                         Node::Leaf(leaf) => binding.state.leaves[leaf as usize].kind,
@@ -283,6 +285,14 @@ impl Walk<'_> {
 }
 
 impl Binding<'_> {
+    /// With this fault, the value that the label had, if that is a parameter.
+    fn old(&self, node: Node, fault: Fault) -> Option<Ref> {
+        match node {
+            Node::Leaf(n) if fault.on() => Some(self.params[n as usize]),
+            _ => None,
+        }
+    }
+
     /// The value of a node, if it is bound.
     fn value(&self, node: Node, walk: &mut Walk) -> Option<Ref> {
         match node {

@@ -21,6 +21,7 @@ use std::hash::{Hash, Hasher};
 use jit_ir::{Class, Descr, Inst, Kind, Op, Ref, Trace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
+use crate::faults::Fault;
 use crate::graph::{Graph, NO};
 use crate::heap::Place;
 use crate::walk::Walk;
@@ -245,7 +246,7 @@ impl Walk<'_> {
         self.force_at_label(reds, weak);
         let (state, values) = loop {
             let (export, dropped) = self.traverse(reds, weak);
-            for place in dropped {
+            for place in dropped.into_iter().filter(|_| !Fault::PeelDropped.on()) {
                 self.flush_one(|this, p| p.is(&place, &this.classes));
             }
             if export.object_of.keys().all(|&object| self.is_virtual(object)) {
