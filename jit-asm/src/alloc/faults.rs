@@ -75,7 +75,7 @@ const FAULTS: [(&str, Fault, u32); 10] = [
             *to = other(rng, *to);
             Some(())
         },
-        99,
+        98,
     ),
     (
         "a move reads the wrong place",
