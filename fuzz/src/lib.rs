@@ -2,7 +2,7 @@
 //!
 //! A trace runs in the evaluator as it was recorded, in the evaluator as it was optimized, and as machine code. Guards
 //! are made to fail one by one; what an exit rebuilds (objects, pending stores, logs, reds) is replayed. Values, heaps
-//! and calls must be the same everywhere. The [`search`] has six kinds of traces; [`hunt`] plants faults into the
+//! and calls must be the same everywhere. The [`search`] has seven kinds of traces; [`hunt`] plants faults into the
 //! optimizer and the assembler and looks how soon each is found.
 //!
 //! The generators and oracles are those of the crates' own tests, where each side is tested alone.

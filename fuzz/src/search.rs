@@ -25,6 +25,8 @@ pub enum Kind {
     Straight,
     /// The same as a loop of several rounds.
     Loop,
+    /// A loop that another trace goes to.
+    Entry,
     /// Bridges from the exits of a straight trace, and the exits of these.
     Bridges,
     /// Optimized traces made up for the assembler: every form of operation, memory and call, many values alive.
@@ -33,7 +35,8 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 6] = [Kind::Pure, Kind::PureLoop, Kind::Straight, Kind::Loop, Kind::Bridges, Kind::Native];
+    pub const ALL: [Kind; 7] =
+        [Kind::Pure, Kind::PureLoop, Kind::Straight, Kind::Loop, Kind::Entry, Kind::Bridges, Kind::Native];
 }
 
 impl fmt::Display for Kind {
@@ -43,6 +46,7 @@ impl fmt::Display for Kind {
             Kind::PureLoop => "pure-loop",
             Kind::Straight => "straight",
             Kind::Loop => "loop",
+            Kind::Entry => "entry",
             Kind::Bridges => "bridges",
             Kind::Native => "native",
         })
@@ -60,6 +64,8 @@ pub struct Counts {
     pub exits: u64,
     /// Loops that were peeled.
     pub peeled: u64,
+    /// Loops that were entered behind their preamble.
+    pub entered: u64,
     /// Guards of recorded traces, and of what the optimizer made of them.
     pub guards: (u64, u64),
     /// The same of allocations.
@@ -107,6 +113,7 @@ impl Search {
             Kind::PureLoop => self.pure_loop(seed),
             Kind::Straight => self.straight(seed),
             Kind::Loop => self.loops(seed),
+            Kind::Entry => self.entry(seed),
             Kind::Bridges => self.bridges(seed),
             Kind::Native => self.native(seed),
         }));
@@ -176,6 +183,13 @@ impl Search {
         self.counts.runs += machine.runs.get();
         self.counts.exits += (first + later) as u64;
         self.counts.peeled += peeled as u64;
+        Ok(())
+    }
+
+    fn entry(&mut self, seed: u64) -> Result<(), String> {
+        let (exits, enters) = replay::check_entry(seed, &self.options(seed))?;
+        self.counts.exits += exits as u64;
+        self.counts.entered += enters as u64;
         Ok(())
     }
 

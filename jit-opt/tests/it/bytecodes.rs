@@ -100,17 +100,34 @@ struct Generator {
     count: Option<Ref>,
 }
 
+/// The token that [`generate_entry`] jumps to.
+pub const ENTERED: u32 = 7;
+
+/// How a trace ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Straight,
+    Loop,
+    Entry,
+}
+
 /// The trace of a seed, which is left at its end.
 pub fn generate(seed: u64) -> Recorded {
-    generate_form(seed, false)
+    generate_form(seed, Form::Straight)
+}
+
+/// The trace of a seed, which goes to a loop of [`generate_loop`] at its end.
+pub fn generate_entry(seed: u64) -> Recorded {
+    generate_form(seed, Form::Entry)
 }
 
 /// The trace of a seed, which jumps back at its end.
 pub fn generate_loop(seed: u64) -> Recorded {
-    generate_form(seed, true)
+    generate_form(seed, Form::Loop)
 }
 
-fn generate_form(seed: u64, is_loop: bool) -> Recorded {
+fn generate_form(seed: u64, form: Form) -> Recorded {
+    let is_loop = form != Form::Straight;
     let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let trace = Trace { name: format!("seed {seed}"), descrs: descriptors(), ..Trace::default() };
     let mut generator = Generator {
@@ -138,10 +155,10 @@ fn generate_form(seed: u64, is_loop: bool) -> Recorded {
     for _ in 0..steps {
         generator.step();
     }
-    if is_loop {
-        generator.end_of_loop()
-    } else {
-        generator.end()
+    match form {
+        Form::Straight => generator.end(),
+        Form::Loop => generator.end_of_loop(),
+        Form::Entry => generator.end_of_entry(),
     }
     let Generator { trace, owner, switches, .. } = generator;
     Recorded { trace, owner, inputs, switches }
@@ -472,6 +489,18 @@ impl Generator {
         let g = self.guard_number();
         self.push(Inst::new(Op::GuardTrue, 0, more, Ref::NONE, g), false);
         let next = self.push_outside(Inst::new(Op::IntSub, 0, count, one, Ref::NONE));
+        self.jump(next, 0, 0);
+    }
+
+    fn end_of_entry(&mut self) {
+        while self.frames.len() > 1 {
+            self.leave_frame();
+        }
+        self.jump(self.count.expect("the iterations to go"), 1, ENTERED);
+    }
+
+    /// Jumps to a label or a token with some of the values.
+    fn jump(&mut self, count: Ref, foreign: u16, to: u32) {
         // Often some of the state stays as it is.
         let same = |this: &mut Generator, n: usize, r: Ref| match this.random.below(3) {
             0 => Ref::inst(n as u32 + 1),
@@ -482,11 +511,11 @@ impl Generator {
             let r = if n < OBJECTS { self.pointer() } else { self.int() };
             args.push(same(self, n, r));
         }
-        args.push(next);
+        args.push(count);
         let switches = (args.len()..args.len() + SWITCHES).map(|n| Ref::inst(n as u32 + 1));
         args.extend(switches);
         let list = self.trace.add_list(args);
-        let jump = Inst::list(Op::Jump, 0, list, Ref::from_raw(0));
+        let jump = Inst::list(Op::Jump, foreign, list, Ref::from_raw(to));
         self.trace.push(jump);
         self.owner.push(u32::MAX);
     }

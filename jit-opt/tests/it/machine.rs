@@ -47,7 +47,8 @@ impl<'t> Machine<'t> {
         for jumps in 0.. {
             let stopped = (0..).find_map(|i| self.step(i).err().map(|stop| (i, stop)));
             let (at, stop) = stopped.expect("a trace ends");
-            if self.trace.insts[at].op != Op::Jump {
+            let inst = &self.trace.insts[at];
+            if inst.op != Op::Jump || inst.aux == 1 {
                 return (at, stop, jumps);
             }
             self.again();

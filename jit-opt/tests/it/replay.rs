@@ -10,9 +10,9 @@ use std::collections::HashMap;
 
 use jit_ir::eval::{self, Outcome};
 use jit_ir::{Class, Descr, Effect, Frame, Op, Source, Trace};
-use jit_opt::{Mutants, Optimized, Options, Stats, optimize};
+use jit_opt::{Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
 
-use crate::bytecodes::{ITERATIONS, OBJECTS, Recorded, contents, generate, generate_loop};
+use crate::bytecodes::{ENTERED, ITERATIONS, OBJECTS, Recorded, contents, generate, generate_entry, generate_loop};
 use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
 use crate::memory::{self, Compare};
@@ -75,6 +75,66 @@ pub fn check_loop(seed: u64, options: &Options, run: Run) -> Result<(u32, u32, b
         later += (jumps > 0) as u32;
     }
     Ok((first, later, peeled))
+}
+
+/// Goes to the loop of a seed by another trace, then takes all exits of the loop, in each iteration but the first; gives
+/// how many, and whether the trace enters the loop behind its preamble.
+pub fn check_entry(seed: u64, options: &Options) -> Result<(u32, bool), String> {
+    let recorded = generate_loop(seed);
+    let error = |e: jit_opt::Error| format!("seed {seed}: {e}");
+    let loop_ = optimize(&recorded.trace, options).map_err(error)?;
+    let Some(label) = loop_.label else { return Ok((0, false)) };
+    let entry = generate_entry(seed.wrapping_mul(31));
+    let behind = ENTERED + 1;
+    let links = Links { label: &|token| (token == ENTERED).then(|| (label.clone(), behind)), of: None };
+    let optimized_entry = optimize_linked(&entry.trace, options, &links).map_err(error)?.trace;
+    let end = optimized_entry.insts.last().expect("a jump");
+    let (mut taken, enters) = (0, end.c.raw() == behind);
+    let all = recorded.switches.iter().flat_map(|&s| (1..ITERATIONS).map(move |n| Some((s, n))));
+    for switch in all.chain([None]) {
+        let inputs = || {
+            memory::reset(OBJECTS, contents);
+            let mut inputs = entry.inputs.clone();
+            if let Some((switch, count)) = switch {
+                inputs[switch] = count;
+            }
+            inputs
+        };
+        let prepare = || {
+            let mut machine = Machine::new(&entry.trace);
+            for (word, input) in machine.words[1..].iter_mut().zip(inputs()) {
+                *word = Some(input);
+            }
+            let (at, ..) = machine.run();
+            let jump = &entry.trace.insts[at];
+            entry.trace.list(jump.operand_list()).iter().map(|&r| machine.word(r)).collect()
+        };
+        let run = |trace: &Trace, _: &dyn Fn() -> Vec<u64>| {
+            // SAFETY: the traces are well-formed and run on the memory that they were made for.
+            let outcome = unsafe { eval::run(&optimized_entry, &inputs(), 0) }.outcome;
+            let Outcome::JumpOut { token, args } = outcome else { return Err(format!("{outcome:?} of the entry")) };
+            let label = (token == behind) as u16;
+            // SAFETY: as above; the label was made to be entered.
+            Ok(unsafe { eval::run_from(trace, label, &args, ITERATIONS) }.outcome)
+        };
+        check_switch(&recorded, &loop_.trace, &prepare, &run).map_err(|e| {
+            format!("seed {seed}, switch {switch:?}: {e}\nentered by\n{}\n{optimized_entry}", entry.trace)
+        })?;
+        taken += 1;
+    }
+    Ok((taken, enters))
+}
+
+#[test]
+fn loops_entered_by_other_traces_replay() {
+    let (mut exits, mut entered) = (0, 0);
+    for seed in 0..400 {
+        let (taken, enters) = check_entry(seed, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+        exits += taken;
+        entered += enters as u32;
+    }
+    println!("{exits} exits of 400 loops, {entered} entered behind their preamble");
+    assert!(exits > 2000 && entered > 20, "{exits} exits, {entered} entered");
 }
 
 #[test]
