@@ -56,7 +56,11 @@ jit_ir::define_faults! {
     ForcedPartly "forced_partly" "An object is made without those that it refers to";
     MaterializedShallow "materialized_shallow" "An exit makes an object without those that it refers to";
     // -- Loops, dead code. (What is known at the end of an iteration that began with nothing known holds at the end of
-    // each; that the loop's own jump proves it again is no matter of right and wrong.)
+    // each; so the first four show only where another trace enters the loop.)
+    EnterConst "enter_const" "A constant at the label need not be that at the jump";
+    EnterSame "enter_same" "One value at the label may be two at the jump";
+    EnterNonzero "enter_nonzero" "What is not 0 at the label may be 0 at the jump";
+    EnterRange "enter_range" "A range at the label need not hold at the jump";
     PeelReadOld "peel_read_old" "What memory holds at the jump is taken to be what it held at the label";
     PeelPendingOld "peel_pending_old" "A store that is pending at the jump is taken to be that of the label";
     PeelFieldZero "peel_field_zero" "The fields of a removed object are zero at the jump";

@@ -202,14 +202,14 @@ impl Walk<'_> {
         match node {
             Node::Const(kind, bits) => {
                 let same = self.graph.out.as_const(value).is_some_and(|k| k.kind == kind && k.bits == bits);
-                if !same {
+                if !same && !Fault::EnterConst.on() {
                     binding.found.push((key, Weakness::NotConst));
                 }
             }
             Node::Leaf(n) => {
                 let bound = binding.leaves[n as usize];
                 if !bound.is_none() {
-                    if self.graph.resolve(bound) != value {
+                    if self.graph.resolve(bound) != value && !Fault::EnterSame.on() {
                         binding.found.push((key, Weakness::NotSame));
                     }
                     return;
@@ -228,10 +228,10 @@ impl Walk<'_> {
                         binding.found.push((leaf.key, weakness));
                     }
                 };
-                if leaf.nonzero {
+                if leaf.nonzero && !Fault::EnterNonzero.on() {
                     need(self.graph.truth(value) == Some(true), Weakness::NotNonzero);
                 }
-                if leaf.kind == Kind::I {
+                if leaf.kind == Kind::I && !Fault::EnterRange.on() {
                     let (low, high) = self.graph.range(value);
                     need(low >= leaf.range.0, Weakness::NoLow);
                     need(high <= leaf.range.1, Weakness::NoHigh);
