@@ -52,8 +52,7 @@ impl Fault {
         let mut places = this.places.borrow_mut();
         let (mut frame, mut pc) = (frame, pc);
         loop {
-            let code = frame.function.code;
-            places.push(format!("{}\n{}", code.place(pc), frame.function.title()));
+            places.push(format!("{}\n{}", frame.code.place(pc), frame.function.title()));
             match frame.back {
                 Some(back) => (pc, frame) = (frame.return_pc - 1, back),
                 None => break,

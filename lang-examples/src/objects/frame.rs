@@ -7,7 +7,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::code::Function;
+use super::code::{Code, Function};
 use super::value::Value;
 
 /// Registers in a frame, and in each block after it.
@@ -21,6 +21,8 @@ pub const DEPTH: usize = 50_000;
 pub struct Frame {
     /// The function.
     pub function: Gc<Function>,
+    /// Its code.
+    pub code: Gc<Code>,
     /// The caller.
     pub back: Option<Gc<Frame>>,
     /// Where the caller goes on.
@@ -71,8 +73,10 @@ impl Frame {
             Some(back) => back.depth + 1,
             None => 0,
         };
+        let code = function.code;
         Gc::new(Frame {
             function,
+            code,
             back,
             return_pc,
             return_to,
@@ -86,11 +90,7 @@ impl Frame {
             r5: GcCell::new(Value::Unbound),
             r6: GcCell::new(Value::Unbound),
             r7: GcCell::new(Value::Unbound),
-            more: if function.code.registers > BLOCK {
-                Some(Block::new(function.code.registers - BLOCK))
-            } else {
-                None
-            },
+            more: if code.registers > BLOCK { Some(Block::new(code.registers - BLOCK)) } else { None },
         })
     }
 

@@ -133,7 +133,7 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
                 };
                 back.set(promote!(frame.return_to), result);
                 pc = promote!(frame.return_pc);
-                code = promote!(back.function.code);
+                code = promote!(back.code);
                 frame = back;
                 Ok(frame)
             }
@@ -186,7 +186,7 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
                 if next != frame {
                     let caller = code;
                     frame = next;
-                    code = promote!(frame.function.code);
+                    code = promote!(frame.code);
                     pc = 0;
                     // A recursion is a loop of the program, though nothing jumps back.
                     if code == caller {
