@@ -20,30 +20,29 @@ pub fn class_of(value: Value) -> Option<Gc<Class>> {
     }
 }
 
-/// What an object has of its own under a name; [`Value::Unbound`] if nothing.
+/// What an object has of its own under a name.
 #[jit]
-pub fn own_attribute(value: Value, name: &'static Name) -> Value {
+pub fn own_attribute(value: Value, name: &'static Name) -> Option<Value> {
     match value {
         Value::Instance(instance) => Instance::find(instance, name),
         Value::Record(record) => record.find(name),
         Value::Module(module) => Names::find(module.names, name),
         Value::Class(class) => Class::find(class, name),
-        _ => Value::Unbound,
+        _ => None,
     }
 }
 
-/// `value.name`; [`Value::Unbound`] if there is no such attribute.
+/// `value.name`, if there is such an attribute.
 #[jit]
-pub fn attribute(value: Value, name: &'static Name) -> Value {
-    let own = own_attribute(value, name);
-    if own.is_bound() {
-        return own;
+pub fn attribute(value: Value, name: &'static Name) -> Option<Value> {
+    if let Some(own) = own_attribute(value, name) {
+        return Some(own);
     }
     match class_of(value) {
         Some(class) => match Class::find(class, name) {
-            Value::Function(function) => Value::Method(Gc::new(Method { receiver: value, function })),
-            Value::Unbound => special_attribute(value, name),
-            found => found,
+            Some(Value::Function(function)) => Some(Value::Method(Gc::new(Method { receiver: value, function }))),
+            Some(found) => Some(found),
+            None => special_attribute(value, name),
         },
         None => special_attribute(value, name),
     }
@@ -51,13 +50,14 @@ pub fn attribute(value: Value, name: &'static Name) -> Value {
 
 /// Attributes that every object has.
 #[dont_look_inside]
-fn special_attribute(value: Value, name: &'static Name) -> Value {
+fn special_attribute(value: Value, name: &'static Name) -> Option<Value> {
+    let text = |name: &Name| Some(Value::Text(Text::new(name.text)));
     match (name.text, value) {
-        ("__class__", value) => class_of(value).map_or(Value::Unbound, Value::Class),
-        ("__name__", Value::Class(class)) => Value::Text(Text::new(class.name.text)),
-        ("__name__", Value::Module(module)) => Value::Text(Text::new(module.name.text)),
-        ("__name__", Value::Function(function)) => Value::Text(Text::new(function.code.name.text)),
-        _ => Value::Unbound,
+        ("__class__", value) => class_of(value).map(Value::Class),
+        ("__name__", Value::Class(class)) => text(class.name),
+        ("__name__", Value::Module(module)) => text(module.name),
+        ("__name__", Value::Function(function)) => text(function.code.name),
+        _ => None,
     }
 }
 

@@ -93,8 +93,8 @@ impl Builtin {
             Builtin::GetAttr => {
                 let name = name(b)?;
                 match attribute(a, name) {
-                    Value::Unbound => Err(super::access::no_attribute(a, name)),
-                    value => Ok(value),
+                    Some(value) => Ok(value),
+                    None => Err(super::access::no_attribute(a, name)),
                 }
             }
             Builtin::SetAttr => {
@@ -106,7 +106,7 @@ impl Builtin {
             }
             Builtin::HasAttr => {
                 let name = name(b)?;
-                Ok(Value::of_bool(attribute(a, name).is_bound()))
+                Ok(Value::of_bool(attribute(a, name).is_some()))
             }
             Builtin::Ord => ordinal(a),
             Builtin::Chr => character(a),
@@ -374,8 +374,8 @@ pub fn call_list_method(
             Ok(Value::None)
         }
         ListMethod::Pop if count == 0 => match list.pop() {
-            Value::Unbound => Err(empty()),
-            value => Ok(value),
+            Some(value) => Ok(value),
+            None => Err(empty()),
         },
         ListMethod::Unknown => Err(super::access::no_attribute(Value::List(list), name)),
         _ => Err(list_arity(name, count)),

@@ -96,15 +96,15 @@ fn instantiate(callee: Gc<Class>, world: Gc<World>, frame: Gc<Frame>, site: Site
         _ => Value::Instance(Instance::new(class.map())),
     };
     match Class::find(class, world.init) {
-        Value::Function(init) => enter(init, object, frame, site, object),
-        Value::Unbound => {
+        Some(Value::Function(init)) => enter(init, object, frame, site, object),
+        Some(other) => Err(not_callable(other)),
+        None => {
             if site.count > 0 {
                 return Err(no_init(class, site.count));
             }
             frame.set(site.to, object);
             Ok(frame)
         }
-        other => Err(not_callable(other)),
     }
 }
 
@@ -120,15 +120,14 @@ pub fn call_method(
     if let Value::List(list) = receiver {
         return finished(frame, site.to, call_list_method(list, name, frame, site.first, site.count));
     }
-    let own = own_attribute(receiver, name);
-    if own.is_bound() {
+    if let Some(own) = own_attribute(receiver, name) {
         return call(own, world, frame, site);
     }
     match class_of(receiver) {
         Some(class) => match Class::find(class, name) {
-            Value::Function(function) => enter(function, receiver, frame, site, Value::Unbound),
-            Value::Unbound => Err(no_attribute(receiver, name)),
-            other => call(other, world, frame, site),
+            Some(Value::Function(function)) => enter(function, receiver, frame, site, Value::Unbound),
+            Some(other) => call(other, world, frame, site),
+            None => Err(no_attribute(receiver, name)),
         },
         None => Err(no_attribute(receiver, name)),
     }
@@ -148,14 +147,14 @@ pub fn call_super(
         return Err(no_super(receiver));
     };
     match Class::find_after(class, owner, name) {
-        Value::Function(function) => enter(function, receiver, frame, site, Value::Unbound),
+        Some(Value::Function(function)) => enter(function, receiver, frame, site, Value::Unbound),
+        Some(other) => call(other, world, frame, site),
         // Every class has an `__init__` that does nothing.
-        Value::Unbound if is_init(name) && site.count == 0 => {
+        None if is_init(name) && site.count == 0 => {
             frame.set(site.to, Value::None);
             Ok(frame)
         }
-        Value::Unbound => Err(no_super_method(owner, name)),
-        other => call(other, world, frame, site),
+        None => Err(no_super_method(owner, name)),
     }
 }
 
@@ -182,10 +181,10 @@ pub fn operate(op: Binary, a: Value, b: Value, frame: Gc<Frame>, to: usize, pc: 
 fn operate_by_method(op: Binary, a: Value, b: Value, frame: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
     let found = match class_of(a) {
         Some(class) => Class::find(class, op.special()),
-        None => Value::Unbound,
+        None => None,
     };
     match found {
-        Value::Function(special) => {
+        Some(Value::Function(special)) => {
             let function = promote!(special);
             if function.code.parameters != 2 {
                 return Err(arity(function, 2));

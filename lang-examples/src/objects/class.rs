@@ -52,28 +52,21 @@ impl Class {
     }
 
     /// What the class or the first of its ancestors that has the name says.
-    fn entry(&self, name: &'static Name) -> Value {
-        let own = self.names.entry(name);
-        if own.is_bound() {
-            return own;
-        }
-        let inherited = self.ancestors.iter().map(|a| a.names.entry(name));
-        inherited.into_iter().find(|entry| entry.is_bound()).unwrap_or(Value::Unbound)
+    fn entry(&self, name: &'static Name) -> Option<Value> {
+        let inherited = || self.ancestors.iter().find_map(|ancestor| ancestor.names.entry(name));
+        self.names.entry(name).or_else(inherited)
     }
 
     /// The same, of the ancestors that come after `owner` in the order of look-up.
-    fn entry_after(&self, owner: Gc<Class>, name: &'static Name) -> Value {
+    fn entry_after(&self, owner: Gc<Class>, name: &'static Name) -> Option<Value> {
         let mut after = std::ptr::eq(self, &*owner);
         for ancestor in self.ancestors.iter() {
-            if after {
-                let entry = ancestor.names.entry(name);
-                if entry.is_bound() {
-                    return entry;
-                }
+            if after && let Some(entry) = ancestor.names.entry(name) {
+                return Some(entry);
             }
             after |= *ancestor == owner;
         }
-        Value::Unbound
+        None
     }
 
     /// The class and all that inherit from it have changed.
@@ -116,8 +109,8 @@ impl Class {
         self.map.get().expect("a class is made with its map")
     }
 
-    /// The value of a name of the class or its ancestors; [`Value::Unbound`] if there is none.
-    pub fn find(this: Gc<Class>, name: &'static Name) -> Value {
+    /// The value of a name of the class or its ancestors.
+    pub fn find(this: Gc<Class>, name: &'static Name) -> Option<Value> {
         if this.names.versioned {
             let class = promote!(this);
             let version = promote!(class.names.version.get());
@@ -128,7 +121,7 @@ impl Class {
     }
 
     /// The same, of the ancestors that come after `owner`.
-    pub fn find_after(this: Gc<Class>, owner: Gc<Class>, name: &'static Name) -> Value {
+    pub fn find_after(this: Gc<Class>, owner: Gc<Class>, name: &'static Name) -> Option<Value> {
         if this.names.versioned {
             let class = promote!(this);
             let version = promote!(class.names.version.get());
@@ -153,24 +146,24 @@ impl Class {
     }
 
     #[elidable]
-    fn entry_at(&self, name: &'static Name, version: Gc<Version>) -> Value {
+    fn entry_at(&self, name: &'static Name, version: Gc<Version>) -> Option<Value> {
         debug_assert!(version == self.names.version.get());
         self.entry(name)
     }
 
     #[dont_look_inside]
-    fn entry_now(&self, name: &'static Name) -> Value {
+    fn entry_now(&self, name: &'static Name) -> Option<Value> {
         self.entry(name)
     }
 
     #[elidable]
-    fn entry_after_at(&self, owner: Gc<Class>, name: &'static Name, version: Gc<Version>) -> Value {
+    fn entry_after_at(&self, owner: Gc<Class>, name: &'static Name, version: Gc<Version>) -> Option<Value> {
         debug_assert!(version == self.names.version.get());
         self.entry_after(owner, name)
     }
 
     #[dont_look_inside]
-    fn entry_after_now(&self, owner: Gc<Class>, name: &'static Name) -> Value {
+    fn entry_after_now(&self, owner: Gc<Class>, name: &'static Name) -> Option<Value> {
         self.entry_after(owner, name)
     }
 
@@ -215,11 +208,11 @@ mod tests {
         Class::set(a, Name::of("m"), Value::Int(1));
         let changed: Vec<_> = [a, b, c, other].into_iter().zip(before).map(|(x, v)| version(x) != v).collect();
         assert_eq!(changed, [true, true, true, false]);
-        assert!(matches!(Class::find(c, Name::of("m")), Value::Int(1)));
-        assert!(matches!(Class::find_after(c, b, Name::of("m")), Value::Int(1)));
-        assert!(!Class::find_after(c, a, Name::of("m")).is_bound());
+        assert!(matches!(Class::find(c, Name::of("m")), Some(Value::Int(1))));
+        assert!(matches!(Class::find_after(c, b, Name::of("m")), Some(Value::Int(1))));
+        assert!(Class::find_after(c, a, Name::of("m")).is_none());
         Class::set(b, Name::of("m"), Value::Int(2));
-        assert!(matches!(Class::find(c, Name::of("m")), Value::Int(2)));
+        assert!(matches!(Class::find(c, Name::of("m")), Some(Value::Int(2))));
         assert!(c.is(a) && c.is(c) && !a.is(c));
     }
 }

@@ -2,16 +2,16 @@
 //!
 //! Frames are objects of the heap that point to their callers, so that a call of the program is
 //! no call of the interpreter: the same loop goes on with another frame. A trace through calls
-//! makes frames that nobody sees, and so does not make them. The first registers are fields
-//! rather than elements of an array, for traced code makes objects, not arrays.
+//! makes frames that nobody sees, and so does not make them.
 
 use jit_runtime::prelude::*;
 
+use super::block::Block;
 use super::code::{Code, Function};
 use super::value::Value;
 
-/// Registers in a frame, and in each block after it.
-const BLOCK: usize = 8;
+/// Registers in a frame itself.
+const INLINE: usize = 8;
 
 /// Most active calls.
 pub const DEPTH: usize = 50_000;
@@ -34,20 +34,6 @@ pub struct Frame {
     pub made: Value,
     /// How many callers there are.
     pub depth: usize,
-    r0: GcCell<Value>,
-    r1: GcCell<Value>,
-    r2: GcCell<Value>,
-    r3: GcCell<Value>,
-    r4: GcCell<Value>,
-    r5: GcCell<Value>,
-    r6: GcCell<Value>,
-    r7: GcCell<Value>,
-    more: Option<Gc<Block>>,
-}
-
-/// Further registers.
-#[derive(JitObject)]
-struct Block {
     r0: GcCell<Value>,
     r1: GcCell<Value>,
     r2: GcCell<Value>,
@@ -90,7 +76,7 @@ impl Frame {
             r5: GcCell::new(Value::Unbound),
             r6: GcCell::new(Value::Unbound),
             r7: GcCell::new(Value::Unbound),
-            more: if code.registers > BLOCK { Some(Block::new(code.registers - BLOCK)) } else { None },
+            more: if code.registers > INLINE { Some(Block::new(code.registers - INLINE)) } else { None },
         })
     }
 
@@ -107,7 +93,7 @@ impl Frame {
             6 => self.r6.get(),
             7 => self.r7.get(),
             _ => match self.more {
-                Some(more) => more.get(n - BLOCK),
+                Some(more) => more.get(n - INLINE),
                 None => Value::Unbound,
             },
         }
@@ -127,59 +113,7 @@ impl Frame {
             7 => self.r7.set(value),
             _ => {
                 if let Some(more) = self.more {
-                    more.set(n - BLOCK, value);
-                }
-            }
-        }
-    }
-}
-
-#[jit]
-impl Block {
-    fn new(registers: usize) -> Gc<Block> {
-        Gc::new(Block {
-            r0: GcCell::new(Value::Unbound),
-            r1: GcCell::new(Value::Unbound),
-            r2: GcCell::new(Value::Unbound),
-            r3: GcCell::new(Value::Unbound),
-            r4: GcCell::new(Value::Unbound),
-            r5: GcCell::new(Value::Unbound),
-            r6: GcCell::new(Value::Unbound),
-            r7: GcCell::new(Value::Unbound),
-            more: if registers > BLOCK { Some(Block::new(registers - BLOCK)) } else { None },
-        })
-    }
-
-    fn get(&self, n: usize) -> Value {
-        match n {
-            0 => self.r0.get(),
-            1 => self.r1.get(),
-            2 => self.r2.get(),
-            3 => self.r3.get(),
-            4 => self.r4.get(),
-            5 => self.r5.get(),
-            6 => self.r6.get(),
-            7 => self.r7.get(),
-            _ => match self.more {
-                Some(more) => more.get(n - BLOCK),
-                None => Value::Unbound,
-            },
-        }
-    }
-
-    fn set(&self, n: usize, value: Value) {
-        match n {
-            0 => self.r0.set(value),
-            1 => self.r1.set(value),
-            2 => self.r2.set(value),
-            3 => self.r3.set(value),
-            4 => self.r4.set(value),
-            5 => self.r5.set(value),
-            6 => self.r6.set(value),
-            7 => self.r7.set(value),
-            _ => {
-                if let Some(more) = self.more {
-                    more.set(n - BLOCK, value);
+                    more.set(n - INLINE, value);
                 }
             }
         }

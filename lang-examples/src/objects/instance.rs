@@ -7,6 +7,7 @@
 
 use jit_runtime::prelude::*;
 
+use super::block::Block;
 use super::class::Class;
 use super::names::{Dict, Name};
 use super::value::Value;
@@ -95,8 +96,8 @@ pub struct Instance {
     f2: GcCell<Value>,
     f3: GcCell<Value>,
     f4: GcCell<Value>,
-    /// Attributes from index [`INLINE`] on, with room for more.
-    more: GcCell<Option<GcArray<GcCell<Value>>>>,
+    /// Attributes from index [`INLINE`] on.
+    more: GcCell<Option<Gc<Block>>>,
 }
 
 #[jit]
@@ -114,13 +115,10 @@ impl Instance {
         })
     }
 
-    /// The value of an attribute; [`Value::Unbound`] if the instance has none of this name.
-    pub fn find(this: Gc<Instance>, name: &'static Name) -> Value {
+    /// The value of an attribute, if the instance has one of this name.
+    pub fn find(this: Gc<Instance>, name: &'static Name) -> Option<Value> {
         let map = promote!(this.map.get());
-        match map.index(name) {
-            Some(index) => this.field(index),
-            None => Value::Unbound,
-        }
+        map.index(name).map(|index| this.field(index))
     }
 
     /// Sets an attribute, which the instance gets if it has none of this name.
@@ -129,11 +127,7 @@ impl Instance {
         match map.index(name) {
             Some(index) => this.set_field(index, value),
             None => {
-                let index = map.names.len();
-                if index >= INLINE {
-                    this.make_room(index);
-                }
-                this.set_field(index, value);
+                this.set_field(map.names.len(), value);
                 this.map.set(map.with(name));
             }
         }
@@ -160,7 +154,7 @@ impl Instance {
             3 => self.f3.get(),
             4 => self.f4.get(),
             _ => match self.more.get() {
-                Some(more) => more[index - INLINE].get(),
+                Some(more) => more.get(index - INLINE),
                 None => Value::Unbound,
             },
         }
@@ -173,25 +167,14 @@ impl Instance {
             2 => self.f2.set(value),
             3 => self.f3.set(value),
             4 => self.f4.set(value),
-            _ => {
-                if let Some(more) = self.more.get() {
-                    more[index - INLINE].set(value);
+            _ => match self.more.get() {
+                Some(more) => more.set(index - INLINE, value),
+                None => {
+                    let more = Block::new(1);
+                    more.set(index - INLINE, value);
+                    self.more.set(Some(more));
                 }
-            }
-        }
-    }
-
-    #[dont_look_inside]
-    fn make_room(&self, index: usize) {
-        let wanted = index - INLINE + 1;
-        let old = self.more.get();
-        let room = old.map_or(0, |old| old.len());
-        if wanted > room {
-            let value = |i: usize| match old {
-                Some(old) if i < room => old[i].get(),
-                _ => Value::Unbound,
-            };
-            self.more.set(Some(GcArray::from_fn(wanted.max(2 * room).max(4), |i| GcCell::new(value(i)))));
+            },
         }
     }
 }
@@ -213,9 +196,9 @@ impl Record {
         Gc::new(Record { class: GcCell::new(class), attributes: Dict::new() })
     }
 
-    /// The value of an attribute; [`Value::Unbound`] if there is none of this name.
+    /// The value of an attribute, if there is one of this name.
     #[dont_look_inside]
-    pub fn find(&self, name: &'static Name) -> Value {
+    pub fn find(&self, name: &'static Name) -> Option<Value> {
         self.attributes.find(name)
     }
 
@@ -248,11 +231,11 @@ mod tests {
         let (a, b, c) = (make(class), make(class), make(other));
         assert!(a.map.get() == b.map.get() && a.map.get() != c.map.get());
         for (i, name) in (0..).zip(&names) {
-            assert!(matches!(Instance::find(a, name), Value::Int(n) if n == i));
+            assert!(matches!(Instance::find(a, name), Some(Value::Int(n)) if n == i));
         }
         Instance::set_class(a, other);
         assert!(a.map.get() == c.map.get());
-        assert!(matches!(Instance::find(a, names[11]), Value::Int(11)));
+        assert!(matches!(Instance::find(a, names[11]), Some(Value::Int(11))));
         let short = Map::root(class).with(names[3]);
         assert_eq!((short.index(names[3]), short.index(names[0])), (Some(0), None));
     }

@@ -39,17 +39,17 @@ impl List {
         self.items.set(GcArray::from_fn(2 * old.len(), |i| GcCell::new(value(i))));
     }
 
-    /// Takes the last element away; [`Value::Unbound`] if there is none.
-    pub fn pop(&self) -> Value {
+    /// Takes the last element away, if there is one.
+    pub fn pop(&self) -> Option<Value> {
         let len = self.len.get();
         if len == 0 {
-            return Value::Unbound;
+            return None;
         }
         self.len.set(len - 1);
         let items = self.items.get();
         let last = items[len - 1].get();
         items[len - 1].set(Value::Unbound);
-        last
+        Some(last)
     }
 
     /// The element of an index that exists.
@@ -109,25 +109,25 @@ impl Cursor {
         Gc::new(Cursor { list: None, next: GcCell::new(range.start), stop: range.stop, step: range.step })
     }
 
-    /// The next value; [`Value::Unbound`] at the end.
-    pub fn step(&self) -> Value {
+    /// The next value; none at the end.
+    pub fn step(&self) -> Option<Value> {
         let next = self.next.get();
         match self.list {
             Some(list) => {
                 if next as usize >= list.len.get() {
-                    return Value::Unbound;
+                    return None;
                 }
                 self.next.set(next + 1);
-                list.at(next as usize)
+                Some(list.at(next as usize))
             }
             None => {
                 let more = if self.step > 0 { next < self.stop } else { next > self.stop };
                 if !more {
-                    return Value::Unbound;
+                    return None;
                 }
                 // Beyond the last number there may be no integer.
                 self.next.set(next.saturating_add(self.step));
-                Value::Int(next)
+                Some(Value::Int(next))
             }
         }
     }

@@ -45,8 +45,8 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
                 _ => Ok(frame),
             },
             Op::Global(r) => match World::global(code.world, code.module, code.names[r.b()]) {
-                Value::Unbound => Err(no_name(code, r.b())),
-                value => finished(frame, r.a(), Ok(value)),
+                Some(value) => finished(frame, r.a(), Ok(value)),
+                None => Err(no_name(code, r.b())),
             },
             Op::SetGlobal(r) => {
                 Names::set(code.module.names, code.names[r.b()], frame.get(r.a()));
@@ -96,8 +96,8 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
             Op::Attribute(r) => {
                 let (object, name) = (frame.get(r.b()), code.names[r.c()]);
                 match attribute(object, name) {
-                    Value::Unbound => Err(no_attribute(object, name)),
-                    value => finished(frame, r.a(), Ok(value)),
+                    Some(value) => finished(frame, r.a(), Ok(value)),
+                    None => Err(no_attribute(object, name)),
                 }
             }
             Op::SetAttribute(r) => match set_attribute(frame.get(r.b()), code.names[r.c()], frame.get(r.a())) {
@@ -160,8 +160,8 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
             Op::Next(r) => {
                 if let Value::Cursor(cursor) = frame.get(r.b()) {
                     match cursor.step() {
-                        Value::Unbound => pc = r.target(),
-                        value => frame.set(r.a(), value),
+                        Some(value) => frame.set(r.a(), value),
+                        None => pc = r.target(),
                     }
                 }
                 Ok(frame)
@@ -169,14 +169,14 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
             Op::Import(r) => {
                 let name = code.names[r.b()];
                 match code.world.module(name) {
-                    Value::Unbound => match World::load(code.world, name) {
+                    Some(module) => finished(frame, r.a(), Ok(module)),
+                    None => match World::load(code.world, name) {
                         Ok(function) => {
                             let module = Value::Module(function.code.module);
                             Ok(Frame::new(function, Some(frame), pc, r.a(), module))
                         }
                         Err(fault) => Err(fault),
                     },
-                    module => finished(frame, r.a(), Ok(module)),
                 }
             }
             Op::Raise(r) => Err(raised(frame.get(r.a()))),

@@ -44,6 +44,7 @@
 //! `versions` makes look-ups in classes and modules constants of a trace ([`names`], [`class`]).
 
 pub mod access;
+pub mod block;
 pub mod builtin;
 pub mod call;
 pub mod class;

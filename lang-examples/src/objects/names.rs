@@ -58,14 +58,11 @@ impl Dict {
         Gc::new(Dict { keys: GcCell::new(keys), values: GcCell::new(values), len: GcCell::new(0) })
     }
 
-    /// The value of a name; [`Value::Unbound`] if there is none.
-    pub fn find(&self, name: &'static Name) -> Value {
+    /// The value of a name.
+    pub fn find(&self, name: &'static Name) -> Option<Value> {
         let keys = self.keys.get();
         let slot = slot(&keys, name);
-        match keys[slot].get() {
-            Some(_) => self.values.get()[slot].get(),
-            None => Value::Unbound,
-        }
+        keys[slot].get().map(|_| self.values.get()[slot].get())
     }
 
     /// Sets the value of a name.
@@ -154,12 +151,11 @@ impl Names {
     /// the second value of a name goes to a cell.
     pub fn assign(&self, name: &'static Name, value: Value) -> bool {
         match self.values.find(name) {
-            Value::Cell(cell) => {
+            Some(Value::Cell(cell)) => {
                 cell.value.set(value);
                 return false;
             }
-            Value::Unbound => self.values.insert(name, value),
-            _ if self.versioned => {
+            Some(_) if self.versioned => {
                 self.values.insert(name, Value::Cell(Gc::new(Cell { value: GcCell::new(value) })));
             }
             _ => self.values.insert(name, value),
@@ -168,7 +164,7 @@ impl Names {
     }
 
     /// What the dictionary has: a value, a cell, or nothing.
-    pub fn entry(&self, name: &'static Name) -> Value {
+    pub fn entry(&self, name: &'static Name) -> Option<Value> {
         self.values.find(name)
     }
 }
@@ -176,17 +172,17 @@ impl Names {
 /// The value itself, if it is in a cell.
 #[jit]
 #[inline]
-pub fn opened(entry: Value) -> Value {
+pub fn opened(entry: Option<Value>) -> Option<Value> {
     match entry {
-        Value::Cell(cell) => cell.value.get(),
-        value => value,
+        Some(Value::Cell(cell)) => Some(cell.value.get()),
+        other => other,
     }
 }
 
 #[jit]
 impl Names {
-    /// The value of a name; [`Value::Unbound`] if there is none.
-    pub fn find(this: Gc<Names>, name: &'static Name) -> Value {
+    /// The value of a name.
+    pub fn find(this: Gc<Names>, name: &'static Name) -> Option<Value> {
         let names = promote!(this);
         if names.versioned {
             let version = promote!(names.version.get());
@@ -204,7 +200,7 @@ impl Names {
         }
         let version = promote!(names.version.get());
         match names.entry_at(name, version) {
-            Value::Cell(cell) => Some(cell),
+            Some(Value::Cell(cell)) => Some(cell),
             _ => None,
         }
     }
@@ -219,13 +215,13 @@ impl Names {
 
     /// The version is not used: it stands for everything that the result depends on.
     #[elidable]
-    fn entry_at(&self, name: &'static Name, version: Gc<Version>) -> Value {
+    fn entry_at(&self, name: &'static Name, version: Gc<Version>) -> Option<Value> {
         debug_assert!(version == self.version.get());
         self.entry(name)
     }
 
     #[dont_look_inside]
-    fn entry_now(&self, name: &'static Name) -> Value {
+    fn entry_now(&self, name: &'static Name) -> Option<Value> {
         self.entry(name)
     }
 
@@ -241,9 +237,9 @@ impl Names {
 mod tests {
     use super::{Dict, Name, Names, Value, opened};
 
-    fn int(value: Value) -> Option<i64> {
+    fn int(value: Option<Value>) -> Option<i64> {
         match value {
-            Value::Int(n) => Some(n),
+            Some(Value::Int(n)) => Some(n),
             _ => None,
         }
     }
@@ -253,12 +249,12 @@ mod tests {
         let dict = Dict::new();
         let names: Vec<_> = (0..100).map(|i| Name::of(&format!("n{i}"))).collect();
         for (i, name) in (0..).zip(&names) {
-            assert!(!dict.find(name).is_bound());
+            assert!(dict.find(name).is_none());
             dict.insert(name, Value::Int(-1));
             dict.insert(name, Value::Int(i));
         }
         assert!((0..).zip(&names).all(|(i, name)| int(dict.find(name)) == Some(i)));
-        assert!(!dict.find(Name::of("other")).is_bound());
+        assert!(dict.find(Name::of("other")).is_none());
     }
 
     #[test]
@@ -271,7 +267,7 @@ mod tests {
             versions.push(names.version.get());
         }
         assert!(versions[0] != versions[1] && versions[1] == versions[2]);
-        assert!(matches!(names.entry(x), Value::Cell(_)));
+        assert!(matches!(names.entry(x), Some(Value::Cell(_))));
         assert_eq!(int(opened(names.entry(x))), Some(3));
     }
 

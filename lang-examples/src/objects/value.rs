@@ -14,7 +14,7 @@ use super::names::{Cell, Name};
 #[derive(Clone, Copy, JitValue)]
 #[repr(C, u64)]
 pub enum Value {
-    /// No value: of a variable before its first assignment, of a name that is not found.
+    /// No value: of a variable before its first assignment.
     Unbound,
     /// `None`.
     None,

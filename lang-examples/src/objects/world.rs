@@ -82,16 +82,16 @@ impl World {
 #[jit]
 impl World {
     /// The value of a global variable or of a name of the language.
-    pub fn global(this: Gc<World>, module: Gc<Module>, name: &'static Name) -> Value {
+    pub fn global(this: Gc<World>, module: Gc<Module>, name: &'static Name) -> Option<Value> {
         match Names::find(module.names, name) {
-            Value::Unbound => Names::find(this.builtins, name),
-            value => value,
+            Some(value) => Some(value),
+            None => Names::find(this.builtins, name),
         }
     }
 
-    /// A module that has been imported before; [`Value::Unbound`] if not.
+    /// A module, if it has been imported before.
     #[dont_look_inside]
-    pub fn module(&self, name: &'static Name) -> Value {
+    pub fn module(&self, name: &'static Name) -> Option<Value> {
         self.modules.find(name)
     }
 

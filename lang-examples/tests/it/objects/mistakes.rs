@@ -83,6 +83,23 @@ fn everything_that_is_wrong_has_a_place() {
     for (text, message) in cases {
         check_error(text, message);
     }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/objects");
+    let in_module = |name: &str, rest: &str| {
+        let text = format!("import {name}\nfor i in range(200): {name}.divide(1)\n{name}.divide(0)\n");
+        for jit in MODES {
+            let error =
+                run(&format!("{folder}/t.obj"), &text, Model::Versions, jit).error.expect("the module is wrong");
+            assert_eq!(error.replace(folder, "."), rest, "JIT={jit}");
+        }
+    };
+    in_module(
+        "failing",
+        "./failing.obj:4:14: division by zero\ncalls, the last one first:\n  ./failing.obj:4:14 in divide\n  ./t.obj:3:9 in module",
+    );
+    in_module(
+        "broken",
+        "./t.obj:1:1: ./broken.obj:2:5: a value is expected here, not `=`\ncalls, the last one first:\n  ./t.obj:1:1 in module",
+    );
     let missing = run("t.obj", "import no_such", Model::Maps, "off").error.expect("there is no such module");
     assert!(missing.starts_with("t.obj:1:1: cannot import no_such: no_such.obj: "), "{missing}");
 }
