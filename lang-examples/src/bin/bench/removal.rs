@@ -44,8 +44,8 @@ const PROGRAMS: &[Program] = &[
     ("boxed newton.boxed", |o| boxed(o, text!("boxed/newton.boxed"), 5_000)),
     ("boxed collatz.boxed", |o| boxed(o, text!("boxed/collatz.boxed"), 1_000)),
     ("boxed fibonacci.boxed", |o| boxed(o, text!("boxed/fibonacci.boxed"), 15)),
-    ("objects richards", |o| act(o, text!("objects/richards.obj"), 10_000, Model::Versions).stats),
-    ("objects fields", |o| act(o, text!("objects/fields.obj"), 3_000, Model::Versions).stats),
+    ("objects richards", |o| act(o, text!("objects/richards.obj"), 2_000, Model::Versions).stats),
+    ("objects fields", |o| act(o, text!("objects/fields.obj"), 1_000, Model::Versions).stats),
 ];
 
 fn tlr(options: Options, text: &'static str, n: i64) -> Stats {
