@@ -223,6 +223,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             type Ir = #p::EnumIr;
             const KIR: #p::EnumIr = #p::EnumIr::CONST;
             const KINDS: &'static [#p::Kind] = &[#p::Kind::I, #p::payload_kind(&[#(#kinds),*])];
+            const ANY_KIND: ::core::primitive::u32 = 0b10;
             #receiver
             #[inline(always)]
             fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) { #p::enum_flat(j, f) }

@@ -161,6 +161,9 @@ pub trait JitType: Copy + 'static {
     const KINDS: &'static [Kind];
     /// Whether operands always are of these kinds. (A payload may be kept in another.)
     const EXACT: bool = false;
+    /// The words that travel in whatever kind they have, as bits: payloads of enums, which are
+    /// brought to the kind of a variant where the enum is taken apart.
+    const ANY_KIND: u32 = 0;
 
     /// Where methods of a lifted value are looked up.
     fn recv(&self) -> &Self::Recv;

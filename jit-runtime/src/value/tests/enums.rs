@@ -34,6 +34,7 @@ impl JitType for Value {
     const KIR: EnumIr = EnumIr::CONST;
     const KINDS: &'static [Kind] =
         &[Kind::I, payload_kind(&[<i64 as JitWord>::KIND, <f64 as JitWord>::KIND, <Gc<i64> as JitWord>::KIND])];
+    const ANY_KIND: u32 = 0b10;
 
     fn recv(&self) -> &Self {
         self
@@ -270,6 +271,21 @@ fn a_pointer_passes_through_some_as_it_is() {
     assert_eq!(words(option)[0].ir, object.ir);
     let absent: Jit<Option<Gc<u64>>> = make(LOption::None, &mut cx);
     assert_eq!(words(absent)[0].ir, K);
+}
+
+#[test]
+fn a_pointer_in_an_enum_passes_through_results_and_options_as_it_is() {
+    let (mut cx, (object, ())) = recorder((Gc::new(5i64), ()), |_| true);
+    let value = make(LValue::Obj(object), &mut cx);
+    let result: Jit<Result<Value, u64>> = make(LResult::Ok(value), &mut cx);
+    let LResult::Ok(again) = JitEnum::split(result, &mut cx) else { panic!("it is `Ok`") };
+    assert_eq!(words(again)[1].ir, object.ir);
+    let option: Jit<Option<Value>> = make(LOption::Some(value), &mut cx);
+    let LOption::Some(again) = JitEnum::split(option, &mut cx) else { panic!("it is `Some`") };
+    assert_eq!(words(again)[1].ir, object.ir);
+    // Taken apart, the payload has the kind of its variant.
+    let LValue::Obj(payload) = JitEnum::split(again, &mut cx) else { panic!("it is `Obj`") };
+    assert_eq!(payload.ir, object.ir);
 }
 
 #[test]
