@@ -338,10 +338,23 @@ impl Assembler {
     /// protection fails, which it did not when the bridge was installed.
     pub fn attach(&mut self, code: &Code, exit_site: u32, bridge: &Code) {
         assert_eq!(bridge.continues, Some((code.id, exit_site)), "the bridge was compiled for another exit");
+        self.redirect(code, exit_site, |_| bridge.entry);
+    }
+
+    /// From now on the exit `exit_site` of `code` is left again, whatever bridge was attached.
+    ///
+    /// # Panics
+    /// As [`Assembler::attach`].
+    pub fn detach(&mut self, code: &Code, exit_site: u32) {
+        self.redirect(code, exit_site, |site| code.entry + site.stub as usize);
+    }
+
+    /// Makes the branches of an exit go elsewhere.
+    fn redirect(&mut self, code: &Code, exit_site: u32, to: impl Fn(&Site) -> usize) {
         let first = code.sites.partition_point(|s| s.guard & !x64::PANICKED < exit_site);
         for site in code.sites[first..].iter().take_while(|s| s.guard == exit_site) {
             let field = code.entry + site.field as usize;
-            let distance = bridge.entry.wrapping_sub(field + 4) as u32;
+            let distance = to(site).wrapping_sub(field + 4) as u32;
             self.memory.patch(field, distance).expect("the arena could be written before");
         }
     }

@@ -24,6 +24,8 @@ pub(crate) struct Site {
     pub guard: u32,
     /// Offset of the branch's 32-bit field.
     pub field: u32,
+    /// Offset of the exit's stub.
+    pub stub: u32,
 }
 
 impl Emitter<'_> {
@@ -42,7 +44,7 @@ impl Emitter<'_> {
     /// A branch to the exit of `guard`.
     pub(super) fn leave_on(&mut self, guard: u32, branch: Code) {
         let field = self.asm.branch(branch);
-        self.out.sites.push(Site { guard, field });
+        self.out.sites.push(Site { guard, field, stub: 0 });
     }
 
     /// `finish` or `leave`.
@@ -64,7 +66,7 @@ impl Emitter<'_> {
         let mut stub = None;
         let first_jump = self.out.buffers.fixups.len();
         for n in 0..self.out.sites.len() {
-            let Site { guard, field } = self.out.sites[n];
+            let Site { guard, field, .. } = self.out.sites[n];
             let at = match stub {
                 Some((known, at)) if known == guard => at,
                 _ => {
@@ -78,6 +80,7 @@ impl Emitter<'_> {
                     at
                 }
             };
+            self.out.sites[n].stub = at;
             self.out.buffers.fixups.push((field, at));
         }
         let tail = self.asm.at;

@@ -116,8 +116,14 @@ fn bridges_take_over_at_every_exit() {
             links.insert((of, guard), traces.len());
             traces.push(bridge);
         }
-        for vector in 0..case.inputs.len() {
-            let words = case.words(vector, &heap);
+        for vector in 0..case.inputs.len() * 2 {
+            if vector == case.inputs.len() {
+                // The second time without bridges: each exit is left again.
+                for (of, guard) in links.drain().map(|(exit, _)| exit) {
+                    asm.detach(&codes[of], guard);
+                }
+            }
+            let words = case.words(vector % case.inputs.len(), &heap);
             heap.reset(seed);
             // SAFETY: a generated trace with its inputs and a fresh heap; bridges read no memory.
             let (n, expected) = unsafe { evaluate(&traces, &links, &words) };
