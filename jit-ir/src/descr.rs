@@ -110,6 +110,9 @@ pub enum Effect {
     /// state that its arguments protect, such as a table for which a version is passed; a replay
     /// therefore repeats it only where nothing has happened since.)
     Elidable,
+    /// Nothing; equal arguments give equal results as long as the trace runs, so that calls merge
+    /// but do not fold, and a replay never repeats one.
+    Invariant,
     /// Anything.
     Any,
 }

@@ -2,6 +2,7 @@
 //! author sees the errors of the attributes together with those of the code.
 
 use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, Ident, Meta, Path, Token, bracketed};
@@ -12,9 +13,14 @@ use crate::symbol::*;
 
 /// The attributes of ours on one function.
 #[derive(Default)]
-pub struct Hints(Vec<Symbol>);
+pub struct Hints {
+    names: Vec<Symbol>,
+    /// What `#[look_inside_iff(..)]` names.
+    pub predicate: Option<Path>,
+}
 
-const HINTS: [Symbol; 5] = [JIT, JIT_DRIVER, ELIDABLE, UNROLL_SAFE, DONT_LOOK_INSIDE];
+const HINTS: [Symbol; 8] =
+    [JIT, JIT_DRIVER, ELIDABLE, ELIDABLE_PROMOTE, LOOP_INVARIANT, LOOK_INSIDE_IFF, UNROLL_SAFE, DONT_LOOK_INSIDE];
 
 /// The hint that an attribute is, if it is one of ours.
 pub fn hint_of(a: &Attribute) -> Option<Symbol> {
@@ -22,33 +28,51 @@ pub fn hint_of(a: &Attribute) -> Option<Symbol> {
 }
 
 impl Hints {
-    /// Takes our attributes out of `attrs`; `invoked` is the one that rustc has taken out already.
-    pub fn take(ctxt: &Ctxt, invoked: Option<Symbol>, attrs: &mut Vec<Attribute>) -> Hints {
+    /// Takes our attributes out of `attrs`; `invoked` is the one that rustc has taken out already,
+    /// with its arguments.
+    pub fn take(ctxt: &Ctxt, invoked: Option<(Symbol, TokenStream)>, attrs: &mut Vec<Attribute>) -> Hints {
         let mut hints = Hints::default();
-        if let Some(name) = invoked {
-            hints.0.push(name);
+        if let Some((name, args)) = invoked {
+            hints.add(ctxt, name, args, Span::call_site().token());
         }
         attrs.retain(|a| {
             let Some(name) = hint_of(a) else { return true };
-            if name != JIT_DRIVER && !matches!(a.meta, Meta::Path(_)) {
-                ctxt.error(a, fill(msg::HINT_ARGUMENTS, &[&name]));
-            }
             if hints.has(name) {
                 ctxt.error(a, fill(msg::TWICE, &[&name]));
             }
-            hints.0.push(name);
+            let args = match &a.meta {
+                Meta::List(l) => l.tokens.clone(),
+                Meta::Path(_) => TokenStream::new(),
+                Meta::NameValue(v) => v.value.to_token_stream(),
+            };
+            hints.add(ctxt, name, args, a.to_token_stream());
             false
         });
         hints
     }
 
+    fn add(&mut self, ctxt: &Ctxt, name: Symbol, args: TokenStream, attribute: TokenStream) {
+        self.names.push(name);
+        match name {
+            LOOK_INSIDE_IFF => match syn::parse2(args.clone()) {
+                Ok(path) => self.predicate = Some(path),
+                Err(_) if args.is_empty() => ctxt.error(attribute, msg::PREDICATE),
+                Err(_) => ctxt.error(args, msg::PREDICATE),
+            },
+            // `#[jit_driver]` has parsed its arguments, `#[jit]` as invoked has said so.
+            JIT_DRIVER => {}
+            _ if !args.is_empty() => ctxt.error(args, fill(msg::HINT_ARGUMENTS, &[&name])),
+            _ => {}
+        }
+    }
+
     pub fn has(&self, name: Symbol) -> bool {
-        self.0.contains(&name)
+        self.names.contains(&name)
     }
 
     /// The first hint.
     pub fn first(&self) -> Option<Symbol> {
-        self.0.first().copied()
+        self.names.first().copied()
     }
 }
 

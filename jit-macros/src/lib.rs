@@ -45,6 +45,29 @@ pub fn elidable(args: TokenStream, item: TokenStream) -> TokenStream {
     expand::hint(symbol::ELIDABLE, args.into(), item.into()).into()
 }
 
+/// `#[elidable]`, with its arguments promoted: the trace holds for their present values, and the
+/// call is not made.
+#[proc_macro_attribute]
+pub fn elidable_promote(args: TokenStream, item: TokenStream) -> TokenStream {
+    expand::hint(symbol::ELIDABLE_PROMOTE, args.into(), item.into()).into()
+}
+
+/// A function whose result for the same arguments does not change as long as one trace runs, and
+/// which has no effect that traced code sees: it is called once per trace, however often the
+/// interpreter calls it.
+#[proc_macro_attribute]
+pub fn loop_invariant(args: TokenStream, item: TokenStream) -> TokenStream {
+    expand::hint(symbol::LOOP_INVARIANT, args.into(), item.into()).into()
+}
+
+/// A function that is traced into, its loops unrolled, if a predicate over its arguments holds
+/// while recording; else it is called. `#[look_inside_iff(is_short)]` names the predicate, a traced
+/// function over the same arguments, which will usually ask [`is_constant!`].
+#[proc_macro_attribute]
+pub fn look_inside_iff(args: TokenStream, item: TokenStream) -> TokenStream {
+    expand::hint(symbol::LOOK_INSIDE_IFF, args.into(), item.into()).into()
+}
+
 /// A function whose loops may be unrolled into the trace.
 #[proc_macro_attribute]
 pub fn unroll_safe(args: TokenStream, item: TokenStream) -> TokenStream {
@@ -73,9 +96,34 @@ pub fn jit_object(item: TokenStream) -> TokenStream {
 
 /// The value of an expression, which is constant from here on in the trace. Outside traces the
 /// expression itself.
+///
+/// A string is promoted by its contents. `promote!(x, same)` does so for types of the author's:
+/// the trace goes on with the recorded value for all `x` of which `same(x, recorded)` holds. Equal
+/// values must be interchangeable.
 #[proc_macro]
 pub fn promote(e: TokenStream) -> TokenStream {
-    e
+    expand::promote(e.into()).into()
+}
+
+/// Whether the value of an expression is known to be constant in the trace being recorded. Always
+/// false outside of traces: it must decide how something is done, never what.
+#[proc_macro]
+pub fn is_constant(e: TokenStream) -> TokenStream {
+    expand::about_value(symbol::IS_CONSTANT, e.into()).into()
+}
+
+/// Gives the recording up, with the reason `not_green` and this place in the log, if the value is
+/// not constant in it. Does nothing outside of traces.
+#[proc_macro]
+pub fn assert_green(e: TokenStream) -> TokenStream {
+    expand::about_value(symbol::ASSERT_GREEN, e.into()).into()
+}
+
+/// Whether this runs as part of a trace: true in machine code and where it is recorded or left,
+/// false in the plain interpreter.
+#[proc_macro]
+pub fn we_are_jitted(args: TokenStream) -> TokenStream {
+    expand::we_are_jitted(args.into()).into()
 }
 
 /// The place in the interpreter loop where traces begin and end.

@@ -20,6 +20,8 @@ pub fn fill(sentence: &str, gaps: &[&dyn Display]) -> String {
 pub const JIT_ITEM: &str = "`#[jit]` stands on a function, an `impl` block, a trait or an inline module";
 pub const JIT_ARGUMENTS: &str =
     "`#[jit]` takes no arguments; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
+pub const PREDICATE: &str =
+    "`#[look_inside_iff(f)]` takes the path of a traced function over the same arguments that returns a `bool`";
 pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";
 pub const HINT_ITEM: &str = "`#[{}]` stands on a function";
 pub const METHOD_HINT: &str =
@@ -44,9 +46,9 @@ pub const UNSIZED_REF: &str = "only `&'static {}` can be traced: write the lifet
 pub const ARRAY_TYPE: &str = "an array by value is no traced value: use `GcArray` or `&'static [T]`";
 pub const RAW_POINTER: &str = "a raw pointer is no traced value: use `Gc` or `&'static T`";
 pub const ELIDABLE_UNIT: &str =
-    "an `#[elidable]` function must return something: a call whose result is known is never made";
+    "a function with `#[{}]` must return something: a call whose result is known is never made";
 pub const ELIDABLE_CELL: &str =
-    "an `#[elidable]` function takes no cell: a result may be reused after the cell has changed; pass the value";
+    "a function with `#[{}]` takes no cell: a result may be reused after the cell has changed; pass the value";
 
 // -- Loops --------------------------------------------------------------------------------------
 pub const LOOP: &str =
@@ -108,6 +110,8 @@ pub const CFG_LET: &str = "`#[cfg]` cannot stand on a `let` with a pattern in tr
 
 // -- Macros ----------------------------------------------------------------------------------------
 pub const MACRO: &str = "`{}!` cannot be traced, since its expansion is not seen here: write the code, or move it to a `#[dont_look_inside]` function";
+pub const ONE_VALUE: &str = "`{}!` takes one expression";
+pub const PROMOTE_BY: &str = "`promote!` takes an expression, and perhaps the path of a traced function that compares two such values: `promote!(name, Name::same)`";
 pub const PRINT: &str = "`{}!` is an effect that a trace would leave out: move it to a `#[dont_look_inside]` function";
 
 // -- Patterns --------------------------------------------------------------------------------------

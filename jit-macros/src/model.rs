@@ -7,7 +7,7 @@ use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
-use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE};
+use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOP_INVARIANT};
 use crate::twin::types::lift;
 use crate::twin::{cx, private, this};
 
@@ -20,12 +20,21 @@ pub enum Look {
     Residual,
     /// It is called, unless its result is known.
     Elidable,
+    /// The same after a promotion of its arguments.
+    ElidablePromote,
+    /// It is called once per trace.
+    Invariant,
+    /// Its predicate says whether it is traced into or called.
+    Iff,
 }
 
 impl Look {
     pub fn of(hints: &Hints) -> Look {
         match () {
             _ if hints.has(ELIDABLE) => Look::Elidable,
+            _ if hints.has(ELIDABLE_PROMOTE) => Look::ElidablePromote,
+            _ if hints.has(LOOP_INVARIANT) => Look::Invariant,
+            _ if hints.has(LOOK_INSIDE_IFF) => Look::Iff,
             _ if hints.has(DONT_LOOK_INSIDE) => Look::Residual,
             _ => Look::Inside,
         }

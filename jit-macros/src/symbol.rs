@@ -11,6 +11,9 @@ pub struct Symbol(pub &'static str);
 pub const JIT: Symbol = Symbol("jit");
 pub const JIT_DRIVER: Symbol = Symbol("jit_driver");
 pub const ELIDABLE: Symbol = Symbol("elidable");
+pub const ELIDABLE_PROMOTE: Symbol = Symbol("elidable_promote");
+pub const LOOP_INVARIANT: Symbol = Symbol("loop_invariant");
+pub const LOOK_INSIDE_IFF: Symbol = Symbol("look_inside_iff");
 pub const UNROLL_SAFE: Symbol = Symbol("unroll_safe");
 pub const DONT_LOOK_INSIDE: Symbol = Symbol("dont_look_inside");
 pub const OPAQUE: Symbol = Symbol("opaque");
@@ -22,6 +25,9 @@ pub const PRINTABLE: Symbol = Symbol("printable");
 
 pub const JIT_MERGE_POINT: Symbol = Symbol("jit_merge_point");
 pub const CAN_ENTER_JIT: Symbol = Symbol("can_enter_jit");
+pub const IS_CONSTANT: Symbol = Symbol("is_constant");
+pub const ASSERT_GREEN: Symbol = Symbol("assert_green");
+pub const WE_ARE_JITTED: Symbol = Symbol("we_are_jitted");
 
 /// Whether a path ends in the name (`jit`, `jit_runtime::jit`).
 pub fn ends_in(path: &Path, name: Symbol) -> bool {

@@ -3,7 +3,8 @@
 //! Pure operations are looked up by operation and operands. Elidable calls are looked up by
 //! function and arguments, and nothing makes the optimizer forget them: equal arguments give
 //! equal results *always*, that is what an author promises. (Whether a *replay* may repeat such
-//! a call is another question, see [`crate::exits`].)
+//! a call is another question, see [`crate::exits`].) Of a loop-invariant call the author promises
+//! it for one run of the trace, which is all that is needed here.
 
 use std::hash::{Hash, Hasher};
 
@@ -57,7 +58,7 @@ impl Graph {
     /// Remembers an emitted elidable call.
     pub(crate) fn remember_call(&mut self, call: Ref, args: List) {
         let inst = self.out.insts[call.as_inst().expect("a call") as usize];
-        if self.call_descr(&inst).effect == Effect::Elidable {
+        if self.call_descr(&inst).effect != Effect::Any {
             let key = hash(inst.aux, self.out.list(args));
             self.calls.insert(key, call.as_inst().expect("a call"));
         }

@@ -327,7 +327,7 @@ impl Walk<'_> {
         for &arg in recorded.list(inst.operand_list()) {
             args.push(self.operand(arg));
         }
-        let elidable = call_descr(recorded, inst).effect == Effect::Elidable;
+        let elidable = call_descr(recorded, inst).effect != Effect::Any;
         if elidable {
             let results = recorded.insts[i as usize + 1..].iter().take_while(|inst| inst.op.class() == Class::Result);
             let words = results.last().map_or(0, |inst| inst.aux);

@@ -30,6 +30,8 @@ aborts! {
     InnerLoop          inner_loop           "A loop inside the recorded one has no code yet; it is traced first.";
     InlinedLoop        inlined_loop         "A called portal has a loop; its call is not traced into again.";
     PortalReturned     portal_returned      "The portal returned before its loop was closed.";
+    NotGreen           not_green            "A value that the interpreter asserts to be constant is not, see the log stage `abort`.";
+    QuasiChanged       quasi_changed        "A quasi-immutable value was written that the recording had taken for constant.";
     Panicked           panicked             "The interpreter panicked while its loop was recorded.";
     TooManyDescriptors too_many_descriptors "The trace names more than 65,536 fields, arrays, types and functions.";
     Contradiction      contradiction        "A guard of the trace can never hold.";

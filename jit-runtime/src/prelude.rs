@@ -1,8 +1,8 @@
 //! What an interpreter imports: `use jit_runtime::prelude::*;`.
 
 pub use crate::JitCounter;
-pub use crate::heap::{Gc, GcArray, GcCell};
+pub use crate::heap::{Gc, GcArray, GcCell, QuasiCell};
 pub use jit_macros::{
-    JitObject, JitValue, can_enter_jit, dont_look_inside, elidable, jit, jit_driver, jit_merge_point, promote,
-    unroll_safe,
+    JitObject, JitValue, assert_green, can_enter_jit, dont_look_inside, elidable, elidable_promote, is_constant, jit,
+    jit_driver, jit_merge_point, look_inside_iff, loop_invariant, promote, unroll_safe, we_are_jitted,
 };

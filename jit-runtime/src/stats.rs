@@ -51,6 +51,8 @@ counters! {
     deopts_inlined "Of these, with inlined portal frames.";
     finishes "Times that machine code returned the portal's result.";
     panics "Panics of residual calls that left a trace.";
+    invalidated "Traces made invalid by a write to a `QuasiCell`.";
+    unlinked "Traces that are not entered any more: these, and those that jump to them.";
     replayed_events "Events of replayed prefixes.";
     skipped_stores "Stores that replays did not repeat.";
     recorded_ops "Operations recorded and optimized, without labels, parameters and markers.";

@@ -57,6 +57,8 @@ fn run<A: Values, R: JitType>(
     debug_assert!(!leaves, "a frame just entered goes on");
     let result = twin(args, &mut cx);
     cx.done(result);
+    // The trace names its address, and nobody says how long the trace lives.
+    std::mem::forget(cx.validity.take());
     let trace = match cx.end {
         End::Closed => Ok(cx.trace),
         End::Aborted(reason) => Err(reason),

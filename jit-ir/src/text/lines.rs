@@ -35,7 +35,11 @@ impl<'t> Parser<'t> {
                 if word == "portal" {
                     Descr::Portal(Portal { name, greens: from, reds: to, driver: 0 })
                 } else {
-                    let effect = if cur.eat_word("elidable") { Effect::Elidable } else { Effect::Any };
+                    let effect = match () {
+                        _ if cur.eat_word("elidable") => Effect::Elidable,
+                        _ if cur.eat_word("invariant") => Effect::Invariant,
+                        _ => Effect::Any,
+                    };
                     Descr::Call(Call { name, args: from, results: to, effect, addr: 0 })
                 }
             }

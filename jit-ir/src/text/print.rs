@@ -65,7 +65,11 @@ impl<'a, 'f> Printer<'a, 'f> {
             Descr::Array(d) => writeln!(self.f, " {} @{} *{}{}", mem(d.mem), d.base, d.stride, mutable(d.mutable)),
             Descr::Object(d) => writeln!(self.f, " {}", d.size),
             Descr::Call(d) => {
-                let effect = if d.effect == Effect::Elidable { " elidable" } else { "" };
+                let effect = match d.effect {
+                    Effect::Elidable => " elidable",
+                    Effect::Invariant => " invariant",
+                    Effect::Any => "",
+                };
                 writeln!(self.f, " {} -> {}{effect}", kinds(&d.args), kinds(&d.results))
             }
             Descr::Portal(d) => writeln!(self.f, " {} -> {}", kinds(&d.greens), kinds(&d.reds)),

@@ -79,6 +79,10 @@ fn text_says_what_the_trace_holds() {
     let Descr::Array(array) = &trace.descrs[1] else { panic!("an array") };
     assert_eq!((array.base, array.stride, array.mem, array.mutable), (0, 8, Mem::W64, true));
 
+    let invariant = parse("trace \"t\"\nfn f (i p) -> (f) invariant\nlabel 0 (i1)\n  jump token 0()\n");
+    let Descr::Call(call) = &invariant.descrs[0] else { panic!("a function") };
+    assert_eq!((call.effect, invariant.to_string().contains("(f) invariant\n")), (Effect::Invariant, true));
+
     let trace = parse(OPTIMIZED);
     assert_eq!(trace.guards.len(), 5, "guards 0 to 2 were removed");
     let exit = trace.resume.exits[0];

@@ -16,15 +16,32 @@ use crate::twin::types::is_static;
 
 /// A hint says one thing about a function, so that two that disagree are refused.
 pub fn hints(ctxt: &Ctxt, hints: &Hints, at: &impl ToTokens) {
-    const CONFLICTS: [(Symbol, Symbol, &str); 8] = [
+    const CALLED: &str = "it is called, never looked into";
+    const LOOKS: &str = "one says that it is always called";
+    const EFFECTS: &str = "an interpreter has effects";
+    const CONFLICTS: [(Symbol, Symbol, &str); 22] = [
         (ELIDABLE, UNROLL_SAFE, "an elidable function is never looked into"),
         (ELIDABLE, DONT_LOOK_INSIDE, "an elidable function is never looked into anyway, keep `#[elidable]`"),
+        (ELIDABLE, ELIDABLE_PROMOTE, "the second says both"),
+        (ELIDABLE, LOOP_INVARIANT, "an elidable result holds in every loop, keep `#[elidable]`"),
+        (ELIDABLE, LOOK_INSIDE_IFF, LOOKS),
+        (ELIDABLE_PROMOTE, UNROLL_SAFE, CALLED),
+        (ELIDABLE_PROMOTE, DONT_LOOK_INSIDE, "it is never looked into anyway, keep the first"),
+        (ELIDABLE_PROMOTE, LOOP_INVARIANT, "an elidable result holds in every loop, keep the first"),
+        (ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOKS),
+        (LOOP_INVARIANT, UNROLL_SAFE, CALLED),
+        (LOOP_INVARIANT, DONT_LOOK_INSIDE, "it is never looked into anyway, keep the first"),
+        (LOOP_INVARIANT, LOOK_INSIDE_IFF, LOOKS),
+        (LOOK_INSIDE_IFF, DONT_LOOK_INSIDE, LOOKS),
+        (LOOK_INSIDE_IFF, UNROLL_SAFE, "its loops are unrolled anyway, keep the first"),
         (DONT_LOOK_INSIDE, UNROLL_SAFE, "what is not looked into is not unrolled"),
-        (JIT_DRIVER, ELIDABLE, "an interpreter has effects"),
+        (JIT_DRIVER, ELIDABLE, EFFECTS),
+        (JIT_DRIVER, ELIDABLE_PROMOTE, EFFECTS),
+        (JIT_DRIVER, LOOP_INVARIANT, EFFECTS),
+        (JIT_DRIVER, LOOK_INSIDE_IFF, "the interpreter is what is traced"),
         (JIT_DRIVER, DONT_LOOK_INSIDE, "the interpreter is what is traced"),
         (JIT_DRIVER, UNROLL_SAFE, "the interpreter loop is traced by its bytecodes; move other loops to a function"),
         (JIT_DRIVER, JIT, "`#[jit_driver]` says it all"),
-        (JIT, JIT_DRIVER, "`#[jit_driver]` says it all"),
     ];
     let mut said = false;
     for (a, b, why) in CONFLICTS {
@@ -58,18 +75,21 @@ pub fn signature(ctxt: &Ctxt, sig: &Signature) {
     }
 }
 
-/// An elidable function gives the same result for the same arguments, so that it must have one
-/// and its arguments must not be changing places.
-pub fn elidable(ctxt: &Ctxt, fun: &Fun) {
+/// A function whose calls are left out gives the same result for the same arguments, so that it
+/// must have one and, if it is to hold for ever, its arguments must not be changing places.
+pub fn elidable(ctxt: &Ctxt, fun: &Fun, hint: Symbol) {
     if fun.is_unit() {
-        ctxt.error(&fun.sig.ident, msg::ELIDABLE_UNIT);
+        ctxt.error(&fun.sig.ident, fill(msg::ELIDABLE_UNIT, &[&hint]));
+    }
+    if hint == LOOP_INVARIANT {
+        return;
     }
     for p in &fun.params {
         if let Type::Reference(r) = &p.ty
             && let Type::Path(t) = &*r.elem
             && t.path.segments.last().is_some_and(|s| s.ident.to_string().ends_with("Cell"))
         {
-            ctxt.error(&p.ty, msg::ELIDABLE_CELL);
+            ctxt.error(&p.ty, fill(msg::ELIDABLE_CELL, &[&hint]));
         }
     }
 }

@@ -14,7 +14,8 @@ use crate::check;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::model::{Fun, Look, cons, type_names, type_params};
-use crate::symbol::{JIT, UNROLL_SAFE};
+use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
+use crate::twin::twin_of;
 use crate::twin::types::ReplaceSelf;
 use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
 
@@ -187,8 +188,11 @@ impl Callee<'_> {
         let fun = Fun::new(sig);
         let look = Look::of(hints);
         check::signature(ctxt, sig);
-        if look == Look::Elidable {
-            check::elidable(ctxt, &fun);
+        match look {
+            Look::Elidable => check::elidable(ctxt, &fun, ELIDABLE),
+            Look::ElidablePromote => check::elidable(ctxt, &fun, ELIDABLE_PROMOTE),
+            Look::Invariant => check::elidable(ctxt, &fun, LOOP_INVARIANT),
+            Look::Inside | Look::Residual | Look::Iff => {}
         }
         let lifted = fun.lifted_params(ctxt);
         let output = fun.lifted_output(ctxt);
@@ -211,7 +215,18 @@ impl Callee<'_> {
                 }
                 self.traced(&fun, body)
             }
-            (Some(_), look) => self.called(&fun, look, name_in_trace, plain),
+            (Some(body), Look::Iff) => {
+                let (p, cx) = (private(fun.sig.ident.span()), cx());
+                let inside = self.traced(&fun, body);
+                // Called here for nothing, so that the normal path uses the predicate too.
+                let asked = hints.predicate.as_ref().map(|f| quote!(#f));
+                let called = self.called(&fun, look, name_in_trace, plain, asked);
+                let predicate = hints.predicate.as_ref().map(twin_of);
+                let this = sig.receiver().map(|_| this()).into_iter();
+                let args = this.chain(fun.params.iter().map(|p| p.name.clone()));
+                quote!(if #p::branch(#predicate(#(#args,)* #cx), #cx) { #inside } else { #called })
+            }
+            (Some(_), look) => self.called(&fun, look, name_in_trace, plain, None),
         };
         // After an error the body says nothing, but callers still find the twin.
         let code = if ctxt.failed() { quote!(::core::unreachable!()) } else { code };
@@ -248,7 +263,14 @@ impl Callee<'_> {
     /// }
     /// cx.call::<__C<T>>((this, (a, ())))
     /// ```
-    fn called(&self, fun: &Fun, look: Look, name_in_trace: &str, plain: &TokenStream) -> TokenStream {
+    fn called(
+        &self,
+        fun: &Fun,
+        look: Look,
+        name_in_trace: &str,
+        plain: &TokenStream,
+        predicate: Option<TokenStream>,
+    ) -> TokenStream {
         let span = fun.sig.ident.span();
         let (p, cx, this) = (private(span), cx(), this());
         let receiver = fun.sig.receiver();
@@ -295,12 +317,14 @@ impl Callee<'_> {
             .filter(|p| matches!(p, syn::WherePredicate::Type(_)))
             .collect();
         let effect = match look {
-            Look::Elidable => quote!(Elidable),
-            _ => quote!(Any),
+            Look::Elidable | Look::ElidablePromote => quote!(Elidable),
+            Look::Invariant => quote!(Invariant),
+            Look::Residual | Look::Iff | Look::Inside => quote!(Any),
         };
         let output = fun.output();
         let list = cons(list.iter());
         let lifted_list = cons(lifted.iter());
+        let predicate = predicate.map(|f| quote!(if false { let _: ::core::primitive::bool = #f(#(#args),*); }));
         let item = quote! {
             struct __C<#(#generics),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>) where #(#predicates),*;
             impl<#(#generics),*> #p::Callee for __C<#(#params),*> where #(#predicates),* {
@@ -308,7 +332,7 @@ impl Callee<'_> {
                 const EFFECT: #p::Effect = #p::Effect::#effect;
                 type Args = <#lifted_list as #p::LiftedValues>::Plain;
                 type Ret = #output;
-                fn call(#list: Self::Args) -> #output { #plain(#(#args),*) }
+                fn call(#list: Self::Args) -> #output { #predicate #plain(#(#args),*) }
             }
         };
         let item = match &self.owner.self_ty {
@@ -316,7 +340,11 @@ impl Callee<'_> {
             None => item,
         };
         let end = if fun.is_unit() { quote!(;) } else { quote!() };
-        quote_spanned!(span=> #item #cx.call::<__C<#(#params),*>>(#list) #end)
+        let call = match look {
+            Look::ElidablePromote => quote_spanned!(span=> call_promoted),
+            _ => quote_spanned!(span=> call),
+        };
+        quote_spanned!(span=> #item #cx.#call::<__C<#(#params),*>>(#list) #end)
     }
 
     fn by_reference(&self, name: &syn::Ident) -> TokenStream {

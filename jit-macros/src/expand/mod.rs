@@ -7,7 +7,8 @@ mod value;
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use syn::{DeriveInput, Item, ItemFn};
+use syn::punctuated::Punctuated;
+use syn::{DeriveInput, Expr, Ident, Item, ItemFn, Token};
 
 use crate::attr::{DriverArgs, Hints, SpanToken, hint_of};
 use crate::ctxt::Ctxt;
@@ -38,7 +39,7 @@ pub fn jit(args: TokenStream, tokens: TokenStream) -> TokenStream {
         ctxt.error(&args, msg::JIT_ARGUMENTS);
     }
     let code = match ctxt.ok(syn::parse2::<Item>(tokens.clone())) {
-        Some(Item::Fn(f)) => function(&ctxt, JIT, f),
+        Some(Item::Fn(f)) => function(&ctxt, JIT, TokenStream::new(), f),
         Some(Item::Impl(i)) => callee::impl_block(&ctxt, i),
         Some(Item::Trait(t)) => callee::trait_item(&ctxt, t),
         Some(Item::Mod(m)) => module(&ctxt, m),
@@ -51,14 +52,11 @@ pub fn jit(args: TokenStream, tokens: TokenStream) -> TokenStream {
     finish(ctxt, code)
 }
 
-/// `#[elidable]`, `#[unroll_safe]`, `#[dont_look_inside]` on a function.
+/// `#[elidable]` and the other hints on a function.
 pub fn hint(name: Symbol, args: TokenStream, tokens: TokenStream) -> TokenStream {
     let ctxt = Ctxt::new();
-    if !args.is_empty() {
-        ctxt.error(&args, fill(msg::HINT_ARGUMENTS, &[&name]));
-    }
     let code = match syn::parse2::<ItemFn>(tokens.clone()) {
-        Ok(f) => function(&ctxt, name, f),
+        Ok(f) => function(&ctxt, name, args, f),
         Err(_) => {
             ctxt.error(Span::call_site().token(), fill(msg::HINT_ITEM, &[&name]));
             tokens
@@ -73,7 +71,7 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
     let args = DriverArgs::parse(&ctxt, args);
     let code = match syn::parse2::<ItemFn>(tokens.clone()) {
         Ok(mut f) => {
-            let hints = Hints::take(&ctxt, Some(JIT_DRIVER), &mut f.attrs);
+            let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
             portal::portal(&ctxt, &args, f)
         }
@@ -105,6 +103,42 @@ fn derive(tokens: TokenStream, expand: fn(&Ctxt, &DeriveInput) -> TokenStream) -
     }
 }
 
+/// `promote!(e)` and `promote!(e, same)` in the normal path.
+pub fn promote(tokens: TokenStream) -> TokenStream {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    match syn::parse::Parser::parse2(parser, tokens.clone()) {
+        Ok(args) if args.len() == 2 && matches!(args[1], Expr::Path(_)) => {
+            let (value, same) = (&args[0], &args[1]);
+            let v = Ident::new("__v", Span::mixed_site());
+            // The comparison is never made here, but it is a use of the function.
+            quote!({ let #v = #value; if false { let _: ::core::primitive::bool = #same(#v, #v); } #v })
+        }
+        Ok(args) if args.len() > 1 => syn::Error::new_spanned(tokens, msg::PROMOTE_BY).to_compile_error(),
+        // In braces, since `let x = promote!(x)` is no mistake, as `let x = x` would be.
+        Ok(args) if args.len() == 1 => quote!({ #args }),
+        // rustc says what is wrong with an expression.
+        _ => tokens,
+    }
+}
+
+/// `is_constant!(e)` and `assert_green!(e)` in the normal path.
+pub fn about_value(name: Symbol, tokens: TokenStream) -> TokenStream {
+    let value = match syn::parse2::<Expr>(tokens.clone()) {
+        Ok(e) => e,
+        Err(_) => return syn::Error::new_spanned(tokens, fill(msg::ONE_VALUE, &[&name])).to_compile_error(),
+    };
+    let result = if name == IS_CONSTANT { quote!(false) } else { TokenStream::new() };
+    quote!({ let _ = #value; #result })
+}
+
+/// `we_are_jitted!()` in the normal path.
+pub fn we_are_jitted(args: TokenStream) -> TokenStream {
+    match args.is_empty() {
+        true => quote!(false),
+        false => syn::Error::new_spanned(args, fill(msg::MARKER_ARGUMENTS, &[&WE_ARE_JITTED])).to_compile_error(),
+    }
+}
+
 /// A marker that the portal's expansion has not taken away.
 pub fn outside(message: &str) -> TokenStream {
     syn::Error::new(Span::call_site(), message).to_compile_error()
@@ -115,8 +149,8 @@ fn finish(ctxt: Ctxt, code: TokenStream) -> TokenStream {
     quote!(#code #errors)
 }
 
-fn function(ctxt: &Ctxt, invoked: Symbol, mut f: ItemFn) -> TokenStream {
-    let hints = Hints::take(ctxt, Some(invoked), &mut f.attrs);
+fn function(ctxt: &Ctxt, invoked: Symbol, args: TokenStream, mut f: ItemFn) -> TokenStream {
+    let hints = Hints::take(ctxt, Some((invoked, args)), &mut f.attrs);
     crate::check::hints(ctxt, &hints, &f.sig.ident);
     callee::function(ctxt, &hints, f)
 }
@@ -139,7 +173,7 @@ fn module(ctxt: &Ctxt, mut module: syn::ItemMod) -> TokenStream {
         .collect();
     let own = |attrs: &[syn::Attribute]| attrs.iter().any(|a| hint_of(a).is_some() || a.path().is_ident("test"));
     let expanded = std::mem::take(items).into_iter().map(|item| match item {
-        Item::Fn(f) if !own(&f.attrs) => function(ctxt, JIT, f),
+        Item::Fn(f) if !own(&f.attrs) => function(ctxt, JIT, TokenStream::new(), f),
         Item::Impl(i) if !own(&i.attrs) => match &i.trait_ {
             Some((_, path, _)) if !path.segments.last().is_some_and(|s| traits.contains(&s.ident)) => quote!(#i),
             _ => callee::impl_block(ctxt, i),

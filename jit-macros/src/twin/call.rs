@@ -41,6 +41,33 @@ fn in_type(path: &Path) -> bool {
     path.segments.iter().rev().nth(1).is_some_and(|s| is_upper(&s.ident))
 }
 
+/// The path of the twin of the function at `path`: `Type::f` is `Type::__jit_f`, `f::<T>` is
+/// `<f>::trace::<T>`. Without an attribute on `f`, rustc says that it expected a type and found the
+/// function.
+pub fn twin_of(path: &Path) -> TokenStream {
+    let span = path.span();
+    if in_type(path) {
+        let mut twin = path.clone();
+        if let Some(s) = twin.segments.last_mut() {
+            s.ident = format_ident!("__jit_{}", s.ident, span = s.ident.span());
+        }
+        return quote_spanned!(span=> #twin);
+    }
+    let mut ty = path.clone();
+    let generics = match ty.segments.last_mut() {
+        Some(s) => std::mem::replace(&mut s.arguments, PathArguments::None),
+        None => PathArguments::None,
+    };
+    let generics = match generics {
+        PathArguments::AngleBracketed(mut g) => {
+            g.colon2_token = Some(Token![::](span));
+            quote!(#g)
+        }
+        _ => TokenStream::new(),
+    };
+    quote_spanned!(span=> <#ty>::trace #generics)
+}
+
 impl Twin<'_> {
     /// The lifted form of a path to an enum's variant; `None` if the path is of a struct.
     pub(super) fn variant(&mut self, path: &Path) -> Option<TokenStream> {
@@ -96,29 +123,15 @@ impl Twin<'_> {
             }
         }
         let args = self.arguments(&c.args);
-        if callee.qself.is_some() || in_type(path) {
-            // `Type::f(a)` is `Type::__jit_f(a, cx)`.
+        if callee.qself.is_some() {
             let mut twin = callee.clone();
             if let Some(s) = twin.path.segments.last_mut() {
                 s.ident = format_ident!("__jit_{}", s.ident, span = s.ident.span());
             }
             return quote_spanned!(span=> #twin(#(#args,)* #cx));
         }
-        // `f::<T>(a)` is `<f>::trace::<T>(a, cx)`: without an attribute on `f`, rustc says that
-        // it expected a type and found the function.
-        let mut ty = path.clone();
-        let generics = match ty.segments.last_mut() {
-            Some(s) => std::mem::replace(&mut s.arguments, PathArguments::None),
-            None => PathArguments::None,
-        };
-        let generics = match generics {
-            PathArguments::AngleBracketed(mut g) => {
-                g.colon2_token = Some(Token![::](span));
-                quote!(#g)
-            }
-            _ => TokenStream::new(),
-        };
-        quote_spanned!(span=> <#ty>::trace #generics(#(#args,)* #cx))
+        let twin = twin_of(path);
+        quote_spanned!(span=> #twin(#(#args,)* #cx))
     }
 
     /// `Enum::Variant(a)`, `Some(a)` or `Tuple(a)`.

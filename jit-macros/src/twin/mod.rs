@@ -31,6 +31,7 @@ use syn::{Block, Expr, Ident, Item, Lifetime, Local, Pat, Stmt, Type};
 
 use crate::ctxt::Ctxt;
 use crate::message as msg;
+pub use call::twin_of;
 pub use pat::names as pattern_names;
 pub use place::rooted_name;
 use scope::{Scope, fresh_label};

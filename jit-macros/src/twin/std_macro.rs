@@ -7,9 +7,9 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, Macro, Pat, Token};
 
-use super::{Role, Twin, cx, hot, private};
+use super::{Role, Twin, cx, hot, private, twin_of};
 use crate::message::{self as msg, fill};
-use crate::symbol::{CAN_ENTER_JIT, JIT_MERGE_POINT};
+use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, WE_ARE_JITTED};
 
 /// `matches!(e, P if g)`.
 struct Matches {
@@ -65,13 +65,23 @@ impl Twin<'_> {
                 };
                 quote!(if ::core::cfg!(debug_assertions) { #check; })
             }
-            "promote" => match self.ctxt.ok(m.parse_body::<Expr>()) {
-                Some(e) => {
+            "promote" => self.promote(m),
+            // What is wrong with their arguments is said in the normal path.
+            name if name == IS_CONSTANT.0 => match m.parse_body::<Expr>() {
+                Ok(e) => {
                     let value = self.expr(&e);
-                    quote_spanned!(span=> #p::promote(#value, #cx))
+                    quote_spanned!(span=> #p::is_constant(#value, #cx))
                 }
-                None => TokenStream::new(),
+                Err(_) => quote!(::core::unreachable!()),
             },
+            name if name == ASSERT_GREEN.0 => match m.parse_body::<Expr>() {
+                Ok(e) => {
+                    let value = self.expr(&e);
+                    quote_spanned!(span=> #p::expect_green(#value, #cx))
+                }
+                Err(_) => quote!(::core::unreachable!()),
+            },
+            name if name == WE_ARE_JITTED.0 => quote_spanned!(span=> #p::k(true)),
             name if name == JIT_MERGE_POINT.0 => match self.role {
                 // The rules of the portal have said so.
                 Role::Portal { .. } => TokenStream::new(),
@@ -86,6 +96,26 @@ impl Twin<'_> {
                 }
             }
             _ => self.refuse(&m.path, fill(msg::MACRO, &[&name])),
+        }
+    }
+
+    /// `promote!(e)`, and `promote!(e, same)`, which compares with the traced function `same`.
+    fn promote(&mut self, m: &Macro) -> TokenStream {
+        let span = m.path.span();
+        let (p, cx) = (private(span), cx());
+        let parsed = m.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated);
+        match parsed.ok().map(|args| args.into_iter().collect::<Vec<_>>()).as_deref() {
+            Some([e]) => {
+                let value = self.expr(e);
+                quote_spanned!(span=> #p::promote(#value, #cx))
+            }
+            Some([e, Expr::Path(same)]) if same.qself.is_none() => {
+                let value = self.expr(e);
+                let same = twin_of(&same.path);
+                quote_spanned!(span=> #p::promote_by(#value, |a, b, cx| #same(a, b, cx), #cx))
+            }
+            // Said in the normal path.
+            _ => quote!(::core::unreachable!()),
         }
     }
 

@@ -71,7 +71,7 @@ impl Backend {
         };
         let targets = |token| {
             let (cell, label) = rt.target(token)?;
-            match &cell.code.get()?.code {
+            match &cell.code.borrow().as_ref()?.code {
                 Code::Native(code) => code.target(label).cloned(),
                 Code::Evaluated { .. } => None,
             }
@@ -92,6 +92,13 @@ impl Backend {
                 }
             }
         })
+    }
+
+    /// From now on guard `guard` of `code` is left again.
+    pub fn detach(&mut self, code: &Code, guard: u32) {
+        if let (Backend::Native(assembler), Code::Native(code)) = (self, code) {
+            assembler.detach(code, guard);
+        }
     }
 
     /// From now on guard `guard` of `code` continues in `bridge`.
@@ -167,9 +174,9 @@ fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
             Outcome::Panic { guard, values } => (guard, values, true),
             Outcome::Finish(values) => (compiled.finish.expect("a trace that finishes"), values, false),
             Outcome::JumpOut { token, args } => {
-                let (cell, to) = with(|rt| rt.target(token)).expect("a trace jumps to a loop that was compiled");
+                let (_, to) = with(|rt| rt.target(token)).expect("a trace jumps to a loop that was compiled");
                 label = to as u16;
-                compiled = cell.code.get().expect("a trace jumps to a loop that was compiled").clone();
+                compiled = compiled.target.clone().expect("a trace jumps to a loop that was compiled");
                 inputs = args;
                 continue;
             }
@@ -177,8 +184,9 @@ fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
                 panic!("a trace broke its own rules: {:?}\n{}", run.outcome, compiled.trace)
             }
         };
-        if !panicked && let Some(bridge) = compiled.guards[guard as usize].bridge.get() {
-            compiled = bridge.clone();
+        let bridge = compiled.guards[guard as usize].bridge.borrow().clone();
+        if !panicked && let Some(bridge) = bridge {
+            compiled = bridge;
             label = 0;
             inputs = exit_values;
             continue;

@@ -1,6 +1,6 @@
 //! The cell of a green key: counter, state, code.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use jit_ir::Kind;
@@ -35,7 +35,7 @@ pub(crate) struct LoopCell {
     pub limit: Cell<u32>,
     /// Calls of portals from the bytecode at this key are not inlined.
     pub refuses_inlining: Cell<bool>,
-    pub code: OnceCell<Rc<Compiled>>,
+    pub code: RefCell<Option<Rc<Compiled>>>,
 }
 
 impl LoopCell {
@@ -49,7 +49,7 @@ impl LoopCell {
             count: Cell::new(0),
             limit: Cell::new(limit),
             refuses_inlining: Cell::new(false),
-            code: OnceCell::new(),
+            code: RefCell::new(None),
         }
     }
 

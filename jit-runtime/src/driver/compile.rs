@@ -1,7 +1,7 @@
 //! From a recording to installed code: record, optimize, assemble, install.
 
-use std::cell::{Cell, OnceCell};
-use std::rc::Rc;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 use std::time::Instant;
 
 use jit_ir::{Exit, Kind, Op, Ref, Trace};
@@ -11,7 +11,9 @@ use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State};
 use super::enter::{Exit as Left, leave};
 use super::runtime::{Runtime, find_target, refuses_inlining, target_token, with};
+use super::unlink;
 use crate::abort::Abort;
+use crate::heap::Validity;
 use crate::log::{self, Stage};
 use crate::record::{Cx, End, Hooks, Purpose, ReplayFrame, ReplayWord};
 use crate::stats::add;
@@ -33,7 +35,7 @@ pub(crate) struct GuardState {
     /// Attempts given up; each doubles the failures until the next.
     pub given_up: Cell<u32>,
     pub recording: Cell<bool>,
-    pub bridge: OnceCell<Rc<Compiled>>,
+    pub bridge: RefCell<Option<Rc<Compiled>>>,
 }
 
 impl GuardState {
@@ -45,9 +47,26 @@ impl GuardState {
     }
 }
 
+/// Where code is entered from.
+pub(crate) enum Home {
+    /// The back edge of a key.
+    Loop(&'static LoopCell),
+    /// A guard of other code.
+    Bridge(Weak<Compiled>, u32),
+}
+
 /// A loop or a bridge with its machine code.
 pub(crate) struct Compiled {
     pub code: Code,
+    pub home: Home,
+    /// The loop that it ends by jumping to, if that is other code.
+    pub target: Option<Rc<Compiled>>,
+    /// The code that jumps here.
+    pub jumpers: RefCell<Vec<Weak<Compiled>>>,
+    /// The word that the code tests, for as long as the code lives.
+    _validity: Option<Rc<Validity>>,
+    /// It is not entered any more, and no bridge is recorded from its exits.
+    pub unlinked: Cell<bool>,
     /// The optimized trace with the resume data of its exits.
     pub trace: Trace,
     pub guards: Vec<GuardState>,
@@ -88,16 +107,21 @@ impl Drop for RecordingMark {
         if self.0.state.get() == State::Recording {
             // The twin has panicked.
             self.0.state.set(State::Counting);
-            give_up(self.0, Abort::Panicked);
+            give_up(self.0, Abort::Panicked, "");
         }
     }
 }
 
-fn give_up(cell: &LoopCell, reason: Abort) {
+/// The author's line that made a recording give up, for the log.
+pub(super) fn culprit(cx: &Cx) -> String {
+    cx.culprit.map_or(String::new(), |at| format!(", because of {}:{}", at.file(), at.line()))
+}
+
+fn give_up(cell: &LoopCell, reason: Abort, culprit: &str) {
     cell.count.set(0);
     cell.limit.set(cell.limit.get().saturating_mul(2));
     with(|rt| rt.counters.abort(reason));
-    log::write(Stage::Abort, || format!("abort {} at {}", reason.name(), cell.printable()));
+    log::write(Stage::Abort, || format!("abort {} at {}{culprit}", reason.name(), cell.printable()));
 }
 
 /// Records one iteration of the loop of `cell`, running it in the twin, and compiles it.
@@ -136,14 +160,14 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
     cell.state.set(State::Counting);
     drop(mark);
     let name = format!("loop {}", cell.token);
-    match finish(&mut cx, name, Entry::Loop, Way::Loop(target_token(cell.token, 0))) {
+    match finish(&mut cx, name, Home::Loop(cell), Way::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
-            let _ = cell.code.set(compiled);
+            *cell.code.borrow_mut() = Some(compiled);
             cell.state.set(State::Compiled);
             with(|rt| add(&rt.counters.loops, 1));
         }
         Err(reason) => {
-            give_up(cell, reason);
+            give_up(cell, reason, &culprit(&cx));
             after_abort(&mut cx, reason);
         }
     }
@@ -185,7 +209,7 @@ pub(super) enum Way {
 }
 
 /// Optimizes and assembles what `cx` has recorded.
-pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> Result<Rc<Compiled>, Abort> {
+pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<Rc<Compiled>, Abort> {
     cx.trace.name = name;
     let recorded = &cx.trace;
     match cx.end {
@@ -197,6 +221,9 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
             return Err(reason);
         }
         End::Open => unreachable!("a twin leaves only when its recording is over"),
+    }
+    if cx.validity.as_ref().is_some_and(|v| v.is_broken()) {
+        return Err(Abort::QuasiChanged);
     }
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "\n{recorded}");
     let counters = |f: &dyn Fn(&crate::stats::Counters)| with(|rt| f(&rt.counters));
@@ -212,7 +239,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
     };
     let label = |token| {
         let (cell, _) = with(|rt| rt.target(token))?;
-        Some((cell.code.get()?.label.clone()?, target_token(cell.token, 1)))
+        Some((cell.code.borrow().as_ref()?.label.clone()?, target_token(cell.token, 1)))
     };
     let links = Links { label: &label, of: of.as_ref().map(|(token, params)| (*token, &params[..])) };
     let optimized = jit_opt::optimize_linked(recorded, &options, &links);
@@ -239,6 +266,14 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
     let started = Instant::now();
     let code = with(|rt| {
         let backend = rt.backend().expect("nothing is recorded without a back end");
+        let of = match &home {
+            Home::Loop(_) => None,
+            Home::Bridge(of, guard) => Some((of.upgrade().expect("its exit was just taken"), *guard)),
+        };
+        let entry = match &of {
+            None => Entry::Loop,
+            Some((of, guard)) => Entry::Bridge { of: &of.code, guard: *guard },
+        };
         backend.borrow_mut().compile(&trace, entry, rt)
     });
     counters(&|c| add(&c.assemble_ns, started.elapsed().as_nanos() as u64));
@@ -249,7 +284,30 @@ pub(super) fn finish(cx: &mut Cx, name: String, entry: Entry<'_>, way: Way) -> R
     }
     let finish = trace.insts.last().filter(|i| i.op == Op::Finish).and_then(|i| i.guard());
     let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
-    let compiled = Rc::new(Compiled { code, trace, guards, finish, label, token, of });
+    let jump = trace.insts.last().filter(|i| i.op == Op::Jump && i.aux == 1);
+    let target = jump.map(|i| with(|rt| rt.code_of_token(i.c.raw())).expect("a jump to a loop that was compiled"));
+    let validity = cx.validity.take();
+    let compiled = Rc::new(Compiled {
+        code,
+        home,
+        target,
+        jumpers: RefCell::default(),
+        _validity: validity.clone(),
+        unlinked: Cell::new(false),
+        trace,
+        guards,
+        finish,
+        label,
+        token,
+        of,
+    });
+    if let Some(target) = &compiled.target {
+        target.jumpers.borrow_mut().push(Rc::downgrade(&compiled));
+    }
+    if let Some(validity) = validity {
+        let compiled = Rc::downgrade(&compiled);
+        validity.on_break(move || compiled.upgrade().iter().for_each(unlink::invalidate));
+    }
     with(|rt| rt.add_code(compiled.clone()));
     Ok(compiled)
 }

@@ -3,9 +3,8 @@
 use std::rc::Rc;
 use std::time::Instant;
 
-use super::backend::Entry;
 use super::cell::LoopCell;
-use super::compile::{Compiled, Way, after_abort, finish, start_recording};
+use super::compile::{Compiled, Home, Way, after_abort, culprit, finish, start_recording};
 use super::runtime::{Runtime, with};
 use crate::abort::Abort;
 use crate::log::{self, Stage};
@@ -45,7 +44,7 @@ pub(super) fn leave(cx: Box<Cx>, exit: RawExit) -> Exit {
 
 /// Runs the code of `cell` until it is left.
 pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
-    let compiled = cell.code.get().expect("a compiled cell has code");
+    let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
     with(|rt| add(&rt.counters.entries, 1));
     let mut cx = with(Runtime::context);
     let mut values = std::mem::take(&mut cx.values);
@@ -99,7 +98,8 @@ fn deopt(
         let threshold = u64::from(threshold) << state.given_up.get().min(24);
         u64::from(failures) >= threshold
             && !state.recording.get()
-            && state.bridge.get().is_none()
+            && state.bridge.borrow().is_none()
+            && !at.unlinked.get()
             && with(|rt| rt.enabled.get())
     };
     with(|rt| {
@@ -135,18 +135,20 @@ fn deopt(
         drop(mark);
         let name = format!("bridge {} of {}", guard, trace.name);
         let way = Way::Bridge(at.origin(exit));
-        match finish(cx, name, Entry::Bridge { of: &at.code, guard }, way) {
+        match finish(cx, name, Home::Bridge(Rc::downgrade(at), guard), way) {
             Ok(compiled) => {
                 with(|rt| {
                     let backend = rt.backend().expect("nothing is recorded without a back end");
                     backend.borrow_mut().attach(&at.code, guard, &compiled.code);
                     add(&rt.counters.bridges, 1);
                 });
-                let _ = state.bridge.set(compiled);
+                *state.bridge.borrow_mut() = Some(compiled);
             }
             Err(reason) => {
                 state.give_up(reason);
-                log::write(Stage::Abort, || format!("abort {} in bridge {guard} of {}", reason.name(), trace.name));
+                log::write(Stage::Abort, || {
+                    format!("abort {} in bridge {guard} of {}{}", reason.name(), trace.name, culprit(cx))
+                });
                 after_abort(cx, reason);
             }
         }

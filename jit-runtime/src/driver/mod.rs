@@ -12,6 +12,7 @@ mod compile;
 mod enter;
 mod mutants;
 mod runtime;
+mod unlink;
 
 use std::marker::PhantomData;
 

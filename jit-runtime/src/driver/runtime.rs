@@ -114,6 +114,11 @@ impl Runtime {
         Some((self.cells.borrow().get(token as usize / 2).copied()?, token % 2))
     }
 
+    /// The present code of a token.
+    pub fn code_of_token(&self, token: u32) -> Option<Rc<Compiled>> {
+        self.target(token)?.0.code.borrow().clone()
+    }
+
     pub fn add_code(&self, compiled: Rc<Compiled>) {
         self.codes.borrow_mut().insert(compiled.code.id(), compiled);
     }

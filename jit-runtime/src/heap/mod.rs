@@ -15,6 +15,7 @@
 mod alloc;
 mod array;
 mod cell;
+mod quasi;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -25,8 +26,10 @@ use std::ptr::NonNull;
 pub use alloc::{HeapStats, alloc_zeroed_object, stats};
 pub use array::GcArray;
 pub use cell::GcCell;
+pub use quasi::QuasiCell;
 
 pub(crate) use array::{array_base, array_elements};
+pub(crate) use quasi::Validity;
 
 /// A pointer to an object of the heap.
 ///

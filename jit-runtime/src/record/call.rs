@@ -133,6 +133,14 @@ impl Cx {
         self.call_event::<C>(args, Location::caller())
     }
 
+    /// [`Cx::call`] after a promotion of the arguments. Two events.
+    #[inline]
+    #[track_caller]
+    pub fn call_promoted<C: Callee>(&mut self, args: <C::Args as Values>::Lifted) -> Jit<C::Ret> {
+        let promoted = C::Args::promote(args, self);
+        self.call::<C>(promoted)
+    }
+
     #[inline(never)]
     fn call_event<C: Callee>(
         &mut self,

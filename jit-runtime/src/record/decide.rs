@@ -9,7 +9,8 @@ use std::panic::Location;
 use jit_ir::{Inst, Kind, Op, Ref};
 
 use super::{Cx, EVENTS_PER_INTERVAL, REC};
-use crate::value::{OpRef, Word};
+use crate::abort::Abort;
+use crate::value::{Jit, JitType, K, MAX_WORDS, OpRef, Word, words};
 
 impl Cx {
     /// A branch on a traced condition; returns its concrete outcome. One event.
@@ -18,7 +19,18 @@ impl Cx {
     pub fn branch(&mut self, c: Word) -> bool {
         self.event += 1;
         if !self.passes(c.ir.is_none()) {
-            self.branch_slow(c, Location::caller());
+            self.branch_slow(c, true, Location::caller());
+        }
+        c.bits != 0
+    }
+
+    /// A branch on a condition that is made of the present value, so that the failure of its guard
+    /// in a trace made for another value says nothing about it. One event.
+    #[track_caller]
+    pub fn branch_anew(&mut self, c: Word) -> bool {
+        self.event += 1;
+        if !self.passes(c.ir.is_none()) {
+            self.branch_slow(c, false, Location::caller());
         }
         c.bits != 0
     }
@@ -30,7 +42,7 @@ impl Cx {
     }
 
     #[inline(never)]
-    fn branch_slow(&mut self, c: Word, site: &'static Location<'static>) {
+    fn branch_slow(&mut self, c: Word, same: bool, site: &'static Location<'static>) {
         if self.mode == REC && self.event <= EVENTS_PER_INTERVAL && self.failed_at == 0 {
             return self.guard(c, site);
         }
@@ -38,7 +50,7 @@ impl Cx {
         if !self.recording() || c.ir.is_none() {
             return;
         }
-        if prefix || self.is_known(true) {
+        if prefix || self.is_known(same) {
             let op = if c.bits != 0 { Op::AssumeTrue } else { Op::AssumeFalse };
             self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, Ref::NONE));
         } else {
@@ -81,6 +93,62 @@ impl Cx {
                 self.trace.push(Inst::new(Op::GuardFalse, 0, condition, Ref::NONE, guard));
             }
         }
+    }
+
+    /// Whether the words are all constant in the recording; false where nothing is recorded. One
+    /// event: a replay has to answer as the recording did, so that a yes is in the log.
+    #[inline(always)]
+    pub fn is_constant(&mut self, words: &[Word]) -> bool {
+        self.event += 1;
+        self.mode != 0 && self.is_constant_slow(words)
+    }
+
+    #[inline(never)]
+    fn is_constant_slow(&mut self, words: &[Word]) -> bool {
+        const YES: [Word; 1] = [Word { bits: 1, ir: K }];
+        if self.tick() {
+            let Some(logged) = self.logged_words() else { return false };
+            self.take_logged(logged, &mut [YES[0]]);
+            return true;
+        }
+        // Decided anew, so that what follows need not be the path that led to the failed guard.
+        self.failed_at = 0;
+        let constant = self.recording() && words.iter().all(|w| w.ir.is_none());
+        if constant {
+            self.note(&YES, None);
+        }
+        constant
+    }
+
+    /// Gives the recording up if a word is not constant in it. No event: nothing is decided.
+    #[inline(always)]
+    #[track_caller]
+    pub fn expect_green(&mut self, words: &[Word]) {
+        if self.recording() && words.iter().any(|w| !w.ir.is_none()) {
+            self.culprit = Some(Location::caller());
+            self.abort(Abort::NotGreen);
+        }
+    }
+
+    /// The constant `c` stands for a value that was found equal to it. One event, whose result is in
+    /// the log: a replay for another such value goes on with the constant, as the trace did.
+    pub fn settle<T: JitType>(&mut self, c: Jit<T>) -> Jit<T> {
+        self.event += 1;
+        if self.mode == 0 {
+            return c;
+        }
+        let words = words(c);
+        if self.tick() {
+            let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
+            let out = &mut out[..words.len()];
+            let logged = self.logged_words().expect("what a value was found equal to is in the log");
+            self.take_logged(logged, out);
+            return Self::lift(out);
+        }
+        if self.recording() {
+            self.note(&words, Some(T::KINDS));
+        }
+        c
     }
 
     /// From here on the words are constants with their present values. One event for all of them.

@@ -74,7 +74,7 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
 
 impl Cx {
     #[inline(always)]
-    fn mem_descr(&mut self, d: &'static MemDescr, n: usize) -> u16 {
+    pub(super) fn mem_descr(&mut self, d: &'static MemDescr, n: usize) -> u16 {
         let key = (std::ptr::from_ref(d) as usize, n as u32);
         match self.descrs.get(&mut self.trace, key, || word_descr(d, n)) {
             Ok(d) => d,
@@ -256,7 +256,7 @@ impl Cx {
 }
 
 #[inline(always)]
-fn read_place(p: &Place, parts: &[MemWord], out: &mut [Word]) {
+pub(super) fn read_place(p: &Place, parts: &[MemWord], out: &mut [Word]) {
     for (w, o) in parts.iter().zip(out) {
         // SAFETY: a `Place` is made only by the accessors of the value layer, with an address
         // inside a live object whose layout the descriptor states.

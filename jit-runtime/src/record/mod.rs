@@ -24,9 +24,11 @@ mod intern;
 mod memory;
 mod portal;
 mod pure;
+mod quasi;
 
 use std::any::Any;
 use std::panic::Location;
+use std::rc::Rc;
 
 use arrayvec::ArrayVec;
 use jit_ir::{Const, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
@@ -39,6 +41,7 @@ pub(crate) use portal::driver_of;
 pub use portal::{Driver, Entry, Inner, PortalExit, RawExit, StateWords};
 
 use crate::abort::Abort;
+use crate::heap::Validity;
 use crate::value::{Jit, JitType, Values, Word};
 
 /// Recorded operations, of what an interval between merge points may hold at most.
@@ -214,6 +217,10 @@ pub struct Cx {
     /// The place that made the recording give up: an inner loop, to be traced first, or the
     /// bytecode that called a portal with a loop, not to be inlined again.
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
+    /// What tells the trace being recorded that a value it takes for constant has changed.
+    pub(crate) validity: Option<Rc<Validity>>,
+    /// The author's line that made the recording give up.
+    pub(crate) culprit: Option<&'static Location<'static>>,
     trace_limit: usize,
     locations: bool,
     hooks: Option<Hooks>,
@@ -250,6 +257,8 @@ impl Default for Cx {
             start: None,
             seen: Vec::new(),
             offender: None,
+            validity: None,
+            culprit: None,
             trace_limit: 0,
             locations: false,
             hooks: None,
@@ -282,6 +291,8 @@ impl Cx {
         self.start = None;
         self.seen.clear();
         self.offender = None;
+        self.validity = None;
+        self.culprit = None;
         self.replayed_events = 0;
         self.skipped_stores = 0;
     }

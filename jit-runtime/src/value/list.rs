@@ -5,7 +5,7 @@
 use std::marker::PhantomData;
 
 use super::{Jit, JitType, Kind, Word, k};
-use crate::record::MAX_STATE_WORDS;
+use crate::record::{Cx, MAX_STATE_WORDS};
 
 /// A list of plain values.
 #[diagnostic::on_unimplemented(
@@ -31,6 +31,9 @@ pub trait Values: Copy + 'static {
     fn plain(list: Self::Lifted) -> Self;
     /// The list of constants.
     fn constant(self) -> Self::Lifted;
+    /// Makes the values constant.
+    #[track_caller]
+    fn promote(list: Self::Lifted, cx: &mut Cx) -> Self::Lifted;
 }
 
 /// A list of lifted values, from which the types of the plain ones follow.
@@ -54,6 +57,8 @@ impl Values for () {
     fn plain(_: ()) {}
     #[inline(always)]
     fn constant(self) {}
+    #[inline(always)]
+    fn promote(_: (), _: &mut Cx) {}
 }
 
 impl LiftedValues for () {
@@ -109,6 +114,12 @@ impl<T: JitType, R: Values> Values for (T, R) {
     #[inline(always)]
     fn constant(self) -> Self::Lifted {
         (k(self.0), self.1.constant())
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn promote(list: Self::Lifted, cx: &mut Cx) -> Self::Lifted {
+        let first = T::promote(list.0, cx);
+        (first, R::promote(list.1, cx))
     }
 }
 

@@ -34,6 +34,7 @@ mod num;
 mod object;
 mod option;
 mod pattern;
+mod quasi;
 mod result;
 mod shape;
 mod slice;
@@ -173,6 +174,14 @@ pub trait JitType: Copy + 'static {
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F);
     /// Takes the words that [`JitType::flat`] gave.
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self>;
+
+    /// Makes a value constant, by its words or, for strings, by what they say.
+    #[inline(never)]
+    #[track_caller]
+    fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+        cx.promote(&words(x));
+        k(x.val)
+    }
 }
 
 /// The receiver of `&self` methods of a type in twins: `Jit<&'static Self>` for objects,
@@ -265,11 +274,37 @@ pub fn branch(c: Jit<bool>, cx: &mut Cx) -> bool {
 }
 
 /// Makes a value constant. One event; while recording, a guard on each word that is not constant.
-#[inline(never)]
+#[inline(always)]
 #[track_caller]
 pub fn promote<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    cx.promote(&words(x));
-    k(x.val)
+    T::promote(x, cx)
+}
+
+/// Makes a value constant, for all values that `same` finds equal to it: the events of `same`, a
+/// branch, and one for the outcome.
+#[track_caller]
+pub fn promote_by<T: JitType>(
+    x: Jit<T>,
+    same: impl FnOnce(Jit<T>, Jit<T>, &mut Cx) -> Jit<bool>,
+    cx: &mut Cx,
+) -> Jit<T> {
+    let c = k(x.val);
+    let equal = same(x, c, cx);
+    // What is not even equal to itself stays as it is.
+    if cx.branch_anew(equal.word()) { cx.settle(c) } else { x }
+}
+
+/// Whether a value is known to be constant. One event.
+#[inline(never)]
+pub fn is_constant<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<bool> {
+    k(cx.is_constant(&words(x)))
+}
+
+/// Gives the recording up if a value is not constant.
+#[inline(never)]
+#[track_caller]
+pub fn expect_green<T: JitType>(x: Jit<T>, cx: &mut Cx) {
+    cx.expect_green(&words(x));
 }
 
 impl<T: JitType> Jit<T> {

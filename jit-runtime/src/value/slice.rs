@@ -33,7 +33,7 @@ pub(super) const WIDE: &[MemWord] = &[
 
 /// What slices and strings share: two words, the pointer and the length.
 macro_rules! wide {
-    ($([$($g:tt)*] $t:ty, $name:literal, |$v:ident| $parts:expr, |$p:ident, $n:ident| $make:expr;)*) => {$(
+    ($([$($g:tt)*] $t:ty, $name:literal, |$v:ident| $parts:expr, |$p:ident, $n:ident| $make:expr, { $($more:item)* };)*) => {$(
         impl<$($g)*> JitType for &'static $t {
             type Ir = (OpRef, OpRef);
             type Opt = TagForm;
@@ -54,6 +54,7 @@ macro_rules! wide {
                 let ($p, $n) = (std::ptr::with_exposed_provenance(ptr.bits as usize), len.bits as usize);
                 Jit { val: $make, ir: (ptr.ir, len.ir) }
             }
+            $($more)*
         }
         impl<$($g)*> JitSelf for &'static $t {
             type This = Jit<Self>;
@@ -80,10 +81,16 @@ wide! {
     [E: 'static] [E], "&[]", |v| (v.as_ptr(), v.len()), |p, n| {
         // SAFETY: the words come from `flat` of a slice of the same type, which lives for ever.
         unsafe { std::slice::from_raw_parts(p, n) }
-    };
+    }, {};
     [] str, "&str", |v| (v.as_ptr(), v.len()), |p, n| {
         // SAFETY: the words come from `flat` of a string, which lives for ever.
         unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(p, n)) }
+    }, {
+        #[inline(never)]
+        #[track_caller]
+        fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+            super::promote_by(x, <Self as super::JitEq>::lift_eq, cx)
+        }
     };
 }
 

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 use super::{CastTo, Elem, InPlace, Jit, JitType, JitWord, Stored, cast};
-use crate::heap::GcCell;
+use crate::heap::{GcCell, QuasiCell};
 use crate::record::Cx;
 
 /// `T::from(x)` of numbers, where it is lossless.
@@ -42,6 +42,7 @@ pub trait CellFns: Elem {
 }
 
 impl<T: Stored> CellFns for GcCell<T> {}
+impl<T: Stored> CellFns for QuasiCell<T> {}
 impl<T: InPlace> CellFns for Cell<T> {}
 
 /// `from_bits` of floats.

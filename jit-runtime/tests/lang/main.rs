@@ -26,6 +26,7 @@ mod fields;
 mod floats;
 mod flow;
 mod generics;
+mod hints;
 mod ints;
 mod logic;
 mod matching;
@@ -91,6 +92,6 @@ use casts::pairs;
 use ints::widths;
 
 topics! {
-    ints widths bits methods casts pairs floats logic flow matching options enums objects fields arrays calls generics panics
+    ints widths bits methods casts pairs floats logic flow matching options enums objects fields arrays calls generics hints panics
     names mixed
 }

@@ -1,0 +1,67 @@
+//! Code that is not entered any more.
+//!
+//! A trace is invalid once a value that it takes for constant has been written. It may be running:
+//! its activations stop at their next test of validity, so the code stays where it is. But
+//! nothing leads to it from here on: not the back edge of its key, which counts again, not the
+//! guard that it was a bridge of, and not the code that ends by jumping to it, which goes the
+//! same way.
+
+use std::rc::{Rc, Weak};
+
+use super::cell::State;
+use super::compile::{Compiled, Home};
+use super::runtime::with;
+use crate::log::{self, Stage};
+use crate::stats::add;
+
+/// Something that `code` takes for constant was written.
+pub(super) fn invalidate(code: &Rc<Compiled>) {
+    with(|rt| add(&rt.counters.invalidated, 1));
+    log::write(Stage::Invalid, || format!("invalid {}", code.trace.name));
+    // What is invalid again and again is compiled more and more rarely.
+    match &code.home {
+        Home::Loop(cell) => cell.limit.set(cell.limit.get().saturating_mul(2)),
+        Home::Bridge(of, guard) => {
+            if let Some(of) = of.upgrade() {
+                let given_up = &of.guards[*guard as usize].given_up;
+                given_up.set(given_up.get() + 1);
+            }
+        }
+    }
+    unlink(code);
+}
+
+fn unlink(code: &Rc<Compiled>) {
+    let mut work = vec![code.clone()];
+    while let Some(code) = work.pop() {
+        if code.unlinked.replace(true) {
+            continue;
+        }
+        with(|rt| add(&rt.counters.unlinked, 1));
+        match &code.home {
+            Home::Loop(cell) => {
+                if cell.code.borrow().as_ref().is_some_and(|c| Rc::ptr_eq(c, &code)) {
+                    *cell.code.borrow_mut() = None;
+                    cell.state.set(State::Counting);
+                    cell.count.set(0);
+                }
+            }
+            Home::Bridge(of, guard) => detach(of, *guard, &code),
+        }
+        work.extend(code.jumpers.take().iter().filter_map(Weak::upgrade));
+    }
+}
+
+fn detach(of: &Weak<Compiled>, guard: u32, bridge: &Rc<Compiled>) {
+    let Some(of) = of.upgrade() else { return };
+    let state = &of.guards[guard as usize];
+    if !state.bridge.borrow().as_ref().is_some_and(|b| Rc::ptr_eq(b, bridge)) {
+        return;
+    }
+    *state.bridge.borrow_mut() = None;
+    state.failures.set(0);
+    with(|rt| {
+        let backend = rt.backend().expect("there is code");
+        backend.borrow_mut().detach(&of.code, guard);
+    });
+}

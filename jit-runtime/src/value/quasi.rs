@@ -1,0 +1,117 @@
+//! Quasi-immutable cells, lifted.
+
+use std::marker::PhantomData;
+
+use jit_ir::Effect;
+
+use super::mem::NameBuf;
+use super::{Elem, Jit, K, MAX_WORDS, MemWord, Place, Receiver, Stored, Word, add, from_words, k, mul};
+use crate::heap::QuasiCell;
+use crate::record::{Callee, Cx};
+
+struct Name<T>(PhantomData<T>);
+
+impl<T: Stored> Name<T> {
+    const TEXT: NameBuf = NameBuf::of(["QuasiCell<", T::NAME, ">"]);
+}
+
+impl<T: Stored> Elem for QuasiCell<T> {
+    type Value = T;
+    type Out = JitQuasi<T>;
+    const NAME: &'static str = Name::<T>::TEXT.text();
+    const WORDS: &'static [MemWord] = T::WORDS;
+    const MUTABLE: bool = true;
+
+    #[inline(always)]
+    fn access(p: Place, _: &mut Cx) -> JitQuasi<T> {
+        JitQuasi { place: p, value: PhantomData }
+    }
+    #[inline(always)]
+    fn wrap(v: T) -> QuasiCell<T> {
+        QuasiCell::new(v)
+    }
+}
+
+/// A quasi-immutable cell of an object or array.
+pub struct JitQuasi<T> {
+    place: Place,
+    value: PhantomData<T>,
+}
+
+impl<T> Clone for JitQuasi<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for JitQuasi<T> {}
+
+impl<T> Receiver for JitQuasi<T> {
+    type This = Self;
+
+    #[inline(always)]
+    fn this(self) -> Self {
+        self
+    }
+}
+
+/// `set` of the cell so many bytes from an address: in traces a call, since it may make any trace
+/// invalid.
+struct Set<T>(PhantomData<T>);
+
+impl<T: Stored> Callee for Set<T> {
+    const NAME: &'static str = "QuasiCell::set";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (&'static (), (usize, (T, ())));
+    type Ret = ();
+
+    fn call((base, (offset, (value, ()))): Self::Args) {
+        let address = std::ptr::from_ref(base).expose_provenance().wrapping_add(offset);
+        let cell = std::ptr::with_exposed_provenance::<QuasiCell<T>>(address);
+        // SAFETY: called only by `__jit_set`, for the cell of a place in a live object.
+        unsafe { &*cell }.set(value);
+    }
+}
+
+impl<T: Stored> JitQuasi<T> {
+    /// `get` of the cell. One event.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_get(&self, _: Self, cx: &mut Cx) -> Jit<T> {
+        let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
+        let out = &mut out[..T::KINDS.len()];
+        let cell = self.place.addr.cast::<QuasiCell<T>>();
+        // SAFETY: a `Place` is made only by accessors, with the address of the field in a live object.
+        cx.load_quasi(&self.place, T::KINDS, out, |validity| unsafe { &*cell }.watch(validity));
+        from_words(out)
+    }
+
+    /// `set` of the cell. One event.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_set(&self, _: Self, v: Jit<T>, cx: &mut Cx) {
+        let Place { base, index, descr, .. } = self.place;
+        let start = k(descr.base as usize);
+        let offset = match index {
+            None => start,
+            Some(index) => {
+                let index = Jit { val: index.bits as usize, ir: index.ir };
+                add::<_, false>(mul::<_, false>(index, k(descr.stride as usize), cx), start, cx)
+            }
+        };
+        let object = std::ptr::with_exposed_provenance::<()>(base.bits as usize);
+        // SAFETY: a pointer to a live object, of which no byte is read through the reference.
+        let object = Jit { val: unsafe { &*object }, ir: base.ir };
+        cx.call::<Set<T>>((object, (offset, (v, ()))));
+    }
+
+    /// `replace` of the cell. Two events.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_replace(&self, this: Self, v: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        let old = self.__jit_get(this, cx);
+        self.__jit_set(this, v, cx);
+        old
+    }
+}

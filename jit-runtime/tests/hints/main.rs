@@ -1,0 +1,6 @@
+//! Hints: the shape of the traces that they give, and what becomes of them in hot loops.
+
+mod functions;
+mod portals;
+mod quasi;
+mod shapes;

@@ -1,0 +1,59 @@
+//! Hinted functions in hot loops: compiled, left through guards, resumed in their middle, bridged.
+
+use jit_runtime::prelude::*;
+use jit_runtime::{Backend, Options, Stats};
+
+static INPUTS: &[i64] = &[3, 3, 3, 3, 0, 1, 2, 4, 3, 3, 8, 9, 3, 3, -2, 100];
+
+/// Runs `f` in a thread with an eager JIT; gives its statistics.
+pub fn with_jit(backend: Backend, f: impl FnOnce() + Send + 'static) -> Stats {
+    std::thread::spawn(move || {
+        jit_runtime::set_options(Options { threshold: 3, bridge_threshold: 2, backend, ..Options::default() });
+        f();
+        jit_runtime::stats()
+    })
+    .join()
+    .expect("the program does not panic")
+}
+
+macro_rules! cases {
+    ($($name:ident;)*) => {$(
+        mod $name {
+            use super::*;
+
+            #[jit_driver(greens = [stage], reds = [i, sum, n, xs])]
+            fn portal(xs: &'static [i64], n: usize) -> i64 {
+                let stage = 0u8;
+                let mut i = 0;
+                let mut sum = 0i64;
+                loop {
+                    jit_merge_point!();
+                    if i == n {
+                        return sum;
+                    }
+                    sum = sum.wrapping_mul(31).wrapping_add(crate::functions::$name(xs[i % xs.len()], i as i64));
+                    i += 1;
+                    can_enter_jit!();
+                }
+            }
+
+            /// What the functions keep belongs to the thread, so that both runs start alike.
+            #[test]
+            fn agrees() {
+                let plain = || {
+                    let f = |i: usize| crate::functions::$name(INPUTS[i % INPUTS.len()], i as i64);
+                    (0..400).fold(0i64, |sum, i| sum.wrapping_mul(31).wrapping_add(f(i)))
+                };
+                let sum = std::thread::spawn(plain).join().expect("the plain functions do not panic");
+                for backend in [Backend::Native, Backend::Evaluator] {
+                    let stats = with_jit(backend, move || assert_eq!(portal(INPUTS, 400), sum));
+                    assert!(stats.loops > 0 && stats.bridges > 0 && stats.deopts > 0, "{stats:?}");
+                }
+            }
+        }
+    )*};
+}
+pub(crate) mod cases {
+    use super::*;
+    cases! { constants; predicate; content; comparison; invariant; promoted_call; }
+}
