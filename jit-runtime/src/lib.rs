@@ -12,6 +12,7 @@
 pub mod abort;
 mod driver;
 pub mod heap;
+mod lies;
 mod log;
 mod options;
 pub mod prelude;
@@ -24,6 +25,7 @@ mod value;
 
 pub use abort::Abort;
 pub use driver::JitCounter;
+pub use lies::{Lie, Promise, lies};
 pub use options::{Backend, OptionError, Options};
 pub use stats::Stats;
 

@@ -23,6 +23,7 @@ stages! {
     Asm asm "The machine code of each trace.";
     Abort abort "Each recording that was given up, with the reason and the place.";
     Deopt deopt "Each exit from machine code.";
+    Lie lie "Each promise of the interpreter that the option `paranoid` has found broken.";
     Invalid invalid "Each trace that a write to a `QuasiCell` has made invalid.";
 }
 

@@ -108,6 +108,7 @@ options! {
     peel: bool = true, "Whether the first iteration of a loop becomes its preamble, so that the loop need not repeat what holds in every iteration.";
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";
     registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";
+    paranoid: bool = false, "Whether calls and loads that traces leave out, trusting the hints, are made all the same and compared; see `lies()`.";
     verify: bool = cfg!(debug_assertions), "Whether every register allocation is checked symbolically.";
 }
 

@@ -71,6 +71,7 @@ counters! {
     preamble_allocs "Of the allocations left, those in preambles.";
     preamble_loads "Of the loads left, those in preambles.";
     preamble_stores "Of the stores left, those in preambles.";
+    lies "Times that the option `paranoid` has found a promise of the interpreter broken.";
     code_bytes "Bytes of machine code.";
     record_ns "Nanoseconds in twins that recorded.";
     optimize_ns "Nanoseconds in the optimizer.";

@@ -15,16 +15,17 @@ use super::unlink;
 use crate::abort::Abort;
 use crate::heap::Validity;
 use crate::log::{self, Stage};
-use crate::record::{Cx, End, Hooks, Purpose, ReplayFrame, ReplayWord};
+use crate::record::{Check, Cx, End, Hooks, Purpose, ReplayFrame, ReplayWord};
 use crate::stats::add;
 use crate::value::{K, Word};
 
 /// Prepares a recording with inputs of these kinds, as the options and the log ask for it.
-pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>) {
+pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>, name: &str) {
     const HOOKS: Hooks = Hooks { find_target, refuses_inlining };
     let limit = with(|rt| rt.options.borrow().trace_limit);
     let locations = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
+    cx.paranoid = with(|rt| rt.options.borrow().paranoid).then(|| name.into());
 }
 
 /// A guard of compiled code.
@@ -65,6 +66,7 @@ pub(crate) struct Compiled {
     pub jumpers: RefCell<Vec<Weak<Compiled>>>,
     /// The word that the code tests, for as long as the code lives.
     _validity: Option<Rc<Validity>>,
+    _checks: Vec<Rc<Check>>,
     /// It is not entered any more, and no bridge is recorded from its exits.
     pub unlinked: Cell<bool>,
     /// The optimized trace with the resume data of its exits.
@@ -127,6 +129,7 @@ fn give_up(cell: &LoopCell, reason: Abort, culprit: &str) {
 /// Records one iteration of the loop of `cell`, running it in the twin, and compiles it.
 pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Left {
     let mut cx = with(Runtime::context);
+    let name = format!("loop {}", cell.token);
     if !with(|rt| rt.enabled.get()) {
         // Switched off while the portal runs.
         cell.count.set(0);
@@ -137,7 +140,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
         cell.count.set(0);
         cell.limit.set(u32::MAX);
     } else {
-        start_recording(&mut cx, Purpose::Loop, kinds.iter().copied());
+        start_recording(&mut cx, Purpose::Loop, kinds.iter().copied(), &name);
     }
     let known = |bits: &u64| ReplayWord::Known(Word { bits: *bits, ir: K });
     let greens = cx.replay.add_words(cell.greens.iter().map(known));
@@ -159,7 +162,6 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
     with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
     cell.state.set(State::Counting);
     drop(mark);
-    let name = format!("loop {}", cell.token);
     match finish(&mut cx, name, Home::Loop(cell), Way::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
             *cell.code.borrow_mut() = Some(compiled);
@@ -293,6 +295,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<
         target,
         jumpers: RefCell::default(),
         _validity: validity.clone(),
+        _checks: std::mem::take(&mut cx.checks),
         unlinked: Cell::new(false),
         trace,
         guards,

@@ -111,11 +111,12 @@ fn deopt(
         let site = place.site.map_or(String::new(), |s| format!(" at {}:{}", s.file(), s.line()));
         format!("deopt {} guard {guard}{site}{}", trace.name, if bridge { ", recording a bridge" } else { "" })
     });
+    let name = || format!("bridge {} of {}", guard, trace.name);
     // The clock is read only where something is recorded: an exit is short.
     let started = bridge.then(Instant::now);
     if bridge {
         state.recording.set(true);
-        start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)));
+        start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), &name());
         cx.set_failed(place.at.after + 1);
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
@@ -133,9 +134,8 @@ fn deopt(
     if let Some(started) = started {
         with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
         drop(mark);
-        let name = format!("bridge {} of {}", guard, trace.name);
         let way = Way::Bridge(at.origin(exit));
-        match finish(cx, name, Home::Bridge(Rc::downgrade(at), guard), way) {
+        match finish(cx, name(), Home::Bridge(Rc::downgrade(at), guard), way) {
             Ok(compiled) => {
                 with(|rt| {
                     let backend = rt.backend().expect("nothing is recorded without a back end");

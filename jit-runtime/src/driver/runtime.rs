@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::backend::Backend;
 use super::cell::{JitCounter, LoopCell, State};
 use super::compile::Compiled;
+use crate::lies;
 use crate::log;
 use crate::options::Options;
 use crate::record::{AddressHasher, BackEdge, Cx, Driver};
@@ -151,6 +152,7 @@ impl Runtime {
     }
 
     pub fn stats(&self) -> Stats {
+        self.counters.lies.set(lies::count());
         self.counters.read(self.no_machine_code())
     }
 }
@@ -208,5 +210,6 @@ pub fn stats() -> Stats {
 
 /// Starts the counters of [`stats`] again from 0.
 pub fn reset_stats() {
+    lies::clear();
     with(|rt| rt.counters.clear());
 }

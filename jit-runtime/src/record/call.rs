@@ -169,6 +169,7 @@ impl Cx {
             let result = k(C::call(C::Args::plain(args)));
             flatten(result, out);
             self.note(out, Some(C::Ret::KINDS));
+            self.check_callee::<C>(args, out, site);
             return result;
         }
         let call = self.record_call::<C>(args, site);
@@ -176,8 +177,23 @@ impl Cx {
         flatten(result, out);
         if let Some(call) = call {
             self.record_results(call, C::Ret::KINDS, out);
+            self.check_callee::<C>(args, out, site);
         }
         Self::lift(out)
+    }
+
+    fn check_callee<C: Callee>(
+        &mut self,
+        args: <C::Args as Values>::Lifted,
+        results: &[Word],
+        site: &'static Location<'static>,
+    ) {
+        if self.paranoid.is_some() {
+            let mut words = Vec::new();
+            C::Args::flat(args, &mut |w: Word| words.push(w));
+            let address = Thunk::<C>::ADDRESS as usize;
+            self.check_call(C::NAME, C::EFFECT, address, (C::Args::KINDS, &words), (C::Ret::KINDS, results), site);
+        }
     }
 
     fn record_call<C: Callee>(
@@ -211,6 +227,9 @@ impl Cx {
             self.abort(Abort::TooManyDescriptors);
             return None;
         };
+        if self.paranoid.is_some() && callee.effect == Effect::Any {
+            self.check_anew(true);
+        }
         let list = self.add_words(words, callee.args);
         let guard = self.add_guard(site);
         let op = callee.results.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));

@@ -103,10 +103,15 @@ impl Cx {
             }
         }
         read_place(p, parts, out);
-        if self.recording() && (p.descr.mutable || !p.is_constant()) {
-            let op = if p.index.is_none() { Op::LoadI } else { Op::LoadItemI };
-            for (n, (o, part)) in out.iter_mut().zip(parts).enumerate() {
-                o.ir = self.record_load(p, n, op.of_kind(part.kind));
+        if self.recording() {
+            if p.descr.mutable || !p.is_constant() {
+                let op = if p.index.is_none() { Op::LoadI } else { Op::LoadItemI };
+                for (n, (o, part)) in out.iter_mut().zip(parts).enumerate() {
+                    o.ir = self.record_load(p, n, op.of_kind(part.kind));
+                }
+            }
+            if self.paranoid.is_some() && !p.descr.mutable {
+                self.check_load(p, out);
             }
         }
     }
@@ -172,6 +177,9 @@ impl Cx {
 
     #[inline(never)]
     fn record_store(&mut self, p: &Place, words: &[Word], event: bool) {
+        if self.paranoid.is_some() {
+            self.check_anew(false);
+        }
         let (base, index) = self.operands_of(p);
         for (n, (w, part)) in words.iter().zip(p.descr.words).enumerate() {
             let d = self.mem_descr(p.descr, n);

@@ -22,6 +22,7 @@ mod call;
 mod decide;
 mod intern;
 mod memory;
+mod paranoid;
 mod portal;
 mod pure;
 mod quasi;
@@ -29,6 +30,7 @@ mod quasi;
 use std::any::Any;
 use std::panic::Location;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use jit_ir::{Const, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
@@ -37,6 +39,8 @@ pub use call::{Callee, panic_payload};
 pub(crate) use intern::AddressHasher;
 use intern::DescrTable;
 pub use memory::{ObjectDescr, read_word, write_word};
+pub(crate) use paranoid::Check;
+use paranoid::Checked;
 pub(crate) use portal::driver_of;
 pub use portal::{Driver, Entry, Inner, PortalExit, RawExit, StateWords};
 
@@ -219,6 +223,14 @@ pub struct Cx {
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
     /// What tells the trace being recorded that a value it takes for constant has changed.
     pub(crate) validity: Option<Rc<Validity>>,
+    /// The name of the trace, if what it leaves out is to be checked.
+    pub(crate) paranoid: Option<Arc<str>>,
+    /// The checks that the trace names.
+    pub(crate) checks: Vec<Rc<Check>>,
+    /// Calls and loads that were checked since something may have changed.
+    checked: Checked,
+    /// Instructions that belong to checks.
+    check_ops: usize,
     /// The author's line that made the recording give up.
     pub(crate) culprit: Option<&'static Location<'static>>,
     trace_limit: usize,
@@ -258,6 +270,10 @@ impl Default for Cx {
             seen: Vec::new(),
             offender: None,
             validity: None,
+            paranoid: None,
+            checks: Vec::new(),
+            checked: Checked::default(),
+            check_ops: 0,
             culprit: None,
             trace_limit: 0,
             locations: false,
@@ -292,6 +308,10 @@ impl Cx {
         self.seen.clear();
         self.offender = None;
         self.validity = None;
+        self.paranoid = None;
+        self.checks.clear();
+        self.checked = Checked::default();
+        self.check_ops = 0;
         self.culprit = None;
         self.replayed_events = 0;
         self.skipped_stores = 0;

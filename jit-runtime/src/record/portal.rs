@@ -348,7 +348,7 @@ impl Cx {
         greens: G::Lifted,
         reds: R::Lifted,
     ) -> bool {
-        if self.trace.insts.len() > self.trace_limit {
+        if self.trace.insts.len() - self.check_ops > self.trace_limit {
             self.abort(Abort::TraceTooLong);
             return true;
         }

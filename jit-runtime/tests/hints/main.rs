@@ -1,6 +1,7 @@
 //! Hints: the shape of the traces that they give, and what becomes of them in hot loops.
 
 mod functions;
+mod paranoid;
 mod portals;
 mod quasi;
 mod shapes;

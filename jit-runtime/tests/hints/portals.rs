@@ -5,15 +5,22 @@ use jit_runtime::{Backend, Options, Stats};
 
 static INPUTS: &[i64] = &[3, 3, 3, 3, 0, 1, 2, 4, 3, 3, 8, 9, 3, 3, -2, 100];
 
+fn eager(backend: Backend) -> Options {
+    Options { threshold: 3, bridge_threshold: 2, backend, ..Options::default() }
+}
+
 /// Runs `f` in a thread with an eager JIT; gives its statistics.
 pub fn with_jit(backend: Backend, f: impl FnOnce() + Send + 'static) -> Stats {
-    std::thread::spawn(move || {
-        jit_runtime::set_options(Options { threshold: 3, bridge_threshold: 2, backend, ..Options::default() });
+    with_options(eager(backend), f)
+}
+
+fn with_options(options: Options, f: impl FnOnce() + Send + 'static) -> Stats {
+    let run = move || {
+        jit_runtime::set_options(options);
         f();
         jit_runtime::stats()
-    })
-    .join()
-    .expect("the program does not panic")
+    };
+    std::thread::spawn(run).join().expect("the program does not panic")
 }
 
 macro_rules! cases {
@@ -48,6 +55,11 @@ macro_rules! cases {
                 for backend in [Backend::Native, Backend::Evaluator] {
                     let stats = with_jit(backend, move || assert_eq!(portal(INPUTS, 400), sum));
                     assert!(stats.loops > 0 && stats.bridges > 0 && stats.deopts > 0, "{stats:?}");
+                    let paranoid = with_options(
+                        Options { paranoid: true, ..eager(backend) },
+                        move || assert_eq!(portal(INPUTS, 400), sum),
+                    );
+                    assert!(paranoid.lies == 0 && paranoid.loops > 0, "{paranoid:?}");
                 }
             }
         }

@@ -10,7 +10,7 @@ pub const TAPE: &str = env!("CARGO_BIN_EXE_tape");
 pub const BOXED: &str = env!("CARGO_BIN_EXE_boxed");
 
 /// The settings of the `JIT` variable under which everything must be the same.
-pub const MODES: [&str; 3] = ["off", "on", "threshold=1"];
+pub const MODES: [&str; 4] = ["off", "on", "threshold=1", "paranoid"];
 
 /// The same and the reference evaluator, which is too slow for programs that run long.
 pub const ALL_MODES: [&str; 4] = ["off", "on", "threshold=1", "backend=evaluator"];
@@ -65,6 +65,7 @@ impl Ran {
         } else {
             assert!(self.counter("loops") > 0, "{what}, JIT={jit}: no loop was compiled: {}", self.stats);
             assert!(self.counter("entries") > 0, "{what}, JIT={jit}: no code was entered: {}", self.stats);
+            assert_eq!(self.counter("lies"), 0, "{what}, JIT={jit}: a hint does not hold: {}", self.errors);
         }
     }
 }

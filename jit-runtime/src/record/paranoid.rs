@@ -1,0 +1,290 @@
+//! The option `paranoid`: what a trace leaves out is done all the same, and compared.
+//!
+//! Checks are calls in the trace that are no events of the interpreter, so that neither optimizer
+//! nor replay knows of them: after each elidable or loop-invariant call one that gets its
+//! arguments and its result *in the trace* and calls the function again, after each load of
+//! immutable memory one that gets the value in the trace and reads the memory. Whatever made the
+//! optimizer take an earlier result, in this iteration or one before, the check stands where the
+//! interpreter would have called or read. What was folded while recording has a check without
+//! operands. Calls are made every time; memory that has changed stays changed, so that a load is
+//! made the first times and now and then.
+//!
+//! ```text
+//! i4 = call_i(lookup, i1, 5) @0.1 !0.2
+//! call_n(check, 94, i1, 5, i4, 0, 0, 0, 0, 0, 0, 0, 0)      ; check 94 (an address): a call of `lookup`
+//! ```
+//!
+//! A pointer may differ if the function makes a new object each time: traces never rely on which
+//! of equal objects it gives. One that gives the same object twice in a row gives one that exists.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::panic::Location;
+use std::rc::Rc;
+
+use jit_ir::eval::same_word;
+use jit_ir::invoke::{MAX_ARGS, MAX_RESULTS, Returned, invoke};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
+
+use super::Cx;
+use super::call::panic_payload;
+use super::memory::read_word;
+use crate::abort::Abort;
+use crate::heap;
+use crate::lies::{Lie, Promise, found};
+use crate::value::{MemDescr, OpRef, Place, Word};
+
+/// What is done again.
+enum Again {
+    /// A call.
+    Call { promise: Promise, address: usize, args: Vec<Kind>, results: &'static [Kind] },
+    /// A load; from an array if the base is followed by an index.
+    Load(&'static MemDescr),
+}
+
+/// A check of a trace, to which the trace has the address.
+pub(crate) struct Check {
+    name: &'static str,
+    again: Again,
+    /// All words, if they are known: operands, then results.
+    folded: Option<Vec<u64>>,
+    trace: std::sync::Arc<str>,
+    site: Option<&'static Location<'static>>,
+    runs: Cell<u32>,
+}
+
+/// Names and operands of what was checked.
+#[derive(Default)]
+pub(super) struct Checked {
+    calls: Keys,
+    loads: Keys,
+}
+
+type Keys = BTreeSet<(&'static str, Vec<(OpRef, u64)>)>;
+
+/// Passes of a check of a load of which all are made, and of later ones each so many.
+const LOADS: u32 = 64;
+
+/// The operands of a check: its address, and the words in groups of this many.
+const GROUP: usize = MAX_ARGS - 1;
+
+thread_local! {
+    /// The groups of words before the last.
+    static WORDS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Cx {
+    /// Something that may change what functions give was recorded; `foreign` code may also write
+    /// to what should be immutable.
+    pub(super) fn check_anew(&mut self, foreign: bool) {
+        self.checked.calls.clear();
+        if foreign {
+            self.checked.loads.clear();
+        }
+    }
+
+    /// A call was recorded, and gave `results`; or was folded, if all its words are constant.
+    pub(super) fn check_call(
+        &mut self,
+        name: &'static str,
+        effect: Effect,
+        address: usize,
+        args: (&[Kind], &[Word]),
+        results: (&'static [Kind], &[Word]),
+        site: &'static Location<'static>,
+    ) {
+        let promise = match effect {
+            Effect::Any => return,
+            Effect::Elidable => Promise::Elidable,
+            Effect::Invariant => Promise::LoopInvariant,
+        };
+        let again = Again::Call { promise, address, args: args.0.into(), results: results.0 };
+        let words: Vec<Word> = args.1.iter().chain(results.1).copied().collect();
+        self.check(name, again, &words, results.1.len(), Some(site));
+    }
+
+    /// Immutable memory was read, or folded if its address is constant.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn check_load(&mut self, p: &Place, results: &[Word]) {
+        // Nobody has a pointer to a new object that is not the trace's own.
+        let is_new = p.base.ir.as_inst().is_some_and(|i| self.trace.insts[i as usize].op == Op::New);
+        if !is_new {
+            let words: Vec<Word> =
+                [Some(p.base), p.index].into_iter().flatten().chain(results.iter().copied()).collect();
+            self.check(p.descr.name, Again::Load(p.descr), &words, results.len(), None);
+        }
+    }
+
+    fn check(
+        &mut self,
+        name: &'static str,
+        again: Again,
+        words: &[Word],
+        results: usize,
+        site: Option<&'static Location<'static>>,
+    ) {
+        let Some(trace) = self.paranoid.clone().filter(|_| self.recording()) else { return };
+        let constant = words.iter().all(|w| w.ir.is_none());
+        let folded = constant.then(|| words.iter().map(|w| w.bits).collect::<Vec<_>>());
+        let is_call = matches!(again, Again::Call { .. });
+        let operand = |w: &Word| if w.ir.is_none() { (w.ir, w.bits) } else { (w.ir, 0) };
+        // A load gives another name each time.
+        let key = if constant || is_call { words } else { &words[..words.len() - results] };
+        let checked = if is_call { &mut self.checked.calls } else { &mut self.checked.loads };
+        if !checked.insert((name, key.iter().map(operand).collect())) {
+            // Nothing that may change it has run since the last time.
+            return;
+        }
+        let before = self.trace.insts.len();
+        let check = Rc::new(Check { name, again, folded, trace, site, runs: Cell::new(0) });
+        let address = Word::constant(std::ptr::from_ref(&*check) as u64);
+        self.checks.push(check);
+        if constant {
+            self.record_check(run_folded as *const () as usize, &[address]);
+            self.check_ops += self.trace.insts.len() - before;
+            return;
+        }
+        let mut groups: Vec<&[Word]> = words.chunks(GROUP).collect();
+        let last = groups.pop().unwrap_or_default();
+        for group in groups {
+            self.record_group(Word::constant(0), group);
+        }
+        self.record_group(address, last);
+        self.check_ops += self.trace.insts.len() - before;
+    }
+
+    fn record_group(&mut self, address: Word, group: &[Word]) {
+        let mut operands = [Word::constant(0); MAX_ARGS];
+        operands[0] = address;
+        operands[1..=group.len()].copy_from_slice(group);
+        self.record_check(run as *const () as usize, &operands);
+    }
+
+    fn record_check(&mut self, function: usize, operands: &[Word]) {
+        let make = || {
+            Descr::Call(Call {
+                name: "check".into(),
+                args: vec![Kind::I; operands.len()].into(),
+                results: (&[]).into(),
+                effect: Effect::Any,
+                addr: function,
+            })
+        };
+        let Ok(d) = self.descrs.get(&mut self.trace, (function, u32::MAX), make) else {
+            return self.abort(Abort::TooManyDescriptors);
+        };
+        let operands: Vec<Ref> = operands.iter().map(|w| self.value_of_kind(*w, Kind::I)).collect();
+        let list = self.trace.add_list(operands);
+        self.trace.push(Inst::list(Op::CallN, d, list, Ref::NONE));
+    }
+}
+
+/// What a trace calls: the first groups of words with check 0, the last one with the check.
+#[rustfmt::skip]
+extern "sysv64" fn run(
+    check: u64, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
+) -> Returned {
+    let group = [a, b, c, d, e, f, g, h, i, j, k];
+    if check == 0 {
+        WORDS.with_borrow_mut(|words| words.extend(group));
+        return Returned::ok(0);
+    }
+    // SAFETY: the address of a check, which lives as long as the code of its trace.
+    let check = unsafe { &*std::ptr::with_exposed_provenance::<Check>(check as usize) };
+    // A load, which may not be due, has one group.
+    if check.is_due() {
+        check.again(&[WORDS.take().as_slice(), &group].concat());
+    }
+    Returned::ok(0)
+}
+
+/// What a trace calls where all words are known.
+extern "sysv64" fn run_folded(check: u64) -> Returned {
+    // SAFETY: as in `run`.
+    let check = unsafe { &*std::ptr::with_exposed_provenance::<Check>(check as usize) };
+    if let Some(words) = check.folded.as_ref().filter(|_| check.is_due()) {
+        check.again(words);
+    }
+    Returned::ok(0)
+}
+
+impl Check {
+    fn is_due(&self) -> bool {
+        let runs = self.runs.get();
+        self.runs.set(runs.wrapping_add(1));
+        matches!(self.again, Again::Call { .. }) || runs < LOADS || runs.is_multiple_of(LOADS)
+    }
+
+    /// Does it again, with operands and results in `words`, and compares.
+    fn again(&self, words: &[u64]) {
+        match &self.again {
+            Again::Call { promise, address, args, results } => {
+                let (arguments, in_trace) = (&words[..args.len()], &words[args.len()..][..results.len()]);
+                let objects = heap::stats().objects;
+                let now = call(*address, arguments, results.len());
+                let equal = now.as_ref().is_some_and(|now| {
+                    let makes_objects = heap::stats().objects != objects;
+                    let differs = |n: &usize| !same_word(results[*n], in_trace[*n], now[*n]);
+                    let different: Vec<usize> = (0..results.len()).filter(differs).collect();
+                    different.is_empty() || {
+                        let next = call(*address, arguments, results.len());
+                        let is_new = |n: &usize| {
+                            (results[*n] == Kind::P || makes_objects) && next.as_ref().is_some_and(|w| w[*n] != now[*n])
+                        };
+                        different.iter().all(is_new)
+                    }
+                });
+                if !equal {
+                    let now = now.map_or("a panic".to_owned(), |now| text(&now[..results.len()], results));
+                    self.report(*promise, text(arguments, args), text(in_trace, results), now);
+                }
+            }
+            Again::Load(descr) => {
+                let (base, index) = (words[0], if descr.array { words[1] } else { 0 });
+                let in_trace = &words[1 + usize::from(descr.array)..][..descr.words.len()];
+                let offset = (descr.base as i64 as u64).wrapping_add(index.wrapping_mul(descr.stride.into()));
+                let address = std::ptr::with_exposed_provenance::<u8>(base.wrapping_add(offset) as usize);
+                let part = |w: &crate::value::MemWord| {
+                    // SAFETY: the trace has read this place, at some time.
+                    unsafe { read_word(address.wrapping_offset(w.offset as isize), w.mem) }
+                };
+                let now: Vec<u64> = descr.words.iter().map(part).collect();
+                let kinds: Vec<Kind> = descr.words.iter().map(|w| w.kind).collect();
+                if !(0..now.len()).all(|n| same_word(kinds[n], in_trace[n], now[n])) {
+                    let object = format!("{base:#x}");
+                    let place = if descr.array { format!("{object}, {index}") } else { object };
+                    self.report(Promise::Immutable, place, text(in_trace, &kinds), text(&now, &kinds));
+                }
+            }
+        }
+    }
+
+    fn report(&self, promise: Promise, arguments: String, in_trace: String, now: String) {
+        let site = self.site.map(|s| format!("{}:{}", s.file(), s.line()));
+        found(Lie { promise, name: self.name.into(), arguments, in_trace, now, trace: self.trace.clone(), site });
+    }
+}
+
+/// The result words of a call, or `None` if it panics.
+fn call(address: usize, arguments: &[u64], results: usize) -> Option<[u64; MAX_RESULTS]> {
+    let mut words = [0; MAX_RESULTS];
+    let out = (results > 1).then(|| words[1..].as_mut_ptr());
+    // SAFETY: the thunk of the callee, whose arguments the trace has; there is room for all results.
+    let returned = unsafe { invoke(address, arguments, out) };
+    if returned.status != 0 {
+        drop(panic_payload());
+        return None;
+    }
+    words[0] = returned.value;
+    Some(words)
+}
+
+fn text(words: &[u64], kinds: &[Kind]) -> String {
+    let word = |(w, kind): (&u64, &Kind)| match kind {
+        Kind::I => (*w as i64).to_string(),
+        Kind::F => f64::from_bits(*w).to_string(),
+        Kind::P => format!("{w:#x}"),
+    };
+    words.iter().zip(kinds).map(word).collect::<Vec<_>>().join(", ")
+}
