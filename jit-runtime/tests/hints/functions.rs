@@ -156,3 +156,12 @@ pub fn promoted_call(x: i64, i: i64) -> i64 {
     tick();
     (w * 4.0) as i64 + weight(x & 3, 2.0) as i64
 }
+
+#[jit]
+pub fn not_green(x: i64, i: i64) -> i64 {
+    assert_green!(INPUT);
+    assert_green!(x);
+    x + i
+}
+
+const INPUT: i64 = 3;

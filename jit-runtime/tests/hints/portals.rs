@@ -23,26 +23,33 @@ fn with_options(options: Options, f: impl FnOnce() + Send + 'static) -> Stats {
     std::thread::spawn(run).join().expect("the program does not panic")
 }
 
+/// A loop that calls the function of this name on varied inputs.
+macro_rules! portal {
+    ($name:ident) => {
+        #[jit_driver(greens = [stage], reds = [i, sum, n, xs])]
+        fn portal(xs: &'static [i64], n: usize) -> i64 {
+            let stage = 0u8;
+            let mut i = 0;
+            let mut sum = 0i64;
+            loop {
+                jit_merge_point!();
+                if i == n {
+                    return sum;
+                }
+                sum = sum.wrapping_mul(31).wrapping_add(crate::functions::$name(xs[i % xs.len()], i as i64));
+                i += 1;
+                can_enter_jit!();
+            }
+        }
+    };
+}
+
 macro_rules! cases {
     ($($name:ident;)*) => {$(
         mod $name {
             use super::*;
 
-            #[jit_driver(greens = [stage], reds = [i, sum, n, xs])]
-            fn portal(xs: &'static [i64], n: usize) -> i64 {
-                let stage = 0u8;
-                let mut i = 0;
-                let mut sum = 0i64;
-                loop {
-                    jit_merge_point!();
-                    if i == n {
-                        return sum;
-                    }
-                    sum = sum.wrapping_mul(31).wrapping_add(crate::functions::$name(xs[i % xs.len()], i as i64));
-                    i += 1;
-                    can_enter_jit!();
-                }
-            }
+            portal!($name);
 
             /// What the functions keep belongs to the thread, so that both runs start alike.
             #[test]
@@ -68,4 +75,26 @@ macro_rules! cases {
 pub(crate) mod cases {
     use super::*;
     cases! { constants; predicate; content; comparison; invariant; promoted_call; }
+}
+
+mod not_green {
+    use super::*;
+
+    portal!(not_green);
+
+    #[test]
+    fn is_given_up_by_name() {
+        let stats = with_jit(Backend::Native, || assert_eq!(portal(&[1, 2], 300), portal(&[1, 2], 300)));
+        let given_up = stats.aborts.iter().find(|(a, _)| *a == jit_runtime::Abort::NotGreen).map(|(_, n)| *n);
+        assert!(stats.loops == 0 && given_up > Some(2) && given_up == Some(stats.aborted()), "{stats:?}");
+    }
+}
+
+#[test]
+fn the_log_names_the_line_that_gave_a_recording_up() {
+    let test = ["--exact", "portals::not_green::is_given_up_by_name", "--nocapture"];
+    let this = std::env::current_exe().expect("the tests are a program");
+    let run = std::process::Command::new(this).args(test).env("JIT_LOG", "abort").output().expect("it runs");
+    let log = String::from_utf8_lossy(&run.stderr);
+    assert!(log.contains("abort not_green at portal 0, because of jit-runtime/tests/hints/functions.rs:"), "{log}");
 }
