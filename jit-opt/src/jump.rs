@@ -130,10 +130,13 @@ impl Walk<'_> {
                     for (word, node) in words.iter_mut().zip(operands) {
                         let Some(node) = node else { break };
                         match binding.value(node, self) {
-                            Some(r) if self.graph.virt(r) == NO => *word = r,
-                            _ => bound = false,
+                            // A comparison of addresses need not make an object.
+                            Some(r) if matches!(op, Op::PtrEq | Op::PtrNe) => *word = r,
+                            Some(r) => *word = self.force(r),
+                            None => bound = false,
                         }
                     }
+                    debug_assert!(bound || !binding.found.is_empty(), "what binds an operand comes first");
                     if bound {
                         let r = self.graph.pure(op, words[0], words[1], words[2]);
                         self.unify(&mut binding, node, r, key);

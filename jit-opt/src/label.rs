@@ -161,35 +161,50 @@ impl LoopLabel {
 }
 
 impl LabelState {
-    /// Takes out the items that only say what a value is that is not passed and that no other item
-    /// is about.
+    /// Takes out the items that only say what a value is that is not passed, that stands nowhere else, and of
+    /// which the loop relies on nothing more. (A guard or a store that went because of what is known of a
+    /// value leaves no use of it.)
     fn forget_unused(&mut self, params: &[Option<u32>]) {
-        let mut needed: Vec<bool> = params.iter().map(Option::is_some).collect();
-        let need = |node: &Node, needed: &mut Vec<bool>| {
-            if let Node::Leaf(n) = node {
-                needed[*n as usize] = true;
-            }
+        let leaf = |node: &Node| match node {
+            Node::Leaf(n) => Some(*n as usize),
+            _ => None,
         };
-        for object in &self.objects {
-            object.fields.iter().for_each(|(_, node)| need(node, &mut needed));
+        let mut places = vec![0; self.leaves.len()];
+        let fields = self.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.1));
+        for n in fields.chain(self.items.iter().flat_map(Item::nodes)).filter_map(|node| leaf(&node)) {
+            places[n] += 1;
         }
         let mut kept: Vec<Item> = Vec::new();
         for item in self.items.iter().rev() {
-            let used = |node: &Node| !matches!(node, Node::Leaf(n) if !needed[*n as usize]);
-            match item {
-                Item::Read { node, .. } | Item::Pure { node, .. } if !used(node) => continue,
-                Item::Read { place, node, .. } | Item::Store { place, node, .. } => {
-                    need(node, &mut needed);
-                    need(&place.base, &mut needed);
-                    place.index.iter().for_each(|index| need(index, &mut needed));
-                }
-                Item::Pure { operands, .. } => operands.iter().flatten().for_each(|r| need(r, &mut needed)),
-                Item::Red { node, .. } => need(node, &mut needed),
+            let unused = match item {
+                Item::Read { node, .. } | Item::Pure { node, .. } => leaf(node).is_some_and(|n| {
+                    let Leaf { nonzero, range, .. } = self.leaves[n];
+                    params[n].is_none() && places[n] == 1 && !nonzero && range == FULL
+                }),
+                Item::Red { .. } | Item::Store { .. } => false,
+            };
+            if unused {
+                item.nodes().filter_map(|node| leaf(&node)).for_each(|n| places[n] -= 1);
+            } else {
+                kept.push(*item);
             }
-            kept.push(*item);
         }
         kept.reverse();
         self.items = kept;
+    }
+}
+
+impl Item {
+    /// The values that it is about.
+    fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
+        let nodes = match *self {
+            Item::Red { node, .. } => [Some(node), None, None, None],
+            Item::Read { place, node, .. } | Item::Store { place, node, .. } => {
+                [Some(node), Some(place.base), place.index, None]
+            }
+            Item::Pure { operands: [a, b, c], node, .. } => [Some(node), a, b, c],
+        };
+        nodes.into_iter().flatten()
     }
 }
 

@@ -8,10 +8,10 @@
 use std::collections::{HashMap, HashSet};
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Class, Event, Guard, Inst, List, Op, Position, Ref, Snapshot, Source, Trace};
+use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, Position, Ref, Snapshot, Source, Trace};
 use jit_opt::{Options, optimize};
 
-use crate::bytecodes::{OBJECTS, Recorded, contents, generate};
+use crate::bytecodes::{INTS, OBJECTS, Recorded, contents, generate};
 use crate::memory;
 use crate::replay::{Run, check_switch, evaluate};
 
@@ -80,13 +80,115 @@ impl Bridge<'_> {
         self.set(frame, Ref::inst(i as u32), r);
         r
     }
+
+    /// The jump back becomes a jump to the loop, target token 0. A value that no live frame knows
+    /// is passed as another one.
+    fn jump(&mut self, inst: &Inst) {
+        let from = self.from;
+        let mut args = Vec::new();
+        for (n, &r) in from.trace.list(inst.operand_list()).iter().enumerate() {
+            let known = r.is_const() || self.latest.contains_key(&r);
+            args.push(match from.trace.kind(r) {
+                _ if known => self.value(u32::MAX, r),
+                Kind::P => {
+                    let mut pointers = (0..self.trace.insts.len() as u32).map(Ref::inst).rev();
+                    let is_pointer =
+                        |r: &Ref| self.trace.insts[r.as_inst().unwrap() as usize].op.result() == Some(Kind::P);
+                    pointers.find(is_pointer).expect("a pointer")
+                }
+                kind => self.trace.add_const(kind, n as u64),
+            });
+        }
+        let list = self.trace.add_list(args);
+        self.push(Inst::list(Op::Jump, 1, list, Ref::from_raw(0)), u32::MAX, None);
+    }
+}
+
+/// What a bridge is told of the way that led to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Facts {
+    None,
+    /// The guards of the replayed prefix.
+    Replayed,
+    /// The guards that the trace has passed, as far as their conditions can be computed from the exit's values.
+    Passed,
+}
+
+fn assumed(guard: Op) -> Op {
+    match guard {
+        Op::GuardTrue => Op::AssumeTrue,
+        Op::GuardFalse => Op::AssumeFalse,
+        Op::GuardValueP => Op::AssumeValueP,
+        _ => Op::AssumeValueI,
+    }
+}
+
+/// Assumes the conditions of the guards before number `guard`, as a runtime does.
+fn assume_passed(to: &mut Bridge, optimized: &Trace, guard: u32, live: &HashMap<Ref, Ref>) {
+    let mut here: HashMap<Ref, Option<Ref>> = live.iter().map(|(&r, &to)| (r, Some(to))).collect();
+    let end = optimized.insts.iter().position(|inst| inst.guard() == Some(guard)).expect("a guard");
+    let label = optimized.insts[..end].iter().rposition(|inst| inst.op == Op::Label).expect("a label");
+    if label > 0 {
+        // What never changes is the value of the preamble.
+        let passed = optimized.list(optimized.insts[label].operand_list());
+        let back = optimized.list(optimized.insts.last().expect("a jump").operand_list());
+        for (n, param) in optimized.params(label as u32).map(Ref::inst).enumerate() {
+            if back[n] == param
+                && !passed[n].is_const()
+                && let Some(&known) = here.get(&param)
+            {
+                here.entry(passed[n]).or_insert(known);
+            }
+        }
+    }
+    for inst in optimized.insts[..end].iter().rev().filter(|inst| inst.op.class() == Class::Guard) {
+        let Some(a) = copy_fact(to, optimized, (label, end), inst.a, 6, &mut here) else { continue };
+        let b = optimized.as_const(inst.b).map_or(Ref::NONE, |k| to.trace.add_const(k.kind, k.bits));
+        to.push(Inst::new(assumed(inst.op), 0, a, b, Ref::NONE), u32::MAX, None);
+    }
+}
+
+/// A value of the optimized trace, computed in the bridge; a load if nothing was stored since.
+fn copy_fact(
+    to: &mut Bridge,
+    optimized: &Trace,
+    ends: (usize, usize),
+    r: Ref,
+    depth: u32,
+    here: &mut HashMap<Ref, Option<Ref>>,
+) -> Option<Ref> {
+    if let Some(k) = optimized.as_const(r) {
+        return Some(to.trace.add_const(k.kind, k.bits));
+    }
+    if let Some(&known) = here.get(&r) {
+        return known;
+    }
+    let at = r.as_inst().unwrap() as usize;
+    let inst = optimized.insts[at];
+    let until = if at < ends.0 { optimized.insts.len() } else { ends.1 };
+    let writes = |inst: &Inst| matches!(inst.op.class(), Class::Store | Class::Call);
+    let copied = match inst.op.class() {
+        _ if depth == 0 => return None,
+        Class::Load if optimized.insts[at..until].iter().any(writes) => None,
+        Class::Pure | Class::Load => {
+            let mut copy = |r: Ref| match r {
+                Ref::NONE => Some(r),
+                r => copy_fact(to, optimized, ends, r, depth - 1, here),
+            };
+            let operands = copy(inst.a).zip(copy(inst.b)).zip(copy(inst.c));
+            operands.map(|((a, b), c)| to.push(Inst::new(inst.op, inst.aux, a, b, c), u32::MAX, None))
+        }
+        _ => None,
+    };
+    here.insert(r, copied);
+    copied
 }
 
 /// The bridge of an exit that was taken at instruction `at`, and the numbers of the inputs that are
 /// its parameters after the exit's values.
-fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded {
+pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: Facts) -> Recorded {
     let (resume, none) = (&optimized.resume, Ref::NONE);
-    let exit = resume.exits[exit as usize];
+    let exit = resume.exits[optimized.guards[guard as usize].exit.expect("an exit") as usize];
     let trace = Trace { name: "bridge".into(), descrs: from.trace.descrs.clone(), ..Trace::default() };
     let mut to = Bridge {
         from,
@@ -103,14 +205,27 @@ fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded 
         let param = Inst::new(Op::ParamI.of_kind(optimized.kind(r)), n as u16, none, none, none);
         live.insert(r, to.push(param, u32::MAX, None));
     }
+    // A loop passes its count and its switches on.
+    let is_loop = from.trace.insts.last().is_some_and(|inst| inst.op == Op::Jump);
+    let extra: Vec<usize> = if is_loop { (OBJECTS + INTS..from.inputs.len()).collect() } else { from.switches.clone() };
     let mut switches = Vec::new();
-    for &switch in &from.switches {
-        let number = (exit.values.len as usize + switches.len()) as u16;
+    for (n, &input) in extra.iter().enumerate() {
+        let number = (exit.values.len as usize + n) as u16;
         let r = to.push(Inst::new(Op::ParamI, number, none, none, none), u32::MAX, None);
-        to.latest.insert(Ref::inst(switch as u32 + 1), r);
-        switches.push(number as usize);
+        to.latest.insert(Ref::inst(input as u32 + 1), r);
+        if from.switches.contains(&input) {
+            switches.push(number as usize);
+        }
+    }
+    for (i, inst) in from.trace.insts.iter().enumerate() {
+        if from.owner[i] == u32::MAX && inst.op.class() == Class::Pure {
+            to.copy(i, u32::MAX, None);
+        }
     }
 
+    if facts == Facts::Passed {
+        assume_passed(&mut to, optimized, guard, &live);
+    }
     let made: Vec<_> = resume.virtuals[exit.virtuals.range()].to_vec();
     let new = |to: &mut Bridge, descr| to.push(Inst::new(Op::New, descr, none, none, none), u32::MAX, None);
     let virtuals: Vec<Ref> = made.iter().map(|object| new(&mut to, object.descr)).collect();
@@ -193,6 +308,10 @@ fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded 
                 Class::Store if to.fresh.contains(&to.values[&(frame.snapshot, inst.a)]) => {
                     to.copy(i, owner, event);
                 }
+                Class::Guard if facts == Facts::Replayed => {
+                    let (a, b) = (to.value(frame.snapshot, inst.a), to.value(frame.snapshot, inst.b));
+                    to.push(Inst::new(assumed(inst.op), 0, a, b, none), u32::MAX, None);
+                }
                 _ => {}
             }
         }
@@ -202,6 +321,9 @@ fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded 
     for i in next..from.trace.insts.len() {
         let inst = from.trace.insts[i];
         // Up to the guard, only the innermost frame goes on from its position.
+        if from.owner[i] == u32::MAX && inst.op != Op::Jump {
+            continue;
+        }
         if i < at && from.owner[i] != innermost || inst.op.class() == Class::Guard && inst.a == failed {
             continue;
         }
@@ -213,6 +335,10 @@ fn bridge(from: &Recorded, optimized: &Trace, exit: u32, at: usize) -> Recorded 
             names.iter().zip(&reds).for_each(|(&name, &r)| to.set(from.owner[i], name, r));
             let parent = snapshot.parent.map(|p| Position { snapshot: to.snapshots[&p.snapshot], ..p });
             to.snapshot(from.owner[i], reds, parent);
+            continue;
+        }
+        if inst.op == Op::Jump {
+            to.jump(&inst);
             continue;
         }
         let owner = to.snapshots[&from.owner[i]];
@@ -245,11 +371,10 @@ pub fn check_bridges(seed: u64, options: &Options, run_bridge: Run) -> Result<u3
             unsafe { run(&optimized, &inputs, 0) }.outcome
         };
         let Outcome::Guard { guard, .. } = to_exit() else { continue };
-        let exit = optimized.guards[guard as usize].exit.expect("an exit");
         let is_failed = |i: &usize| first.trace.insts[*i].a == Ref::inst(switch as u32 + 1);
         let guards = (0..first.trace.insts.len()).filter(|&i| first.trace.insts[i].op.class() == Class::Guard);
         let at = guards.into_iter().find(is_failed).expect("the guard of the switch");
-        let second = bridge(&first, &optimized, exit, at);
+        let second = bridge(&first, &optimized, guard, at, Facts::None);
         let better = optimize(&second.trace, options).map_err(|e| format!("{e}\n{}", second.trace))?.trace;
         // The switches after this one, and none.
         for other in (n + 1..=first.switches.len()).map(|m| second.switches.get(m).copied()) {

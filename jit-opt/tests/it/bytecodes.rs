@@ -20,21 +20,21 @@ use crate::memory;
 
 /// Number of input objects.
 pub const OBJECTS: usize = 3;
-const INTS: usize = 2;
+pub const INTS: usize = 2;
 const SWITCHES: usize = 24;
 /// Iterations of a loop, unless a guard ends it.
 pub const ITERATIONS: u64 = 6;
 
 // Descriptors, in this order.
-const A: u16 = 0;
-const B: u16 = 1;
-const SMALL: u16 = 2;
-const P: u16 = 3;
-const Q: u16 = 4;
-const KIND: u16 = 5;
-const ITEMS: u16 = 6;
-const OBJ: u16 = 7;
-const EFFECT: u16 = 8;
+pub const A: u16 = 0;
+pub const B: u16 = 1;
+pub const SMALL: u16 = 2;
+pub const P: u16 = 3;
+pub const Q: u16 = 4;
+pub const KIND: u16 = 5;
+pub const ITEMS: u16 = 6;
+pub const OBJ: u16 = 7;
+pub const EFFECT: u16 = 8;
 const FAIL: u16 = 9;
 const LOOKUP: u16 = 10;
 const PEEK: u16 = 11;
@@ -64,17 +64,17 @@ pub fn contents(object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     words
 }
 
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
+    pub fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
     }
 
-    fn of<T: Copy>(&mut self, from: &[T]) -> T {
+    pub fn of<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
 }
@@ -98,6 +98,7 @@ struct Generator {
     version: i64,
     /// The iterations to go, if this is a loop.
     count: Option<Ref>,
+    relies: bool,
 }
 
 /// The token that [`generate_entry`] jumps to.
@@ -108,6 +109,8 @@ pub const ENTERED: u32 = 7;
 enum Form {
     Straight,
     Loop,
+    /// A loop with more for its next iteration to rely on.
+    RelyingLoop,
     Entry,
 }
 
@@ -126,6 +129,12 @@ pub fn generate_loop(seed: u64) -> Recorded {
     generate_form(seed, Form::Loop)
 }
 
+/// The trace of a seed, which jumps back at its end. Guards on what stays, and objects and small numbers that are
+/// passed back, give its next iteration more to rely on.
+pub fn generate_relying_loop(seed: u64) -> Recorded {
+    generate_form(seed, Form::RelyingLoop)
+}
+
 fn generate_form(seed: u64, form: Form) -> Recorded {
     let is_loop = form != Form::Straight;
     let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
@@ -139,6 +148,7 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         switches: vec![],
         version: 0,
         count: None,
+        relies: form == Form::RelyingLoop,
     };
     let objects = memory::reset(OBJECTS, contents);
     let mut inputs = objects;
@@ -151,13 +161,16 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         inputs.extend([1; SWITCHES]);
     }
     generator.start(&inputs);
+    if generator.relies && generator.random.below(2) == 0 {
+        generator.check_reds();
+    }
     let steps = if is_loop { 5 + generator.random.below(50) } else { 20 + generator.random.below(80) };
     for _ in 0..steps {
         generator.step();
     }
     match form {
         Form::Straight => generator.end(),
-        Form::Loop => generator.end_of_loop(),
+        Form::Loop | Form::RelyingLoop => generator.end_of_loop(),
         Form::Entry => generator.end_of_entry(),
     }
     let Generator { trace, owner, switches, .. } = generator;
@@ -291,7 +304,7 @@ impl Generator {
 
     fn step(&mut self) {
         let none = Ref::NONE;
-        match self.random.below(34) {
+        match self.random.below(if self.relies { 42 } else { 34 }) {
             0..4 => {
                 const OPS: [Op; 10] = [
                     Op::IntAdd,
@@ -414,9 +427,61 @@ impl Generator {
                 self.frames.push(caller);
                 self.merge_point(Some(parent));
             }
+            n if n >= 34 => self.loop_step(),
             _ if self.frames.len() > 1 => self.leave_frame(),
             _ => {}
         }
+    }
+
+    /// What makes facts for the next iteration to rely on.
+    fn loop_step(&mut self) {
+        let x = self.int();
+        match self.random.below(7) {
+            0 | 1 => {
+                let (op, k) = self.random.of(&[(Op::IntAnd, 7), (Op::IntAnd, 0xff), (Op::IntOr, 1)]);
+                let k = self.constant(Kind::I, k);
+                let r = self.push(Inst::new(op, 0, x, k, Ref::NONE), false);
+                self.frame().ints.push(r);
+            }
+            2 if !x.is_const() => self.guard_as_it_is(x),
+            3 | 4 if !x.is_const() => {
+                let k = self.random.of(&[-1, 0, 7, 8, 255, 256, 100_000]);
+                let k = self.constant(Kind::I, k as u64);
+                let (a, b) = self.random.of(&[(x, k), (k, x)]);
+                let c = self.push(Inst::new(Op::IntLt, 0, a, b, Ref::NONE), false);
+                self.guard_as_it_is(c);
+            }
+            5 => {
+                let (op, p, q) = (self.random.of(&[Op::PtrEq, Op::PtrNe]), self.pointer(), self.pointer());
+                let c = self.push(Inst::new(op, 0, p, q, Ref::NONE), false);
+                self.guard_as_it_is(c);
+            }
+            // What is loaded is stored back, or elsewhere.
+            6 => {
+                let (p, q, field) = (self.pointer(), self.pointer(), self.random.of(&[A, B]));
+                let r = self.event(Inst::new(Op::LoadI, field, p, Ref::NONE, Ref::NONE));
+                self.event(Inst::new(Op::StoreI, field, q, r, Ref::NONE));
+                self.version += 1;
+            }
+            _ => {}
+        }
+    }
+
+    /// Checks what often holds at the end of the loop, too.
+    fn check_reds(&mut self) {
+        let Some(&x) = self.frame().ints.iter().find(|x| !x.is_const()) else { return };
+        let k = self.random.of(&[-1, 13, 256]);
+        let k = self.constant(Kind::I, k as u64);
+        let (a, b) = if self.trace.as_const(k).unwrap().bits as i64 == -1 { (k, x) } else { (x, k) };
+        let c = self.push(Inst::new(Op::IntLt, 0, a, b, Ref::NONE), false);
+        self.guard_as_it_is(c);
+    }
+
+    /// A guard that a value is zero, or that it is not.
+    fn guard_as_it_is(&mut self, x: Ref) {
+        let word = self.words[x.as_inst().unwrap() as usize].expect("computed");
+        let (op, g) = (if word == 0 { Op::GuardFalse } else { Op::GuardTrue }, self.guard_number());
+        self.push(Inst::new(op, 0, x, Ref::NONE, g), false);
     }
 
     fn leave_frame(&mut self) {
@@ -480,36 +545,58 @@ impl Generator {
         })
     }
 
+    /// Perhaps something to pass back: a new object, or a small number.
+    fn made_for(&mut self, is_pointer: bool) -> Option<Ref> {
+        if !self.relies {
+            return None;
+        }
+        match self.random.below(4) {
+            0 if is_pointer => {
+                self.new_object();
+                self.frame().pointers.last().copied()
+            }
+            0 | 1 if !is_pointer => {
+                // Often another number each time.
+                let (x, y, mask) = (self.int(), self.int(), self.constant(Kind::I, 7));
+                let sum = self.push(Inst::new(Op::IntAdd, 0, x, y, Ref::NONE), false);
+                Some(self.push(Inst::new(Op::IntAnd, 0, sum, mask, Ref::NONE), false))
+            }
+            _ => None,
+        }
+    }
+
     fn end_of_loop(&mut self) {
         while self.frames.len() > 1 {
             self.leave_frame();
         }
+        let own: Vec<Option<Ref>> = (0..OBJECTS + INTS).map(|n| self.made_for(n < OBJECTS)).collect();
         let (count, one) = (self.count.expect("a loop"), self.constant(Kind::I, 1));
         let more = self.push_outside(Inst::new(Op::IntNe, 0, count, one, Ref::NONE));
         let g = self.guard_number();
         self.push(Inst::new(Op::GuardTrue, 0, more, Ref::NONE, g), false);
         let next = self.push_outside(Inst::new(Op::IntSub, 0, count, one, Ref::NONE));
-        self.jump(next, 0, 0);
+        self.jump(own, next, 0, 0);
     }
 
     fn end_of_entry(&mut self) {
         while self.frames.len() > 1 {
             self.leave_frame();
         }
-        self.jump(self.count.expect("the iterations to go"), 1, ENTERED);
+        self.jump(vec![None; OBJECTS + INTS], self.count.expect("the iterations to go"), 1, ENTERED);
     }
 
-    /// Jumps to a label or a token with some of the values.
-    fn jump(&mut self, count: Ref, foreign: u16, to: u32) {
+    /// Jumps to a label or a token with some of the values, and with those that were made for it.
+    fn jump(&mut self, own: Vec<Option<Ref>>, count: Ref, foreign: u16, to: u32) {
         // Often some of the state stays as it is.
         let same = |this: &mut Generator, n: usize, r: Ref| match this.random.below(3) {
             0 => Ref::inst(n as u32 + 1),
             _ => r,
         };
         let mut args = Vec::new();
-        for n in 0..OBJECTS + INTS {
+        for (n, own) in own.into_iter().enumerate() {
             let r = if n < OBJECTS { self.pointer() } else { self.int() };
-            args.push(same(self, n, r));
+            let r = same(self, n, r);
+            args.push(own.unwrap_or(r));
         }
         args.push(count);
         let switches = (args.len()..args.len() + SWITCHES).map(|n| Ref::inst(n as u32 + 1));

@@ -3,6 +3,7 @@
 
 mod bridge;
 mod bytecodes;
+mod enter;
 mod exit;
 mod machine;
 mod memory;

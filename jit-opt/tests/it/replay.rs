@@ -15,7 +15,7 @@ use jit_opt::{Links, Mutants, Optimized, Options, Stats, optimize, optimize_link
 use crate::bytecodes::{ENTERED, ITERATIONS, OBJECTS, Recorded, contents, generate, generate_entry, generate_loop};
 use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
-use crate::memory::{self, Compare};
+use crate::memory::{self, Compare, Image};
 
 /// Runs an optimized trace after it made the memory and the inputs.
 pub type Run<'a> = &'a dyn Fn(&Trace, &dyn Fn() -> Vec<u64>) -> Result<Outcome, String>;
@@ -168,60 +168,80 @@ pub fn check_switch(
 
 /// Runs plainly and through an exit, each time after `prepare` made memory and inputs.
 fn check_exit(recorded: &Recorded, optimized: &Trace, prepare: &dyn Fn() -> Vec<u64>, run: Run) -> Result<u32, String> {
-    // The truth.
-    let inputs = prepare();
-    let mut truth = Machine::new(&recorded.trace);
-    for (i, &word) in inputs.iter().enumerate() {
-        truth.words[i + 1] = Some(word);
-    }
-    let (at, stop, jumps) = truth.run();
-    let true_memory = memory::image();
+    let truth = Truth::of(recorded, &prepare());
+    truth.check(recorded, optimized, run(optimized, prepare)?)?;
+    Ok(truth.jumps)
+}
 
-    // The exit.
-    let outcome = run(optimized, prepare)?;
-    let (guard, values) = match (outcome, stop) {
-        (Outcome::Guard { guard, values }, Stop::Guard) => (guard, values),
-        (Outcome::Panic { guard, values }, Stop::Panic) => (guard, values),
-        (Outcome::Leave { guard, values }, Stop::End) => (guard, values),
-        (outcome, stop) => return Err(format!("{outcome:?} where {stop:?} at instruction {at} was expected")),
-    };
-    let stopped = &recorded.trace.guards[recorded.trace.insts[at].guard().expect("an exit") as usize];
-    let guard = &optimized.guards[guard as usize];
-    if stopped.at != guard.at {
-        return Err(format!("left at {:?}, expected {:?}", guard.at, stopped.at));
-    }
-    let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
-    let mut replay = Replay { recorded, exit: Rebuilt::new(optimized, &values, exit), fresh: Vec::new() };
-    let frames = &optimized.resume.frames[exit.frames.range()];
-    let mut machines = Vec::new();
-    for frame in frames {
-        machines.push(replay.frame(frame, at));
-    }
-    if stop != Stop::Panic {
-        let (innermost, next) = machines.last_mut().expect("a frame");
-        let snapshot = frames.last().expect("a frame").snapshot;
-        for i in (*next..at).filter(|&i| recorded.owner[i] == snapshot) {
-            innermost.words[i] = None;
-            if matches!(recorded.trace.insts[i].op, Op::GuardTrue) {
-                continue;
-            }
-            innermost.step(i).map_err(|stop| format!("live: {stop:?} at instruction {i}"))?;
+/// A plain run up to where it leaves the trace.
+pub struct Truth<'t> {
+    machine: Machine<'t>,
+    memory: Image,
+    /// The instruction at which it stopped, and why.
+    pub at: usize,
+    pub stop: Stop,
+    /// How often it jumped back.
+    jumps: u32,
+}
+
+impl<'t> Truth<'t> {
+    /// Runs a trace from its beginning on, on the memory as it is.
+    pub fn of(recorded: &'t Recorded, inputs: &[u64]) -> Truth<'t> {
+        let mut machine = Machine::new(&recorded.trace);
+        for (i, &word) in inputs.iter().enumerate() {
+            machine.words[i + 1] = Some(word);
         }
+        let (at, stop, jumps) = machine.run();
+        Truth { machine, memory: memory::image(), at, stop, jumps }
     }
-    let memory = memory::image();
-    let mut compare = Compare::new(&true_memory, &memory);
-    compare.roots(OBJECTS)?;
-    for ((machine, _), frame) in machines.iter().zip(frames) {
-        for (i, word) in machine.words.iter().enumerate() {
-            if let Some(word) = *word {
-                let expected = truth.words[i].ok_or_else(|| format!("v{i} is not computed yet"))?;
-                compare
-                    .words(expected, word)
-                    .map_err(|e| format!("frame of snapshot {}: v{i}: {e}", frame.snapshot))?;
+
+    /// Carries out an exit on the memory as it is; all that is alive there must be as here.
+    pub fn check(&self, recorded: &Recorded, optimized: &Trace, outcome: Outcome) -> Result<(), String> {
+        let (at, stop) = (self.at, self.stop);
+        let (guard, values) = match (outcome, stop) {
+            (Outcome::Guard { guard, values }, Stop::Guard) => (guard, values),
+            (Outcome::Panic { guard, values }, Stop::Panic) => (guard, values),
+            (Outcome::Leave { guard, values }, Stop::End) => (guard, values),
+            (outcome, stop) => return Err(format!("{outcome:?} where {stop:?} at instruction {at} was expected")),
+        };
+        let stopped = &recorded.trace.guards[recorded.trace.insts[at].guard().expect("an exit") as usize];
+        let guard = &optimized.guards[guard as usize];
+        if stopped.at != guard.at {
+            return Err(format!("left at {:?}, expected {:?}", guard.at, stopped.at));
+        }
+        let exit = optimized.resume.exits[guard.exit.expect("an exit") as usize];
+        let mut replay = Replay { recorded, exit: Rebuilt::new(optimized, &values, exit), fresh: Vec::new() };
+        let frames = &optimized.resume.frames[exit.frames.range()];
+        let mut machines = Vec::new();
+        for frame in frames {
+            machines.push(replay.frame(frame, at));
+        }
+        if stop != Stop::Panic {
+            let (innermost, next) = machines.last_mut().expect("a frame");
+            let snapshot = frames.last().expect("a frame").snapshot;
+            for i in (*next..at).filter(|&i| recorded.owner[i] == snapshot) {
+                innermost.words[i] = None;
+                if matches!(recorded.trace.insts[i].op, Op::GuardTrue) {
+                    continue;
+                }
+                innermost.step(i).map_err(|stop| format!("live: {stop:?} at instruction {i}"))?;
             }
         }
+        let memory = memory::image();
+        let mut compare = Compare::new(&self.memory, &memory);
+        compare.roots(OBJECTS)?;
+        for ((machine, _), frame) in machines.iter().zip(frames) {
+            for (i, word) in machine.words.iter().enumerate() {
+                if let Some(word) = *word {
+                    let expected = self.machine.words[i].ok_or_else(|| format!("v{i} is not computed yet"))?;
+                    compare
+                        .words(expected, word)
+                        .map_err(|e| format!("frame of snapshot {}: v{i}: {e}", frame.snapshot))?;
+                }
+            }
+        }
+        Ok(())
     }
-    Ok(jumps)
 }
 
 /// An exit that is carried out.

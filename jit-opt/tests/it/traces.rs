@@ -80,7 +80,7 @@ fn cases_and_rules() {
     println!("{count} cases, {runs} runs of both sides, {} rules", Rule::COUNT);
 }
 
-fn side_by_side(left: &str, right: &str) -> String {
+pub fn side_by_side(left: &str, right: &str) -> String {
     let (mut l, mut r) = (left.lines(), right.lines());
     let mut out = String::new();
     loop {
@@ -143,12 +143,12 @@ fn run_one(trace: &Trace, recorded: &Trace, inputs: &[u64], jumps: u64) -> Outco
     unsafe { run(trace, inputs, jumps) }.outcome
 }
 
-fn parameter_kinds(trace: &Trace) -> Vec<Kind> {
+pub fn parameter_kinds(trace: &Trace) -> Vec<Kind> {
     trace.params(0).map(|i| trace.insts[i as usize].op.result().unwrap()).collect()
 }
 
 /// Fields and elements that are loaded as pointers point to an object, others are small numbers.
-fn contents(trace: &Trace, object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
+pub fn contents(trace: &Trace, object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     let mut is_pointer = [false; memory::OBJECT / 8];
     for inst in &trace.insts {
         match (inst.op, trace.descrs.get(inst.aux as usize)) {
@@ -170,7 +170,7 @@ const FLOATS: [f64; 10] =
     [0.0, -0.0, 1.0, -1.5, 0.1, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::MIN_POSITIVE / 4.0, f64::MAX];
 
 /// Inputs for the parameters of label 0: edge values, then random ones.
-fn inputs(trace: &Trace) -> Vec<Vec<u64>> {
+pub fn inputs(trace: &Trace) -> Vec<Vec<u64>> {
     let kinds = parameter_kinds(trace);
     let has_index = trace.insts.iter().any(|i| matches!(i.op.name(), n if n.contains("_item_")));
     let pointers = kinds.iter().filter(|&&k| k == Kind::P).count();

@@ -1,0 +1,384 @@
+//! Traces that end at a peeled loop: bridges that enter it behind its preamble, or must not.
+//!
+//! A random loop is left at an exit; the bridge of that exit goes on with the rest of the iteration,
+//! perhaps varied by more operations and other arguments at its end, and jumps to the loop. The truth is
+//! the recorded bridge and the recorded loop, run plainly. The optimized bridge enters the optimized loop
+//! at the label that it chose; the loop is left once more, and that exit replayed.
+//!
+//! `tests/traces/enter/*.trace` holds directed cases: a loop, `+++`, a bridge, `=>`, the optimized
+//! bridge. The name of a case may say which parameters of the label the bridge's are: `; of 0 - 2`.
+
+use std::cell::Cell;
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use jit_ir::eval::{Outcome, run, run_from};
+use jit_ir::{Exit, Inst, Kind, Op, Ref, Trace, check, text};
+use jit_opt::{Error, Links, Optimized, Options, Rule, optimize, optimize_linked};
+
+use crate::bridge::{Facts, bridge};
+use crate::bytecodes::{
+    A, B, EFFECT, INTS, ITERATIONS, KIND, OBJ, OBJECTS, P, Q, Random, Recorded, SMALL, contents, generate_loop,
+    generate_relying_loop,
+};
+use crate::exit::Rebuilt;
+use crate::machine::Stop;
+use crate::memory::{self, Compare};
+use crate::replay::{Truth, check_switch, evaluate};
+use crate::traces;
+
+/// Target token of the label behind the preamble.
+const INNER: u32 = 1;
+/// The target token of the loop that a bridge leaves, if it enters another form of that loop.
+const OTHER: u32 = 1000;
+
+/// Which parameter of the loop's label each value of an exit is, as the runtime finds it.
+fn origin(optimized: &Trace, exit: &Exit) -> Vec<Option<u32>> {
+    let label = optimized.insts.iter().rposition(|inst| inst.op == Op::Label && inst.aux == 1);
+    let params = label.map_or(0..0, |label| optimized.params(label as u32));
+    let param = |r: &Ref| r.as_inst().filter(|i| params.contains(i)).map(|i| i - params.start);
+    optimized.list(exit.values).iter().map(param).collect()
+}
+
+/// Adds operations before the jump at the end of a bridge, and perhaps passes other values.
+fn vary(bridge: &mut Recorded, random: &mut Random) {
+    let trace = &mut bridge.trace;
+    let jump = trace.insts.pop().expect("a jump");
+    let mut args = trace.list(jump.operand_list()).to_vec();
+    let of_kind = |trace: &Trace, kind| {
+        let all = (0..trace.insts.len() as u32).map(Ref::inst);
+        let found = all.filter(|r| trace.insts[r.as_inst().unwrap() as usize].op.result() == Some(kind));
+        found.collect::<Vec<Ref>>()
+    };
+    let (mut ints, mut pointers) = (of_kind(trace, Kind::I), of_kind(trace, Kind::P));
+    // What is passed is looked at more, and constants.
+    for _ in 0..3 {
+        ints.extend(args[OBJECTS..OBJECTS + INTS].iter());
+        pointers.extend(args[..OBJECTS].iter());
+    }
+    ints.extend([0, 7, 200, 300, -1i64 as u64].map(|k| trace.add_const(Kind::I, k)));
+    let none = Ref::NONE;
+    for _ in 0..random.below(7) {
+        let (p, q, x) = (random.of(&pointers), random.of(&pointers), random.of(&ints));
+        match random.below(8) {
+            0 => ints.push(trace.push(Inst::new(Op::LoadI, random.of(&[A, B, SMALL, KIND]), p, none, none))),
+            1 => pointers.push(trace.push(Inst::new(Op::LoadP, random.of(&[P, Q]), p, none, none))),
+            2 | 3 => {
+                trace.push(Inst::new(Op::StoreI, random.of(&[A, A, B, SMALL]), p, x, none));
+            }
+            4 => {
+                trace.push(Inst::new(Op::StoreP, random.of(&[P, Q]), p, q, none));
+            }
+            5 => {
+                let new = trace.push(Inst::new(Op::New, OBJ, none, none, none));
+                for (field, r) in [(A, x), (KIND, random.of(&ints))] {
+                    trace.push(Inst::new(Op::StoreI, field, new, r, none));
+                }
+                for (field, r) in [(P, p), (Q, q)] {
+                    trace.push(Inst::new(Op::StoreP, field, new, r, none));
+                }
+                pointers.extend([new; 4]);
+            }
+            6 => ints.push(trace.push(Inst::new(random.of(&[Op::IntAdd, Op::IntAnd]), 0, x, random.of(&ints), none))),
+            _ if random.below(3) == 0 => {
+                let list = trace.add_list([p, x]);
+                trace.push(Inst::list(Op::CallI, EFFECT, list, none));
+            }
+            _ => {}
+        }
+    }
+    // What is two objects there is one here.
+    if random.below(4) == 0 {
+        let (n, p) = (random.below(OBJECTS), random.of(&args[..OBJECTS]));
+        args[n] = p;
+    }
+    let changes = random.below(3);
+    for _ in 0..changes {
+        let n = random.below(OBJECTS + INTS);
+        args[n] = random.of(if n < OBJECTS { &pointers } else { &ints });
+    }
+    let list = trace.add_list(args);
+    trace.push(Inst::list(Op::Jump, 1, list, jump.c));
+    bridge.owner.resize(bridge.trace.insts.len(), u32::MAX);
+}
+
+#[derive(Default)]
+struct Tally {
+    bridges: u32,
+    /// Bridges that enter a loop behind its preamble: as they are, varied, in another form of the loop.
+    entered: [u32; 3],
+    refused: [u32; 3],
+    contradictions: u32,
+    /// Exits of the loop taken after a bridge entered it behind its preamble, and at its beginning.
+    inner: u32,
+    outer: u32,
+    /// Exits of bridges.
+    within: u32,
+}
+
+/// A loop and what a bridge asks of it.
+struct Target<'t> {
+    optimized: &'t Optimized,
+    /// Which parameter of the label of the loop that is left each value of the exit is.
+    origin: Vec<Option<u32>>,
+    is_varied: bool,
+    /// Whether it is not the loop that is left.
+    is_other: bool,
+}
+
+fn check_enter(seed: u64, tally: &mut Tally) -> Result<(), String> {
+    let options = Options::default();
+    let real = Options { virtuals: false, ..Options::default() };
+    let first = if seed.is_multiple_of(4) { generate_loop(seed) } else { generate_relying_loop(seed) };
+    let mut random = Random((seed + 7).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let forms = [&options, &real].map(|o| optimize(&first.trace, o).expect("a loop"));
+    if forms[0].label.is_none() {
+        return Ok(());
+    }
+    for &switch in &first.switches {
+        let iteration = 1 + random.below(ITERATIONS as usize) as u64;
+        let prepare = |then: Option<(usize, u64)>| {
+            memory::reset(OBJECTS, contents);
+            let mut inputs = first.inputs.clone();
+            inputs[switch] = iteration;
+            if let Some((switch, iteration)) = then {
+                inputs[switch] = iteration;
+            }
+            inputs
+        };
+        let stopped = Truth::of(&first, &prepare(None));
+        let condition = first.trace.insts[stopped.at].a.as_inst().map(|i| first.trace.insts[i as usize]);
+        if stopped.stop != Stop::Guard || condition.is_none_or(|c| c.b != Ref::inst(switch as u32 + 1)) {
+            continue;
+        }
+        let left = &forms[random.below(2) & random.below(2)].trace;
+        // SAFETY: the trace is well-formed and runs on the memory that it was made for.
+        let leave = |then| match unsafe { run(left, &prepare(then), ITERATIONS) }.outcome {
+            Outcome::Guard { guard, values } => Ok((guard, values)),
+            other => Err(format!("{other:?} at the first exit")),
+        };
+        let (guard, _) = leave(None)?;
+        let facts = random.of(&[Facts::None, Facts::Replayed, Facts::Passed, Facts::Passed]);
+        for is_varied in [false, true, true] {
+            let mut second = bridge(&first, left, guard, stopped.at, facts);
+            if is_varied {
+                vary(&mut second, &mut random);
+            }
+            let exit = &left.resume.exits[left.guards[guard as usize].exit.expect("an exit") as usize];
+            for form in &forms {
+                let is_other = !std::ptr::eq(left, &form.trace);
+                let target = Target { optimized: form, origin: origin(left, exit), is_varied, is_other };
+                let all = first.switches.iter().map(|&s| (s, 1 + random.below(iteration as usize) as u64));
+                let later = |&(s, n): &(usize, u64)| s != switch && n < iteration || s > switch;
+                let then: Vec<_> = all.filter(later).map(Some).chain([None]).collect();
+                let some: Vec<_> = (0..3).map(|_| then[random.below(then.len())]).chain([None]).collect();
+                let inputs = |then: Option<(usize, u64)>| {
+                    let (_, mut values) = leave(then)?;
+                    let mut rest = prepare_rest(&first, (switch, iteration), then);
+                    rest[0] = iteration;
+                    values.extend(rest);
+                    Ok(values)
+                };
+                check_bridge(&first, &second, &target, &some, &inputs, tally)
+                    .map_err(|e| format!("switch {switch} in iteration {iteration}, {facts:?}, then {e}\n{left}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The count and the switches.
+fn prepare_rest(first: &Recorded, this: (usize, u64), then: Option<(usize, u64)>) -> Vec<u64> {
+    let mut inputs = first.inputs.clone();
+    for (switch, iteration) in [Some(this), then].into_iter().flatten() {
+        inputs[switch] = iteration;
+    }
+    inputs.split_off(OBJECTS + INTS)
+}
+
+type Inputs<'a> = &'a dyn Fn(Option<(usize, u64)>) -> Result<Vec<u64>, String>;
+
+/// Optimizes a bridge into a loop and goes its way, each time to one of the exits `then`.
+fn check_bridge(
+    first: &Recorded,
+    second: &Recorded,
+    target: &Target,
+    then: &[Option<(usize, u64)>],
+    inputs: Inputs,
+    tally: &mut Tally,
+) -> Result<(), String> {
+    let mut same = target.origin.clone();
+    same.resize(second.trace.params(0).len(), None);
+    let label = |_| target.optimized.label.clone().map(|label| (label, INNER));
+    let of = Some((if target.is_other { OTHER } else { 0 }, &same[..]));
+    let bridge = match optimize_linked(&second.trace, &Options::default(), &Links { label: &label, of }) {
+        Ok(bridge) => bridge.trace,
+        // The rest of the recorded iteration is not what would have been recorded here.
+        Err(Error::Contradiction { .. }) => {
+            tally.contradictions += 1;
+            return Ok(());
+        }
+        Err(e) => return Err(e.to_string()),
+    };
+    let end = bridge.insts.last().expect("a trace ends");
+    let entered = end.op == Op::Jump && end.c.raw() == INNER;
+    let sort = if target.is_other { 2 } else { target.is_varied as usize };
+    *(if entered { &mut tally.entered } else { &mut tally.refused }).get_mut(sort).unwrap() += 1;
+    tally.bridges += 1;
+    for &then in then {
+        let told = |e: String| {
+            format!("{then:?}: {e}\n{}\n{}\n{bridge}\n{}", first.trace, second.trace, target.optimized.trace)
+        };
+        // SAFETY: as above.
+        let recorded = unsafe { run(&second.trace, &inputs(then)?, 0) }.outcome;
+        let args = match recorded {
+            Outcome::JumpOut { args, .. } => args,
+            Outcome::BrokenAssumption(i) => return Err(told(format!("assumption {i} of the bridge does not hold"))),
+            _ => {
+                check_switch(second, &bridge, &|| inputs(then).expect("as before"), &evaluate).map_err(told)?;
+                tally.within += 1;
+                continue;
+            }
+        };
+        let truth = Truth::of(first, &args);
+        // SAFETY: as above.
+        let outcome = unsafe { run(&bridge, &inputs(then)?, 0) }.outcome;
+        let Outcome::JumpOut { token, args } = outcome else { return Err(told(format!("{outcome:?} in the bridge"))) };
+        // SAFETY: as above.
+        let outcome = unsafe { run_from(&target.optimized.trace, token as u16, &args, ITERATIONS) }.outcome;
+        let check = || truth.check(first, &target.optimized.trace, outcome);
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
+            .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
+            .map_err(told)?;
+        *(if entered { &mut tally.inner } else { &mut tally.outer }) += 1;
+    }
+    Ok(())
+}
+
+#[test]
+fn random_bridges_enter_loops() {
+    let mut tally = Tally::default();
+    let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+    for seed in 0..seeds {
+        check_enter(seed, &mut tally).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    }
+    let Tally { bridges, entered, refused, contradictions, inner, outer, within } = tally;
+    println!("{bridges} bridges of {seeds} loops, {contradictions} contradict themselves");
+    println!("behind the preamble: {entered:?} as they are, varied, into another form; {refused:?} not");
+    println!(
+        "{inner} exits of loops entered there replayed, {outer} of loops entered at their beginning, {within} of bridges"
+    );
+    for n in 0..3 {
+        assert!(entered[n] * 5 > bridges / 10 && refused[n] > 0, "{entered:?} entered, {refused:?} refused");
+    }
+}
+
+/// Optimizes the loop and the bridge of a case; gives the text of the bridge.
+fn one(head: &str, name: &str, input: &str, fired: &Cell<bool>) -> String {
+    let (first, second) = input.split_once("+++\n").unwrap_or_else(|| panic!("{name}: no `+++`"));
+    let [first, second] = [first, second].map(|text| {
+        let mut trace: Trace = format!("{head}{text}").parse().unwrap_or_else(|e| panic!("{name}: {e}\n{head}{text}"));
+        assert_eq!(check::check(&trace), Ok(()), "{name}");
+        assert_eq!(text::resolve(&mut trace, memory::address), Vec::<String>::new(), "{name}");
+        trace
+    });
+    let optimized = optimize(&first, &Options::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let label =
+        optimized.label.clone().unwrap_or_else(|| panic!("{name}: the loop was not peeled\n{}", optimized.trace));
+    let same = name.split_once("; of ").map_or("", |(_, same)| same).split_whitespace();
+    let same: Vec<Option<u32>> = same.map(|n| n.parse().ok()).collect();
+    let label = |token| (token == 0).then(|| (Rc::clone(&label), INNER));
+    let links = Links { label: &label, of: Some((0, &same)) };
+    let bridge = optimize_linked(&second, &Options::default(), &links).unwrap_or_else(|e| panic!("{name}: {e}"));
+    assert_eq!(check::check(&bridge.trace), Ok(()), "{name}");
+    fired.set(fired.get() | bridge.stats.rules.iter().any(|(rule, _)| rule == Rule::EnterLoop));
+    for inputs in traces::inputs(&second) {
+        both(name, [&first, &second], [&optimized.trace, &bridge.trace], &inputs);
+    }
+    let text = bridge.trace.to_string();
+    let body = text.find("snapshot ").or_else(|| text.find("label ")).expect("a label");
+    format!("{}\n; the loop\n{}", text[body..].trim_end(), {
+        let text = optimized.trace.to_string();
+        let body = text.find("label 0").expect("a label");
+        let end = text.find("\nexit ").unwrap_or(text.len());
+        text[body..end].trim_end().lines().map(|l| format!("; {l}")).collect::<Vec<_>>().join("\n")
+    })
+}
+
+/// Runs a bridge and a loop; gives how they ended, and in which of the two.
+fn run_both(recorded: &Trace, [first, second]: [&Trace; 2], inputs: &[u64]) -> (Outcome, usize) {
+    let pointers = traces::parameter_kinds(recorded).iter().filter(|&&k| k == Kind::P).count();
+    memory::reset(pointers + 1, |i, objects| traces::contents(recorded, i, objects));
+    // SAFETY: the traces are well-formed; their pointers are those of `contents`, their indexes are small.
+    let mut outcome = (unsafe { run(second, inputs, 0) }.outcome, 1);
+    if let Outcome::JumpOut { token, args } = &outcome.0 {
+        // SAFETY: as above.
+        outcome = (unsafe { run_from(first, *token as u16, args, 20) }.outcome, 0);
+    }
+    if let Outcome::Guard { guard, values } | Outcome::Panic { guard, values } = &outcome.0
+        && let trace = [first, second][outcome.1]
+        && let Some(exit) = trace.guards[*guard as usize].exit
+    {
+        Rebuilt::new(trace, values, trace.resume.exits[exit as usize]);
+    }
+    outcome
+}
+
+/// Runs both sides of a case on the same inputs and memory.
+fn both(name: &str, recorded: [&Trace; 2], optimized: [&Trace; 2], inputs: &[u64]) {
+    let left = run_both(recorded[1], recorded, inputs);
+    let left_memory = memory::image();
+    if matches!(left.0, Outcome::LoopLimit | Outcome::BrokenAssumption(_)) {
+        return;
+    }
+    let right = run_both(recorded[1], optimized, inputs);
+    let right_memory = memory::image();
+    let position = |traces: [&Trace; 2], (outcome, n): &(Outcome, usize)| match outcome {
+        Outcome::Guard { guard, .. } | Outcome::Panic { guard, .. } => {
+            Some((*n, traces[*n].guards[*guard as usize].at))
+        }
+        _ => None,
+    };
+    let pointers = traces::parameter_kinds(recorded[1]).iter().filter(|&&k| k == Kind::P).count();
+    let mut compare = Compare::new(&left_memory, &right_memory);
+    let mut result = compare.roots(pointers + 1);
+    if position(recorded, &left).is_none() || position(recorded, &left) != position(optimized, &right) {
+        result = Err("different ends".to_string());
+    }
+    if let Err(e) = result {
+        let [first, second] = optimized;
+        panic!("{name} on {inputs:?}: {e}\n{left:?}\n{right:?}\n{first}\n{second}");
+    }
+}
+
+#[test]
+fn directed_cases() {
+    let filter = std::env::var("TRACE").ok();
+    let bless = std::env::var_os("BLESS").is_some();
+    let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/traces/enter");
+    let (mut failures, mut count, fired) = (String::new(), 0, Cell::new(false));
+    for file in std::fs::read_dir(directory).unwrap().map(|e| e.unwrap().path()) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let mut parts = text.split("--- ");
+        let head = parts.next().unwrap_or_default();
+        let mut blessed = head.to_string();
+        for part in parts {
+            let (name, rest) = part.split_once('\n').expect("a line after the name");
+            let (input, expected) = rest.split_once("=>\n").unwrap_or((rest, ""));
+            let mut actual = expected.trim_end().to_string();
+            if filter.as_ref().is_none_or(|f| name.contains(f.as_str())) {
+                actual = one(head, name, input, &fired);
+                count += 1;
+                if actual != expected.trim_end() && !bless {
+                    writeln!(failures, "{name}\n{}", traces::side_by_side(expected.trim_end(), &actual)).unwrap();
+                }
+            }
+            write!(blessed, "--- {name}\n{input}=>\n{actual}\n\n").unwrap();
+        }
+        if bless {
+            std::fs::write(&file, blessed.trim_end().to_string() + "\n").unwrap();
+        }
+    }
+    assert!(failures.is_empty(), "expected                    | actual\n{failures}");
+    assert!(count > 0 && fired.get());
+}
