@@ -20,6 +20,7 @@ mod frame;
 mod listing;
 mod loc;
 mod select;
+mod stack;
 mod x64;
 
 use std::marker::PhantomData;
@@ -41,6 +42,7 @@ pub use frame::{NativeFrame, SLOT_COUNT};
 pub use loc::Location;
 use loc::RegSet;
 use select::Choices;
+pub use stack::stack_bounds;
 use x64::{Job, Output, Routines, Site};
 
 /// How many registers values may have.
@@ -82,6 +84,10 @@ pub struct AsmOptions {
     pub code_mode: CodeMode,
     /// Bytes of machine code at most; 64 MiB if not set otherwise. Memory is used as it is filled.
     pub code_limit: usize,
+    /// The address of two words, the free part of the memory that objects are made in: where it
+    /// begins and where it ends. Objects whose descriptor says how ([`jit_ir::Bump`]) are made
+    /// there without a call. The words belong to the assembler's thread and outlive its code.
+    pub bump: Option<usize>,
     /// Whether to do without instructions that not every supported processor has.
     pub baseline: bool,
 }
@@ -94,6 +100,7 @@ impl Default for AsmOptions {
             listing: false,
             code_mode: CodeMode::Auto,
             code_limit: code::DEFAULT_SIZE,
+            bump: None,
             baseline: false,
         }
     }
@@ -286,6 +293,7 @@ impl Assembler {
             loop_label: self.uses.loop_label,
             base,
             routines: self.routines,
+            bump: self.options.bump,
             id,
         };
         x64::emit(job, &mut self.output, self.options.listing)

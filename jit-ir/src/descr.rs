@@ -101,6 +101,18 @@ pub struct Object {
     /// Address of the function that makes one: `extern "sysv64" fn() -> *mut u8`, all bytes zero.
     /// 0 in a parsed trace until it is resolved.
     pub alloc: usize,
+    /// How to make one without a call, if the runtime gives machine code a pointer to bump.
+    pub bump: Option<Bump>,
+}
+
+/// An object in memory that is handed out by bumping a pointer, and is zero: one header word, then
+/// the object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bump {
+    /// What the header word holds.
+    pub header: u64,
+    /// Bytes from one object to the next.
+    pub total: u32,
 }
 
 /// What a called function may do to the memory that traces know.

@@ -13,7 +13,7 @@
 //! Bits of NaN results are left as they come; compare words of two runs with [`same_word`].
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS, allocate, invoke};
-use crate::{Descr, Inst, Kind, Mem, Op, Ref, Trace};
+use crate::{Class, Descr, Inst, Kind, Mem, Op, Ref, Trace};
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,17 +89,24 @@ pub struct Run {
 /// If the number of inputs is not that of the parameters, or a function has no address.
 pub unsafe fn run(trace: &Trace, inputs: &[u64], max_loops: u64) -> Run {
     // SAFETY: the caller's promise.
-    unsafe { run_from(trace, 0, inputs, max_loops) }
+    unsafe { run_from(trace, 0, inputs, max_loops, &mut |_| ()) }
 }
 
-/// Runs a trace from a label on, see [`run`].
+/// Runs a trace from a label on, see [`run`]. Tells `watch` all values before each allocation and
+/// call: a garbage collector that runs in one has to know the pointers among them.
 ///
 /// # Safety
 /// As for [`run`]; and nothing after the label uses a value from before it.
 ///
 /// # Panics
 /// As [`run`], or if there is no such label.
-pub unsafe fn run_from(trace: &Trace, label: u16, inputs: &[u64], max_loops: u64) -> Run {
+pub unsafe fn run_from(
+    trace: &Trace,
+    label: u16,
+    inputs: &[u64],
+    max_loops: u64,
+    watch: &mut dyn FnMut(&[u64]),
+) -> Run {
     let at = trace.insts.iter().position(|inst| inst.op == Op::Label && inst.aux == label).expect("a label");
     let params = trace.params(at as u32);
     assert_eq!(params.len(), inputs.len(), "inputs of a trace of {} parameters", params.len());
@@ -108,6 +115,9 @@ pub unsafe fn run_from(trace: &Trace, label: u16, inputs: &[u64], max_loops: u64
     machine.values.resize(trace.insts.len(), 0);
     machine.values[params.start as usize..params.end as usize].copy_from_slice(inputs);
     loop {
+        if matches!(trace.insts[machine.pc as usize].op.class(), Class::Alloc | Class::Call) {
+            watch(&machine.values);
+        }
         // SAFETY: the caller's promise.
         if let Some(outcome) = unsafe { machine.step(trace) } {
             return Run { outcome, stats: machine.stats };

@@ -131,6 +131,7 @@ pub const VALUE_FIELDS: &str = "a traced struct has one to four fields: put more
 pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its variants itself: remove the discriminant";
 pub const DERIVE_LIFETIME: &str =
     "a traced type lives as long as the program: use `&'static` and no lifetime parameter";
-pub const OPAQUE_ARGUMENTS: &str = "`#[opaque]` takes no arguments";
+pub const OPAQUE_ARGUMENTS: &str = "`#[opaque]` takes no arguments but `trace = function`, a `fn(&Field, &mut Tracer)` that reports the `Gc`s of the field";
+pub const OPAQUE_SEND: &str = "may hold pointers to the heap where the collector cannot see them: it is not `Send`. Give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them";
 pub const OPAQUE_VALUE: &str =
     "`#[opaque]` stands on fields of a `JitObject`: a value has no field that the tracer cannot see";

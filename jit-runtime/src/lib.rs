@@ -9,6 +9,9 @@
 //!
 //! Start with [`prelude`], the README of the repository and its `lang-examples`.
 
+// What derives emit names this crate from outside.
+extern crate self as jit_runtime;
+
 pub mod abort;
 mod driver;
 pub mod heap;
@@ -29,7 +32,7 @@ pub use lies::{Lie, Promise, lies};
 pub use options::{Backend, OptionError, Options};
 pub use stats::Stats;
 
-pub use driver::{options, reset_stats, set_options, stats};
+pub use driver::{CannotCollect, collect_garbage, options, reset_stats, set_options, stats};
 
 /// Bounds for generic functions that are traced: `#[jit] fn max<T: Num + JitOrd>(a: T, b: T) -> T`.
 pub mod bounds {

@@ -109,6 +109,9 @@ options! {
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";
     registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";
     paranoid: bool = false, "Whether calls and loads that traces leave out, trusting the hints, are made all the same and compared; see `lies()`.";
+    heap_nursery: u32 = 4096, "KiB to allocate between two collections of a heap that is collected, at least.";
+    heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit.";
+    heap_stress: u32 = 0, "Collects at every so many allocations and overwrites what is dead; 0 does not. For tests.";
     verify: bool = cfg!(debug_assertions), "Whether every register allocation is checked symbolically.";
 }
 

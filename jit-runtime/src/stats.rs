@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 
 use crate::abort::Abort;
+use crate::heap::HeapStats;
 
 macro_rules! counters {
     ($($name:ident $doc:literal;)*) => {
@@ -15,6 +16,8 @@ macro_rules! counters {
             pub aborts: Vec<(Abort, u64)>,
             /// Why no machine code can be made on this machine, if it cannot.
             pub no_machine_code: Option<String>,
+            /// The heap's part.
+            pub heap: HeapStats,
         }
 
         #[derive(Default)]
@@ -24,9 +27,9 @@ macro_rules! counters {
         }
 
         impl Counters {
-            pub fn read(&self, no_machine_code: Option<String>) -> Stats {
+            pub fn read(&self, no_machine_code: Option<String>, heap: HeapStats) -> Stats {
                 let aborts = Abort::ALL.iter().map(|a| (*a, self.aborts[*a as usize].get())).collect();
-                Stats { $( $name: self.$name.get(), )* aborts, no_machine_code }
+                Stats { $( $name: self.$name.get(), )* aborts, no_machine_code, heap }
             }
 
             pub fn clear(&self) {
@@ -99,7 +102,7 @@ impl Stats {
     /// A table for people.
     pub fn to_text(&self) -> String {
         let mut text = String::from("JIT statistics\n");
-        for (name, value, doc) in self.rows() {
+        for (name, value, doc) in self.rows().into_iter().chain(self.heap.rows()) {
             let _ = writeln!(text, "  {name:<18} {value:>12}  {doc}");
         }
         for (reason, n) in self.aborts.iter().filter(|(_, n)| *n > 0) {
@@ -117,6 +120,8 @@ impl Stats {
         for (name, value, _) in self.rows() {
             object.insert(name.into(), value.into());
         }
+        let heap = self.heap.rows().into_iter().map(|(name, value, _)| (name.to_owned(), value.into()));
+        object.insert("heap".into(), serde_json::Value::Object(heap.collect()));
         let aborts = self.aborts.iter().map(|(a, n)| (a.name().to_owned(), (*n).into()));
         object.insert("aborts".into(), serde_json::Value::Object(aborts.collect()));
         object.insert("no_machine_code".into(), self.no_machine_code.clone().into());

@@ -8,6 +8,7 @@
 use jit_ir::{Kind, Ref, Trace};
 
 use crate::abort::Abort;
+use crate::heap::PinScope;
 use crate::record::{BackEdge, Cx, Driver, End, Hooks, Purpose, RawExit};
 use crate::value::{Jit, JitType, Values, Word};
 
@@ -50,6 +51,7 @@ fn run<A: Values, R: JitType>(
     args: A::Lifted,
     twin: impl FnOnce(A::Lifted, &mut Cx) -> Jit<R>,
 ) -> Recorded<R> {
+    let _pins = PinScope::new();
     let mut cx = Cx::default();
     // Only a bridge may end with the portal's return.
     cx.start_recording(Purpose::Bridge, kinds.iter().copied(), usize::MAX, false, HOOKS);

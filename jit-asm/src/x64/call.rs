@@ -1,10 +1,12 @@
 //! Calls of functions and of allocators, by the convention of [`jit_ir::Call`].
 
-use iced_x86::{Code, Instruction};
-use jit_ir::{Class, Descr};
+use iced_x86::Register::{R11, RAX};
+use iced_x86::{Code, Instruction, MemoryOperand};
+use jit_ir::{Bump, Class, Descr};
 
 use super::Emitter;
-use super::encode::{frame_word, register, register32};
+use super::cold::Work;
+use super::encode::{ADD, CMP, frame_word, register, register32};
 use super::guard::PANICKED;
 use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
@@ -16,7 +18,10 @@ impl Emitter<'_> {
         let trace = self.job.trace;
         let inst = &trace.insts[i as usize];
         let address = match &trace.descrs[inst.aux as usize] {
-            Descr::Object(o) => o.alloc,
+            Descr::Object(o) => match (o.bump, self.job.bump) {
+                (Some(bump), Some(words)) => return self.bump(o.alloc, bump, words, def),
+                _ => o.alloc,
+            },
             Descr::Call(c) => {
                 if c.results.len() > 1 {
                     self.out_pointer(c.args.len());
@@ -25,14 +30,7 @@ impl Emitter<'_> {
             }
             _ => return self.asm.fail("a descriptor of another sort"),
         };
-        let here = self.asm.base + self.asm.at as u64;
-        let distance = (address as u64).wrapping_sub(here + 5) as i64;
-        if i32::try_from(distance).is_ok() {
-            self.asm.branch_to(Code::Call_rel32_64, address);
-        } else {
-            self.asm.load_int(Reg::SCRATCH, address as u64);
-            self.asm.loc(Code::Call_rm64, Loc::Reg(Reg::SCRATCH));
-        }
+        self.call_address(address);
         if let (Class::Call, Some(guard)) = (inst.op.class(), inst.guard())
             && !Fault::PanicIgnored.on()
         {
@@ -42,6 +40,36 @@ impl Emitter<'_> {
         }
         if def != Loc::None {
             self.mov(def, Loc::Reg(Reg::RAX));
+        }
+    }
+
+    /// Makes an object by bumping the pointer of its memory; calls `function` if there is no more.
+    /// Works in registers that a call may change.
+    fn bump(&mut self, function: usize, bump: Bump, words: usize, def: Loc) {
+        let (cursor, limit) = (MemoryOperand::with_base(R11), MemoryOperand::with_base_displ(R11, 8));
+        self.asm.load_int(Reg::SCRATCH, words as u64);
+        self.asm.rm(Code::Mov_r64_rm64, Reg::RAX, cursor);
+        self.asm.lea(Reg::RCX, Reg::RAX, None, bump.total as i32);
+        self.asm.rm(CMP.r_rm, Reg::RCX, limit);
+        let field = self.asm.branch(Code::Ja_rel32_64);
+        self.asm.put(Instruction::with2(Code::Mov_rm64_r64, cursor, register(Reg::RCX)));
+        self.asm.load_int(Reg::RCX, bump.header);
+        self.asm.put(Instruction::with2(Code::Mov_rm64_r64, MemoryOperand::with_base(RAX), register(Reg::RCX)));
+        self.asm.alu_imm(ADD, Loc::Reg(Reg::RAX), 8);
+        self.later(field, Work::Allocate { function });
+        if def != Loc::None {
+            self.mov(def, Loc::Reg(Reg::RAX));
+        }
+    }
+
+    pub(super) fn call_address(&mut self, address: usize) {
+        let here = self.asm.base + self.asm.at as u64;
+        let distance = (address as u64).wrapping_sub(here + 5) as i64;
+        if i32::try_from(distance).is_ok() {
+            self.asm.branch_to(Code::Call_rel32_64, address);
+        } else {
+            self.asm.load_int(Reg::SCRATCH, address as u64);
+            self.asm.loc(Code::Call_rm64, Loc::Reg(Reg::SCRATCH));
         }
     }
 

@@ -43,6 +43,8 @@ pub(crate) struct Job<'a> {
     /// Address of the first byte.
     pub base: usize,
     pub routines: Routines,
+    /// [`crate::AsmOptions::bump`].
+    pub bump: Option<usize>,
     /// The code's number.
     pub id: u32,
 }

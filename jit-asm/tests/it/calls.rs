@@ -3,11 +3,12 @@
 
 use std::arch::asm;
 
+use jit_asm::{AsmOptions, Assembler, RegisterLimit};
 use jit_ir::build::Builder;
 use jit_ir::eval;
 use jit_ir::r#gen::Rng;
 use jit_ir::invoke::{MAX_ARGS, MAX_RESULTS, Returned};
-use jit_ir::{Call, Descr, Effect, Kind, Object, Ref};
+use jit_ir::{Bump, Call, Descr, Effect, Kind, Object, Ref};
 
 use crate::native::{self, assemblers, compile};
 
@@ -217,8 +218,8 @@ fn allocation_keeps_what_is_alive() {
     for asm in &mut assemblers() {
         let mut b = Builder::new("new");
         let kinds = [Kind::I, Kind::F, Kind::P, Kind::I, Kind::I, Kind::F];
-        let descr =
-            b.descr(Descr::Object(Object { name: "Thing".into(), size: 8, alloc: allocate as *const () as usize }));
+        let alloc = allocate as *const () as usize;
+        let descr = b.descr(Descr::Object(Object { name: "Thing".into(), size: 8, alloc, bump: None }));
         let params = b.entry(&kinds);
         let copies: Vec<Ref> = params.iter().map(|&p| copy(&mut b, p)).collect();
         let new = b.new_object(descr);
@@ -233,5 +234,57 @@ fn allocation_keeps_what_is_alive() {
         let mut expected = words.to_vec();
         expected.push(0x5678);
         assert_eq!(outcome, eval::Outcome::Finish(expected));
+    }
+}
+
+/// Ten objects where there is room for four: the fifth call of the function gives room again.
+#[test]
+fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
+    use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+    // The words that machine code bumps, then the memory.
+    static WORDS: [AtomicU64; 64] = [const { AtomicU64::new(0) }; 64];
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    const TOTAL: u64 = 48;
+    fn address(n: usize) -> u64 {
+        WORDS[n].as_ptr().addr() as u64
+    }
+    extern "sysv64" fn allocate() -> *mut u8 {
+        scribble();
+        CALLS.fetch_add(1, Relaxed);
+        // One object for the caller, and room for four.
+        let start = address(2);
+        WORDS[0].store(start + TOTAL, Relaxed);
+        WORDS[1].store(start + 5 * TOTAL, Relaxed);
+        (start + 8) as *mut u8
+    }
+    for (limit, baseline) in [(RegisterLimit::All, false), (RegisterLimit::Few(4), true)] {
+        let bump = Some(address(0) as usize);
+        let options = AsmOptions { registers: limit, baseline, verify: true, bump, ..AsmOptions::default() };
+        let asm = &mut Assembler::new(options).expect("available");
+        let mut b = Builder::new("bump");
+        let alloc = allocate as *const () as usize;
+        let header = 0x1234_5678_9abc_def0;
+        let how = Bump { header, total: TOTAL as u32 };
+        let bumped = b.descr(Descr::Object(Object { name: "Bumped".into(), size: 40, alloc, bump: Some(how) }));
+        let params = b.entry(&[Kind::I, Kind::F, Kind::P]);
+        let copies: Vec<Ref> = params.iter().map(|&p| copy(&mut b, p)).collect();
+        let mut all: Vec<Ref> = (0..10).map(|_| b.new_object(bumped)).collect();
+        all.extend(copies.iter().map(|&p| copy(&mut b, p)));
+        b.finish(&all);
+        let trace = b.build();
+        let code = compile(asm, &trace);
+        WORDS.iter().for_each(|w| w.store(0, Relaxed));
+        CALLS.store(0, Relaxed);
+        let words = [1, 2f64.to_bits(), 3];
+        // SAFETY: the allocator has the convention; the words are those of the memory.
+        let outcome = unsafe { native::run(asm, &trace, &code, &words) };
+        let object = |n: u64| address(2) + 8 + n * TOTAL;
+        let mut expected: Vec<u64> = (0..10).map(|n| object(n % 5)).collect();
+        expected.extend(words);
+        assert_eq!(outcome, eval::Outcome::Finish(expected));
+        assert_eq!((CALLS.load(Relaxed), WORDS[0].load(Relaxed)), (2, object(4) + TOTAL - 8));
+        // The function writes its own headers; of the others each has one.
+        let headers: Vec<u64> = (0..5).map(|n| WORDS[2 + n * 6].load(Relaxed)).collect();
+        assert_eq!(headers, [0, header, header, header, header]);
     }
 }

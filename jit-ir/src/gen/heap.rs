@@ -101,7 +101,7 @@ pub(super) fn descrs() -> Vec<(Descr, Part)> {
 }
 
 pub(super) fn node_descr() -> Descr {
-    Descr::Object(Object { name: "Node".into(), size: NODE, alloc: allocator() })
+    Descr::Object(Object { name: "Node".into(), size: NODE, alloc: allocator(), bump: None })
 }
 
 /// The address of the function that makes nodes.

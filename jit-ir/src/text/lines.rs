@@ -27,7 +27,9 @@ impl<'t> Parser<'t> {
                 let stride = cur.number("the distance of the elements")?;
                 Descr::Array(Array { name, base, stride, mem, mutable: cur.eat_word("mut") })
             }
-            "object" => Descr::Object(Object { name, size: cur.number("the size of the object")?, alloc: 0 }),
+            "object" => {
+                Descr::Object(Object { name, size: cur.number("the size of the object")?, alloc: 0, bump: None })
+            }
             _ => {
                 let from = cur.kinds()?.into();
                 cur.expect("->")?;

@@ -8,21 +8,29 @@
 //!     const __JIT_map: &'static MemDescr = &MemDescr::field::<GcCell<Gc<Map>>>("Obj.map", offset_of!(Self, map));
 //!     fn __jit_f_map(&self, this: Jit<&'static Obj>, cx: &mut Cx) -> JitCell<Gc<Map>> { field(this, Self::__JIT_map, cx) }
 //! }
+//! unsafe impl GcType for Obj { .. }   // each field's own `trace`; an opaque one must be `Send`
 //! // only without opaque fields, which traced code could not fill in:
 //! struct __InitObj { map: Jit<Gc<Map>> }
 //! impl JitObject for Obj { type Init = __InitObj; fn record_new(init, cx) { new_object(|| Obj { .. }, &[..], cx) } }
 //! ```
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Field, Fields, Ident, Meta};
+use syn::{Data, DeriveInput, Field, Fields, Ident, Meta, Path};
 
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message as msg;
-use crate::symbol::{OPAQUE, ends_in};
+use crate::symbol::{OPAQUE, TRACE, ends_in};
 use crate::twin::{cfgs, cx, private, this};
+
+/// A field that traced code does not see.
+struct Hidden<'a> {
+    field: &'a Field,
+    name: &'a Ident,
+    trace: Option<Path>,
+}
 
 /// A field that traced code reads.
 struct Visible<'a> {
@@ -45,17 +53,19 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         }
     };
     no_lifetimes(ctxt, input);
-    let mut visible = Vec::new();
+    let (mut visible, mut hidden) = (Vec::new(), Vec::new());
     for field in &fields {
         let Some(name) = &field.ident else { continue };
-        if !is_opaque(ctxt, field) {
-            visible.push(Visible { field, name, descr: format_ident!("__JIT_{}", name) });
+        match opaque(ctxt, field) {
+            Some(trace) => hidden.push(Hidden { field, name, trace }),
+            None => visible.push(Visible { field, name, descr: format_ident!("__JIT_{}", name) }),
         }
     }
-    let all = visible.len() == fields.len();
+    let all = hidden.is_empty();
     let accessors = accessors(input, &visible);
+    let collected = collected(input, &visible, &hidden);
     let literal = all.then(|| literal(input, &visible));
-    quote!(#accessors #literal)
+    quote!(#accessors #collected #literal)
 }
 
 /// A lifetime parameter would make the type too short-lived for a trace.
@@ -65,15 +75,82 @@ pub fn no_lifetimes(ctxt: &Ctxt, input: &DeriveInput) {
     }
 }
 
-fn is_opaque(ctxt: &Ctxt, field: &Field) -> bool {
-    let mut opaque = false;
+/// Whether a field is opaque, and the function that reports its pointers.
+fn opaque(ctxt: &Ctxt, field: &Field) -> Option<Option<Path>> {
+    let mut opaque = None;
     for a in field.attrs.iter().filter(|a| ends_in(a.path(), OPAQUE)) {
-        opaque = true;
-        if !matches!(a.meta, Meta::Path(_)) {
+        let trace = opaque.get_or_insert(None);
+        let understood = match &a.meta {
+            Meta::Path(_) => true,
+            _ => a
+                .parse_nested_meta(|m| match m.path.is_ident(TRACE) {
+                    true => {
+                        *trace = Some(m.value()?.parse::<Path>()?);
+                        Ok(())
+                    }
+                    false => Err(m.error("")),
+                })
+                .is_ok(),
+        };
+        if !understood {
             ctxt.error(a, msg::OPAQUE_ARGUMENTS);
         }
     }
     opaque
+}
+
+/// What the collector knows of the type.
+fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> TokenStream {
+    let (name, p) = (&input.ident, private(input.ident.span()));
+    let mut generics = input.generics.clone();
+    if !generics.params.is_empty() {
+        generics.make_where_clause().predicates.push(syn::parse_quote!(Self: 'static));
+    }
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let (at, tracer) =
+        (format_ident!("at", span = Span::mixed_site()), format_ident!("tracer", span = Span::mixed_site()));
+    let (mut holds, mut reports) = (Vec::new(), Vec::new());
+    for Visible { field, name, .. } in visible {
+        let (ty, cfg) = (&field.ty, cfgs(&field.attrs));
+        let p = private(ty.span());
+        holds.push(quote_spanned!(ty.span()=> #(#cfg)* { holds |= <#ty as #p::GcType>::HOLDS_GC; }));
+        reports.push(quote_spanned! {ty.span()=>
+            #(#cfg)*
+            <#ty as #p::GcType>::trace(&raw const (*#at).#name, #tracer);
+        });
+    }
+    for Hidden { field, name: field_name, trace } in hidden {
+        let (ty, cfg) = (&field.ty, cfgs(&field.attrs));
+        match trace {
+            Some(trace) => {
+                holds.push(quote!(#(#cfg)* { holds = true; }));
+                reports.push(quote_spanned!(trace.span()=> #(#cfg)* #trace(&(*#at).#field_name, #tracer);));
+            }
+            None => {
+                let text = format!("`#[opaque]` field `{name}.{field_name}` {}", msg::OPAQUE_SEND);
+                holds.push(quote!(#(#cfg)* { ::core::assert!(#p::OpaqueField::<#ty>::IS_SEND, #text); }));
+            }
+        }
+    }
+    quote! {
+        // SAFETY: every field is reported, or reports itself, or cannot hold a pointer. One that
+        // reports itself is never zero, since traced code does not make such objects.
+        #[automatically_derived]
+        #[allow(unsafe_code, unused_imports, unused_mut)]
+        unsafe impl #impl_generics #p::GcType for #name #type_generics #where_clause {
+            const HOLDS_GC: ::core::primitive::bool = {
+                use #p::OpaqueFallback as _;
+                let mut holds = false;
+                #(#holds)*
+                holds
+            };
+            #[inline]
+            #[allow(unused_variables, unsafe_op_in_unsafe_fn)]
+            unsafe fn trace(#at: *const Self, #tracer: &mut #p::Tracer<'_>) {
+                #(#reports)*
+            }
+        }
+    }
 }
 
 fn accessors(input: &DeriveInput, fields: &[Visible]) -> TokenStream {

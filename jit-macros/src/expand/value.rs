@@ -152,7 +152,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let text = name.to_string();
     let (mut variants, mut parts, mut from_parts, mut split, mut make, mut kinds, mut wide) =
         (vec![], vec![], vec![], vec![], vec![], vec![], vec![]);
-    let mut narrow = false;
+    let (mut narrow, mut tags) = (false, Vec::new());
     for (tag, v) in (0u64..).zip(&data.variants) {
         let vn = &v.ident;
         let Some((ty, member)) = payload(ctxt, v) else {
@@ -179,6 +179,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         kinds.push(quote_spanned!(ty.span()=> <#ty as #q::JitWord>::KIND));
         narrow |= is_narrow(ty);
         wide.push(ty);
+        tags.push(tag);
     }
     let stored = match narrow {
         false => in_place(&wide),
@@ -225,6 +226,14 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             const KINDS: &'static [#p::Kind] = &[#p::Kind::I, #p::payload_kind(&[#(#kinds),*])];
             const ANY_KIND: ::core::primitive::u32 = 0b10;
             #receiver
+            const HOLDS_GC: ::core::primitive::bool = false #(|| <#wide as #p::JitType>::HOLDS_GC)*;
+            #[inline(always)]
+            fn trace(at: #p::WordsAt<'_>, tracer: &mut #p::Tracer<'_>) {
+                match at.word(0) {
+                    #(#tags => <#wide as #p::JitType>::trace(at.from(1), tracer),)*
+                    _ => {}
+                }
+            }
             #[inline(always)]
             fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) { #p::enum_flat(j, f) }
             #[inline(always)]
@@ -306,6 +315,9 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
             const KIR: #p::OpRef = #p::K;
             const KINDS: &'static [#p::Kind] = &[#p::Kind::I];
             #receiver
+            const HOLDS_GC: ::core::primitive::bool = false;
+            #[inline(always)]
+            fn trace(_: #p::WordsAt<'_>, _: &mut #p::Tracer<'_>) {}
             #[inline(always)]
             fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) { f(j.word()) }
             #[inline(always)]
@@ -496,6 +508,11 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
             const KIR: Self::Ir = <#tuple as #p::JitType>::KIR;
             const KINDS: &'static [#p::Kind] = <#tuple as #p::JitType>::KINDS;
             #receiver
+            const HOLDS_GC: ::core::primitive::bool = <#tuple as #p::JitType>::HOLDS_GC;
+            #[inline(always)]
+            fn trace(at: #p::WordsAt<'_>, tracer: &mut #p::Tracer<'_>) {
+                <#tuple as #p::JitType>::trace(at, tracer)
+            }
             #[inline(always)]
             fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) {
                 <#tuple as #p::JitType>::flat(#p::Jit { val: #packed, ir: j.ir }, f)

@@ -193,7 +193,7 @@ fn descriptors() -> Vec<Descr> {
         field("Obj.q", 32, Mem::W64, true),
         field("Obj.kind", 40, Mem::W64, false),
         Descr::Array(Array { name: "[i]".into(), base: 64, stride: 8, mem: Mem::W64, mutable: true }),
-        Descr::Object(Object { name: "Obj".into(), size: 128, alloc: memory::alloc as *const () as usize }),
+        Descr::Object(Object { name: "Obj".into(), size: 128, alloc: memory::alloc as *const () as usize, bump: None }),
         function("effect2", &[P, I], &[I], Effect::Any),
         function("fail2", &[P, I], &[I], Effect::Any),
         function("lookup", &[I], &[I], Effect::Elidable),

@@ -12,6 +12,7 @@ use jit_ir::eval::{Outcome, run_from};
 use super::compile::Compiled;
 use super::runtime::{Runtime, with};
 use crate::abort::Abort;
+use crate::heap;
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
 
@@ -52,7 +53,13 @@ impl Backend {
                     Ok(n) => RegisterLimit::Few(n),
                 };
                 let listing = log::enabled(Stage::Asm);
-                let asm = AsmOptions { registers, verify: options.verify, listing, ..AsmOptions::default() };
+                let asm = AsmOptions {
+                    registers,
+                    verify: options.verify,
+                    listing,
+                    bump: Some(heap::bump_address()),
+                    ..AsmOptions::default()
+                };
                 Assembler::new(asm).map(|a| Backend::Native(Box::new(a))).map_err(|e| e.to_string())
             }
             options::Backend::Evaluator => Ok(Backend::Evaluator { next_id: 0 }),
@@ -166,9 +173,17 @@ fn execute(code: &jit_asm::Code, inputs: &[u64], values: &mut Vec<u64>) -> Left 
 fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
     let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
     let (mut inputs, mut label) = (inputs.to_vec(), 0);
+    // The evaluator's words are in Rust memory.
+    let (pins, collected) = (heap::PinScope::new(), heap::is_collected());
+    let mut watch = |words: &[u64]| {
+        if collected {
+            pins.clear();
+            heap::pin_all(words);
+        }
+    };
     loop {
         // SAFETY: as in `execute`; only a label that carries all that it needs is a target.
-        let run = unsafe { run_from(&compiled.trace, label, &inputs, u64::MAX) };
+        let run = unsafe { run_from(&compiled.trace, label, &inputs, u64::MAX, &mut watch) };
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),
             Outcome::Panic { guard, values } => (guard, values, true),

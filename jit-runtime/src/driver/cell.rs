@@ -104,6 +104,10 @@ impl JitCounter {
     }
 }
 
+// SAFETY: another thread's runtime has another number, so that `get` gives it nothing; what a
+// thread leaves behind is replaced, never used.
+unsafe impl Send for JitCounter {}
+
 impl Clone for JitCounter {
     /// A counter that nobody has passed: the copy belongs to other code.
     fn clone(&self) -> JitCounter {

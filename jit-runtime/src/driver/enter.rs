@@ -7,6 +7,7 @@ use super::cell::LoopCell;
 use super::compile::{Compiled, Home, Way, after_abort, culprit, finish, start_recording};
 use super::runtime::{Runtime, with};
 use crate::abort::Abort;
+use crate::heap;
 use crate::log::{self, Stage};
 use crate::record::{Cx, Purpose, RawExit, driver_of, panic_payload};
 use crate::replay;
@@ -60,6 +61,7 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
         cx.values = values;
         return leave(cx, RawExit::Done);
     }
+    heap::pin_all(&values);
     let exit = deopt(&at, left.guard, payload, &mut cx, &values);
     cx.values = values;
     leave(cx, exit)

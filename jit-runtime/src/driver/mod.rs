@@ -8,6 +8,7 @@
 
 mod backend;
 mod cell;
+mod collect;
 mod compile;
 mod enter;
 mod mutants;
@@ -20,10 +21,12 @@ use arrayvec::ArrayVec;
 
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
+pub use collect::{CannotCollect, collect_garbage};
 pub use mutants::{Mutants, set_mutants};
 pub(crate) use runtime::with;
 pub use runtime::{options, reset_stats, set_options, stats};
 
+use crate::heap;
 use crate::record::{Driver, MAX_STATE_WORDS};
 use crate::value::{JitType, K, Values, Word};
 use cell::State;
@@ -79,6 +82,7 @@ fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
 #[inline(never)]
 fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, reds: R) -> Step<G, R, T> {
     let reds = words_of(reds);
+    let _pins = heap::PinScope::new();
     let exit = match state {
         State::Compiled => enter::enter(cell, &reds),
         _ => {

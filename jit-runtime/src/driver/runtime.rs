@@ -38,7 +38,7 @@ pub(crate) struct Runtime {
 }
 
 thread_local! {
-    static RUNTIME: Runtime = Runtime::new();
+    pub(super) static RUNTIME: Runtime = Runtime::new();
 }
 
 /// Runs `f` with this thread's runtime.
@@ -147,13 +147,20 @@ impl Runtime {
         made.as_ref().ok()
     }
 
+    /// Calls `f` with every word that may be a pointer and lives as long as the thread: the greens
+    /// of the cells and the constants of compiled traces.
+    pub fn each_constant(&self, mut f: impl FnMut(u64)) {
+        self.cells.borrow().iter().flat_map(|cell| &cell.greens).for_each(|word| f(*word));
+        self.codes.borrow().values().flat_map(|code| &code.trace.consts).for_each(|c| f(c.bits));
+    }
+
     fn no_machine_code(&self) -> Option<String> {
         self.backend.get().and_then(|b| b.as_ref().err().cloned())
     }
 
     pub fn stats(&self) -> Stats {
         self.counters.lies.set(lies::count());
-        self.counters.read(self.no_machine_code())
+        self.counters.read(self.no_machine_code(), crate::heap::stats())
     }
 }
 
@@ -212,4 +219,5 @@ pub fn stats() -> Stats {
 pub fn reset_stats() {
     lies::clear();
     with(|rt| rt.counters.clear());
+    crate::heap::reset_stats();
 }

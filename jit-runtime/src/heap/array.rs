@@ -6,10 +6,12 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
+use std::mem::needs_drop;
 use std::ops::Deref;
 use std::ptr::NonNull;
 
-use super::alloc;
+use super::types::{ALIGN, GcType, array_type};
+use super::{OutOfMemory, space};
 
 /// A pointer to an array of the heap. Dereferences to a slice.
 ///
@@ -32,41 +34,74 @@ pub(crate) fn array_elements<E: 'static>(array: GcArray<E>) -> *mut E {
     array.len.as_ptr().wrapping_add(1).cast()
 }
 
-impl<E: 'static> GcArray<E> {
-    /// An array of the values of `f(0)` to `f(len - 1)`. They are never dropped.
+impl<E: GcType> GcArray<E> {
+    /// An array of the values of `f(0)` to `f(len - 1)`.
     ///
     /// # Panics
-    /// If the array does not fit in memory, and if `f` panics.
-    pub fn from_fn(len: usize, mut f: impl FnMut(usize) -> E) -> GcArray<E> {
-        const { assert!(align_of::<E>() <= 8, "elements of a GcArray are aligned to 8 bytes at most") };
-        let bytes = len
-            .checked_mul(size_of::<E>())
-            .and_then(|bytes| bytes.checked_add(array_base()))
-            .expect("an array fits in memory");
-        let len_at = alloc::alloc(bytes, align_of::<usize>()).cast::<usize>();
-        let array = GcArray { len: len_at, elements: PhantomData };
+    /// If there is no room for the array, and if `f` panics.
+    pub fn from_fn(len: usize, f: impl FnMut(usize) -> E) -> GcArray<E> {
+        Self::try_from_fn(len, f).unwrap_or_else(|e| super::no_room(e))
+    }
+
+    /// The same, if there is room. `f` is not called if there is none.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`].
+    ///
+    /// # Panics
+    /// If `f` panics.
+    pub fn try_from_fn(len: usize, mut f: impl FnMut(usize) -> E) -> Result<GcArray<E>, OutOfMemory> {
+        let array = Self::allocate(len)?;
         for i in 0..len {
             let element = f(i);
             // SAFETY: the memory has room for `len` elements.
-            unsafe { array_elements::<E>(array).add(i).write(element) };
+            unsafe {
+                array_elements::<E>(array).add(i).write(element);
+                // What is there is alive while `f` makes the rest.
+                if E::HOLDS_GC || needs_drop::<E>() {
+                    array.len.write(i + 1);
+                }
+            }
         }
-        // Only now: nobody else has the pointer before all elements are there.
         // SAFETY: the memory begins with room for the length.
-        unsafe { len_at.write(len) };
-        array
+        unsafe { array.len.write(len) };
+        Ok(array)
+    }
+
+    /// Zeroed memory for an array whose length is 0 as yet.
+    fn allocate(len: usize) -> Result<GcArray<E>, OutOfMemory> {
+        const { assert!(align_of::<E>() <= ALIGN, "elements of a GcArray are aligned to 8 bytes at most") };
+        let bytes = len.checked_mul(size_of::<E>()).and_then(|bytes| bytes.checked_add(array_base()));
+        let bytes = bytes.ok_or(OutOfMemory { bytes: usize::MAX })?;
+        let at = space::allocate(bytes, array_type::<E>())?;
+        // SAFETY: an allocated address is not null.
+        Ok(unsafe { GcArray::from_address(at as u64) })
+    }
+
+    /// An array of `len` zeroes.
+    ///
+    /// # Safety
+    /// No element is read before it is written, unless zeroes are a value.
+    pub(super) unsafe fn try_zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
+        let array = Self::allocate(len)?;
+        // SAFETY: as above.
+        unsafe { array.len.write(len) };
+        Ok(array)
     }
 
     /// An array of copies of the elements of a slice.
     ///
     /// # Panics
-    /// If the array does not fit in memory.
+    /// If there is no room for the array.
     pub fn from_slice(elements: &[E]) -> GcArray<E>
     where
         E: Clone,
     {
         Self::from_fn(elements.len(), |i| elements[i].clone())
     }
+}
 
+impl<E: 'static> GcArray<E> {
     /// Whether two pointers are to the same array.
     #[inline]
     pub fn ptr_eq(a: GcArray<E>, b: GcArray<E>) -> bool {
@@ -106,7 +141,8 @@ impl<E> Deref for GcArray<E> {
     #[inline]
     fn deref(&self) -> &[E] {
         // SAFETY: the pointer is to the length of an array whose elements follow, all written
-        // before anybody got the pointer, never freed, and changed only through cells.
+        // before anybody got the pointer, alive as long as the pointer is found, and changed only
+        // through cells.
         unsafe { std::slice::from_raw_parts(array_elements(*self), self.len.read()) }
     }
 }

@@ -3,33 +3,56 @@
 //! A `Gc<T>` is a plain machine word, `Copy`, with the address of the value; a header of 8 bytes
 //! lies before it. So traced code passes it around like an integer, machine code loads fields at
 //! fixed offsets, and `Gc<T>` and `&'static T` are the same word. A plain field never changes once
-//! the object is made; what changes is in a [`GcCell`] (or a [`Cell`](std::cell::Cell)).
+//! the object is made; what changes is in a [`GcCell`] (or a [`Cell`](std::cell::Cell)). Objects
+//! belong to the thread that made them: nothing here is `Send`.
 //!
-//! Objects belong to the thread that made them: nothing here is `Send`. Allocation bumps a pointer
-//! in a chunk of the thread.
+//! # Collecting garbage
 //!
-//! **Memory is not collected yet, and never returned**: objects live until the process ends, and
-//! what they own is not dropped. Write as if it were collected: no `Gc` in memory that Rust owns
-//! (`Vec`, `Box`, statics).
+//! A heap grows until its interpreter calls [`collect_garbage`](crate::collect_garbage). That is
+//! `unsafe`, the one promise that rustc cannot check, and everything here hangs on it:
+//!
+//! > **Rule R1. No `Gc`, `GcArray` or `Weak` in memory that Rust owns** (`Vec`, `Box`, `HashMap`,
+//! > statics, thread-locals, captured by a boxed closure) **unless a [`Root`], a [`RootSet`] or a
+//! > function given to [`on_trace`] keeps its object.** Variables, parameters and results of
+//! > running functions need nothing, nor do fields and elements of objects of the heap.
+//!
+//! The collector finds pointers on the native stack by their looks, in objects by their types.
+//! Objects do not move. An object that nothing reaches is dropped, if it owns Rust memory.
+//! `heap_stress=1` in the `JIT` variable collects at every allocation and overwrites what is dead,
+//! so that a broken rule shows at once.
 
-mod alloc;
 mod array;
 mod cell;
+mod chunk;
+mod list;
+mod mark;
 mod quasi;
+mod roots;
+mod space;
+mod types;
+mod weak;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::Deref;
 use std::ptr::NonNull;
 
-pub use alloc::{HeapStats, alloc_zeroed_object, stats};
 pub use array::GcArray;
 pub use cell::GcCell;
+pub use list::GcList;
+pub use mark::Tracer;
 pub use quasi::QuasiCell;
+pub use roots::{Root, RootSet, TraceHook, on_trace};
+pub use space::{HeapStats, OutOfMemory, stats};
+pub use types::{GcType, OpaqueFallback, OpaqueField, WordsAt};
+pub use weak::Weak;
 
 pub(crate) use array::{array_base, array_elements};
 pub(crate) use quasi::Validity;
+pub(crate) use roots::{PinScope, pin, pin_all, pinning};
+pub(crate) use space::{Collecting, bump_address, progress, reset_stats};
 
 /// A pointer to an object of the heap.
 ///
@@ -40,16 +63,34 @@ pub struct Gc<T: 'static> {
     object: PhantomData<&'static T>,
 }
 
-impl<T: 'static> Gc<T> {
-    /// Moves a value to the heap. It is never dropped.
+impl<T: GcType> Gc<T> {
+    /// Moves a value to the heap.
+    ///
+    /// # Panics
+    /// If the heap's limit is reached; [`Gc::try_new`] tells instead.
     #[inline]
     pub fn new(value: T) -> Gc<T> {
-        let value_at = alloc::alloc(size_of::<T>(), align_of::<T>()).cast::<T>();
-        // SAFETY: `alloc` gives fresh memory of this size and alignment.
-        unsafe { value_at.write(value) };
-        Gc { value: value_at, object: PhantomData }
+        Gc::try_new(value).unwrap_or_else(|e| no_room(e))
     }
 
+    /// Moves a value to the heap, if there is room.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]; the value is dropped.
+    #[inline]
+    pub fn try_new(value: T) -> Result<Gc<T>, OutOfMemory> {
+        const { assert!(align_of::<T>() <= types::ALIGN, "objects of the heap are aligned to 8 bytes at most") };
+        let at = space::allocate(size_of::<T>(), types::object_type::<T>())?;
+        let value_at = std::ptr::with_exposed_provenance_mut::<T>(at);
+        // SAFETY: `allocate` gives fresh memory of this size, aligned to 8.
+        unsafe {
+            value_at.write(value);
+            Ok(Gc { value: NonNull::new_unchecked(value_at), object: PhantomData })
+        }
+    }
+}
+
+impl<T: 'static> Gc<T> {
     /// Whether two pointers are to the same object.
     #[inline]
     pub fn ptr_eq(a: Gc<T>, b: Gc<T>) -> bool {
@@ -74,13 +115,74 @@ impl<T: 'static> Gc<T> {
         Gc { value: unsafe { NonNull::new_unchecked(value) }, object: PhantomData }
     }
 
-    /// The object, for as long as it lives: for ever.
+    /// The object. Whoever has the reference has it on the stack, where it keeps the object.
     #[inline]
     pub(crate) fn object(self) -> &'static T {
-        // SAFETY: the pointer is to a valid `T` that is never freed; it is shared only within the
-        // thread and changed only through cells.
+        // SAFETY: the pointer is to a valid `T`, which lives as long as a collection finds the
+        // pointer; it is shared only within the thread and changed only through cells.
         unsafe { self.value.as_ref() }
     }
+}
+
+#[cold]
+#[inline(never)]
+fn no_room(e: OutOfMemory) -> ! {
+    panic!("{e}")
+}
+
+/// Makes an object of zeroes: the allocation function of an object descriptor.
+pub extern "sysv64" fn alloc_zeroed_object<T: GcType>() -> *mut u8 {
+    const { assert!(align_of::<T>() <= types::ALIGN, "objects of the heap are aligned to 8 bytes at most") };
+    std::ptr::with_exposed_provenance_mut(space::allocate_anyway(size_of::<T>(), types::object_type::<T>()))
+}
+
+/// The header of an object of this type and its bytes with it, if machine code may make one by
+/// bumping the pointer: an object that is dropped is registered besides.
+pub fn object_header<T: GcType>() -> Option<(u64, u32)> {
+    let total = space::total_size(size_of::<T>())?;
+    let bumped = total <= chunk::MEDIUM && !std::mem::needs_drop::<T>();
+    bumped.then(|| (types::header(types::object_type::<T>(), total), total as u32))
+}
+
+/// Collects the garbage of this thread's heap now, if it is collected at all.
+pub fn collect() {
+    space::with(space::Space::collect);
+}
+
+/// Whether this thread's heap is collected.
+pub fn is_collected() -> bool {
+    space::with(|s| s.collecting.is_some())
+}
+
+/// From here on this thread's heap is collected.
+///
+/// # Safety
+/// Rule R1 holds for this thread, now and from here on; `how` has the bounds of its stack.
+pub(crate) unsafe fn start_collecting(how: Collecting) {
+    space::with(|s| s.start_collecting(how));
+}
+
+/// The objects of one type.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Population {
+    /// How many there are.
+    pub objects: usize,
+    /// Their bytes, headers and padding included.
+    pub bytes: usize,
+}
+
+/// What is in this thread's heap, by the names of the types: all objects that were not found
+/// dead by a collection yet. Walks through the whole heap.
+pub fn census() -> BTreeMap<&'static str, Population> {
+    let mut census = BTreeMap::<_, Population>::new();
+    space::with(|s| {
+        s.each_object(&mut |desc, bytes| {
+            let entry = census.entry((desc.name)()).or_default();
+            entry.objects += 1;
+            entry.bytes += bytes;
+        })
+    });
+    census
 }
 
 impl<T> Clone for Gc<T> {

@@ -1,76 +1,75 @@
-//! The heap against plain Rust.
+//! The parts of the heap that the public interface does not show.
 
-use super::{Gc, GcArray, GcCell, alloc_zeroed_object, stats};
-
-struct Node {
-    id: u64,
-    next: GcCell<Option<Gc<Node>>>,
-    pair: GcCell<Option<(i32, bool)>>,
-}
-
-#[test]
-fn a_list_through_several_chunks_keeps_its_contents() {
-    let before = stats();
-    let mut head: Option<Gc<Node>> = None;
-    const N: u64 = 100_000;
-    for id in 0..N {
-        let node = Gc::new(Node { id, next: GcCell::new(None), pair: GcCell::new(None) });
-        node.next.set(head);
-        node.pair.set((id % 3 != 0).then_some((-(id as i32), id % 2 == 0)));
-        head = Some(node);
-    }
-    let (mut at, mut id) = (head, N);
-    while let Some(node) = at {
-        id -= 1;
-        assert_eq!(node.id, id);
-        assert_eq!(node.pair.get(), (id % 3 != 0).then_some((-(id as i32), id % 2 == 0)));
-        at = node.next.get();
-    }
-    assert_eq!(id, 0);
-    let after = stats();
-    assert_eq!(after.objects - before.objects, N as usize);
-    assert_eq!(after.bytes - before.bytes, N as usize * (size_of::<Node>() + 8));
-}
-
-#[test]
-fn arrays_of_all_sizes() {
-    let before = stats().objects;
-    for len in [0, 1, 7, 1000, 130_000, 300_000] {
-        let a = GcArray::from_fn(len, |i| (i as u32).wrapping_mul(2_654_435_761));
-        assert_eq!(a.len(), len);
-        assert!(a.iter().enumerate().all(|(i, x)| *x == (i as u32).wrapping_mul(2_654_435_761)));
-        let next = Gc::new(!0u64);
-        assert!(a.iter().enumerate().all(|(i, x)| *x == (i as u32).wrapping_mul(2_654_435_761)));
-        assert_eq!(*next, !0);
-    }
-    assert_eq!(stats().objects - before, 12);
-    let bytes = GcArray::from_slice(b"abc");
-    assert_eq!((&bytes[..], bytes == bytes, bytes == GcArray::from_slice(b"abc")), (&b"abc"[..], true, false));
-}
-
-#[test]
-fn making_an_array_may_allocate() {
-    let a = GcArray::from_fn(100, |i| GcCell::new(Gc::new(i)));
-    assert!(a.iter().enumerate().all(|(i, x)| *x.get() == i));
-    a[3].set(a[4].get());
-    assert_eq!((*a[3].get(), *a[3].replace(Gc::new(9)), *a[3].get()), (4, 4, 9));
-}
-
-#[test]
-#[should_panic(expected = "fits in memory")]
-fn an_array_larger_than_memory_is_refused() {
-    GcArray::from_fn(usize::MAX / 4, |i| i as u64);
-}
+use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM};
+use super::{Gc, GcArray, alloc_zeroed_object, object_header, stats};
 
 #[test]
 fn a_zeroed_object_is_zero_and_aligned() {
-    let p = alloc_zeroed_object::<[u64; 5]>();
-    assert_eq!(p as usize % 8, 0);
-    // SAFETY: the object has 40 bytes, which are zero.
-    assert_eq!(unsafe { p.cast::<[u64; 5]>().read() }, [0; 5]);
+    let p = alloc_zeroed_object::<u64>();
+    assert_eq!(p as usize % 16, 8);
+    // SAFETY: the object has 8 bytes, which are zero.
+    assert_eq!(unsafe { p.cast::<u64>().read() }, 0);
+    // SAFETY: the header lies before it.
+    assert_eq!(Some((unsafe { p.cast::<u64>().sub(1).read() }, 16)), object_header::<u64>());
 }
 
 #[test]
-fn objects_without_bytes_are_distinct() {
-    assert_ne!(Gc::new(()), Gc::new(()));
+fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
+    let chunk = Chunk::new(0).expect("a chunk");
+    let first = chunk.start() + FIRST;
+    assert_eq!(chunk.take_lines(0, LINE, 4 * LINE), Some((first, first + 4 * LINE, FIRST / LINE + 4)));
+    // Two lines alive behind: the hole between is too small for three lines, not for two.
+    chunk.mark_lines(first + 6 * LINE, LINE + 1);
+    let after = first + 8 * LINE;
+    assert_eq!(chunk.take_lines(0, 3 * LINE, 3 * LINE).map(|r| r.0), Some(after));
+    assert_eq!(chunk.take_lines(0, 2 * LINE, 3 * LINE).map(|r| (r.0, r.1)), Some((first + 4 * LINE, first + 6 * LINE)));
+    assert_eq!(chunk.take_lines(0, CHUNK, CHUNK), None);
+    let rest = chunk.take_lines(0, 1, CHUNK).expect("the rest");
+    assert_eq!((rest.0, rest.1), (after + 3 * LINE, chunk.start() + CHUNK));
+    assert_eq!(chunk.take_lines(0, 1, CHUNK), None);
+    // SAFETY: nothing was made in it.
+    unsafe { chunk.free() }
+}
+
+#[test]
+fn starts_are_found_from_any_address_behind_them() {
+    let chunk = Chunk::new(0).expect("a chunk");
+    let first = chunk.start() + FIRST;
+    assert_eq!(chunk.start_before(first), None);
+    for at in [first, first + 16, first + 4096, chunk.start() + CHUNK - 16] {
+        chunk.set_start(at);
+        assert_eq!(chunk.start_before(at), Some(at));
+    }
+    assert_eq!(chunk.start_before(first + 15), Some(first));
+    assert_eq!(chunk.start_before(first + 4095), Some(first + 16));
+    assert_eq!(chunk.start_before(chunk.start() + CHUNK - 17), Some(first + 4096));
+    let mut starts = Vec::new();
+    chunk.each_start(|at| starts.push(at - chunk.start()));
+    assert_eq!(starts, [FIRST, FIRST + 16, FIRST + 4096, CHUNK - 16]);
+    // SAFETY: as above.
+    unsafe { chunk.free() }
+}
+
+#[test]
+fn objects_between_a_line_and_a_chunk_do_not_waste_the_present_span() {
+    let before = stats();
+    let mut small = Gc::new(0u64).address() as usize;
+    for _ in 0..20 {
+        let _ = GcArray::from_slice(&[0u8; 40_000]);
+        let next = Gc::new(0u64).address() as usize;
+        assert_eq!(next, small + 16);
+        small = next;
+    }
+    let taken = stats().allocated_bytes - before.allocated_bytes;
+    assert!(taken < 20 * 41_000 + 40_000, "{taken}");
+}
+
+#[test]
+fn a_larger_object_has_a_region_of_its_own() {
+    let before = stats();
+    let array = GcArray::from_slice(&vec![7u8; MEDIUM]);
+    let region = (FIRST + MEDIUM + 4096) as u64;
+    assert_eq!(stats().heap_bytes - before.heap_bytes, region);
+    assert_eq!(Chunk::of(array.address() as usize).start() + FIRST + 8, array.address() as usize);
+    assert!(array.iter().all(|b| *b == 7));
 }

@@ -177,7 +177,7 @@ impl Cx {
                 _ => Kind::I,
             };
             let value = self.coerce(*w, kind);
-            let constant = self.trace.add_const(kind, w.bits);
+            let constant = self.constant(kind, w.bits);
             let (guard, assume) = match kind {
                 Kind::P => (Op::GuardValueP, Op::AssumeValueP),
                 _ => (Op::GuardValueI, Op::AssumeValueI),

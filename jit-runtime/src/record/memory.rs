@@ -1,10 +1,10 @@
 //! Loads, stores and allocations of traced code.
 
-use jit_ir::{Array, Descr, Field, Inst, Kind, Mem, Object, Op, Ref};
+use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref};
 
 use super::{Cx, FreshObject};
 use crate::abort::Abort;
-use crate::heap::Gc;
+use crate::heap::{self, Gc};
 use crate::value::{K, MemDescr, MemWord, Place, Word};
 
 /// A type of objects that traced code makes.
@@ -16,6 +16,8 @@ pub struct ObjectDescr {
     pub size: u32,
     /// Makes an object of zeroes.
     pub alloc: extern "sysv64" fn() -> *mut u8,
+    /// How machine code makes one.
+    pub bump: fn() -> Option<Bump>,
 }
 
 /// Reads a word in its canonical form.
@@ -143,7 +145,7 @@ impl Cx {
     #[inline(always)]
     fn operands_of(&mut self, p: &Place) -> (Ref, Ref) {
         let mut operand = |w: Word, kind| match w.ir.is_none() {
-            true => self.trace.add_const(kind, w.bits),
+            true => self.constant(kind, w.bits),
             false => w.ir,
         };
         (operand(p.base, Kind::P), p.index.map_or(Ref::NONE, |i| operand(i, Kind::I)))
@@ -229,6 +231,7 @@ impl Cx {
             word.ir = self.record_new(object, address, init);
         }
         if prefix {
+            heap::pin(word.bits);
             self.fresh.push(FreshObject { depth: self.depth, event: self.event, word });
         }
         word
@@ -247,6 +250,7 @@ impl Cx {
                 name: object.name.into(),
                 size: object.size,
                 alloc: object.alloc as *const () as usize,
+                bump: (object.bump)(),
             })
         };
         let Ok(d) = self.descrs.get(&mut self.trace, key, descr) else {

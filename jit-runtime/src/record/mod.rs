@@ -45,7 +45,7 @@ pub(crate) use portal::driver_of;
 pub use portal::{Driver, Entry, Inner, PortalExit, RawExit, StateWords};
 
 use crate::abort::Abort;
-use crate::heap::Validity;
+use crate::heap::{self, Validity};
 use crate::value::{Jit, JitType, Values, Word};
 
 /// Recorded operations, of what an interval between merge points may hold at most.
@@ -108,9 +108,14 @@ impl Replay {
 
     /// Adds a list of words.
     pub fn add_words(&mut self, words: impl IntoIterator<Item = ReplayWord>) -> List {
-        let start = self.words.len() as u32;
+        let start = self.words.len();
         self.words.extend(words);
-        List { start, len: self.words.len() as u32 - start }
+        for word in &self.words[start..] {
+            if let ReplayWord::Known(w) = word {
+                heap::pin(w.bits);
+            }
+        }
+        List { start: start as u32, len: (self.words.len() - start) as u32 }
     }
 }
 
@@ -476,7 +481,7 @@ impl Cx {
         let start = self.trace.operands.len() as u32;
         for (n, w) in words.iter().enumerate() {
             let r = match w.ir.is_none() {
-                true => self.trace.add_const(kinds.map_or(Kind::I, |k| k[n]), w.bits),
+                true => self.constant(kinds.map_or(Kind::I, |k| k[n]), w.bits),
                 false => w.ir,
             };
             self.trace.operands.push(r);
@@ -484,6 +489,16 @@ impl Cx {
         let list = List { start, len: words.len() as u32 };
         let r = self.trace.push(Inst::list(Op::Note, 0, list, Ref::NONE));
         self.add_event(r);
+    }
+
+    /// A constant of the trace. The recording keeps the object that it may point to; once it is
+    /// compiled, the trace does.
+    #[inline]
+    pub(crate) fn constant(&mut self, kind: Kind, bits: u64) -> Ref {
+        if kind != Kind::F {
+            heap::pin(bits);
+        }
+        self.trace.add_const(kind, bits)
     }
 
     #[inline]

@@ -221,10 +221,10 @@ impl Check {
         match &self.again {
             Again::Call { promise, address, args, results } => {
                 let (arguments, in_trace) = (&words[..args.len()], &words[args.len()..][..results.len()]);
-                let objects = heap::stats().objects;
+                let before = heap::progress();
                 let now = call(*address, arguments, results.len());
                 let equal = now.as_ref().is_some_and(|now| {
-                    let makes_objects = heap::stats().objects != objects;
+                    let makes_objects = heap::progress() != before;
                     let differs = |n: &usize| !same_word(results[*n], in_trace[*n], now[*n]);
                     let different: Vec<usize> = (0..results.len()).filter(differs).collect();
                     different.is_empty() || {

@@ -7,6 +7,7 @@ use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace
 
 use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, Purpose, REC, ReplayWord};
 use crate::abort::Abort;
+use crate::heap;
 use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k, words};
 
 /// A portal as the macros declare it, one per `#[jit_driver]` function.
@@ -238,6 +239,7 @@ impl Cx {
     pub fn done<R: JitType>(&mut self, r: Jit<R>) -> RawExit {
         self.left.clear();
         R::flat(k(r.val), &mut |w: Word| self.left.push(w.bits));
+        heap::pin_all(&self.left);
         if self.recording() {
             if self.purpose == Purpose::Bridge {
                 let list = self.add_values::<(R, ())>((r, ()));
@@ -336,6 +338,7 @@ impl Cx {
         self.left.clear();
         G::flat(greens, &mut |w: Word| self.left.push(w.bits));
         R::flat(reds, &mut |w: Word| self.left.push(w.bits));
+        heap::pin_all(&self.left);
     }
 
     /// At a merge point while recording: closes the trace if it can be closed here, gives it up

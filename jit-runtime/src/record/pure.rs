@@ -12,7 +12,7 @@ impl Cx {
     /// Operand `n` of an operation. What is not constant has the kind that the table says.
     #[inline(always)]
     fn operand(&mut self, op: Op, n: usize, w: Word) -> Ref {
-        if w.ir.is_none() { self.trace.add_const(op.info().operands[n].1, w.bits) } else { w.ir }
+        if w.ir.is_none() { self.constant(op.info().operands[n].1, w.bits) } else { w.ir }
     }
 
     /// Records a pure operation of one operand. The caller computes the concrete result.
@@ -91,7 +91,7 @@ impl Cx {
     #[inline(always)]
     pub(super) fn value_of_kind(&mut self, w: Word, kind: Kind) -> Ref {
         if w.ir.is_none() {
-            return self.trace.add_const(kind, w.bits);
+            return self.constant(kind, w.bits);
         }
         let from = self.trace.kind(w.ir);
         if from == kind { w.ir } else { self.recast(w.ir, from, kind) }

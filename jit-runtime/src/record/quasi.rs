@@ -66,7 +66,7 @@ impl Cx {
 
     fn guard_valid(&mut self, validity: &Validity, site: &'static Location<'static>) {
         let d = self.mem_descr(&INVALID, 0);
-        let base = self.trace.add_const(Kind::P, validity.address());
+        let base = self.constant(Kind::P, validity.address());
         let invalid = self.trace.push(Inst::new(Op::LoadI, d, base, Ref::NONE, Ref::NONE));
         let guard = self.add_guard(site);
         self.trace.push(Inst::new(Op::GuardFalse, 0, invalid, Ref::NONE, guard));

@@ -45,7 +45,7 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32)
             op => {
                 let k = trace.as_const(inst.b).expect("a constant to compare with");
                 let op = if op == Op::GuardValueP { Op::AssumeValueP } else { Op::AssumeValueI };
-                (op, cx.trace.add_const(k.kind, k.bits))
+                (op, cx.constant(k.kind, k.bits))
             }
         };
         cx.trace.push(Inst::new(op, 0, a, b, Ref::NONE));
@@ -106,7 +106,7 @@ impl Facts<'_> {
     /// The value in the bridge, computed there if need be.
     fn copy(&mut self, cx: &mut Cx, r: Ref, depth: u32) -> Option<Ref> {
         if let Some(k) = self.trace.as_const(r) {
-            return Some(cx.trace.add_const(k.kind, k.bits));
+            return Some(cx.constant(k.kind, k.bits));
         }
         if let Some(known) = *self.at(r) {
             return known;

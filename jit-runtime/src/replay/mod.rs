@@ -10,6 +10,7 @@
 
 use jit_ir::{Descr, Exit, Inst, Kind, List, Op, Pending, Ref, Source, Trace, Virtual};
 
+use crate::heap;
 use crate::record::{Cx, ReplayEntry, ReplayFrame, ReplayWord, write_word};
 use crate::value::{K, Word};
 
@@ -98,6 +99,7 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
         // SAFETY: the recorder has put the address of an `ObjectDescr::alloc` there.
         let alloc: extern "sysv64" fn() -> *mut u8 = unsafe { std::mem::transmute(object.alloc) };
         let mut word = Word { bits: alloc() as u64, ir: K };
+        heap::pin(word.bits);
         if sources.recording {
             let d = cx.add_descr(&trace.descrs[v.descr as usize]);
             word.ir = cx.trace.push(Inst::new(Op::New, d, Ref::NONE, Ref::NONE, Ref::NONE));
@@ -157,7 +159,7 @@ fn record_store(
         _ => Kind::P,
     };
     let mut operand = |word: Word, kind| match word.ir.is_none() {
-        true => cx.trace.add_const(kind, word.bits),
+        true => cx.constant(kind, word.bits),
         false => word.ir,
     };
     let (base, value) = (operand(base, Kind::P), operand(value, kind));

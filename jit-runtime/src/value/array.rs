@@ -4,13 +4,15 @@
 
 use std::marker::PhantomData;
 
+use jit_ir::Effect;
+
 use super::emit::single2;
 use super::mem::NameBuf;
 use super::{
     Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Op, Place, Stored, Word,
 };
-use crate::heap::{Gc, GcArray, array_base, array_elements};
-use crate::record::Cx;
+use crate::heap::{Gc, GcArray, Tracer, Weak, WordsAt, array_base, array_elements};
+use crate::record::{Callee, Cx};
 
 /// A type with `a[i]`.
 #[diagnostic::on_unimplemented(
@@ -117,7 +119,13 @@ macro_rules! pointers {
             type Recv = $recv;
             type This = $this;
             const KINDS: &'static [Kind] = &[Kind::P];
-            super::word::word_items!();
+            super::word::word_items!(pointer);
+            const HOLDS_GC: bool = true;
+
+            #[inline(always)]
+            fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
+                tracer.mark(at.word(0));
+            }
 
             #[inline(always)]
             fn recv(&self) -> &$recv {
@@ -138,7 +146,7 @@ macro_rules! pointers {
             #[inline(always)]
             fn from_bits(bits: u64) -> Self {
                 // SAFETY: words of this type come from `to_bits` or from an allocation function
-                // of the same type, and objects live for ever.
+                // of the same type; what holds the word keeps its object alive.
                 unsafe { $p::from_address(bits) }
             }
         }
@@ -165,11 +173,53 @@ macro_rules! pointers {
 pointers! {
     [Gc T] T: |v| v, Jit<&'static T>: |j| Jit { val: j.val.object(), ir: j.ir }, "Gc";
     [GcArray E] (): |_v| &(), Jit<Self>: |j| j, "GcArray";
+    [Weak T] (): |_v| &(), Jit<Self>: |j| j, "Weak";
 }
 
 const _: () = {
     assert!(size_of::<Option<Gc<u64>>>() == 8 && size_of::<Option<GcArray<u64>>>() == 8);
 };
+
+/// The target of a weak reference, which a collection may clear.
+static TARGET: MemDescr = MemDescr {
+    name: "Weak.target",
+    array: false,
+    base: 0,
+    stride: 0,
+    mutable: true,
+    words: &[MemWord::word(Mem::W64, Kind::P)],
+};
+
+struct NewWeak<T>(PhantomData<T>);
+
+impl<T: 'static> Callee for NewWeak<T> {
+    const NAME: &'static str = "Weak::new";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (Gc<T>, ());
+    type Ret = Weak<T>;
+    fn call((target, ()): (Gc<T>, ())) -> Weak<T> {
+        Weak::new(target)
+    }
+}
+
+impl<T: 'static> Weak<T> {
+    #[doc(hidden)]
+    #[track_caller]
+    pub fn __jit_new(target: Jit<Gc<T>>, cx: &mut Cx) -> Jit<Weak<T>> {
+        cx.call::<NewWeak<T>>((target, ()))
+    }
+}
+
+impl<T: 'static> Jit<Weak<T>> {
+    /// `Weak::get`. One event.
+    #[inline(never)]
+    pub fn __jit_get(&self, this: Self, cx: &mut Cx) -> Jit<Option<Gc<T>>> {
+        let place = Place { base: this.word(), addr: this.val.address(), index: None, descr: &TARGET };
+        let mut out = [Word { bits: 0, ir: K }];
+        cx.load_words(&place, TARGET.words, &mut out);
+        super::from_words(&out)
+    }
+}
 
 impl<E: Elem> Indexable for GcArray<E> {
     type Elem = E;

@@ -49,6 +49,7 @@ mod tests;
 use std::fmt;
 use std::ops::Deref;
 
+use crate::heap::{Tracer, WordsAt};
 use crate::record::Cx;
 
 pub use jit_ir::{Kind, Mem, Op, Ref as OpRef};
@@ -165,6 +166,12 @@ pub trait JitType: Copy + 'static {
     /// The words that travel in whatever kind they have, as bits: payloads of enums, which are
     /// brought to the kind of a variant where the enum is taken apart.
     const ANY_KIND: u32 = 0;
+
+    /// Whether a value may hold pointers into the heap.
+    const HOLDS_GC: bool;
+
+    /// Reports the pointers into the heap among the words of a value.
+    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>);
 
     /// Where methods of a lifted value are looked up.
     fn recv(&self) -> &Self::Recv;

@@ -2,8 +2,10 @@
 
 use std::marker::PhantomData;
 
+use jit_ir::Bump;
+
 use super::{Jit, JitSelf, JitWord, MemDescr, Words};
-use crate::heap::{Gc, alloc_zeroed_object};
+use crate::heap::{Gc, GcType, alloc_zeroed_object, object_header};
 use crate::record::{Cx, ObjectDescr};
 
 /// A type whose objects traced code makes and takes apart. Derived.
@@ -12,7 +14,7 @@ use crate::record::{Cx, ObjectDescr};
     label = "not an object type of traced code",
     note = "derive `JitObject` for the struct; one with `#[opaque]` fields can be made only in a `#[dont_look_inside]` function"
 )]
-pub trait JitObject: JitSelf + Sized + 'static {
+pub trait JitObject: JitSelf + GcType {
     /// The lifted values of all fields.
     type Init: Copy;
     /// The type's name in traces.
@@ -36,8 +38,12 @@ pub fn gc_new<I: JitInit>(init: I, cx: &mut Cx) -> Jit<Gc<I::Object>> {
 struct Descr<O>(PhantomData<O>);
 
 impl<O: JitObject> Descr<O> {
-    const OBJECT: ObjectDescr =
-        ObjectDescr { name: O::NAME, size: size_of::<O>().next_multiple_of(8) as u32, alloc: alloc_zeroed_object::<O> };
+    const OBJECT: ObjectDescr = ObjectDescr {
+        name: O::NAME,
+        size: size_of::<O>().next_multiple_of(8) as u32,
+        alloc: alloc_zeroed_object::<O>,
+        bump: || object_header::<O>().map(|(header, total)| Bump { header, total }),
+    };
 }
 
 /// Makes an object with `make`, whose fields then hold the words of `init`. One event.

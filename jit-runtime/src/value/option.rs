@@ -7,6 +7,7 @@ use super::{
     Jit, JitEnum, JitSelf, JitType, JitWord, K, Kind, Kinds, LResult, LiftedEnum, MAX_WORDS, Mem, MemWord, Op, OpRef,
     Stored, Word, WordCell, Words, branch, decide, from_cell, k, make, stored_words, to_cell,
 };
+use crate::heap::{Tracer, WordsAt};
 use crate::record::Cx;
 
 /// The lifted form of `Option`.
@@ -47,6 +48,8 @@ pub trait OptForm<T: JitType> {
     /// The operands of `Some(v)` if `c`, else `None`.
     #[doc(hidden)]
     fn when(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Self::Ir;
+    #[doc(hidden)]
+    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>);
     #[doc(hidden)]
     fn store(val: Option<T>) -> Self::Repr;
     #[doc(hidden)]
@@ -178,6 +181,12 @@ impl<T: JitType> OptForm<T> for TagForm {
         Tagged::of(c.ir, v)
     }
     #[inline(always)]
+    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
+        if at.word(0) != 0 {
+            T::trace(at.from(1), tracer);
+        }
+    }
+    #[inline(always)]
     fn store(val: Option<T>) -> WordCell {
         to_cell(val)
     }
@@ -229,6 +238,10 @@ impl<T: Nullable> OptForm<T> for NullForm {
         op1(Op::IntAsPtr, chosen, cx).ir
     }
     #[inline(always)]
+    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
+        T::trace(at, tracer);
+    }
+    #[inline(always)]
     fn store(val: Option<T>) -> Option<T> {
         val
     }
@@ -244,6 +257,12 @@ impl<T: JitType> JitType for Option<T> {
     const KIR: Self::Ir = <T::Opt as OptForm<T>>::KIR;
     const KINDS: &'static [Kind] = <T::Opt as OptForm<T>>::KINDS;
     super::word::value_items!((), |_v| &());
+    const HOLDS_GC: bool = T::HOLDS_GC;
+
+    #[inline(always)]
+    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
+        T::Opt::trace(at, tracer);
+    }
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {

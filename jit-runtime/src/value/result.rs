@@ -12,6 +12,7 @@ use super::{
     Jit, JitEnum, JitSelf, JitType, Kind, Kinds, LOption, LiftedEnum, MemWord, OpRef, Stored, TagForm, Word, WordCell,
     branch, decide, from_cell, k, make, stored_words, to_cell,
 };
+use crate::heap::{Tracer, WordsAt};
 use crate::record::Cx;
 
 /// The lifted form of `Result`.
@@ -36,6 +37,15 @@ impl<T: JitType, E: JitType> JitType for Result<T, E> {
     const KIR: Tagged = Tagged::CONST;
     const KINDS: &'static [Kind] = Const::<T, E>::KINDS.slice();
     super::word::value_items!((), |_v| &());
+    const HOLDS_GC: bool = T::HOLDS_GC || E::HOLDS_GC;
+
+    #[inline(always)]
+    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
+        match at.word(0) {
+            0 => T::trace(at.from(1), tracer),
+            _ => E::trace(at.from(1), tracer),
+        }
+    }
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {

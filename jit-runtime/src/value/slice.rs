@@ -1,7 +1,7 @@
 //! Slices that live for ever: a pointer and a length.
 
 use super::array::Elements;
-use super::word::value_items;
+use super::word::{plain_items, value_items};
 use super::{
     Elem, InPlace, Indexable, Jit, JitSelf, JitType, K, Kind, Mem, MemDescr, MemWord, OpRef, Stored, TagForm, Word,
 };
@@ -40,6 +40,7 @@ macro_rules! wide {
             const KIR: Self::Ir = (K, K);
             const KINDS: &'static [Kind] = &[Kind::P, Kind::I];
             value_items!((), |_v| &());
+            plain_items!();
 
             #[inline(always)]
             fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {

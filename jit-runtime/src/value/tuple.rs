@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use super::{
     Jit, JitSelf, JitType, Kind, Kinds, MemWord, Stored, TagForm, Word, WordCell, from_cell, stored_words, to_cell,
 };
+use crate::heap::{Tracer, WordsAt};
 
 /// A tuple as one lifted value.
 #[diagnostic::on_unimplemented(
@@ -52,6 +53,17 @@ macro_rules! tuples {
             const KIR: Self::Ir = ($($T::KIR,)*);
             const KINDS: &'static [Kind] = Const::<($($T,)*)>::KINDS.slice();
             super::word::value_items!((), |_v| &());
+            const HOLDS_GC: bool = false $(|| $T::HOLDS_GC)*;
+
+            #[inline(always)]
+            fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
+                let mut n = 0;
+                $(
+                    $T::trace(at.from(n), tracer);
+                    n += $T::KINDS.len();
+                )*
+                debug_assert_eq!(n, Self::KINDS.len());
+            }
 
             #[inline(always)]
             fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {

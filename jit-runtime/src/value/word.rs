@@ -31,6 +31,10 @@ impl<T: JitWord> Jit<T> {
 /// The items of [`JitType`] that all words share.
 macro_rules! word_items {
     () => {
+        $crate::value::word::plain_items!();
+        $crate::value::word::word_items!(pointer);
+    };
+    (pointer) => {
         type Ir = $crate::value::OpRef;
         const KIR: $crate::value::OpRef = $crate::value::K;
         const EXACT: bool = true;
@@ -47,6 +51,17 @@ macro_rules! word_items {
     };
 }
 pub(crate) use word_items;
+
+/// The items of [`JitType`] of a type without pointers to the heap.
+macro_rules! plain_items {
+    () => {
+        const HOLDS_GC: bool = false;
+
+        #[inline(always)]
+        fn trace(_: $crate::heap::WordsAt<'_>, _: &mut $crate::heap::Tracer<'_>) {}
+    };
+}
+pub(crate) use plain_items;
 
 /// The items of [`JitType`] of a value whose methods are its own.
 macro_rules! value_items {
@@ -226,6 +241,7 @@ impl JitType for () {
     const KIR: () = ();
     const KINDS: &'static [Kind] = &[];
     value_items!((), |_v| &());
+    plain_items!();
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(_: Jit<()>, _: &mut F) {}

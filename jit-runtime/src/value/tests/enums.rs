@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::{agree, normal, outcome, recorder, twos};
-use crate::heap::Gc;
+use crate::heap::{Gc, Tracer, WordsAt};
 use crate::record::Cx;
 
 /// What `#[derive(JitValue)]` is to emit for
@@ -35,7 +35,13 @@ impl JitType for Value {
     const KINDS: &'static [Kind] =
         &[Kind::I, payload_kind(&[<i64 as JitWord>::KIND, <f64 as JitWord>::KIND, <Gc<i64> as JitWord>::KIND])];
     const ANY_KIND: u32 = 0b10;
+    const HOLDS_GC: bool = true;
 
+    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
+        if at.word(0) == 3 {
+            <Gc<i64>>::trace(at.from(1), tracer);
+        }
+    }
     fn recv(&self) -> &Self {
         self
     }

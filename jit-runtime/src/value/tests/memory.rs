@@ -9,7 +9,7 @@ use jit_ir::eval::{Outcome, run};
 use super::super::*;
 use super::enums::{Value, values};
 use super::{Edges, agree, recorder};
-use crate::heap::{Gc, GcArray, GcCell};
+use crate::heap::{Gc, GcArray, GcCell, GcType, Tracer};
 use crate::record::Cx;
 
 struct Obj {
@@ -40,6 +40,20 @@ impl Obj {
 
 impl JitSelf for Obj {
     type This = Jit<&'static Self>;
+}
+
+// SAFETY: these are the fields that may hold pointers.
+unsafe impl GcType for Obj {
+    const HOLDS_GC: bool = true;
+
+    unsafe fn trace(at: *const Obj, tracer: &mut Tracer<'_>) {
+        // SAFETY: the fields lie in the object.
+        unsafe {
+            GcType::trace(&raw const (*at).value, tracer);
+            GcType::trace(&raw const (*at).next, tracer);
+            GcType::trace(&raw const (*at).any, tracer);
+        }
+    }
 }
 
 #[derive(Clone, Copy)]

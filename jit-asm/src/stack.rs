@@ -1,0 +1,46 @@
+//! Where the native stack of a thread lies: machine code keeps its words there, and a collector
+//! that looks for them has to know how far to look.
+
+use std::ops::Range;
+
+/// The addresses of the calling thread's own stack, from the lowest that it may grow down to up to
+/// its end. `None` if the system does not say.
+#[cfg(target_os = "linux")]
+pub fn stack_bounds() -> Option<Range<usize>> {
+    let mut attributes = std::mem::MaybeUninit::<libc::pthread_attr_t>::uninit();
+    // SAFETY: the call fills in the attributes of the running thread, or says that it did not.
+    if unsafe { libc::pthread_getattr_np(libc::pthread_self(), attributes.as_mut_ptr()) } != 0 {
+        return None;
+    }
+    let (mut start, mut size) = (std::ptr::null_mut(), 0);
+    // SAFETY: the attributes were filled in, and are destroyed once.
+    let failed = unsafe {
+        let failed = libc::pthread_attr_getstack(attributes.as_ptr(), &mut start, &mut size);
+        libc::pthread_attr_destroy(attributes.as_mut_ptr());
+        failed
+    };
+    (failed == 0 && size > 0).then(|| start.addr()..start.addr() + size)
+}
+
+/// Not known here.
+#[cfg(not(target_os = "linux"))]
+pub fn stack_bounds() -> Option<Range<usize>> {
+    None
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::stack_bounds;
+
+    #[test]
+    fn a_variable_lies_within_its_threads_bounds_and_not_within_others() {
+        fn here() -> (std::ops::Range<usize>, usize) {
+            let variable = 0u64;
+            (stack_bounds().expect("Linux says"), std::hint::black_box(&raw const variable).addr())
+        }
+        let (bounds, address) = here();
+        assert!(bounds.contains(&address) && bounds.end - address < 1 << 20, "{address:#x} in {bounds:x?}");
+        let (other, theirs) = std::thread::spawn(here).join().unwrap();
+        assert!(other.contains(&theirs) && !other.contains(&address) && !bounds.contains(&theirs));
+    }
+}

@@ -1,0 +1,86 @@
+//! The garbage collector and the rest of the runtime: who turns it on, and what it must not free.
+//!
+//! What a running trace holds lies on the native stack. What a recording or a replay holds in Rust
+//! memory is pinned as it goes there, until the activation of [`run`](super::run) that began it
+//! ends. What lives as long as the thread is reported here: the greens of all cells, and the
+//! constants of all compiled traces. Code is never freed, so neither are they.
+
+use std::cell::Cell;
+use std::fmt;
+
+use super::runtime::{RUNTIME, Runtime};
+use crate::heap::{self, Collecting};
+
+/// Why the heap of a thread is not collected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotCollect {
+    /// On this processor or system the native stack cannot be searched for pointers.
+    Platform,
+    /// A portal of this thread runs in a trace or is being recorded.
+    Running,
+}
+
+impl fmt::Display for CannotCollect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            CannotCollect::Platform => "the native stack cannot be searched for pointers on this machine",
+            CannotCollect::Running => "a portal of this thread is running in a trace",
+        })
+    }
+}
+
+impl std::error::Error for CannotCollect {}
+
+/// From here on the heap of this thread is collected, as the options `heap_nursery`, `heap_limit`
+/// and `heap_stress` of this thread say. Call it once where the thread's interpreter starts; a
+/// second call takes new options over.
+///
+/// # Errors
+/// [`CannotCollect`]; the heap then grows as before, and everything else is the same.
+///
+/// # Safety
+/// For as long as the thread runs:
+///
+/// * **Rule R1.** No `Gc`, `GcArray` or `Weak` is used from memory that Rust owns (`Vec`, `Box`,
+///   `HashMap`, `Rc`, statics, thread-locals, variables captured by a closure in a box) unless a
+///   [`Root`](crate::heap::Root), a [`RootSet`](crate::heap::RootSet) or a function given to
+///   [`on_trace`](crate::heap::on_trace) or `#[opaque(trace = ..)]` reports its object. Nor is one
+///   rebuilt from a number that was more than copied. What is on the stack of running functions,
+///   and in objects of the heap, needs nothing.
+/// * What such functions report is complete.
+/// * The destructor of a value that was moved to the heap does not dereference a `Gc` in it: that
+///   object may be gone.
+/// * The interpreter runs on the thread's own stack. (On another nothing is collected, but what
+///   that stack alone holds must not be used when the thread is back on its own.)
+pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
+    thread_local! {
+        static HOOKED: Cell<bool> = const { Cell::new(false) };
+    }
+    if !cfg!(target_arch = "x86_64") {
+        return Err(CannotCollect::Platform);
+    }
+    if heap::pinning() {
+        return Err(CannotCollect::Running);
+    }
+    let stack = jit_asm::stack_bounds().ok_or(CannotCollect::Platform)?;
+    let options = super::options();
+    let kib = |n: u32| (n as usize).saturating_mul(1024);
+    if !HOOKED.replace(true) {
+        heap::on_trace(trace).keep();
+    }
+    let how = Collecting {
+        stack_start: stack.start,
+        stack_end: stack.end,
+        nursery: kib(options.heap_nursery.max(1)),
+        limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
+        stress: options.heap_stress,
+    };
+    // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
+    unsafe { heap::start_collecting(how) };
+    Ok(())
+}
+
+fn trace(tracer: &mut heap::Tracer<'_>) {
+    // A collection may come when the thread ends and its runtime is gone, with all that could run.
+    let _ = RUNTIME.try_with(|rt: &Runtime| rt.each_constant(|word| tracer.ambiguous(word)));
+}

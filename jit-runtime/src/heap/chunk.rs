@@ -1,0 +1,297 @@
+//! Chunks: aligned pieces of memory with a bit for each granule and a byte for each line.
+//!
+//! ```text
+//! 0 ... FIRST                    mark bits, start bits, lines
+//! FIRST .. 1 MiB                 lines of 256 bytes: objects, aligned to granules of 16 bytes
+//! ```
+//!
+//! The chunk of an object is its address without the low 20 bits. An object of more than
+//! [`MEDIUM`] bytes has a region of its own, which begins like a chunk.
+
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+
+use super::types::size_of_header;
+
+/// Bytes and alignment of a chunk.
+pub(super) const CHUNK: usize = 1 << 20;
+/// Objects are aligned to this many bytes; a bit stands for each.
+pub(super) const GRANULE: usize = 16;
+/// Memory is reused in lines of this many bytes.
+pub(super) const LINE: usize = 256;
+/// A larger object has a region of its own.
+pub(super) const MEDIUM: usize = CHUNK / 4;
+
+const LINES: usize = CHUNK / LINE;
+const WORDS: usize = CHUNK / GRANULE / 64;
+
+/// A line that holds (a part of) an object that the last collection has marked.
+const LIVE: u8 = 1;
+/// A line handed out since.
+const TAKEN: u8 = 2;
+/// During a collection under stress: a line that was one or the other.
+const USED: u8 = 3;
+
+#[repr(C)]
+struct Head {
+    /// Bytes of the chunk, this head included.
+    size: usize,
+    /// Whether it is the region of one object.
+    large: bool,
+    /// What is given back to the allocator.
+    memory: *mut u8,
+    layout: Layout,
+    /// The objects that the present, or else the last, collection has reached.
+    marks: [u64; WORDS],
+    /// Where objects are known to begin.
+    starts: [u64; WORDS],
+    lines: [u8; LINES],
+}
+
+/// Where the first object of a chunk is.
+pub(super) const FIRST: usize = size_of::<Head>().next_multiple_of(4096);
+
+/// A chunk, or the region of a large object, by its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Chunk(usize);
+
+impl Chunk {
+    /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes.
+    pub fn new(large: usize) -> Option<Chunk> {
+        let size = match large {
+            0 => CHUNK,
+            total => total.checked_add(FIRST)?.checked_next_multiple_of(4096)?,
+        };
+        // Zeroed memory of a large alignment would be written in full; this is zero as it comes
+        // from the system, and untouched pages cost nothing.
+        let layout = Layout::from_size_align(size.checked_add(CHUNK)?, GRANULE).ok()?;
+        // SAFETY: the size is not zero.
+        let memory = unsafe { alloc_zeroed(layout) };
+        if memory.is_null() {
+            return None;
+        }
+        let start = memory.expose_provenance().next_multiple_of(CHUNK);
+        let chunk = Chunk(start);
+        // SAFETY: the head lies in the memory just allocated, which is zero: valid bits and lines.
+        unsafe {
+            let head = chunk.head();
+            (*head).size = size;
+            (*head).large = large > 0;
+            (*head).memory = memory;
+            (*head).layout = layout;
+        }
+        Some(chunk)
+    }
+
+    /// Gives the memory back.
+    ///
+    /// # Safety
+    /// Nobody uses the chunk or an object in it any more.
+    pub unsafe fn free(self) {
+        // SAFETY: `new` has allocated it so.
+        unsafe { dealloc((*self.head()).memory, (*self.head()).layout) }
+    }
+
+    /// The chunk of an object.
+    #[inline]
+    pub fn of(object: usize) -> Chunk {
+        Chunk(object & !(CHUNK - 1))
+    }
+
+    #[inline]
+    fn head(self) -> *mut Head {
+        std::ptr::with_exposed_provenance_mut(self.0)
+    }
+
+    #[inline]
+    pub fn start(self) -> usize {
+        self.0
+    }
+
+    #[inline]
+    pub fn size(self) -> usize {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).size }
+    }
+
+    pub fn is_large(self) -> bool {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).large }
+    }
+
+    /// Marks an object; says whether it was not.
+    ///
+    /// # Safety
+    /// An object of this chunk begins at `object`.
+    #[inline]
+    pub unsafe fn mark(self, object: usize) -> bool {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: the granule is one of the chunk.
+        unsafe {
+            let word = (&raw mut (*self.head()).marks).cast::<u64>().add(granule / 64);
+            let bit = 1 << (granule % 64);
+            let new = *word & bit == 0;
+            *word |= bit;
+            new
+        }
+    }
+
+    pub fn is_marked(self, object: usize) -> bool {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).marks[granule / 64] & 1 << (granule % 64) != 0 }
+    }
+
+    pub fn set_start(self, object: usize) {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).starts[granule / 64] |= 1 << (granule % 64) }
+    }
+
+    /// The last object that begins at or before `address` in this chunk, if a start is known.
+    pub fn start_before(self, address: usize) -> Option<usize> {
+        let granule = (address - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        let starts = unsafe { &(*self.head()).starts };
+        let mut word = granule / 64;
+        let mut bits = starts[word] & (!0 >> (63 - granule % 64));
+        while bits == 0 {
+            word = word.checked_sub(1)?;
+            bits = starts[word];
+        }
+        Some(self.0 + (word * 64 + 63 - bits.leading_zeros() as usize) * GRANULE)
+    }
+
+    /// Calls `f` with the objects known to begin here, in order.
+    pub fn each_start(self, mut f: impl FnMut(usize)) {
+        for n in 0..WORDS {
+            // SAFETY: chunks live until `free`.
+            let mut bits = unsafe { (*self.head()).starts[n] };
+            while bits != 0 {
+                f(self.0 + (n * 64 + bits.trailing_zeros() as usize) * GRANULE);
+                bits &= bits - 1;
+            }
+        }
+    }
+
+    /// The lines of an object hold something alive.
+    #[inline]
+    pub fn mark_lines(self, object: usize, total: usize) {
+        let first = (object - self.0) / LINE;
+        let last = ((object - self.0 + total - 1) / LINE).min(LINES - 1);
+        // SAFETY: the lines are those of the chunk.
+        unsafe {
+            let lines = (&raw mut (*self.head()).lines).cast::<u8>();
+            for line in first..=last {
+                *lines.add(line) = LIVE;
+            }
+        }
+    }
+
+    /// Before a collection: nothing is marked. With `stress`, what was used until now is noted for
+    /// [`Chunk::poison`].
+    pub fn clear(self, stress: bool) {
+        // SAFETY: chunks live until `free`.
+        unsafe {
+            (*self.head()).marks.fill(0);
+            if !stress {
+                (*self.head()).lines.fill(0);
+                return;
+            }
+            for eight in (*self.head()).lines.as_chunks_mut::<8>().0 {
+                // `LIVE` and `TAKEN` become `USED`.
+                let word = u64::from_ne_bytes(*eight);
+                *eight = (((word | word >> 1) & (u64::MAX / 0xff)) * u64::from(USED)).to_ne_bytes();
+            }
+        }
+    }
+
+    /// After a collection: what was marked is what there is.
+    pub fn keep_marked(self) {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).starts = (*self.head()).marks }
+    }
+
+    pub fn is_empty(self) -> bool {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).marks == [0; WORDS] }
+    }
+
+    /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
+    /// more as it has up to `most`. Also gives the line where to look next.
+    pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(usize, usize, usize)> {
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
+        let lines = unsafe { &mut (*self.head()).lines };
+        let mut line = from.max(FIRST / LINE);
+        while line < LINES {
+            if lines[line] != 0 {
+                line += 1;
+                continue;
+            }
+            let first = line;
+            while line < LINES && lines[line] == 0 && (line - first) * LINE < most {
+                line += 1;
+            }
+            if (line - first) * LINE >= need {
+                lines[first..line].fill(TAKEN);
+                return Some((self.0 + first * LINE, self.0 + line * LINE, line));
+            }
+        }
+        None
+    }
+
+    /// Fills what was used and belongs to no marked object with `byte`.
+    ///
+    /// # Safety
+    /// The chunk is an ordinary one; after a collection, before anything is allocated.
+    pub unsafe fn poison(self, byte: u8) {
+        let mut free = self.0 + FIRST;
+        self.each_start(|object| {
+            // SAFETY: between the objects known there is nothing.
+            unsafe {
+                self.poison_gap(free, object, byte);
+                free = object + size_of_header(read(object));
+            }
+        });
+        // SAFETY: as above.
+        unsafe { self.poison_gap(free, self.0 + CHUNK, byte) }
+    }
+
+    unsafe fn poison_gap(self, start: usize, end: usize, byte: u8) {
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
+        let lines = unsafe { &mut (*self.head()).lines };
+        let mut at = start;
+        while at < end {
+            let line = (at - self.0) / LINE;
+            if line.is_multiple_of(8) && lines[line..line + 8] == [0; 8] {
+                at = self.0 + (line + 8) * LINE;
+                continue;
+            }
+            let next = end.min(self.0 + (line + 1) * LINE);
+            if lines[line] != 0 {
+                // SAFETY: the caller's promise.
+                unsafe { fill(at, next, byte) }
+            }
+            if lines[line] == USED {
+                lines[line] = 0;
+            }
+            at = next;
+        }
+    }
+}
+
+/// The word at an address of a chunk.
+///
+/// # Safety
+/// It is in a live chunk, aligned to 8.
+#[inline]
+pub(super) unsafe fn read(address: usize) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::with_exposed_provenance::<u64>(address).read() }
+}
+
+/// # Safety
+/// `start..end` is memory of a chunk in which no object lives.
+pub(super) unsafe fn fill(start: usize, end: usize, byte: u8) {
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::with_exposed_provenance_mut::<u8>(start).write_bytes(byte, end - start) }
+}

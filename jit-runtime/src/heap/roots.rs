@@ -1,0 +1,311 @@
+//! Roots outside of the stack: for pointers in memory that Rust owns.
+//!
+//! [`Root`] keeps one value, [`RootSet`] a list of them, [`on_trace`] calls a function that
+//! reports what only the author's own data structures know. *Pins* are the runtime's own: words
+//! of a recording or a replay, kept until it is over.
+
+use std::cell::{Cell, RefCell};
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+use super::mark::Tracer;
+use super::types::WordsAt;
+use crate::value::{JitType, MAX_WORDS, Word, k, stored_words, words};
+
+type Hook = Rc<dyn Fn(&mut Tracer<'_>)>;
+
+/// Things with a number each.
+struct Slab<T> {
+    entries: Vec<Option<T>>,
+    free: Vec<usize>,
+}
+
+impl<T> Slab<T> {
+    const fn new() -> Slab<T> {
+        Slab { entries: Vec::new(), free: Vec::new() }
+    }
+
+    fn add(&mut self, entry: T) -> usize {
+        match self.free.pop() {
+            Some(n) => {
+                self.entries[n] = Some(entry);
+                n
+            }
+            None => {
+                self.entries.push(Some(entry));
+                self.entries.len() - 1
+            }
+        }
+    }
+
+    fn remove(&mut self, n: usize) -> Option<T> {
+        self.free.push(n);
+        self.entries[n].take()
+    }
+}
+
+struct Rooted {
+    words: [u64; MAX_WORDS],
+    trace: fn(&[u64; MAX_WORDS], &mut Tracer<'_>),
+}
+
+thread_local! {
+    static ROOTED: RefCell<Slab<Rooted>> = const { RefCell::new(Slab::new()) };
+    static HOOKS: RefCell<Slab<Hook>> = const { RefCell::new(Slab::new()) };
+    static PINS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
+    static SCOPES: Cell<usize> = const { Cell::new(0) };
+    /// Roots and lists of roots that somebody holds.
+    static HELD: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Whether somebody holds a root: then the heap must outlive its thread.
+pub(super) fn any() -> bool {
+    HELD.get() > 0
+}
+
+/// Reports everything that is registered.
+pub(super) fn trace_all(tracer: &mut Tracer<'_>) {
+    // What is gone already at the end of a thread holds nothing.
+    let _ = ROOTED.try_with(|rooted| {
+        for root in rooted.borrow().entries.iter().flatten() {
+            (root.trace)(&root.words, tracer);
+        }
+    });
+    let _ = PINS.try_with(|pins| pins.borrow().iter().for_each(|word| tracer.ambiguous(*word)));
+    let hooks: Vec<Hook> =
+        HOOKS.try_with(|h| h.borrow().entries.iter().flatten().cloned().collect()).unwrap_or_default();
+    hooks.iter().for_each(|hook| hook(tracer));
+}
+
+fn trace_words<T: JitType>(words: &[u64; MAX_WORDS], tracer: &mut Tracer<'_>) {
+    // SAFETY: the words lie as `stored_words` says.
+    T::trace(unsafe { WordsAt::new(words.as_ptr().cast(), stored_words::<T>()) }, tracer);
+}
+
+fn to_words<T: JitType>(value: T) -> [u64; MAX_WORDS] {
+    let mut out = [0; MAX_WORDS];
+    out.iter_mut().zip(&*words(k(value))).for_each(|(to, w)| *to = w.bits);
+    out
+}
+
+/// A value that stays alive, with all that it leads to, as long as the root exists: for a `Gc` in
+/// memory that Rust owns.
+///
+/// ```
+/// use jit_runtime::heap::{Gc, Root};
+///
+/// struct Interpreter { globals: Root<Gc<i64>> }
+/// let interpreter = Interpreter { globals: Root::new(Gc::new(42)) };
+/// assert_eq!(*interpreter.globals.get(), 42);
+/// ```
+pub struct Root<T: JitType> {
+    slot: usize,
+    value: PhantomData<T>,
+    _thread: PhantomData<*const ()>,
+}
+
+impl<T: JitType> Root<T> {
+    /// Keeps a value.
+    pub fn new(value: T) -> Root<T> {
+        let rooted = Rooted { words: to_words(value), trace: trace_words::<T> };
+        let slot = ROOTED.with_borrow_mut(|r| r.add(rooted));
+        HELD.set(HELD.get() + 1);
+        Root { slot, value: PhantomData, _thread: PhantomData }
+    }
+
+    /// The value.
+    pub fn get(&self) -> T {
+        let words = ROOTED.with_borrow(|r| r.entries[self.slot].as_ref().map(|r| r.words));
+        let words = words.expect("a root has a slot as long as it exists");
+        let mut it = words.iter();
+        T::unflat(&mut || Word::constant(*it.next().expect("as many words as a value has"))).val
+    }
+
+    /// Keeps another value instead.
+    pub fn set(&self, value: T) {
+        ROOTED.with_borrow_mut(|r| {
+            if let Some(rooted) = &mut r.entries[self.slot] {
+                rooted.words = to_words(value);
+            }
+        });
+    }
+}
+
+impl<T: JitType> Clone for Root<T> {
+    fn clone(&self) -> Root<T> {
+        Root::new(self.get())
+    }
+}
+
+impl<T: JitType + std::fmt::Debug> std::fmt::Debug for Root<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Root").field(&self.get()).finish()
+    }
+}
+
+impl<T: JitType> Drop for Root<T> {
+    fn drop(&mut self) {
+        // The slots may be gone if the thread ends.
+        let _ = ROOTED.try_with(|r| r.borrow_mut().remove(self.slot));
+        let _ = HELD.try_with(|n| n.set(n.get() - 1));
+    }
+}
+
+/// A list of values that stay alive: what `Vec<Gc<T>>` would be in memory that Rust owns.
+pub struct RootSet<T: JitType> {
+    values: Rc<RefCell<Vec<T>>>,
+    _hook: TraceHook,
+    _held: Held,
+}
+
+struct Held;
+
+impl Held {
+    fn new() -> Held {
+        HELD.set(HELD.get() + 1);
+        Held
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let _ = HELD.try_with(|n| n.set(n.get() - 1));
+    }
+}
+
+impl<T: JitType> RootSet<T> {
+    /// An empty list.
+    pub fn new() -> RootSet<T> {
+        let values = Rc::new(RefCell::new(Vec::<T>::new()));
+        let traced = values.clone();
+        let hook = on_trace(move |tracer| traced.borrow().iter().for_each(|v| tracer.visit(*v)));
+        RootSet { values, _hook: hook, _held: Held::new() }
+    }
+
+    /// Adds a value at the end.
+    pub fn push(&self, value: T) {
+        self.values.borrow_mut().push(value);
+    }
+
+    /// Takes the last value.
+    pub fn pop(&self) -> Option<T> {
+        self.values.borrow_mut().pop()
+    }
+
+    /// Value `n`, if there are so many.
+    pub fn get(&self, n: usize) -> Option<T> {
+        self.values.borrow().get(n).copied()
+    }
+
+    /// Replaces value `n`.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn set(&self, n: usize, value: T) {
+        self.values.borrow_mut()[n] = value;
+    }
+
+    /// The number of values.
+    pub fn len(&self) -> usize {
+        self.values.borrow().len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.values.borrow().is_empty()
+    }
+
+    /// Keeps only the first `n` values.
+    pub fn truncate(&self, n: usize) {
+        self.values.borrow_mut().truncate(n);
+    }
+}
+
+impl<T: JitType> Default for RootSet<T> {
+    fn default() -> Self {
+        RootSet::new()
+    }
+}
+
+impl<T: JitType> std::fmt::Debug for RootSet<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "RootSet({})", self.len())
+    }
+}
+
+/// A function that each collection calls. Dropping this takes it off; [`TraceHook::keep`] never does.
+#[must_use = "the hook is taken off when this is dropped"]
+pub struct TraceHook {
+    slot: usize,
+    _thread: PhantomData<*const ()>,
+}
+
+impl TraceHook {
+    /// Leaves the function in place until the thread ends.
+    pub fn keep(self) {
+        std::mem::forget(self);
+    }
+}
+
+impl std::fmt::Debug for TraceHook {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("TraceHook")
+    }
+}
+
+impl Drop for TraceHook {
+    fn drop(&mut self) {
+        // The function may own roots, whose end needs the slots: it is dropped outside.
+        let _ = HOOKS.try_with(|h| h.borrow_mut().remove(self.slot)).map(drop);
+    }
+}
+
+/// From here on each collection of this thread's heap calls `report`, which
+/// [visits](Tracer::visit) the pointers that it finds in memory of its own: symbol tables, caches,
+/// a `Vec` of frames. It must not use the heap otherwise; a panic ends the process.
+pub fn on_trace(report: impl Fn(&mut Tracer<'_>) + 'static) -> TraceHook {
+    let hook: Hook = Rc::new(report);
+    TraceHook { slot: HOOKS.with_borrow_mut(|h| h.add(hook)), _thread: PhantomData }
+}
+
+/// A word that may be a pointer: its object lives until the innermost [`PinScope`] ends.
+#[inline]
+pub(crate) fn pin(word: u64) {
+    PINS.with_borrow_mut(|pins| pins.push(word));
+}
+
+/// [`pin`] of several.
+pub(crate) fn pin_all(words: &[u64]) {
+    PINS.with_borrow_mut(|pins| pins.extend_from_slice(words));
+}
+
+/// Whether a [`PinScope`] exists.
+pub(crate) fn pinning() -> bool {
+    SCOPES.get() > 0
+}
+
+/// While it exists, pins stay; with its end those made since are gone.
+#[must_use]
+pub(crate) struct PinScope {
+    len: usize,
+    _thread: PhantomData<*const ()>,
+}
+
+impl PinScope {
+    pub fn new() -> PinScope {
+        SCOPES.set(SCOPES.get() + 1);
+        PinScope { len: PINS.with_borrow(Vec::len), _thread: PhantomData }
+    }
+
+    /// Takes off what was pinned since.
+    pub fn clear(&self) {
+        PINS.with_borrow_mut(|pins| pins.truncate(self.len));
+    }
+}
+
+impl Drop for PinScope {
+    fn drop(&mut self) {
+        self.clear();
+        SCOPES.set(SCOPES.get() - 1);
+    }
+}

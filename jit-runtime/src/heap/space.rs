@@ -1,0 +1,547 @@
+//! Allocation: a pointer bumped through runs of free lines.
+//!
+//! The shape is that of Immix (Blackburn and McKinley, PLDI 2008) without evacuation. A *span* is a
+//! run of free lines, zeroed when it is taken; objects are made in it one after the other, and
+//! nothing but their headers says where they are until somebody asks. So allocation writes one
+//! word of its own, in machine code too, which bumps the very same [`Bump`].
+//!
+//! An object that does not fit the present span and is larger than a line comes from the
+//! *overflow* span, so that a span is not given up for it.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+
+use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, fill, read};
+use super::mark;
+use super::types::{TypeDesc, desc_of_header, header, size_of_header};
+
+/// The most that a span takes of a run of free lines: it stays in the cache until it is used.
+const SPAN: usize = 32 << 10;
+
+/// What machine code knows of the heap: the free part of the present span.
+#[repr(C)]
+pub(super) struct Bump {
+    pub cursor: Cell<usize>,
+    pub limit: Cell<usize>,
+}
+
+macro_rules! heap_stats {
+    ($($name:ident $doc:literal;)*) => {
+        /// What the heap of a thread has done so far.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct HeapStats { $( #[doc = $doc] pub $name: u64, )* }
+
+        pub(super) struct Counters { $( pub $name: Cell<u64>, )* }
+
+        impl Counters {
+            const fn new() -> Counters {
+                Counters { $( $name: Cell::new(0), )* }
+            }
+            fn read(&self) -> HeapStats {
+                HeapStats { $( $name: self.$name.get(), )* }
+            }
+        }
+
+        impl HeapStats {
+            /// Name, value and meaning of each.
+            pub(crate) fn rows(&self) -> Vec<(&'static str, u64, &'static str)> {
+                vec![ $( (stringify!($name), self.$name, $doc) ),* ]
+            }
+        }
+    };
+}
+heap_stats! {
+    collections "Collections.";
+    collect_ns "Nanoseconds in collections.";
+    longest_ns "Nanoseconds of the longest collection.";
+    allocated_bytes "Bytes handed out for objects, in spans.";
+    live_bytes "Bytes of the objects that the last collection has reached.";
+    heap_bytes "Bytes of all chunks.";
+    dropped "Objects whose Rust memory was dropped.";
+    overdrafts "Chunks taken beyond the limit, for machine code, which cannot be refused memory.";
+}
+
+thread_local! {
+    // Without destructors: machine code and statistics use them until the thread is gone.
+    static BUMP: Bump = const { Bump { cursor: Cell::new(0), limit: Cell::new(0) } };
+    static COUNTERS: Counters = const { Counters::new() };
+    static SPACE: RefCell<Space> = const { RefCell::new(Space::new()) };
+}
+
+/// There is no memory for an object: the heap's limit is reached, or the system has no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfMemory {
+    /// The bytes asked for; `usize::MAX` if their number does not fit a word.
+    pub bytes: usize,
+}
+
+impl fmt::Display for OutOfMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.bytes {
+            usize::MAX => write!(f, "out of memory: the heap has no room for an object larger than memory"),
+            bytes => write!(f, "out of memory: the heap has no room for {bytes} bytes"),
+        }
+    }
+}
+
+impl std::error::Error for OutOfMemory {}
+
+/// How a heap is collected.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Collecting {
+    /// The address behind the thread's stack.
+    pub stack_end: usize,
+    /// The lowest address of the thread's stack.
+    pub stack_start: usize,
+    /// Bytes to allocate between two collections, at least.
+    pub nursery: usize,
+    /// Bytes of all chunks, at most.
+    pub limit: usize,
+    /// Collects at every so many allocations and poisons what is dead; 0 does not.
+    pub stress: u32,
+}
+
+/// A span handed out since the last collection.
+pub(super) struct Span {
+    pub start: usize,
+    pub end: usize,
+    /// Whether the starts of its objects are in the chunk's bits.
+    pub known: bool,
+}
+
+/// Where free lines are looked for: a chunk and a line in it.
+#[derive(Clone, Copy, Default)]
+struct Search {
+    chunk: usize,
+    line: usize,
+}
+
+/// The memory of one thread.
+pub(super) struct Space {
+    /// All chunks and regions, by address.
+    pub chunks: Vec<Chunk>,
+    /// The ordinary chunks, in the order in which they are filled.
+    order: Vec<Chunk>,
+    /// Sorted by address during a collection.
+    pub spans: Vec<Span>,
+    search: Search,
+    overflow_search: Search,
+    overflow: (usize, usize),
+    /// Bytes taken since the last collection.
+    since: usize,
+    /// Bytes taken at which the next collection comes.
+    threshold: usize,
+    /// Objects to drop when they are dead.
+    pub droppable: Vec<usize>,
+    pub collecting: Option<Collecting>,
+    /// Allocations until stress mode collects.
+    countdown: u32,
+    /// The present span in stress mode, where [`Bump`] is kept empty.
+    hidden: (usize, usize),
+    bytes: usize,
+    /// All chunks lie between these addresses.
+    low: usize,
+    high: usize,
+}
+
+/// Zeroed memory for a value of `size` bytes, behind its header.
+///
+/// # Errors
+/// [`OutOfMemory`].
+#[inline]
+pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+    let total = total_size(size).ok_or(OutOfMemory { bytes: usize::MAX })?;
+    let object = BUMP.with(|bump| {
+        let cursor = bump.cursor.get();
+        if total <= bump.limit.get() - cursor {
+            bump.cursor.set(cursor + total);
+            Ok(cursor)
+        } else {
+            slow(total, false)
+        }
+    })?;
+    // SAFETY: `total` bytes of a span are there, aligned to a granule.
+    unsafe { std::ptr::with_exposed_provenance_mut::<u64>(object).write(header(desc, total)) };
+    if desc.drop.is_some() {
+        SPACE.with_borrow_mut(|space| space.droppable.push(object));
+    }
+    Ok(object + super::types::HEADER)
+}
+
+/// The same for code that cannot be refused memory: the limit is exceeded, and the next who can
+/// be refused is. The process ends if the system has no memory.
+pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
+    let total = total_size(size).expect("an object of a type fits in memory");
+    let object = BUMP.with(|bump| {
+        let cursor = bump.cursor.get();
+        if total <= bump.limit.get() - cursor {
+            bump.cursor.set(cursor + total);
+            cursor
+        } else {
+            slow(total, true).unwrap_or_else(|_| no_memory(total))
+        }
+    });
+    // SAFETY: as in `allocate`.
+    unsafe { std::ptr::with_exposed_provenance_mut::<u64>(object).write(header(desc, total)) };
+    object + super::types::HEADER
+}
+
+#[cold]
+fn no_memory(total: usize) -> ! {
+    let layout = std::alloc::Layout::from_size_align(total, GRANULE).expect("the size of an object");
+    std::alloc::handle_alloc_error(layout)
+}
+
+/// Bytes of an object with its header.
+#[inline]
+pub(super) fn total_size(size: usize) -> Option<usize> {
+    let total = size.checked_add(super::types::HEADER)?.checked_next_multiple_of(GRANULE)?;
+    (total <= isize::MAX as usize / 2).then_some(total)
+}
+
+#[cold]
+#[inline(never)]
+fn slow(total: usize, anyway: bool) -> Result<usize, OutOfMemory> {
+    SPACE.with(|space| {
+        let mut space = space
+            .try_borrow_mut()
+            .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
+        space.allocate(total, anyway)
+    })
+}
+
+/// Runs `f` with this thread's heap.
+pub(super) fn with<R>(f: impl FnOnce(&mut Space) -> R) -> R {
+    SPACE.with_borrow_mut(f)
+}
+
+pub(super) fn counters<R>(f: impl FnOnce(&Counters) -> R) -> R {
+    COUNTERS.with(f)
+}
+
+/// The statistics of this thread's heap.
+pub fn stats() -> HeapStats {
+    COUNTERS.with(Counters::read)
+}
+
+/// Starts again from 0 what counts; what the heap has stays.
+pub(crate) fn reset_stats() {
+    COUNTERS.with(|c| {
+        for counter in [&c.collections, &c.collect_ns, &c.longest_ns, &c.allocated_bytes, &c.dropped, &c.overdrafts] {
+            counter.set(0);
+        }
+    });
+}
+
+/// Changes with each allocation of this thread.
+pub(crate) fn progress() -> (usize, u64) {
+    (BUMP.with(|b| b.cursor.get()), stats().allocated_bytes)
+}
+
+/// The address of [`Bump`], which machine code bumps.
+pub(crate) fn bump_address() -> usize {
+    BUMP.with(|bump| std::ptr::from_ref(bump).expose_provenance())
+}
+
+impl Space {
+    const fn new() -> Space {
+        Space {
+            chunks: Vec::new(),
+            order: Vec::new(),
+            spans: Vec::new(),
+            search: Search { chunk: 0, line: 0 },
+            overflow_search: Search { chunk: 0, line: 0 },
+            overflow: (0, 0),
+            since: 0,
+            threshold: usize::MAX,
+            droppable: Vec::new(),
+            collecting: None,
+            countdown: 0,
+            hidden: (0, 0),
+            bytes: 0,
+            low: usize::MAX,
+            high: 0,
+        }
+    }
+
+    /// From here on the heap is collected.
+    pub fn start_collecting(&mut self, how: Collecting) {
+        self.collecting = Some(how);
+        self.threshold = how.nursery;
+        self.countdown = how.stress;
+        if how.stress > 0 {
+            self.hidden = BUMP.with(|b| (b.cursor.replace(0), b.limit.replace(0)));
+        }
+    }
+
+    /// Memory that the bump pointer does not have.
+    fn allocate(&mut self, total: usize, anyway: bool) -> Result<usize, OutOfMemory> {
+        if self.stress() {
+            self.countdown -= 1;
+            if self.countdown == 0 {
+                self.countdown = self.collecting.map_or(0, |c| c.stress);
+                self.collect();
+            }
+            if let Some(object) = bump(&mut self.hidden, total) {
+                return Ok(object);
+            }
+        }
+        let collect = self.since >= self.threshold;
+        if collect {
+            self.collect();
+        }
+        if let Some(object) = self.find(total, false) {
+            return Ok(object);
+        }
+        // At the limit a collection is worth while only if it leaves some room.
+        if self.collecting.is_some() && !collect {
+            self.collect();
+            let room = self.collecting.map_or(usize::MAX, |c| c.limit).saturating_sub(self.live());
+            if room >= total.saturating_add(self.live() / 32)
+                && let Some(object) = self.find(total, false)
+            {
+                return Ok(object);
+            }
+        }
+        if anyway && let Some(object) = self.find(total, true) {
+            counters(|c| c.overdrafts.set(c.overdrafts.get() + 1));
+            return Ok(object);
+        }
+        Err(OutOfMemory { bytes: total })
+    }
+
+    fn stress(&self) -> bool {
+        self.collecting.is_some_and(|c| c.stress > 0)
+    }
+
+    fn live(&self) -> usize {
+        counters(|c| c.live_bytes.get()) as usize
+    }
+
+    /// Memory from free lines or a new chunk, without a collection.
+    fn find(&mut self, total: usize, anyway: bool) -> Option<usize> {
+        if total > MEDIUM {
+            let chunk = self.new_chunk(total, anyway)?;
+            self.take(total);
+            let object = chunk.start() + FIRST;
+            chunk.set_start(object);
+            return Some(object);
+        }
+        if total > LINE {
+            if let Some(object) = bump(&mut self.overflow, total) {
+                return Some(object);
+            }
+            let span = self.span(total, true, anyway)?;
+            self.overflow = span;
+            return bump(&mut self.overflow, total);
+        }
+        let mut span = self.span(total, false, anyway)?;
+        let object = bump(&mut span, total);
+        if self.stress() {
+            self.hidden = span;
+        } else {
+            BUMP.with(|b| {
+                b.cursor.set(span.0);
+                b.limit.set(span.1);
+            });
+        }
+        object
+    }
+
+    /// A zeroed run of lines with `need` bytes.
+    fn span(&mut self, need: usize, overflow: bool, anyway: bool) -> Option<(usize, usize)> {
+        let mut search = if overflow { self.overflow_search } else { self.search };
+        let found = loop {
+            match self.order.get(search.chunk) {
+                Some(chunk) => match chunk.take_lines(search.line, need, need.max(SPAN)) {
+                    Some((start, end, line)) => {
+                        search.line = line;
+                        break Some((start, end));
+                    }
+                    None => search = Search { chunk: search.chunk + 1, line: 0 },
+                },
+                None => match self.new_chunk(0, anyway) {
+                    Some(chunk) => self.order.push(chunk),
+                    None => break None,
+                },
+            }
+        };
+        *(if overflow { &mut self.overflow_search } else { &mut self.search }) = search;
+        let (start, end) = found?;
+        // SAFETY: the lines were free.
+        unsafe { fill(start, end, 0) };
+        self.spans.push(Span { start, end, known: false });
+        self.take(end - start);
+        Some((start, end))
+    }
+
+    fn take(&mut self, bytes: usize) {
+        self.since += bytes;
+        counters(|c| c.allocated_bytes.set(c.allocated_bytes.get() + bytes as u64));
+    }
+
+    fn new_chunk(&mut self, large: usize, anyway: bool) -> Option<Chunk> {
+        let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
+        let size = if large == 0 { CHUNK } else { FIRST.checked_add(large)? };
+        if !anyway && size > limit.saturating_sub(self.bytes) {
+            return None;
+        }
+        let chunk = Chunk::new(large)?;
+        let at = self.chunks.partition_point(|c| *c < chunk);
+        self.chunks.insert(at, chunk);
+        (self.low, self.high) = (self.low.min(chunk.start()), self.high.max(chunk.start() + chunk.size()));
+        self.count_bytes(chunk.size() as isize);
+        Some(chunk)
+    }
+
+    fn count_bytes(&mut self, bytes: isize) {
+        self.bytes = self.bytes.wrapping_add_signed(bytes);
+        counters(|c| c.heap_bytes.set(self.bytes as u64));
+    }
+
+    // -- Collecting ----------------------------------------------------------------------------
+
+    /// Collects, if this heap is collected and runs on its thread's own stack.
+    #[inline(never)]
+    pub fn collect(&mut self) {
+        let Some(how) = self.collecting else { return };
+        let started = std::time::Instant::now();
+        BUMP.with(|b| {
+            b.cursor.set(0);
+            b.limit.set(0);
+        });
+        (self.hidden, self.overflow) = ((0, 0), (0, 0));
+        mark::on_stack(&how, |words| mark::collect(self, words));
+        let ns = started.elapsed().as_nanos() as u64;
+        counters(|c| {
+            c.collections.set(c.collections.get() + 1);
+            c.collect_ns.set(c.collect_ns.get() + ns);
+            c.longest_ns.set(c.longest_ns.get().max(ns));
+        });
+        self.since = 0;
+        self.threshold = how.nursery.max(self.live());
+    }
+
+    /// After marking: what was not marked is free.
+    pub fn sweep(&mut self) {
+        self.spans.clear();
+        self.order.clear();
+        self.search = Search::default();
+        self.overflow_search = Search::default();
+        let mut chunks = std::mem::take(&mut self.chunks);
+        // As much is kept as is filled until the next collection.
+        let nursery = self.collecting.map_or(0, |c| c.nursery).max(self.live());
+        let (mut spare, mut freed) = (nursery, 0);
+        chunks.retain(|chunk| {
+            let keep = !chunk.is_empty() || !chunk.is_large() && spare >= CHUNK;
+            if !keep {
+                freed += chunk.size() as isize;
+                // SAFETY: nothing in it was reached.
+                unsafe { chunk.free() };
+                return false;
+            }
+            if chunk.is_empty() {
+                spare -= CHUNK;
+            }
+            chunk.keep_marked();
+            true
+        });
+        self.count_bytes(-freed);
+        self.order.extend(chunks.iter().filter(|c| !c.is_large()));
+        self.chunks = chunks;
+    }
+
+    pub fn clear_marks(&mut self) {
+        let stress = self.stress();
+        self.chunks.iter().for_each(|c| c.clear(stress));
+        self.spans.sort_unstable_by_key(|s| s.start);
+    }
+
+    /// The object whose header or value has the byte at `address`.
+    pub fn object_at(&mut self, address: usize) -> Option<usize> {
+        // Most words of a stack are no addresses at all.
+        if address < self.low || address >= self.high {
+            return None;
+        }
+        let chunk = self.chunks[..self.chunks.partition_point(|c| c.start() <= address)].last()?;
+        if address - chunk.start() >= chunk.size() || address - chunk.start() < FIRST {
+            return None;
+        }
+        if chunk.is_large() {
+            // There is but one object.
+            return Some(chunk.start() + FIRST);
+        }
+        let n = self.spans.partition_point(|s| s.start <= address);
+        if let Some(span) = self.spans[..n].last_mut().filter(|s| address < s.end && !s.known) {
+            span.known = true;
+            know(*chunk, span);
+        }
+        let object = chunk.start_before(address)?;
+        // SAFETY: an object begins there.
+        let total = size_of_header(unsafe { read(object) });
+        (address < object + total).then_some(object)
+    }
+
+    /// Calls `f` with the type and the bytes of every object, header included.
+    pub fn each_object(&mut self, f: &mut dyn FnMut(&'static TypeDesc, usize)) {
+        let chunks = self.chunks.clone();
+        for span in &mut self.spans {
+            let n = chunks.partition_point(|c| c.start() <= span.start);
+            span.known = true;
+            know(chunks[n - 1], span);
+        }
+        for chunk in chunks {
+            chunk.each_start(|object| {
+                // SAFETY: an object begins there.
+                let header = unsafe { read(object) };
+                let total = if chunk.is_large() { chunk.size() - FIRST } else { size_of_header(header) };
+                // SAFETY: as above.
+                f(unsafe { desc_of_header(header) }, total);
+            });
+        }
+    }
+}
+
+/// Notes where the objects of a span begin.
+fn know(chunk: Chunk, span: &Span) {
+    let mut at = span.start;
+    while at < span.end {
+        // SAFETY: an object or the zeroed rest of the span.
+        let header = unsafe { read(at) };
+        if header == 0 {
+            break;
+        }
+        chunk.set_start(at);
+        at += size_of_header(header);
+    }
+}
+
+#[inline]
+fn bump(span: &mut (usize, usize), total: usize) -> Option<usize> {
+    let object = span.0;
+    (total <= span.1 - object).then(|| {
+        span.0 += total;
+        object
+    })
+}
+
+impl Drop for Space {
+    /// The thread ends. Memory that was collected is given back with all that its objects own,
+    /// unless somebody still has a root; other memory stays, since pointers to it may be anywhere.
+    fn drop(&mut self) {
+        if self.collecting.is_none() || super::roots::any() {
+            return;
+        }
+        BUMP.with(|b| {
+            b.cursor.set(0);
+            b.limit.set(0);
+        });
+        for object in std::mem::take(&mut self.droppable) {
+            mark::drop_object(object);
+        }
+        for chunk in std::mem::take(&mut self.chunks) {
+            // SAFETY: by rule R1 the only pointers to the heap were on the stack and in roots.
+            unsafe { chunk.free() };
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! What the collector knows of a type: where its pointers are, and whether it is dropped.
+//!
+//! Every object has a header word before its value: the address of its [`TypeDesc`] in the low 48
+//! bits, its size in granules above (0 for an object with a region of its own). A header is never
+//! zero, so that a zero word ends the objects of a span.
+
+use std::marker::PhantomData;
+use std::mem::needs_drop;
+
+use super::chunk::{GRANULE, MEDIUM};
+use super::mark::Tracer;
+use crate::value::{Elem, JitType, Mem, MemWord};
+
+/// Bytes before the value.
+pub(super) const HEADER: usize = 8;
+
+/// The alignment of every value.
+pub(super) const ALIGN: usize = 8;
+
+const SIZE_SHIFT: u32 = 48;
+
+/// A type of objects, as headers name it.
+pub struct TypeDesc {
+    /// The type's name, for people.
+    pub(super) name: fn() -> &'static str,
+    /// Reports the pointers of the value at an address; `None` if the type holds none.
+    pub(super) trace: Option<unsafe fn(*const u8, &mut Tracer<'_>)>,
+    /// Drops the value at an address; `None` if there is nothing to drop.
+    pub(super) drop: Option<unsafe fn(*mut u8)>,
+}
+
+/// A type whose values may lie in the heap, by themselves or as elements of an array.
+///
+/// Derived with `JitObject`; words, enums that derive `JitValue` and cells have it too.
+///
+/// # Safety
+/// [`GcType::trace`] reports every `Gc`, `GcArray` and `Weak` of the value that is not behind a
+/// [`Root`](super::Root), and follows no other memory.
+#[diagnostic::on_unimplemented(
+    message = "a value of type `{Self}` cannot lie in the heap",
+    label = "the collector does not know where it holds pointers",
+    note = "derive `JitObject` for a struct; mark fields that own Rust memory with `#[opaque]`"
+)]
+pub unsafe trait GcType: Sized + 'static {
+    /// Whether a value may hold pointers into the heap.
+    const HOLDS_GC: bool;
+
+    /// Reports the pointers of the value at `at`.
+    ///
+    /// Not a reference: an object that is still being made has zeroes where its pointers will be,
+    /// which is no valid value.
+    ///
+    /// # Safety
+    /// `at` points to a value, or to zeroes in the size of one.
+    unsafe fn trace(at: *const Self, tracer: &mut Tracer<'_>);
+}
+
+// SAFETY: `Elem::WORDS` are all words of the value, of which `JitType::trace` reports those that
+// are pointers.
+unsafe impl<E: Elem> GcType for E {
+    const HOLDS_GC: bool = <E::Value as JitType>::HOLDS_GC;
+
+    #[inline(always)]
+    unsafe fn trace(at: *const E, tracer: &mut Tracer<'_>) {
+        E::Value::trace(WordsAt { address: at.cast(), words: E::WORDS }, tracer);
+    }
+}
+
+/// The words of a value in memory, for [`JitType::trace`].
+#[derive(Clone, Copy)]
+pub struct WordsAt<'a> {
+    address: *const u8,
+    words: &'a [MemWord],
+}
+
+impl<'a> WordsAt<'a> {
+    /// # Safety
+    /// The words lie so at the address, or zeroes in their place.
+    pub(super) unsafe fn new(address: *const u8, words: &'a [MemWord]) -> WordsAt<'a> {
+        WordsAt { address, words }
+    }
+
+    /// Word `n`, which must be one that the value has: a payload that is not there has no bits.
+    /// 0 for one of less than 64 bits, which is no pointer.
+    #[inline(always)]
+    pub fn word(self, n: usize) -> u64 {
+        let w = &self.words[n];
+        match w.mem {
+            // SAFETY: the word is there, says `new`.
+            Mem::W64 => unsafe { self.address.offset(w.offset as isize).cast::<u64>().read() },
+            _ => 0,
+        }
+    }
+
+    /// The words from `n` on.
+    #[inline(always)]
+    pub fn from(self, n: usize) -> WordsAt<'a> {
+        WordsAt { words: &self.words[n..], ..self }
+    }
+}
+
+struct Desc<T>(PhantomData<T>);
+
+impl<T: GcType> Desc<T> {
+    const OBJECT: TypeDesc = TypeDesc {
+        name: std::any::type_name::<T>,
+        trace: if T::HOLDS_GC { Some(Self::trace) } else { None },
+        drop: if needs_drop::<T>() { Some(Self::drop) } else { None },
+    };
+    const ARRAY: TypeDesc = TypeDesc {
+        name: std::any::type_name::<super::GcArray<T>>,
+        trace: if T::HOLDS_GC { Some(Self::trace_array) } else { None },
+        drop: if needs_drop::<T>() { Some(Self::drop_array) } else { None },
+    };
+
+    unsafe fn trace(at: *const u8, tracer: &mut Tracer<'_>) {
+        // SAFETY: the header says that a `T` is there.
+        unsafe { T::trace(at.cast(), tracer) }
+    }
+
+    unsafe fn drop(at: *mut u8) {
+        // SAFETY: as above; the object is unreachable and dropped once.
+        unsafe { at.cast::<T>().drop_in_place() }
+    }
+
+    unsafe fn trace_array(at: *const u8, tracer: &mut Tracer<'_>) {
+        // SAFETY: the header says that an array is there: its length, which counts the elements
+        // written so far, and the elements.
+        unsafe {
+            let elements = at.add(size_of::<usize>()).cast::<T>();
+            for i in 0..at.cast::<usize>().read() {
+                T::trace(elements.add(i), tracer);
+            }
+        }
+    }
+
+    unsafe fn drop_array(at: *mut u8) {
+        // SAFETY: as above; the array is unreachable and dropped once.
+        unsafe {
+            let elements = at.add(size_of::<usize>()).cast::<T>();
+            std::ptr::slice_from_raw_parts_mut(elements, at.cast::<usize>().read()).drop_in_place();
+        }
+    }
+}
+
+/// The type of objects of `T`.
+pub(super) fn object_type<T: GcType>() -> &'static TypeDesc {
+    const { &Desc::<T>::OBJECT }
+}
+
+/// The type of arrays of `T`.
+pub(super) fn array_type<T: GcType>() -> &'static TypeDesc {
+    const { &Desc::<T>::ARRAY }
+}
+
+/// The header of an object of `total` bytes, header included.
+#[inline]
+pub(super) fn header(desc: &'static TypeDesc, total: usize) -> u64 {
+    let address = std::ptr::from_ref(desc).expose_provenance() as u64;
+    debug_assert!(address >> SIZE_SHIFT == 0 && total.is_multiple_of(GRANULE));
+    let granules = if total <= MEDIUM { total / GRANULE } else { 0 };
+    (granules as u64) << SIZE_SHIFT | address
+}
+
+/// The bytes of the object with this header; 0 if it has a region of its own.
+#[inline]
+pub(super) fn size_of_header(header: u64) -> usize {
+    (header >> SIZE_SHIFT) as usize * GRANULE
+}
+
+/// The type that a header names.
+///
+/// # Safety
+/// It is the header of an object.
+#[inline]
+pub(super) unsafe fn desc_of_header(header: u64) -> &'static TypeDesc {
+    let address = header & ((1 << SIZE_SHIFT) - 1);
+    // SAFETY: `header` has put the address of a `&'static TypeDesc` there.
+    unsafe { &*std::ptr::with_exposed_provenance(address as usize) }
+}
+
+/// What the derive asks of an `#[opaque]` field: whether its type is known to hold no pointer to
+/// the heap. Such a pointer is not `Send`, so a type that is holds none.
+///
+/// `OpaqueField::<T>::IS_SEND` finds the constant of the type if `T: Send`, else that of
+/// [`OpaqueFallback`].
+pub struct OpaqueField<T: ?Sized>(PhantomData<T>);
+
+impl<T: ?Sized + Send> OpaqueField<T> {
+    /// Yes.
+    pub const IS_SEND: bool = true;
+}
+
+/// See [`OpaqueField`].
+pub trait OpaqueFallback {
+    /// Not known.
+    const IS_SEND: bool = false;
+}
+
+impl<T: ?Sized> OpaqueFallback for OpaqueField<T> {}
