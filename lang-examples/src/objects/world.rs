@@ -53,7 +53,6 @@ pub struct World {
     #[opaque]
     folder: PathBuf,
     /// Where programs print.
-    #[opaque]
     pub console: &'static Console,
 }
 
