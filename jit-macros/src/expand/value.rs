@@ -152,7 +152,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let text = name.to_string();
     let (mut variants, mut parts, mut from_parts, mut split, mut make, mut kinds, mut wide) =
         (vec![], vec![], vec![], vec![], vec![], vec![], vec![]);
-    let (mut narrow, mut tags) = (false, Vec::new());
+    let mut narrow = false;
     for (tag, v) in (0u64..).zip(&data.variants) {
         let vn = &v.ident;
         let Some((ty, member)) = payload(ctxt, v) else {
@@ -179,7 +179,6 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         kinds.push(quote_spanned!(ty.span()=> <#ty as #q::JitWord>::KIND));
         narrow |= is_narrow(ty);
         wide.push(ty);
-        tags.push(tag);
     }
     let stored = match narrow {
         false => in_place(&wide),
@@ -229,9 +228,8 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             const HOLDS_GC: ::core::primitive::bool = false #(|| <#wide as #p::JitType>::HOLDS_GC)*;
             #[inline(always)]
             fn trace(at: #p::WordsAt<'_>, tracer: &mut #p::Tracer<'_>) {
-                match at.word(0) {
-                    #(#tags => <#wide as #p::JitType>::trace(at.from(1), tracer),)*
-                    _ => {}
+                if Self::HOLDS_GC {
+                    at.ambiguous(1, tracer);
                 }
             }
             #[inline(always)]

@@ -131,7 +131,7 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let mut tracer = Tracer { space, stack: Vec::new(), weak: Vec::new(), live: 0, verify: stress };
     let mut address = stack.start;
     while address < stack.end {
-        tracer.ambiguous(stack_word(address));
+        tracer.ambiguous(load(address));
         address += size_of::<usize>();
     }
     tracer.drain();
@@ -175,13 +175,13 @@ pub(super) fn drop_object(object: usize) {
     }
 }
 
-/// A word of the stack, whatever it holds: a plain read of memory that no variable has written
-/// would be undefined, a load by the processor is not.
+/// A word of the stack or of an object, whatever it holds: a plain read of memory that nobody has
+/// written would be undefined, a load by the processor is not.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn stack_word(address: usize) -> u64 {
+pub(super) fn load(address: usize) -> u64 {
     let word;
-    // SAFETY: the address is that of an aligned word between the stack pointer and the stack's end.
+    // SAFETY: the address is that of an aligned word in use of the stack, or of a live object.
     unsafe {
         std::arch::asm!("mov {}, [{}]", out(reg) word, in(reg) address, options(nostack, readonly, preserves_flags));
     }
@@ -223,7 +223,7 @@ pub(super) fn on_stack(how: &Collecting, f: impl FnOnce(Range<usize>)) {
 pub(super) fn on_stack(_: &Collecting, _: impl FnOnce(Range<usize>)) {}
 
 #[cfg(not(target_arch = "x86_64"))]
-fn stack_word(_: usize) -> u64 {
+pub(super) fn load(_: usize) -> u64 {
     0
 }
 

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::mem::needs_drop;
 
 use super::chunk::{GRANULE, MEDIUM};
-use super::mark::Tracer;
+use super::mark::{Tracer, load};
 use crate::value::{Elem, JitType, Mem, MemWord};
 
 /// Bytes before the value.
@@ -80,8 +80,7 @@ impl<'a> WordsAt<'a> {
         WordsAt { address, words }
     }
 
-    /// Word `n`, which must be one that the value has: a payload that is not there has no bits.
-    /// 0 for one of less than 64 bits, which is no pointer.
+    /// Word `n`, which does not hang on a tag. 0 for one of less than 64 bits, which is no pointer.
     #[inline(always)]
     pub fn word(self, n: usize) -> u64 {
         let w = &self.words[n];
@@ -89,6 +88,18 @@ impl<'a> WordsAt<'a> {
             // SAFETY: the word is there, says `new`.
             Mem::W64 => unsafe { self.address.offset(w.offset as isize).cast::<u64>().read() },
             _ => 0,
+        }
+    }
+
+    /// Reports the words from `n` on, which hang on a tag, as what they look like.
+    ///
+    /// The tag is not asked: machine code stores tag and payload one after the other, and may have
+    /// to make the object for the payload in between. Memory then has the tag of the new value and
+    /// the payload of the old, which may be anything.
+    #[inline]
+    pub fn ambiguous(self, n: usize, tracer: &mut Tracer<'_>) {
+        for w in self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)) {
+            tracer.ambiguous(load(self.address.addr().wrapping_add_signed(w.offset as isize)));
         }
     }
 

@@ -182,8 +182,8 @@ impl<T: JitType> OptForm<T> for TagForm {
     }
     #[inline(always)]
     fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        if at.word(0) != 0 {
-            T::trace(at.from(1), tracer);
+        if T::HOLDS_GC {
+            at.ambiguous(1, tracer);
         }
     }
     #[inline(always)]

@@ -41,9 +41,8 @@ impl<T: JitType, E: JitType> JitType for Result<T, E> {
 
     #[inline(always)]
     fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        match at.word(0) {
-            0 => T::trace(at.from(1), tracer),
-            _ => E::trace(at.from(1), tracer),
+        if Self::HOLDS_GC {
+            at.ambiguous(1, tracer);
         }
     }
 
