@@ -115,7 +115,7 @@ pub fn check_entry(seed: u64, options: &Options) -> Result<(u32, bool), String> 
             let Outcome::JumpOut { token, args } = outcome else { return Err(format!("{outcome:?} of the entry")) };
             let label = (token == behind) as u16;
             // SAFETY: as above; the label was made to be entered.
-            Ok(unsafe { eval::run_from(trace, label, &args, ITERATIONS) }.outcome)
+            Ok(unsafe { eval::run_from(trace, label, &args, ITERATIONS, &mut |_| ()) }.outcome)
         };
         check_switch(&recorded, &loop_.trace, &prepare, &run).map_err(|e| {
             format!("seed {seed}, switch {switch:?}: {e}\nentered by\n{}\n{optimized_entry}", entry.trace)
