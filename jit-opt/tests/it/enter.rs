@@ -245,7 +245,8 @@ fn check_bridge(
         let outcome = unsafe { run(&bridge, &inputs(then)?, 0) }.outcome;
         let Outcome::JumpOut { token, args } = outcome else { return Err(told(format!("{outcome:?} in the bridge"))) };
         // SAFETY: as above.
-        let outcome = unsafe { run_from(&target.optimized.trace, token as u16, &args, ITERATIONS) }.outcome;
+        let outcome =
+            unsafe { run_from(&target.optimized.trace, token as u16, &args, ITERATIONS, &mut |_| {}) }.outcome;
         let check = || truth.check(first, &target.optimized.trace, outcome);
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
             .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
@@ -313,7 +314,7 @@ fn run_both(recorded: &Trace, [first, second]: [&Trace; 2], inputs: &[u64]) -> (
     let mut outcome = (unsafe { run(second, inputs, 0) }.outcome, 1);
     if let Outcome::JumpOut { token, args } = &outcome.0 {
         // SAFETY: as above.
-        outcome = (unsafe { run_from(first, *token as u16, args, 20) }.outcome, 0);
+        outcome = (unsafe { run_from(first, *token as u16, args, 20, &mut |_| {}) }.outcome, 0);
     }
     if let Outcome::Guard { guard, values } | Outcome::Panic { guard, values } = &outcome.0
         && let trace = [first, second][outcome.1]
