@@ -259,7 +259,7 @@ fn check_bridge(
 #[test]
 fn random_bridges_enter_loops() {
     let mut tally = Tally::default();
-    let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+    let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
     for seed in 0..seeds {
         check_enter(seed, &mut tally).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
