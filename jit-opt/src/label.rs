@@ -136,6 +136,16 @@ impl LoopLabel {
         LoopLabel { state, params, descrs }
     }
 
+    /// The constants that the state names: what they point to must live as long as the label, since jumpers compare
+    /// addresses with them.
+    pub fn constants(&self) -> impl Iterator<Item = u64> + '_ {
+        let fields = self.state.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.1));
+        fields.chain(self.state.items.iter().flat_map(Item::nodes)).filter_map(|node| match node {
+            Node::Const(_, bits) => Some(bits),
+            _ => None,
+        })
+    }
+
     /// Adds what the state names to the descriptors of another trace; gives the state in its terms.
     pub(crate) fn state_in(&self, trace: &mut Trace) -> LabelState {
         let mut number = |descr: &Descr| {

@@ -148,10 +148,12 @@ impl Runtime {
     }
 
     /// Calls `f` with every word that may be a pointer and lives as long as the thread: the greens
-    /// of the cells and the constants of compiled traces.
+    /// of the cells and the constants of compiled traces and of their labels.
     pub fn each_constant(&self, mut f: impl FnMut(u64)) {
         self.cells.borrow().iter().flat_map(|cell| &cell.greens).for_each(|word| f(*word));
-        self.codes.borrow().values().flat_map(|code| &code.trace.consts).for_each(|c| f(c.bits));
+        let codes = self.codes.borrow();
+        codes.values().flat_map(|code| &code.trace.consts).for_each(|c| f(c.bits));
+        codes.values().filter_map(|code| code.label.as_ref()).flat_map(|label| label.constants()).for_each(f);
     }
 
     fn no_machine_code(&self) -> Option<String> {
