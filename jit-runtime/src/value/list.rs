@@ -18,7 +18,7 @@ pub trait Values: Copy + 'static {
     /// The number of words.
     const WORDS: usize;
     /// The kinds of the words; of a list too long for any use, those of the first
-    /// [`MAX_STATE_WORDS`](crate::record::MAX_STATE_WORDS).
+    /// `record::MAX_STATE_WORDS`.
     const KINDS: &'static [Kind];
 
     /// Gives the words.
