@@ -2,7 +2,7 @@
 //!
 //! A function's parameters and variables have registers of their own; intermediate values take the
 //! registers above, like a stack. Which variables certainly have a value is known for every
-//! statement ([`scope`]), so that only reads of the others are checked.
+//! statement (`scope`), so that only reads of the others are checked.
 
 mod draft;
 mod expr;
