@@ -47,9 +47,9 @@ fn main() {
         options.enabled = true;
         jit_runtime::set_options(options.clone());
         let with = levels(*arm);
-        assert_eq!(with[0], without[0], "the first pass is plain");
+        // The first pass is plain too, but in the code that counts back edges.
         plain = plain.max(without[0]);
-        twin = twin.max(*with.iter().find(|l| **l != without[0]).expect("a recorded pass"));
+        twin = twin.max(*with.iter().find(|l| **l != with[0]).expect("a recorded pass"));
         arms += 1;
     }
     println!("plain {plain}\ntwin {twin}\narms {arms}\nloops {}", jit_runtime::stats().loops);

@@ -95,13 +95,18 @@ pub enum Emit {
 
 /// Compiles the interpreter of `arms` arms, with its attributes (`jit`) or as plain code.
 pub fn interpreter(arms: usize, jit: bool, profile: Profile, emit: Emit) -> Library {
-    type Made = HashMap<(usize, bool, Profile, Emit), Library>;
+    interpreter_again(0, arms, jit, profile, emit)
+}
+
+/// The same once more for each `round`, for those who measure.
+pub fn interpreter_again(round: u32, arms: usize, jit: bool, profile: Profile, emit: Emit) -> Library {
+    type Made = HashMap<(u32, usize, bool, Profile, Emit), Library>;
     static DONE: Mutex<Option<Made>> = Mutex::new(None);
     let _turn = turn();
     let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
     let done = done.get_or_insert_default();
-    let made = done.entry((arms, jit, profile, emit)).or_insert_with(|| {
-        let dir = scratch().join(format!("budget-{arms}-{jit}-{profile:?}-{emit:?}"));
+    let made = done.entry((round, arms, jit, profile, emit)).or_insert_with(|| {
+        let dir = scratch().join(format!("budget-{round}-{arms}-{jit}-{profile:?}-{emit:?}"));
         fs::create_dir_all(&dir).expect("a directory");
         let source = dir.join("portal.rs");
         fs::write(&source, budget::HEAD.to_owned() + &budget::portal(arms)).expect("a source file");
