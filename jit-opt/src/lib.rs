@@ -14,7 +14,7 @@
 //! | `virtuals` | objects that nobody else can see are not made |
 //! | `exits` | what each exit must rebuild before the interpreter is resumed by replay |
 //! | `peel` | the first iteration becomes a preamble |
-//! | `label` `jump` | what the loop may rely on; what a jump to it must prove and pass |
+//! | `label` `export` `jump` | what the loop may rely on; how that is written down and taken up; what a jump to it must prove and pass |
 //! | `dce` | dead code, and the final numbering |
 //!
 //! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. What
@@ -34,6 +34,7 @@ use jit_ir::{Class, Inst, Op, Trace};
 mod cse;
 mod dce;
 mod exits;
+mod export;
 mod facts;
 mod faults;
 mod fold;

@@ -1,0 +1,356 @@
+//! The state at a loop's label ([`crate::label`]) is written down at the end of the preamble, and taken
+//! up at the beginning of the loop.
+
+use jit_ir::{Class, Inst, Kind, Op, Ref};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::faults::Fault;
+use crate::graph::{Graph, NO};
+use crate::heap::Place;
+use crate::label::{FULL, Item, Key, LabelState, Leaf, Node, NodePlace, ObjectState, Weakness, Weaknesses, key};
+use crate::walk::Walk;
+
+/// Objects in objects: deeper ones are made. (Else a growing structure has another state each time.)
+const MAX_DEPTH: u32 = 4;
+/// Removed objects at a label.
+const MAX_OBJECTS: usize = 32;
+/// Parameters, beyond which no more is imported than must be.
+const MAX_LEAVES: usize = 96;
+
+const RED: Key = 1;
+const READ: Key = 2;
+const STORE: Key = 3;
+const PURE: Key = 4;
+
+/// A state in the making, with the preamble's values of its parameters.
+struct Export<'e> {
+    state: LabelState,
+    weak: &'e Weaknesses,
+    values: Vec<Ref>,
+    leaf_of: FxHashMap<Ref, u32>,
+    object_of: FxHashMap<u32, u32>,
+    /// Parameters of the trace that are passed on unchanged.
+    steady: FxHashSet<Ref>,
+    /// The instructions that are [`Item::Pure`] already.
+    computed: FxHashSet<u32>,
+}
+
+impl Walk<'_> {
+    /// Writes down the state at the end of the preamble, where the merge point is reached with
+    /// `reds`, and emits the label. Gives the state and the parameters in the loop.
+    pub(crate) fn export(&mut self, reds: &[Ref], weak: &Weaknesses) -> (LabelState, Vec<Ref>) {
+        self.force_at_label(reds, weak);
+        let (state, values) = loop {
+            let (export, dropped) = self.traverse(reds, weak);
+            for place in dropped.into_iter().filter(|_| !Fault::PeelDropped.on()) {
+                self.flush_one(|this, p| p.is(&place, &this.classes));
+            }
+            if export.object_of.keys().all(|&object| self.is_virtual(object)) {
+                break (export.state, export.values);
+            }
+        };
+        let passed = values.iter().zip(&state.leaves).filter(|(_, leaf)| leaf.recipe.is_none());
+        let passed: Vec<Ref> = passed.map(|(&r, _)| self.graph.resolve(r)).collect();
+        let list = self.graph.out.add_list(passed);
+        self.graph.push(Inst::list(Op::Label, 1, list, Ref::NONE));
+        let mut number = 0;
+        let params = state.leaves.iter().map(|leaf| {
+            if leaf.recipe.is_some() {
+                return Ref::NONE;
+            }
+            let param = Inst::new(Op::ParamI.of_kind(leaf.kind), number, Ref::NONE, Ref::NONE, Ref::NONE);
+            number += 1;
+            let r = self.graph.push(param);
+            if leaf.nonzero {
+                self.graph.set_nonzero(r);
+            }
+            self.graph.set_range(r, leaf.range);
+            r
+        });
+        let params = params.collect();
+        (state, params)
+    }
+
+    /// Starts the second iteration, where nothing is known but `state`.
+    pub(crate) fn begin_loop(&mut self, state: &LabelState, params: &mut [Ref]) {
+        self.forget();
+        for (n, leaf) in state.leaves.iter().enumerate() {
+            let Some((op, operands)) = leaf.recipe else { continue };
+            let words = operands.map(|node| match node {
+                Some(Node::Const(kind, bits)) => self.graph.constant(kind, bits),
+                Some(Node::Leaf(n)) => params[n as usize],
+                Some(Node::Object(_)) | None => Ref::NONE,
+            });
+            params[n] = self.graph.pure(op, words[0], words[1], words[2]);
+        }
+        let make = |object: &ObjectState| {
+            let new = Inst::new(Op::New, object.descr, Ref::NONE, Ref::NONE, Ref::NONE);
+            self.virtuals.make(&new, None, &mut self.graph)
+        };
+        let objects: Vec<Ref> = state.objects.iter().map(make).collect();
+        let value = |node: Node, graph: &mut Graph| match node {
+            Node::Const(kind, bits) => graph.constant(kind, bits),
+            Node::Leaf(n) => params[n as usize],
+            Node::Object(n) => objects[n as usize],
+        };
+        for (n, object) in state.objects.iter().enumerate() {
+            for &(descr, node) in &object.fields {
+                let r = value(node, &mut self.graph);
+                let stored = self.virtuals.store(n as u32, descr, r, None, &self.classes, &self.graph);
+                stored.expect("an object as it was in the preamble");
+            }
+        }
+        for item in &state.items {
+            let place = |at: &NodePlace, graph: &mut Graph| Place {
+                descr: at.descr,
+                base: value(at.base, graph),
+                index: at.index.map_or(Ref::NONE, |index| value(index, graph)),
+            };
+            match item {
+                Item::Red { node, .. } => {
+                    let r = value(*node, &mut self.graph);
+                    self.map.add(r);
+                }
+                Item::Read { place: at, node, .. } => {
+                    let (at, r) = (place(at, &mut self.graph), value(*node, &mut self.graph));
+                    self.heap.loaded(at, r, &self.classes);
+                }
+                Item::Store { place: at, node, .. } => {
+                    let (at, r) = (place(at, &mut self.graph), value(*node, &mut self.graph));
+                    self.heap.import_pending(at, r, &self.classes);
+                }
+                Item::Pure { op, operands, node, .. } => {
+                    let mut words = [Ref::NONE; 3];
+                    for (word, operand) in words.iter_mut().zip(operands) {
+                        *word = operand.map_or(Ref::NONE, |node| value(node, &mut self.graph));
+                    }
+                    let [a, b, c] = words;
+                    let r = value(*node, &mut self.graph);
+                    self.graph.cse.insert((*op, a, b, c), r);
+                }
+            }
+        }
+    }
+
+    /// Makes the objects that are not to be carried in parts.
+    fn force_at_label(&mut self, reds: &[Ref], weak: &Weaknesses) {
+        let mut roots: Vec<(Ref, Key)> = reds.iter().enumerate().map(|(n, &r)| (r, key(RED, n))).collect();
+        roots.extend(self.heap.pending().map(|(place, value)| (value, self.place_key(STORE, &place))));
+        let mut seen = FxHashSet::default();
+        let mut force = Vec::new();
+        let mut work: Vec<(Ref, Key, u32)> = roots.into_iter().rev().map(|(r, key)| (r, key, 0)).collect();
+        while let Some((r, at, depth)) = work.pop() {
+            let r = self.graph.resolve(r);
+            let object = self.graph.virt(r);
+            if object == NO || seen.contains(&object) {
+                continue;
+            }
+            if depth >= MAX_DEPTH || seen.len() >= MAX_OBJECTS || weak.contains(&(at, Weakness::NotVirtual)) {
+                force.push(r);
+                continue;
+            }
+            seen.insert(object);
+            let fields = self.virtuals.contents(object);
+            work.extend(fields.map(|c| (c.value, key(at, self.classes.exact(c.descr)), depth + 1)));
+        }
+        for r in force {
+            self.force(r);
+        }
+    }
+
+    /// Whether an object is still not made.
+    pub(crate) fn is_virtual(&self, object: u32) -> bool {
+        self.graph.virt(self.graph.resolve(self.virtuals.place(object))) == object
+    }
+
+    fn place_key(&self, sort: Key, place: &Place) -> Key {
+        let Place { descr, base, index } = place.resolved(&self.graph);
+        key(sort, (self.classes.exact(descr), base, index))
+    }
+
+    /// Writes down the state as it is; also gives the pending stores that are not in it.
+    fn traverse<'e>(&mut self, reds: &[Ref], weak: &'e Weaknesses) -> (Export<'e>, Vec<Place>) {
+        let steady = reds.iter().enumerate().map(|(n, &r)| (n, self.graph.resolve(r)));
+        let steady = steady.filter(|&(n, r)| r == Ref::inst(n as u32 + 1)).map(|(_, r)| r).collect();
+        let mut export = Export {
+            state: LabelState::default(),
+            weak,
+            values: Vec::new(),
+            leaf_of: FxHashMap::default(),
+            object_of: FxHashMap::default(),
+            steady,
+            computed: FxHashSet::default(),
+        };
+        for (n, &red) in reds.iter().enumerate() {
+            let key = key(RED, n);
+            let node = self.node(&mut export, red, key);
+            export.state.items.push(Item::Red { node, key });
+        }
+        let mut places: Vec<(Place, Ref, bool)> = self.heap.known();
+        let mut dropped = Vec::new();
+        loop {
+            let before = export.state.items.len();
+            places.retain(|&(place, value, pending)| {
+                let Some(at) = export.place(&place.resolved(&self.graph), &self.graph) else { return true };
+                let key = self.place_key(if pending { STORE } else { READ }, &place);
+                if weak.contains(&(key, Weakness::Unknown)) || !pending && export.values.len() >= MAX_LEAVES {
+                    if pending {
+                        dropped.push(place);
+                    }
+                    return false;
+                }
+                let item = if pending {
+                    let node = self.node(&mut export, value, key);
+                    Item::Store { place: at, node, key }
+                } else {
+                    let value = self.heap.load(&place.resolved(&self.graph), &self.classes, &mut self.graph);
+                    let node = self.node(&mut export, value.expect("a known place"), key);
+                    if let Node::Leaf(n) = node {
+                        export.state.leaves[n as usize].invariant = true;
+                    }
+                    Item::Read { place: at, node, key }
+                };
+                export.state.items.push(item);
+                false
+            });
+            self.export_pure(&mut export);
+            if export.state.items.len() == before {
+                break;
+            }
+        }
+        dropped.extend(places.iter().filter(|p| p.2).map(|p| p.0));
+        (export, dropped)
+    }
+
+    /// Adds the pure operations on values that do not change.
+    fn export_pure(&self, export: &mut Export) {
+        for i in 0..self.graph.out.insts.len() as u32 {
+            let (r, inst) = (Ref::inst(i), self.graph.out.insts[i as usize]);
+            if inst.op.class() != Class::Pure || export.computed.contains(&i) || export.values.len() >= MAX_LEAVES {
+                continue;
+            }
+            let value = self.graph.resolve(r);
+            if value != r && !value.is_const() {
+                continue;
+            }
+            let n = inst.op.info().operands.len();
+            let mut operands = [None; 3];
+            let known = [inst.a, inst.b, inst.c].into_iter().zip(&mut operands).take(n).all(|(r, operand)| {
+                *operand = export.expressible(self.graph.resolve(r), &self.graph);
+                operand.is_some()
+            });
+            let invariant = operands.iter().flatten().all(|node| match node {
+                Node::Leaf(n) => export.state.leaves[*n as usize].invariant,
+                _ => true,
+            });
+            let key = key(PURE, r);
+            let named = operands.iter().flatten().any(|node| matches!(node, Node::Leaf(_)));
+            if known && named && !export.weak.contains(&(key, Weakness::Unknown)) {
+                let is_sum = inst.op == Op::IntAdd && self.graph.resolve(inst.b).is_const() && !value.is_const();
+                if !invariant && (!is_sum || export.leaf_of.contains_key(&value)) {
+                    continue;
+                }
+                export.computed.insert(i);
+                let node = if is_sum && !export.leaf_of.contains_key(&value) {
+                    let leaf = Leaf { recipe: Some((inst.op, operands)), ..export.new_leaf(Kind::I, key) };
+                    let node = export.add(leaf, value);
+                    export.leaf_of.insert(value, export.values.len() as u32 - 1);
+                    node
+                } else {
+                    self.node(export, value, key)
+                };
+                if let Node::Leaf(n) = node {
+                    export.state.leaves[n as usize].invariant |= invariant;
+                }
+                export.state.items.push(Item::Pure { op: inst.op, operands, node, key });
+            }
+        }
+    }
+
+    /// What the value of the place `key` is at the label.
+    fn node(&self, export: &mut Export, value: Ref, key: Key) -> Node {
+        let value = self.graph.resolve(value);
+        if let Some(constant) = self.graph.out.as_const(value) {
+            if !export.weak.contains(&(key, Weakness::NotConst)) {
+                return Node::Const(constant.kind, constant.bits);
+            }
+            let leaf = Leaf { nonzero: false, range: FULL, ..export.new_leaf(constant.kind, key) };
+            return export.add(leaf, value);
+        }
+        let object = self.graph.virt(value);
+        if object != NO {
+            return self.object(export, object, key);
+        }
+        if export.weak.contains(&(key, Weakness::NotSame)) {
+            let leaf = self.with_facts(export, value, key);
+            return export.add(leaf, value);
+        }
+        Node::Leaf(self.leaf(export, value, key))
+    }
+
+    /// The parameter for a value, new or the one it has already.
+    fn leaf(&self, export: &mut Export, value: Ref, key: Key) -> u32 {
+        if let Some(&leaf) = export.leaf_of.get(&value) {
+            return leaf;
+        }
+        let leaf = Leaf { invariant: export.steady.contains(&value), ..self.with_facts(export, value, key) };
+        let Node::Leaf(n) = export.add(leaf, value) else { unreachable!("a leaf was added") };
+        export.leaf_of.insert(value, n);
+        n
+    }
+
+    fn with_facts(&self, export: &Export, value: Ref, key: Key) -> Leaf {
+        let mut leaf = export.new_leaf(self.graph.kind(value), key);
+        let weak = |w| export.weak.contains(&(key, w));
+        leaf.nonzero = self.graph.is_nonzero(value) && !weak(Weakness::NotNonzero);
+        if leaf.kind == Kind::I {
+            let (low, high) = self.graph.range(value);
+            leaf.range = (
+                if weak(Weakness::NoLow) { i64::MIN } else { low },
+                if weak(Weakness::NoHigh) { i64::MAX } else { high },
+            );
+        }
+        leaf
+    }
+
+    fn object(&self, export: &mut Export, object: u32, at: Key) -> Node {
+        if let Some(&n) = export.object_of.get(&object) {
+            return Node::Object(n);
+        }
+        let n = export.state.objects.len() as u32;
+        export.object_of.insert(object, n);
+        let descr = self.virtuals.objects[object as usize].descr;
+        export.state.objects.push(ObjectState { descr, fields: Vec::new(), key: at });
+        for content in self.virtuals.contents(object) {
+            let node = self.node(export, content.value, key(at, self.classes.exact(content.descr)));
+            export.state.objects[n as usize].fields.push((content.descr, node));
+        }
+        Node::Object(n)
+    }
+}
+
+impl Export<'_> {
+    fn new_leaf(&self, kind: Kind, key: Key) -> Leaf {
+        Leaf { kind, nonzero: false, range: FULL, key, invariant: false, recipe: None }
+    }
+
+    fn add(&mut self, leaf: Leaf, value: Ref) -> Node {
+        self.state.leaves.push(leaf);
+        self.values.push(value);
+        Node::Leaf(self.values.len() as u32 - 1)
+    }
+
+    /// The node of a value that is at the label already.
+    fn expressible(&self, value: Ref, graph: &Graph) -> Option<Node> {
+        match graph.out.as_const(value) {
+            Some(constant) => Some(Node::Const(constant.kind, constant.bits)),
+            None => self.leaf_of.get(&value).map(|&n| Node::Leaf(n)),
+        }
+    }
+
+    fn place(&self, place: &Place, graph: &Graph) -> Option<NodePlace> {
+        let base = self.expressible(place.base, graph)?;
+        let index = if place.index.is_none() { None } else { Some(self.expressible(place.index, graph)?) };
+        Some(NodePlace { descr: place.descr, base, index })
+    }
+}
