@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
+use std::rc::Rc;
 
 use jit_runtime::prelude::*;
 
@@ -15,6 +16,20 @@ pub struct Console {
     output: RefCell<BufWriter<Box<dyn Write>>>,
     #[opaque]
     error: Cell<Option<io::Error>>,
+}
+
+/// An output that is kept in memory; copies share it.
+#[derive(Clone, Default)]
+pub struct Output(pub Rc<RefCell<Vec<u8>>>);
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Console {

@@ -1,13 +1,11 @@
 //! Random programs over boxed numbers write the same with the JIT as without.
 
-use std::cell::RefCell;
 use std::fmt::Write;
 use std::io;
-use std::rc::Rc;
 
 use jit_runtime::{Backend, Options, options, set_options, stats};
 use lang_examples::boxed::{Frame, load, run};
-use lang_examples::console::Console;
+use lang_examples::console::{Console, Output};
 
 /// Variables of a program. Behind them there is one for each loop around a place.
 const VARIABLES: u64 = 4;
@@ -108,19 +106,6 @@ fn text(seed: u64) -> String {
     author.statements(0, functions);
     author.add(format_args!("}}\nprint v0, v1, v2, v3;\n"));
     author.text
-}
-
-#[derive(Clone, Default)]
-struct Output(Rc<RefCell<Vec<u8>>>);
-
-impl io::Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 /// What a program writes, and how it ends.

@@ -5,12 +5,11 @@ use std::io::empty;
 use std::path::Path;
 
 use jit_runtime::Options;
-use lang_examples::console::Console;
+use lang_examples::console::{Console, Output};
 use lang_examples::objects::{Model, load};
 
 use crate::Measured;
 use crate::measure::{Run, assert_jit, faster, fresh, off, options};
-use crate::picture::Output;
 use crate::table::{Bound, Claim, Table};
 
 /// A program, its argument, and the promise about it.

@@ -1,11 +1,7 @@
 //! The tape language: the Mandelbrot set.
 
-use std::cell::RefCell;
-use std::io;
-use std::rc::Rc;
-
 use jit_runtime::Options;
-use lang_examples::console::Console;
+use lang_examples::console::{Console, Output};
 use lang_examples::tape::{End, load, run};
 
 use crate::Measured;
@@ -14,20 +10,6 @@ use crate::table::{Bound, Claim, Table};
 
 /// Draws the set.
 pub const MANDELBROT: &[u8] = include_bytes!("../../../programs/tape/mandelbrot.tape");
-
-/// What a program has written.
-#[derive(Clone, Default)]
-pub struct Output(pub Rc<RefCell<Vec<u8>>>);
-
-impl io::Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 /// Runs a tape program in a new thread; how it ended and what it wrote.
 pub fn draw(options: Options, program: &'static [u8], input: &'static [u8]) -> Run<(End, Vec<u8>)> {

@@ -5,7 +5,7 @@ use std::io::empty;
 
 use jit_runtime::{Options, Stats};
 use lang_examples::boxed::{Boxed, Frame, f, load as load_boxed, run as run_boxed};
-use lang_examples::console::Console;
+use lang_examples::console::{Console, Output};
 use lang_examples::objects::Model;
 use lang_examples::tlr::{SQUARE, interpret, load as load_tlr};
 
@@ -13,7 +13,7 @@ use crate::Measured;
 use crate::compiler::PRIMES;
 use crate::measure::{assert_jit, fresh, options};
 use crate::models::act;
-use crate::picture::{MANDELBROT, Output, draw};
+use crate::picture::{MANDELBROT, draw};
 use crate::table::{Bound, Claim, Table};
 
 /// A program that is run once, from a cold JIT; gives what the JIT did.

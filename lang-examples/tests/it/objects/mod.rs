@@ -6,13 +6,11 @@ mod mistakes;
 mod programs;
 mod random;
 
-use std::cell::RefCell;
 use std::io;
 use std::path::PathBuf;
-use std::rc::Rc;
 
 use jit_runtime::{Options, Stats};
-use lang_examples::console::Console;
+use lang_examples::console::{Console, Output};
 use lang_examples::objects::{Model, load};
 
 /// The options under which everything must be the same.
@@ -30,19 +28,6 @@ pub struct Ran {
     /// The message of what ended the program early.
     pub error: Option<String>,
     pub stats: Stats,
-}
-
-#[derive(Clone, Default)]
-struct Output(Rc<RefCell<Vec<u8>>>);
-
-impl io::Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 /// Runs a text in a thread of its own: its JIT has seen nothing yet.
