@@ -1,0 +1,4 @@
+//! Lua 5.4 on jit-runtime.
+
+#[path = "lib/mod.rs"]
+pub mod lib;
