@@ -1,0 +1,370 @@
+//! The directives of `string.format`.
+//!
+//! The caller walks the text with [`next`], takes an argument of the kind that the directive asks for, and has it
+//! appended: so that a `__tostring` of the user's program runs where the interpreter runs.
+
+use super::number;
+
+/// A piece of a format.
+#[derive(Debug, PartialEq)]
+pub enum Piece<'a> {
+    /// Text that stands for itself.
+    Text(&'a [u8]),
+    /// Something to be filled in.
+    Directive(Directive),
+}
+
+/// `%`, flags, width, precision and the letter that says what is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Directive {
+    /// `-`: to the left.
+    left: bool,
+    /// `+`: a sign always.
+    plus: bool,
+    /// ` `: a blank where a plus would be.
+    blank: bool,
+    /// `#`: the alternate form.
+    alternate: bool,
+    /// `0`: zeros instead of blanks.
+    zero: bool,
+    width: usize,
+    precision: Option<usize>,
+    /// What is wanted: one of `aAcdeEfgGiopqsuxX`.
+    pub letter: u8,
+}
+
+/// What a directive asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The character of a number: `c`.
+    Character,
+    /// An integer: `d i u o x X`.
+    Integer,
+    /// A float: `a A e E f g G`.
+    Float,
+    /// An address: `p`.
+    Pointer,
+    /// A value as the source text of a constant: `q`.
+    Quoted,
+    /// Anything as text: `s`.
+    Text,
+}
+
+/// What is wrong with a format, in the words of the reference.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invalid(pub String);
+
+/// The next piece of a format and what is left of it; nothing at its end.
+///
+/// # Errors
+/// A directive that does not exist, or with flags, a width or a precision that it cannot have.
+pub fn next(format: &[u8]) -> Option<Result<(Piece<'_>, &[u8]), Invalid>> {
+    match format {
+        [] => None,
+        [b'%', b'%', rest @ ..] => Some(Ok((Piece::Text(b"%"), rest))),
+        [b'%', rest @ ..] => Some(directive(rest).map(|(found, rest)| (Piece::Directive(found), rest))),
+        _ => {
+            let end = format.iter().position(|b| *b == b'%').unwrap_or(format.len());
+            Some(Ok((Piece::Text(&format[..end]), &format[end..])))
+        }
+    }
+}
+
+/// A directive after its `%`. A text of more than 20 flags and digits is refused whatever stands in it.
+fn directive(text: &[u8]) -> Result<(Directive, &[u8]), Invalid> {
+    let end = text.iter().position(|b| !b"-+ #0123456789.".contains(b)).unwrap_or(text.len());
+    if end >= 22 {
+        return Err(Invalid("invalid format (too long)".into()));
+    }
+    let shown = String::from_utf8_lossy(&text[..(end + 1).min(text.len())]);
+    let unknown = || Err(Invalid(format!("invalid conversion '%{shown}' to 'format'")));
+    let invalid = || Err(Invalid(format!("invalid conversion specification: '%{shown}'")));
+    let Some(letter) = text.get(end).copied() else { return unknown() };
+    let mut found = Directive { letter, ..Directive::default() };
+    let (flags, precision): (&[u8], bool) = match letter {
+        b'c' => (b"-", false),
+        b'd' | b'i' => (b"-+0 ", true),
+        b'u' => (b"-0", true),
+        b'o' | b'x' | b'X' => (b"-#0", true),
+        b'a' | b'A' | b'e' | b'E' | b'f' | b'g' | b'G' => (b"-+ #0", true),
+        b'p' => (b"-", false),
+        b's' => (b"-", true),
+        b'q' if end > 0 => return Err(Invalid("specifier '%q' cannot have modifiers".into())),
+        b'q' => (b"", false),
+        _ => return unknown(),
+    };
+    let mut rest = &text[..end];
+    while let [flag, more @ ..] = rest {
+        match flag {
+            b'-' => found.left = true,
+            b'+' => found.plus = true,
+            b' ' => found.blank = true,
+            b'#' => found.alternate = true,
+            b'0' => found.zero = true,
+            _ => break,
+        }
+        if !flags.contains(flag) {
+            return invalid();
+        }
+        rest = more;
+    }
+    let two_digits = |rest: &mut &[u8]| {
+        let digits = rest.iter().take(2).take_while(|b| b.is_ascii_digit()).count();
+        let value = rest[..digits].iter().fold(0, |value, digit| value * 10 + usize::from(digit - b'0'));
+        *rest = &rest[digits..];
+        value
+    };
+    found.width = two_digits(&mut rest);
+    if let [b'.', more @ ..] = rest {
+        if !precision {
+            return invalid();
+        }
+        rest = more;
+        found.precision = Some(two_digits(&mut rest));
+    }
+    if !rest.is_empty() {
+        return invalid();
+    }
+    Ok((found, &text[end + 1..]))
+}
+
+impl Directive {
+    /// What it asks for.
+    pub fn wanted(&self) -> Wanted {
+        match self.letter {
+            b'c' => Wanted::Character,
+            b'a' | b'A' | b'e' | b'E' | b'f' | b'g' | b'G' => Wanted::Float,
+            b'p' => Wanted::Pointer,
+            b'q' => Wanted::Quoted,
+            b's' => Wanted::Text,
+            _ => Wanted::Integer,
+        }
+    }
+
+    /// Whether neither width nor precision was given, so that text goes through as it is, zeros in it included.
+    pub fn is_plain(&self) -> bool {
+        self.width == 0 && self.precision.is_none()
+    }
+
+    /// Appends text, cut to the precision.
+    pub fn text(&self, out: &mut Vec<u8>, text: &[u8]) {
+        let text = &text[..self.precision.unwrap_or(text.len()).min(text.len())];
+        self.padded(out, text, 0, false);
+    }
+
+    /// Appends the byte that an integer stands for.
+    pub fn character(&self, out: &mut Vec<u8>, value: i64) {
+        self.padded(out, &[value as u8], 0, false);
+    }
+
+    /// Appends an address, or `(null)` for a value that has none.
+    pub fn pointer(&self, out: &mut Vec<u8>, address: Option<u64>) {
+        match address {
+            Some(address) => self.padded(out, format!("{address:#x}").as_bytes(), 0, false),
+            None => self.padded(out, b"(null)", 0, false),
+        }
+    }
+
+    /// Appends an integer in the base that the letter asks for.
+    pub fn integer(&self, out: &mut Vec<u8>, value: i64) {
+        let mut text = Vec::new();
+        let signed = matches!(self.letter, b'd' | b'i');
+        if signed {
+            self.sign(&mut text, value < 0);
+        }
+        if self.alternate && value != 0 && matches!(self.letter, b'x' | b'X') {
+            text.extend_from_slice(&[b'0', self.letter]);
+        }
+        let prefix = text.len();
+        let digits = match self.letter {
+            b'o' => format!("{value:o}"),
+            b'x' => format!("{value:x}"),
+            b'X' => format!("{value:X}"),
+            b'u' => format!("{}", value as u64),
+            _ => format!("{}", value.unsigned_abs()),
+        };
+        // No digit at all for a zero with precision zero, as in C.
+        let digits = if value == 0 && self.precision == Some(0) { "" } else { &digits };
+        let mut wanted = self.precision.unwrap_or(0);
+        if self.alternate && self.letter == b'o' && !digits.starts_with('0') {
+            wanted = wanted.max(digits.len() + 1);
+        }
+        text.resize(prefix + wanted.saturating_sub(digits.len()), b'0');
+        text.extend_from_slice(digits.as_bytes());
+        self.padded(out, &text, prefix, self.zero && self.precision.is_none());
+    }
+
+    /// Appends a float.
+    pub fn float(&self, out: &mut Vec<u8>, value: f64) {
+        let mut text = Vec::new();
+        self.sign(&mut text, value.is_sign_negative());
+        let sign = text.len();
+        let (size, upper) = (value.abs(), self.letter.is_ascii_uppercase());
+        let precision = self.precision.unwrap_or(6);
+        match self.letter {
+            b'e' | b'E' => number::scientific(&mut text, size, precision, upper, self.alternate),
+            b'g' | b'G' => number::general(&mut text, size, precision, upper, self.alternate),
+            b'a' | b'A' => number::hexadecimal(&mut text, size, self.precision, upper, self.alternate),
+            _ if number::push_special(&mut text, size, upper) => {}
+            _ => {
+                text.extend_from_slice(format!("{size:.precision$}").as_bytes());
+                if self.alternate && precision == 0 {
+                    text.push(b'.');
+                }
+            }
+        }
+        let prefix = sign + if matches!(self.letter, b'a' | b'A') { 2 } else { 0 };
+        self.padded(out, &text, prefix, self.zero && value.is_finite());
+    }
+
+    fn sign(&self, out: &mut Vec<u8>, negative: bool) {
+        match (negative, self.plus, self.blank) {
+            (true, ..) => out.push(b'-'),
+            (_, true, _) => out.push(b'+'),
+            (_, _, true) => out.push(b' '),
+            _ => {}
+        }
+    }
+
+    /// Appends text in the width; zeros go behind a prefix of the text, blanks before it.
+    fn padded(&self, out: &mut Vec<u8>, text: &[u8], prefix: usize, zeros: bool) {
+        let missing = self.width.saturating_sub(text.len());
+        let (prefix, digits) = text.split_at(prefix);
+        match (self.left, zeros) {
+            (true, _) => {
+                out.extend_from_slice(text);
+                out.resize(out.len() + missing, b' ');
+            }
+            (false, true) => {
+                out.extend_from_slice(prefix);
+                out.resize(out.len() + missing, b'0');
+                out.extend_from_slice(digits);
+            }
+            (false, false) => {
+                out.resize(out.len() + missing, b' ');
+                out.extend_from_slice(text);
+            }
+        }
+    }
+}
+
+/// Appends a string as a constant that the language reads back: `%q`.
+pub fn quote_string(out: &mut Vec<u8>, text: &[u8]) {
+    out.push(b'"');
+    for (at, byte) in text.iter().enumerate() {
+        match byte {
+            b'"' | b'\\' | b'\n' => out.extend_from_slice(&[b'\\', *byte]),
+            0..=31 | 127 => {
+                // Three digits where the next character would be read as one more.
+                let digit_follows = text.get(at + 1).is_some_and(u8::is_ascii_digit);
+                let code = if digit_follows { format!("\\{byte:03}") } else { format!("\\{byte}") };
+                out.extend_from_slice(code.as_bytes());
+            }
+            _ => out.push(*byte),
+        }
+    }
+    out.push(b'"');
+}
+
+/// Appends a float as a constant that reads back to the same float: `%q`.
+pub fn quote_float(out: &mut Vec<u8>, value: f64) {
+    match value {
+        f64::INFINITY => out.extend_from_slice(b"1e9999"),
+        f64::NEG_INFINITY => out.extend_from_slice(b"-1e9999"),
+        _ if value.is_nan() => out.extend_from_slice(b"(0/0)"),
+        _ => number::hexadecimal(out, value, None, false, false),
+    }
+}
+
+/// Appends an integer as a constant that reads back to it: `%q`. The least one has no decimal constant.
+pub fn quote_integer(out: &mut Vec<u8>, value: i64) {
+    match value {
+        i64::MIN => out.extend_from_slice(b"0x8000000000000000"),
+        _ => number::push_integer(out, value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn only(format: &str) -> Result<Directive, Invalid> {
+        match next(format.as_bytes()).unwrap()? {
+            (Piece::Directive(found), []) => Ok(found),
+            other => panic!("{format:?} is {other:?}"),
+        }
+    }
+
+    fn filled(format: &str, fill: impl FnOnce(&Directive, &mut Vec<u8>)) -> String {
+        let mut out = Vec::new();
+        fill(&only(format).unwrap(), &mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn integers() {
+        let cases = [
+            ("%5d", 42, "   42"),
+            ("%-5d", 42, "42   "),
+            ("%05d", -42, "-0042"),
+            ("%+.3d", 5, "+005"),
+            ("%x", -1, "ffffffffffffffff"),
+            ("%#x", 255, "0xff"),
+            ("%#o", 8, "010"),
+            ("%.0d", 0, ""),
+            ("%08.3d", 7, "     007"),
+            ("%d", i64::MIN, "-9223372036854775808"),
+        ];
+        for (format, value, text) in cases {
+            assert_eq!(filled(format, |it, out| it.integer(out, value)), text, "{format}");
+        }
+    }
+
+    #[test]
+    fn floats() {
+        let cases = [
+            ("%.3f", 2.0 / 3.0, "0.667"),
+            ("%g", 1e20, "1e+20"),
+            ("%g", 0.0001, "0.0001"),
+            ("%#g", 1.0, "1.00000"),
+            ("%.3g", 1234.5, "1.23e+03"),
+            ("%e", 12345.678, "1.234568e+04"),
+            ("%a", 1.0, "0x1p+0"),
+            ("%.1a", 1.96875, "0x2.0p+0"),
+            ("%A", 0.1, "0X1.999999999999AP-4"),
+            ("%010.2f", -2.7172, "-000002.72"),
+            ("%5.1f", f64::NEG_INFINITY, " -inf"),
+            ("%+g", 1.5, "+1.5"),
+            ("%.14g", 9007199254740993.0, "9.007199254741e+15"),
+        ];
+        for (format, value, text) in cases {
+            assert_eq!(filled(format, |it, out| it.float(out, value)), text, "{format}");
+        }
+    }
+
+    #[test]
+    fn refused() {
+        let cases = [
+            ("%y", "invalid conversion '%y' to 'format'"),
+            ("%", "invalid conversion '%' to 'format'"),
+            ("%123d", "invalid conversion specification: '%123d'"),
+            ("%#d", "invalid conversion specification: '%#d'"),
+            ("%5q", "specifier '%q' cannot have modifiers"),
+            ("%-+ #0-+ #0-+ #0-+ #0-+ #05d", "invalid format (too long)"),
+        ];
+        for (format, message) in cases {
+            assert_eq!(only(format), Err(Invalid(message.into())));
+        }
+    }
+
+    #[test]
+    fn constants() {
+        let mut out = Vec::new();
+        quote_string(&mut out, b"a\"\\\n\x001\r\x7f");
+        assert_eq!(out, b"\"a\\\"\\\\\\\n\\0001\\13\\127\"");
+        let mut out = Vec::new();
+        quote_float(&mut out, 0.1);
+        quote_integer(&mut out, i64::MIN);
+        assert_eq!(out, b"0x1.999999999999ap-40x8000000000000000");
+    }
+}

@@ -1,0 +1,375 @@
+//! Numbers as text: how Lua reads them, and how it prints them.
+
+/// What a numeral stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    /// A 64-bit integer.
+    Int(i64),
+    /// A double.
+    Float(f64),
+}
+
+/// Whether Lua takes a byte for white space.
+pub fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// The number that a whole text is, white space around it allowed: what `tonumber` and arithmetic on strings accept. A
+/// decimal integer that does not fit is a float, a hexadecimal one wraps around.
+pub fn parse(text: &[u8]) -> Option<Number> {
+    let text = trim(text);
+    let (negative, digits) = match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        _ => (false, text),
+    };
+    if let [b'0', b'x' | b'X', hex @ ..] = digits {
+        return match hex_integer(hex) {
+            Some(value) => Some(Number::Int(if negative { value.wrapping_neg() } else { value })),
+            None => hex_float(hex).map(|value| Number::Float(if negative { -value } else { value })),
+        };
+    }
+    if let Some(value) = decimal_integer(digits, negative) {
+        return Some(Number::Int(value));
+    }
+    // Only the characters of a numeral: Rust would read `inf` and `nan` too.
+    let plain =
+        !digits.is_empty() && digits.iter().all(|b| matches!(b, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'));
+    if !plain || matches!(digits[0], b'+' | b'-') {
+        return None;
+    }
+    let value: f64 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+    Some(Number::Float(if negative { -value } else { value }))
+}
+
+fn trim(text: &[u8]) -> &[u8] {
+    let start = text.iter().position(|b| !is_space(*b)).unwrap_or(text.len());
+    let end = text.iter().rposition(|b| !is_space(*b)).map_or(start, |last| last + 1);
+    &text[start..end]
+}
+
+/// Digits as an integer; none if there are others, none at all, or too many.
+fn decimal_integer(digits: &[u8], negative: bool) -> Option<i64> {
+    if digits.is_empty() {
+        return None;
+    }
+    let mut value = 0u64;
+    for digit in digits {
+        let digit = char::from(*digit).to_digit(10)?;
+        value = value.checked_mul(10)?.checked_add(u64::from(digit))?;
+    }
+    match negative {
+        true if value <= 1 << 63 => Some((value as i64).wrapping_neg()),
+        false if value < 1 << 63 => Some(value as i64),
+        _ => None,
+    }
+}
+
+fn hex_integer(digits: &[u8]) -> Option<i64> {
+    let mut value = 0u64;
+    for digit in digits {
+        value = (value << 4) | u64::from(char::from(*digit).to_digit(16)?);
+    }
+    (!digits.is_empty()).then_some(value as i64)
+}
+
+/// A hexadecimal float without its `0x`: digits with a point somewhere, perhaps a binary exponent. Digits beyond what a
+/// word holds only move the exponent, except that one of them that is not zero decides a tie.
+fn hex_float(text: &[u8]) -> Option<f64> {
+    let (mut mantissa, mut exponent, mut any, mut point) = (0u64, 0i64, false, false);
+    let mut at = 0;
+    while let Some(byte) = text.get(at) {
+        if *byte == b'.' && !point {
+            point = true;
+        } else if let Some(digit) = char::from(*byte).to_digit(16) {
+            any = true;
+            if mantissa >> 60 == 0 {
+                mantissa = (mantissa << 4) | u64::from(digit);
+                exponent -= if point { 4 } else { 0 };
+            } else {
+                mantissa |= u64::from(digit != 0);
+                exponent += if point { 0 } else { 4 };
+            }
+        } else {
+            break;
+        }
+        at += 1;
+    }
+    if !any {
+        return None;
+    }
+    if let [b'p' | b'P', rest @ ..] = &text[at..] {
+        let (negative, digits) = match rest {
+            [b'-', digits @ ..] => (true, digits),
+            [b'+', digits @ ..] => (false, digits),
+            _ => (false, rest),
+        };
+        if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        let size = digits.iter().fold(0i64, |value, digit| (value * 10 + i64::from(digit - b'0')).min(1 << 40));
+        exponent += if negative { -size } else { size };
+    } else if at != text.len() {
+        return None;
+    }
+    Some(scale(mantissa, exponent))
+}
+
+/// `mantissa` times two to the `exponent`, rounded once.
+fn scale(mantissa: u64, exponent: i64) -> f64 {
+    if mantissa == 0 {
+        return 0.0;
+    }
+    // The top bit is worth 2^top. Below the normal range fewer bits are left, which the conversion must not round before.
+    let top = 63 - i64::from(mantissa.leading_zeros()) + exponent;
+    if top > 1023 {
+        return f64::INFINITY;
+    }
+    let (mut mantissa, mut exponent) = (mantissa, exponent);
+    let lost = -1074 - exponent;
+    if top < -1022 && lost > 0 {
+        if lost > 64 {
+            return 0.0;
+        }
+        let whole = u128::from(mantissa);
+        let (kept, rest, half) = (whole >> lost, whole & ((1 << lost) - 1), 1u128 << (lost - 1));
+        let up = rest > half || (rest == half && kept & 1 == 1);
+        mantissa = kept as u64 + u64::from(up);
+        exponent = -1074;
+    }
+    let mut value = mantissa as f64;
+    while exponent > 0 {
+        let step = exponent.min(1000);
+        value *= 2f64.powi(step as i32);
+        exponent -= step;
+    }
+    while exponent < 0 {
+        let step = exponent.max(-1000);
+        value *= 2f64.powi(step as i32);
+        exponent -= step;
+    }
+    value
+}
+
+/// The integer that a float stands for, if it stands for one.
+pub fn exact_integer(value: f64) -> Option<i64> {
+    let fits = (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&value);
+    (fits && value.floor() == value).then_some(value as i64)
+}
+
+/// Appends a float as `tostring` prints it: 14 significant digits, and `.0` where it would look like an integer.
+pub fn push_float(out: &mut Vec<u8>, value: f64) {
+    let start = out.len();
+    general(out, value, 14, false, false);
+    if out[start..].iter().all(|b| b.is_ascii_digit() || *b == b'-') {
+        out.extend_from_slice(b".0");
+    }
+}
+
+/// Appends an integer as `tostring` prints it.
+pub fn push_integer(out: &mut Vec<u8>, value: i64) {
+    let mut digits = [0u8; 20];
+    let (mut at, mut rest) = (digits.len(), value.unsigned_abs());
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if value < 0 {
+        out.push(b'-');
+    }
+    out.extend_from_slice(&digits[at..]);
+}
+
+/// Appends `inf` or `nan` with its sign; says whether it did.
+pub(super) fn push_special(out: &mut Vec<u8>, value: f64, upper: bool) -> bool {
+    if value.is_finite() {
+        return false;
+    }
+    if value.is_sign_negative() {
+        out.push(b'-');
+    }
+    out.extend_from_slice(match (value.is_nan(), upper) {
+        (true, false) => b"nan",
+        (true, true) => b"NAN",
+        (false, false) => b"inf",
+        (false, true) => b"INF",
+    });
+    true
+}
+
+/// Appends a float as C's `%e` does, with `precision` digits after the point; `alternate` keeps a point without digits.
+pub(super) fn scientific(out: &mut Vec<u8>, value: f64, precision: usize, upper: bool, alternate: bool) {
+    if push_special(out, value, upper) {
+        return;
+    }
+    let text = format!("{value:.precision$e}");
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    out.extend_from_slice(digits.as_bytes());
+    if alternate && precision == 0 {
+        out.push(b'.');
+    }
+    push_exponent(out, exponent.parse().unwrap_or(0), upper);
+}
+
+fn push_exponent(out: &mut Vec<u8>, exponent: i32, upper: bool) {
+    out.push(if upper { b'E' } else { b'e' });
+    out.push(if exponent < 0 { b'-' } else { b'+' });
+    if exponent.abs() < 10 {
+        out.push(b'0');
+    }
+    push_integer(out, i64::from(exponent.abs()));
+}
+
+/// Appends a float as C's `%g` does, with `precision` significant digits; `alternate` keeps trailing zeros.
+pub(super) fn general(out: &mut Vec<u8>, value: f64, precision: usize, upper: bool, alternate: bool) {
+    if push_special(out, value, upper) {
+        return;
+    }
+    let precision = precision.max(1);
+    // Rounding decides the exponent, so the digits come first.
+    let text = format!("{:.*e}", precision - 1, value);
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let start = out.len();
+    let small = exponent >= -4 && exponent < precision as i32;
+    match small {
+        true => out.extend_from_slice(format!("{:.*}", (precision as i32 - 1 - exponent) as usize, value).as_bytes()),
+        false => out.extend_from_slice(digits.as_bytes()),
+    }
+    match alternate {
+        true if !out[start..].contains(&b'.') => out.push(b'.'),
+        true => {}
+        false if out[start..].contains(&b'.') => {
+            while out.last() == Some(&b'0') {
+                out.pop();
+            }
+            if out.last() == Some(&b'.') {
+                out.pop();
+            }
+        }
+        false => {}
+    }
+    if !small {
+        push_exponent(out, exponent, upper);
+    }
+}
+
+/// Appends a float as C's `%a` does on x86-64: one digit before the point, the shortest fraction or `precision` digits.
+pub(super) fn hexadecimal(out: &mut Vec<u8>, value: f64, precision: Option<usize>, upper: bool, alternate: bool) {
+    if push_special(out, value, upper) {
+        return;
+    }
+    let bits = value.to_bits();
+    let (mut fraction, raw) = (bits & ((1 << 52) - 1), ((bits >> 52) & 0x7ff) as i32);
+    let mut lead = u64::from(raw != 0);
+    let exponent = match (raw, fraction) {
+        (0, 0) => 0,
+        (0, _) => -1022,
+        _ => raw - 1023,
+    };
+    let mut digits = 13;
+    match precision {
+        None => {
+            while digits > 0 && fraction & 0xf == 0 {
+                fraction >>= 4;
+                digits -= 1;
+            }
+        }
+        Some(wanted) if wanted < 13 => {
+            let drop = 4 * (13 - wanted) as u32;
+            let whole = (lead << 52) | fraction;
+            let (kept, rest, half) = (whole >> drop, whole & ((1 << drop) - 1), 1u64 << (drop - 1));
+            let kept = kept + u64::from(rest > half || (rest == half && kept & 1 == 1));
+            lead = kept >> (4 * wanted);
+            fraction = kept & ((1u64 << (4 * wanted)) - 1);
+            digits = wanted;
+        }
+        Some(_) => {}
+    }
+    let start = out.len();
+    if value.is_sign_negative() {
+        out.push(b'-');
+    }
+    out.extend_from_slice(format!("0x{lead:x}").as_bytes());
+    let zeros = precision.unwrap_or(0).saturating_sub(13);
+    if digits > 0 || alternate {
+        out.push(b'.');
+    }
+    if digits > 0 {
+        out.extend_from_slice(format!("{fraction:0digits$x}").as_bytes());
+    }
+    out.resize(out.len() + zeros, b'0');
+    out.extend_from_slice(format!("p{exponent:+}").as_bytes());
+    if upper {
+        out[start..].make_ascii_uppercase();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(value: f64) -> String {
+        let mut out = Vec::new();
+        push_float(&mut out, value);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn numerals() {
+        let cases: [(&str, Option<Number>); 24] = [
+            ("10", Some(Number::Int(10))),
+            ("  -7\n", Some(Number::Int(-7))),
+            ("9223372036854775807", Some(Number::Int(i64::MAX))),
+            ("-9223372036854775808", Some(Number::Int(i64::MIN))),
+            ("9223372036854775808", Some(Number::Float(9223372036854775808.0))),
+            ("0xffffffffffffffff", Some(Number::Int(-1))),
+            ("-0x10", Some(Number::Int(-16))),
+            ("0x1p4", Some(Number::Float(16.0))),
+            ("0x.8", Some(Number::Float(0.5))),
+            ("0xA.8p-1", Some(Number::Float(5.25))),
+            ("0x0.0000000000001p-1022", Some(Number::Float(f64::from_bits(1)))),
+            ("0x1p-1075", Some(Number::Float(0.0))),
+            ("0x1.8p-1075", Some(Number::Float(f64::from_bits(1)))),
+            ("0x1p99999999999999999999", Some(Number::Float(f64::INFINITY))),
+            ("1e2", Some(Number::Float(100.0))),
+            (".5", Some(Number::Float(0.5))),
+            ("3.", Some(Number::Float(3.0))),
+            ("inf", None),
+            ("nan", None),
+            ("0x", None),
+            ("1e", None),
+            ("1 2", None),
+            ("--1", None),
+            ("", None),
+        ];
+        for (text, number) in cases {
+            assert_eq!(parse(text.as_bytes()), number, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn floats_as_text() {
+        let cases = [
+            (1e15, "1e+15"),
+            (9007199254740992.0, "9.007199254741e+15"),
+            (-0.0, "-0.0"),
+            (0.1, "0.1"),
+            (100.0, "100.0"),
+            (123456.789, "123456.789"),
+            (1e100, "1e+100"),
+            (1e-5, "1e-05"),
+            (std::f64::consts::PI, "3.1415926535898"),
+            (99999999999999.9, "1e+14"),
+            (f64::INFINITY, "inf"),
+            (f64::NEG_INFINITY, "-inf"),
+        ];
+        for (value, text) in cases {
+            assert_eq!(shown(value), text);
+        }
+    }
+}
