@@ -4,12 +4,14 @@
 //!   something to compile.
 //! * [`tape`]: the eight-command tape language, with nested loops, input and output.
 //! * [`boxed`]: numbers that are objects with double dispatch, and a small language over them.
+//! * [`calls`]: a register machine with functions, interpreted with and without recursion.
 //! * [`objects`]: a dynamic object-oriented language with three representations of its objects.
 //!
 //! Each has a binary of the same name; `bench` measures all. They use the toolkit through
 //! `jit_runtime::prelude` only.
 
 pub mod boxed;
+pub mod calls;
 pub mod console;
 pub mod objects;
 pub mod source;

@@ -3,6 +3,7 @@
 mod added_lines;
 mod boxed;
 mod boxed_random;
+mod calls;
 mod maker;
 mod mistakes;
 mod objects;

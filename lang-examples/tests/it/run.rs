@@ -8,6 +8,7 @@ use serde_json::Value;
 pub const TLR: &str = env!("CARGO_BIN_EXE_tlr");
 pub const TAPE: &str = env!("CARGO_BIN_EXE_tape");
 pub const BOXED: &str = env!("CARGO_BIN_EXE_boxed");
+pub const CALLS: &str = env!("CARGO_BIN_EXE_calls");
 
 /// The settings of the `JIT` variable under which everything must be the same.
 pub const MODES: [&str; 4] = ["off", "on", "threshold=1", "paranoid"];

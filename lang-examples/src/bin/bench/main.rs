@@ -11,6 +11,7 @@ mod models;
 mod numbers;
 mod picture;
 mod removal;
+mod shapes;
 mod table;
 
 use std::process::ExitCode;
@@ -43,6 +44,8 @@ enum Part {
     Boxed,
     /// Objects and classes in three models.
     Objects,
+    /// Shapes of control: loops, recursion, generators.
+    Shapes,
     /// Recording, optimizing, assembling and leaving machine code.
     Compiler,
     /// How many operations the optimizer removes from the traces of all examples.
@@ -56,6 +59,7 @@ impl Part {
             Part::Tape => picture::measure(runs),
             Part::Boxed => numbers::measure(runs),
             Part::Objects => models::measure(runs),
+            Part::Shapes => shapes::measure(runs),
             Part::Compiler => compiler::measure(runs),
             Part::Table => removal::measure(),
         }
