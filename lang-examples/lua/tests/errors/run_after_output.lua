@@ -1,0 +1,2 @@
+io.write("partial line")
+error("after output")

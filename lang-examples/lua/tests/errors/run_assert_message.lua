@@ -1,0 +1,1 @@
+assert(nil, "assertion message")

@@ -1,0 +1,2 @@
+local t = { a = {} }
+t.a.run()

@@ -1,0 +1,1 @@
+io.write("flushed") os.exit(true)

@@ -1,0 +1,1 @@
+print(("abc"):gsub("%w", function(c) return c + nil end))

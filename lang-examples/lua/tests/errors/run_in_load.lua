@@ -1,0 +1,1 @@
+load("local x = nil; x()", "=loaded")()

@@ -1,0 +1,2 @@
+local ok, e = pcall(error, "first")
+error("again: " .. e, 0)

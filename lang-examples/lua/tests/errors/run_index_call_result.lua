@@ -1,0 +1,2 @@
+local function f() return nil end
+print(f().x)

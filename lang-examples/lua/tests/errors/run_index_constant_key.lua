@@ -1,0 +1,2 @@
+local t = {}
+t.list[1] = 2

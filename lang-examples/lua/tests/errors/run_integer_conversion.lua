@@ -1,0 +1,2 @@
+local x = 2.5
+print(x | 1)

@@ -1,0 +1,5 @@
+print("out first")
+local function f()
+  undefinedfunction(1)
+end
+f()

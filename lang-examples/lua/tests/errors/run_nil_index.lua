@@ -1,0 +1,3 @@
+local config = {}
+local function width() return config.size.width end
+print(width())

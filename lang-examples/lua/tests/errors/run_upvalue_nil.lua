@@ -1,0 +1,3 @@
+local up
+local function f() return up.x end
+f()

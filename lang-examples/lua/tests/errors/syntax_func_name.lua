@@ -1,0 +1,1 @@
+function 5() end

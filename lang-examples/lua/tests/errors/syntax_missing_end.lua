@@ -1,0 +1,3 @@
+print("never")
+function f()
+  return 1

@@ -1,0 +1,4 @@
+if true then
+  print(1)
+
+print(2)

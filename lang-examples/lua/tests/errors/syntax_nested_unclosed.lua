@@ -1,0 +1,5 @@
+function f()
+  if x then
+    while y do
+  end
+end

@@ -1,0 +1,1 @@
+local a <close>, b <close> = nil, nil

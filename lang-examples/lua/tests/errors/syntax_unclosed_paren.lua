@@ -1,0 +1,3 @@
+print("before")
+local x = (1 + 2
+print(x)

@@ -1,0 +1,2 @@
+print("abc)
+print(1)

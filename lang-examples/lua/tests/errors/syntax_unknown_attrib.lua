@@ -1,0 +1,1 @@
+local x <weird> = 1
