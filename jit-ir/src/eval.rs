@@ -125,6 +125,44 @@ pub unsafe fn run_from(
     }
 }
 
+/// Runs a trace as [`run`], but asks before each load and store whether it is `allowed`: the number of
+/// the instruction, the address and its bytes. A trace from elsewhere can so be run on memory made up for it.
+///
+/// # Errors
+/// The instruction whose access was refused; it did not happen.
+///
+/// # Safety
+/// As for [`run`], but of the addresses that `allowed` accepts only.
+///
+/// # Panics
+/// As [`run`].
+pub unsafe fn run_guarded(
+    trace: &Trace,
+    inputs: &[u64],
+    max_loops: u64,
+    allowed: &mut dyn FnMut(u32, u64, u32) -> bool,
+) -> Result<Run, u32> {
+    let params = trace.params(0);
+    assert_eq!(params.len(), inputs.len(), "inputs of a trace of {} parameters", params.len());
+    let mut machine = Machine::new(max_loops);
+    machine.pc = params.end;
+    machine.values.resize(trace.insts.len(), 0);
+    machine.values[params.start as usize..params.end as usize].copy_from_slice(inputs);
+    loop {
+        let inst = &trace.insts[machine.pc as usize];
+        if matches!(inst.op.class(), Class::Load | Class::Store) {
+            let (mem, address) = machine.place(trace, inst);
+            if !allowed(machine.pc, address, mem.size()) {
+                return Err(machine.pc);
+            }
+        }
+        // SAFETY: the caller's promise, and the address was accepted.
+        if let Some(outcome) = unsafe { machine.step(trace) } {
+            return Ok(Run { outcome, stats: machine.stats });
+        }
+    }
+}
+
 /// Whether two words of a kind are the same value. All NaNs count as one: the payload of a NaN
 /// result is unspecified.
 pub fn same_word(kind: Kind, a: u64, b: u64) -> bool {

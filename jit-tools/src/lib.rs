@@ -1,0 +1,18 @@
+//! Tools on the text form of traces, as `JIT_LOG` writes it and tests contain it.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `input` | files, standard input, and errors with line and column |
+//! | `log` | a log as a list of entries, each with its stage, name and place |
+//! | `memory` | objects and functions for traces that are far from their own process |
+//! | `run` | a trace in the evaluator, optimized, and as machine code: do they agree? |
+//! | `reduce` | a failing trace made small |
+//!
+//! The binary `trace` puts commands on top. Everything works on text alone: the process that
+//! wrote a log need not be there.
+
+pub mod input;
+pub mod log;
+mod memory;
+pub mod reduce;
+pub mod run;
