@@ -151,12 +151,12 @@ impl Subject {
         let one = |(n, kind): (usize, Kind)| {
             let random = memory::mix(seed, &[n as u64]);
             match kind {
-                Kind::I if seed % 2 == 0 => random % 24,
+                Kind::I if seed.is_multiple_of(2) => random % 24,
                 Kind::I => INTS[random as usize % INTS.len()] as u64,
                 Kind::F => FLOATS[random as usize % FLOATS.len()].to_bits(),
                 Kind::P => {
                     // Now and then the object before again: two inputs may be one object.
-                    objects += usize::from(objects == 0 || random % 4 != 0);
+                    objects += usize::from(objects == 0 || !random.is_multiple_of(4));
                     memory::pointer(objects - 1)
                 }
             }
@@ -267,7 +267,7 @@ impl Subject {
         let at = |trace: &Trace, guard: u32| trace.guards[guard as usize].at;
         match (left, right) {
             // What is pending at the jump only the next exit knows.
-            (Outcome::LoopLimit, Outcome::LoopLimit) => return Ok(()),
+            (Outcome::LoopLimit, Outcome::LoopLimit) => Ok(()),
             (Outcome::Finish(l), Outcome::Finish(r)) => {
                 compare.roots(self.objects)?;
                 pairs(&self.trace, &mut compare, l, r)

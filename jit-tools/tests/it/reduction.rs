@@ -61,7 +61,7 @@ fn a_wrong_optimizer_is_shown_with_few_instructions() {
             inst.op = Op::IntAdd;
         }
     };
-    let wrong: [(&dyn Fn(&mut Trace), Op); 2] = [(&no_stores, Op::StoreP), (&sums, Op::IntMul)];
+    let wrong: [(Wrong, Op); 2] = [(&no_stores, Op::StoreP), (&sums, Op::IntMul)];
     for (wrong, culprit) in wrong {
         assert!(difference(&trace, wrong).is_some(), "{culprit:?}");
         let (small, tried) = reduce(&trace, false, &mut |t| difference(t, wrong).is_some());
@@ -73,8 +73,11 @@ fn a_wrong_optimizer_is_shown_with_few_instructions() {
     }
 }
 
+/// What goes wrong after an optimization.
+type Wrong<'a> = &'a dyn Fn(&mut Trace);
+
 /// What differs between a trace and what an optimizer makes of it that goes wrong afterwards.
-fn difference(trace: &Trace, wrong: &dyn Fn(&mut Trace)) -> Option<String> {
+fn difference(trace: &Trace, wrong: Wrong) -> Option<String> {
     let settings = Settings::default();
     let mut optimized = jit_opt::optimize(trace, &settings.optimizer).ok()?.trace;
     wrong(&mut optimized);
