@@ -5,6 +5,7 @@
 //! then touches both. The status is 1 if a result is wrong or the JIT never ran.
 
 mod compiler;
+mod lua;
 mod machine;
 mod measure;
 mod models;
@@ -29,7 +30,7 @@ struct Arguments {
     /// Runs of each; the best one counts.
     #[arg(long, default_value_t = 5)]
     runs: u32,
-    /// What to measure; everything if nothing is named.
+    /// What to measure; everything but `lua`, whose programs take minutes, if nothing is named.
     parts: Vec<Part>,
 }
 
@@ -50,6 +51,8 @@ enum Part {
     Compiler,
     /// How many operations the optimizer removes from the traces of all examples.
     Table,
+    /// Lua beside the engines that are installed; needs `cargo build --release -p lua`.
+    Lua,
 }
 
 impl Part {
@@ -62,6 +65,7 @@ impl Part {
             Part::Shapes => shapes::measure(runs),
             Part::Compiler => compiler::measure(runs),
             Part::Table => removal::measure(),
+            Part::Lua => lua::measure(runs),
         }
     }
 }
@@ -84,7 +88,11 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         |table: &Table| table.write(arguments.json, &mut std::io::stdout()).map_err(|e| format!("cannot write: {e}"));
     let mut claims = Vec::new();
     for part in Part::value_variants() {
-        if !arguments.parts.is_empty() && !arguments.parts.contains(part) {
+        let wanted = match arguments.parts.is_empty() {
+            true => *part != Part::Lua,
+            false => arguments.parts.contains(part),
+        };
+        if !wanted {
             continue;
         }
         let (tables, more) = part.measure(arguments.runs.max(1))?;
