@@ -1,17 +1,32 @@
 -- The metamethod __bnot exchanged, removed and put back while a loop uses it.
 local n = 1
-local mt = { __bnot = function(a) return ~n end }
+local mt = {
+  __bnot = function(a)
+    return ~n
+  end,
+}
 local t, u = setmetatable({}, mt), setmetatable({}, mt)
 local function loop(count)
   local s = 0
-  for i = 1, count do s = s + (~t) end
+  for i = 1, count do
+    s = s + ~t
+  end
   return s
 end
 print(loop(200))
 n = 2
 print(loop(200))
 local old = mt.__bnot
-mt.__bnot = function(...) local r = old(...) if type(r) == "number" then return r + 100 end if type(r) == "string" then return r .. "more" end return not r end
+mt.__bnot = function(...)
+  local r = old(...)
+  if type(r) == "number" then
+    return r + 100
+  end
+  if type(r) == "string" then
+    return r .. "more"
+  end
+  return not r
+end
 print(loop(200))
 mt.__bnot = nil
 print(pcall(loop, 50))
@@ -19,8 +34,17 @@ mt.__bnot = old
 print(loop(200))
 local log = {}
 for i = 1, 100 do
-  if i == 50 then mt.__bnot = function(...) log[#log + 1] = i return old(...) end end
-  local ok, v = pcall(function() return ~t end)
-  if i % 25 == 0 then print(i, ok, v) end
+  if i == 50 then
+    mt.__bnot = function(...)
+      log[#log + 1] = i
+      return old(...)
+    end
+  end
+  local ok, v = pcall(function()
+    return ~t
+  end)
+  if i % 25 == 0 then
+    print(i, ok, v)
+  end
 end
 print(#log)

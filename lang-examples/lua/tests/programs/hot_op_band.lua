@@ -12,20 +12,34 @@ print(run(1, 3, 300))
 print(run(1, 2.0, 200))
 print(pcall(run, 1, 0.5, 200))
 print(pcall(run, 1, {}, 10))
-local values = { 1, 2, 3.0, "x", -5, math.maxinteger, math.mininteger, 2.0^40 }
+local values = { 1, 2, 3.0, "x", -5, math.maxinteger, math.mininteger, 2.0 ^ 40 }
 for round = 1, 40 do
   for i = 1, #values do
-    local ok, r = pcall(function(a, b) return a & b end, values[i], values[(i * 3 + round) % #values + 1])
-    if round % 13 == 0 then print(i, ok, r) end
+    local ok, r = pcall(function(a, b)
+      return a & b
+    end, values[i], values[(i * 3 + round) % #values + 1])
+    if round % 13 == 0 then
+      print(i, ok, r)
+    end
   end
 end
-local t = setmetatable({ v = 0 }, { __band = function(a, b) return type(a) .. "&" .. type(b) end })
+local t = setmetatable({ v = 0 }, {
+  __band = function(a, b)
+    return type(a) .. "&" .. type(b)
+  end,
+})
 local last
 for i = 1, 200 do
   local a, b = i, i + 1
-  if i % 50 == 0 then a = t end
-  if i % 60 == 0 then b = t end
+  if i % 50 == 0 then
+    a = t
+  end
+  if i % 60 == 0 then
+    b = t
+  end
   last = a & b
-  if i % 50 == 0 or i % 60 == 0 then print(i, last) end
+  if i % 50 == 0 or i % 60 == 0 then
+    print(i, last)
+  end
 end
 print(last)
