@@ -9,7 +9,7 @@
 //!    kind; unused fixed operands are [`Ref::NONE`]; operand lists lie within their pool.
 //! 2. An operand is a constant of the pool or the result of an earlier instruction.
 //! 3. `load_*` and `store_*` name a field descriptor, `*_item_*` an array descriptor, `new` an
-//!    object descriptor, `call_*` a call descriptor. The form in memory holds the operation's kind.
+//!    object descriptor (an array has room for its length), `call_*` a call descriptor. The form in memory holds the operation's kind.
 //! 4. A call's operands have the kinds of its descriptor's `args`, and its own kind is that of
 //!    `results[0]` (`call_n`: no results); at most [`MAX_ARGS`] and [`MAX_RESULTS`] words.
 //! 5. `result_*` instructions follow their call directly, with rising word numbers from 1, and
@@ -42,15 +42,15 @@
 //! 16. Log entries rise strictly from 1 to the frame's `after` at most. `fresh n` occurs only in
 //!     a log, in entries after event `n`.
 //! 17. A value that an exit's parts name is a constant or among the exit's values; `virtual n` is in range.
-//! 18. A virtual names an object descriptor; its fields are field descriptors, each once, that
-//!     lie within the object and hold the kind of their contents.
+//! 18. A virtual names an object descriptor; its contents are field descriptors, or array descriptors with
+//!     an index, each once, that lie within the object and hold the kind of what is there.
 //! 19. A pending store has a field descriptor and no index, or an array descriptor and one; its object is
 //!     a pointer, its index an integer, and the form in memory holds the kind of its value.
 
 use std::fmt;
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS};
-use crate::{Class, Descr, Inst, Kind, List, Op, Position, Ref, Trace};
+use crate::{Class, Descr, Inst, Kind, List, Mem, Op, Position, Ref, Trace};
 
 mod exits;
 mod frames;
@@ -272,7 +272,12 @@ impl<'t> Checker<'t> {
         // The table names the index of every item operation `x`.
         let is_item = matches!(op.info().operands, [_, ("x", Kind::I), ..]);
         let mem = match descr {
-            Some(Descr::Object(_)) if op == Op::New => return,
+            Some(Descr::Object(d)) if op == Op::New => {
+                if d.length.is_some() && d.size < Mem::W64.size() {
+                    self.bad(3, format!("{} has no room for its length", d.name));
+                }
+                return;
+            }
             Some(Descr::Field(d)) if op != Op::New && !is_item => d.mem,
             Some(Descr::Array(d)) if op != Op::New && is_item => d.mem,
             _ => return self.bad(3, format!("descriptor {} is not one for {}", inst.aux, op.name())),

@@ -91,15 +91,18 @@ pub struct Array {
     pub mutable: bool,
 }
 
-/// A type of objects that a trace can make.
+/// A type of objects that a trace can make. Arrays of each length are a type of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Object {
     /// The type's name.
     pub name: Name,
     /// Bytes of the object without its header; a multiple of 8.
     pub size: u32,
-    /// Address of the function that makes one: `extern "sysv64" fn() -> *mut u8`, all bytes zero.
-    /// 0 in a parsed trace until it is resolved.
+    /// Of an array: how many elements it has. The word at its pointer is this number, for ever.
+    pub length: Option<u32>,
+    /// Address of the function that makes one: `extern "sysv64" fn(length: u64) -> *mut u8`, all
+    /// bytes zero but those of the length; for what is no array `length` is 0. 0 in a parsed trace
+    /// until it is resolved.
     pub alloc: usize,
     /// How to make one without a call, if the runtime gives machine code a pointer to bump.
     pub bump: Option<Bump>,
@@ -161,6 +164,28 @@ pub struct Portal {
     /// The driver, as the runtime knows it; 0 in a parsed trace.
     pub driver: usize,
 }
+
+impl Object {
+    /// Whether the `bytes` at `offset` from the pointer are the object's, and no part of a length.
+    pub fn holds(&self, offset: i64, bytes: u32) -> bool {
+        let first = if self.length.is_some() { LENGTH_BYTES } else { 0 };
+        offset >= first && offset + bytes as i64 <= self.size as i64
+    }
+
+    /// Whether a field is the length of this array.
+    pub fn is_length(&self, field: &Field) -> bool {
+        self.length.is_some() && field.offset == 0 && field.mem == Mem::W64
+    }
+
+    /// Whether element `index` lies within this array, as far as its size tells.
+    pub fn has_element(&self, array: &Array, index: u32) -> bool {
+        let offset = array.base as i64 + index as i64 * array.stride as i64;
+        self.length.is_some_and(|n| index < n) && self.holds(offset, array.mem.size())
+    }
+}
+
+/// Bytes of the length at the start of an array.
+const LENGTH_BYTES: i64 = 8;
 
 /// Any descriptor.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

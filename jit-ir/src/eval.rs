@@ -266,7 +266,7 @@ impl Machine {
             Alloc => {
                 let Descr::Object(object) = &trace.descrs[inst.aux as usize] else { panic!("`new` of a non-object") };
                 // SAFETY: the caller of `run` answers for the functions.
-                self.values[at as usize] = unsafe { allocate(object.alloc) };
+                self.values[at as usize] = unsafe { allocate(object.alloc, object.length) };
             }
             // SAFETY: as above.
             Call => return unsafe { self.call(trace, at, inst) },

@@ -93,14 +93,14 @@ pub unsafe fn invoke(addr: usize, args: &[u64], out: Option<*mut u64>) -> Return
     )
 }
 
-/// Makes an object through the function of an object descriptor.
+/// Makes an object through the function of an object descriptor; of an array, `length` is given.
 ///
 /// # Safety
-/// A function of the convention of [`crate::Object::alloc`] is at `addr`.
-pub unsafe fn allocate(addr: usize) -> u64 {
+/// A function of the convention of [`crate::Object::alloc`] is at `addr`, for such a length.
+pub unsafe fn allocate(addr: usize, length: Option<u32>) -> u64 {
     assert!(addr != 0, "a new object without an allocation function; `text::resolve` sets them");
     // SAFETY: the caller says that an allocation function is at `addr`.
-    let f = unsafe { transmute::<*const (), with_convention!(function!(() -> *mut u8))>(addr as *const ()) };
-    // SAFETY: it takes no arguments.
-    unsafe { f() as u64 }
+    let f = unsafe { transmute::<*const (), with_convention!(function!((u64) -> *mut u8))>(addr as *const ()) };
+    // SAFETY: the caller answers for the length.
+    unsafe { f(length.unwrap_or(0) as u64) as u64 }
 }

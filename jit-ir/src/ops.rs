@@ -101,7 +101,7 @@ macro_rules! for_each_op { ($consumer:ident) => { $consumer! {
     StoreItemI store_item_i (o: p, x: i, v: i) -> n Store "Sets an element of an array; the index is within bounds.";
     StoreItemF store_item_f (o: p, x: i, v: f) -> n Store "Sets an element of an array; the index is within bounds.";
     StoreItemP store_item_p (o: p, x: i, v: p) -> n Store "Sets an element of an array; the index is within bounds.";
-    New        new         ()                 -> p Alloc "A new zeroed object of the object descriptor.";
+    New        new         ()                 -> p Alloc "A new zeroed object of the object descriptor; an array of constant length is one.";
     // -- Calls: a call descriptor and an operand list ------------------------------------------
     CallN      call_n      ()        -> n Call   "Call without a result.";
     CallI      call_i      ()        -> i Call   "Call; the value is the first result word.";

@@ -48,11 +48,13 @@ pub struct Virtual {
     pub fields: List,
 }
 
-/// A field of a [`Virtual`].
+/// A field or element of a [`Virtual`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VirtualField {
-    /// The field descriptor.
+    /// The field or array descriptor.
     pub descr: u16,
+    /// The index of an element; none for a field.
+    pub index: Option<u32>,
     /// The contents.
     pub value: Source,
 }

@@ -376,7 +376,7 @@ impl Exits {
                 let value = cx.graph.resolve(content.value);
                 if cx.graph.bits(value) != Some(0) {
                     let value = self.source(value, exit, cx);
-                    cx.graph.out.resume.fields.push(VirtualField { descr: content.descr, value });
+                    cx.graph.out.resume.fields.push(VirtualField { descr: content.descr, index: None, value });
                 }
             }
             let fields = List { start: first, len: cx.graph.out.resume.fields.len() as u32 - first };

@@ -8,7 +8,7 @@
 //!
 //! [`resolve`]: Graph::resolve
 
-use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Op, Ref, Trace};
+use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Object, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::faults::Fault;
@@ -285,6 +285,17 @@ pub(crate) fn call_descr<'t>(trace: &'t Trace, inst: &Inst) -> &'t Call {
     match &trace.descrs[inst.aux as usize] {
         Descr::Call(call) => call,
         other => panic!("call through {other:?}"),
+    }
+}
+
+/// The object descriptor of an allocation.
+///
+/// # Panics
+/// If the trace is not well-formed.
+pub(crate) fn object_descr<'t>(trace: &'t Trace, inst: &Inst) -> &'t Object {
+    match &trace.descrs[inst.aux as usize] {
+        Descr::Object(object) => object,
+        other => panic!("`new` of {other:?}"),
     }
 }
 

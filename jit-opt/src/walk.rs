@@ -14,12 +14,12 @@
 //!
 //! Facts are learnt after the exit of a guard was built: at the exit they do not hold.
 
-use jit_ir::{Class, Effect, Guard, Inst, Kind, Op, Position, Ref, Snapshot, Trace};
+use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Op, Position, Ref, Snapshot, Trace};
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
 use crate::faults::Fault;
-use crate::graph::{Graph, NO, call_descr, mem_of};
+use crate::graph::{Graph, NO, call_descr, mem_of, object_descr};
 use crate::heap::{Classes, Heap, Place};
 use crate::label::LabelState;
 use crate::virtuals::{Virtuals, loaded};
@@ -224,6 +224,11 @@ impl Walk<'_> {
 
     fn load(&mut self, inst: &Inst) -> Outcome {
         let kind = inst.op.result().expect("a load has a result");
+        if let Some(length) = self.known_length(inst) {
+            self.graph.fire(Rule::LengthKnown);
+            let length = self.graph.int(length as i64);
+            return Outcome::Forward(self.graph.as_kind(length, kind));
+        }
         let object = self.graph.virt(self.peek(inst.a));
         if object != NO
             && !is_item(inst.op)
@@ -245,6 +250,16 @@ impl Walk<'_> {
         let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, place.index, Ref::NONE));
         self.heap.loaded(place, r, &self.classes);
         Outcome::Keep(r)
+    }
+
+    /// What a load reads that is of the length of an array which the trace makes.
+    fn known_length(&self, inst: &Inst) -> Option<u32> {
+        let new = self.graph.def(self.peek(inst.a)).filter(|new| new.op == Op::New)?;
+        let object = object_descr(&self.graph.out, new);
+        match &self.graph.out.descrs[inst.aux as usize] {
+            Descr::Field(field) if object.is_length(field) => object.length,
+            _ => None,
+        }
     }
 
     fn store(&mut self, i: u32, inst: &Inst, event: Option<Position>) -> Outcome {
@@ -313,7 +328,7 @@ impl Walk<'_> {
 
     fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
         self.exits.barrier();
-        if self.options.virtuals {
+        if self.options.virtuals && object_descr(&self.graph.out, inst).length.is_none() {
             self.graph.fire(Rule::Virtual);
             return Outcome::Keep(self.virtuals.make(inst, event, &mut self.graph));
         }

@@ -32,6 +32,7 @@ aborts! {
     PortalReturned     portal_returned      "The portal returned before its loop was closed.";
     NotGreen           not_green            "A value that the interpreter asserts to be constant is not, see the log stage `abort`.";
     QuasiChanged       quasi_changed        "A quasi-immutable value was written that the recording had taken for constant.";
+    LongArray          long_array           "An array of more than 256 elements, or 4096 bytes, is made by a traced function of its elements.";
     Panicked           panicked             "The interpreter panicked while its loop was recorded.";
     TooManyDescriptors too_many_descriptors "The trace names more than 65,536 fields, arrays, types and functions.";
     Contradiction      contradiction        "A guard of the trace can never hold.";

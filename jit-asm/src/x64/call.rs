@@ -2,7 +2,7 @@
 
 use iced_x86::Register::{R11, RAX};
 use iced_x86::{Code, Instruction, MemoryOperand};
-use jit_ir::{Bump, Class, Descr};
+use jit_ir::{Bump, Class, Descr, Object};
 
 use super::Emitter;
 use super::cold::Work;
@@ -19,8 +19,11 @@ impl Emitter<'_> {
         let inst = &trace.insts[i as usize];
         let address = match &trace.descrs[inst.aux as usize] {
             Descr::Object(o) => match (o.bump, self.job.bump) {
-                (Some(bump), Some(words)) => return self.bump(o.alloc, bump, words, def),
-                _ => o.alloc,
+                (Some(bump), Some(words)) => return self.bump(o, bump, words, def),
+                _ => {
+                    self.asm.load_int(Reg::ARGS[0], o.length.unwrap_or(0) as u64);
+                    o.alloc
+                }
             },
             Descr::Call(c) => {
                 if c.results.len() > 1 {
@@ -45,7 +48,7 @@ impl Emitter<'_> {
 
     /// Makes an object by bumping the pointer of its memory; calls `function` if there is no more.
     /// Works in registers that a call may change.
-    fn bump(&mut self, function: usize, bump: Bump, words: usize, def: Loc) {
+    fn bump(&mut self, object: &Object, bump: Bump, words: usize, def: Loc) {
         let (cursor, limit) = (MemoryOperand::with_base(R11), MemoryOperand::with_base_displ(R11, 8));
         self.asm.load_int(Reg::SCRATCH, words as u64);
         self.asm.rm(Code::Mov_r64_rm64, Reg::RAX, cursor);
@@ -56,7 +59,10 @@ impl Emitter<'_> {
         self.asm.load_int(Reg::RCX, bump.header);
         self.asm.put(Instruction::with2(Code::Mov_rm64_r64, MemoryOperand::with_base(RAX), register(Reg::RCX)));
         self.asm.alu_imm(ADD, Loc::Reg(Reg::RAX), 8);
-        self.later(field, Work::Allocate { function });
+        if let Some(length) = object.length {
+            self.asm.put(Instruction::with2(Code::Mov_rm64_imm32, MemoryOperand::with_base(RAX), length as i32));
+        }
+        self.later(field, Work::Allocate { function: object.alloc, length: object.length.unwrap_or(0) });
         if def != Loc::None {
             self.mov(def, Loc::Reg(Reg::RAX));
         }

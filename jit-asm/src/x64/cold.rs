@@ -27,8 +27,8 @@ pub(super) enum Work {
     ToUint { a: Reg, dst: Reg },
     /// Division by 0, or by -1 if it is signed.
     Divide { op: Op, divisor: Loc },
-    /// A new object where the free memory is used up.
-    Allocate { function: usize },
+    /// A new object where the free memory is used up; its length, or 0.
+    Allocate { function: usize, length: u32 },
 }
 
 impl Emitter<'_> {
@@ -55,7 +55,10 @@ impl Emitter<'_> {
                 Work::ToInt { a, dst } => self.cold_to_int(a, dst),
                 Work::ToUint { a, dst } => self.cold_to_uint(a, dst),
                 Work::Divide { op, divisor } => self.cold_divide(op, divisor),
-                Work::Allocate { function } => self.call_address(function),
+                Work::Allocate { function, length } => {
+                    self.asm.load_int(Reg::ARGS[0], length as u64);
+                    self.call_address(function);
+                }
             }
             let field = self.asm.branch(Code::Jmp_rel32_64);
             self.out.buffers.fixups.push((field, back));

@@ -211,7 +211,7 @@ fn copy(b: &mut Builder, r: Ref) -> Ref {
 
 #[test]
 fn allocation_keeps_what_is_alive() {
-    extern "sysv64" fn allocate() -> *mut u8 {
+    extern "sysv64" fn allocate(_: u64) -> *mut u8 {
         scribble();
         0x5678 as *mut u8
     }
@@ -219,7 +219,7 @@ fn allocation_keeps_what_is_alive() {
         let mut b = Builder::new("new");
         let kinds = [Kind::I, Kind::F, Kind::P, Kind::I, Kind::I, Kind::F];
         let alloc = allocate as *const () as usize;
-        let descr = b.descr(Descr::Object(Object { name: "Thing".into(), size: 8, alloc, bump: None }));
+        let descr = b.descr(Descr::Object(Object { name: "Thing".into(), size: 8, length: None, alloc, bump: None }));
         let params = b.entry(&kinds);
         let copies: Vec<Ref> = params.iter().map(|&p| copy(&mut b, p)).collect();
         let new = b.new_object(descr);
@@ -237,7 +237,8 @@ fn allocation_keeps_what_is_alive() {
     }
 }
 
-/// Ten objects where there is room for four: the fifth call of the function gives room again.
+/// Ten objects, every second one an array, where there is room for four: the fifth call of the function gives
+/// room again.
 #[test]
 fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
     use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -248,8 +249,9 @@ fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
     fn address(n: usize) -> u64 {
         WORDS[n].as_ptr().addr() as u64
     }
-    extern "sysv64" fn allocate() -> *mut u8 {
+    extern "sysv64" fn allocate(length: u64) -> *mut u8 {
         scribble();
+        assert_eq!(length, 4);
         CALLS.fetch_add(1, Relaxed);
         // One object for the caller, and room for four.
         let start = address(2);
@@ -265,10 +267,13 @@ fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
         let alloc = allocate as *const () as usize;
         let header = 0x1234_5678_9abc_def0;
         let how = Bump { header, total: TOTAL as u32 };
-        let bumped = b.descr(Descr::Object(Object { name: "Bumped".into(), size: 40, alloc, bump: Some(how) }));
+        let bumped = b.descr(Descr::Object(Object { name: "Bumped".into(), size: 40, length: None, alloc, bump: Some(how) }));
+        let array =
+            Object { name: "Array".into(), size: 40, length: Some(4), alloc, bump: Some(Bump { header: 99, ..how }) };
+        let array = b.descr(Descr::Object(array));
         let params = b.entry(&[Kind::I, Kind::F, Kind::P]);
         let copies: Vec<Ref> = params.iter().map(|&p| copy(&mut b, p)).collect();
-        let mut all: Vec<Ref> = (0..10).map(|_| b.new_object(bumped)).collect();
+        let mut all: Vec<Ref> = (0..10).map(|n| b.new_object(if n % 5 % 2 == 0 { array } else { bumped })).collect();
         all.extend(copies.iter().map(|&p| copy(&mut b, p)));
         b.finish(&all);
         let trace = b.build();
@@ -284,7 +289,9 @@ fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
         assert_eq!(outcome, eval::Outcome::Finish(expected));
         assert_eq!((CALLS.load(Relaxed), WORDS[0].load(Relaxed)), (2, object(4) + TOTAL - 8));
         // The function writes its own headers; of the others each has one.
-        let headers: Vec<u64> = (0..5).map(|n| WORDS[2 + n * 6].load(Relaxed)).collect();
-        assert_eq!(headers, [0, header, header, header, header]);
+        let words = |at: usize| (0..5).map(|n| WORDS[at + n * 6].load(Relaxed)).collect::<Vec<u64>>();
+        assert_eq!(words(2), [0, header, 99, header, 99]);
+        // So are lengths.
+        assert_eq!(words(3), [0, 0, 4, 0, 4]);
     }
 }

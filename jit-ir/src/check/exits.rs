@@ -1,5 +1,7 @@
 //! Laws 13 to 19: what exits rebuild.
 
+use std::collections::HashSet;
+
 use super::{Checker, Place};
 use crate::{Descr, Exit, Frame, Kind, List, Pending, Ref, Source, Virtual};
 
@@ -153,22 +155,25 @@ impl<'t> Checker<'t> {
         let Some(Descr::Object(object)) = self.trace.descrs.get(v.descr as usize) else {
             return self.bad(18, format!("descriptor {} is not an object", v.descr));
         };
-        let mut seen = Vec::new();
+        let mut seen = HashSet::new();
         for field in self.pool(&self.trace.resume.fields, v.fields) {
-            if seen.contains(&field.descr) {
+            if !seen.insert((field.descr, field.index)) {
                 self.bad(18, format!("field descriptor {} is set twice", field.descr));
             }
-            seen.push(field.descr);
             let kind = self.source(parts, field.value, 0);
-            let Some(Descr::Field(d)) = self.trace.descrs.get(field.descr as usize) else {
-                self.bad(18, format!("descriptor {} is not a field", field.descr));
-                continue;
+            let (name, mem, inside) = match (self.trace.descrs.get(field.descr as usize), field.index) {
+                (Some(Descr::Field(d)), None) => (&d.name, d.mem, object.holds(d.offset as i64, d.mem.size())),
+                (Some(Descr::Array(d)), Some(index)) => (&d.name, d.mem, object.has_element(d, index)),
+                _ => {
+                    self.bad(18, format!("descriptor {} is not one for contents", field.descr));
+                    continue;
+                }
             };
-            if d.offset < 0 || d.offset as u64 + d.mem.size() as u64 > object.size as u64 {
-                self.bad(18, format!("{} lies outside of {}", d.name, object.name));
+            if !inside {
+                self.bad(18, format!("{name} lies outside of {}", object.name));
             }
-            if kind.is_some_and(|k| !d.mem.holds(k)) {
-                self.bad(18, format!("{} does not hold its contents' kind", d.name));
+            if kind.is_some_and(|k| !mem.holds(k)) {
+                self.bad(18, format!("{name} does not hold its contents' kind"));
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Growing a trace: guards and what their exits rebuild.
 
 use super::grow::{Grower, Target, Value};
-use crate::{Descr, Frame, Kind, List, LogEntry, Op, Position, Ref, Resume, Source, Virtual, VirtualField};
+use super::heap::Owner;
+use crate::{Descr, Frame, Kind, List, LogEntry, Mem, Op, Position, Ref, Resume, Source, Virtual, VirtualField};
 
 const COMPARISONS: [Op; 12] = [
     Op::IntEq,
@@ -139,30 +140,34 @@ impl Grower {
         let zero = self.b.int(0);
         let nth = |n: usize| values.get(n).map_or(Source::Value(zero), |v| Source::Value(v.r));
         let of_kind = |kind: Kind| values.iter().find(|v| v.kind == kind).map(|v| Source::Value(v.r));
-        let node = self.node;
-        let node_fields: Vec<(u16, Kind)> = self
-            .parts
-            .iter()
-            .filter(|(_, part)| part.node)
-            .map(|&(descr, part)| (descr, if part.opaque { Kind::P } else { Kind::I }))
-            .collect();
+        let (new, parts) = (self.new, self.parts.clone());
         let make = self.rng.below(3) as u32;
         let resume = &mut self.b.trace.resume;
         let virtuals = List { start: resume.virtuals.len() as u32, len: make };
         for n in 0..make {
             let start = resume.fields.len() as u32;
-            for &(descr, kind) in &node_fields {
+            let (object, target) = new[n as usize % new.len()];
+            let (owner, index) = match target {
+                Target::Array(length) => (Owner::Array, Some(length - 1)),
+                _ => (Owner::Node, None),
+            };
+            for &(descr, part) in parts.iter().filter(|(_, part)| part.owner == owner) {
+                let (mem, is_item) = match &self.b.trace.descrs[descr as usize] {
+                    Descr::Field(d) => (d.mem, false),
+                    Descr::Array(d) => (d.mem, true),
+                    _ => unreachable!("a part of an object"),
+                };
+                let kind = if part.opaque || mem == Mem::W64 && is_item { Kind::P } else { Kind::I };
                 let value = match of_kind(kind) {
                     _ if kind == Kind::P => Some(Source::Virtual(make - 1 - n)),
                     found => found,
                 };
-                let holds = matches!(&self.b.trace.descrs[descr as usize], Descr::Field(d) if d.mem.holds(kind));
-                if let Some(value) = value.filter(|_| holds) {
-                    resume.fields.push(VirtualField { descr, value });
+                if let Some(value) = value.filter(|_| mem.holds(kind) && is_item == index.is_some()) {
+                    resume.fields.push(VirtualField { descr, index, value });
                 }
             }
             let fields = List { start, len: resume.fields.len() as u32 - start };
-            resume.virtuals.push(Virtual { descr: node, fields });
+            resume.virtuals.push(Virtual { descr: object, fields });
         }
         let object = if make > 0 { Source::Virtual(0) } else { of_kind(Kind::P).unwrap_or(Source::Value(Ref::NONE)) };
         let object = if object == Source::Value(Ref::NONE) { Source::Value(self.b.ptr(0)) } else { object };

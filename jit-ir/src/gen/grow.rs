@@ -19,6 +19,8 @@ pub(super) enum Target {
     Object,
     /// A node.
     Node,
+    /// A short array of this length.
+    Array(u32),
     /// Null or the address of something: to be compared and moved only.
     Opaque,
 }
@@ -47,7 +49,8 @@ pub(super) struct Grower {
     pub pools: [Vec<Value>; 3],
     /// Parts of objects with their descriptors.
     pub parts: Vec<(u16, Part)>,
-    pub node: u16,
+    /// What `new` makes.
+    pub new: [(u16, Target); 3],
     /// Descriptors of functions by name.
     pub functions: HashMap<String, u16>,
     /// The last exit, to be shared.
@@ -63,7 +66,7 @@ impl Grower {
         heap.reset(seed);
         let mut b = Builder::new(format!("generated {seed}"));
         let parts = heap::descrs().into_iter().map(|(descr, part)| (b.descr(descr), part)).collect();
-        let node = b.descr(heap::node_descr());
+        let new = heap::new_descrs().map(|(descr, target)| (b.descr(descr), target));
         let mut grower = Grower {
             rng,
             shape,
@@ -72,7 +75,7 @@ impl Grower {
             machine: Machine::new(0),
             pools: Default::default(),
             parts,
-            node,
+            new,
             functions: HashMap::new(),
             last_exit: None,
             seed,
@@ -148,7 +151,7 @@ impl Grower {
             Step::Overflow => self.overflow(),
             Step::Load => self.load(),
             Step::Store => self.store(),
-            Step::New => self.new_node(),
+            Step::New => self.new_object(),
             Step::Call => self.call(),
             Step::ObjectCall => self.object_call(),
             Step::Guard => self.guard(),

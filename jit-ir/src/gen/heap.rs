@@ -6,6 +6,7 @@
 use std::cell::{Cell, UnsafeCell};
 use std::marker::PhantomData;
 
+use super::grow::Target;
 use super::rng::mix;
 use crate::invoke::with_convention;
 use crate::{Array, Descr, Field, Mem, Object};
@@ -70,10 +71,23 @@ const NODE_FIELDS: [(&str, i32, Mem); 5] = [
     ("Node.next", 56, Mem::W64),
 ];
 
+/// The length of a short array, and its elements by name, offset of element 0, distance and form.
+const LENGTH: (&str, i32, Mem) = ("Array.len", 0, Mem::W64);
+const ITEMS: [(&str, i32, u32, Mem); 3] =
+    [("[Item].tag", 8, 16, Mem::U8), ("[Item].small", 10, 16, Mem::I16), ("[Item].payload", 16, 16, Mem::W64)];
+
+/// Whose part something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    Object,
+    Node,
+    Array,
+}
+
 /// Which objects a descriptor belongs to and what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Part {
-    pub node: bool,
+    pub owner: Owner,
     /// Holds an object that may be used as one.
     pub link: bool,
     /// Holds a pointer that is at most compared.
@@ -82,29 +96,37 @@ pub(super) struct Part {
 
 /// The descriptors of all parts of nodes and objects.
 pub(super) fn descrs() -> Vec<(Descr, Part)> {
-    let part = |name: &str, node| Part { node, link: name.contains("link"), opaque: name == "Node.next" };
+    let part = |name: &str, owner| Part { owner, link: name.contains("link"), opaque: name == "Node.next" };
     let field = |name: &'static str, offset, mem| {
-        Descr::Field(Field { name: name.into(), offset, mem, mutable: name != "Obj.low" })
+        Descr::Field(Field { name: name.into(), offset, mem, mutable: !matches!(name, "Obj.low" | "Array.len") })
     };
     let mut all = Vec::new();
     for (name, offset, mem) in NODE_FIELDS {
-        all.push((field(name, offset, mem), part(name, true)));
+        all.push((field(name, offset, mem), part(name, Owner::Node)));
     }
     for (name, offset, mem) in FIELDS {
-        all.push((field(name, offset, mem), part(name, false)));
+        all.push((field(name, offset, mem), part(name, Owner::Object)));
     }
-    for (name, base, stride, mem) in ARRAYS {
+    let (name, offset, mem) = LENGTH;
+    all.push((field(name, offset, mem), part(name, Owner::Array)));
+    let arrays = ARRAYS.map(|array| (array, Owner::Object));
+    for ((name, base, stride, mem), owner) in arrays.into_iter().chain(ITEMS.map(|items| (items, Owner::Array))) {
         let array = Array { name: name.into(), base, stride, mem, mutable: true };
-        all.push((Descr::Array(array), part(name, false)));
+        all.push((Descr::Array(array), part(name, owner)));
     }
     all
 }
 
-pub(super) fn node_descr() -> Descr {
-    Descr::Object(Object { name: "Node".into(), size: NODE, alloc: allocator(), bump: None })
+/// What `new` makes: nodes and short arrays.
+pub(super) fn new_descrs() -> [(Descr, Target); 3] {
+    let object = |name: &'static str, length| {
+        Descr::Object(Object { name: name.into(), size: NODE, length, alloc: allocator(), bump: None })
+    };
+    let array = |name, length| (object(name, Some(length)), Target::Array(length));
+    [(object("Node", None), Target::Node), array("Item[1]", 1), array("Item[3]", 3)]
 }
 
-/// The address of the function that makes nodes.
+/// The address of the function that makes nodes and arrays.
 pub(super) fn allocator() -> usize {
     new_node as *const () as usize
 }
@@ -218,8 +240,9 @@ pub(super) fn log_call(hash: u64) {
 
 macro_rules! define_new_node {
     ($abi:literal) => {
-        /// Makes a node in the arena of the thread's heap; when that is full, at its start again.
-        extern $abi fn new_node() -> *mut u8 {
+        /// Makes a node or an array of this length in the arena of the thread's heap; when that is full, at its
+        /// start again.
+        extern $abi fn new_node(length: u64) -> *mut u8 {
             Active::with(|active| {
                 if active.heap.is_null() {
                     return std::ptr::null_mut();
@@ -231,8 +254,11 @@ macro_rules! define_new_node {
                     // SAFETY: the heap is alive, since its drop clears `active`; the arena is its last part.
                     unsafe { *(*active.heap.add(n)).get() = 0 };
                 }
-                // SAFETY: as above.
-                unsafe { active.heap.add(at) as *mut u8 }
+                // SAFETY: as above. A node's first word is 0, and so is its length.
+                unsafe {
+                    *(*active.heap.add(at)).get() = length;
+                    active.heap.add(at) as *mut u8
+                }
             })
         }
     };

@@ -2,7 +2,7 @@
 
 use super::callees::{self, Mode};
 use super::grow::{Grower, Target, Value};
-use super::heap::{ELEMENTS, Part};
+use super::heap::{ELEMENTS, Owner, Part};
 use crate::{Descr, Kind, Mem, Op, Ref};
 
 const KINDS: [Kind; 3] = [Kind::I, Kind::F, Kind::P];
@@ -10,24 +10,43 @@ const KINDS: [Kind; 3] = [Kind::I, Kind::F, Kind::P];
 impl Grower {
     /// A part of an object that there is, the object and, for an array, the index.
     fn place(&mut self, store: bool) -> Option<(u16, Part, Vec<Ref>)> {
-        let fits = |v: &Value| matches!(v.target, Target::Object | Target::Node);
-        let object = self.find(Kind::P, fits)?;
+        let owner = |target| match target {
+            Target::Object => Some(Owner::Object),
+            Target::Node => Some(Owner::Node),
+            Target::Array(_) => Some(Owner::Array),
+            _ => None,
+        };
+        let object = self.find(Kind::P, |v| owner(v.target).is_some())?;
         let (descr, part) = loop {
             let (descr, part) = *self.rng.pick(&self.parts);
             let writable = self.b.trace.descrs[descr as usize].mutable() || !store;
-            if part.node == (object.target == Target::Node) && writable {
+            if Some(part.owner) == owner(object.target) && writable {
                 break (descr, part);
             }
         };
         let is_array = matches!(self.b.trace.descrs[descr as usize], Descr::Array(_));
         let mut operands = vec![object.r];
         if is_array {
-            operands.push(self.index());
+            operands.push(match object.target {
+                Target::Array(length) => self.index_below(length),
+                _ => self.index(),
+            });
         }
         Some((descr, part, operands))
     }
 
-    /// An integer that is within the bounds of every array.
+    /// An integer that is within the bounds of a short array.
+    fn index_below(&mut self, length: u32) -> Ref {
+        if self.rng.percent(80) {
+            let n = self.rng.below(length as usize) as i64;
+            return self.b.int(n);
+        }
+        let any = self.any(Kind::I).r;
+        let length = self.b.int(length as i64);
+        self.append(Op::UintRem, 0, &[any, length])
+    }
+
+    /// An integer that is within the bounds of every array of an object.
     fn index(&mut self) -> Ref {
         if self.rng.percent(30) {
             let n = self.rng.below(ELEMENTS as usize) as i64;
@@ -102,9 +121,10 @@ impl Grower {
         self.append(family.of_kind(kind), descr, &operands);
     }
 
-    pub fn new_node(&mut self) {
-        let r = self.append(Op::New, self.node, &[]);
-        self.offer(Value { r, kind: Kind::P, target: Target::Node, index: false, vague: false });
+    pub fn new_object(&mut self) {
+        let (descr, target) = if self.rng.percent(60) { self.new[0] } else { *self.rng.pick(&self.new) };
+        let r = self.append(Op::New, descr, &[]);
+        self.offer(Value { r, kind: Kind::P, target, index: false, vague: false });
     }
 
     fn function(&mut self, descr: Descr) -> u16 {

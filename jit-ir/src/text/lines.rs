@@ -28,7 +28,12 @@ impl<'t> Parser<'t> {
                 Descr::Array(Array { name, base, stride, mem, mutable: cur.eat_word("mut") })
             }
             "object" => {
-                Descr::Object(Object { name, size: cur.number("the size of the object")?, alloc: 0, bump: None })
+                let size = cur.number("the size of the object")?;
+                let length = match cur.eat("*") {
+                    true => Some(cur.number("the number of elements")?),
+                    false => None,
+                };
+                Descr::Object(Object { name, size, length, alloc: 0, bump: None })
             }
             _ => {
                 let from = cur.kinds()?.into();
@@ -105,9 +110,18 @@ impl<'t> Parser<'t> {
         let descr = self.descr_number(cur, Sort::Object)?;
         cur.expect("{")?;
         let contents = cur.items("}", |cur| {
-            let descr = self.descr_number(cur, Sort::Field)?;
+            let mut rest = cur.clone();
+            let is_field = self.descr_number(&mut rest, Sort::Field).is_ok() && rest.sees(":");
+            let descr = self.descr_number(cur, if is_field { Sort::Field } else { Sort::Array })?;
+            let index = match is_field {
+                true => None,
+                false => {
+                    cur.expect("@")?;
+                    Some(cur.number("the index of the element")?)
+                }
+            };
             cur.expect(":")?;
-            Ok(VirtualField { descr, value: self.source(cur)? })
+            Ok(VirtualField { descr, index, value: self.source(cur)? })
         })?;
         let resume = &mut self.trace.resume;
         let fields = List { start: resume.fields.len() as u32, len: contents.len() as u32 };

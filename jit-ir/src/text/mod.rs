@@ -9,6 +9,7 @@
 //! field Regs.a w64 @8 mut                  ; offset from the object's pointer
 //! array [i64] w64 @0 *8 mut                ; offset of element 0, distance of elements
 //! object Num 40                            ; size
+//! object Num[2] 24 *2                      ; an array of two elements: size, length
 //! fn effect (p i i) -> (i i)               ; `elidable` or `invariant` may follow
 //! portal interpret (i p) -> (i p)          ; kinds of greens, kinds of reds
 //! snapshot 0 interpret [5, &1] (i1, p2) "5: ADD R1"
@@ -31,6 +32,7 @@
 //! exit 0 [i4, p2]                          ; the live values
 //!   virtual 0 Num { Num.i: i4, Num.next: virtual 1 }
 //!   virtual 1 Num { Num.f: 0.5 }
+//!   virtual 2 Num[2] { [Num] @1: virtual 0 }
 //!   frame 0 after 4 (i4, virtual 0) log { 2: i4 7, 3: fresh 1 }
 //! ```
 //!
@@ -43,7 +45,7 @@
 //! trace STRING                                         first
 //! field NAME MEM @INT [mut]?                           MEM: i8 u8 i16 u16 i32 u32 w64 f32
 //! array NAME MEM @INT *INT [mut]?
-//! object NAME INT
+//! object NAME INT [*INT]?
 //! fn NAME (K*) -> (K*) [elidable|invariant]?                     K: i f p
 //! portal NAME (K*) -> (K*)
 //! ptr &N = INT                                         the address of a pointer constant
@@ -57,7 +59,7 @@
 //! finish(OPERAND,*) SUFFIX*
 //! leave SUFFIX*
 //! exit N [VALUE,*]
-//! virtual N NAME { NAME: SOURCE ,* }
+//! virtual N NAME { NAME [@INT]?: SOURCE ,* }                      @INT: the index of an element
 //! frame N after N (SOURCE,*) [log { N: SOURCE* ,* }]?
 //!
 //! SUFFIX:  @N.N position   xN exit   gN guard number   !N.N event

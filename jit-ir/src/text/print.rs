@@ -63,7 +63,10 @@ impl<'a, 'f> Printer<'a, 'f> {
         match descr {
             Descr::Field(d) => writeln!(self.f, " {} @{}{}", mem(d.mem), d.offset, mutable(d.mutable)),
             Descr::Array(d) => writeln!(self.f, " {} @{} *{}{}", mem(d.mem), d.base, d.stride, mutable(d.mutable)),
-            Descr::Object(d) => writeln!(self.f, " {}", d.size),
+            Descr::Object(d) => match d.length {
+                Some(n) => writeln!(self.f, " {} *{n}", d.size),
+                None => writeln!(self.f, " {}", d.size),
+            },
             Descr::Call(d) => {
                 let effect = match d.effect {
                     Effect::Elidable => " elidable",
@@ -197,7 +200,13 @@ impl<'a, 'f> Printer<'a, 'f> {
             self.f.write_str(" {")?;
             for (n, field) in resume.fields.get(v.fields.range()).unwrap_or_default().iter().enumerate() {
                 self.f.write_str(if n == 0 { " " } else { ", " })?;
-                self.name_of(Sort::Field, field.descr)?;
+                match field.index {
+                    None => self.name_of(Sort::Field, field.descr)?,
+                    Some(index) => {
+                        self.name_of(Sort::Array, field.descr)?;
+                        write!(self.f, " @{index}")?;
+                    }
+                }
                 self.f.write_str(": ")?;
                 self.source(field.value)?;
             }

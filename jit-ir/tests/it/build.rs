@@ -36,7 +36,7 @@ fn methods_make_what_the_text_says() {
     let a = b.descr(Descr::Field(Field { name: "Regs.a".into(), offset: 8, mem: Mem::W64, mutable: true }));
     let array = Array { name: "[f64]".into(), base: 0, stride: 8, mem: Mem::W64, mutable: true };
     let doubles = b.descr(Descr::Array(array));
-    let num = b.descr(Descr::Object(Object { name: "Num".into(), size: 40, alloc: 0, bump: None }));
+    let num = b.descr(Descr::Object(Object { name: "Num".into(), size: 40, length: None, alloc: 0, bump: None }));
     let (args, results) = ([Kind::P, Kind::I].as_slice().into(), [Kind::I, Kind::F].as_slice().into());
     let effect = b.descr(Descr::Call(Call { name: "effect".into(), args, results, effect: Effect::Any, addr: 0 }));
     let portal = b.portal("interpret", &[Kind::I], &[Kind::I, Kind::P]);

@@ -39,6 +39,8 @@ field Num.f w64 @8 mut
 field Num.beyond w64 @16 mut
 object Num 16
 array [i] w64 @0 *8 mut
+array [Item] w64 @8 *8 mut
+object Item[2] 24 *2
 fn effect (p i) -> (i)
 portal interpret (i) -> (i p)
 snapshot 0 interpret [5] ()
@@ -55,6 +57,7 @@ exit 0 [i1, p2]
 exit 1 [p2, i1]
   virtual 0 Num { Num.i: i1, Num.f: virtual 1 }
   virtual 1 Num { Num.i: 7 }
+  virtual 2 Item[2] { [Item] @1: 8 }
   store Num.f p2 = virtual 1
   store [i] p2[i1] = 9
   frame 0 after 4 (i1, virtual 0) log { 1: p2, 3: 5 fresh 1 }
@@ -259,7 +262,7 @@ fn law_16_logs() {
 #[test]
 fn law_17_sources() {
     reads(OPTIMIZED, 17, "exit 0 [i1, p2]", "exit 0 [p2]");
-    reads(OPTIMIZED, 17, "(i1, virtual 0)", "(i1, virtual 2)");
+    reads(OPTIMIZED, 17, "(i1, virtual 0)", "(i1, virtual 3)");
     reads(OPTIMIZED, 17, "log { 1:, 2: fresh 1 }", "log { 1: i6 }");
 }
 
@@ -270,6 +273,14 @@ fn law_18_virtuals() {
     reads(OPTIMIZED, 18, "{ Num.i: 7 }", "{ Num.i: 7, Num.i: 8 }");
     reads(OPTIMIZED, 18, "{ Num.i: 7 }", "{ Num.beyond: 7 }");
     reads(OPTIMIZED, 18, "{ Num.i: 7 }", "{ Num.i: virtual 0 }");
+    reads(OPTIMIZED, 18, "{ [Item] @1: 8 }", "{ [Item] @2: 8 }");
+    reads(OPTIMIZED, 18, "{ [Item] @1: 8 }", "{ [Item] @1: 8, [Item] @1: 9 }");
+    reads(OPTIMIZED, 18, "{ [Item] @1: 8 }", "{ [i] @0: 8 }");
+    reads(OPTIMIZED, 18, "{ [Item] @1: 8 }", "{ Num.i: 8 }");
+    reads(OPTIMIZED, 18, "{ Num.i: 7 }", "{ [Item] @0: 7 }");
+    breaks(OPTIMIZED, 18, "an element without an index", |t| {
+        t.resume.fields.iter_mut().for_each(|f| f.index = None);
+    });
     breaks(OPTIMIZED, 18, "before the object", |t| {
         let Descr::Field(d) = &mut t.descrs[0] else { unreachable!() };
         d.offset = -8;

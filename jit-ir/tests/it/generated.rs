@@ -171,7 +171,8 @@ fn contents(trace: &Trace) -> Vec<(u32, u64)> {
         for object in &resume.virtuals[exit.virtuals.range()] {
             all.push((14, object.descr as u64));
             for field in &resume.fields[object.fields.range()] {
-                all.extend([(15, field.descr as u64), source(&field.value)]);
+                let index = field.index.map_or(u64::MAX, u64::from);
+                all.extend([(15, field.descr as u64), (16, index), source(&field.value)]);
             }
         }
     }

@@ -29,7 +29,9 @@ label 1 (i10 = i4, p11 = p2)
 const OPTIMIZED: &str = r#"trace "bridge 3.7"
 field Num.i w64 @0 mut
 field Num.next w64 @8 mut
+array [Num] w64 @8 *8 mut
 object Num 16
+object Num[2] 24 *2
 portal interpret (i p) -> (i p)
 snapshot 0 interpret [5, &1] ()
 label 0 (i1, p2)
@@ -39,6 +41,7 @@ label 0 (i1, p2)
 exit 0 [i3, p2]
   virtual 0 Num { Num.i: i3, Num.next: virtual 1 }
   virtual 1 Num { Num.i: 1 }
+  virtual 2 Num[2] { [Num] @0: virtual 1, [Num] @1: virtual 2 }
   frame 0 after 4 (i3, virtual 0) log { 2: i3 7, 3: fresh 1, 4: }
 "#;
 

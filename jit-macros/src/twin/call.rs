@@ -122,7 +122,10 @@ impl Twin<'_> {
                 return quote_spanned!(span=> <#ty>::#method(#(#args,)* #cx));
             }
         }
-        let args = self.arguments(&c.args);
+        let args = match owner.as_deref() {
+            Some("GcArray") if last.ident == "from_fn" && callee.qself.is_none() => self.array_of_function(&c.args),
+            _ => self.arguments(&c.args),
+        };
         if callee.qself.is_some() {
             let mut twin = callee.clone();
             if let Some(s) = twin.path.segments.last_mut() {
@@ -191,6 +194,16 @@ impl Twin<'_> {
             None => t.argument(e),
         });
         quote_spanned!(span=> { let #temp = #init { #fields }; #p::gc_new(#temp, #cx) })
+    }
+
+    /// The arguments of `GcArray::from_fn`, whose function may be a closure.
+    fn array_of_function(&mut self, args: &Punctuated<Expr, Token![,]>) -> Vec<TokenStream> {
+        let argument = |(n, e): (usize, &Expr)| match inner(e) {
+            Expr::Closure(c) if n == 1 => self.closure(c),
+            Expr::Path(f) if n == 1 && !self.is_variable(f) => self.named_closure(f),
+            _ => self.argument(e),
+        };
+        args.iter().enumerate().map(argument).collect()
     }
 
     pub(super) fn method_call(&mut self, m: &ExprMethodCall) -> TokenStream {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jit_ir::eval::write;
 use jit_ir::invoke::allocate;
-use jit_ir::{Descr, Exit, Ref, Source, Trace};
+use jit_ir::{Descr, Exit, Mem, Ref, Source, Trace};
 
 /// An exit, its objects made and its stores done.
 pub struct Rebuilt<'t> {
@@ -21,27 +21,22 @@ impl<'t> Rebuilt<'t> {
         let made = &optimized.resume.virtuals[exit.virtuals.range()];
         let virtuals = made.iter().map(|v| match &optimized.descrs[v.descr as usize] {
             // SAFETY: the address is that of `memory::alloc`.
-            Descr::Object(object) => unsafe { allocate(object.alloc) },
+            Descr::Object(object) => unsafe { allocate(object.alloc, object.length) },
             _ => unreachable!("checked"),
         });
         let this = Rebuilt { optimized, values, virtuals: virtuals.collect() };
         for (object, &address) in made.iter().zip(&this.virtuals) {
             for field in &optimized.resume.fields[object.fields.range()] {
-                let Descr::Field(d) = &optimized.descrs[field.descr as usize] else { unreachable!("checked") };
-                // SAFETY: the field lies within the object.
-                unsafe { write(d.mem, address + d.offset as u64, this.source(field.value, &HashMap::new())) };
+                let (mem, at) =
+                    place(&optimized.descrs[field.descr as usize], address, field.index.map(|index| index as u64));
+                // SAFETY: the contents lie within the object.
+                unsafe { write(mem, at, this.source(field.value, &HashMap::new())) };
             }
         }
         for store in &optimized.resume.stores[exit.stores.range()] {
             let known = |source| this.source(source, &HashMap::new());
             let (base, value) = (known(store.base), known(store.value));
-            let (mem, address) = match (&optimized.descrs[store.descr as usize], store.index.map(known)) {
-                (Descr::Field(d), None) => (d.mem, base.wrapping_add(d.offset as u64)),
-                (Descr::Array(d), Some(x)) => {
-                    (d.mem, base.wrapping_add(d.base as u64).wrapping_add(x.wrapping_mul(d.stride as u64)))
-                }
-                _ => unreachable!("checked"),
-            };
+            let (mem, address) = place(&optimized.descrs[store.descr as usize], base, store.index.map(known));
             // SAFETY: the trace has passed the store.
             unsafe { write(mem, address, value) };
         }
@@ -58,5 +53,16 @@ impl<'t> Rebuilt<'t> {
             Source::Virtual(n) => self.virtuals[n as usize],
             Source::Fresh(event) => fresh[&event],
         }
+    }
+}
+
+/// The form and address of a field or element.
+fn place(descr: &Descr, base: u64, index: Option<u64>) -> (Mem, u64) {
+    match (descr, index) {
+        (Descr::Field(d), None) => (d.mem, base.wrapping_add(d.offset as u64)),
+        (Descr::Array(d), Some(x)) => {
+            (d.mem, base.wrapping_add(d.base as u64).wrapping_add(x.wrapping_mul(d.stride as u64)))
+        }
+        _ => unreachable!("checked"),
     }
 }

@@ -90,7 +90,7 @@ impl<'t> Machine<'t> {
             Class::Alloc => {
                 let Descr::Object(object) = &trace.descrs[inst.aux as usize] else { unreachable!("checked") };
                 // SAFETY: the address is that of `memory::alloc`.
-                Some(unsafe { allocate(object.alloc) })
+                Some(unsafe { allocate(object.alloc, object.length) })
             }
             Class::Call => {
                 let Descr::Call(call) = &trace.descrs[inst.aux as usize] else { unreachable!("checked") };

@@ -79,12 +79,14 @@ pub fn state() -> u64 {
     MEMORY.with_borrow(|m| m.state)
 }
 
-/// A new zeroed object.
-pub extern "sysv64" fn alloc() -> *mut u8 {
+/// A new zeroed object, but for the length of an array.
+pub extern "sysv64" fn alloc(length: u64) -> *mut u8 {
     MEMORY.with_borrow_mut(|m| {
         assert!(m.used < OBJECTS, "the arena is full");
+        let at = m.used * OBJECT;
         m.used += 1;
-        (m.base() + ((m.used - 1) * OBJECT) as u64) as *mut u8
+        m.words[at / 8] = length;
+        (m.base() + at as u64) as *mut u8
     })
 }
 
@@ -207,7 +209,7 @@ unsafe extern "sysv64" fn elide_pair(a: u64, out: *mut u64) -> Returned {
 
 /// Gives an object that is equal each time, but not the same.
 extern "sysv64" fn copy(a: u64) -> Returned {
-    let object = alloc() as *mut u64;
+    let object = alloc(0) as *mut u64;
     // SAFETY: the object is larger than a word.
     unsafe { object.write(a) };
     Returned::ok(object as u64)

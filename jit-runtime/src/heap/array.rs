@@ -12,6 +12,7 @@ use std::ptr::NonNull;
 
 use super::types::{ALIGN, GcType, array_type};
 use super::{OutOfMemory, space};
+use crate::value::Elem;
 
 /// A pointer to an array of the heap. Dereferences to a slice.
 ///
@@ -98,6 +99,17 @@ impl<E: GcType> GcArray<E> {
         E: Clone,
     {
         Self::from_fn(elements.len(), |i| elements[i].clone())
+    }
+}
+
+impl<E: Elem> GcArray<E> {
+    /// An array of `len` times the same value, in cells if the elements are cells:
+    /// `GcArray::<GcCell<i64>>::filled(4, 0)`.
+    ///
+    /// # Panics
+    /// If there is no room for the array.
+    pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
+        Self::from_fn(len, |_| E::wrap(value))
     }
 }
 

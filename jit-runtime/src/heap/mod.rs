@@ -131,17 +131,41 @@ fn no_room(e: OutOfMemory) -> ! {
 }
 
 /// Makes an object of zeroes: the allocation function of an object descriptor.
-pub extern "sysv64" fn alloc_zeroed_object<T: GcType>() -> *mut u8 {
+pub extern "sysv64" fn alloc_zeroed_object<T: GcType>(_: u64) -> *mut u8 {
     const { assert!(align_of::<T>() <= types::ALIGN, "objects of the heap are aligned to 8 bytes at most") };
     std::ptr::with_exposed_provenance_mut(space::allocate_anyway(size_of::<T>(), types::object_type::<T>()))
+}
+
+/// Makes an array of zeroes: the allocation function of the descriptors of arrays.
+pub extern "sysv64" fn alloc_zeroed_array<E: GcType>(len: u64) -> *mut u8 {
+    const { assert!(!std::mem::needs_drop::<E>(), "zeroes are nothing to drop") };
+    let at = space::allocate_anyway(array_size::<E>(len as u32) as usize, types::array_type::<E>());
+    let array = std::ptr::with_exposed_provenance_mut::<u64>(at);
+    // SAFETY: the memory begins with room for the length.
+    unsafe { array.write(len) };
+    array.cast()
+}
+
+/// Bytes of an array, without its header.
+pub fn array_size<E: GcType>(len: u32) -> u64 {
+    (array_base() as u64 + len as u64 * size_of::<E>() as u64).next_multiple_of(8)
 }
 
 /// The header of an object of this type and its bytes with it, if machine code may make one by
 /// bumping the pointer: an object that is dropped is registered besides.
 pub fn object_header<T: GcType>() -> Option<(u64, u32)> {
-    let total = space::total_size(size_of::<T>())?;
-    let bumped = total <= chunk::MEDIUM && !std::mem::needs_drop::<T>();
-    bumped.then(|| (types::header(types::object_type::<T>(), total), total as u32))
+    bumped_header(size_of::<T>(), types::object_type::<T>())
+}
+
+/// The same for an array.
+pub fn array_header<E: GcType>(len: u32) -> Option<(u64, u32)> {
+    bumped_header(usize::try_from(array_size::<E>(len)).ok()?, types::array_type::<E>())
+}
+
+fn bumped_header(size: usize, desc: &'static types::TypeDesc) -> Option<(u64, u32)> {
+    let total = space::total_size(size)?;
+    let bumped = total <= chunk::MEDIUM && desc.drop.is_none();
+    bumped.then(|| (types::header(desc, total), total as u32))
 }
 
 /// Collects the garbage of this thread's heap now, if it is collected at all.

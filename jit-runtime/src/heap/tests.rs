@@ -1,16 +1,30 @@
 //! The parts of the heap that the public interface does not show.
 
 use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM};
-use super::{Gc, GcArray, alloc_zeroed_object, object_header, stats};
+use super::{Gc, GcArray, alloc_zeroed_array, alloc_zeroed_object, array_header, array_size, object_header, stats};
 
 #[test]
 fn a_zeroed_object_is_zero_and_aligned() {
-    let p = alloc_zeroed_object::<u64>();
+    let p = alloc_zeroed_object::<u64>(0);
     assert_eq!(p as usize % 16, 8);
     // SAFETY: the object has 8 bytes, which are zero.
     assert_eq!(unsafe { p.cast::<u64>().read() }, 0);
     // SAFETY: the header lies before it.
     assert_eq!(Some((unsafe { p.cast::<u64>().sub(1).read() }, 16)), object_header::<u64>());
+}
+
+#[test]
+fn a_zeroed_array_is_zero_but_for_its_length() {
+    let array = |p: *mut u8| {
+        // SAFETY: the header lies before an array of 6 words.
+        let words: Vec<u64> = (0..8).map(|n| unsafe { p.cast::<u64>().sub(1).add(n).read() }).collect();
+        (words[0], words[1], words[2..].iter().all(|w| *w == 0))
+    };
+    let (header, total) = array_header::<u64>(6).expect("short");
+    assert_eq!((total, array_size::<u64>(6)), (64, 56));
+    assert_eq!(array(alloc_zeroed_array::<u64>(6)), (header, 6, true));
+    assert_eq!((array_size::<u8>(0), array_size::<u8>(9)), (8, 24));
+    assert!(array_header::<u64>(1 << 20).is_none(), "it has a region of its own");
 }
 
 #[test]

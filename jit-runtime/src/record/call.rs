@@ -155,7 +155,18 @@ impl Cx {
                 return Self::lift(out);
             }
             assert!(C::EFFECT == Effect::Elidable, "replay diverged: the result of `{}` is not in the log", C::NAME);
-        } else if self.panic.as_ref().is_some_and(|(_, event)| *event == self.event)
+        }
+        self.call_now::<C>(args, site)
+    }
+
+    /// A call whose event was counted, and whose result is not known.
+    pub fn call_now<C: Callee>(
+        &mut self,
+        args: <C::Args as Values>::Lifted,
+        site: &'static Location<'static>,
+    ) -> Jit<C::Ret> {
+        if !self.in_prefix()
+            && self.panic.as_ref().is_some_and(|(_, event)| *event == self.event)
             && let Some((payload, _)) = self.panic.take()
         {
             resume_unwind(payload);
@@ -163,6 +174,8 @@ impl Cx {
         if !self.recording() {
             return k(C::call(C::Args::plain(args)));
         }
+        let mut out = [Word { bits: 0, ir: K }; 4];
+        let out = &mut out[..C::Ret::KINDS.len()];
         let mut constant = C::EFFECT == Effect::Elidable;
         C::Args::flat(args, &mut |w: Word| constant &= w.ir.is_none());
         if constant {

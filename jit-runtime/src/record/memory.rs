@@ -15,10 +15,71 @@ pub struct ObjectDescr {
     /// Its size without the header, a multiple of 8.
     pub size: u32,
     /// Makes an object of zeroes.
-    pub alloc: extern "sysv64" fn() -> *mut u8,
+    pub alloc: extern "sysv64" fn(u64) -> *mut u8,
     /// How machine code makes one.
     pub bump: fn() -> Option<Bump>,
 }
+
+/// A type of arrays that traced code makes.
+#[derive(Debug)]
+pub struct ArrayDescr {
+    /// The name of the elements' type.
+    pub element: &'static str,
+    /// The elements.
+    pub elements: &'static MemDescr,
+    /// The size of an array of a length, without the header, a multiple of 8.
+    pub size: fn(u32) -> u64,
+    /// Makes an array of zeroes of a length.
+    pub alloc: extern "sysv64" fn(u64) -> *mut u8,
+    /// How machine code makes one of a length.
+    pub bump: fn(u32) -> Option<Bump>,
+}
+
+/// Elements of an array that traces make, at most. Longer ones are made by a call.
+pub const MAX_ELEMENTS: usize = 256;
+/// Bytes of such an array, at most: those that every span has room for.
+const MAX_ARRAY: u64 = 4096;
+
+/// What an allocation makes.
+#[derive(Clone, Copy)]
+pub enum Made {
+    /// An object.
+    Object(&'static ObjectDescr),
+    /// An array of a length.
+    Array(&'static ArrayDescr, u32),
+}
+
+impl Made {
+    /// What names it among the descriptors of a thread.
+    fn key(self) -> (usize, u32) {
+        match self {
+            Made::Object(d) => (std::ptr::from_ref(d) as usize, u32::MAX),
+            Made::Array(d, length) => (std::ptr::from_ref(d) as usize, length),
+        }
+    }
+
+    fn descr(self) -> Descr {
+        Descr::Object(match self {
+            Made::Object(d) => Object {
+                name: d.name.into(),
+                size: d.size,
+                length: None,
+                alloc: d.alloc as *const () as usize,
+                bump: (d.bump)(),
+            },
+            Made::Array(d, length) => Object {
+                name: format!("{}[{length}]", d.element).into(),
+                size: (d.size)(length) as u32,
+                length: Some(length),
+                alloc: d.alloc as *const () as usize,
+                bump: (d.bump)(length),
+            },
+        })
+    }
+}
+
+/// The first words of a part of a new object: descriptor, index of an element, words.
+pub type Initial<'w> = (&'static MemDescr, Option<u32>, &'w [Word]);
 
 /// Reads a word in its canonical form.
 ///
@@ -210,13 +271,51 @@ impl Cx {
         &mut self,
         object: &'static ObjectDescr,
         make: impl FnOnce() -> Gc<O>,
-        init: &[(&'static MemDescr, &[Word])],
+        init: &[Initial<'_>],
     ) -> Word {
         self.event += 1;
         if self.mode == 0 {
             return Word { bits: make().address() as u64, ir: K };
         }
         let prefix = self.tick();
+        self.make_now(prefix, Made::Object(object), || make().address(), init)
+    }
+
+    /// Makes an array with the given contents; where its length is not constant in the recording, or is
+    /// large, and where nothing is recorded, with `otherwise`. One event.
+    ///
+    /// A replay finds out from the log which it was: the array that a call made is always there.
+    pub fn new_array(
+        &mut self,
+        array: &'static ArrayDescr,
+        len: Word,
+        make: impl FnOnce() -> *mut u8,
+        init: &[Initial<'_>],
+        otherwise: impl FnOnce(&mut Cx) -> Word,
+    ) -> Word {
+        self.event += 1;
+        let prefix = self.mode != 0 && self.tick();
+        if !prefix && !(self.recording() && len.ir.is_none() && array.is_short(len.bits)) {
+            return otherwise(self);
+        }
+        self.make_now(prefix, Made::Array(array, len.bits as u32), make, init)
+    }
+
+    /// An array is made that traces cannot make, of parts that are recorded.
+    pub fn long_array(&mut self) {
+        if self.recording() {
+            self.abort(Abort::LongArray);
+        }
+    }
+
+    #[inline(always)]
+    fn make_now(
+        &mut self,
+        prefix: bool,
+        object: Made,
+        make: impl FnOnce() -> *mut u8,
+        init: &[Initial<'_>],
+    ) -> Word {
         if prefix
             && let Some(words) = self.logged_words()
             && !self.mutants.always_allocate
@@ -225,7 +324,7 @@ impl Cx {
             self.take_logged(words, &mut out);
             return out[0];
         }
-        let address = make().address();
+        let address = make();
         let mut word = Word { bits: address as u64, ir: K };
         if self.recording() {
             word.ir = self.record_new(object, address, init);
@@ -238,32 +337,30 @@ impl Cx {
     }
 
     #[inline(never)]
-    fn record_new(
-        &mut self,
-        object: &'static ObjectDescr,
-        address: *mut u8,
-        init: &[(&'static MemDescr, &[Word])],
-    ) -> Ref {
-        let key = (std::ptr::from_ref(object) as usize, u32::MAX);
-        let descr = || {
-            Descr::Object(Object {
-                name: object.name.into(),
-                size: object.size,
-                alloc: object.alloc as *const () as usize,
-                bump: (object.bump)(),
-            })
-        };
-        let Ok(d) = self.descrs.get(&mut self.trace, key, descr) else {
+    fn record_new(&mut self, object: Made, address: *mut u8, init: &[Initial<'_>]) -> Ref {
+        let Ok(d) = self.descrs.get(&mut self.trace, object.key(), || object.descr()) else {
             self.abort(Abort::TooManyDescriptors);
             return K;
         };
         let r = self.trace.push(Inst::new(Op::New, d, Ref::NONE, Ref::NONE, Ref::NONE));
         self.add_event(r);
         let base = Word { bits: address as u64, ir: r };
-        for (descr, words) in init {
-            self.record_store(&Place { base, addr: address, index: None, descr }, words, false);
+        for &(descr, index, words) in init {
+            // An array may have many, and is zero.
+            if index.is_some() && words.iter().all(|w| w.ir.is_none() && w.bits == 0) {
+                continue;
+            }
+            let index = index.map(|x| Word { bits: x as u64, ir: K });
+            self.record_store(&Place { base, addr: address, index, descr }, words, false);
         }
         r
+    }
+}
+
+impl ArrayDescr {
+    /// Whether a trace makes an array of this length itself.
+    fn is_short(&self, len: u64) -> bool {
+        len <= MAX_ELEMENTS as u64 && (self.size)(len as u32) <= MAX_ARRAY
     }
 }
 

@@ -38,7 +38,7 @@ use jit_ir::{Const, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Tr
 pub use call::{Callee, panic_payload};
 pub(crate) use intern::AddressHasher;
 use intern::DescrTable;
-pub use memory::{ObjectDescr, read_word, write_word};
+pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
 pub(crate) use paranoid::Check;
 use paranoid::Checked;
 pub(crate) use portal::driver_of;

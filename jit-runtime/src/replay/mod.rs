@@ -8,7 +8,8 @@
 //! objects just made begin the trace as `new` and initializing stores, so that what was virtual
 //! is virtual again, and with what the trace has checked ([`facts`]).
 
-use jit_ir::{Descr, Exit, Inst, Kind, List, Op, Pending, Ref, Source, Trace, Virtual};
+use jit_ir::invoke::allocate;
+use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Op, Pending, Ref, Source, Trace, Virtual};
 
 use crate::heap;
 use crate::record::{Cx, ReplayEntry, ReplayFrame, ReplayWord, write_word};
@@ -96,9 +97,8 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
         let Descr::Object(object) = &trace.descrs[v.descr as usize] else {
             unreachable!("a removed object has an object descriptor")
         };
-        // SAFETY: the recorder has put the address of an `ObjectDescr::alloc` there.
-        let alloc: extern "sysv64" fn() -> *mut u8 = unsafe { std::mem::transmute(object.alloc) };
-        let mut word = Word { bits: alloc() as u64, ir: K };
+        // SAFETY: the recorder has put the address of an allocation function there, and the length.
+        let mut word = Word { bits: unsafe { allocate(object.alloc, object.length) }, ir: K };
         heap::pin(word.bits);
         if sources.recording {
             let d = cx.add_descr(&trace.descrs[v.descr as usize]);
@@ -113,16 +113,26 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
 
 fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
     for f in &sources.trace.resume.fields[v.fields.range()] {
-        let Descr::Field(field) = &sources.trace.descrs[f.descr as usize] else {
-            unreachable!("contents of an object are fields")
-        };
         let value = sources.known(f.value);
-        let address = (object.bits as *mut u8).wrapping_offset(field.offset as isize);
-        // SAFETY: the object was just allocated with the size of its descriptor, whose fields lie within it.
-        unsafe { write_word(address, field.mem, value.bits) }
+        let index = f.index.map(|index| Word { bits: index as u64, ir: K });
+        let (offset, mem) = offset(&sources.trace.descrs[f.descr as usize], index);
+        let address = (object.bits as *mut u8).wrapping_offset(offset);
+        // SAFETY: the object was just allocated with the size of its descriptor, within which its contents lie.
+        unsafe { write_word(address, mem, value.bits) }
         if sources.recording {
-            record_store(cx, sources, f.descr, object, None, (f.value, value));
+            record_store(cx, sources, f.descr, object, index, (f.value, value));
         }
+    }
+}
+
+/// Where a field or element lies, from the pointer, and its form.
+fn offset(descr: &Descr, index: Option<Word>) -> (isize, Mem) {
+    match (descr, index) {
+        (Descr::Field(d), None) => (d.offset as isize, d.mem),
+        (Descr::Array(d), Some(x)) => {
+            ((x.bits as isize).wrapping_mul(d.stride as isize).wrapping_add(d.base as isize), d.mem)
+        }
+        other => unreachable!("a store through {other:?}"),
     }
 }
 
@@ -130,13 +140,7 @@ fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
 fn perform(cx: &mut Cx, sources: &Sources<'_>, store: &Pending) {
     let (base, value) = (sources.known(store.base), sources.known(store.value));
     let index = store.index.map(|index| sources.known(index));
-    let (offset, mem) = match (&sources.trace.descrs[store.descr as usize], index) {
-        (Descr::Field(d), None) => (d.offset as isize, d.mem),
-        (Descr::Array(d), Some(x)) => {
-            ((x.bits as isize).wrapping_mul(d.stride as isize).wrapping_add(d.base as isize), d.mem)
-        }
-        other => unreachable!("a store through {other:?}"),
-    };
+    let (offset, mem) = offset(&sources.trace.descrs[store.descr as usize], index);
     // SAFETY: the trace has passed the store, so that its place is one that may be written.
     unsafe { write_word((base.bits as *mut u8).wrapping_offset(offset), mem, value.bits) }
     if sources.recording {

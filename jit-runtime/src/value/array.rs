@@ -3,16 +3,21 @@
 //! An index is checked as rustc's own is: one event, one guard while recording.
 
 use std::marker::PhantomData;
+use std::panic::Location;
 
-use jit_ir::Effect;
+use arrayvec::ArrayVec;
+use jit_ir::{Bump, Effect};
 
 use super::emit::single2;
 use super::mem::NameBuf;
 use super::{
     Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Op, Place, Stored, Word,
+    Words, words,
 };
-use crate::heap::{Gc, GcArray, Tracer, Weak, WordsAt, array_base, array_elements};
-use crate::record::{Callee, Cx};
+use crate::heap::{
+    Gc, GcArray, Tracer, Weak, WordsAt, alloc_zeroed_array, array_base, array_elements, array_header, array_size,
+};
+use crate::record::{ArrayDescr, Callee, Cx, Initial, MAX_ELEMENTS};
 
 /// A type with `a[i]`.
 #[diagnostic::on_unimplemented(
@@ -238,6 +243,88 @@ fn length<E: Elem>(a: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<usize> {
     let mut out = [Word { bits: 0, ir: K }];
     cx.load_words(&place, &LENGTH_WORDS, &mut out);
     Jit { val: out[0].bits as usize, ir: out[0].ir }
+}
+
+struct Filled<E>(PhantomData<E>);
+
+impl<E: Elem> Callee for Filled<E> {
+    const NAME: &'static str = "GcArray::filled";
+    const EFFECT: Effect = Effect::Any;
+    type Args = (usize, (E::Value, ()));
+    type Ret = GcArray<E>;
+    fn call((len, (value, ())): (usize, (E::Value, ()))) -> GcArray<E> {
+        GcArray::filled(len, value)
+    }
+}
+
+impl<E: Elem> Elements<E> {
+    const NEW: ArrayDescr = ArrayDescr {
+        element: E::NAME,
+        elements: &Self::ARRAY,
+        size: array_size::<E>,
+        alloc: alloc_zeroed_array::<E>,
+        bump: |len| array_header::<E>(len).map(|(header, total)| Bump { header, total }),
+    };
+}
+
+impl<E: Elem> GcArray<E> {
+    /// `GcArray::filled`. One event.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_filled(len: Jit<usize>, value: Jit<E::Value>, cx: &mut Cx) -> Jit<GcArray<E>> {
+        let site = Location::caller();
+        let part = words(value);
+        let n = if cx.is_live() || len.val > MAX_ELEMENTS { 0 } else { len.val as u32 };
+        let init: Vec<Initial<'_>> = (0..n).map(|i| (&Elements::<E>::ARRAY, Some(i), &*part)).collect();
+        let w = cx.new_array(
+            const { &Elements::<E>::NEW },
+            len.word(),
+            || GcArray::<E>::filled(len.val, value.val).address(),
+            &init,
+            |cx| cx.call_now::<Filled<E>>((len, (value, ())), site).word(),
+        );
+        Jit { val: GcArray::from_bits(w.bits), ir: w.ir }
+    }
+
+    /// `GcArray::from_fn`: the function is traced for each element. One event for the length, which becomes
+    /// constant, those of the function, and one for the array.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_from_fn(
+        len: Jit<usize>,
+        mut f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>,
+        cx: &mut Cx,
+    ) -> Jit<GcArray<E>> {
+        cx.promote(&[len.word()]);
+        if !cx.is_live() && len.val <= MAX_ELEMENTS {
+            return Self::record_from_fn(len.val, f, cx);
+        }
+        cx.long_array();
+        super::k(GcArray::from_fn(len.val, |i| E::wrap(f(super::k(i), cx).val)))
+    }
+
+    #[inline(never)]
+    fn record_from_fn(
+        len: usize,
+        mut f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>,
+        cx: &mut Cx,
+    ) -> Jit<GcArray<E>> {
+        // On the stack, where the collector finds what is in them.
+        let mut parts = ArrayVec::<Words, MAX_ELEMENTS>::new();
+        for i in 0..len {
+            parts.push(words(f(super::k(i), cx)));
+        }
+        let make = || GcArray::<E>::from_fn(len, |i| E::wrap(super::from_words(&parts[i]).val)).address();
+        let mut init: Vec<Initial<'_>> = Vec::with_capacity(len);
+        for (i, part) in parts.iter().enumerate() {
+            init.push((&Elements::<E>::ARRAY, Some(i as u32), part));
+        }
+        let w = cx.new_array(const { &Elements::<E>::NEW }, super::k(len).word(), make, &init, |cx| {
+            cx.long_array();
+            Word { bits: make() as u64, ir: K }
+        });
+        Jit { val: GcArray::from_bits(w.bits), ir: w.ir }
+    }
 }
 
 /// Methods of heap arrays.

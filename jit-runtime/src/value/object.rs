@@ -58,7 +58,7 @@ pub fn new_object<O: JitObject>(
     let w = if cx.is_live() {
         cx.new_object(const { &Descr::<O>::OBJECT }, make, &[])
     } else {
-        let init: Vec<_> = init.iter().map(|(d, words)| (*d, &**words)).collect();
+        let init: Vec<_> = init.iter().map(|(d, words)| (*d, None, &**words)).collect();
         cx.new_object(const { &Descr::<O>::OBJECT }, make, &init)
     };
     Jit { val: Gc::from_bits(w.bits), ir: w.ir }

@@ -93,7 +93,7 @@ impl Frame {
     }
 }
 
-#[dont_look_inside]
+#[jit]
 fn new_frame(locals: usize, argument: Value) -> Gc<Frame> {
     let locals = GcArray::from_fn(locals, |n| GcCell::new(if n == 0 { argument } else { Value::Nil }));
     Gc::new(Frame { locals, top: GcCell::new(None) })

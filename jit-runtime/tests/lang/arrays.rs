@@ -276,6 +276,98 @@ fn choose_slice(c: bool) -> &'static [i64] {
     if c { PRIMES } else { NOTHING }
 }
 
+#[jit]
+fn filled_constant(x: i64, i: usize) -> i64 {
+    let a: GcArray<i64> = GcArray::filled(3, x);
+    a[i % 4] ^ a.len() as i64
+}
+
+#[jit]
+fn filled_of_any_length(n: usize, x: i64) -> GcArray<GcCell<i64>> {
+    let a: GcArray<GcCell<i64>> = GcArray::filled(n % 5, x);
+    if !a.is_empty() {
+        a[a.len() - 1].set(7);
+    }
+    a
+}
+
+#[jit]
+fn filled_with_enums(x: i64, i: usize) -> Wide {
+    let a: GcArray<GcCell<Wide>> = GcArray::filled(4, Wide::Nil);
+    a[1].set(Wide::Int(x));
+    a[2].set(Wide::Float(0.25));
+    a[i % 5].get()
+}
+
+#[jit]
+fn filled_with_options(x: u8, i: usize) -> Option<u8> {
+    let a = GcArray::<GcCell<Option<u8>>>::filled(2, None);
+    a[0].set(Some(x));
+    a[i].get()
+}
+
+#[jit]
+fn filled_with_bytes(x: i32, i: usize) -> (i32, u64) {
+    let a: GcArray<GcCell<i16>> = GcArray::filled(3, x as i16);
+    a[1].set((x >> 3) as i16);
+    (a[i % 3].get() as i32, a[1].get() as u64)
+}
+
+#[jit]
+fn filled_too_long(x: i64) -> i64 {
+    let a: GcArray<GcCell<i64>> = GcArray::filled(300, x);
+    a[299].set(a[0].get() ^ 1);
+    a[299].get() ^ a[150].get().wrapping_mul(3)
+}
+
+#[jit]
+fn from_fn(x: i64, i: usize) -> i64 {
+    let a: GcArray<i64> = GcArray::from_fn(4, |k| x.wrapping_mul(k as i64 + 1));
+    a[i & 3]
+}
+
+#[jit]
+fn from_fn_of_cells(n: usize, x: i64) -> GcArray<GcCell<i64>> {
+    GcArray::from_fn(n & 3, |k| GcCell::new(if k == 1 { x } else { k as i64 }))
+}
+
+#[jit]
+fn from_fn_that_panics(n: usize, x: i64) -> i64 {
+    let a: GcArray<i64> = GcArray::from_fn(n & 7, |k| if k == 5 { panic!("five") } else { x / k as i64 });
+    a.len() as i64
+}
+
+#[jit]
+fn from_fn_with_effects(x: i64) -> i64 {
+    let a: GcArray<i64> = GcArray::from_fn(3, |k| tick(k as i64 ^ x));
+    a[0] ^ a[2]
+}
+
+#[jit]
+fn plus_one(i: usize) -> i64 {
+    i as i64 + 1
+}
+
+#[jit]
+fn from_named_fn(i: usize) -> i64 {
+    let a: GcArray<i64> = GcArray::from_fn(3, plus_one);
+    a[i % 3]
+}
+
+#[jit]
+fn array_in_array(x: i64, i: usize) -> i64 {
+    let a: GcArray<GcCell<i64>> = GcArray::filled(2, x);
+    let b: GcArray<GcArray<GcCell<i64>>> = GcArray::from_fn(3, |_| a);
+    b[i % 3][1].set(5);
+    b[0][1].get() ^ b[1][0].get()
+}
+
+#[jit]
+fn empty_array(x: usize) -> i64 {
+    let a: GcArray<i64> = GcArray::filled(0, 1);
+    a[x]
+}
+
 functions! {
     index_slice(&'static [i64], usize);
     index_masked(&'static [i64], usize);
@@ -313,4 +405,17 @@ functions! {
     strings(&'static str, &'static str);
     string_bytes(&'static str, usize);
     choose_slice(bool);
+    filled_constant(i64, usize);
+    filled_of_any_length(usize, i64);
+    filled_with_enums(i64, usize);
+    filled_with_options(u8, usize);
+    filled_with_bytes(i32, usize);
+    filled_too_long(i64);
+    from_fn(i64, usize);
+    from_fn_of_cells(usize, i64);
+    from_fn_that_panics(usize, i64);
+    from_fn_with_effects(i64);
+    from_named_fn(usize);
+    array_in_array(i64, usize);
+    empty_array(usize);
 }
