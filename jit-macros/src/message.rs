@@ -88,8 +88,7 @@ pub const WHILE_LET_PORTAL: &str =
 pub const UNSAFE_BLOCK: &str = "`unsafe` cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const ASYNC_BLOCK: &str = "`async` cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const AWAIT: &str = "`.await` cannot be traced";
-pub const CLOSURE: &str =
-    "a closure can be traced only as an argument of `GcArray::from_fn` or of a combinator of `Option` or `Result` ({}): write a function";
+pub const CLOSURE: &str = "a closure can be traced only as an argument of `GcArray::from_fn` or of a combinator of `Option` or `Result` ({}): write a function";
 pub const UNTRACEABLE: &str = "this cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const ARRAY: &str = "an array by value cannot be traced: make it a `const` of type `&[T]`, or a `GcArray`";
 pub const RANGE: &str = "a range can be traced only as what a `for` runs over";

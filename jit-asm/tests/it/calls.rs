@@ -267,7 +267,8 @@ fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
         let alloc = allocate as *const () as usize;
         let header = 0x1234_5678_9abc_def0;
         let how = Bump { header, total: TOTAL as u32 };
-        let bumped = b.descr(Descr::Object(Object { name: "Bumped".into(), size: 40, length: None, alloc, bump: Some(how) }));
+        let bumped =
+            b.descr(Descr::Object(Object { name: "Bumped".into(), size: 40, length: None, alloc, bump: Some(how) }));
         let array =
             Object { name: "Array".into(), size: 40, length: Some(4), alloc, bump: Some(Bump { header: 99, ..how }) };
         let array = b.descr(Descr::Object(array));

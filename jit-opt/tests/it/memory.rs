@@ -257,7 +257,9 @@ pub fn address(name: &str) -> Option<usize> {
         "effect1" => effect1 as *const () as usize,
         "effect2" => effect2 as *const () as usize,
         "fail2" => fail2 as *const () as usize,
-        "Num" | "Pair" | "Cell" | "Obj" | "Boxed" | "T1" | "T2" | "Val[1]" | "Val[2]" | "Val[3]" | "Obj[3]" => alloc as *const () as usize,
+        "Num" | "Pair" | "Cell" | "Obj" | "Boxed" | "T1" | "T2" | "Val[1]" | "Val[2]" | "Val[3]" | "Obj[3]" => {
+            alloc as *const () as usize
+        }
         _ => return None,
     })
 }

@@ -309,13 +309,7 @@ impl Cx {
     }
 
     #[inline(always)]
-    fn make_now(
-        &mut self,
-        prefix: bool,
-        object: Made,
-        make: impl FnOnce() -> *mut u8,
-        init: &[Initial<'_>],
-    ) -> Word {
+    fn make_now(&mut self, prefix: bool, object: Made, make: impl FnOnce() -> *mut u8, init: &[Initial<'_>]) -> Word {
         if prefix
             && let Some(words) = self.logged_words()
             && !self.mutants.always_allocate
