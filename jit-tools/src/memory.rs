@@ -105,6 +105,9 @@ pub fn adopt(trace: &mut Trace, places: &HashMap<u64, u64>, objects: usize) -> R
     for (n, descr) in trace.descrs.iter_mut().enumerate() {
         match descr {
             Descr::Object(d) => {
+                if d.size as usize > BLOCK - BEFORE {
+                    return Err(format!("{} has {} bytes; there is room for {}", d.name, d.size, BLOCK - BEFORE));
+                }
                 d.alloc = alloc as *const () as usize;
                 d.bump = None;
             }
@@ -358,13 +361,16 @@ fn called(n: usize, words: &[u64]) -> Returned {
 
 macro_rules! conventions {
     ($abi:literal) => {
-        /// A new object, zeroed; null if the arena is full.
-        extern $abi fn alloc() -> *mut u8 {
+        /// A new object, zeroed but for the length of an array; null if the arena is full.
+        extern $abi fn alloc(length: u64) -> *mut u8 {
             ARENA.with_borrow_mut(|a| {
                 if a.used == BLOCKS {
                     return std::ptr::null_mut();
                 }
                 a.used += 1;
+                if length > 0 {
+                    a.words[((a.used - 1) * BLOCK + BEFORE) / 8] = length;
+                }
                 a.pointer(a.used - 1) as *mut u8
             })
         }

@@ -462,7 +462,7 @@ fn rebuild(trace: &Trace, outcome: &Outcome) {
         .iter()
         .map(|v| match &trace.descrs[v.descr as usize] {
             // SAFETY: the address is that of the arena's own function.
-            Descr::Object(object) => unsafe { allocate(object.alloc) },
+            Descr::Object(object) => unsafe { allocate(object.alloc, object.length) },
             _ => unreachable!("the trace is well-formed"),
         })
         .collect();
@@ -482,20 +482,25 @@ fn rebuild(trace: &Trace, outcome: &Outcome) {
     };
     for (object, &address) in trace.resume.virtuals[exit.virtuals.range()].iter().zip(&made) {
         for field in &trace.resume.fields[object.fields.range()] {
-            let Descr::Field(d) = &trace.descrs[field.descr as usize] else { unreachable!("well-formed") };
-            store(d.mem, address.wrapping_add(d.offset as i64 as u64), word(field.value));
+            let (mem, at) = place(&trace.descrs[field.descr as usize], address, field.index.map(u64::from));
+            store(mem, at, word(field.value));
         }
     }
     for pending in &trace.resume.stores[exit.stores.range()] {
-        let base = word(pending.base);
-        let (mem, address) = match (&trace.descrs[pending.descr as usize], pending.index.map(word)) {
-            (Descr::Array(d), Some(x)) => {
-                let offset = x.wrapping_mul(u64::from(d.stride)).wrapping_add(d.base as i64 as u64);
-                (d.mem, base.wrapping_add(offset))
-            }
-            (Descr::Field(d), _) => (d.mem, base.wrapping_add(d.offset as i64 as u64)),
-            _ => unreachable!("the trace is well-formed"),
-        };
+        let (base, index) = (word(pending.base), pending.index.map(word));
+        let (mem, address) = place(&trace.descrs[pending.descr as usize], base, index);
         store(mem, address, word(pending.value));
+    }
+}
+
+/// The form and address of a field or element.
+fn place(descr: &Descr, base: u64, index: Option<u64>) -> (Mem, u64) {
+    match (descr, index) {
+        (Descr::Array(d), Some(x)) => {
+            let offset = x.wrapping_mul(u64::from(d.stride)).wrapping_add(d.base as i64 as u64);
+            (d.mem, base.wrapping_add(offset))
+        }
+        (Descr::Field(d), None) => (d.mem, base.wrapping_add(d.offset as i64 as u64)),
+        _ => unreachable!("the trace is well-formed"),
     }
 }

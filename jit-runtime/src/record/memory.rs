@@ -295,10 +295,12 @@ impl Cx {
     ) -> Word {
         self.event += 1;
         let prefix = self.mode != 0 && self.tick();
-        if !prefix && !(self.recording() && len.ir.is_none() && array.is_short(len.bits)) {
-            return otherwise(self);
+        let here = self.recording() && len.ir.is_none() && array.is_short(len.bits);
+        if prefix || here {
+            self.make_now(prefix, Made::Array(array, len.bits as u32), make, init)
+        } else {
+            otherwise(self)
         }
-        self.make_now(prefix, Made::Array(array, len.bits as u32), make, init)
     }
 
     /// An array is made that traces cannot make, of parts that are recorded.
