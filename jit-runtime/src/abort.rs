@@ -31,6 +31,7 @@ aborts! {
     InlinedLoop        inlined_loop         "A called portal has a loop; its call is not traced into again.";
     PortalReturned     portal_returned      "The portal returned before its loop was closed.";
     NotGreen           not_green            "A value that the interpreter asserts to be constant is not, see the log stage `abort`.";
+    PromoteLimit       promote_limit        "More values are promoted here than the option `promote_limit` allows, and the interpreter needs the constant.";
     QuasiChanged       quasi_changed        "A quasi-immutable value was written that the recording had taken for constant.";
     LongArray          long_array           "An array of more than 256 elements, or 4096 bytes, is made by a traced function of its elements.";
     Panicked           panicked             "The interpreter panicked while its loop was recorded.";

@@ -101,9 +101,11 @@ macro_rules! options {
 
 options! {
     enabled: bool = true, "Whether anything is traced at all. `JIT=off` is short for `enabled=off`.";
-    threshold: u32 = 100, "Passes of a back edge until its loop is recorded.";
-    bridge_threshold: u32 = 30, "Failures of a guard until a bridge is recorded from it.";
-    trace_limit: u32 = 10_000, "Operations of a recording; above, it is given up.";
+    threshold: u32 = 100, "Passes of a back edge until its loop is recorded. A recording costs as much as some hundred passes in the interpreter: a loop that ends earlier is not worth it.";
+    bridge_threshold: u32 = 30, "Failures of a guard until a bridge is recorded from it; of a promotion, failures for the same value. An exit costs a hundredth of a short bridge: earlier, rare paths would be compiled, later, exits cost more than the bridge.";
+    promote_limit: u32 = 8, "Bridges of one promotion for one value each, one after another: as many comparisons stand before the last. Where a further value is met, its path is recorded without promoting it, once for all values, or, where the interpreter needs the constant, not at all.";
+    trace_limit: u32 = 10_000, "Operations of a recording; above, it is given up. Replays and registers are made for traces of this size.";
+    compile_budget: u32 = 300_000, "Operations that a thread records before it has to earn more: one by each exit from machine code, one by each 16 passes that were counted. So a program that always finds new paths spends a bounded share of its time on compiling them. 300,000 take less than a second; 0 is no limit. Counted, not timed, so that equal runs compile the same.";
     virtuals: bool = true, "Whether allocations that do not escape a trace are removed.";
     peel: bool = true, "Whether the first iteration of a loop becomes its preamble, so that the loop need not repeat what holds in every iteration.";
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";

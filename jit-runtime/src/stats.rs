@@ -53,6 +53,9 @@ counters! {
     deopts "Times that a trace was left through a guard.";
     deopts_inlined "Of these, with inlined portal frames.";
     finishes "Times that machine code returned the portal's result.";
+    generic "Bridges, of these, that go on without promoting a value that was promoted too often.";
+    capped "Guards that are given no bridge any more.";
+    postponed "Recordings put off since the option `compile_budget` is used up.";
     panics "Panics of residual calls that left a trace.";
     invalidated "Traces made invalid by a write to a `QuasiCell`.";
     unlinked "Traces that are not entered any more: these, and those that jump to them.";

@@ -7,6 +7,7 @@ use jit_ir::Kind;
 
 use super::NotSend;
 use super::compile::Compiled;
+use super::policy::MOST_DOUBLINGS;
 use crate::record::Driver;
 
 /// What is done at a back edge of a key.
@@ -33,6 +34,7 @@ pub(crate) struct LoopCell {
     pub count: Cell<u32>,
     /// Passes until the next attempt: doubled by each recording given up.
     pub limit: Cell<u32>,
+    first_limit: u32,
     /// Calls of portals from the bytecode at this key are not inlined.
     pub refuses_inlining: Cell<bool>,
     pub code: RefCell<Option<Rc<Compiled>>>,
@@ -48,6 +50,7 @@ impl LoopCell {
             state: Cell::new(State::Counting),
             count: Cell::new(0),
             limit: Cell::new(limit),
+            first_limit: limit,
             refuses_inlining: Cell::new(false),
             code: RefCell::new(None),
         }
@@ -65,6 +68,13 @@ impl LoopCell {
             State::Compiled => Some(State::Compiled),
             State::Recording => None,
         }
+    }
+
+    /// The next attempt comes after twice as many passes.
+    pub fn back_off(&self) {
+        self.count.set(0);
+        let most = self.first_limit.saturating_mul(1 << MOST_DOUBLINGS);
+        self.limit.set(self.limit.get().saturating_mul(2).min(most));
     }
 
     /// The place as the guest's user knows it.

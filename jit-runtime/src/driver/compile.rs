@@ -10,6 +10,7 @@ use jit_opt::{Links, LoopLabel};
 use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State};
 use super::enter::{Exit as Left, leave};
+use super::policy::GuardState;
 use super::runtime::{Runtime, find_target, refuses_inlining, target_token, with};
 use super::unlink;
 use crate::abort::Abort;
@@ -26,26 +27,6 @@ pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIt
     let locations = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
     cx.paranoid = with(|rt| rt.options.borrow().paranoid).then(|| name.into());
-}
-
-/// A guard of compiled code.
-#[derive(Default)]
-pub(crate) struct GuardState {
-    /// Failures since the last attempt to record a bridge.
-    pub failures: Cell<u32>,
-    /// Attempts given up; each doubles the failures until the next.
-    pub given_up: Cell<u32>,
-    pub recording: Cell<bool>,
-    pub bridge: RefCell<Option<Rc<Compiled>>>,
-}
-
-impl GuardState {
-    /// A recording from here was given up: the next comes after twice as many failures.
-    pub fn give_up(&self, reason: Abort) {
-        self.failures.set(0);
-        self.given_up.set(self.given_up.get() + 1);
-        with(|rt| rt.counters.abort(reason));
-    }
 }
 
 /// Where code is entered from.
@@ -69,6 +50,8 @@ pub(crate) struct Compiled {
     _checks: Vec<Rc<Check>>,
     /// It is not entered any more, and no bridge is recorded from its exits.
     pub unlinked: Cell<bool>,
+    /// It goes on without a promotion, so that its bridges know nothing of the path to them.
+    pub generic: bool,
     /// The optimized trace with the resume data of its exits.
     pub trace: Trace,
     pub guards: Vec<GuardState>,
@@ -120,8 +103,7 @@ pub(super) fn culprit(cx: &Cx) -> String {
 }
 
 fn give_up(cell: &LoopCell, reason: Abort, culprit: &str) {
-    cell.count.set(0);
-    cell.limit.set(cell.limit.get().saturating_mul(2));
+    cell.back_off();
     with(|rt| rt.counters.abort(reason));
     log::write(Stage::Abort, || format!("abort {} at {}{culprit}", reason.name(), cell.printable()));
 }
@@ -130,6 +112,7 @@ fn give_up(cell: &LoopCell, reason: Abort, culprit: &str) {
 pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Left {
     let mut cx = with(Runtime::context);
     let name = format!("loop {}", cell.token);
+    with(|rt| rt.earn(cell.count.get() / 16));
     if !with(|rt| rt.enabled.get()) {
         // Switched off while the portal runs.
         cell.count.set(0);
@@ -139,6 +122,8 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
         with(|rt| rt.enabled.set(false));
         cell.count.set(0);
         cell.limit.set(u32::MAX);
+    } else if !with(Runtime::affords) {
+        cell.count.set(0);
     } else {
         start_recording(&mut cx, Purpose::Loop, kinds.iter().copied(), &name);
     }
@@ -214,6 +199,7 @@ pub(super) enum Way {
 pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<Rc<Compiled>, Abort> {
     cx.trace.name = name;
     let recorded = &cx.trace;
+    with(|rt| rt.spend(recorded.insts.len()));
     match cx.end {
         End::Closed => log::write(Stage::Record, || format!("# recorded\n{recorded}")),
         End::Aborted(reason) => {
@@ -297,6 +283,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<
         _validity: validity.clone(),
         _checks: std::mem::take(&mut cx.checks),
         unlinked: Cell::new(false),
+        generic: cx.generic,
         trace,
         guards,
         finish,

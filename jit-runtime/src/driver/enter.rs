@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home, Way, after_abort, culprit, finish, start_recording};
+use super::policy::{self, Attempt};
 use super::runtime::{Runtime, with};
 use crate::abort::Abort;
 use crate::heap;
@@ -75,7 +76,8 @@ impl Drop for BridgeMark<'_> {
         let guard = &self.0.guards[self.1 as usize];
         guard.recording.set(false);
         if std::thread::panicking() {
-            guard.give_up(Abort::Panicked);
+            guard.back_off();
+            with(|rt| rt.counters.abort(Abort::Panicked));
         }
     }
 }
@@ -93,19 +95,14 @@ fn deopt(
     let trace = &at.trace;
     let place = &trace.guards[guard as usize];
     let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
-    let bridge = panic.is_none() && {
-        let failures = state.failures.get().saturating_add(1);
-        state.failures.set(failures);
-        let threshold = with(|rt| rt.options.borrow().bridge_threshold).max(1);
-        let threshold = u64::from(threshold) << state.given_up.get().min(24);
-        u64::from(failures) >= threshold
-            && !state.recording.get()
-            && state.bridge.borrow().is_none()
-            && !at.unlinked.get()
-            && with(|rt| rt.enabled.get())
+    let attempt = match &panic {
+        Some(_) => Attempt::None,
+        None => with(|rt| policy::failed(rt, at, guard, exit, values)),
     };
+    let bridge = attempt != Attempt::None;
     with(|rt| {
         add(&rt.counters.deopts, 1);
+        rt.earn(1);
         add(&rt.counters.deopts_inlined, (exit.frames.len > 1) as u64);
         add(&rt.counters.panics, panic.is_some() as u64);
     });
@@ -119,7 +116,13 @@ fn deopt(
     if bridge {
         state.recording.set(true);
         start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), &name());
-        cx.set_failed(place.at.after + 1);
+        // Behind a promotion that was left out, nothing is said of what the path has decided.
+        if !at.generic {
+            cx.set_failed(place.at.after + 1);
+        }
+        if attempt == Attempt::Generic {
+            cx.set_generic(place.at.after + 1);
+        }
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
     replay::prepare(cx, trace, exit, guard, values);
@@ -140,6 +143,7 @@ fn deopt(
         match finish(cx, name(), Home::Bridge(Rc::downgrade(at), guard), way) {
             Ok(compiled) => {
                 with(|rt| {
+                    add(&rt.counters.generic, compiled.generic.into());
                     let backend = rt.backend().expect("nothing is recorded without a back end");
                     backend.borrow_mut().attach(&at.code, guard, &compiled.code);
                     add(&rt.counters.bridges, 1);
@@ -147,7 +151,12 @@ fn deopt(
                 *state.bridge.borrow_mut() = Some(compiled);
             }
             Err(reason) => {
-                state.give_up(reason);
+                with(|rt| rt.counters.abort(reason));
+                state.back_off();
+                if reason == Abort::PromoteLimit {
+                    state.capped.set(true);
+                    with(|rt| add(&rt.counters.capped, 1));
+                }
                 log::write(Stage::Abort, || {
                     format!("abort {} in bridge {guard} of {}{}", reason.name(), trace.name, culprit(cx))
                 });

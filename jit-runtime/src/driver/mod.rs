@@ -12,6 +12,7 @@ mod collect;
 mod compile;
 mod enter;
 mod mutants;
+mod policy;
 mod runtime;
 mod unlink;
 

@@ -34,6 +34,8 @@ pub(crate) struct Runtime {
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
     #[expect(clippy::vec_box, reason = "contexts are handed out and back: a pointer moves, not the struct")]
     contexts: RefCell<Vec<Box<Cx>>>,
+    /// Operations recorded that are not earned yet, see [`policy`](super::policy).
+    pub spent: Cell<i64>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
 }
 
@@ -62,6 +64,7 @@ impl Runtime {
             cells: RefCell::default(),
             codes: RefCell::default(),
             contexts: RefCell::default(),
+            spent: Cell::new(0),
             backend: OnceCell::new(),
         }
     }

@@ -20,11 +20,10 @@ pub(super) fn invalidate(code: &Rc<Compiled>) {
     log::write(Stage::Invalid, || format!("invalid {}", code.trace.name));
     // What is invalid again and again is compiled more and more rarely.
     match &code.home {
-        Home::Loop(cell) => cell.limit.set(cell.limit.get().saturating_mul(2)),
+        Home::Loop(cell) => cell.back_off(),
         Home::Bridge(of, guard) => {
             if let Some(of) = of.upgrade() {
-                let given_up = &of.guards[*guard as usize].given_up;
-                given_up.set(given_up.get() + 1);
+                of.guards[*guard as usize].back_off();
             }
         }
     }
@@ -59,7 +58,7 @@ fn detach(of: &Weak<Compiled>, guard: u32, bridge: &Rc<Compiled>) {
         return;
     }
     *state.bridge.borrow_mut() = None;
-    state.failures.set(0);
+    state.start_again();
     with(|rt| {
         let backend = rt.backend().expect("there is code");
         backend.borrow_mut().detach(&of.code, guard);

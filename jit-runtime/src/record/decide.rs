@@ -47,6 +47,9 @@ impl Cx {
             return self.guard(c, site);
         }
         let prefix = self.tick();
+        if !prefix && !same && self.is_generic() {
+            return self.abort(Abort::PromoteLimit);
+        }
         if !self.recording() || c.ir.is_none() {
             return;
         }
@@ -161,10 +164,58 @@ impl Cx {
         }
     }
 
+    /// [`Cx::promote`] of one of a few values: every one may have its bridge.
+    #[inline(always)]
+    #[track_caller]
+    pub fn promote_few(&mut self, words: &[Word]) {
+        self.event += 1;
+        if !self.passes(words.iter().all(|w| w.ir.is_none())) {
+            let known = self.tick() || self.is_known(false);
+            self.guard_values(words, known, Location::caller());
+        }
+    }
+
+    /// [`Cx::promote`] where the constant is wanted, not needed. Returns whether the words are
+    /// constants from here on; where they are not, the log says so.
+    #[inline(always)]
+    #[track_caller]
+    pub fn promote_if_rare(&mut self, words: &[Word]) -> bool {
+        self.event += 1;
+        self.passes(words.iter().all(|w| w.ir.is_none())) || self.promote_if_rare_slow(words, Location::caller())
+    }
+
     #[inline(never)]
     fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
-        let known = self.tick() || self.is_known(false);
+        let prefix = self.tick();
+        if !prefix && self.is_generic() {
+            return self.abort(Abort::PromoteLimit);
+        }
+        let known = prefix || self.is_known(false);
         self.guard_values(words, known, site);
+    }
+
+    #[inline(never)]
+    fn promote_if_rare_slow(&mut self, words: &[Word], site: &'static Location<'static>) -> bool {
+        const NOT: [Word; 1] = [Word { bits: 0, ir: K }];
+        let prefix = self.tick();
+        if prefix && let Some(logged) = self.logged_words() {
+            self.take_logged(logged, &mut [NOT[0]]);
+            return false;
+        }
+        if !prefix && self.is_generic() {
+            self.note(&NOT, None);
+            self.generic = true;
+            return false;
+        }
+        let known = prefix || self.is_known(false);
+        self.guard_values(words, known, site);
+        true
+    }
+
+    /// Whether the present event is the promotion that this bridge is to do without.
+    fn is_generic(&self) -> bool {
+        let innermost = self.depth + 1 == self.replay.frames.len();
+        self.recording() && self.generic_at != 0 && innermost && self.event == self.generic_at
     }
 
     pub(super) fn guard_values(&mut self, words: &[Word], known: bool, site: &'static Location<'static>) {

@@ -217,6 +217,10 @@ pub struct Cx {
     /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
     /// that is over.
     failed_at: u32,
+    /// A bridge: the event of a promotion to do without, as `failed_at`.
+    generic_at: u32,
+    /// A promotion was left out; so bridges of this one know nothing of the path that leads to them.
+    pub(crate) generic: bool,
     pub(crate) purpose: Purpose,
     pub(crate) end: End,
     pub(crate) trace: Trace,
@@ -267,6 +271,8 @@ impl Default for Cx {
             values: Vec::new(),
             mutants: Mutants::default(),
             failed_at: 0,
+            generic_at: 0,
+            generic: false,
             purpose: Purpose::Nothing,
             end: End::Open,
             trace: Trace::default(),
@@ -306,6 +312,8 @@ impl Cx {
         self.fresh.clear();
         self.panic = None;
         self.failed_at = 0;
+        self.generic_at = 0;
+        self.generic = false;
         self.left.clear();
         self.purpose = Purpose::Nothing;
         self.end = End::Open;
@@ -361,6 +369,11 @@ impl Cx {
     /// The bridge being recorded hangs on the guard of event `event` of the innermost frame.
     pub(crate) fn set_failed(&mut self, event: u32) {
         self.failed_at = event;
+    }
+
+    /// The bridge being recorded is to do without the promotion of event `event` of the innermost frame.
+    pub(crate) fn set_generic(&mut self, event: u32) {
+        self.generic_at = event;
     }
 
     /// Whether what the present event decides is known to a bridge without a check.

@@ -303,6 +303,7 @@ impl Cx {
         let entered = std::mem::replace(&mut self.entering, false);
         if !entered {
             self.failed_at = 0;
+            self.generic_at = 0;
         }
         if self.in_prefix() && !entered {
             // Reaching the next merge point is being there.

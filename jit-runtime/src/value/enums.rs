@@ -35,7 +35,7 @@ pub trait JitEnum: JitType {
     #[track_caller]
     fn decide(j: Jit<Self>, cx: &mut Cx) -> Self::Lifted {
         let tag = Self::tag(j, cx);
-        cx.promote(&[tag.word()]);
+        cx.promote_few(&[tag.word()]);
         Self::split(Self::with_tag(j, K), cx)
     }
 
@@ -44,7 +44,7 @@ pub trait JitEnum: JitType {
     #[track_caller]
     fn same_variant(j: Jit<Self>, p: Self, cx: &mut Cx) -> bool {
         let tag = Self::tag(j, cx);
-        cx.promote(&[tag.word()]);
+        cx.promote_few(&[tag.word()]);
         tag.val == Self::tag(super::k(p), cx).val
     }
 }

@@ -186,8 +186,7 @@ pub trait JitType: Copy + 'static {
     #[inline(never)]
     #[track_caller]
     fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
-        cx.promote(&words(x));
-        k(x.val)
+        if cx.promote_if_rare(&words(x)) { k(x.val) } else { x }
     }
 }
 

@@ -7,6 +7,7 @@ mod calls;
 mod maker;
 mod mistakes;
 mod objects;
+mod policy;
 mod programs;
 mod random;
 mod recipes;

@@ -9,6 +9,7 @@ pub const TLR: &str = env!("CARGO_BIN_EXE_tlr");
 pub const TAPE: &str = env!("CARGO_BIN_EXE_tape");
 pub const BOXED: &str = env!("CARGO_BIN_EXE_boxed");
 pub const CALLS: &str = env!("CARGO_BIN_EXE_calls");
+pub const OBJECTS: &str = env!("CARGO_BIN_EXE_objects");
 
 /// The settings of the `JIT` variable under which everything must be the same.
 pub const MODES: [&str; 4] = ["off", "on", "threshold=1", "paranoid"];

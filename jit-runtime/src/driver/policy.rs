@@ -1,0 +1,184 @@
+//! When a bridge is recorded, and when no more.
+//!
+//! All is decided by exact counts of what the thread has done, never by addresses or clocks: two
+//! equal runs compile the same traces.
+//!
+//! * A guard that fails often gets a bridge; a **promotion** fails for each value on its own, and is
+//!   bridged for those values that come back. A bridge for one value begins by promoting again,
+//!   so values form a chain of bridges. Its length is limited (`promote_limit`); then one bridge is
+//!   recorded without the promotion. Where the constant is needed, as of a green, the guard is
+//!   **capped**: it is left for ever.
+//! * What is given up comes again after twice as many passes or failures, up to
+//!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
+//!   to nothing of what lies between two.
+//! * **The budget** bounds what is spent on compiling by what is lost without.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+use jit_ir::{Exit, Op, Trace};
+
+use super::compile::{Compiled, Home};
+use super::runtime::Runtime;
+use crate::stats::add;
+
+/// Doublings of a threshold, at most.
+pub(super) const MOST_DOUBLINGS: u32 = 14;
+
+/// A promotion is generic if that many times the threshold of a bridge fails and no value comes back so often as
+/// to have one.
+const MIXED: u64 = 8;
+
+/// Values that a promotion counts apart.
+const VALUES: usize = 64;
+
+/// What to do at the failure of a guard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Attempt {
+    /// Only go back to the interpreter.
+    None,
+    /// Record a bridge on the way.
+    Bridge,
+    /// Record one that does without the promotion that failed.
+    Generic,
+}
+
+/// A guard of compiled code.
+#[derive(Default)]
+pub(crate) struct GuardState {
+    /// Failures since the last attempt to record a bridge.
+    pub failures: Cell<u32>,
+    /// Attempts given up; each doubles the failures until the next.
+    pub given_up: Cell<u32>,
+    pub recording: Cell<bool>,
+    /// It has no bridge and never gets one.
+    pub capped: Cell<bool>,
+    pub bridge: RefCell<Option<Rc<Compiled>>>,
+    /// What is known of it once it has failed.
+    place: OnceCell<Box<FailingPlace>>,
+}
+
+#[derive(Default)]
+struct FailingPlace {
+    /// If it is a promotion, where among the exit's values the promoted one is.
+    promoted: Option<usize>,
+    /// Bridges of the same place that lead to this one.
+    links: u32,
+    /// Failures by value.
+    values: RefCell<Vec<(u64, u32)>>,
+}
+
+impl GuardState {
+    /// A recording from here was given up, or its bridge has become invalid.
+    pub fn back_off(&self) {
+        self.start_again();
+        self.given_up.set((self.given_up.get() + 1).min(MOST_DOUBLINGS));
+    }
+
+    /// Counts from 0.
+    pub fn start_again(&self) {
+        self.failures.set(0);
+        if let Some(place) = self.place.get() {
+            place.values.borrow_mut().clear();
+        }
+    }
+
+    fn fail(&self, at: &Compiled, guard: u32, exit: &Exit, values: &[u64]) -> (u64, &FailingPlace) {
+        self.failures.set(self.failures.get().saturating_add(1));
+        let place = self.place.get_or_init(|| Box::new(FailingPlace::find(at, guard, exit)));
+        let Some(at) = place.promoted else { return (self.failures.get().into(), place) };
+        let mut counts = place.values.borrow_mut();
+        let n = match counts.iter_mut().find(|(v, _)| *v == values[at]) {
+            Some((_, n)) => {
+                *n += 1;
+                *n
+            }
+            None => {
+                if counts.len() < VALUES {
+                    counts.push((values[at], 1));
+                }
+                1
+            }
+        };
+        (n.into(), place)
+    }
+}
+
+impl FailingPlace {
+    fn find(at: &Compiled, guard: u32, exit: &Exit) -> FailingPlace {
+        let trace = &at.trace;
+        let inst = trace.insts.iter().find(|i| i.guard() == Some(guard));
+        let promoted = inst.filter(|i| matches!(i.op, Op::GuardValueI | Op::GuardValueP));
+        let promoted = promoted.and_then(|i| trace.list(exit.values).iter().position(|v| *v == i.a));
+        let mut links = 0;
+        let mut of = at.of_guard();
+        while let Some((code, n)) = of {
+            links += same_place((&code.trace, n), (trace, guard)) as u32;
+            of = code.of_guard();
+        }
+        FailingPlace { promoted, links, values: RefCell::default() }
+    }
+}
+
+/// Whether two guards stand at the same place of the guest's program and of the interpreter.
+fn same_place((a, m): (&Trace, u32), (b, n): (&Trace, u32)) -> bool {
+    let (m, n) = (&a.guards[m as usize], &b.guards[n as usize]);
+    if m.site != n.site || m.at.after != n.at.after {
+        return false;
+    }
+    let greens = |t: &Trace, s: u32| {
+        let s = &t.snapshots[s as usize];
+        t.list(s.greens).iter().map(|g| t.as_const(*g).map(|c| c.bits)).collect::<Vec<_>>()
+    };
+    greens(a, m.at.snapshot) == greens(b, n.at.snapshot)
+}
+
+impl Compiled {
+    /// The code and the guard that this bridge hangs on.
+    fn of_guard(&self) -> Option<(Rc<Compiled>, u32)> {
+        match &self.home {
+            Home::Bridge(of, guard) => Some((of.upgrade()?, *guard)),
+            Home::Loop(_) => None,
+        }
+    }
+}
+
+/// Guard number `guard` of `at` has failed with these values of its exit.
+pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, values: &[u64]) -> Attempt {
+    let state = &at.guards[guard as usize];
+    let (n, place) = state.fail(at, guard, exit, values);
+    if state.recording.get() || state.capped.get() || at.unlinked.get() || !rt.enabled.get() {
+        return Attempt::None;
+    }
+    let options = rt.options.borrow();
+    let threshold = u64::from(options.bridge_threshold.max(1)) << state.given_up.get();
+    let failures = u64::from(state.failures.get());
+    let mixed = n < threshold;
+    if mixed && failures < MIXED * threshold || state.bridge.borrow().is_some() || !rt.affords() {
+        return Attempt::None;
+    }
+    match mixed || place.links >= options.promote_limit {
+        true => Attempt::Generic,
+        false => Attempt::Bridge,
+    }
+}
+
+impl Runtime {
+    /// Whether there is something left to spend on a recording. If not, the recording is put off.
+    pub fn affords(&self) -> bool {
+        let limited = self.options.borrow().compile_budget != 0;
+        let left = limited && self.spent.get() >= i64::from(self.options.borrow().compile_budget);
+        add(&self.counters.postponed, left.into());
+        !left
+    }
+
+    /// A recording has cost that many operations.
+    pub fn spend(&self, operations: usize) {
+        self.spent.set(self.spent.get() + operations as i64);
+    }
+
+    /// Exits or passes have earned that many operations; nothing is saved up beyond the budget.
+    pub fn earn(&self, operations: u32) {
+        self.spent.set((self.spent.get() - i64::from(operations)).max(0));
+    }
+}

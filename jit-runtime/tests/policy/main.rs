@@ -1,0 +1,23 @@
+//! What the driver decides: bridges, caps, back-off, budget. By counters, never by time.
+
+mod backoff;
+mod promote;
+
+use jit_runtime::{Options, Stats};
+
+/// Runs `f` in a thread of its own with these options; its value and the counters.
+fn run<T: Send + 'static>(options: Options, f: impl FnOnce() -> T + Send + 'static) -> (T, Stats) {
+    let thread = std::thread::spawn(|| {
+        jit_runtime::set_options(options);
+        (f(), jit_runtime::stats())
+    });
+    thread.join().expect("the interpreter does not panic")
+}
+
+/// That `f` gives the same with the JIT as without it; the counters with it.
+fn same<T: Send + PartialEq + std::fmt::Debug + 'static>(options: Options, f: fn() -> T) -> Stats {
+    let plain = run(Options { enabled: false, ..Options::default() }, f).0;
+    let (value, stats) = run(options, f);
+    assert_eq!(value, plain);
+    stats
+}

@@ -1,0 +1,114 @@
+//! Promotions of many values: chains of bridges end.
+
+use jit_runtime::prelude::*;
+use jit_runtime::{Abort, Options};
+
+use super::same;
+
+/// Promotes one of `kinds` values, then decides on it and on something else in the same bytecode.
+#[jit_driver(greens = [pc, kinds, step], reds = [i, n, sum])]
+fn promoting(pc: usize, kinds: i64, step: i64, n: i64) -> i64 {
+    let mut pc = pc;
+    let mut i = 0;
+    let mut sum = 0i64;
+    while i < n {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                let v = promote!((i * step) % kinds);
+                if i % 3 == 0 {
+                    sum += v * 5;
+                }
+                if i % 7 < 3 {
+                    sum = (sum ^ v) + 1;
+                }
+                sum += v;
+                pc = 1;
+            }
+            _ => {
+                i += 1;
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+    sum
+}
+
+#[test]
+fn few_values_have_a_bridge_each() {
+    let stats = same(Options::default(), || promoting(0, 4, 1, 20_000));
+    assert_eq!((stats.generic, stats.capped), (0, 0), "{stats:?}");
+    assert!(stats.deopts < 3000, "{stats:?}");
+}
+
+#[test]
+fn many_values_go_on_without_the_constant() {
+    let stats = same(Options::default(), || promoting(0, 100, 1, 50_000));
+    assert!(stats.generic >= 1 && stats.bridges < 80 && stats.capped == 0, "{stats:?}");
+    assert!(stats.deopts < 6000, "{stats:?}");
+}
+
+#[test]
+fn values_that_never_come_back_are_not_bridged_one_by_one() {
+    let stats = same(Options::default(), || promoting(0, 1 << 40, 12_345, 50_000));
+    assert!(stats.generic >= 1 && stats.bridges < 40, "{stats:?}");
+    assert!(stats.deopts < 3000, "{stats:?}");
+}
+
+/// Exits behind a promotion that was left out, in all orders of what fails first.
+#[test]
+fn bridges_of_generic_bridges_agree() {
+    for kinds in [2, 5, 9, 10, 17, 64] {
+        for step in [1, 3, 7] {
+            for promote_limit in [0, 1, 8] {
+                for bridge_threshold in [1, 3, 30] {
+                    let options = Options { promote_limit, bridge_threshold, threshold: 7, ..Options::default() };
+                    let plain = super::run(Options { enabled: false, ..Options::default() }, move || {
+                        promoting(0, kinds, step, 5000)
+                    });
+                    let (sum, stats) = super::run(options, move || promoting(0, kinds, step, 5000));
+                    assert_eq!(sum, plain.0, "{kinds} kinds, step {step}, {promote_limit} {bridge_threshold}");
+                    assert!(stats.entries > 0);
+                }
+            }
+        }
+    }
+}
+
+/// A jump to one of many places: the green cannot do without its constant.
+#[jit_driver(greens = [pc, places], reds = [i, n, sum])]
+fn jumping(places: usize, n: i64) -> i64 {
+    let mut pc = 0;
+    let mut i = 0;
+    let mut sum = 0i64;
+    while i < n {
+        jit_merge_point!();
+        if pc == 0 {
+            i += 1;
+            pc = (sum as u64 >> 33) as usize % places + 1;
+            can_enter_jit!();
+        } else {
+            sum = (sum ^ pc as i64).wrapping_mul(6_364_136_223_846_793_005).wrapping_add(i);
+            pc = 0;
+        }
+    }
+    sum
+}
+
+#[test]
+fn a_green_with_many_values_is_capped() {
+    let stats = same(Options::default(), || jumping(40, 100_000));
+    let aborts = |a| stats.aborts.iter().find(|(b, _)| *b == a).expect("a reason").1;
+    // Two guards of each loop, one in its preamble.
+    assert!(stats.capped > 0 && stats.bridges <= 2 * 8 * stats.loops, "{stats:?}");
+    assert_eq!(aborts(Abort::PromoteLimit), stats.capped, "{stats:?}");
+}
+
+#[test]
+fn what_a_thread_compiles_is_bounded_by_what_it_earns() {
+    let options = Options { compile_budget: 50, ..Options::default() };
+    let stats = same(options, || promoting(0, 100, 1, 50_000));
+    assert!(stats.postponed > 0, "{stats:?}");
+    assert!(stats.recorded_ops + stats.given_up_ops < 200 + stats.deopts + 50_000 / 16, "{stats:?}");
+}
