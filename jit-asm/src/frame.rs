@@ -6,7 +6,8 @@
 //! the trace that they hang on.
 //!
 //! ```text
-//! word  0..16   general registers, saved by an exit
+//! word  0..16   general registers, saved by an exit; that of `rsp`, which holds no value: the
+//!               stack pointer of the activation
 //!      16..32   low halves of the xmm registers, saved by an exit
 //!      32..40   result words 1 to 8 of the last call
 //!      40..512  spill slots; inputs come in the first ones
@@ -71,6 +72,19 @@ impl NativeFrame {
     pub(crate) fn set_inputs(&mut self, inputs: &[u64]) {
         for (slot, &word) in self.words[SLOTS..][..inputs.len()].iter_mut().zip(inputs) {
             slot.write(word);
+        }
+    }
+
+    /// Where the machine code that works in a frame is at present: the return address of the call that it is in.
+    ///
+    /// # Safety
+    /// An activation of machine code works in the frame, of this thread, and is in a call.
+    pub unsafe fn inside(frame: *const NativeFrame) -> usize {
+        // SAFETY: the entry routine has written the stack pointer there, and no code moves it
+        // before a call, which then pushes its return address.
+        unsafe {
+            let stack = (&raw const (*frame).words[crate::loc::Reg::RSP.0 as usize]).cast::<usize>().read_volatile();
+            ((stack - 8) as *const usize).read_volatile()
         }
     }
 

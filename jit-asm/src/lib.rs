@@ -23,6 +23,7 @@ mod select;
 mod stack;
 mod x64;
 
+use std::collections::HashSet;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
@@ -117,6 +118,8 @@ pub struct Assembler {
     buffers: Buffers,
     script: Script,
     output: Output,
+    /// Numbers of the codes that are in the arena.
+    live: HashSet<u32>,
     /// Machine code is patched without regard to other threads.
     _not_send: PhantomData<*mut ()>,
 }
@@ -163,7 +166,7 @@ pub struct CodeStats {
     pub emission_ns: u64,
 }
 
-/// A compiled trace. Its machine code stays in the arena as long as the [`Assembler`] lives.
+/// A compiled trace. Its machine code stays in the arena until it is released, or the [`Assembler`] goes.
 #[derive(Clone, Debug)]
 pub struct Code {
     id: u32,
@@ -220,6 +223,7 @@ impl Assembler {
             buffers: Buffers::default(),
             script: Script::default(),
             output: Output::default(),
+            live: HashSet::new(),
             _not_send: PhantomData,
         })
     }
@@ -244,9 +248,15 @@ impl Assembler {
         self.allocate(trace, entry, targets)?;
         let allocated = Instant::now();
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
-        let base = self.memory.next_address();
+        let mut base = self.memory.next_address();
         self.emit(trace, base, id)?;
-        self.memory.add(&self.output.bytes)?;
+        if !self.memory.fits(self.output.bytes.len()) {
+            // Only now the size is known, and the bytes hang on the address.
+            base = self.memory.end_address();
+            self.emit(trace, base, id)?;
+        }
+        self.memory.add(base, &self.output.bytes)?;
+        self.live.insert(id);
         let mut code = self.describe(trace, entry, base, id);
         code.stats.allocation_ns = (allocated - start).as_nanos() as u64;
         code.stats.emission_ns = allocated.elapsed().as_nanos() as u64;
@@ -341,30 +351,51 @@ impl Assembler {
     /// From now on the exit `exit_site` of `code` goes on at `bridge`, which was compiled for it.
     /// Activations of `code` up the stack see the exit or the bridge, at every moment.
     ///
+    /// # Errors
+    /// [`AsmError::Protection`]: the system no longer lets code be changed.
+    ///
     /// # Panics
-    /// If `bridge` was compiled for another exit or `code` is not of this assembler, or memory
-    /// protection fails, which it did not when the bridge was installed.
-    pub fn attach(&mut self, code: &Code, exit_site: u32, bridge: &Code) {
+    /// If `bridge` was compiled for another exit, or one of the two is not in this assembler.
+    pub fn attach(&mut self, code: &Code, exit_site: u32, bridge: &Code) -> Result<(), AsmError> {
         assert_eq!(bridge.continues, Some((code.id, exit_site)), "the bridge was compiled for another exit");
-        self.redirect(code, exit_site, |_| bridge.entry);
+        assert!(self.live.contains(&bridge.id), "the bridge was released");
+        self.redirect(code, exit_site, |_| bridge.entry)
     }
 
     /// From now on the exit `exit_site` of `code` is left again, whatever bridge was attached.
     ///
-    /// # Panics
+    /// # Errors
     /// As [`Assembler::attach`].
-    pub fn detach(&mut self, code: &Code, exit_site: u32) {
-        self.redirect(code, exit_site, |site| code.entry + site.stub as usize);
+    ///
+    /// # Panics
+    /// As there.
+    pub fn detach(&mut self, code: &Code, exit_site: u32) -> Result<(), AsmError> {
+        self.redirect(code, exit_site, |site| code.entry + site.stub as usize)
     }
 
     /// Makes the branches of an exit go elsewhere.
-    fn redirect(&mut self, code: &Code, exit_site: u32, to: impl Fn(&Site) -> usize) {
+    fn redirect(&mut self, code: &Code, exit_site: u32, to: impl Fn(&Site) -> usize) -> Result<(), AsmError> {
+        assert!(self.live.contains(&code.id), "the code was released");
         let first = code.sites.partition_point(|s| s.guard & !x64::PANICKED < exit_site);
         for site in code.sites[first..].iter().take_while(|s| s.guard == exit_site) {
             let field = code.entry + site.field as usize;
             let distance = to(site).wrapping_sub(field + 4) as u32;
-            self.memory.patch(field, distance).expect("the arena could be written before");
+            self.memory.patch(field, distance)?;
         }
+        Ok(())
+    }
+
+    /// Gives the memory of `code` back for other code.
+    ///
+    /// # Safety
+    /// The code is never entered again, no activation is inside ([`NativeFrame::inside`]), and no
+    /// other code that may still run goes on in it: not as its bridge, unless it was detached, nor by a jump.
+    ///
+    /// # Panics
+    /// If the code is not in this assembler.
+    pub unsafe fn release(&mut self, code: &Code) {
+        assert!(self.live.remove(&code.id), "the code was released");
+        self.memory.release(code.entry, code.size);
     }
 
     /// [`Code::enter`] for code of this assembler.
@@ -380,6 +411,12 @@ impl Assembler {
         unsafe { code.enter(frame, inputs) }
     }
 
+    /// Bytes that the arena has room for: [`AsmOptions::code_limit`], or less if the process may
+    /// not have so much address space.
+    pub fn capacity(&self) -> usize {
+        self.memory.capacity()
+    }
+
     /// Bytes of machine code in the arena.
     pub fn code_bytes(&self) -> usize {
         self.memory.used()
@@ -392,7 +429,7 @@ impl Code {
     /// and attach.
     ///
     /// # Safety
-    /// The code's assembler still lives, on this thread. The inputs and the memory that the trace
+    /// The code's assembler still lives, on this thread, and the code was not released. The inputs and the memory that the trace
     /// reaches through them are as the trace expects: pointers are valid, indices within bounds.
     /// The functions and allocators that its descriptors name have the conventions that these say.
     ///
@@ -416,6 +453,11 @@ impl Code {
     /// The number of this code, unique in the process and rising.
     pub fn id(&self) -> u32 {
         self.id
+    }
+
+    /// Whether an address is in it.
+    pub fn contains(&self, address: usize) -> bool {
+        (self.entry..self.entry + self.size).contains(&address)
     }
 
     /// The address of its entry.

@@ -106,6 +106,8 @@ options! {
     promote_limit: u32 = 8, "Bridges of one promotion for one value each, one after another: as many comparisons stand before the last. Where a further value is met, its path is recorded without promoting it, once for all values, or, where the interpreter needs the constant, not at all.";
     trace_limit: u32 = 10_000, "Operations of a recording; above, it is given up. Replays and registers are made for traces of this size.";
     compile_budget: u32 = 300_000, "Operations that a thread records before it has to earn more: one by each exit from machine code, one by each 16 passes that were counted. So a program that always finds new paths spends a bounded share of its time on compiling them. 300,000 take less than a second; 0 is no limit. Counted, not timed, so that equal runs compile the same.";
+    code_limit: u32 = 16_384, "KiB of machine code that a thread has at most, roughly: then the loops that were entered longest ago are freed, with their bridges. 16 MiB are some 10,000 loops; the traces that they were made of take about ten times as much.";
+    key_limit: u32 = 10_000, "Green keys that are counted before those without code are forgotten that have not been passed since this was done before. Each takes some 300 bytes.";
     virtuals: bool = true, "Whether allocations that do not escape a trace are removed.";
     peel: bool = true, "Whether the first iteration of a loop becomes its preamble, so that the loop need not repeat what holds in every iteration.";
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";

@@ -59,6 +59,8 @@ counters! {
     panics "Panics of residual calls that left a trace.";
     invalidated "Traces made invalid by a write to a `QuasiCell`.";
     unlinked "Traces that are not entered any more: these, and those that jump to them.";
+    evicted "Loops freed since the option `code_limit` was reached, or others that had to be freed with them.";
+    freed "Loops and bridges whose machine code and traces were freed.";
     replayed_events "Events of replayed prefixes.";
     skipped_stores "Stores that replays did not repeat.";
     recorded_ops "Operations recorded and optimized, without labels, parameters and markers.";
@@ -78,7 +80,8 @@ counters! {
     preamble_loads "Of the loads left, those in preambles.";
     preamble_stores "Of the stores left, those in preambles.";
     lies "Times that the option `paranoid` has found a promise of the interpreter broken.";
-    code_bytes "Bytes of machine code.";
+    code_bytes "Bytes of machine code made.";
+    freed_bytes "Bytes of machine code, of these, that were given back.";
     record_ns "Nanoseconds in twins that recorded.";
     optimize_ns "Nanoseconds in the optimizer.";
     assemble_ns "Nanoseconds in the assembler.";

@@ -113,6 +113,7 @@ fn unsafe_stays_in_the_listed_modules() {
         "jit-runtime/src/value",
         "jit-runtime/src/record",
         "jit-runtime/src/replay",
+        "jit-runtime/src/driver/age.rs",
         "jit-runtime/src/driver/backend.rs",
         "jit-runtime/src/driver/cell.rs",
         "jit-runtime/src/driver/collect.rs",

@@ -2,8 +2,9 @@
 //!
 //! Works where the kernel forbids both writable-executable pages and making a writable page
 //! executable, and a change of code costs a plain store. `region` cannot map one file twice,
-//! so this is the one module with system calls of its own.
+//! so this module and [`fork`](super::fork) have system calls of their own.
 
+use std::cell::Cell;
 use std::io::{Error, Result};
 use std::ptr::{NonNull, null_mut};
 use std::sync::atomic::{Ordering, compiler_fence};
@@ -21,41 +22,50 @@ pub(super) struct Dual {
     write: NonNull<u8>,
     execute: NonNull<u8>,
     size: usize,
+    /// Where nothing was written yet: to read there would take memory.
+    end: Cell<usize>,
 }
 
 impl Dual {
     pub fn new(size: usize) -> Result<Dual> {
-        // SAFETY: the name is a C string; the call takes no other pointers.
-        let file = unsafe { libc::memfd_create(c"jit-code".as_ptr(), libc::MFD_CLOEXEC) };
-        if file < 0 {
-            return Err(Error::last_os_error());
+        let file = File::new(size)?;
+        let write = view(&file, size, libc::PROT_READ | libc::PROT_WRITE, null_mut())?;
+        match view(&file, size, libc::PROT_READ | libc::PROT_EXEC, null_mut()) {
+            Ok(execute) => Ok(Dual { write, execute, size, end: Cell::new(0) }),
+            Err(e) => {
+                // SAFETY: just mapped, and nobody knows of it.
+                unsafe { libc::munmap(write.as_ptr().cast(), size) };
+                Err(e)
+            }
         }
-        let views = (|| {
-            // SAFETY: `file` is an open file.
-            if unsafe { libc::ftruncate(file, size as libc::off_t) } != 0 {
-                return Err(Error::last_os_error());
-            }
-            let write = view(file, size, libc::PROT_READ | libc::PROT_WRITE)?;
-            match view(file, size, libc::PROT_READ | libc::PROT_EXEC) {
-                Ok(execute) => Ok(Dual { write, execute, size }),
-                Err(e) => {
-                    // SAFETY: just mapped, and nobody knows of it.
-                    unsafe { libc::munmap(write.as_ptr().cast(), size) };
-                    Err(e)
-                }
-            }
-        })();
-        // SAFETY: the file is ours; its views stay without it.
-        unsafe { libc::close(file) };
-        views
+    }
+
+    /// A file of its own with what the views show now.
+    pub fn copy(&self) -> Result<File> {
+        let file = File::new(self.size)?;
+        let copy = view(&file, self.size, libc::PROT_READ | libc::PROT_WRITE, null_mut())?;
+        // SAFETY: within both mappings, which do not overlap; nobody writes to either meanwhile, as
+        // the thread that owns the arena is here.
+        unsafe { copy.as_ptr().copy_from_nonoverlapping(self.write.as_ptr(), self.end.get()) };
+        // SAFETY: just mapped, and nobody knows of it.
+        unsafe { libc::munmap(copy.as_ptr().cast(), self.size) };
+        Ok(file)
+    }
+
+    /// The views show `file` from here on, at the same addresses. Calls nothing but the system.
+    pub fn show(&self, file: &File) -> Result<()> {
+        view(file, self.size, libc::PROT_READ | libc::PROT_WRITE, self.write.as_ptr().cast())?;
+        view(file, self.size, libc::PROT_READ | libc::PROT_EXEC, self.execute.as_ptr().cast())?;
+        Ok(())
     }
 
     pub fn executable(&self) -> usize {
         self.execute.as_ptr() as usize
     }
 
-    pub fn write(&mut self, offset: usize, bytes: &[u8]) {
+    pub fn write(&self, offset: usize, bytes: &[u8]) {
         assert!(offset + bytes.len() <= self.size);
+        self.end.set(self.end.get().max(offset + bytes.len()));
         // SAFETY: within the writable view, which no reference points into.
         unsafe { self.write.as_ptr().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
         // The processor sees its own stores through the other view; only the compiler must not
@@ -63,7 +73,7 @@ impl Dual {
         compiler_fence(Ordering::SeqCst);
     }
 
-    pub fn patch(&mut self, offset: usize, field: u32) {
+    pub fn patch(&self, offset: usize, field: u32) {
         assert!(offset + 4 <= self.size);
         // SAFETY: within the writable view; one 4-byte store, which need not be aligned on x86.
         unsafe { self.write.as_ptr().add(offset).cast::<u32>().write_unaligned(field) };
@@ -80,9 +90,38 @@ impl Drop for Dual {
     }
 }
 
-fn view(file: libc::c_int, size: usize, protection: libc::c_int) -> Result<NonNull<u8>> {
-    // SAFETY: a fresh mapping at an address of the kernel's choice.
-    let p = unsafe { libc::mmap(null_mut(), size, protection, libc::MAP_SHARED | libc::MAP_NORESERVE, file, 0) };
+/// An anonymous file, closed when dropped; its views stay without it.
+pub(super) struct File(libc::c_int);
+
+impl File {
+    fn new(size: usize) -> Result<File> {
+        // SAFETY: the name is a C string; the call takes no other pointers.
+        let file = unsafe { libc::memfd_create(c"jit-code".as_ptr(), libc::MFD_CLOEXEC) };
+        if file < 0 {
+            return Err(Error::last_os_error());
+        }
+        let file = File(file);
+        // SAFETY: `file` is an open file.
+        match unsafe { libc::ftruncate(file.0, size as libc::off_t) } {
+            0 => Ok(file),
+            _ => Err(Error::last_os_error()),
+        }
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        // SAFETY: the file is ours.
+        unsafe { libc::close(self.0) };
+    }
+}
+
+/// A view at an address of the kernel's choice, or in place of the one at `over`, which is ours.
+fn view(file: &File, size: usize, protection: libc::c_int, over: *mut libc::c_void) -> Result<NonNull<u8>> {
+    let fixed = if over.is_null() { 0 } else { libc::MAP_FIXED };
+    let flags = libc::MAP_SHARED | libc::MAP_NORESERVE | fixed;
+    // SAFETY: a fresh mapping, or one in place of a view of the same size.
+    let p = unsafe { libc::mmap(over, size, protection, flags, file.0, 0) };
     if p == libc::MAP_FAILED {
         return Err(Error::last_os_error());
     }

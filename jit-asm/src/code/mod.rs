@@ -4,17 +4,24 @@
 //! ([`dual`]); or one mapping whose pages change between the two states ([`flip`]). If the
 //! kernel refuses both, there is no machine code and the interpreter goes on.
 //!
-//! One arena of fixed address range per assembler, filled from its start: every jump between
-//! codes reaches its target with a 32-bit displacement. Unused bytes are `int3`.
+//! One arena of fixed address range per assembler: every jump between codes reaches its target
+//! with a 32-bit displacement. It is filled from its start; what is released becomes a [hole](holes),
+//! which the next code takes that fits in. Unused bytes are `int3`.
 //!
-//! An arena of two views is shared memory: after `fork`, parent and child must not both go on
-//! compiling with it.
+//! An arena of two views is shared memory, which `fork` would leave to parent and child: see [`fork`].
+
+use std::cell::Cell;
+use std::rc::Rc;
 
 use crate::{AsmError, Unavailable};
+use holes::Holes;
 
 #[cfg(target_os = "linux")]
 mod dual;
 mod flip;
+#[cfg(target_os = "linux")]
+mod fork;
+mod holes;
 
 /// Which way to make code memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,20 +44,35 @@ const LEAST_SIZE: usize = 64 << 10;
 /// Bytes that become `int3` at one time.
 const FILL: usize = 64 << 10;
 
+/// Codes begin at multiples of this.
+const UNIT: usize = 64;
+
 const INT3: u8 = 0xcc;
+
+/// Who may write to an arena, shared with what happens at a `fork`.
+#[derive(Debug, Default)]
+struct Owner {
+    /// The process that made it, or got a copy of its own.
+    pid: Cell<u32>,
+    /// Another process has the same memory: nothing is written any more.
+    shared: Cell<bool>,
+}
 
 enum Mapping {
     #[cfg(target_os = "linux")]
-    Dual(dual::Dual),
+    Dual(Rc<dual::Dual>),
     Flip(flip::Flip),
 }
 
 /// An arena of machine code.
 pub(crate) struct CodeMemory {
     mapping: Mapping,
+    owner: Rc<Owner>,
     size: usize,
+    /// Where nothing has been yet.
     used: usize,
     filled: usize,
+    holes: Holes,
 }
 
 impl CodeMemory {
@@ -63,46 +85,106 @@ impl CodeMemory {
         let mut size = limit.clamp(LEAST_SIZE, 1 << 30).next_multiple_of(LEAST_SIZE);
         loop {
             match map(mode, size) {
-                Ok(mapping) => return Ok(CodeMemory { mapping, size, used: 0, filled: 0 }),
+                Ok(mapping) => {
+                    let owner = Rc::new(Owner { pid: Cell::new(std::process::id()), shared: Cell::new(false) });
+                    #[cfg(target_os = "linux")]
+                    if let Mapping::Dual(dual) = &mapping {
+                        fork::watch(dual, &owner);
+                    }
+                    return Ok(CodeMemory { mapping, owner, size, used: 0, filled: 0, holes: Holes::default() });
+                }
                 Err(e) if size == LEAST_SIZE => return Err(e),
                 Err(_) => size = (size / 4).max(LEAST_SIZE).next_multiple_of(LEAST_SIZE),
             }
         }
     }
 
-    /// Address where the next code will run, a multiple of 64.
+    /// Address where the next code will run, a multiple of 64: in the largest hole, or behind all.
     pub fn next_address(&self) -> usize {
+        self.executable() + self.holes.largest().map_or(self.used, |(at, _)| at)
+    }
+
+    /// Address behind all code.
+    pub fn end_address(&self) -> usize {
         self.executable() + self.used
     }
 
-    /// Whether there is code of this arena at an address.
+    /// Whether that many bytes fit at [`CodeMemory::next_address`].
+    pub fn fits(&self, len: usize) -> bool {
+        self.holes.largest().is_none_or(|(_, room)| len <= room)
+    }
+
+    /// Whether an address is in the arena's part that was ever in use.
     pub fn contains(&self, address: usize) -> bool {
-        (self.executable()..self.next_address()).contains(&address)
+        (self.executable()..self.end_address()).contains(&address)
     }
 
     /// Bytes in use.
     pub fn used(&self) -> usize {
-        self.used
+        self.used - self.holes.bytes()
     }
 
-    /// Makes `bytes` executable at [`CodeMemory::next_address`].
-    pub fn add(&mut self, bytes: &[u8]) -> Result<(), AsmError> {
-        let end = self.used.checked_add(bytes.len()).filter(|&end| end <= self.size);
+    /// Bytes that there is room for.
+    pub fn capacity(&self) -> usize {
+        self.size
+    }
+
+    /// Makes `bytes` executable at `address`, which is [`CodeMemory::next_address`], if they fit
+    /// there, or [`CodeMemory::end_address`].
+    pub fn add(&mut self, address: usize, bytes: &[u8]) -> Result<(), AsmError> {
+        self.may_write()?;
+        let at = address - self.executable();
+        if at != self.used {
+            let len = bytes.len().next_multiple_of(UNIT);
+            assert!(self.holes.largest().is_some_and(|(hole, room)| hole == at && len <= room), "no hole");
+            self.write_at(at, bytes)?;
+            self.holes.take(at, len);
+            return Ok(());
+        }
+        let end = at.checked_add(bytes.len()).filter(|&end| end <= self.size);
         let end = end.ok_or(AsmError::OutOfCodeMemory)?;
-        let rounded = end.next_multiple_of(64).min(self.size);
+        let rounded = end.next_multiple_of(UNIT).min(self.size);
         while self.filled < rounded {
             let n = FILL.min(self.size - self.filled);
             self.write_at(self.filled, &[INT3; FILL][..n])?;
             self.filled += n;
         }
-        self.write_at(self.used, bytes)?;
+        self.write_at(at, bytes)?;
         self.used = rounded;
         Ok(())
+    }
+
+    /// Gives the bytes at `address` back. If the system does not let them be overwritten, they
+    /// stay as they are and are not used again.
+    pub fn release(&mut self, address: usize, len: usize) {
+        let at = address - self.executable();
+        let len = len.next_multiple_of(UNIT).min(self.used - at);
+        if self.may_write().is_err() {
+            return;
+        }
+        for start in (at..at + len).step_by(FILL) {
+            if self.write_at(start, &[INT3; FILL][..FILL.min(at + len - start)]).is_err() {
+                return;
+            }
+        }
+        self.holes.add(at, len);
+        if let Some(used) = self.holes.take_end(self.used) {
+            self.used = used;
+        }
+    }
+
+    /// Whether the memory is this process's own.
+    fn may_write(&self) -> Result<(), AsmError> {
+        match self.owner.shared.get() || self.owner.pid.get() != std::process::id() {
+            true => Err(AsmError::Protection("it is shared with another process".to_owned())),
+            false => Ok(()),
+        }
     }
 
     /// Overwrites the 32-bit field at `address` in one store. The field's code may have
     /// activations up the stack; they see the old or the new field.
     pub fn patch(&mut self, address: usize, field: u32) -> Result<(), AsmError> {
+        self.may_write()?;
         let offset = address.wrapping_sub(self.executable());
         assert!(offset + 4 <= self.used, "a patch outside of the code");
         match &mut self.mapping {
@@ -135,7 +217,7 @@ fn map(mode: CodeMode, size: usize) -> Result<Mapping, Unavailable> {
     #[cfg(target_os = "linux")]
     if mode != CodeMode::Flip {
         match dual::Dual::new(size) {
-            Ok(m) => return Ok(Mapping::Dual(m)),
+            Ok(m) => return Ok(Mapping::Dual(Rc::new(m))),
             Err(e) if mode == CodeMode::Dual => return Err(Unavailable::Memory(e.to_string())),
             Err(_) => {}
         }

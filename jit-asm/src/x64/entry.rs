@@ -1,7 +1,8 @@
 //! The two routines that every arena begins with: into machine code and out of it.
 //!
 //! `enter(frame, code)` saves what the System V convention wants saved, reserves the words for
-//! outgoing arguments, so that the stack is aligned at every call, and jumps to the code. `exit`
+//! outgoing arguments, so that the stack is aligned at every call, writes into the frame where the stack is, and
+//! jumps to the code. `exit`
 //! is where all stubs lead: it saves every register that may hold a value into the frame and
 //! returns the code's number and the guard's number as one word.
 
@@ -39,6 +40,7 @@ pub(crate) fn add_routines(memory: &mut CodeMemory) -> Result<Routines, AsmError
     }
     asm.ri(Code::Sub_rm64_imm32, Reg::RSP, OUTGOING);
     asm.rr(Code::Mov_r64_rm64, Reg::RBP, Reg::RDI);
+    asm.put(Instruction::with2(Code::Mov_rm64_r64, frame_word(saved(Reg::RSP.0)), Register::RSP));
     asm.loc(Code::Jmp_rm64, Loc::Reg(Reg::RSI));
     asm.align(16);
     let exit = base + asm.at as usize;
@@ -59,7 +61,7 @@ pub(crate) fn add_routines(memory: &mut CodeMemory) -> Result<Routines, AsmError
     if let Some(error) = asm.error.take() {
         return Err(AsmError::Encoding(error));
     }
-    memory.add(&asm.encoder.take_buffer())?;
+    memory.add(base, &asm.encoder.take_buffer())?;
     Ok(Routines { enter: base, exit })
 }
 

@@ -65,7 +65,7 @@ fn compile_bridge(asm: &mut Assembler, trace: &Trace, of: &Code, guard: u32) -> 
         Ok(code) => code,
         Err(e) => panic!("{e}\n{trace}"),
     };
-    asm.attach(of, guard, &code);
+    asm.attach(of, guard, &code).expect("the arena can be written");
     code
 }
 
@@ -120,7 +120,7 @@ fn bridges_take_over_at_every_exit() {
             if vector == case.inputs.len() {
                 // The second time without bridges: each exit is left again.
                 for (of, guard) in links.drain().map(|(exit, _)| exit) {
-                    asm.detach(&codes[of], guard);
+                    asm.detach(&codes[of], guard).expect("the arena can be written");
                 }
             }
             let words = case.words(vector % case.inputs.len(), &heap);
@@ -254,7 +254,7 @@ label 0 (i1, i2, i3, i4)
         let code = compile(asm, &main);
         let targets = |token: u32| if token == 9 { code.target(0).cloned() } else { None };
         let linked = asm.compile(&bridge, Entry::Bridge { of: &code, guard: 1 }, &targets).expect("bridge");
-        asm.attach(&code, 1, &linked);
+        asm.attach(&code, 1, &linked).expect("the arena can be written");
         let (mut a, mut b) = (100i64, 200i64);
         for i in 0..1000i64 {
             if i % 3 == 0 { a += i } else { b ^= i << 1 }

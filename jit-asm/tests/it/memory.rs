@@ -47,7 +47,7 @@ fn patching_flips_no_page_for_good() {
         // SAFETY: the trace reads no memory.
         assert_eq!(unsafe { native::run(&asm, &main, &code, &[0]) }, Outcome::Guard { guard: 0, values: vec![0] });
         let linked = asm.compile(&bridge, Entry::Bridge { of: &code, guard: 0 }, &|_| None).expect("bridge");
-        asm.attach(&code, 0, &linked);
+        asm.attach(&code, 0, &linked).expect("the arena can be written");
         no_page_is_both();
         let mut frame = jit_asm::NativeFrame::new();
         // SAFETY: as above.

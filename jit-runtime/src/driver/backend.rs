@@ -16,6 +16,13 @@ use crate::heap;
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
 
+/// Bytes of the arena: as much again as the code may have, since the last trace goes over the
+/// limit, and what still runs is freed late.
+fn arena_size(options: &Options) -> usize {
+    const SLACK: usize = 1 << 20;
+    (options.code_limit as usize * 1024).saturating_mul(2).saturating_add(SLACK)
+}
+
 /// Where a trace is entered.
 #[derive(Clone, Copy)]
 pub(crate) enum Entry<'a> {
@@ -30,6 +37,27 @@ pub(crate) struct Left {
     pub code: u32,
     pub guard: u32,
     pub panicked: bool,
+}
+
+/// An activation of a trace that is up the stack, in a call that it has made.
+pub(crate) enum Activation {
+    /// Machine code works in this frame.
+    Native(*const NativeFrame),
+    /// The evaluator runs this code.
+    Evaluated(u32),
+}
+
+impl Activation {
+    /// Whether it is in the middle of `code`.
+    pub fn is_inside(&self, code: &Code) -> bool {
+        match (self, code) {
+            // SAFETY: `execute` takes the frame off the list when machine code has come back. As
+            // Rust runs, the activation is in a call.
+            (Activation::Native(frame), Code::Native(code)) => code.contains(unsafe { NativeFrame::inside(*frame) }),
+            (Activation::Evaluated(running), Code::Evaluated { id }) => running == id,
+            _ => false,
+        }
+    }
 }
 
 pub(crate) enum Backend {
@@ -58,6 +86,7 @@ impl Backend {
                     verify: options.verify,
                     listing,
                     bump: Some(heap::bump_address()),
+                    code_limit: arena_size(options),
                     ..AsmOptions::default()
                 };
                 Assembler::new(asm).map(|a| Backend::Native(Box::new(a))).map_err(|e| e.to_string())
@@ -101,18 +130,41 @@ impl Backend {
         })
     }
 
-    /// From now on guard `guard` of `code` is left again.
-    pub fn detach(&mut self, code: &Code, guard: u32) {
-        if let (Backend::Native(assembler), Code::Native(code)) = (self, code) {
-            assembler.detach(code, guard);
+    /// From now on guard `guard` of `code` is left again; false if the system does not let code be changed.
+    pub fn detach(&mut self, code: &Code, guard: u32) -> bool {
+        match (self, code) {
+            (Backend::Native(assembler), Code::Native(code)) => assembler.detach(code, guard).is_ok(),
+            _ => true,
         }
     }
 
-    /// From now on guard `guard` of `code` continues in `bridge`.
-    pub fn attach(&mut self, code: &Code, guard: u32, bridge: &Code) {
-        // The evaluator looks for a guard's bridge when it fails.
-        if let (Backend::Native(assembler), Code::Native(code), Code::Native(bridge)) = (self, code, bridge) {
-            assembler.attach(code, guard, bridge);
+    /// From now on guard `guard` of `code` continues in `bridge`; false as for `detach`.
+    pub fn attach(&mut self, code: &Code, guard: u32, bridge: &Code) -> bool {
+        match (self, code, bridge) {
+            (Backend::Native(assembler), Code::Native(code), Code::Native(bridge)) => {
+                assembler.attach(code, guard, bridge).is_ok()
+            }
+            // The evaluator looks for a guard's bridge when it fails.
+            _ => true,
+        }
+    }
+
+    /// Gives the memory of code back.
+    ///
+    /// # Safety
+    /// As [`Assembler::release`].
+    pub unsafe fn release(&mut self, code: &Code) {
+        if let (Backend::Native(assembler), Code::Native(code)) = (self, code) {
+            // SAFETY: the caller's promise.
+            unsafe { assembler.release(code) };
+        }
+    }
+
+    /// Bytes of machine code that are in use, and how many may be, if the options say `limit`.
+    pub fn room(&self, limit: usize) -> (usize, usize) {
+        match self {
+            Backend::Native(assembler) => (assembler.code_bytes(), limit.min(assembler.capacity() / 2)),
+            Backend::Evaluator { .. } => (0, limit),
         }
     }
 }
@@ -154,10 +206,12 @@ impl Code {
 fn execute(code: &jit_asm::Code, inputs: &[u64], values: &mut Vec<u64>) -> Left {
     // The frame lies on the native stack, so that a scan of it finds the words of machine code.
     let mut frame = NativeFrame::new();
-    // SAFETY: the assembler lives as long as this thread's runtime, which holds the code. The
-    // trace was recorded in this thread from running code and optimized by rules that keep its
+    with(|rt| rt.activations.borrow_mut().push(Activation::Native(&raw const frame)));
+    // SAFETY: the assembler lives as long as this thread's runtime, which holds the code; the code
+    // is released only when nothing leads to it. The trace was recorded in this thread from running code and optimized by rules that keep its
     // meaning; its inputs are of the kinds and types that it was recorded with.
     let left = unsafe { code.enter(&mut frame, inputs) };
+    with(|rt| rt.activations.borrow_mut().pop());
     let mut read = |at: &jit_asm::Code| values.extend(at.exit_locations(left.guard).iter().map(|l| frame.read(*l)));
     if left.code_id == code.id() {
         read(code);
@@ -182,8 +236,10 @@ fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
         }
     };
     loop {
+        with(|rt| rt.activations.borrow_mut().push(Activation::Evaluated(compiled.code.id())));
         // SAFETY: as in `execute`; only a label that carries all that it needs is a target.
         let run = unsafe { run_from(&compiled.trace, label, &inputs, u64::MAX, &mut watch) };
+        with(|rt| rt.activations.borrow_mut().pop());
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),
             Outcome::Panic { guard, values } => (guard, values, true),

@@ -19,12 +19,17 @@ pub(crate) enum State {
     Recording,
     /// There is code.
     Compiled,
+    /// The cell is of no key; it waits for the next.
+    Free,
 }
 
-/// A green key and what is known of it. Lives as long as the thread.
+/// A green key and what is known of it.
+///
+/// The memory lives for ever, since a [`JitCounter`] anywhere may point to it. But a key that is not
+/// passed any more gives its cell to another key of the same driver: who looks compares the greens.
 pub(crate) struct LoopCell {
     pub driver: &'static Driver,
-    pub greens: Box<[u64]>,
+    greens: Box<[Cell<u64>]>,
     /// Kinds of the greens, known once a recording starts here.
     pub kinds: OnceCell<&'static [Kind]>,
     /// Its number, which names it in traces that jump to its code.
@@ -35,24 +40,30 @@ pub(crate) struct LoopCell {
     /// Passes until the next attempt: doubled by each recording given up.
     pub limit: Cell<u32>,
     first_limit: u32,
+    /// The count when keys were looked through last.
+    seen: Cell<u32>,
     /// Calls of portals from the bytecode at this key are not inlined.
     pub refuses_inlining: Cell<bool>,
     pub code: RefCell<Option<Rc<Compiled>>>,
+    /// The runtime's clock when it was entered last.
+    pub entered: Cell<u64>,
 }
 
 impl LoopCell {
     pub fn new(driver: &'static Driver, greens: &[u64], token: u32, limit: u32) -> LoopCell {
         LoopCell {
             driver,
-            greens: greens.into(),
+            greens: greens.iter().map(|g| Cell::new(*g)).collect(),
             kinds: OnceCell::new(),
             token,
             state: Cell::new(State::Counting),
             count: Cell::new(0),
             limit: Cell::new(limit),
             first_limit: limit,
+            seen: Cell::new(u32::MAX),
             refuses_inlining: Cell::new(false),
             code: RefCell::new(None),
+            entered: Cell::new(0),
         }
     }
 
@@ -67,7 +78,41 @@ impl LoopCell {
             }
             State::Compiled => Some(State::Compiled),
             State::Recording => None,
+            State::Free => Some(State::Free),
         }
+    }
+
+    /// The words of the key.
+    pub fn greens(&self) -> impl Iterator<Item = u64> {
+        self.greens.iter().map(Cell::get)
+    }
+
+    /// Whether the cell is of this key, or was before it became free.
+    #[inline(always)]
+    pub fn is_of(&self, driver: &'static Driver, greens: &[u64]) -> bool {
+        std::ptr::eq(self.driver, driver)
+            && self.greens.len() == greens.len()
+            && self.greens.iter().zip(greens).all(|(a, b)| a.get() == *b)
+    }
+
+    /// Frees the cell if its key was not passed since this was asked before.
+    pub fn free_if_old(&self) -> bool {
+        if self.state.get() != State::Counting || self.seen.replace(self.count.get()) != self.count.get() {
+            return false;
+        }
+        self.state.set(State::Free);
+        true
+    }
+
+    /// Gives a free cell to another key of its driver.
+    pub fn give_to(&self, greens: &[u64]) {
+        debug_assert!(self.state.get() == State::Free && self.code.borrow().is_none());
+        self.greens.iter().zip(greens).for_each(|(a, b)| a.set(*b));
+        self.state.set(State::Counting);
+        self.count.set(0);
+        self.limit.set(self.first_limit);
+        self.seen.set(u32::MAX);
+        self.refuses_inlining.set(false);
     }
 
     /// The next attempt comes after twice as many passes.
@@ -80,7 +125,7 @@ impl LoopCell {
     /// The place as the guest's user knows it.
     pub fn printable(&self) -> String {
         let kinds = self.kinds.get().map_or(&[][..], |k| k);
-        format!("{} {}", self.driver.name, self.driver.printable(&self.greens, kinds))
+        format!("{} {}", self.driver.name, self.driver.printable(&self.greens().collect::<Vec<_>>(), kinds))
     }
 }
 
@@ -106,7 +151,7 @@ impl JitCounter {
         let (cell, owner) = self.cell.get()?;
         // The author may have given one counter to two keys: then code of the one must not run
         // for the other.
-        (owner == runtime && std::ptr::eq(cell.driver, driver) && *cell.greens == *greens).then_some(cell)
+        (owner == runtime && cell.is_of(driver, greens)).then_some(cell)
     }
 
     pub(super) fn set(&self, runtime: u64, cell: &'static LoopCell) {

@@ -2,8 +2,8 @@
 //!
 //! What a running trace holds lies on the native stack. What a recording or a replay holds in Rust
 //! memory is pinned as it goes there, until the activation of [`run`](super::run) that began it
-//! ends. What lives as long as the thread is reported here: the greens of all cells, and the
-//! constants of all compiled traces. Code is never freed, so neither are they.
+//! ends. Reported here are the greens of keys that have code or are being recorded, and the
+//! constants of compiled traces. The greens of other keys are only compared: what they point to may go.
 
 use std::cell::Cell;
 use std::fmt;

@@ -7,6 +7,7 @@ use std::time::Instant;
 use jit_ir::{Exit, Kind, Op, Ref, Trace};
 use jit_opt::{Links, LoopLabel};
 
+use super::age;
 use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State};
 use super::enter::{Exit as Left, leave};
@@ -50,6 +51,8 @@ pub(crate) struct Compiled {
     _checks: Vec<Rc<Check>>,
     /// It is not entered any more, and no bridge is recorded from its exits.
     pub unlinked: Cell<bool>,
+    /// It could not be taken off its guard: its memory stays.
+    pub stuck: Cell<bool>,
     /// It goes on without a promotion, so that its bridges know nothing of the path to them.
     pub generic: bool,
     /// The optimized trace with the resume data of its exits.
@@ -125,10 +128,11 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
     } else if !with(Runtime::affords) {
         cell.count.set(0);
     } else {
+        age::make_room();
         start_recording(&mut cx, Purpose::Loop, kinds.iter().copied(), &name);
     }
-    let known = |bits: &u64| ReplayWord::Known(Word { bits: *bits, ir: K });
-    let greens = cx.replay.add_words(cell.greens.iter().map(known));
+    let known = |bits| ReplayWord::Known(Word { bits, ir: K });
+    let greens = cx.replay.add_words(cell.greens().map(known));
     let recording = cx.recording();
     let input = |(n, bits): (usize, &u64)| {
         let ir = if recording { jit_ir::Ref::inst(n as u32 + 1) } else { K };
@@ -145,8 +149,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
     cx.enter_frame();
     let exit = (cell.driver.resume)(&mut cx);
     with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
-    cell.state.set(State::Counting);
-    drop(mark);
+    // Still marked: the cell must not be given to another key.
     match finish(&mut cx, name, Home::Loop(cell), Way::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
             *cell.code.borrow_mut() = Some(compiled);
@@ -154,17 +157,19 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
             with(|rt| add(&rt.counters.loops, 1));
         }
         Err(reason) => {
+            cell.state.set(State::Counting);
             give_up(cell, reason, &culprit(&cx));
             after_abort(&mut cx, reason);
         }
     }
+    drop(mark);
     leave(cx, exit)
 }
 
 /// Without machine code there is nothing to record: the state goes back as it came.
 fn leave_at_once(mut cx: Box<Cx>, cell: &LoopCell) -> Left {
     cx.left.clear();
-    cx.left.extend(cell.greens.iter());
+    cx.left.extend(cell.greens());
     let reds = cx.replay.frames[0].reds;
     for i in reds.range() {
         let ReplayWord::Known(w) = cx.replay.words[i] else { unreachable!("a state of known words") };
@@ -212,6 +217,12 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<
     }
     if cx.validity.as_ref().is_some_and(|v| v.is_broken()) {
         return Err(Abort::QuasiChanged);
+    }
+    // What ran meanwhile may have needed the room of the code that was left.
+    if let Home::Bridge(of, _) = &home
+        && of.upgrade().is_none_or(|of| of.unlinked.get())
+    {
+        return Err(Abort::Unlinked);
     }
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "\n{recorded}");
     let counters = |f: &dyn Fn(&crate::stats::Counters)| with(|rt| f(&rt.counters));
@@ -283,6 +294,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<
         _validity: validity.clone(),
         _checks: std::mem::take(&mut cx.checks),
         unlinked: Cell::new(false),
+        stuck: Cell::new(false),
         generic: cx.generic,
         trace,
         guards,

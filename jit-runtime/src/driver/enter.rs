@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::time::Instant;
 
+use super::age;
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home, Way, after_abort, culprit, finish, start_recording};
 use super::policy::{self, Attempt};
@@ -47,7 +48,11 @@ pub(super) fn leave(cx: Box<Cx>, exit: RawExit) -> Exit {
 /// Runs the code of `cell` until it is left.
 pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
-    with(|rt| add(&rt.counters.entries, 1));
+    with(|rt| {
+        add(&rt.counters.entries, 1);
+        add(&rt.clock, 1);
+        cell.entered.set(rt.clock.get());
+    });
     let mut cx = with(Runtime::context);
     let mut values = std::mem::take(&mut cx.values);
     values.clear();
@@ -99,7 +104,11 @@ fn deopt(
         Some(_) => Attempt::None,
         None => with(|rt| policy::failed(rt, at, guard, exit, values)),
     };
-    let bridge = attempt != Attempt::None;
+    // What was evicted to make room may be the very code that was left.
+    let bridge = attempt != Attempt::None && {
+        age::make_room();
+        !at.unlinked.get()
+    };
     with(|rt| {
         add(&rt.counters.deopts, 1);
         rt.earn(1);
@@ -145,6 +154,7 @@ fn deopt(
                 with(|rt| {
                     add(&rt.counters.generic, compiled.generic.into());
                     let backend = rt.backend().expect("nothing is recorded without a back end");
+                    // If it cannot be attached, the guard goes on failing.
                     backend.borrow_mut().attach(&at.code, guard, &compiled.code);
                     add(&rt.counters.bridges, 1);
                 });

@@ -6,6 +6,7 @@
 //! entered from the plain portal's back edge and always comes back there: with the portal's
 //! result, or with the state at a merge point.
 
+mod age;
 mod backend;
 mod cell;
 mod collect;

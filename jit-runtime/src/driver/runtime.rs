@@ -6,7 +6,7 @@ use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::backend::Backend;
+use super::backend::{Activation, Backend};
 use super::cell::{JitCounter, LoopCell, State};
 use super::compile::Compiled;
 use crate::lies;
@@ -16,8 +16,13 @@ use crate::record::{AddressHasher, BackEdge, Cx, Driver};
 use crate::stats::{Counters, Stats};
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
-/// The cells of a driver, by the words of its greens.
-type Cells = FastMap<Box<[u64]>, &'static LoopCell>;
+/// The cells of a driver.
+#[derive(Default)]
+struct Cells {
+    /// By the words of the greens.
+    by_key: FastMap<Box<[u64]>, &'static LoopCell>,
+    free: Vec<&'static LoopCell>,
+}
 
 pub(crate) struct Runtime {
     /// Process-unique, so that a counter of a thread that is gone is not mistaken for ours.
@@ -31,11 +36,20 @@ pub(crate) struct Runtime {
     /// By the address of the driver.
     keys: RefCell<FastMap<usize, Cells>>,
     cells: RefCell<Vec<&'static LoopCell>>,
+    /// Cells that are of a key, and how many there may be before those are freed that are not used.
+    keys_used: Cell<usize>,
+    keys_limit: Cell<usize>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
     #[expect(clippy::vec_box, reason = "contexts are handed out and back: a pointer moves, not the struct")]
     contexts: RefCell<Vec<Box<Cx>>>,
     /// Operations recorded that are not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
+    /// Activations of traces up the stack, the innermost last.
+    pub activations: RefCell<Vec<Activation>>,
+    /// Code that nothing leads to any more, but that may still be running.
+    pub dying: RefCell<Vec<Rc<Compiled>>>,
+    /// Entries into machine code, to know what was entered last.
+    pub clock: Cell<u64>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
 }
 
@@ -62,9 +76,14 @@ impl Runtime {
             last: Cell::new(None),
             keys: RefCell::default(),
             cells: RefCell::default(),
+            keys_used: Cell::new(0),
+            keys_limit: Cell::new(0),
             codes: RefCell::default(),
             contexts: RefCell::default(),
             spent: Cell::new(0),
+            activations: RefCell::default(),
+            dying: RefCell::default(),
+            clock: Cell::new(0),
             backend: OnceCell::new(),
         }
     }
@@ -79,38 +98,75 @@ impl Runtime {
     ) -> Option<(&'static LoopCell, State)> {
         let cell = match counter {
             Some(counter) => counter.get(self.id, driver, greens),
-            None => self.last.get().filter(|c| std::ptr::eq(c.driver, driver) && *c.greens == *greens),
+            None => self.last.get().filter(|c| c.is_of(driver, greens)),
         };
         let cell = match cell {
             Some(cell) => cell,
-            None => {
-                let cell = self.cell(driver, greens);
-                match counter {
-                    Some(counter) => counter.set(self.id, cell),
-                    None => self.last.set(Some(cell)),
-                }
-                cell
-            }
+            None => self.look_up(driver, counter, greens),
         };
-        cell.pass().map(|state| (cell, state))
+        match cell.pass()? {
+            State::Free => {
+                let cell = self.look_up(driver, counter, greens);
+                cell.pass().map(|state| (cell, state))
+            }
+            state => Some((cell, state)),
+        }
+    }
+
+    #[inline(never)]
+    fn look_up(&self, driver: &'static Driver, counter: Option<&JitCounter>, greens: &[u64]) -> &'static LoopCell {
+        let cell = self.cell(driver, greens);
+        match counter {
+            Some(counter) => counter.set(self.id, cell),
+            None => self.last.set(Some(cell)),
+        }
+        cell
     }
 
     /// The cell of a key, made at its first use.
     #[inline(never)]
     pub fn cell(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
         let address = std::ptr::from_ref(driver) as usize;
-        let mut keys = self.keys.borrow_mut();
-        let of_driver = keys.entry(address).or_default();
-        if let Some(cell) = of_driver.get(greens) {
+        if let Some(cell) = self.keys.borrow().get(&address).and_then(|of_driver| of_driver.by_key.get(greens)) {
             return cell;
         }
-        let mut cells = self.cells.borrow_mut();
-        let limit = self.options.borrow().threshold;
-        let cell: &'static LoopCell =
-            Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limit.max(1))));
-        cells.push(cell);
-        of_driver.insert(greens.into(), cell);
+        if self.keys_used.get() >= self.keys_limit.get() {
+            self.free_keys();
+        }
+        let mut keys = self.keys.borrow_mut();
+        let of_driver = keys.entry(address).or_default();
+        let cell = match of_driver.free.pop() {
+            Some(cell) => {
+                cell.give_to(greens);
+                cell
+            }
+            None => {
+                let mut cells = self.cells.borrow_mut();
+                let limit = self.options.borrow().threshold;
+                let cell: &'static LoopCell =
+                    Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limit.max(1))));
+                cells.push(cell);
+                cell
+            }
+        };
+        of_driver.by_key.insert(greens.into(), cell);
+        self.keys_used.set(self.keys_used.get() + 1);
         cell
+    }
+
+    /// Frees the cells of keys that were not passed since this was done last.
+    #[cold]
+    fn free_keys(&self) {
+        let mut keys = self.keys.borrow_mut();
+        for cell in self.cells.borrow().iter().copied().filter(|cell| cell.free_if_old()) {
+            let of_driver = keys.get_mut(&(std::ptr::from_ref(cell.driver) as usize)).expect("it has a cell");
+            of_driver.by_key.remove(&*cell.greens().collect::<Vec<_>>());
+            of_driver.free.push(cell);
+            self.keys_used.set(self.keys_used.get() - 1);
+        }
+        // Where most are used, looking through all of them must not come often.
+        let limit = self.options.borrow().key_limit as usize;
+        self.keys_limit.set(limit.max(self.keys_used.get() / 2 * 3));
     }
 
     /// The cell and the label of a target token.
@@ -125,6 +181,16 @@ impl Runtime {
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
         self.codes.borrow_mut().insert(compiled.code.id(), compiled);
+    }
+
+    /// All loops that have code, by token.
+    pub fn compiled_cells(&self) -> Vec<&'static LoopCell> {
+        self.cells.borrow().iter().copied().filter(|cell| cell.code.borrow().is_some()).collect()
+    }
+
+    /// Nobody is inside of the code any more, nor will be.
+    pub fn forget_code(&self, id: u32) {
+        self.codes.borrow_mut().remove(&id);
     }
 
     pub fn code(&self, id: u32) -> Rc<Compiled> {
@@ -150,10 +216,11 @@ impl Runtime {
         made.as_ref().ok()
     }
 
-    /// Calls `f` with every word that may be a pointer and lives as long as the thread: the greens
-    /// of the cells and the constants of compiled traces and of their labels.
+    /// Calls `f` with every word that may be a pointer and is kept here: the greens of cells with
+    /// code and the constants of compiled traces and of their labels.
     pub fn each_constant(&self, mut f: impl FnMut(u64)) {
-        self.cells.borrow().iter().flat_map(|cell| &cell.greens).for_each(|word| f(*word));
+        let kept = |cell: &&&LoopCell| matches!(cell.state.get(), State::Compiled | State::Recording);
+        self.cells.borrow().iter().filter(kept).flat_map(|cell| cell.greens()).for_each(&mut f);
         let codes = self.codes.borrow();
         codes.values().flat_map(|code| &code.trace.consts).for_each(|c| f(c.bits));
         codes.values().filter_map(|code| code.label.as_ref()).flat_map(|label| label.constants()).for_each(f);

@@ -8,6 +8,7 @@
 
 use std::rc::{Rc, Weak};
 
+use super::age;
 use super::cell::State;
 use super::compile::{Compiled, Home};
 use super::runtime::with;
@@ -30,7 +31,8 @@ pub(super) fn invalidate(code: &Rc<Compiled>) {
     unlink(code);
 }
 
-fn unlink(code: &Rc<Compiled>) {
+/// Nothing leads to `code` from here on.
+pub(super) fn unlink(code: &Rc<Compiled>) {
     let mut work = vec![code.clone()];
     while let Some(code) = work.pop() {
         if code.unlinked.replace(true) {
@@ -47,6 +49,7 @@ fn unlink(code: &Rc<Compiled>) {
             }
             Home::Bridge(of, guard) => detach(of, *guard, &code),
         }
+        age::retire(&code);
         work.extend(code.jumpers.take().iter().filter_map(Weak::upgrade));
     }
 }
@@ -61,6 +64,8 @@ fn detach(of: &Weak<Compiled>, guard: u32, bridge: &Rc<Compiled>) {
     state.start_again();
     with(|rt| {
         let backend = rt.backend().expect("there is code");
-        backend.borrow_mut().detach(&of.code, guard);
+        // If it cannot be detached, it goes on being entered, and leaves at its first test.
+        let detached = backend.borrow_mut().detach(&of.code, guard);
+        bridge.stuck.set(!detached);
     });
 }

@@ -1,5 +1,6 @@
 //! What the driver decides: bridges, caps, back-off, budget. By counters, never by time.
 
+mod age;
 mod backoff;
 mod promote;
 

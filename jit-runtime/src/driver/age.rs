@@ -1,0 +1,144 @@
+//! Freeing of code: machine code, traces, and what their constants keep alive.
+//!
+//! When the limit on machine code is reached, the loops that were entered longest ago are *evicted*
+//! until a quarter is free: unlinked, so that nothing leads to them, with all bridges that hang on
+//! them. A loop counts as entered when a loop or bridge was that goes on to it. Entries are
+//! counted, not timed: equal runs evict the same.
+//!
+//! What was unlinked, here or since it is invalid, is *dying* until no activation up the stack is
+//! inside, or can still come to it: then its memory is given back. Each activation of machine code is in
+//! a call while Rust runs, and the return address of that call says exactly in which code. From
+//! there it may go on to the bridges of that code and to where it jumps at its end.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use super::compile::{Compiled, Home};
+use super::runtime::{Runtime, with};
+use super::unlink::unlink;
+use crate::stats::add;
+
+/// Nothing leads to `code` any more, and so to its bridges.
+pub(super) fn retire(code: &Rc<Compiled>) {
+    let mut work = vec![code.clone()];
+    while let Some(code) = work.pop() {
+        code.unlinked.set(true);
+        work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));
+        with(|rt| rt.dying.borrow_mut().push(code));
+    }
+}
+
+/// Makes sure that there is room for another trace, as far as the limit says.
+pub(super) fn make_room() {
+    let (used, limit) = with(|rt| {
+        let limit = rt.options.borrow().code_limit as usize * 1024;
+        rt.backend().map_or((0, limit), |b| b.borrow().room(limit))
+    });
+    if used < limit {
+        return;
+    }
+    let used = used - sweep();
+    let enough = limit / 4 * 3;
+    if used < limit {
+        return;
+    }
+    let mut goes = used - enough;
+    for (_, code) in with(by_age) {
+        if code.unlinked.get() {
+            // It went with one that it jumps to.
+            continue;
+        }
+        let size = tree_size(&code);
+        with(|rt| add(&rt.counters.evicted, 1));
+        unlink(&code);
+        goes = goes.saturating_sub(size);
+        if goes == 0 {
+            break;
+        }
+    }
+    sweep();
+}
+
+/// The loops, those first that were entered longest ago, directly or by a jump.
+fn by_age(rt: &Runtime) -> Vec<(u64, Rc<Compiled>)> {
+    let mut loops: Vec<(u64, Rc<Compiled>)> = rt
+        .compiled_cells()
+        .into_iter()
+        .filter_map(|cell| Some((cell.entered.get(), cell.code.borrow().clone()?)))
+        .collect();
+    // From the youngest on, each passes its age to where its tree jumps.
+    loops.sort_by_key(|(entered, _)| std::cmp::Reverse(*entered));
+    let mut order = Vec::new();
+    let mut seen = HashSet::new();
+    for (entered, code) in loops {
+        let mut work = vec![code];
+        while let Some(code) = work.pop() {
+            if !seen.insert(code.code.id()) {
+                continue;
+            }
+            work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));
+            work.extend(code.target.clone());
+            if matches!(code.home, Home::Loop(_)) {
+                order.push((entered, code));
+            }
+        }
+    }
+    order.reverse();
+    order
+}
+
+/// Bytes of machine code of a loop and its bridges.
+fn tree_size(code: &Compiled) -> usize {
+    let bridges = code.guards.iter().filter_map(|g| g.bridge.borrow().as_deref().map(tree_size));
+    code.code.size() + bridges.sum::<usize>()
+}
+
+/// Frees what is dying and not running; the bytes of machine code that were given back.
+fn sweep() -> usize {
+    let dying = with(|rt| rt.dying.take());
+    if dying.is_empty() {
+        return 0;
+    }
+    let reached = with(|rt| reached_by_activations(rt, &dying));
+    let mut bytes = 0;
+    let mut stay = Vec::new();
+    for code in dying {
+        if reached.contains(&code.code.id()) || code.stuck.get() {
+            stay.push(code);
+            continue;
+        }
+        bytes += code.code.size();
+        with(|rt| {
+            rt.forget_code(code.code.id());
+            let backend = rt.backend().expect("there was code");
+            // SAFETY: it is unlinked, so that neither a back edge nor a live trace leads to it; no
+            // activation is inside or in code that goes on to it.
+            unsafe { backend.borrow_mut().release(&code.code) };
+            add(&rt.counters.freed, 1);
+            add(&rt.counters.freed_bytes, code.code.size() as u64);
+        });
+        // Bridges and what they hang on refer to each other.
+        for guard in &code.guards {
+            guard.bridge.take();
+        }
+    }
+    with(|rt| rt.dying.borrow_mut().extend(stay));
+    bytes
+}
+
+/// The numbers of all code that activations up the stack are in or can come to.
+fn reached_by_activations(rt: &Runtime, dying: &[Rc<Compiled>]) -> HashSet<u32> {
+    let mut reached = HashSet::new();
+    let activations = rt.activations.borrow();
+    let inside = |code: &&Rc<Compiled>| activations.iter().any(|a| a.is_inside(&code.code));
+    // Live code leads only to live code.
+    let mut work: Vec<Rc<Compiled>> = dying.iter().filter(inside).cloned().collect();
+    work.extend(dying.iter().filter(|code| code.stuck.get()).cloned());
+    while let Some(code) = work.pop() {
+        if reached.insert(code.code.id()) {
+            work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));
+            work.extend(code.target.clone());
+        }
+    }
+    reached
+}
