@@ -10,6 +10,7 @@
 //! Each has a binary of the same name; `bench` measures all. They use the toolkit through
 //! `jit_runtime::prelude` only.
 
+pub mod bombs;
 pub mod boxed;
 pub mod calls;
 pub mod console;

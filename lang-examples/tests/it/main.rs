@@ -1,6 +1,7 @@
 //! The binaries on all programs, with the JIT on, off and eager, and on programs with mistakes.
 
 mod added_lines;
+mod bombs;
 mod boxed;
 mod boxed_random;
 mod calls;

@@ -4,6 +4,7 @@
 //! JIT that has to warm up. Runs that are compared are interleaved: what else the machine does
 //! then touches both. The status is 1 if a result is wrong or the JIT never ran.
 
+mod bombs;
 mod compiler;
 mod lua;
 mod machine;
@@ -30,6 +31,9 @@ struct Arguments {
     /// Runs of each; the best one counts.
     #[arg(long, default_value_t = 5)]
     runs: u32,
+    /// Runs one bomb in this process: for the part `bombs`.
+    #[arg(long, hide = true)]
+    bomb: Option<String>,
     /// What to measure; everything but `lua`, whose programs take minutes, if nothing is named.
     parts: Vec<Part>,
 }
@@ -47,6 +51,8 @@ enum Part {
     Objects,
     /// Shapes of control: loops, recursion, generators.
     Shapes,
+    /// Programs made for trouble: time and memory against the JIT switched off.
+    Bombs,
     /// Recording, optimizing, assembling and leaving machine code.
     Compiler,
     /// How many operations the optimizer removes from the traces of all examples.
@@ -63,6 +69,7 @@ impl Part {
             Part::Boxed => numbers::measure(runs),
             Part::Objects => models::measure(runs),
             Part::Shapes => shapes::measure(runs),
+            Part::Bombs => bombs::measure(runs),
             Part::Compiler => compiler::measure(runs),
             Part::Table => removal::measure(),
             Part::Lua => lua::measure(runs),
@@ -84,6 +91,9 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
+    if let Some(bomb) = &arguments.bomb {
+        return bombs::run_one(bomb);
+    }
     let print =
         |table: &Table| table.write(arguments.json, &mut std::io::stdout()).map_err(|e| format!("cannot write: {e}"));
     let mut claims = Vec::new();

@@ -1,0 +1,309 @@
+//! What the operating system may do to a process with machine code in it: refuse memory, fork it,
+//! interrupt it. The results are always those of the interpreter.
+#![cfg(all(target_os = "linux", target_arch = "x86_64"))]
+
+use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use jit_runtime::prelude::*;
+use jit_runtime::{Options, Stats};
+
+/// Bytecode 0 adds, sometimes otherwise; 1 calls out of the trace; 2 is the back edge.
+#[jit_driver(greens = [pc, key], reds = [i, n, sum])]
+fn work(key: i64, n: i64) -> i64 {
+    let mut pc = 0;
+    let mut i = 0;
+    let mut sum = 0i64;
+    while i < n {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                if i % 3 == 0 {
+                    sum = sum.wrapping_add(i * key);
+                } else {
+                    sum ^= i;
+                }
+                pc = 1;
+            }
+            1 => {
+                if i % 50 == 49 {
+                    sum = sum.wrapping_add(outside(i, n));
+                }
+                pc = 2;
+            }
+            _ => {
+                i += 1;
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+    sum
+}
+
+thread_local! {
+    /// What a call out of machine code does.
+    static OUTSIDE: std::cell::Cell<fn(i64, i64) -> i64> = const { std::cell::Cell::new(|i, _| i) };
+}
+
+#[dont_look_inside]
+fn outside(i: i64, n: i64) -> i64 {
+    OUTSIDE.get()(i, n)
+}
+
+/// What `work` computes, without any of the tracing.
+fn expected(key: i64, n: i64) -> i64 {
+    (0..n).fold(0i64, |sum, i| {
+        let sum = if i % 3 == 0 { sum.wrapping_add(i * key) } else { sum ^ i };
+        if i % 50 == 49 { sum.wrapping_add(i) } else { sum }
+    })
+}
+
+fn check(keys: std::ops::Range<i64>, n: i64) {
+    for key in keys {
+        assert_eq!(work(key, n), expected(key, n), "key {key}");
+    }
+}
+
+// -- The ladder ---------------------------------------------------------------------------------
+
+use libc::{BPF_ABS, BPF_JEQ, BPF_JMP, BPF_JSET, BPF_K, BPF_LD, BPF_RET, BPF_W, sock_filter, sock_fprog};
+
+const fn load(k: u32) -> sock_filter {
+    sock_filter { code: (BPF_LD | BPF_W | BPF_ABS) as u16, jt: 0, jf: 0, k }
+}
+const fn jump(op: u32, k: u32, jt: u8, jf: u8) -> sock_filter {
+    sock_filter { code: (BPF_JMP | op | BPF_K) as u16, jt, jf, k }
+}
+const fn answer(k: u32) -> sock_filter {
+    sock_filter { code: (BPF_RET | BPF_K) as u16, jt: 0, jf: 0, k }
+}
+
+/// From here on the kernel refuses this thread the system call `number`; if `only_exec`, only with
+/// a third argument that asks for executable memory.
+fn refuse(number: libc::c_long, only_exec: bool, error: libc::c_int) {
+    // Offsets in `seccomp_data`: the number of the call at 0, the third argument at 32.
+    let mut filter = vec![load(0)];
+    if only_exec {
+        filter.extend([jump(BPF_JEQ, number as u32, 0, 2), load(32), jump(BPF_JSET, libc::PROT_EXEC as u32, 1, 0)]);
+    } else {
+        filter.push(jump(BPF_JEQ, number as u32, 1, 0));
+    }
+    filter.extend([answer(libc::SECCOMP_RET_ALLOW), answer(libc::SECCOMP_RET_ERRNO | error as u32)]);
+    let program = sock_fprog { len: filter.len() as u16, filter: filter.as_mut_ptr() };
+    // SAFETY: the calls take a program of the stated length, which lives until they return.
+    let done = unsafe {
+        libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
+            && libc::prctl(libc::PR_SET_SECCOMP, libc::SECCOMP_MODE_FILTER, &program) == 0
+    };
+    assert!(done, "{}", std::io::Error::last_os_error());
+}
+
+/// What is refused, and whether there is machine code all the same.
+const LADDER: [(&str, fn(), bool); 8] = [
+    ("nothing", || {}, true),
+    ("anonymous files", || refuse(libc::SYS_memfd_create, false, libc::ENOSYS), true),
+    ("sizes of files", || refuse(libc::SYS_ftruncate, false, libc::ENOSPC), true),
+    ("to make pages executable", || refuse(libc::SYS_mprotect, true, libc::EACCES), true),
+    (
+        "to make pages executable, and anonymous files",
+        || {
+            refuse(libc::SYS_mprotect, true, libc::EACCES);
+            refuse(libc::SYS_memfd_create, false, libc::EACCES);
+        },
+        false,
+    ),
+    ("executable mappings", || refuse(libc::SYS_mmap, true, libc::EPERM), true),
+    (
+        "all executable memory",
+        || {
+            refuse(libc::SYS_mmap, true, libc::EPERM);
+            refuse(libc::SYS_mprotect, true, libc::EACCES);
+        },
+        false,
+    ),
+    ("all changes of protection", || refuse(libc::SYS_mprotect, false, libc::EACCES), true),
+];
+
+/// Not a test of its own: a child of the next one.
+#[test]
+fn child() {
+    let Some(rung) = std::env::var("JIT_TEST_RUNG").ok().and_then(|n| n.parse::<usize>().ok()) else { return };
+    LADDER[rung].1();
+    check(0..40, 500);
+    let stats = jit_runtime::stats();
+    let said = stats.to_text().matches("no machine code").count();
+    println!("child: {} {said}", stats.loops > 0 && stats.entries > 0);
+}
+
+#[test]
+fn whatever_is_refused_the_results_are_the_same() {
+    for (rung, (what, _, code)) in LADDER.iter().enumerate() {
+        let exe = std::env::current_exe().expect("the test's own path");
+        let mut command = Command::new(exe);
+        command.args(["--exact", "child", "--nocapture", "--test-threads", "1"]).env("JIT_TEST_RUNG", rung.to_string());
+        let out = command.output().expect("a process");
+        let text = String::from_utf8_lossy(&out.stdout);
+        assert!(out.status.success(), "{what}: {text}{}", String::from_utf8_lossy(&out.stderr));
+        // That there is none is said once.
+        assert!(text.contains(&format!("child: {code} {}", u8::from(!code))), "{what}: {text}");
+    }
+}
+
+#[test]
+fn little_address_space_leaves_the_process_alive() {
+    for kib in [60_000, 120_000, 400_000] {
+        let exe = std::env::current_exe().expect("the test's own path");
+        let script = format!("ulimit -v {kib}; exec \"$0\" --exact child --nocapture --test-threads 1");
+        let out =
+            Command::new("sh").args(["-c", &script]).arg(exe).env("JIT_TEST_RUNG", "0").output().expect("a shell");
+        let text = String::from_utf8_lossy(&out.stdout);
+        assert!(out.status.success(), "{kib}: {text}{}", String::from_utf8_lossy(&out.stderr));
+        assert!(text.contains("child: true 0"), "{kib}: {text}");
+    }
+}
+
+// -- fork ---------------------------------------------------------------------------------------
+
+/// Forks; what the child's `f` gives is its status. The parent goes on at once.
+fn forked(f: impl FnOnce() -> bool) -> libc::pid_t {
+    // SAFETY: the child runs the interpreter of this thread, and ends without unwinding into the test.
+    let pid = unsafe { libc::fork() };
+    assert!(pid >= 0);
+    if pid == 0 {
+        let right = std::panic::catch_unwind(std::panic::AssertUnwindSafe(f)).unwrap_or(false);
+        // SAFETY: ends the child.
+        unsafe { libc::_exit(i32::from(!right)) };
+    }
+    pid
+}
+
+fn ended_well(pid: libc::pid_t) -> bool {
+    let mut status = 0;
+    // SAFETY: waits for our own child.
+    assert_eq!(unsafe { libc::waitpid(pid, &mut status, 0) }, pid);
+    libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0
+}
+
+#[test]
+fn parent_and_child_go_on_compiling_apart() {
+    let thread = std::thread::spawn(|| {
+        check(0..20, 300);
+        for round in 0..20 {
+            let pid = forked(|| {
+                let before = jit_runtime::stats().loops;
+                // Old code, new code, new bridges in old code.
+                check(0..20, 1000 + round);
+                check(1000..1040, 300);
+                jit_runtime::stats().loops > before
+            });
+            check(0..30, 900 + round);
+            check(100 + 20 * round..120 + 20 * round, 300);
+            assert!(ended_well(pid), "round {round}");
+        }
+        assert!(jit_runtime::stats().loops > 200);
+    });
+    thread.join().expect("parent");
+}
+
+/// Forks from a call out of machine code: the child's activation goes on in its own copy.
+#[test]
+fn a_child_returns_into_machine_code_of_its_own() {
+    static CHILDREN: AtomicU64 = AtomicU64::new(0);
+    thread_local! {
+        static IS_CHILD: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    }
+    let thread = std::thread::spawn(|| {
+        OUTSIDE.set(|i, n| {
+            if i == n - 1 && !IS_CHILD.get() {
+                // SAFETY: the child runs the interpreter of this thread.
+                let pid = unsafe { libc::fork() };
+                assert!(pid >= 0);
+                match pid {
+                    0 => IS_CHILD.set(true),
+                    _ => {
+                        CHILDREN.fetch_add(u64::from(ended_well(pid)), Ordering::Relaxed);
+                    }
+                }
+            }
+            i
+        });
+        for key in 0..30 {
+            let right = std::panic::catch_unwind(|| work(key, 650)).is_ok_and(|sum| sum == expected(key, 650));
+            if IS_CHILD.get() {
+                // More of everything, in the child's arena.
+                let right = right && std::panic::catch_unwind(|| check(0..40, 350)).is_ok();
+                // SAFETY: ends the child.
+                unsafe { libc::_exit(i32::from(!right)) };
+            }
+            assert!(right);
+        }
+        assert!(jit_runtime::stats().loops >= 30);
+    });
+    thread.join().expect("parent");
+    assert_eq!(CHILDREN.load(Ordering::Relaxed), 30);
+}
+
+// -- Signals, threads ---------------------------------------------------------------------------
+
+#[test]
+fn signals_interrupt_machine_code() {
+    static CAUGHT: AtomicU64 = AtomicU64::new(0);
+    extern "C" fn handler(_: libc::c_int) {
+        // The handler's frame and its use of registers are what may hurt.
+        let mut x = [1.5f64; 8];
+        for (n, x) in x.iter_mut().enumerate() {
+            *x += n as f64;
+        }
+        CAUGHT.fetch_add(u64::from(x[7] > 8.0), Ordering::Relaxed);
+    }
+    let thread = std::thread::spawn(|| {
+        // SAFETY: the handler only counts; the timer is that of this thread's clock.
+        unsafe {
+            let mut action: libc::sigaction = std::mem::zeroed();
+            action.sa_sigaction = handler as *const () as usize;
+            action.sa_flags = libc::SA_RESTART;
+            assert_eq!(libc::sigaction(libc::SIGUSR1, &action, std::ptr::null_mut()), 0);
+        }
+        // SAFETY: gives the thread's number.
+        let me = unsafe { libc::pthread_self() };
+        let done = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let stop = done.clone();
+        let shots = std::thread::spawn(move || {
+            while !stop.load(Ordering::Relaxed) {
+                // SAFETY: the thread is joined only after this one has ended.
+                unsafe { libc::pthread_kill(me, libc::SIGUSR1) };
+                std::thread::sleep(std::time::Duration::from_micros(100));
+            }
+        });
+        while CAUGHT.load(Ordering::Relaxed) < 1000 {
+            check(0..10, 20_000);
+        }
+        done.store(true, Ordering::Relaxed);
+        shots.join().expect("the other thread");
+        assert!(jit_runtime::stats().loops >= 10);
+    });
+    thread.join().expect("no wrong result");
+}
+
+#[test]
+fn sixteen_runtimes_in_sixteen_threads() {
+    let threads: Vec<_> = (0..16)
+        .map(|n| {
+            std::thread::spawn(move || -> Stats {
+                // Each with a limit of its own, so that some of them free code meanwhile.
+                jit_runtime::set_options(Options {
+                    code_limit: 16 + 8 * n as u32,
+                    threshold: 10,
+                    ..Options::default()
+                });
+                check(100 * n..100 * n + 60, 200);
+                check(100 * n..100 * n + 60, 200);
+                jit_runtime::stats()
+            })
+        })
+        .collect();
+    let stats: Vec<Stats> = threads.into_iter().map(|t| t.join().expect("no wrong result")).collect();
+    assert!(stats.iter().all(|s| s.loops >= 60), "{stats:?}");
+    assert!(stats[0].freed > 0, "{:?}", stats[0]);
+}
