@@ -174,7 +174,7 @@ impl Object {
 
     /// Whether a field is the length of this array.
     pub fn is_length(&self, field: &Field) -> bool {
-        self.length.is_some() && field.offset == 0 && field.mem == Mem::W64
+        self.length.is_some() && field.offset == 0 && field.mem == Mem::W64 && !field.mutable
     }
 
     /// Whether element `index` lies within this array, as far as its size tells.

@@ -36,7 +36,7 @@ use crate::Mutants;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
 use crate::heap::{Classes, Heap, Place};
-use crate::virtuals::Virtuals;
+use crate::virtuals::{Part, Virtuals};
 use crate::walk::Map;
 
 /// Stores looked at to find one that may overwrite a load; with more, one of them does.
@@ -375,8 +375,8 @@ impl Exits {
             for content in cx.virtuals.contents_at_exit(object) {
                 let value = cx.graph.resolve(content.value);
                 if cx.graph.bits(value) != Some(0) {
-                    let value = self.source(value, exit, cx);
-                    cx.graph.out.resume.fields.push(VirtualField { descr: content.descr, index: None, value });
+                    let (Part { descr, index }, value) = (content.part, self.source(value, exit, cx));
+                    cx.graph.out.resume.fields.push(VirtualField { descr, index, value });
                 }
             }
             let fields = List { start: first, len: cx.graph.out.resume.fields.len() as u32 - first };

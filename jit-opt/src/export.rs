@@ -14,6 +14,8 @@ use crate::walk::Walk;
 const MAX_DEPTH: u32 = 4;
 /// Removed objects at a label.
 const MAX_OBJECTS: usize = 32;
+/// Their fields and elements.
+const MAX_PARTS: usize = 192;
 /// Parameters, beyond which no more is imported than must be.
 const MAX_LEAVES: usize = 96;
 
@@ -94,9 +96,9 @@ impl Walk<'_> {
             Node::Object(n) => objects[n as usize],
         };
         for (n, object) in state.objects.iter().enumerate() {
-            for &(descr, node) in &object.fields {
+            for &(part, node) in &object.fields {
                 let r = value(node, &mut self.graph);
-                let stored = self.virtuals.store(n as u32, descr, r, None, &self.classes, &self.graph);
+                let stored = self.virtuals.store(n as u32, part, r, None, &self.classes, &self.graph);
                 stored.expect("an object as it was in the preamble");
             }
         }
@@ -136,7 +138,7 @@ impl Walk<'_> {
     fn force_at_label(&mut self, reds: &[Ref], weak: &Weaknesses) {
         let mut roots: Vec<(Ref, Key)> = reds.iter().enumerate().map(|(n, &r)| (r, key(RED, n))).collect();
         roots.extend(self.heap.pending().map(|(place, value)| (value, self.place_key(STORE, &place))));
-        let mut seen = FxHashSet::default();
+        let (mut seen, mut parts) = (FxHashSet::default(), 0);
         let mut force = Vec::new();
         let mut work: Vec<(Ref, Key, u32)> = roots.into_iter().rev().map(|(r, key)| (r, key, 0)).collect();
         while let Some((r, at, depth)) = work.pop() {
@@ -145,13 +147,14 @@ impl Walk<'_> {
             if object == NO || seen.contains(&object) {
                 continue;
             }
-            if depth >= MAX_DEPTH || seen.len() >= MAX_OBJECTS || weak.contains(&(at, Weakness::NotVirtual)) {
+            parts += self.virtuals.contents(object).count();
+            if depth >= MAX_DEPTH || seen.len() >= MAX_OBJECTS || parts > MAX_PARTS || weak.contains(&(at, Weakness::NotVirtual)) {
                 force.push(r);
                 continue;
             }
             seen.insert(object);
             let fields = self.virtuals.contents(object);
-            work.extend(fields.map(|c| (c.value, key(at, self.classes.exact(c.descr)), depth + 1)));
+            work.extend(fields.map(|c| (c.value, key(at, c.part.exact(&self.classes)), depth + 1)));
         }
         for r in force {
             self.force(r);
@@ -322,8 +325,8 @@ impl Walk<'_> {
         let descr = self.virtuals.objects[object as usize].descr;
         export.state.objects.push(ObjectState { descr, fields: Vec::new(), key: at });
         for content in self.virtuals.contents(object) {
-            let node = self.node(export, content.value, key(at, self.classes.exact(content.descr)));
-            export.state.objects[n as usize].fields.push((content.descr, node));
+            let node = self.node(export, content.value, key(at, content.part.exact(&self.classes)));
+            export.state.objects[n as usize].fields.push((content.part, node));
         }
         Node::Object(n)
     }

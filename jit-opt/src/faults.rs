@@ -52,6 +52,7 @@ jit_ir::define_faults! {
     PendingForgotten "pending_forgotten" "An exit forgets the oldest pending store";
     // -- Removed objects
     FieldKept "field_kept" "The second store to a field of a removed object is lost";
+    ElementsOne "elements_one" "A load from a removed array gives the element that was stored first";
     ForcedShallow "forced_shallow" "Of the objects that are made together only the first is filled";
     ForcedPartly "forced_partly" "An object is made without those that it refers to";
     MaterializedShallow "materialized_shallow" "An exit makes an object without those that it refers to";

@@ -256,8 +256,10 @@ impl Walk<'_> {
             && !binding.objects.contains(&object)
             && self.virtuals.objects[object as usize].descr == state.descr
             && self.virtuals.contents(object).all(|c| {
-                let exact = self.classes.exact(c.descr);
-                state.fields.iter().any(|f| self.classes.exact(f.0) == exact)
+                // What is not listed is zero.
+                let exact = c.part.exact(&self.classes);
+                self.graph.bits(self.graph.resolve(c.value)) == Some(0)
+                    || state.fields.iter().any(|f| f.0.exact(&self.classes) == exact)
             });
         if !fits {
             binding.found.push((state.key, Weakness::NotVirtual));
@@ -267,10 +269,10 @@ impl Walk<'_> {
             return;
         }
         binding.objects[n as usize] = object;
-        for &(descr, node) in &state.fields {
-            let part = crate::label::key(state.key, self.classes.exact(descr));
-            let content =
-                self.virtuals.contents(object).find(|c| self.classes.exact(c.descr) == self.classes.exact(descr));
+        for &(part, node) in &state.fields {
+            let exact = part.exact(&self.classes);
+            let part = crate::label::key(state.key, exact);
+            let content = self.virtuals.contents(object).find(|c| c.part.exact(&self.classes) == exact);
             let value = match content {
                 Some(content) if !Fault::PeelFieldZero.on() => content.value,
                 _ => {

@@ -21,6 +21,8 @@ use std::hash::{Hash, Hasher};
 use jit_ir::{Descr, Kind, Op, Trace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
+use crate::virtuals::Part;
+
 /// What a parameter may be if nothing is known.
 pub(crate) const FULL: (i64, i64) = (i64::MIN, i64::MAX);
 
@@ -57,8 +59,8 @@ pub(crate) type Recipe = (Op, [Option<Node>; 3]);
 #[derive(Clone, Debug)]
 pub(crate) struct ObjectState {
     pub descr: u16,
-    /// Fields as stored; others are zero.
-    pub fields: Vec<(u16, Node)>,
+    /// Fields and elements as stored; others are zero.
+    pub fields: Vec<(Part, Node)>,
     pub key: Key,
 }
 
@@ -116,7 +118,7 @@ impl LoopLabel {
         let params: Vec<Option<u32>> = state.leaves.iter().map(&mut param).collect();
         state.forget_unused(&params);
         let mut used: Vec<u16> =
-            state.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.0).chain([o.descr])).collect();
+            state.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.0.descr).chain([o.descr])).collect();
         used.extend(state.items.iter().filter_map(|item| match item {
             Item::Read { place, .. } | Item::Store { place, .. } => Some(place.descr),
             _ => None,
@@ -150,7 +152,7 @@ impl LoopLabel {
         let mut state = self.state.clone();
         for object in &mut state.objects {
             object.descr = numbers[&object.descr];
-            object.fields.iter_mut().for_each(|(descr, _)| *descr = numbers[descr]);
+            object.fields.iter_mut().for_each(|(part, _)| part.descr = numbers[&part.descr]);
         }
         for item in &mut state.items {
             if let Item::Read { place, .. } | Item::Store { place, .. } = item {

@@ -1,7 +1,8 @@
 //! Virtual objects: allocations that are not made as long as nobody else can see the object.
 //!
 //! `new` makes a virtual object, known only here: loads and stores of its fields happen in the
-//! optimizer. When it escapes (stored to a real object, passed to a call or a jump, used as an
+//! optimizer. An array of constant length is such an object: an element of constant index is a field of it, and
+//! one of another index makes it escape. When it escapes (stored to a real object, passed to a call or a jump, used as an
 //! integer) it is *forced*: the allocation and one store per field that is not zero are emitted
 //! at that place, together with all virtual objects that it refers to, cycles included. An
 //! object that never escapes is never made, except by an exit ([`crate::exits`]).
@@ -13,7 +14,7 @@
 //! store_p(Regs.a, p2, p3)           escapes: new, store_i, store_p are emitted
 //! ```
 
-use jit_ir::{Inst, Kind, Object, Op, Position, Ref};
+use jit_ir::{Descr, Inst, Kind, Op, Position, Ref};
 
 use crate::Rule;
 use crate::faults::Fault;
@@ -35,11 +36,26 @@ pub(crate) struct Unmade {
     place: Ref,
 }
 
-/// What a field of a virtual object holds.
+/// A field of an object, or an element of constant index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Part {
+    /// The field or array descriptor.
+    pub descr: u16,
+    /// None for a field.
+    pub index: Option<u32>,
+}
+
+impl Part {
+    /// What is the same for all parts that are certainly one, whatever their descriptors' numbers.
+    pub fn exact(self, classes: &Classes) -> (u16, Option<u32>) {
+        (classes.exact(self.descr), self.index)
+    }
+}
+
+/// What a part of a virtual object holds.
 #[derive(Clone, Copy)]
 pub(crate) struct Content {
-    /// The field descriptor.
-    pub descr: u16,
+    pub part: Part,
     /// As it was stored.
     pub value: Ref,
     next: u32,
@@ -96,33 +112,34 @@ impl Virtuals {
         self.frozen = Some(Frozen { first, contents: self.contents.clone() });
     }
 
-    /// The value of a field as it was stored; `Err` if the fields of the object cannot tell.
-    pub fn load(&self, object: u32, descr: u16, classes: &Classes, graph: &Graph) -> Result<Option<Ref>, ()> {
-        if !fits(self.objects[object as usize].descr, descr, graph) {
+    /// The value of a part as it was stored; `Err` if the parts of the object cannot tell.
+    pub fn load(&self, object: u32, part: Part, classes: &Classes, graph: &Graph) -> Result<Option<Ref>, ()> {
+        if !fits(self.objects[object as usize].descr, part, graph) {
             return Err(());
         }
         for content in self.contents(object) {
-            if classes.exact(content.descr) == classes.exact(descr) {
+            let is_exact = classes.exact(content.part.descr) == classes.exact(part.descr);
+            if is_exact && (content.part.index == part.index || Fault::ElementsOne.on()) {
                 return Ok(Some(graph.resolve(content.value)));
             }
-            if classes.class(content.descr) == classes.class(descr) {
+            if !is_exact && classes.class(content.part.descr) == classes.class(part.descr) {
                 return Err(());
             }
         }
         Ok(None)
     }
 
-    /// Sets a field; `Err` if the object cannot be virtual with it.
+    /// Sets a part; `Err` if the object cannot be virtual with it.
     pub fn store(
         &mut self,
         object: u32,
-        descr: u16,
+        part: Part,
         value: Ref,
         event: Option<Position>,
         classes: &Classes,
         graph: &Graph,
     ) -> Result<(), ()> {
-        self.load(object, descr, classes, graph)?;
+        self.load(object, part, classes, graph)?;
         let this = &mut self.objects[object as usize];
         // A replay redoes the stores of the bytecode that made the object, and no others.
         if let (Some(event), Some(birth)) = (event, this.birth) {
@@ -131,7 +148,7 @@ impl Virtuals {
         let mut at = this.fields.0;
         while at != NO {
             let content = &mut self.contents[at as usize];
-            if classes.exact(content.descr) == classes.exact(descr) {
+            if content.part.exact(classes) == part.exact(classes) {
                 if !Fault::FieldKept.on() {
                     content.value = value;
                 }
@@ -140,7 +157,7 @@ impl Virtuals {
             at = content.next;
         }
         let new = self.contents.len() as u32;
-        self.contents.push(Content { descr, value, next: NO });
+        self.contents.push(Content { part, value, next: NO });
         match this.fields.1 {
             NO => this.fields = (new, new),
             last => {
@@ -175,10 +192,10 @@ impl Virtuals {
             let base = graph.resolve(self.objects[object as usize].place);
             for content in self.contents(object) {
                 let value = graph.resolve(content.value);
-                let place = Place { descr: content.descr, base, index: Ref::NONE };
+                let Part { descr, index } = content.part;
+                let place = Place { descr, base, index: index.map_or(Ref::NONE, |index| graph.int(index as i64)) };
                 if graph.bits(value) != Some(0) {
-                    let op = Op::StoreI.of_kind(graph.kind(value));
-                    graph.push(Inst::new(op, content.descr, base, value, Ref::NONE));
+                    graph.push(store_to(&place, value, graph));
                 }
                 heap.stored(place, value, classes, graph);
             }
@@ -202,14 +219,22 @@ fn chain(contents: &[Content], first: u32) -> impl Iterator<Item = Content> + '_
     std::iter::successors(at(first), move |content| at(content.next))
 }
 
-/// Whether a field lies within an object.
-fn fits(object: u16, field: u16, graph: &Graph) -> bool {
-    let size = match &graph.out.descrs[object as usize] {
-        jit_ir::Descr::Object(Object { size, .. }) => *size as i64,
-        other => panic!("`new` of {other:?}"),
-    };
-    match &graph.out.descrs[field as usize] {
-        jit_ir::Descr::Field(f) => f.offset >= 0 && f.offset as i64 + f.mem.size() as i64 <= size,
+/// The store of a value to a place.
+pub(crate) fn store_to(place: &Place, value: Ref, graph: &Graph) -> Inst {
+    let Place { descr, base, index } = *place;
+    let kind = graph.kind(value);
+    match index {
+        Ref::NONE => Inst::new(Op::StoreI.of_kind(kind), descr, base, value, Ref::NONE),
+        index => Inst::new(Op::StoreItemI.of_kind(kind), descr, base, index, value),
+    }
+}
+
+/// Whether a part lies within an object.
+fn fits(object: u16, part: Part, graph: &Graph) -> bool {
+    let Descr::Object(object) = &graph.out.descrs[object as usize] else { panic!("`new` of a non-object") };
+    match (&graph.out.descrs[part.descr as usize], part.index) {
+        (Descr::Field(f), None) => object.holds(f.offset as i64, f.mem.size()),
+        (Descr::Array(a), Some(index)) => object.has_element(a, index),
         _ => false,
     }
 }

@@ -22,8 +22,11 @@ use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr, mem_of, object_descr};
 use crate::heap::{Classes, Heap, Place};
 use crate::label::LabelState;
-use crate::virtuals::{Virtuals, loaded};
+use crate::virtuals::{Part, Virtuals, loaded, store_to};
 use crate::{Error, Links, Options, Rule};
+
+/// Elements of an array that is not made, at most: exits list them all.
+const MAX_LENGTH: u32 = 64;
 
 /// What a pass makes of an instruction.
 enum Outcome {
@@ -231,8 +234,8 @@ impl Walk<'_> {
         }
         let object = self.graph.virt(self.peek(inst.a));
         if object != NO
-            && !is_item(inst.op)
-            && let Ok(value) = self.virtuals.load(object, inst.aux, &self.classes, &self.graph)
+            && let Some(part) = self.part(inst)
+            && let Ok(value) = self.virtuals.load(object, part, &self.classes, &self.graph)
         {
             self.graph.fire(Rule::VirtualLoad);
             let value = value.map(|r| if kind == Kind::P { r } else { self.force(r) });
@@ -252,6 +255,15 @@ impl Walk<'_> {
         Outcome::Keep(r)
     }
 
+    /// The part of an object that a load or store names, unless its index varies.
+    fn part(&self, inst: &Inst) -> Option<Part> {
+        let index = match is_item(inst.op) {
+            true => Some(u32::try_from(self.graph.as_int(self.peek(inst.b))?).ok()?),
+            false => None,
+        };
+        Some(Part { descr: inst.aux, index })
+    }
+
     /// What a load reads that is of the length of an array which the trace makes.
     fn known_length(&self, inst: &Inst) -> Option<u32> {
         let new = self.graph.def(self.peek(inst.a)).filter(|new| new.op == Op::New)?;
@@ -269,8 +281,8 @@ impl Walk<'_> {
         exits.store(i, inst.aux, event.is_some(), &context);
         let object = self.graph.virt(self.peek(inst.a));
         if object != NO
-            && !is_item(inst.op)
-            && self.virtuals.store(object, inst.aux, value, event, &self.classes, &self.graph).is_ok()
+            && let Some(part) = self.part(inst)
+            && self.virtuals.store(object, part, value, event, &self.classes, &self.graph).is_ok()
         {
             self.graph.fire(Rule::VirtualStore);
             return Outcome::Drop;
@@ -301,13 +313,8 @@ impl Walk<'_> {
         }
         let value = self.graph.resolve(value);
         let value = self.force(value);
-        let Place { descr, base, index } = place.resolved(&self.graph);
-        let kind = self.graph.kind(value);
-        let store = match index {
-            Ref::NONE => Inst::new(Op::StoreI.of_kind(kind), descr, base, value, Ref::NONE),
-            index => Inst::new(Op::StoreItemI.of_kind(kind), descr, base, index, value),
-        };
-        self.graph.push(store);
+        let place = place.resolved(&self.graph);
+        self.graph.push(store_to(&place, value, &self.graph));
         true
     }
 
@@ -328,7 +335,8 @@ impl Walk<'_> {
 
     fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
         self.exits.barrier();
-        if self.options.virtuals && object_descr(&self.graph.out, inst).length.is_none() {
+        let is_short = object_descr(&self.graph.out, inst).length.is_none_or(|length| length <= MAX_LENGTH);
+        if self.options.virtuals && is_short {
             self.graph.fire(Rule::Virtual);
             return Outcome::Keep(self.virtuals.make(inst, event, &mut self.graph));
         }

@@ -240,8 +240,15 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     for (object, &base) in made.iter().zip(&virtuals) {
         for field in &resume.fields[object.fields.range()] {
             let value = source(&mut to, field.value, &HashMap::new());
-            let op = Op::StoreI.of_kind(to.trace.kind(value));
-            to.push(Inst::new(op, field.descr, base, value, none), u32::MAX, None);
+            let kind = to.trace.kind(value);
+            let store = match field.index {
+                None => Inst::new(Op::StoreI.of_kind(kind), field.descr, base, value, none),
+                Some(index) => {
+                    let index = to.trace.add_const(Kind::I, index as u64);
+                    Inst::new(Op::StoreItemI.of_kind(kind), field.descr, base, index, value)
+                }
+            };
+            to.push(store, u32::MAX, None);
         }
     }
 

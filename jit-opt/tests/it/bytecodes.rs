@@ -43,6 +43,13 @@ const PORTAL: u16 = 13;
 const SHORT: u16 = 14;
 const HALF: u16 = 15;
 const SINGLE: u16 = 16;
+pub const ARRAY: u16 = 17;
+const WORD: u16 = 18;
+const LINK: u16 = 19;
+const BYTE: u16 = 20;
+
+/// Elements of an array that is made. Every object has room for them, behind all that else it may have.
+const LENGTH: u32 = 3;
 
 /// A recorded trace and what the recorder knows of it.
 pub struct Recorded {
@@ -85,6 +92,8 @@ struct Frame {
     events: u32,
     ints: Vec<Ref>,
     pointers: Vec<Ref>,
+    /// Those of them that are known to be arrays.
+    arrays: Vec<Ref>,
 }
 
 struct Generator {
@@ -184,6 +193,13 @@ fn descriptors() -> Vec<Descr> {
         let addr = memory::address(name).expect("a function of the tests");
         Descr::Call(Call { name: name.into(), args: args.into(), results: results.into(), effect, addr })
     };
+    let object = |name: &'static str, size, length| {
+        let alloc = memory::alloc as *const () as usize;
+        Descr::Object(Object { name: name.into(), size, length, alloc, bump: None })
+    };
+    let elements = |name: &'static str, base, mem| {
+        Descr::Array(Array { name: name.into(), base, stride: 24, mem, mutable: true })
+    };
     use Kind::{I, P};
     vec![
         field("Obj.a", 0, Mem::W64, true),
@@ -193,13 +209,7 @@ fn descriptors() -> Vec<Descr> {
         field("Obj.q", 32, Mem::W64, true),
         field("Obj.kind", 40, Mem::W64, false),
         Descr::Array(Array { name: "[i]".into(), base: 64, stride: 8, mem: Mem::W64, mutable: true }),
-        Descr::Object(Object {
-            name: "Obj".into(),
-            size: 128,
-            length: None,
-            alloc: memory::alloc as *const () as usize,
-            bump: None,
-        }),
+        object("Obj", 128, None),
         function("effect2", &[P, I], &[I], Effect::Any),
         function("fail2", &[P, I], &[I], Effect::Any),
         function("lookup", &[I], &[I], Effect::Elidable),
@@ -209,6 +219,10 @@ fn descriptors() -> Vec<Descr> {
         field("Obj.short", 48, Mem::I16, true),
         field("Obj.half", 52, Mem::U32, true),
         field("Obj.single", 56, Mem::F32, true),
+        object("Obj[3]", 200, Some(LENGTH)),
+        elements("[Val].word", 128, Mem::W64),
+        elements("[Val].link", 136, Mem::W64),
+        elements("[Val].byte", 144, Mem::U8),
     ]
 }
 
@@ -300,11 +314,13 @@ impl Generator {
     /// The current frame passes a merge point; some of its values become its reds.
     fn merge_point(&mut self, parent: Option<Position>) {
         let reds = [self.pointer(), self.pointer(), self.pointer(), self.int(), self.int()];
+        let known = &self.frames.last().expect("a live frame").arrays;
+        let arrays = reds.iter().filter(|r| known.contains(r)).copied().collect();
         let list = self.trace.add_list(reds);
         let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, location: None };
         self.trace.snapshots.push(snapshot);
         let snapshot = self.trace.snapshots.len() as u32 - 1;
-        *self.frame() = Frame { snapshot, events: 0, pointers: reds[..3].to_vec(), ints: reds[3..].to_vec() };
+        *self.frame() = Frame { snapshot, events: 0, pointers: reds[..3].to_vec(), ints: reds[3..].to_vec(), arrays };
         self.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE), false);
     }
 
@@ -358,6 +374,7 @@ impl Generator {
                 let r = self.push(Inst::new(Op::FloatAsInt, 0, f, none, none), false);
                 self.frame().ints.push(r);
             }
+            13 if self.random.below(2) == 0 => self.element(),
             13 => {
                 let (p, mask, x) = (self.pointer(), self.constant(Kind::I, 7), self.int());
                 let x = self.push(Inst::new(Op::IntAnd, 0, x, mask, none), false);
@@ -380,6 +397,7 @@ impl Generator {
                 self.version += 1;
                 self.event(Inst::new(Op::StoreP, field, p, v, none));
             }
+            20..23 if self.random.below(3) == 0 => self.new_array(),
             20..23 => self.new_object(),
             23 => {
                 let (p, x) = (self.pointer(), self.int());
@@ -529,6 +547,60 @@ impl Generator {
         self.frame().pointers.push(r);
     }
 
+    fn new_array(&mut self) {
+        let none = Ref::NONE;
+        let [p, q, x] = [self.pointer(), self.pointer(), self.int()];
+        let links: Vec<Ref> = (0..LENGTH).map(|_| self.pointer()).collect();
+        let r = self.event(Inst::new(Op::New, ARRAY, none, none, none));
+        self.push(Inst::new(Op::StoreP, P, r, p, none), false);
+        self.push(Inst::new(Op::StoreP, Q, r, q, none), false);
+        for (n, link) in links.into_iter().enumerate() {
+            let n = self.constant(Kind::I, n as u64);
+            self.push(Inst::new(Op::StoreItemP, LINK, r, n, link), false);
+        }
+        let last = self.constant(Kind::I, LENGTH as u64 - 1);
+        self.push(Inst::new(Op::StoreItemI, WORD, r, last, x), false);
+        self.frame().pointers.push(r);
+        self.frame().arrays.push(r);
+        for _ in 0..self.random.below(3) {
+            self.element();
+        }
+    }
+
+    /// A load or store of an element, mostly of an array.
+    fn element(&mut self) {
+        let arrays = &self.frames.last().expect("a live frame").arrays;
+        let known = (!arrays.is_empty() && self.random.below(4) > 0).then(|| self.random.of(arrays));
+        let base = known.unwrap_or_else(|| self.pointer());
+        let index = self.random.below(LENGTH as usize);
+        let mut index = self.constant(Kind::I, index as u64);
+        if self.random.below(8) == 0 {
+            let (x, one) = (self.int(), self.constant(Kind::I, 1));
+            index = self.push(Inst::new(Op::IntAnd, 0, x, one, Ref::NONE), false);
+        }
+        match self.random.below(if known.is_some() { 6 } else { 4 }) {
+            0 | 1 => {
+                let (descr, x) = (self.random.of(&[WORD, BYTE]), self.int());
+                self.version += 1;
+                self.event(Inst::new(Op::StoreItemI, descr, base, index, x));
+            }
+            2 | 3 => {
+                let descr = self.random.of(&[WORD, BYTE]);
+                let r = self.event(Inst::new(Op::LoadItemI, descr, base, index, Ref::NONE));
+                self.frame().ints.push(r);
+            }
+            4 => {
+                let p = self.pointer();
+                self.version += 1;
+                self.event(Inst::new(Op::StoreItemP, LINK, base, index, p));
+            }
+            _ => {
+                let r = self.event(Inst::new(Op::LoadItemP, LINK, base, index, Ref::NONE));
+                self.frame().pointers.push(r);
+            }
+        }
+    }
+
     fn call(&mut self, descr: u16, args: &[Ref], panics: bool) -> Ref {
         let effect = matches!(descr, EFFECT | FAIL);
         self.version += effect as i64;
@@ -558,7 +630,11 @@ impl Generator {
         }
         match self.random.below(4) {
             0 if is_pointer => {
-                self.new_object();
+                if self.random.below(3) == 0 {
+                    self.new_array();
+                } else {
+                    self.new_object();
+                }
                 self.frame().pointers.last().copied()
             }
             0 | 1 if !is_pointer => {

@@ -1,6 +1,7 @@
 //! The garbage-collected heap: against a model, through its public interface, and under the JIT.
 
 mod api;
+mod arrays;
 mod jit;
 mod limits;
 mod lists;
