@@ -148,7 +148,11 @@ impl Walk<'_> {
                 continue;
             }
             parts += self.virtuals.contents(object).count();
-            if depth >= MAX_DEPTH || seen.len() >= MAX_OBJECTS || parts > MAX_PARTS || weak.contains(&(at, Weakness::NotVirtual)) {
+            if depth >= MAX_DEPTH
+                || seen.len() >= MAX_OBJECTS
+                || parts > MAX_PARTS
+                || weak.contains(&(at, Weakness::NotVirtual))
+            {
                 force.push(r);
                 continue;
             }

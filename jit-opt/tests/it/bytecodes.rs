@@ -197,9 +197,8 @@ fn descriptors() -> Vec<Descr> {
         let alloc = memory::alloc as *const () as usize;
         Descr::Object(Object { name: name.into(), size, length, alloc, bump: None })
     };
-    let elements = |name: &'static str, base, mem| {
-        Descr::Array(Array { name: name.into(), base, stride: 24, mem, mutable: true })
-    };
+    let elements =
+        |name: &'static str, base, mem| Descr::Array(Array { name: name.into(), base, stride: 24, mem, mutable: true });
     use Kind::{I, P};
     vec![
         field("Obj.a", 0, Mem::W64, true),
