@@ -134,54 +134,58 @@ fn code(ops: &[Op]) -> Gc<Code> {
     Gc::new(Code { ops: GcArray::from_slice(ops), registers: 5 })
 }
 
-/// Adds up `f(x)` from `n` to 1: `x`, in a box, or twice `x` for every third.
-fn calls() -> Gc<Code> {
+/// Adds up `f(x)` from `n` to 1: `x`, or twice `x` for every third. `Box(10)` instead of `Move(10)` makes boxes.
+fn calls(step: fn(u64) -> Op) -> Gc<Code> {
     use Op::*;
     let main = [Zero(2), Call(6), Add(221), Decrement(0), IfPositive(1), Return(2)];
-    let function = [IfThird(90), Box(30), Return(3), Move(30), Add(330), Return(3)];
+    let function = [IfThird(90), step(30), Return(3), step(30), Add(330), Return(3)];
     code(&[main, function].concat())
 }
 
 /// Adds up `n` to 1, each in a frame of its own.
-fn frames() -> Gc<Code> {
+fn frames(step: fn(u64) -> Op) -> Gc<Code> {
     use Op::*;
-    code(&[Zero(1), Add(110), IfThird(40), Again(1), Box(11), Again(1)])
+    code(&[Zero(1), Add(110), IfThird(40), Again(1), step(11), Again(1)])
+}
+
+const NUMBERS: [i64; 6] = [1, 2, 3, 10, 200, 1001];
+
+fn sum_of_calls(n: i64) -> i64 {
+    (1..=n).map(|x| if x % 3 == 0 { 2 * x } else { x }).sum()
 }
 
 fn results() -> (Vec<i64>, Stats) {
-    let numbers = [1, 2, 3, 10, 200, 1001];
-    let all = numbers.iter().map(|&n| run(calls(), n)).chain(numbers.iter().map(|&n| run(frames(), n))).collect();
+    let mut all = Vec::new();
+    for step in [Op::Move, Op::Box] {
+        all.extend(NUMBERS.map(|n| run(calls(step), n)));
+        all.extend(NUMBERS.map(|n| run(frames(step), n)));
+    }
     (all, jit_runtime::stats())
 }
 
 fn expected() -> Vec<i64> {
-    let numbers = [1, 2, 3, 10, 200, 1001];
-    numbers.iter().map(|&n| expected_calls(n)).chain(numbers.iter().map(|&n| n * (n + 1) / 2)).collect()
+    [NUMBERS.map(sum_of_calls), NUMBERS.map(|n| n * (n + 1) / 2)].concat().repeat(2)
 }
 
 #[test]
 fn frames_of_calls_are_not_made() {
     let options = Options { threshold: 20, bridge_threshold: 1_000_000, ..Options::default() };
     let stats = collected(options, || {
-        assert_eq!(run(calls(), 1000), expected_calls(1000));
+        assert_eq!(run(calls(Op::Move), 1000), sum_of_calls(1000));
         jit_runtime::stats()
     });
-    // A frame, its registers, and a box in each turn.
+    // A frame and its registers in each turn.
     assert!(stats.loops == 1 && stats.recorded_allocs >= 2, "{stats:?}");
     assert_eq!(stats.optimized_allocs - stats.preamble_allocs, 0, "{stats:?}");
     // Every third call leaves the loop while its frame is not made.
     assert!(stats.deopts > 300 && stats.bridges == 0, "{stats:?}");
 }
 
-fn expected_calls(n: i64) -> i64 {
-    (1..=n).map(|x| if x % 3 == 0 { 2 * x } else { x }).sum()
-}
-
 #[test]
 fn a_frame_is_carried_around_the_loop_in_parts() {
     let options = Options { threshold: 20, bridge_threshold: 1_000_000, ..Options::default() };
     let stats = collected(options, || {
-        assert_eq!(run(frames(), 1000), 1000 * 1001 / 2);
+        assert_eq!(run(frames(Op::Move), 1000), 1000 * 1001 / 2);
         jit_runtime::stats()
     });
     assert!(stats.loops == 1 && stats.recorded_allocs >= 2 && stats.deopts > 300, "{stats:?}");
@@ -192,7 +196,7 @@ fn a_frame_is_carried_around_the_loop_in_parts() {
 fn bridges_take_arrays_up_that_are_not_made() {
     let options = Options { threshold: 20, bridge_threshold: 3, ..Options::default() };
     let stats = collected(options, || {
-        assert_eq!(run(calls(), 3000), expected_calls(3000));
+        assert_eq!(run(calls(Op::Move), 3000), sum_of_calls(3000));
         jit_runtime::stats()
     });
     assert!(stats.bridges > 0 && stats.deopts < 100, "{stats:?}");
