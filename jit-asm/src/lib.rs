@@ -166,7 +166,19 @@ pub struct CodeStats {
     pub emission_ns: u64,
 }
 
-/// A compiled trace. Its machine code stays in the arena until it is released, or the [`Assembler`] goes.
+/// A compiled trace, which belongs to one thread as its assembler does:
+///
+/// ```compile_fail,E0277
+/// fn send<T: Send>() {}
+/// send::<jit_asm::Code>();
+/// ```
+///
+/// ```compile_fail,E0277
+/// fn send<T: Send>() {}
+/// send::<jit_asm::Assembler>();
+/// ```
+///
+/// Its machine code stays in the arena until it is released, or the [`Assembler`] goes.
 #[derive(Clone, Debug)]
 pub struct Code {
     id: u32,
@@ -188,6 +200,7 @@ pub struct Code {
     pub listing: Option<String>,
     /// Figures.
     pub stats: CodeStats,
+    _not_send: PhantomData<*mut ()>,
 }
 
 /// How machine code was left.
@@ -336,6 +349,7 @@ impl Assembler {
             exit_of: self.script.exit_of.as_slice().into(),
             labels,
             sealed: self.uses.sealed.clone(),
+            _not_send: PhantomData,
             listing: None,
             stats: CodeStats {
                 spills: self.script.spills,

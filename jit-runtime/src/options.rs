@@ -108,6 +108,7 @@ options! {
     compile_budget: u32 = 300_000, "Operations that a thread records before it has to earn more: one by each exit from machine code, one by each 16 passes that were counted. So a program that always finds new paths spends a bounded share of its time on compiling them. 300,000 take less than a second; 0 is no limit. Counted, not timed, so that equal runs compile the same.";
     code_limit: u32 = 16_384, "KiB of machine code that a thread has at most, roughly: then the loops that were entered longest ago are freed, with their bridges. 16 MiB are some 10,000 loops; the traces that they were made of take about ten times as much.";
     key_limit: u32 = 10_000, "Green keys that are counted before those without code are forgotten that have not been passed since this was done before. Each takes some 300 bytes.";
+    stack_reserve: u32 = 128, "KiB of the native stack, but at most half of it, that must be left where machine code is entered or a recording begins; else the interpreter goes on, so that a guest's recursion gets as deep as without the JIT, or nearly. Machine code takes 4 KiB, a recording with its optimizer some 50.";
     virtuals: bool = true, "Whether allocations that do not escape a trace are removed.";
     peel: bool = true, "Whether the first iteration of a loop becomes its preamble, so that the loop need not repeat what holds in every iteration.";
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";

@@ -61,6 +61,7 @@ counters! {
     unlinked "Traces that are not entered any more: these, and those that jump to them.";
     evicted "Loops freed since the option `code_limit` was reached, or others that had to be freed with them.";
     freed "Loops and bridges whose machine code and traces were freed.";
+    stack_refusals "Times that machine code was not entered, or nothing recorded, since little of the native stack was left.";
     replayed_events "Events of replayed prefixes.";
     skipped_stores "Stores that replays did not repeat.";
     recorded_ops "Operations recorded and optimized, without labels, parameters and markers.";

@@ -152,7 +152,7 @@ fn whatever_is_refused_the_results_are_the_same() {
 
 #[test]
 fn little_address_space_leaves_the_process_alive() {
-    for kib in [60_000, 120_000, 400_000] {
+    for kib in [80_000, 120_000, 400_000] {
         let exe = std::env::current_exe().expect("the test's own path");
         let script = format!("ulimit -v {kib}; exec \"$0\" --exact child --nocapture --test-threads 1");
         let out =
@@ -306,4 +306,104 @@ fn sixteen_runtimes_in_sixteen_threads() {
     let stats: Vec<Stats> = threads.into_iter().map(|t| t.join().expect("no wrong result")).collect();
     assert!(stats.iter().all(|s| s.loops >= 60), "{stats:?}");
     assert!(stats[0].freed > 0, "{:?}", stats[0]);
+}
+
+// -- Recordings that end, calls that panic, stacks that end --------------------------------------
+
+/// Runs `f` in a thread of its own with these options.
+fn with_options<T: Send + 'static>(options: Options, f: impl FnOnce() -> T + Send + 'static) -> (T, Stats) {
+    let thread = std::thread::spawn(|| {
+        jit_runtime::set_options(options);
+        (f(), jit_runtime::stats())
+    });
+    thread.join().expect("no wrong result")
+}
+
+#[test]
+fn a_recording_may_end_at_any_merge_point() {
+    for trace_limit in 1..60 {
+        let options = Options { trace_limit, threshold: 3, bridge_threshold: 2, ..Options::default() };
+        let ((), stats) = with_options(options, || check(0..4, 300));
+        assert!(trace_limit > 5 || stats.loops == 0 && stats.aborted() > 0, "{stats:?}");
+    }
+}
+
+/// The n-th call out of the portal panics, in the interpreter, in a recording or in machine code.
+#[test]
+fn panics_come_out_of_every_call() {
+    let threshold = 20;
+    let ((), stats) = with_options(Options { threshold, bridge_threshold: 3, ..Options::default() }, || {
+        std::panic::set_hook(Box::new(|_| ()));
+        for key in 0..2 {
+            for n in 0..40 {
+                thread_local! {
+                    static CALLS: std::cell::Cell<(u32, u32)> = const { std::cell::Cell::new((0, 0)) };
+                }
+                CALLS.set((0, n));
+                OUTSIDE.set(|i, _| {
+                    let (calls, n) = CALLS.get();
+                    CALLS.set((calls + 1, n));
+                    if calls == n {
+                        std::panic::panic_any((n, i));
+                    }
+                    i
+                });
+                let payload = std::panic::catch_unwind(|| work(key, 2050)).expect_err("the call panics");
+                let place = payload.downcast_ref::<(u32, i64)>().expect("its own payload");
+                assert_eq!(*place, (n, 50 * i64::from(n) + 49), "key {key}");
+                OUTSIDE.set(|i, _| i);
+                check(key..key + 1, 400);
+            }
+        }
+    });
+    let _ = std::panic::take_hook();
+    assert!(stats.panics > 20 && stats.loops >= 2, "{stats:?}");
+}
+
+#[dont_look_inside]
+fn deeper(depth: i64) -> i64 {
+    if depth == 0 { 1 } else { recursing(depth - 1) }
+}
+
+#[jit_driver(greens = [pc], reds = [i, depth, sum])]
+fn recursing(depth: i64) -> i64 {
+    let mut pc = 0;
+    let mut i = 0;
+    let mut sum = 0i64;
+    while i < 12 {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                if i == 10 {
+                    sum = sum.wrapping_mul(3).wrapping_add(deeper(depth));
+                }
+                sum += i;
+                pc = 1;
+            }
+            _ => {
+                i += 1;
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+    sum
+}
+
+/// The depth that a thread of 256 KiB has room for without the JIT it has room for with it.
+#[test]
+fn recursion_goes_as_deep_as_without_the_jit() {
+    let on_small_stack = |options: Options, depths: std::ops::Range<i64>| {
+        let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
+            jit_runtime::set_options(options);
+            let sums: Vec<i64> = depths.map(recursing).collect();
+            (sums, jit_runtime::stats())
+        });
+        thread.expect("a thread").join().expect("the interpreter does not panic")
+    };
+    let plain = on_small_stack(Options { enabled: false, ..Options::default() }, 0..80).0;
+    let options = Options { threshold: 3, bridge_threshold: 2, ..Options::default() };
+    let (sums, stats) = on_small_stack(options, 0..80);
+    assert_eq!(sums, plain);
+    assert!(stats.entries > 100 && stats.stack_refusals > 0, "{stats:?}");
 }

@@ -25,6 +25,7 @@ pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
 pub use collect::{CannotCollect, collect_garbage};
 pub use mutants::{Mutants, set_mutants};
+use runtime::Runtime;
 pub(crate) use runtime::with;
 pub use runtime::{options, reset_stats, set_options, stats};
 
@@ -83,6 +84,9 @@ fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
 #[cold]
 #[inline(never)]
 fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, reds: R) -> Step<G, R, T> {
+    if !with(Runtime::has_stack) {
+        return Step::None;
+    }
     let reds = words_of(reds);
     let _pins = heap::PinScope::new();
     let exit = match state {

@@ -3,6 +3,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,7 +14,7 @@ use crate::lies;
 use crate::log;
 use crate::options::Options;
 use crate::record::{AddressHasher, BackEdge, Cx, Driver};
-use crate::stats::{Counters, Stats};
+use crate::stats::{Counters, Stats, add};
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
 /// The cells of a driver.
@@ -50,6 +51,8 @@ pub(crate) struct Runtime {
     pub dying: RefCell<Vec<Rc<Compiled>>>,
     /// Entries into machine code, to know what was entered last.
     pub clock: Cell<u64>,
+    /// Where the thread's own stack lies.
+    stack: OnceCell<Option<Range<usize>>>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
 }
 
@@ -84,6 +87,7 @@ impl Runtime {
             activations: RefCell::default(),
             dying: RefCell::default(),
             clock: Cell::new(0),
+            stack: OnceCell::new(),
             backend: OnceCell::new(),
         }
     }
@@ -208,6 +212,19 @@ impl Runtime {
     pub fn keep_context(&self, mut cx: Box<Cx>) {
         cx.reset();
         self.contexts.borrow_mut().push(cx);
+    }
+
+    /// Whether enough of the native stack is left to enter machine code or to record. On a stack that is
+    /// not the thread's own nothing is known, and nothing refused.
+    #[inline]
+    pub fn has_stack(&self) -> bool {
+        let Some(stack) = self.stack.get_or_init(jit_asm::stack_bounds) else { return true };
+        let here = (&raw const stack).addr();
+        let left = here.wrapping_sub(stack.start);
+        let reserve = (self.options.borrow().stack_reserve as usize * 1024).min(stack.len() / 2);
+        let enough = left >= reserve || !stack.contains(&here);
+        add(&self.counters.stack_refusals, (!enough).into());
+        enough
     }
 
     /// What runs traces, if this machine lets us.
