@@ -276,12 +276,14 @@ macro_rules! define {
         #[repr(u8)]
         pub enum Op { $( #[doc = $doc] $v ),* }
 
-        static INFO: &[OpInfo] = &[ $( OpInfo {
+        static INFO: [OpInfo; Op::ALL.len()] = [ $( OpInfo {
             name: stringify!($name), operands: &[ $( (stringify!($a), kind!($k)) ),* ],
             result: result_kind!($r), class: Class::$class, doc: $doc } ),* ];
 
         // Asked for each operand of each recorded operation: one byte an entry.
         static RESULTS: [Option<Kind>; Op::ALL.len()] = [ $( result_kind!($r) ),* ];
+        static CLASSES: [Class; Op::ALL.len()] = [ $( Class::$class ),* ];
+        static OPERANDS: [[Kind; 3]; Op::ALL.len()] = [ $( three_kinds(&[ $( kind!($k) ),* ]) ),* ];
 
         impl Op {
             /// All operations in the order of the table.
@@ -297,6 +299,16 @@ macro_rules! define {
     };
 }
 for_each_op!(define);
+
+const fn three_kinds(kinds: &[Kind]) -> [Kind; 3] {
+    let mut three = [Kind::I; 3];
+    let mut n = 0;
+    while n < kinds.len() && n < 3 {
+        three[n] = kinds[n];
+        n += 1;
+    }
+    three
+}
 
 impl Op {
     /// The row of the table.
@@ -316,10 +328,16 @@ impl Op {
         RESULTS[self as usize]
     }
 
+    /// The kinds of the fixed operands, the first three; `i` for those that there are not.
+    #[inline]
+    pub fn operand_kinds(self) -> [Kind; 3] {
+        OPERANDS[self as usize]
+    }
+
     /// What the operation does besides computing its result.
     #[inline]
     pub fn class(self) -> Class {
-        self.info().class
+        CLASSES[self as usize]
     }
 
     /// The operation of a name of the text form.

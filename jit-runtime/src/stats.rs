@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::fmt::Write as _;
+use std::time::Instant;
 
 use crate::abort::Abort;
 use crate::heap::HeapStats;
@@ -64,6 +65,7 @@ counters! {
     stack_refusals "Times that machine code was not entered, or nothing recorded, since little of the native stack was left.";
     replayed_events "Events of replayed prefixes.";
     skipped_stores "Stores that replays did not repeat.";
+    run_ops "Operations that twins ran while they recorded, those on constants among them, which leave nothing in the trace.";
     recorded_ops "Operations recorded and optimized, without labels, parameters and markers.";
     given_up_ops "Operations of recordings that were given up.";
     optimized_ops "Operations left after optimization.";
@@ -89,6 +91,12 @@ counters! {
 }
 
 impl Counters {
+    /// A twin has recorded since `started`, and run so many operations.
+    pub fn recorded(&self, started: Instant, operations: u64) {
+        add(&self.record_ns, started.elapsed().as_nanos() as u64);
+        add(&self.run_ops, operations);
+    }
+
     pub fn abort(&self, reason: Abort) {
         add(&self.aborts[reason as usize], 1);
     }

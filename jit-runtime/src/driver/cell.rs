@@ -9,6 +9,7 @@ use super::NotSend;
 use super::compile::Compiled;
 use super::policy::MOST_DOUBLINGS;
 use crate::record::Driver;
+use crate::value::{Values, Word};
 
 /// What is done at a back edge of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,11 +89,15 @@ impl LoopCell {
     }
 
     /// Whether the cell is of this key, or was before it became free.
+    ///
+    /// Word by word, in registers: written to memory first, the greens would be read back wider than
+    /// they were written, which a processor answers with a stall.
     #[inline(always)]
-    pub fn is_of(&self, driver: &'static Driver, greens: &[u64]) -> bool {
-        std::ptr::eq(self.driver, driver)
-            && self.greens.len() == greens.len()
-            && self.greens.iter().zip(greens).all(|(a, b)| a.get() == *b)
+    pub fn is_at<G: Values>(&self, driver: &'static Driver, greens: G) -> bool {
+        let mut same = std::ptr::eq(self.driver, driver) && self.greens.len() == G::WORDS;
+        let mut own = self.greens();
+        G::flat(greens.constant(), &mut |w: Word| same &= own.next() == Some(w.bits));
+        same
     }
 
     /// Frees the cell if its key was not passed since this was asked before.
@@ -145,13 +150,11 @@ impl JitCounter {
         JitCounter { cell: Cell::new(None), _thread: std::marker::PhantomData }
     }
 
-    /// The cell, if the counter was passed by this very runtime with these greens before.
+    /// The cell with which the counter was last passed, if by this very runtime.
     #[inline(always)]
-    pub(super) fn get(&self, runtime: u64, driver: &'static Driver, greens: &[u64]) -> Option<&'static LoopCell> {
+    pub(super) fn get(&self, runtime: u64) -> Option<&'static LoopCell> {
         let (cell, owner) = self.cell.get()?;
-        // The author may have given one counter to two keys: then code of the one must not run
-        // for the other.
-        (owner == runtime && cell.is_of(driver, greens)).then_some(cell)
+        (owner == runtime).then_some(cell)
     }
 
     pub(super) fn set(&self, runtime: u64, cell: &'static LoopCell) {

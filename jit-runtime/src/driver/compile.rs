@@ -148,7 +148,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
     let started = Instant::now();
     cx.enter_frame();
     let exit = (cell.driver.resume)(&mut cx);
-    with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
+    with(|rt| rt.counters.recorded(started, cx.operations_run()));
     // Still marked: the cell must not be given to another key.
     match finish(&mut cx, name, Home::Loop(cell), Way::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {

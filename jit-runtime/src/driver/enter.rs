@@ -146,7 +146,7 @@ fn deopt(
         add(&rt.counters.skipped_stores, cx.skipped_stores);
     });
     if let Some(started) = started {
-        with(|rt| add(&rt.counters.record_ns, started.elapsed().as_nanos() as u64));
+        with(|rt| rt.counters.recorded(started, cx.operations_run()));
         drop(mark);
         let way = Way::Bridge(at.origin(exit));
         match finish(cx, name(), Home::Bridge(Rc::downgrade(at), guard), way) {

@@ -62,12 +62,29 @@ pub fn back_edge<G: Values, R: Values, T: JitType>(
     greens: G,
     reds: R,
 ) -> Step<G, R, T> {
-    let words = words_of(greens);
-    let state = with(|rt| rt.count(driver, counter, &words));
-    match state {
+    let known = with(|rt| rt.passed_before(counter).filter(|cell| cell.is_at(driver, greens)));
+    let cell = match known {
+        Some(cell) => cell,
+        None => look_up(driver, counter, greens),
+    };
+    match cell.pass() {
         None => Step::None,
-        Some((cell, hot)) => run::<G, R, T>(cell, hot, reds),
+        // Given up by its key, which is here again.
+        Some(State::Free) => {
+            let cell = look_up(driver, counter, greens);
+            match cell.pass() {
+                None => Step::None,
+                Some(state) => run::<G, R, T>(cell, state, reds),
+            }
+        }
+        Some(state) => run::<G, R, T>(cell, state, reds),
     }
+}
+
+#[cold]
+#[inline(never)]
+fn look_up<G: Values>(driver: &'static Driver, counter: Option<&JitCounter>, greens: G) -> &'static LoopCell {
+    with(|rt| rt.look_up(driver, counter, &words_of(greens)))
 }
 
 /// The plain words of `values`.

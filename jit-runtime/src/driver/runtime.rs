@@ -41,7 +41,6 @@ pub(crate) struct Runtime {
     keys_used: Cell<usize>,
     keys_limit: Cell<usize>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
-    #[expect(clippy::vec_box, reason = "contexts are handed out and back: a pointer moves, not the struct")]
     contexts: RefCell<Vec<Box<Cx>>>,
     /// Operations recorded that are not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
@@ -92,33 +91,18 @@ impl Runtime {
         }
     }
 
-    /// Counts a pass of a back edge. `None`: nothing to do.
-    #[inline]
-    pub fn count(
-        &self,
-        driver: &'static Driver,
-        counter: Option<&JitCounter>,
-        greens: &[u64],
-    ) -> Option<(&'static LoopCell, State)> {
-        let cell = match counter {
-            Some(counter) => counter.get(self.id, driver, greens),
-            None => self.last.get().filter(|c| c.is_of(driver, greens)),
-        };
-        let cell = match cell {
-            Some(cell) => cell,
-            None => self.look_up(driver, counter, greens),
-        };
-        match cell.pass()? {
-            State::Free => {
-                let cell = self.look_up(driver, counter, greens);
-                cell.pass().map(|state| (cell, state))
-            }
-            state => Some((cell, state)),
+    /// The cell that was met last where this counter is passed; without a counter, in this thread.
+    /// The author may have given one counter to two keys: it may be another key's.
+    #[inline(always)]
+    pub fn passed_before(&self, counter: Option<&JitCounter>) -> Option<&'static LoopCell> {
+        match counter {
+            Some(counter) => counter.get(self.id),
+            None => self.last.get(),
         }
     }
 
-    #[inline(never)]
-    fn look_up(&self, driver: &'static Driver, counter: Option<&JitCounter>, greens: &[u64]) -> &'static LoopCell {
+    /// The cell of a key that was not met last.
+    pub fn look_up(&self, driver: &'static Driver, counter: Option<&JitCounter>, greens: &[u64]) -> &'static LoopCell {
         let cell = self.cell(driver, greens);
         match counter {
             Some(counter) => counter.set(self.id, cell),

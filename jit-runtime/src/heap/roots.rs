@@ -271,7 +271,10 @@ pub fn on_trace(report: impl Fn(&mut Tracer<'_>) + 'static) -> TraceHook {
 /// A word that may be a pointer: its object lives until the innermost [`PinScope`] ends.
 #[inline]
 pub(crate) fn pin(word: u64) {
-    PINS.with_borrow_mut(|pins| pins.push(word));
+    // What is so small is no address.
+    if word >= 0x1_0000 {
+        PINS.with_borrow_mut(|pins| pins.push(word));
+    }
 }
 
 /// [`pin`] of several.

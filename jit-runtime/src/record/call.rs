@@ -14,6 +14,7 @@ use jit_ir::invoke::{MAX_ARGS, Returned};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
 use super::Cx;
+use super::intern::{WHOLE, key};
 use crate::abort::Abort;
 use crate::value::{Jit, JitType, K, Values, Word, k};
 
@@ -236,7 +237,7 @@ impl Cx {
                 addr: callee.address,
             })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, (callee.address, u32::MAX), make) else {
+        let Ok(d) = self.descrs.get(&mut self.trace, key(callee.address as *const (), WHOLE), make) else {
             self.abort(Abort::TooManyDescriptors);
             return None;
         };

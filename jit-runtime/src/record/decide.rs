@@ -8,6 +8,7 @@ use std::panic::Location;
 
 use jit_ir::{Inst, Kind, Op, Ref};
 
+use super::room::has_room;
 use super::{Cx, EVENTS_PER_INTERVAL, REC};
 use crate::abort::Abort;
 use crate::value::{Jit, JitType, K, MAX_WORDS, OpRef, Word, words};
@@ -43,9 +44,58 @@ impl Cx {
 
     #[inline(never)]
     fn branch_slow(&mut self, c: Word, same: bool, site: &'static Location<'static>) {
-        if self.mode == REC && self.event <= EVENTS_PER_INTERVAL && self.failed_at == 0 {
-            return self.guard(c, site);
+        if self.decides_anew() && has_room(&self.trace.insts) && has_room(&self.trace.guards) {
+            return self.push_branch(c, site);
         }
+        self.branch_slower(c, same, site);
+    }
+
+    /// Whether decisions are just recorded: no replay, nothing known, no end in sight.
+    #[inline(always)]
+    fn decides_anew(&self) -> bool {
+        self.mode == REC && self.event <= EVENTS_PER_INTERVAL && self.failed_at == 0
+    }
+
+    /// Records a branch; there is room for it.
+    #[inline(always)]
+    fn push_branch(&mut self, c: Word, site: &'static Location<'static>) {
+        let op = if c.bits != 0 { Op::GuardTrue } else { Op::GuardFalse };
+        let guard = self.push_guard(site);
+        self.push_inst(Inst::new(op, 0, c.ir, Ref::NONE, guard));
+    }
+
+    /// Whether `i` is below `len`: a comparison of unsigned words and a branch on it. One event.
+    #[inline(always)]
+    pub fn is_below(&mut self, i: Word, len: Word, site: &'static Location<'static>) -> bool {
+        self.ran += 1;
+        self.event += 1;
+        if self.mode != 0 && !(self.mode == REC && i.ir.is_none() && len.ir.is_none()) {
+            self.is_below_slow(i, len, site);
+        }
+        i.bits < len.bits
+    }
+
+    #[inline(never)]
+    fn is_below_slow(&mut self, i: Word, len: Word, site: &'static Location<'static>) {
+        if self.decides_anew()
+            && let Some(a) = self.known_operand(i, Kind::I)
+            && let Some(b) = self.known_operand(len, Kind::I)
+            && self.trace.insts.capacity() - self.trace.insts.len() >= 2
+            && has_room(&self.trace.guards)
+        {
+            let ir = self.push_inst(Inst::new(Op::UintLt, 0, a, b, Ref::NONE));
+            return self.push_branch(Word { bits: (i.bits < len.bits) as u64, ir }, site);
+        }
+        let constant = !self.recording() || i.ir.is_none() && len.ir.is_none();
+        let ir = if constant { K } else { self.record2(Op::UintLt, i, len) };
+        let c = Word { bits: (i.bits < len.bits) as u64, ir };
+        if !self.passes(ir.is_none()) {
+            self.branch_slower(c, true, site);
+        }
+    }
+
+    #[inline(never)]
+    fn branch_slower(&mut self, c: Word, same: bool, site: &'static Location<'static>) {
         let prefix = self.tick();
         if !prefix && !same && self.is_generic() {
             return self.abort(Abort::PromoteLimit);
@@ -185,7 +235,7 @@ impl Cx {
     }
 
     #[inline(never)]
-    fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
+    pub(super) fn promote_slow(&mut self, words: &[Word], site: &'static Location<'static>) {
         let prefix = self.tick();
         if !prefix && self.is_generic() {
             return self.abort(Abort::PromoteLimit);

@@ -1,9 +1,9 @@
-//! Descriptors of one recording, found by the address of what declares them.
+//! What a recording has once: descriptors, found by the address of what declares them, and constants.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use jit_ir::{Descr, Trace};
+use jit_ir::{Descr, Kind, Ref, Trace};
 
 /// Hashes one address: its low bits carry nothing, the multiplication spreads the rest.
 #[derive(Default)]
@@ -35,36 +35,50 @@ impl Hasher for AddressHasher {
 /// so that a new address is compared by contents once. Descriptors outlive the recording: the
 /// next one of this thread mostly needs the same.
 pub(crate) struct DescrTable {
-    by_address: HashMap<Key, Known, BuildHasherDefault<AddressHasher>>,
+    by_address: HashMap<Key, u32, BuildHasherDefault<AddressHasher>>,
+    known: Vec<Known>,
     /// The latest finds, each in the place that its address gives: most look-ups end here.
     recent: [Find; RECENT],
     /// The number of the present recording, from 1.
     recording: u32,
 }
 
-/// Address and part.
-type Key = (usize, u32);
+/// Address and part in one word: an address has 48 bits.
+pub(super) type Key = u64;
 
-struct Known {
-    descr: Descr,
-    find: Find,
+/// The key of part `part` of what is declared at an address.
+#[inline(always)]
+pub(super) fn key<T>(declaration: *const T, part: u32) -> Key {
+    debug_assert!(part < 1 << 16);
+    declaration as u64 ^ u64::from(part) << 48
 }
 
-/// That recording `recording` knows `key` as its descriptor `n`.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-struct Find {
-    key: Key,
+/// The part of a declaration that has but one.
+pub(super) const WHOLE: u32 = 0xffff;
+
+/// A descriptor, and that recording `recording` knows it as its number `n`.
+struct Known {
+    descr: Descr,
     recording: u32,
     n: u16,
 }
 
-const RECENT: usize = 64;
+/// That recording `recording` knows `key`, descriptor `known` of the table, as its number `n`.
+#[derive(Clone, Copy, Default)]
+struct Find {
+    key: Key,
+    recording: u32,
+    known: u32,
+    n: u16,
+}
 
+const RECENT: usize = 256;
+
+/// The place of a word among the latest finds.
 #[inline(always)]
-fn place(key: Key) -> usize {
-    // Equal addresses of neighbouring words, and addresses near each other, to different places.
-    let mixed = (key.0 as u64 ^ key.1 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed >> (64 - RECENT.ilog2())) as usize
+fn place(word: u64) -> usize {
+    // Neighbouring words to different places.
+    (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - RECENT.ilog2())) as usize
 }
 
 /// A trace has more descriptors than an instruction can name.
@@ -72,7 +86,8 @@ pub(crate) struct TooManyDescrs;
 
 impl Default for DescrTable {
     fn default() -> Self {
-        DescrTable { by_address: HashMap::default(), recent: [Find::default(); RECENT], recording: 0 }
+        let recent = [Find::default(); RECENT];
+        DescrTable { by_address: HashMap::default(), known: Vec::new(), recent, recording: 0 }
     }
 }
 
@@ -85,29 +100,93 @@ impl DescrTable {
         }
     }
 
+    /// The number of the descriptor in the trace being recorded, if it is among the latest finds.
+    #[inline(always)]
+    pub fn recent(&self, key: Key) -> Option<u16> {
+        let recent = &self.recent[place(key)];
+        (recent.key == key && recent.recording == self.recording).then_some(recent.n)
+    }
+
     /// The number of the descriptor in `trace`, which is added at its first use.
     #[inline(always)]
     pub fn get(&mut self, trace: &mut Trace, key: Key, make: impl FnOnce() -> Descr) -> Result<u16, TooManyDescrs> {
-        let recent = &self.recent[place(key)];
-        match recent.key == key && recent.recording == self.recording {
-            true => Ok(recent.n),
-            false => self.find(trace, key, make),
+        match self.recent(key) {
+            Some(n) => Ok(n),
+            None => self.find(trace, key, make),
         }
     }
 
     #[cold]
     #[inline(never)]
     fn find(&mut self, trace: &mut Trace, key: Key, make: impl FnOnce() -> Descr) -> Result<u16, TooManyDescrs> {
-        let known = self.by_address.entry(key).or_insert_with(|| Known { descr: make(), find: Find::default() });
-        if known.find.recording != self.recording {
+        let at = place(key);
+        let recent = self.recent[at];
+        // A find of an earlier recording still says which descriptor it is.
+        let number = match recent.key == key && recent.recording != 0 {
+            true => recent.known,
+            false => *self.by_address.entry(key).or_insert_with(|| {
+                let descr = make();
+                let same = self.known.iter().position(|k| k.descr == descr);
+                same.unwrap_or_else(|| {
+                    self.known.push(Known { descr, recording: 0, n: 0 });
+                    self.known.len() - 1
+                }) as u32
+            }),
+        };
+        let known = &mut self.known[number as usize];
+        if known.recording != self.recording {
+            // The exit of a bridge may have brought it.
             let n = trace.descrs.iter().position(|d| *d == known.descr).unwrap_or_else(|| {
                 trace.descrs.push(known.descr.clone());
                 trace.descrs.len() - 1
             });
             let n = u16::try_from(n).map_err(|_| TooManyDescrs)?;
-            known.find = Find { key, recording: self.recording, n };
+            (known.recording, known.n) = (self.recording, n);
         }
-        self.recent[place(key)] = known.find;
-        Ok(known.find.n)
+        self.recent[at] = Find { key, recording: self.recording, known: number, n: known.n };
+        Ok(known.n)
+    }
+}
+
+/// The constants that a recording has met lately, each in the place that its bits give.
+pub(crate) struct ConstTable {
+    recent: [KnownConst; RECENT],
+    /// Of the present recording: a multiple of 4 that no other has had since the table was empty.
+    stamp: u32,
+}
+
+#[derive(Clone, Copy)]
+struct KnownConst {
+    bits: u64,
+    /// The recording's stamp and the kind.
+    stamp: u32,
+    at: Ref,
+}
+
+impl Default for ConstTable {
+    fn default() -> Self {
+        ConstTable { recent: [KnownConst { bits: 0, stamp: 0, at: Ref::NONE }; RECENT], stamp: 0 }
+    }
+}
+
+impl ConstTable {
+    /// Begins with an empty trace.
+    pub fn start_recording(&mut self) {
+        self.stamp = self.stamp.wrapping_add(4);
+        if self.stamp == 0 {
+            *self = ConstTable { stamp: 4, ..ConstTable::default() };
+        }
+    }
+
+    /// The constant, if it is among the latest.
+    #[inline(always)]
+    pub fn get(&self, kind: Kind, bits: u64) -> Option<Ref> {
+        let known = &self.recent[place(bits)];
+        (known.bits == bits && known.stamp == self.stamp | kind as u32).then_some(known.at)
+    }
+
+    /// Keeps a constant of the present recording.
+    pub fn keep(&mut self, kind: Kind, bits: u64, at: Ref) {
+        self.recent[place(bits)] = KnownConst { bits, stamp: self.stamp | kind as u32, at };
     }
 }

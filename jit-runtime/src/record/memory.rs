@@ -2,10 +2,12 @@
 
 use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref};
 
-use super::{Cx, FreshObject};
+use super::intern::{Key, WHOLE, key};
+use super::room::has_room;
+use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC};
 use crate::abort::Abort;
 use crate::heap::{self, Gc};
-use crate::value::{K, MemDescr, MemWord, Place, Word};
+use crate::value::{Jit, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
 
 /// A type of objects that traced code makes.
 #[derive(Debug)]
@@ -51,10 +53,10 @@ pub enum Made {
 
 impl Made {
     /// What names it among the descriptors of a thread.
-    fn key(self) -> (usize, u32) {
+    fn key(self) -> Key {
         match self {
-            Made::Object(d) => (std::ptr::from_ref(d) as usize, u32::MAX),
-            Made::Array(d, length) => (std::ptr::from_ref(d) as usize, length),
+            Made::Object(d) => key(d, WHOLE),
+            Made::Array(d, length) => key(d, length),
         }
     }
 
@@ -138,8 +140,7 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
 impl Cx {
     #[inline(always)]
     pub(super) fn mem_descr(&mut self, d: &'static MemDescr, n: usize) -> u16 {
-        let key = (std::ptr::from_ref(d) as usize, n as u32);
-        match self.descrs.get(&mut self.trace, key, || word_descr(d, n)) {
+        match self.descrs.get(&mut self.trace, key(d, n as u32), || word_descr(d, n)) {
             Ok(d) => d,
             Err(_) => {
                 if self.recording() {
@@ -150,27 +151,71 @@ impl Cx {
         }
     }
 
-    /// Loads the words of a place into `out`: from memory, or in a prefix from the log.
-    ///
-    /// Mutable memory: one event. Immutable memory: a pure operation, constant if the base and
-    /// the index are.
-    ///
-    /// `parts` are those of the place's descriptor, given by who knows them at compile time.
+    /// Loads a value of immutable memory: a pure operation, constant if the base and the index are.
     #[inline(always)]
-    pub fn load_words(&mut self, p: &Place, parts: &[MemWord], out: &mut [Word]) {
-        debug_assert_eq!(parts, p.descr.words);
-        if p.descr.mutable {
-            self.event += 1;
-            if self.mode != 0 && self.tick() && self.load_logged(out) {
-                return;
-            }
+    pub fn load_fixed<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+        debug_assert!(!p.descr.mutable);
+        self.ran += 1;
+        if !self.recording() || self.paranoid.is_none() && p.is_constant() {
+            return load_plain(p);
         }
-        read_place(p, parts, out);
+        self.load_counted(p)
+    }
+
+    /// Loads a value of mutable memory, in a prefix from the log. One event.
+    #[inline(always)]
+    pub fn load_cell<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+        debug_assert!(p.descr.mutable);
+        self.event += 1;
+        if self.mode == 0 {
+            return load_plain(p);
+        }
+        self.load_counted(p)
+    }
+
+    /// Records a load, or takes it from the log.
+    #[inline(always)]
+    fn load_counted<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+        const { assert!(T::WORDS.len() == T::KINDS.len()) }
+        if self.mode != REC || self.event > EVENTS_PER_INTERVAL || self.paranoid.is_some() {
+            let p = *p;
+            let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
+            let out = &mut out[..T::WORDS.len()];
+            self.load_slow(&p, out);
+            return from_words(out);
+        }
+        let (base, index) = self.operands_of(p);
+        let op = if p.index.is_none() { Op::LoadI } else { Op::LoadItemI };
+        let mut n = 0;
+        T::unflat(&mut || {
+            let part = &T::WORDS[n];
+            let ir = self.record_load(base, index, p.descr, n as u32, op.of_kind(part.kind));
+            n += 1;
+            // SAFETY: as in `read_place`.
+            Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir }
+        })
+    }
+
+    /// Loads the words of a place into `out`: from memory, or in a prefix from the log. Mutable
+    /// memory: one event.
+    pub fn load_words(&mut self, p: &Place, out: &mut [Word]) {
+        self.event += p.descr.mutable as u32;
+        self.load_slow(p, out);
+    }
+
+    /// A load that is counted already.
+    #[inline(never)]
+    fn load_slow(&mut self, p: &Place, out: &mut [Word]) {
+        if p.descr.mutable && self.mode != 0 && self.tick() && self.load_logged(out) {
+            return;
+        }
+        read_place(p, p.descr.words, out);
         if self.recording() {
             if p.descr.mutable || !p.is_constant() {
+                let (base, index) = self.operands_of(p);
                 let op = if p.index.is_none() { Op::LoadI } else { Op::LoadItemI };
-                for (n, (o, part)) in out.iter_mut().zip(parts).enumerate() {
-                    o.ir = self.record_load(p, n, op.of_kind(part.kind));
+                for (n, (o, part)) in out.iter_mut().zip(p.descr.words).enumerate() {
+                    o.ir = self.record_load(base, index, p.descr, n as u32, op.of_kind(part.kind));
                 }
             }
             if self.paranoid.is_some() && !p.descr.mutable {
@@ -191,12 +236,27 @@ impl Cx {
         true
     }
 
+    /// Records the load of word `part` of a field or element.
     #[inline(never)]
-    fn record_load(&mut self, p: &Place, part: usize, op: Op) -> Ref {
-        let (base, index) = self.operands_of(p);
-        let d = self.mem_descr(p.descr, part);
+    pub(super) fn record_load(&mut self, base: Ref, index: Ref, descr: &'static MemDescr, part: u32, op: Op) -> Ref {
+        if let Some(d) = self.descrs.recent(key(descr, part))
+            && has_room(&self.trace.insts)
+            && has_room(&self.trace.events)
+        {
+            let loaded = self.push_inst(Inst::new(op, d, base, index, Ref::NONE));
+            if descr.mutable {
+                self.push_event(loaded);
+            }
+            return loaded;
+        }
+        self.record_load_slow(base, index, descr, part, op)
+    }
+
+    #[inline(never)]
+    fn record_load_slow(&mut self, base: Ref, index: Ref, descr: &'static MemDescr, part: u32, op: Op) -> Ref {
+        let d = self.mem_descr(descr, part as usize);
         let loaded = self.trace.push(Inst::new(op, d, base, index, Ref::NONE));
-        if p.descr.mutable {
+        if descr.mutable {
             self.add_event(loaded);
         }
         loaded
@@ -205,17 +265,13 @@ impl Cx {
     /// Base and index as operands: what is not constant has its natural kind.
     #[inline(always)]
     fn operands_of(&mut self, p: &Place) -> (Ref, Ref) {
-        let mut operand = |w: Word, kind| match w.ir.is_none() {
-            true => self.constant(kind, w.bits),
-            false => w.ir,
-        };
-        (operand(p.base, Kind::P), p.index.map_or(Ref::NONE, |i| operand(i, Kind::I)))
+        (self.operand(p.base, Kind::P), p.index.map_or(Ref::NONE, |i| self.operand(i, Kind::I)))
     }
 
     /// Stores words to a place. One event. In a prefix the store has happened already, unless it
     /// goes to an object that this replay has allocated.
     ///
-    /// `parts` as in [`Cx::load_words`].
+    /// `parts` are those of the place's descriptor, given by who knows them at compile time.
     #[inline(always)]
     pub fn store_words(&mut self, p: &Place, parts: &[MemWord], words: &[Word]) {
         debug_assert_eq!(parts, p.descr.words);
@@ -238,8 +294,41 @@ impl Cx {
         stored
     }
 
+    /// Records the store of one word, if nothing has to be made or grown for it.
+    #[inline(always)]
+    fn record_store_of_one(&mut self, p: &Place, word: Word, part: &MemWord) -> Option<()> {
+        let descr = self.descrs.recent(key(p.descr, 0))?;
+        let base = self.known_operand(p.base, Kind::P)?;
+        let kind = if word.ir.is_none() { part.kind } else { self.trace.kind(word.ir) };
+        let value = self.known_operand(word, kind)?;
+        if part.mem != Mem::W64 && kind != part.kind
+            || !has_room(&self.trace.insts)
+            || !has_room(&self.trace.events)
+            || self.paranoid.is_some()
+        {
+            return None;
+        }
+        let inst = match p.index {
+            None => Inst::new(Op::StoreI.of_kind(kind), descr, base, value, Ref::NONE),
+            Some(i) => Inst::new(Op::StoreItemI.of_kind(kind), descr, base, self.known_operand(i, Kind::I)?, value),
+        };
+        let stored = self.push_inst(inst);
+        self.push_event(stored);
+        Some(())
+    }
+
     #[inline(never)]
     fn record_store(&mut self, p: &Place, words: &[Word], event: bool) {
+        if let ([word], [part], true) = (words, p.descr.words, event)
+            && self.record_store_of_one(p, *word, part).is_some()
+        {
+            return;
+        }
+        self.record_store_slow(p, words, event);
+    }
+
+    #[inline(never)]
+    fn record_store_slow(&mut self, p: &Place, words: &[Word], event: bool) {
         if self.paranoid.is_some() {
             self.check_anew(false);
         }
@@ -247,11 +336,10 @@ impl Cx {
         for (n, (w, part)) in words.iter().zip(p.descr.words).enumerate() {
             let d = self.mem_descr(p.descr, n);
             // A payload keeps its natural kind: a word of memory holds any.
-            let kind = match part.mem {
-                Mem::W64 if !w.ir.is_none() => self.trace.kind(w.ir),
-                _ => part.kind,
+            let (kind, value) = match part.mem {
+                Mem::W64 if !w.ir.is_none() => (self.trace.kind(w.ir), w.ir),
+                _ => (part.kind, self.value_of_kind(*w, part.kind)),
             };
-            let value = self.value_of_kind(*w, kind);
             let r = self.trace.push(match p.index {
                 None => Inst::new(Op::StoreI.of_kind(kind), d, base, value, Ref::NONE),
                 Some(_) => Inst::new(Op::StoreItemI.of_kind(kind), d, base, index, value),
@@ -358,6 +446,17 @@ impl ArrayDescr {
     fn is_short(&self, len: u64) -> bool {
         len <= MAX_ELEMENTS as u64 && (self.size)(len as u32) <= MAX_ARRAY
     }
+}
+
+/// The value at a place, a constant.
+#[inline(always)]
+fn load_plain<T: Stored>(p: &Place) -> Jit<T> {
+    let mut parts = T::WORDS.iter();
+    T::unflat(&mut || {
+        let part = parts.next().expect("a word in memory for each word of the value");
+        // SAFETY: as in `read_place`.
+        Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir: K }
+    })
 }
 
 #[inline(always)]

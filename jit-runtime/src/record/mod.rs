@@ -26,6 +26,7 @@ mod paranoid;
 mod portal;
 mod pure;
 mod quasi;
+mod room;
 
 use std::any::Any;
 use std::panic::Location;
@@ -33,11 +34,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Const, Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+use jit_ir::{Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use intern::AddressHasher;
-use intern::DescrTable;
+use intern::{ConstTable, DescrTable};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
 pub(crate) use paranoid::Check;
 use paranoid::Checked;
@@ -189,12 +190,25 @@ pub(crate) struct Mutants {
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
 
-/// The state of a recording or a replay.
+/// The state of a recording or a replay. What every operation needs lies together.
+#[repr(C)]
 pub struct Cx {
     mode: u8,
     /// The frame was just entered and has not passed its first merge point.
     entering: bool,
     event: u32,
+    snapshot: u32,
+    /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
+    /// that is over.
+    failed_at: u32,
+    /// Operations that were run; but for the events of the present interval.
+    ran: u64,
+    trace_limit: usize,
+    /// The name of the trace, if what it leaves out is to be checked.
+    pub(crate) paranoid: Option<Arc<str>>,
+    pub(crate) trace: Trace,
+    consts: ConstTable,
+    descrs: DescrTable,
     depth: usize,
     /// Prefix: the last event of this frame that is over.
     after: u32,
@@ -202,7 +216,6 @@ pub struct Cx {
     cursor: u32,
     /// Next word of [`Cx::take`].
     taken: u32,
-    snapshot: u32,
     callers: Vec<Caller>,
     pub(crate) replay: Replay,
     fresh: Vec<FreshObject>,
@@ -214,17 +227,12 @@ pub struct Cx {
     pub(crate) values: Vec<u64>,
     pub(crate) mutants: Mutants,
     // -- Recording ---------------------------------------------------------------------------
-    /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
-    /// that is over.
-    failed_at: u32,
     /// A bridge: the event of a promotion to do without, as `failed_at`.
     generic_at: u32,
     /// A promotion was left out; so bridges of this one know nothing of the path that leads to them.
     pub(crate) generic: bool,
     pub(crate) purpose: Purpose,
     pub(crate) end: End,
-    pub(crate) trace: Trace,
-    descrs: DescrTable,
     start: Option<(&'static Driver, Vec<u64>)>,
     seen: Vec<(usize, Vec<u64>)>,
     /// The place that made the recording give up: an inner loop, to be traced first, or the
@@ -232,8 +240,6 @@ pub struct Cx {
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
     /// What tells the trace being recorded that a value it takes for constant has changed.
     pub(crate) validity: Option<Rc<Validity>>,
-    /// The name of the trace, if what it leaves out is to be checked.
-    pub(crate) paranoid: Option<Arc<str>>,
     /// The checks that the trace names.
     pub(crate) checks: Vec<Rc<Check>>,
     /// Calls and loads that were checked since something may have changed.
@@ -242,7 +248,6 @@ pub struct Cx {
     check_ops: usize,
     /// The author's line that made the recording give up.
     pub(crate) culprit: Option<&'static Location<'static>>,
-    trace_limit: usize,
     locations: bool,
     hooks: Option<Hooks>,
     /// Events met in prefixes and stores skipped there, for the statistics.
@@ -258,11 +263,18 @@ impl Default for Cx {
             mode: 0,
             entering: true,
             event: 0,
+            snapshot: 0,
+            failed_at: 0,
+            ran: 0,
+            trace_limit: 0,
+            paranoid: None,
+            trace: Trace::default(),
+            consts: ConstTable::default(),
+            descrs: DescrTable::default(),
             depth: 0,
             after: 0,
             cursor: 0,
             taken: 0,
-            snapshot: 0,
             callers: Vec::new(),
             replay: Replay::default(),
             fresh: Vec::new(),
@@ -270,23 +282,18 @@ impl Default for Cx {
             left: Vec::new(),
             values: Vec::new(),
             mutants: Mutants::default(),
-            failed_at: 0,
             generic_at: 0,
             generic: false,
             purpose: Purpose::Nothing,
             end: End::Open,
-            trace: Trace::default(),
-            descrs: DescrTable::default(),
             start: None,
             seen: Vec::new(),
             offender: None,
             validity: None,
-            paranoid: None,
             checks: Vec::new(),
             checked: Checked::default(),
             check_ops: 0,
             culprit: None,
-            trace_limit: 0,
             locations: false,
             hooks: None,
             replayed_events: 0,
@@ -302,6 +309,7 @@ impl Cx {
         self.mode = 0;
         self.entering = true;
         self.event = 0;
+        self.ran = 0;
         self.depth = 0;
         self.after = 0;
         self.cursor = 0;
@@ -345,6 +353,8 @@ impl Cx {
         self.locations = locations;
         self.hooks = Some(hooks);
         self.descrs.start_recording();
+        self.consts.start_recording();
+        self.ran = 0;
         self.facts = 0;
         let t = &mut self.trace;
         t.name.clear();
@@ -399,6 +409,17 @@ impl Cx {
     #[inline]
     pub fn recording(&self) -> bool {
         self.mode & REC != 0
+    }
+
+    /// The operations that were run since the recording began.
+    pub(crate) fn operations_run(&self) -> u64 {
+        self.ran + u64::from(self.event)
+    }
+
+    /// An operation was run that is no event.
+    #[inline(always)]
+    pub(crate) fn count_run(&mut self) {
+        self.ran += 1;
     }
 
     /// Whether the twin just runs: neither recording nor replaying.
@@ -506,12 +527,22 @@ impl Cx {
 
     /// A constant of the trace. The recording keeps the object that it may point to; once it is
     /// compiled, the trace does.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn constant(&mut self, kind: Kind, bits: u64) -> Ref {
+        match self.consts.get(kind, bits) {
+            Some(known) => known,
+            None => self.add_constant(kind, bits),
+        }
+    }
+
+    #[inline(never)]
+    fn add_constant(&mut self, kind: Kind, bits: u64) -> Ref {
         if kind != Kind::F {
             heap::pin(bits);
         }
-        self.trace.add_const(kind, bits)
+        let constant = self.trace.add_const(kind, bits);
+        self.consts.keep(kind, bits, constant);
+        constant
     }
 
     #[inline]
@@ -524,13 +555,19 @@ impl Cx {
     #[inline]
     fn add_guard(&mut self, site: &'static Location<'static>) -> Ref {
         let n = self.trace.guards.len() as u32;
-        self.trace.guards.push(Guard {
+        let guard = self.guard_here(site);
+        self.trace.guards.push(guard);
+        Ref::from_raw(n)
+    }
+
+    #[inline(always)]
+    fn guard_here(&self, site: &'static Location<'static>) -> Guard {
+        Guard {
             at: Position { snapshot: self.snapshot, after: self.event - 1 },
             events: self.trace.events.len() as u32,
             exit: None,
             site: Some(site),
-        });
-        Ref::from_raw(n)
+        }
     }
 
     /// Lifts the plain words of `T`, with operands `first`, `first + 1`, ….
@@ -550,36 +587,12 @@ impl Cx {
     /// Adds the operand list of words, each of its kind.
     #[inline(never)]
     fn add_words(&mut self, words: &[Word], kinds: &[Kind]) -> List {
-        let Trace { operands, consts, insts, .. } = &mut self.trace;
-        let start = operands.len();
-        operands.reserve(words.len());
-        consts.reserve(words.len());
-        // As nearly all are: of their kind. The others are seen to afterwards.
-        let mut all_right = true;
+        let start = self.trace.operands.len();
+        self.trace.operands.reserve(words.len());
         for (w, kind) in words.iter().zip(kinds) {
-            operands.push(match w.ir.as_inst() {
-                Some(i) => {
-                    all_right &= insts[i as usize].op.result() == Some(*kind);
-                    w.ir
-                }
-                None => {
-                    consts.push(Const { kind: *kind, bits: w.bits });
-                    Ref::constant(consts.len() as u32 - 1)
-                }
-            });
-        }
-        if !all_right {
-            self.recast_words(start, words, kinds);
+            let operand = self.value_of_kind(*w, *kind);
+            self.trace.operands.push(operand);
         }
         List { start: start as u32, len: words.len() as u32 }
-    }
-
-    #[cold]
-    fn recast_words(&mut self, start: usize, words: &[Word], kinds: &[Kind]) {
-        for (n, (w, kind)) in words.iter().zip(kinds).enumerate() {
-            if !w.ir.is_none() {
-                self.trace.operands[start + n] = self.coerce(*w, *kind);
-            }
-        }
     }
 }

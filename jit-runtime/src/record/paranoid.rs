@@ -28,6 +28,7 @@ use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
 use super::Cx;
 use super::call::panic_payload;
+use super::intern::{WHOLE, key};
 use super::memory::read_word;
 use crate::abort::Abort;
 use crate::heap;
@@ -171,7 +172,7 @@ impl Cx {
                 addr: function,
             })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, (function, u32::MAX), make) else {
+        let Ok(d) = self.descrs.get(&mut self.trace, key(function as *const (), WHOLE), make) else {
             return self.abort(Abort::TooManyDescriptors);
         };
         let operands: Vec<Ref> = operands.iter().map(|w| self.value_of_kind(*w, Kind::I)).collect();

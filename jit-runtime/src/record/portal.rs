@@ -5,7 +5,9 @@ use std::panic::Location;
 use arrayvec::ArrayVec;
 use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
 
-use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, Purpose, REC, ReplayWord};
+use super::intern::{WHOLE, key};
+use super::room::{has_room, push};
+use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, Purpose, REC, ReplayWord};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k, words};
@@ -220,6 +222,7 @@ impl Cx {
     /// A called portal has returned: back to the caller's frame.
     pub fn portal_return<R: JitType>(&mut self, r: Jit<R>) -> Jit<R> {
         let caller = self.callers.pop().expect("a portal returns to its caller");
+        self.ran += u64::from(self.event);
         self.snapshot = caller.snapshot;
         self.event = caller.event;
         self.depth = caller.depth;
@@ -278,18 +281,20 @@ impl Cx {
         if constant && self.mode == REC {
             self.event += !self.entering as u32;
         } else if self.mode != 0 {
-            match self.entering {
-                true => self.guard_entry(&words(x), Location::caller()),
-                false => self.promote(&words(x)),
-            }
+            self.promote_green_slow(x, Location::caller());
         }
         k(x.val)
     }
 
     #[inline(never)]
-    fn guard_entry(&mut self, words: &[Word], site: &'static Location<'static>) {
-        let prefix = self.in_prefix();
-        self.guard_values(words, prefix, site);
+    fn promote_green_slow<T: JitType>(&mut self, x: Jit<T>, site: &'static Location<'static>) {
+        match self.entering {
+            true => self.guard_values(&words(x), self.in_prefix(), site),
+            false => {
+                self.event += 1;
+                self.promote_slow(&words(x), site);
+            }
+        }
     }
 
     /// The twin stands at its merge point. Returns whether it must leave here.
@@ -300,11 +305,37 @@ impl Cx {
         greens: G,
         reds: R,
     ) -> bool {
-        let entered = std::mem::replace(&mut self.entering, false);
+        let entered = self.entering;
+        let usual = self.mode == REC && !entered && !hot && self.trace.insts.len() <= self.trace_limit;
+        if !usual && let Some(leaves) = self.unusual_merge_point::<G::Plain, R::Plain>(driver, hot, greens, reds) {
+            return leaves;
+        }
         if !entered {
             self.failed_at = 0;
             self.generic_at = 0;
+            self.ran += u64::from(self.event);
         }
+        let start = self.trace.operands.len() as u32;
+        self.trace.operands.reserve(G::Plain::WORDS + R::Plain::WORDS);
+        // The greens have been promoted: their words are constants.
+        G::Plain::flat_kinds(greens, &mut |w, kind, exact| self.add_state(w, kind, exact));
+        R::Plain::flat_kinds(reds, &mut |w, kind, exact| self.add_state(w, kind, exact));
+        self.add_snapshot(driver, [G::Plain::KINDS, R::Plain::KINDS], start);
+        self.event = 0;
+        false
+    }
+
+    /// A merge point of a frame just entered, of a replay, at a back edge, or where the recording is
+    /// too long or over. Returns whether the twin must leave, if there is nothing to record.
+    #[inline(never)]
+    fn unusual_merge_point<G: Values, R: Values>(
+        &mut self,
+        driver: &'static Driver,
+        hot: bool,
+        greens: G::Lifted,
+        reds: R::Lifted,
+    ) -> Option<bool> {
+        let entered = std::mem::replace(&mut self.entering, false);
         if self.in_prefix() && !entered {
             // Reaching the next merge point is being there.
             assert!(self.depth + 1 >= self.replay.frames.len(), "replay diverged from the recording");
@@ -313,25 +344,17 @@ impl Cx {
         if !self.recording() {
             if entered && self.in_prefix() {
                 self.event = 0;
-                return false;
+                return Some(false);
             }
-            self.leave::<G::Plain, R::Plain>(greens, reds);
-            return true;
+            self.leave::<G, R>(greens, reds);
+            return Some(true);
         }
-        if !entered
-            && (hot || self.trace.insts.len() > self.trace_limit)
-            && self.at_end::<G::Plain, R::Plain>(driver, hot, greens, reds)
-        {
-            self.leave::<G::Plain, R::Plain>(greens, reds);
-            return true;
+        let ends = hot || self.trace.insts.len() > self.trace_limit;
+        if !entered && ends && self.at_end::<G, R>(driver, hot, greens, reds) {
+            self.leave::<G, R>(greens, reds);
+            return Some(true);
         }
-        let mut state = ArrayVec::<Ref, { 2 * MAX_STATE_WORDS }>::new();
-        // The greens have been promoted: their words are constants.
-        G::Plain::flat_kinds(greens, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
-        R::Plain::flat_kinds(reds, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
-        self.add_snapshot(driver, [G::Plain::KINDS, R::Plain::KINDS], &state);
-        self.event = 0;
-        false
+        None
     }
 
     #[inline(never)]
@@ -392,34 +415,51 @@ impl Cx {
     }
 
     #[inline(always)]
-    fn state_word(&mut self, w: Word, kind: Kind, exact: bool) -> Ref {
-        match exact && !w.ir.is_none() {
+    fn add_state(&mut self, w: Word, kind: Kind, exact: bool) {
+        let value = match exact && !w.ir.is_none() {
             true => w.ir,
             false => self.value_of_kind(w, kind),
-        }
+        };
+        self.trace.operands.push(value);
     }
 
-    /// A snapshot of a state: the greens and then the reds, of these kinds.
+    /// A snapshot of a state, which is in the operands from `start`: the greens and then the reds, of
+    /// these kinds.
     #[inline(never)]
-    fn add_snapshot(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], state: &[Ref]) {
-        let address = std::ptr::from_ref(driver) as usize;
+    fn add_snapshot(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], start: u32) {
+        let [green_kinds, red_kinds] = kinds;
+        let (green_words, red_words) = (green_kinds.len() as u32, red_kinds.len() as u32);
+        let greens = List { start, len: green_words };
+        let reds = List { start: start + green_words, len: red_words };
+        if let Some(portal) = self.descrs.recent(key(driver, WHOLE))
+            && self.callers.is_empty()
+            && (self.start.is_some() || self.purpose != Purpose::Loop)
+            && !self.locations
+            && has_room(&self.trace.insts)
+            && has_room(&self.trace.snapshots)
+        {
+            self.snapshot = self.trace.snapshots.len() as u32;
+            push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent: None, location: None });
+            self.push_inst(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
+            return;
+        }
+        self.add_snapshot_slow(driver, kinds, greens, reds);
+    }
+
+    #[inline(never)]
+    fn add_snapshot_slow(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], greens: List, reds: List) {
         let [green_kinds, red_kinds] = kinds;
         let make = || {
             Descr::Portal(Portal {
                 name: driver.name.into(),
                 greens: green_kinds.into(),
                 reds: red_kinds.into(),
-                driver: address,
+                driver: std::ptr::from_ref(driver) as usize,
             })
         };
-        let Ok(portal) = self.descrs.get(&mut self.trace, (address, u32::MAX), make) else {
+        let Ok(portal) = self.descrs.get(&mut self.trace, key(driver, WHOLE), make) else {
             return self.abort(Abort::TooManyDescriptors);
         };
-        let start = self.trace.operands.len() as u32;
-        self.trace.operands.extend_from_slice(state);
-        let (green_words, red_words) = (green_kinds.len() as u32, red_kinds.len() as u32);
-        let greens = List { start, len: green_words };
-        let reds = List { start: start + green_words, len: red_words };
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
         let n = self.trace.snapshots.len() as u32;
         self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, location: None });

@@ -6,18 +6,26 @@
 use jit_ir::{Class, Inst, Kind, Op, Ref};
 
 use super::Cx;
+use super::room::has_room;
 use crate::value::{K, OpRef, Word};
 
 impl Cx {
-    /// Operand `n` of an operation. What is not constant has the kind that the table says.
+    /// A word as an operand, if nothing has to be made for it. What is not constant has `kind`.
     #[inline(always)]
-    fn operand(&mut self, op: Op, n: usize, w: Word) -> Ref {
-        if w.ir.is_none() { self.constant(op.info().operands[n].1, w.bits) } else { w.ir }
+    pub(super) fn known_operand(&self, w: Word, kind: Kind) -> Option<Ref> {
+        if w.ir.is_none() { self.consts.get(kind, w.bits) } else { Some(w.ir) }
+    }
+
+    /// A word as an operand. What is not constant has `kind`.
+    #[inline(always)]
+    pub(super) fn operand(&mut self, w: Word, kind: Kind) -> Ref {
+        if w.ir.is_none() { self.constant(kind, w.bits) } else { w.ir }
     }
 
     /// Records a pure operation of one operand. The caller computes the concrete result.
     #[inline(always)]
     pub fn pure1(&mut self, op: Op, a: Word) -> OpRef {
+        self.ran += 1;
         if !self.recording() || a.ir.is_none() {
             return K;
         }
@@ -27,6 +35,7 @@ impl Cx {
     /// Records a pure operation of two operands.
     #[inline(always)]
     pub fn pure2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+        self.ran += 1;
         if !self.recording() || (a.ir.is_none() && b.ir.is_none()) {
             return K;
         }
@@ -36,6 +45,7 @@ impl Cx {
     /// Records a pure operation of three operands.
     #[inline(always)]
     pub fn pure3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
+        self.ran += 1;
         if !self.recording() || (a.ir.is_none() && b.ir.is_none() && c.ir.is_none()) {
             return K;
         }
@@ -49,16 +59,30 @@ impl Cx {
     }
 
     #[inline(never)]
-    fn record2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+    pub(super) fn record2(&mut self, op: Op, a: Word, b: Word) -> OpRef {
         debug_assert_eq!(op.class(), Class::Pure);
-        let (a, b) = (self.operand(op, 0, a), self.operand(op, 1, b));
+        let [first, second, _] = op.operand_kinds();
+        if let Some(x) = self.known_operand(a, first)
+            && let Some(y) = self.known_operand(b, second)
+            && has_room(&self.trace.insts)
+        {
+            return self.push_inst(Inst::new(op, 0, x, y, Ref::NONE));
+        }
+        self.record2_slow(op, a, b)
+    }
+
+    #[inline(never)]
+    fn record2_slow(&mut self, op: Op, a: Word, b: Word) -> OpRef {
+        let [first, second, _] = op.operand_kinds();
+        let (a, b) = (self.operand(a, first), self.operand(b, second));
         self.trace.push(Inst::new(op, 0, a, b, Ref::NONE))
     }
 
     #[inline(never)]
     fn record3(&mut self, op: Op, a: Word, b: Word, c: Word) -> OpRef {
         debug_assert_eq!(op.class(), Class::Pure);
-        let (a, b, c) = (self.operand(op, 0, a), self.operand(op, 1, b), self.operand(op, 2, c));
+        let [first, second, third] = op.operand_kinds();
+        let (a, b, c) = (self.operand(a, first), self.operand(b, second), self.operand(c, third));
         self.trace.push(Inst::new(op, 0, a, b, c))
     }
 

@@ -47,7 +47,7 @@ impl Cx {
         watch: impl FnOnce(&Rc<Validity>),
     ) {
         if !self.recording() || !p.is_constant() || self.in_prefix() && self.replays_next() {
-            return self.load_words(p, p.descr.words, out);
+            return self.load_words(p, out);
         }
         self.event += 1;
         self.tick();

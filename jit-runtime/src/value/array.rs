@@ -8,10 +8,9 @@ use std::panic::Location;
 use arrayvec::ArrayVec;
 use jit_ir::{Bump, Effect};
 
-use super::emit::single2;
 use super::mem::NameBuf;
 use super::{
-    Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Op, Place, Stored, Word,
+    Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Place, Stored, Word,
     Words, words,
 };
 use crate::heap::{
@@ -64,8 +63,7 @@ impl JitIndex for Jit<usize> {
 pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Elem as Elem>::Out {
     let i = i.number();
     let (base, len) = A::array(a, cx);
-    let inside = single2(Op::UintLt, i, len, i.val < len.val, cx);
-    if !cx.branch(inside.word()) {
+    if !cx.is_below(i.word(), len.word(), Location::caller()) {
         out_of_bounds(i.val, len.val);
     }
     element(A::ELEMENTS, base, i, cx, <A::Elem as Elem>::access)
@@ -113,9 +111,14 @@ impl<E: Elem> Elements<E> {
 }
 
 /// The length of a heap array.
-static LENGTH: MemDescr =
-    MemDescr { name: "GcArray.len", array: false, base: 0, stride: 0, mutable: false, words: &LENGTH_WORDS };
-const LENGTH_WORDS: [MemWord; 1] = [MemWord::word(Mem::W64, Kind::I)];
+static LENGTH: MemDescr = MemDescr {
+    name: "GcArray.len",
+    array: false,
+    base: 0,
+    stride: 0,
+    mutable: false,
+    words: &[MemWord::word(Mem::W64, Kind::I)],
+};
 
 macro_rules! pointers {
     ($([$p:ident $t:ident] $recv:ty: |$v:ident| $recv_of:expr, $this:ty: |$j:ident| $this_of:expr, $name:literal;)*) => {$(
@@ -221,7 +224,7 @@ impl<T: 'static> Jit<Weak<T>> {
     pub fn __jit_get(&self, this: Self, cx: &mut Cx) -> Jit<Option<Gc<T>>> {
         let place = Place { base: this.word(), addr: this.val.address(), index: None, descr: &TARGET };
         let mut out = [Word { bits: 0, ir: K }];
-        cx.load_words(&place, TARGET.words, &mut out);
+        cx.load_words(&place, &mut out);
         super::from_words(&out)
     }
 }
@@ -240,9 +243,7 @@ impl<E: Elem> Indexable for GcArray<E> {
 #[inline(always)]
 fn length<E: Elem>(a: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<usize> {
     let place = Place { base: a.word(), addr: a.val.address(), index: None, descr: &LENGTH };
-    let mut out = [Word { bits: 0, ir: K }];
-    cx.load_words(&place, &LENGTH_WORDS, &mut out);
-    Jit { val: out[0].bits as usize, ir: out[0].ir }
+    cx.load_fixed(&place)
 }
 
 struct Filled<E>(PhantomData<E>);

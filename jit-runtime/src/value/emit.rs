@@ -78,6 +78,7 @@ fn check<R: JitWord>(w: Word, val: R) {
 #[inline(always)]
 pub(super) fn lift1<A: JitWord, R: JitWord>(a: Jit<A>, val: R, rec: Record1, cx: &mut Cx) -> Jit<R> {
     if !cx.recording() || a.ir.is_none() {
+        cx.count_run();
         return k(val);
     }
     let w = run1(rec, a.word(), cx);
@@ -95,6 +96,7 @@ pub(super) fn lift2<A: JitWord, B: JitWord, R: JitWord>(
     cx: &mut Cx,
 ) -> Jit<R> {
     if !cx.recording() || a.ir.is_none() && b.ir.is_none() {
+        cx.count_run();
         return k(val);
     }
     let w = run2(rec, a.word(), b.word(), cx);

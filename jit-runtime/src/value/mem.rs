@@ -7,7 +7,7 @@
 use std::cell::Cell;
 use std::marker::PhantomData;
 
-use super::{Jit, JitType, K, Kind, MAX_WORDS, Mem, Receiver, Word, Words, from_words, words};
+use super::{Jit, JitType, Kind, MAX_WORDS, Mem, Receiver, Word, Words, words};
 use crate::heap::GcCell;
 use crate::record::Cx;
 
@@ -149,7 +149,7 @@ impl<T: InPlace> Elem for T {
 
     #[inline(always)]
     fn access(p: Place, cx: &mut Cx) -> Jit<T> {
-        load(&p, cx)
+        cx.load_fixed(&p)
     }
     #[inline(always)]
     fn wrap(v: T) -> T {
@@ -191,15 +191,6 @@ impl<T: InPlace> Elem for Cell<T> {
     }
 }
 
-/// Loads a value whose descriptor has the words of its type.
-#[inline(always)]
-fn load<T: Stored>(p: &Place, cx: &mut Cx) -> Jit<T> {
-    let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
-    let out = &mut out[..T::KINDS.len()];
-    cx.load_words(p, T::WORDS, out);
-    from_words(out)
-}
-
 /// A field of an object.
 #[inline(never)]
 pub fn field<E: Elem, O: 'static>(this: Jit<&'static O>, d: &'static MemDescr, cx: &mut Cx) -> E::Out {
@@ -236,7 +227,7 @@ impl<T: Stored> JitCell<T> {
     /// `get` of a cell. One event.
     #[inline(never)]
     pub fn __jit_get(&self, _: Self, cx: &mut Cx) -> Jit<T> {
-        load(&self.place, cx)
+        cx.load_cell(&self.place)
     }
     /// `set` of a cell. One event.
     #[inline(never)]

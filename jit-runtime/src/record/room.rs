@@ -1,0 +1,60 @@
+//! Pushing where there is room already.
+//!
+//! What records an operation asks first whether each list that it will push to has room, and leaves
+//! the rest to a function out of line: so the usual way calls nothing, saves no register and needs no
+//! stack. (rustc does not see by itself that the second question has been answered: a push to one
+//! list might, for all it knows, write over the length of another.)
+
+use std::panic::Location;
+
+use jit_ir::{Event, Inst, Ref};
+
+use super::Cx;
+
+/// Whether something can be pushed without growing the list.
+#[inline(always)]
+pub(super) fn has_room<T>(list: &Vec<T>) -> bool {
+    list.len() < list.capacity()
+}
+
+/// Pushes to a list that has room.
+///
+/// # Panics
+/// If it has none, in a debug build; else the program is ended.
+#[inline(always)]
+pub(super) fn push<T>(list: &mut Vec<T>, value: T) {
+    debug_assert!(has_room(list));
+    let len = list.len();
+    // SAFETY: callers have asked `has_room`, and have not pushed since; so the place is within the
+    // capacity, and the list is initialized up to it.
+    unsafe {
+        list.as_mut_ptr().add(len).write(value);
+        list.set_len(len + 1);
+    }
+}
+
+impl Cx {
+    /// Adds an instruction; there is room for it.
+    #[inline(always)]
+    pub(super) fn push_inst(&mut self, inst: Inst) -> Ref {
+        let at = self.trace.insts.len() as u32;
+        push(&mut self.trace.insts, inst);
+        Ref::inst(at)
+    }
+
+    /// Says that an instruction is the present event; there is room for it.
+    #[inline(always)]
+    pub(super) fn push_event(&mut self, at: Ref) {
+        let event = Event { snapshot: self.snapshot, number: self.event, inst: at.raw() };
+        push(&mut self.trace.events, event);
+    }
+
+    /// A place to leave the trace just before the present event; there is room for it.
+    #[inline(always)]
+    pub(super) fn push_guard(&mut self, site: &'static Location<'static>) -> Ref {
+        let n = self.trace.guards.len() as u32;
+        let guard = self.guard_here(site);
+        push(&mut self.trace.guards, guard);
+        Ref::from_raw(n)
+    }
+}
