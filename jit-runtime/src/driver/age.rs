@@ -22,7 +22,9 @@ use crate::stats::add;
 pub(super) fn retire(code: &Rc<Compiled>) {
     let mut work = vec![code.clone()];
     while let Some(code) = work.pop() {
-        code.unlinked.set(true);
+        if !code.unlinked.replace(true) {
+            with(|rt| add(&rt.counters.unlinked, 1));
+        }
         work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));
         with(|rt| rt.dying.borrow_mut().push(code));
     }
