@@ -41,7 +41,8 @@
 //!     stands, and the first has no parent. A frame's reds have its portal's kinds.
 //! 16. Log entries rise strictly from 1 to the frame's `after` at most. `fresh n` occurs only in
 //!     a log, in entries after event `n`.
-//! 17. A value that an exit's parts name is a constant or among the exit's values; `virtual n` is in range.
+//! 17. A value that an exit's parts name is a constant or among the exit's values; `virtual n` and `address n` are
+//!     in range. `bits` is of a value that is no integer.
 //! 18. A virtual names an object descriptor; its contents are field descriptors, or array descriptors with
 //!     an index, each once, that lie within the object and hold the kind of what is there.
 //! 19. A pending store has a field descriptor and no index, or an array descriptor and one; its object is

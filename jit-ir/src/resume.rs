@@ -4,15 +4,19 @@
 //! **The heap at the start of a replay is the heap at the guard**; the rules which values need
 //! an entry follow from that and are applied where exits are built, in the optimizer.
 
-use crate::{List, Ref};
+use crate::{Kind, List, Ref, Trace};
 
 /// Where a replay finds a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// A value of the trace that is alive at the exit, or a constant.
     Value(Ref),
+    /// The bits of a double or a pointer of the trace that is alive at the exit, as an integer.
+    Bits(Ref),
     /// Object number `n` of the exit's [`Virtual`]s, which the exit makes before the replay.
     Virtual(u32),
+    /// The address of that object as an integer.
+    Address(u32),
     /// The object that the replay itself allocates at event `n` of the same frame.
     Fresh(u32),
 }
@@ -104,6 +108,25 @@ pub struct Resume {
     pub stores: Vec<Pending>,
     /// Pool of words.
     pub sources: Vec<Source>,
+}
+
+impl Source {
+    /// The value of the trace that it names.
+    pub fn value(self) -> Option<Ref> {
+        match self {
+            Source::Value(r) | Source::Bits(r) => Some(r),
+            Source::Virtual(_) | Source::Address(_) | Source::Fresh(_) => None,
+        }
+    }
+
+    /// The kind of the word.
+    pub fn kind(self, trace: &Trace) -> Kind {
+        match self {
+            Source::Value(r) => trace.kind(r),
+            Source::Bits(_) | Source::Address(_) => Kind::I,
+            Source::Virtual(_) | Source::Fresh(_) => Kind::P,
+        }
+    }
 }
 
 impl Resume {

@@ -28,6 +28,10 @@ impl Graph {
             self.fire(Rule::Cse);
             return self.resolve(earlier);
         }
+        debug_assert!(
+            op == Op::PtrAsInt || [a, b, c].iter().all(|&r| self.virt(r) == crate::graph::NO),
+            "{op:?} of a removed object"
+        );
         let r = self.push(Inst::new(op, 0, a, b, c));
         let c = if Fault::SelectUnseen.on() { Ref::NONE } else { c };
         self.cse.insert((op, a, b, c), r);

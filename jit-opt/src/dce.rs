@@ -12,8 +12,12 @@ use crate::graph::{Graph, NO, call_descr};
 
 /// The trace without dead code, the counts of the rules, and which parameters of the last label stay.
 pub(crate) fn sweep(graph: Graph) -> (Trace, Counts, Vec<bool>) {
+    let live = live(&graph.out);
+    debug_assert!(
+        (0..live.len()).all(|i| !live[i] || !graph.is_removed(Ref::inst(i as u32))),
+        "a removed object is used as a real one"
+    );
     let Graph { out: trace, rules, .. } = graph;
-    let live = live(&trace);
     let inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0);
     let params = trace.params(inner as u32).map(|i| live[i as usize]).collect();
     let number = live.iter().scan(0, |next, &live| {
@@ -211,7 +215,7 @@ impl Copy {
         let fields = resume.fields.iter_mut().map(|field| &mut field.value);
         let stores = resume.stores.iter_mut().flat_map(|s| [Some(&mut s.base), s.index.as_mut(), Some(&mut s.value)]);
         for source in resume.sources.iter_mut().chain(fields).chain(stores.flatten()) {
-            if let Source::Value(r) = source {
+            if let Source::Value(r) | Source::Bits(r) = source {
                 *r = self.value(*r);
             }
         }

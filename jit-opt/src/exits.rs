@@ -21,7 +21,8 @@
 //! point, every store to it is an event of that bytecode, and nothing that the exit rebuilds
 //! leads to it: no red of a frame, no value in another frame's log, no pending store, no object that
 //! the exit makes. All other virtual objects that are named are made by the exit ("materialized"). An
-//! entry of its own frame's log may name a fresh object by the event that makes it.
+//! entry of its own frame's log may name a fresh object by the event that makes it, but not as a word that
+//! is an integer: a payload.
 //!
 //! Guards share an exit as long as resuming at the first of them is right for all: until a store is
 //! emitted (one that is pending is not in the exit, and the replay goes live before it), and until the next
@@ -247,7 +248,9 @@ impl Exits {
             while word_event != event {
                 self.for_words(word_event, cx, |this, r| {
                     let object = cx.graph.virt(r);
-                    let own = object != NO && this.may_be_fresh(object, cx) == Some(snapshot);
+                    // What is fresh has a name in the log as an object only, not as its address.
+                    let is_object = object != NO && cx.graph.kind(r) == Kind::P;
+                    let own = is_object && this.may_be_fresh(object, cx) == Some(snapshot);
                     if !own {
                         this.materialize(r, exit, cx);
                     }
@@ -353,18 +356,25 @@ impl Exits {
         if object != NO {
             let made = self.made[object as usize];
             if made.exit == exit {
-                return Source::Virtual(made.number);
+                let is_address = cx.graph.kind(r) == Kind::I;
+                return if is_address { Source::Address(made.number) } else { Source::Virtual(made.number) };
             }
             let birth = cx.virtuals.objects[object as usize].birth;
             return Source::Fresh(birth.expect("only an event makes a fresh object").after);
         }
-        if let Some(i) = r.as_inst()
+        // What is an integer by name only is handed out as what it is.
+        let source = match cx.graph.bits_of(r) {
+            Some(x) if !x.is_const() => Source::Bits(x),
+            _ => Source::Value(r),
+        };
+        if let Some(r) = source.value()
+            && let Some(i) = r.as_inst()
             && self.listed[i as usize] != exit
         {
             self.listed[i as usize] = exit;
             self.values.push(r);
         }
-        Source::Value(r)
+        source
     }
 
     fn write_virtuals(&mut self, exit: u32, cx: &mut Context) -> List {

@@ -110,7 +110,9 @@ impl Walk<'_> {
             };
             match item {
                 Item::Red { node, .. } => {
+                    let kind = self.recorded.kind(Ref::inst(self.map.len()));
                     let r = value(*node, &mut self.graph);
+                    let r = self.graph.as_kind(r, kind);
                     self.map.add(r);
                 }
                 Item::Read { place: at, node, .. } => {
@@ -190,6 +192,9 @@ impl Walk<'_> {
         };
         for (n, &red) in reds.iter().enumerate() {
             let key = key(RED, n);
+            // What is an integer by name only is passed as what it is.
+            let red = self.graph.resolve(red);
+            let red = self.graph.bits_of(red).unwrap_or(red);
             let node = self.node(&mut export, red, key);
             export.state.items.push(Item::Red { node, key });
         }

@@ -12,7 +12,7 @@ use jit_ir::{Kind, Op, Ref};
 
 use crate::Rule;
 use crate::faults::Fault;
-use crate::graph::Graph;
+use crate::graph::{Graph, NO};
 
 mod arith;
 mod bits;
@@ -29,7 +29,8 @@ pub(crate) enum To {
 }
 
 impl Graph {
-    /// A pure operation on values that are not virtual; gives its value.
+    /// A pure operation; gives its value. No operand is virtual but those of comparisons for equality and of moves
+    /// between pointers and integers.
     pub(crate) fn pure(&mut self, op: Op, a: Ref, b: Ref, c: Ref) -> Ref {
         let (mut op, mut a, mut b, mut c) = (op, self.resolve(a), self.resolve(b), self.resolve(c));
         loop {
@@ -125,8 +126,15 @@ impl Graph {
             _ => Op::IntAsPtr,
         };
         // cast_back: i_as_f(f_as_i(x)) == x
-        let x = self.operand_if(a, back)?;
-        self.value(Rule::CastBack, x)
+        if let Some(x) = self.operand_if(a, back) {
+            return self.value(Rule::CastBack, x);
+        }
+        // virtual_address: p_as_i(a removed object)
+        if op == Op::PtrAsInt && self.virt(a) != NO {
+            let address = self.address(a);
+            return self.value(Rule::VirtualAddress, address);
+        }
+        None
     }
 
     /// `c ? a : b`.

@@ -166,9 +166,38 @@ impl Graph {
         r.as_inst().map_or(NO, |i| self.known[i as usize].virt)
     }
 
-    /// The value `r`, just emitted, stands for a virtual object.
+    /// The value `r`, just emitted, stands for a virtual object or for its address as an integer.
     pub fn set_virt(&mut self, r: Ref, number: u32) {
         self.known[r.as_inst().expect("an allocation") as usize].virt = number;
+    }
+
+    /// Whether an instruction stands for a virtual object, or did until that was made: nothing may use it.
+    pub fn is_removed(&self, r: Ref) -> bool {
+        let is_new = self.def(r).is_some_and(|inst| inst.op == Op::New);
+        self.virt(r) != NO || is_new && self.resolve(r) != r
+    }
+
+    /// The address of a virtual object as an integer, as long as nobody needs the number.
+    pub fn address(&mut self, object: Ref) -> Ref {
+        let r = self.emit_once(Op::PtrAsInt, object, Ref::NONE, Ref::NONE);
+        self.set_virt(r, self.virt(object));
+        self.set_nonzero(r);
+        r
+    }
+
+    /// The virtual object that `object` stood for is now `real`; so is its address.
+    pub fn set_real(&mut self, object: Ref, real: Ref) {
+        if let Some(address) = self.find(Op::PtrAsInt, object, Ref::NONE, Ref::NONE) {
+            let word = self.unary(Op::PtrAsInt, real);
+            self.set_nonzero(word);
+            self.forward(address, word);
+        }
+        self.forward(object, real);
+    }
+
+    /// The double or pointer of which a resolved integer is the bits.
+    pub fn bits_of(&self, r: Ref) -> Option<Ref> {
+        self.operand_if(r, Op::FloatAsInt).or_else(|| self.operand_if(r, Op::PtrAsInt))
     }
 
     /// Whether a resolved value is known not to be zero.
@@ -235,10 +264,20 @@ impl Graph {
     }
 
     /// A value with the same low bits, of which a store of form `mem` keeps no others: without
-    /// the extensions that only concern the rest.
+    /// the extensions that only concern the rest, and without payload moves.
     pub fn low_bits(&mut self, mem: Mem, mut value: Ref) -> Ref {
         let bits = match mem {
-            Mem::W64 | Mem::F32 => return value,
+            Mem::W64 => {
+                // store_cast: a word is stored as what it is the bits of.
+                while let Some(def) = self.def(value)
+                    && matches!(def.op, Op::FloatAsInt | Op::PtrAsInt | Op::IntAsFloat | Op::IntAsPtr)
+                {
+                    value = self.resolve(def.a);
+                    self.fire(Rule::StoreCast);
+                }
+                return value;
+            }
+            Mem::F32 => return value,
             narrow => narrow.size() * 8,
         };
         while let Some(def) = self.def(value) {

@@ -16,7 +16,7 @@ use crate::faults::Fault;
 use crate::graph::NO;
 use crate::heap::Place;
 use crate::label::{Item, Key, LabelState, LoopLabel, Node, NodePlace, Weakness};
-use crate::walk::Walk;
+use crate::walk::{Walk, keeps_virtual};
 
 /// What the label's parameters and objects are at the jump.
 struct Binding<'s> {
@@ -130,8 +130,7 @@ impl Walk<'_> {
                     for (word, node) in words.iter_mut().zip(operands) {
                         let Some(node) = node else { break };
                         match binding.value(node, self) {
-                            // A comparison of addresses need not make an object.
-                            Some(r) if matches!(op, Op::PtrEq | Op::PtrNe) => *word = r,
+                            Some(r) if keeps_virtual(op) => *word = r,
                             Some(r) => *word = self.force(r),
                             None => bound = false,
                         }
@@ -203,20 +202,14 @@ impl Walk<'_> {
     fn unify(&mut self, binding: &mut Binding, node: Node, value: Ref, key: Key) {
         let value = self.graph.resolve(value);
         match node {
-            Node::Const(kind, bits) => {
-                let same = self.graph.out.as_const(value).is_some_and(|k| k.kind == kind && k.bits == bits);
+            Node::Const(_, bits) => {
+                // Of the kind, nothing depends: what is taken up is brought to the one that is needed.
+                let same = self.graph.bits(value) == Some(bits);
                 if !same && !Fault::EnterConst.on() {
                     binding.found.push((key, Weakness::NotConst));
                 }
             }
             Node::Leaf(n) => {
-                let bound = binding.leaves[n as usize];
-                if !bound.is_none() {
-                    if self.graph.resolve(bound) != value && !Fault::EnterSame.on() {
-                        binding.found.push((key, Weakness::NotSame));
-                    }
-                    return;
-                }
                 let leaf = binding.state.leaves[n as usize];
                 // What is stored has the kind that it was stored with.
                 let value = if self.graph.kind(value) == leaf.kind {
@@ -225,6 +218,13 @@ impl Walk<'_> {
                     let value = self.force(value);
                     self.graph.as_kind(value, leaf.kind)
                 };
+                let bound = binding.leaves[n as usize];
+                if !bound.is_none() {
+                    if self.graph.resolve(bound) != value && !Fault::EnterSame.on() {
+                        binding.found.push((key, Weakness::NotSame));
+                    }
+                    return;
+                }
                 binding.leaves[n as usize] = value;
                 let mut need = |holds: bool, weakness| {
                     if !holds {

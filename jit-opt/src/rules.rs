@@ -85,6 +85,7 @@ rules! {
     SelectBool "select_bool" "`b ? 1 : 0 == b` if it is 0 or 1";
     SelectTest "select_test" "`x != 0 ? a : b == x ? a : b`, `x == 0 ? a : b == x ? b : a`";
     PtrSame "ptr_same" "`p == p`";
+    EqAddress "eq_address" "`p_as_i(p) == p_as_i(q)` is `p == q`; with a removed object, `p_as_i(p) == x` is `p == i_as_p(x)`";
     PtrDistinct "ptr_distinct" "A new object is at no address that was known before";
     // -- Floats: rules hold for -0.0 and infinities; the bits of a NaN result are unspecified anyway
     FloatNegNeg "float_neg_neg" "`-(-x) == x`";
@@ -116,7 +117,9 @@ rules! {
     LengthKnown "length_known" "The length of an array that the trace has made";
     VirtualLoad "virtual_load" "A load from a removed object";
     VirtualStore "virtual_store" "A store to a removed object";
+    StoreCast "store_cast" "A word is stored as the double or pointer that it is the bits of, and the other way round";
     Virtual "virtual" "An object that is not made where the interpreter makes it";
+    VirtualAddress "virtual_address" "The address of a removed object that nobody needs as a number";
     Force "force" "A removed object is made after all, where it escapes";
 }
 

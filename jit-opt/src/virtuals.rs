@@ -209,7 +209,7 @@ impl Virtuals {
         let Unmade { descr, place, .. } = self.objects[object as usize];
         graph.fire(Rule::Force);
         let real = graph.push(Inst::new(Op::New, descr, Ref::NONE, Ref::NONE, Ref::NONE));
-        graph.forward(place, real);
+        graph.set_real(place, real);
         work.push(object);
     }
 }

@@ -14,7 +14,7 @@
 //!
 //! Facts are learnt after the exit of a guard was built: at the exit they do not hold.
 
-use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Op, Position, Ref, Snapshot, Trace};
+use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Mem, Op, Position, Ref, Snapshot, Trace};
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
@@ -49,6 +49,11 @@ impl Map {
     /// Says what the next recorded instruction is.
     pub fn add(&mut self, r: Ref) {
         self.insts.push(r);
+    }
+
+    /// The number of the next recorded instruction.
+    pub fn len(&self) -> u32 {
+        self.insts.len() as u32
     }
 
     #[inline]
@@ -211,17 +216,20 @@ impl Walk<'_> {
     }
 
     fn pure(&mut self, inst: &Inst) -> Outcome {
-        // Comparing addresses tells nothing about a virtual object but that it is another one.
-        let is_comparison = matches!(inst.op, Op::PtrEq | Op::PtrNe);
-        let a = if is_comparison { self.peek(inst.a) } else { self.operand(inst.a) };
-        let (b, c) = (self.peek(inst.b), self.peek(inst.c));
+        let [a, b, c] = if keeps_virtual(inst.op) {
+            [inst.a, inst.b, inst.c].map(|r| self.peek(r))
+        } else {
+            [inst.a, inst.b, inst.c].map(|r| self.operand(r))
+        };
         Outcome::Forward(self.graph.pure(inst.op, a, b, c))
     }
 
     /// The place that a load or store names; its object is real.
     fn place(&mut self, inst: &Inst) -> Place {
         let base = self.operand(inst.a);
-        let index = if is_item(inst.op) { self.peek(inst.b) } else { Ref::NONE };
+        let index = if is_item(inst.op) { self.operand(inst.b) } else { Ref::NONE };
+        // The index may have made the object.
+        let base = self.graph.resolve(base);
         Place { descr: inst.aux, base, index }
     }
 
@@ -238,13 +246,13 @@ impl Walk<'_> {
             && let Ok(value) = self.virtuals.load(object, part, &self.classes, &self.graph)
         {
             self.graph.fire(Rule::VirtualLoad);
-            let value = value.map(|r| if kind == Kind::P { r } else { self.force(r) });
+            let value = value.map(|r| if kind == Kind::F { self.force(r) } else { r });
             return Outcome::Forward(loaded(value, inst.aux, kind, &mut self.graph));
         }
         let place = self.place(inst);
         if let Some(value) = self.heap.load(&place, &self.classes, &mut self.graph) {
             self.graph.fire(Rule::LoadKnown);
-            let value = if kind == Kind::P { value } else { self.force(value) };
+            let value = if kind == Kind::F { self.force(value) } else { value };
             return Outcome::Forward(self.graph.as_kind(value, kind));
         }
         if !Fault::PendingAcrossLoad.on() {
@@ -276,7 +284,10 @@ impl Walk<'_> {
 
     fn store(&mut self, i: u32, inst: &Inst, event: Option<Position>) -> Outcome {
         let value = self.peek(if is_item(inst.op) { inst.c } else { inst.b });
-        let value = self.graph.low_bits(mem_of(&self.recorded.descrs[inst.aux as usize]), value);
+        let mem = mem_of(&self.recorded.descrs[inst.aux as usize]);
+        // A part of an address is a number.
+        let value = if mem == Mem::W64 { value } else { self.force(value) };
+        let value = self.graph.low_bits(mem, value);
         let (exits, context) = self.context();
         exits.store(i, inst.aux, event.is_some(), &context);
         let object = self.graph.virt(self.peek(inst.a));
@@ -392,7 +403,11 @@ impl Walk<'_> {
     }
 
     fn guard(&mut self, i: u32, inst: &Inst) -> Result<Outcome, Error> {
-        let (a, b) = (self.operand(inst.a), self.peek(inst.b));
+        let (mut a, b) = (self.peek(inst.a), self.peek(inst.b));
+        // That it is not null is known.
+        if self.graph.outcome_of(Test::new(inst.op, a, b)).is_none() {
+            a = self.force(a);
+        }
         let test = self.graph.simplify(Test::new(inst.op, a, b));
         match self.graph.outcome_of(test) {
             Some(false) => return Err(Error::Contradiction { inst: i }),
@@ -464,6 +479,12 @@ impl Walk<'_> {
         };
         self.graph.push(Inst::list(inst.op, inst.aux, list, c));
     }
+}
+
+/// Comparing addresses tells nothing about a virtual object but that it is another one, and an address may travel as an
+/// integer.
+pub(crate) fn keeps_virtual(op: Op) -> bool {
+    matches!(op, Op::PtrEq | Op::PtrNe | Op::IntEq | Op::IntNe | Op::PtrAsInt | Op::IntAsPtr)
 }
 
 /// Whether a load or store has an index.

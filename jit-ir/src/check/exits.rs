@@ -118,11 +118,20 @@ impl<'t> Checker<'t> {
                 }
                 self.value(r)
             }
-            Source::Virtual(n) => {
+            Source::Bits(r) => {
+                if parts.values.binary_search(&r).is_err() {
+                    self.bad(17, format!("{r:?} is not among the exit's values"));
+                }
+                if self.value(r) == Some(Kind::I) {
+                    self.bad(17, format!("the bits of {r:?}, an integer"));
+                }
+                Some(Kind::I)
+            }
+            Source::Virtual(n) | Source::Address(n) => {
                 if n >= parts.virtuals {
                     self.bad(17, format!("virtual {n} of {}", parts.virtuals));
                 }
-                Some(Kind::P)
+                Some(if matches!(source, Source::Virtual(_)) { Kind::P } else { Kind::I })
             }
             Source::Fresh(n) => {
                 if n == 0 || n >= event {

@@ -138,7 +138,12 @@ impl Grower {
     fn inlined_exit(&mut self, values: &[Value]) -> u32 {
         self.b.at(1, 3);
         let zero = self.b.int(0);
-        let nth = |n: usize| values.get(n).map_or(Source::Value(zero), |v| Source::Value(v.r));
+        let as_bits = self.rng.percent(30);
+        let nth = |n: usize| match values.get(n) {
+            Some(v) if as_bits && v.kind != Kind::I => Source::Bits(v.r),
+            Some(v) => Source::Value(v.r),
+            None => Source::Value(zero),
+        };
         let of_kind = |kind: Kind| values.iter().find(|v| v.kind == kind).map(|v| Source::Value(v.r));
         let (new, parts) = (self.new, self.parts.clone());
         let make = self.rng.below(3) as u32;
@@ -171,7 +176,8 @@ impl Grower {
         }
         let object = if make > 0 { Source::Virtual(0) } else { of_kind(Kind::P).unwrap_or(Source::Value(Ref::NONE)) };
         let object = if object == Source::Value(Ref::NONE) { Source::Value(self.b.ptr(0)) } else { object };
-        let reds = [of_kind(Kind::I).unwrap_or(Source::Value(zero)), object];
+        let address = if make > 1 { Source::Address(1) } else { Source::Value(zero) };
+        let reds = [of_kind(Kind::I).unwrap_or(address), object];
         let resume = &mut self.b.trace.resume;
         let reds = resume.add_sources(reds);
         let outer_log = log(resume, &[(1, vec![nth(0), nth(1)])]);

@@ -184,6 +184,12 @@ impl<'t> Parser<'t> {
         if cur.eat_word("virtual") {
             return Ok(Source::Virtual(cur.number("the number of a virtual")?));
         }
+        if cur.eat_word("address") {
+            return Ok(Source::Address(cur.number("the number of a virtual")?));
+        }
+        if cur.eat_word("bits") {
+            return Ok(Source::Bits(self.operand(cur)?));
+        }
         if cur.eat_word("fresh") {
             return Ok(Source::Fresh(cur.number("the number of an event")?));
         }

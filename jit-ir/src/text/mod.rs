@@ -63,12 +63,13 @@
 //! frame N after N (SOURCE,*) [log { N: SOURCE* ,* }]?
 //!
 //! SUFFIX:  @N.N position   xN exit   gN guard number   !N.N event
-//! SOURCE:  OPERAND | virtual N | fresh N
+//! SOURCE:  OPERAND | bits VALUE | virtual N | address N | fresh N
 //! OPERAND: VALUE | INT | FLOAT | null | &N
 //! ```
 //!
-//! * A `VALUE` is a letter or `_`, then letters, digits and `_`, but not `null inf nan virtual fresh snapshot`. A parameter that is not called
-//!   `i`, `f` or `p` and a number needs its kind.
+//! * A `VALUE` is a letter or `_`, then letters, digits and `_`, but not `null inf nan bits virtual address fresh
+//!   snapshot`. A parameter that is not called `i`, `f` or `p` and a number needs its kind.
+//! * `bits` is a double or a pointer as an integer, `address` that of a virtual.
 //! * Constants have the kind that they look like: an `INT` (`-5`, `0xff`) is `i`; a `FLOAT` always
 //!   has `.`, `e`, or is `inf`, `-inf` or `nan(0x7ff8000000000000)`; `null` and `&1` are `p`. Doubles
 //!   keep all bits. Each `&N` without a `ptr` line gets an address of its own.

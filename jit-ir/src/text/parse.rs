@@ -118,7 +118,7 @@ impl<'t> Parser<'t> {
 
     /// Takes a name of a value that is new.
     fn define(&mut self, at: &Cursor<'t>, name: &'t str, value: Ref) -> Result<()> {
-        if matches!(name, "null" | "inf" | "nan" | "virtual" | "fresh" | "snapshot") {
+        if matches!(name, "null" | "inf" | "nan" | "bits" | "virtual" | "address" | "fresh" | "snapshot") {
             return Err(at.error(format!("a value cannot be called `{name}`")));
         }
         match self.values.insert(name, value) {

@@ -257,7 +257,12 @@ impl<'a, 'f> Printer<'a, 'f> {
     fn source(&mut self, source: Source) -> fmt::Result {
         match source {
             Source::Value(r) => self.value(r),
+            Source::Bits(r) => {
+                self.f.write_str("bits ")?;
+                self.value(r)
+            }
             Source::Virtual(n) => write!(self.f, "virtual {n}"),
+            Source::Address(n) => write!(self.f, "address {n}"),
             Source::Fresh(n) => write!(self.f, "fresh {n}"),
         }
     }

@@ -263,6 +263,11 @@ fn law_16_logs() {
 fn law_17_sources() {
     reads(OPTIMIZED, 17, "exit 0 [i1, p2]", "exit 0 [p2]");
     reads(OPTIMIZED, 17, "(i1, virtual 0)", "(i1, virtual 3)");
+    reads(OPTIMIZED, 17, "(i1, virtual 0)", "(address 3, virtual 0)");
+    reads(OPTIMIZED, 17, "(i1, virtual 0)", "(bits i1, virtual 0)");
+    let of_exit_0 = |values: &str, reds: &str| format!("exit 0 [{values}]\n  frame 0 after 0 ({reds})");
+    reads(OPTIMIZED, 17, &of_exit_0("i1, p2", "i1, p2"), &of_exit_0("i1", "bits p2, null"));
+    reads(OPTIMIZED, 15, "(i1, virtual 0)", "(i1, address 0)");
     reads(OPTIMIZED, 17, "log { 1:, 2: fresh 1 }", "log { 1: i6 }");
 }
 

@@ -147,7 +147,9 @@ fn contents(trace: &Trace) -> Vec<(u32, u64)> {
     };
     let source = |source: &Source| match *source {
         Source::Value(r) => word(r),
+        Source::Bits(r) => (word(r).0 + 100, word(r).1),
         Source::Virtual(n) => (10, n as u64),
+        Source::Address(n) => (12, n as u64),
         Source::Fresh(n) => (11, n as u64),
     };
     for inst in &trace.insts {

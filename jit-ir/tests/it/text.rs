@@ -42,7 +42,7 @@ exit 0 [i3, p2]
   virtual 0 Num { Num.i: i3, Num.next: virtual 1 }
   virtual 1 Num { Num.i: 1 }
   virtual 2 Num[2] { [Num] @0: virtual 1, [Num] @1: virtual 2 }
-  frame 0 after 4 (i3, virtual 0) log { 2: i3 7, 3: fresh 1, 4: }
+  frame 0 after 4 (i3, virtual 0) log { 2: i3 7 bits p2 address 1, 3: fresh 1, 4: }
 "#;
 
 fn parse(text: &str) -> Trace {
@@ -94,7 +94,7 @@ fn text_says_what_the_trace_holds() {
     assert_eq!(frame.after, 4);
     assert_eq!(trace.resume.sources[frame.reds.range()][1], Source::Virtual(0));
     let log: Vec<(u32, u32)> = trace.resume.log[frame.log.range()].iter().map(|e| (e.event, e.values.len)).collect();
-    assert_eq!(log, [(2, 2), (3, 1), (4, 0)]);
+    assert_eq!(log, [(2, 4), (3, 1), (4, 0)]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use jit_ir::{Class, Op, Ref};
 use super::To;
 use crate::Rule;
 use crate::faults::Fault;
-use crate::graph::Graph;
+use crate::graph::{Graph, NO};
 
 impl Graph {
     pub(super) fn compare(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {
@@ -17,10 +17,31 @@ impl Graph {
         if let Some(outcome) = self.decide(op, self.range(a), self.range(b)) {
             return self.known(Rule::CmpRange, outcome as i64);
         }
+        if let Some(to) = self.compare_addresses(op, a, b) {
+            return Some(to);
+        }
         if let Some(to) = self.compare_const(op, a, b) {
             return Some(to);
         }
         self.known_comparison(op, a, b)
+    }
+
+    /// eq_address: p_as_i(p) == p_as_i(q) is p == q
+    fn compare_addresses(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {
+        let op = match op {
+            Op::IntEq => Op::PtrEq,
+            Op::IntNe => Op::PtrNe,
+            _ => return None,
+        };
+        let (p, q) = (self.operand_if(a, Op::PtrAsInt), self.operand_if(b, Op::PtrAsInt));
+        let is_removed = self.virt(a) != NO || self.virt(b) != NO;
+        let (p, q) = match (p, q) {
+            (Some(p), Some(q)) => (p, q),
+            (Some(p), None) if is_removed => (p, self.unary(Op::IntAsPtr, b)),
+            (None, Some(q)) if is_removed => (self.unary(Op::IntAsPtr, a), q),
+            _ => return None,
+        };
+        self.op(Rule::EqAddress, op, p, q)
     }
 
     /// cmp_range: what the ranges of the operands say.

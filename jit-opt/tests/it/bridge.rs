@@ -234,7 +234,14 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
             Some(k) => to.trace.add_const(k.kind, k.bits),
             None => live[&r],
         },
+        Source::Bits(r) => {
+            let op = if to.trace.kind(live[&r]) == Kind::F { Op::FloatAsInt } else { Op::PtrAsInt };
+            to.push(Inst::new(op, 0, live[&r], none, none), u32::MAX, None)
+        }
         Source::Virtual(n) => virtuals[n as usize],
+        Source::Address(n) => {
+            to.push(Inst::new(Op::PtrAsInt, 0, virtuals[n as usize], none, none), u32::MAX, None)
+        }
         Source::Fresh(event) => fresh[&event],
     };
     for (object, &base) in made.iter().zip(&virtuals) {

@@ -50,7 +50,8 @@ impl<'t> Rebuilt<'t> {
                 Some(k) => k.bits,
                 None => self.values[&r],
             },
-            Source::Virtual(n) => self.virtuals[n as usize],
+            Source::Bits(r) => self.values[&r],
+            Source::Virtual(n) | Source::Address(n) => self.virtuals[n as usize],
             Source::Fresh(event) => fresh[&event],
         }
     }

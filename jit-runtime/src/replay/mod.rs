@@ -28,25 +28,41 @@ struct Sources<'a> {
 }
 
 impl Sources<'_> {
-    fn word(&self, source: Source) -> ReplayWord {
+    fn word(&self, cx: &mut Cx, source: Source) -> ReplayWord {
         ReplayWord::Known(match source {
             Source::Fresh(event) => return ReplayWord::Fresh(event),
             Source::Virtual(n) => self.objects[n as usize],
-            Source::Value(r) => match self.trace.as_const(r) {
-                Some(c) => Word { bits: c.bits, ir: K },
-                None => {
-                    let live = self.trace.list(self.exit.values);
-                    let n = live.iter().position(|v| *v == r).expect("an exit lists the values that it names");
-                    // Parameter `n` of a bridge is instruction `n + 1`.
-                    let ir = if self.recording { Ref::inst(n as u32 + 1) } else { K };
-                    Word { bits: self.values[n], ir }
-                }
-            },
+            Source::Address(n) => self.as_integer(cx, self.objects[n as usize], Kind::P),
+            Source::Bits(r) => self.as_integer(cx, self.value(r), self.trace.kind(r)),
+            Source::Value(r) => self.value(r),
         })
     }
 
-    fn known(&self, source: Source) -> Word {
-        match self.word(source) {
+    /// A value of the trace.
+    fn value(&self, r: Ref) -> Word {
+        match self.trace.as_const(r) {
+            Some(c) => Word { bits: c.bits, ir: K },
+            None => {
+                let live = self.trace.list(self.exit.values);
+                let n = live.iter().position(|v| *v == r).expect("an exit lists the values that it names");
+                // Parameter `n` of a bridge is instruction `n + 1`.
+                let ir = if self.recording { Ref::inst(n as u32 + 1) } else { K };
+                Word { bits: self.values[n], ir }
+            }
+        }
+    }
+
+    /// The bits of a word of another kind.
+    fn as_integer(&self, cx: &mut Cx, word: Word, kind: Kind) -> Word {
+        if word.ir == K {
+            return word;
+        }
+        let op = if kind == Kind::F { Op::FloatAsInt } else { Op::PtrAsInt };
+        Word { bits: word.bits, ir: cx.trace.push(Inst::new(op, 0, word.ir, Ref::NONE, Ref::NONE)) }
+    }
+
+    fn known(&self, cx: &mut Cx, source: Source) -> Word {
+        match self.word(cx, source) {
             ReplayWord::Known(word) => word,
             ReplayWord::Fresh(_) => unreachable!("what the exit itself writes is made or known"),
         }
@@ -86,7 +102,8 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, value
 
 fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
     let all = &sources.trace.resume.sources[list.range()];
-    cx.replay.add_words(all.iter().map(|s| sources.word(*s)))
+    let words: Vec<ReplayWord> = all.iter().map(|&source| sources.word(cx, source)).collect();
+    cx.replay.add_words(words)
 }
 
 /// Allocates the exit's objects, then fills them: they may name each other in circles.
@@ -113,7 +130,7 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
 
 fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
     for f in &sources.trace.resume.fields[v.fields.range()] {
-        let value = sources.known(f.value);
+        let value = sources.known(cx, f.value);
         let index = f.index.map(|index| Word { bits: index as u64, ir: K });
         let (offset, mem) = offset(&sources.trace.descrs[f.descr as usize], index);
         let address = (object.bits as *mut u8).wrapping_offset(offset);
@@ -138,8 +155,8 @@ fn offset(descr: &Descr, index: Option<Word>) -> (isize, Mem) {
 
 /// Performs a store that the trace has put off.
 fn perform(cx: &mut Cx, sources: &Sources<'_>, store: &Pending) {
-    let (base, value) = (sources.known(store.base), sources.known(store.value));
-    let index = store.index.map(|index| sources.known(index));
+    let (base, value) = (sources.known(cx, store.base), sources.known(cx, store.value));
+    let index = store.index.map(|index| sources.known(cx, index));
     let (offset, mem) = offset(&sources.trace.descrs[store.descr as usize], index);
     // SAFETY: the trace has passed the store, so that its place is one that may be written.
     unsafe { write_word((base.bits as *mut u8).wrapping_offset(offset), mem, value.bits) }
@@ -158,10 +175,7 @@ fn record_store(
     (source, value): (Source, Word),
 ) {
     let d = cx.add_descr(&sources.trace.descrs[descr as usize]);
-    let kind = match source {
-        Source::Value(r) => sources.trace.kind(r),
-        _ => Kind::P,
-    };
+    let kind = source.kind(sources.trace);
     let mut operand = |word: Word, kind| match word.ir.is_none() {
         true => cx.constant(kind, word.bits),
         false => word.ir,
