@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use jit_ir::eval::{Outcome, run, same_word};
-use jit_ir::{Kind, Op, Trace, check, text};
+use jit_ir::{Kind, Op, Ref, Trace, check, text};
 use jit_opt::{Counts, Error, Optimized, Options, Rule, optimize};
 
 use crate::exit::Rebuilt;
@@ -150,7 +150,10 @@ pub fn parameter_kinds(trace: &Trace) -> Vec<Kind> {
 /// Fields and elements that are loaded as pointers point to an object, others are small numbers.
 pub fn contents(trace: &Trace, object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     let mut is_pointer = [false; memory::OBJECT / 8];
-    for inst in &trace.insts {
+    for (r, inst) in trace.iter() {
+        if let (Op::LoadI, Some(jit_ir::Descr::Field(f))) = (inst.op, trace.descrs.get(inst.aux as usize)) {
+            is_pointer[f.offset as usize / 8] |= is_address(trace, r);
+        }
         match (inst.op, trace.descrs.get(inst.aux as usize)) {
             (Op::LoadP | Op::StoreP, Some(jit_ir::Descr::Field(f))) => is_pointer[f.offset as usize / 8] = true,
             (Op::LoadItemP | Op::StoreItemP, _) => is_pointer.fill(true),
@@ -162,6 +165,11 @@ pub fn contents(trace: &Trace, object: usize, objects: &[u64]) -> Vec<(u32, u64)
         false => (object * 5 + i * 3 % 7) as u64,
     };
     (0..memory::OBJECT / 8).map(|i| (i as u32 * 8, word(i))).collect()
+}
+
+/// Whether an integer is used as an object's address.
+fn is_address(trace: &Trace, r: Ref) -> bool {
+    trace.insts.iter().any(|inst| inst.op == Op::IntAsPtr && inst.a == r)
 }
 
 const INTS: [i64; 18] =
@@ -186,7 +194,8 @@ pub fn inputs(trace: &Trace) -> Vec<Vec<u64>> {
     for round in 0..400 {
         let mut next_object = 0;
         let edge = random() % 4 != 0 || round < 100;
-        all.push(Vec::from_iter(kinds.iter().map(|kind| match kind {
+        all.push(Vec::from_iter(kinds.iter().enumerate().map(|(n, kind)| match kind {
+            Kind::I if is_address(trace, Ref::inst(n as u32 + 1)) => objects[random() as usize % objects.len()],
             Kind::I if has_index => random() % 8,
             Kind::I if edge => INTS[random() as usize % INTS.len()] as u64,
             Kind::I => random() >> (random() % 64),
