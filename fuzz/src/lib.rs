@@ -24,6 +24,7 @@ shared! {
     pure "../../jit-opt/tests/it/pure.rs";
     random "../../jit-opt/tests/it/random.rs";
     replay "../../jit-opt/tests/it/replay.rs";
+    values "../../jit-opt/tests/it/values.rs";
     native "../../jit-asm/tests/it/native.rs";
 }
 

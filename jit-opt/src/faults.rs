@@ -23,6 +23,7 @@ jit_ir::define_faults! {
     LessByDifference "less_by_difference" "`x - y < 0` is `x < y`, though the difference wraps";
     NotLessIsGreater "not_less_is_greater" "After `!(x < y)`, `y < x` is known";
     NegationUnswapped "negation_unswapped" "After `x < y`, `y <= x` is known not to be false but true";
+    UnequalAddresses "unequal_addresses" "`p_as_i(p) != p_as_i(q)` is `p == q`";
     FloatNegation "float_negation" "`!(x < y)` of doubles is `y <= x`";
     SelectTurned "select_turned" "`b ? 0 : 1` is `b`";
     // -- Floats
@@ -55,6 +56,7 @@ jit_ir::define_faults! {
     ElementsOne "elements_one" "A load from a removed array gives the element that was stored first";
     ForcedShallow "forced_shallow" "Of the objects that are made together only the first is filled";
     ForcedPartly "forced_partly" "An object is made without those that it refers to";
+    AddressForgotten "address_forgotten" "The address of an object that is made after all is another one";
     MaterializedShallow "materialized_shallow" "An exit makes an object without those that it refers to";
     // -- Loops, dead code. (What is known at the end of an iteration that began with nothing known holds at the end of
     // each; so the first four show only where another trace enters the loop.)

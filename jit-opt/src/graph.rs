@@ -187,7 +187,9 @@ impl Graph {
 
     /// The virtual object that `object` stood for is now `real`; so is its address.
     pub fn set_real(&mut self, object: Ref, real: Ref) {
-        if let Some(address) = self.find(Op::PtrAsInt, object, Ref::NONE, Ref::NONE) {
+        if let Some(address) = self.find(Op::PtrAsInt, object, Ref::NONE, Ref::NONE)
+            && !Fault::AddressForgotten.on()
+        {
             let word = self.unary(Op::PtrAsInt, real);
             self.set_nonzero(word);
             self.forward(address, word);

@@ -30,7 +30,8 @@ impl Graph {
     fn compare_addresses(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {
         let op = match op {
             Op::IntEq => Op::PtrEq,
-            Op::IntNe => Op::PtrNe,
+            Op::IntNe if !Fault::UnequalAddresses.on() => Op::PtrNe,
+            Op::IntNe => Op::PtrEq,
             _ => return None,
         };
         let (p, q) = (self.operand_if(a, Op::PtrAsInt), self.operand_if(b, Op::PtrAsInt));

@@ -11,7 +11,7 @@ use jit_ir::eval::{Outcome, run};
 use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, Position, Ref, Snapshot, Source, Trace};
 use jit_opt::{Options, optimize};
 
-use crate::bytecodes::{INTS, OBJECTS, Recorded, contents, generate};
+use crate::bytecodes::{INTS, OBJECTS, Recorded, STATE, contents, generate};
 use crate::memory;
 use crate::replay::{Run, check_switch, evaluate};
 
@@ -86,8 +86,17 @@ impl Bridge<'_> {
     fn jump(&mut self, inst: &Inst) {
         let from = self.from;
         let mut args = Vec::new();
-        for (n, &r) in from.trace.list(inst.operand_list()).iter().enumerate() {
-            let known = r.is_const() || self.latest.contains_key(&r);
+        let refs = from.trace.list(inst.operand_list());
+        let is_known = |this: &Self, r: &Ref| r.is_const() || this.latest.contains_key(r);
+        let value = OBJECTS + INTS..STATE;
+        let value_known = refs[value.clone()].iter().all(|r| is_known(self, r));
+        for (n, &r) in refs.iter().enumerate() {
+            if value.contains(&n) && !value_known {
+                // An integer: the tag is 1.
+                args.push(self.trace.add_const(Kind::I, 1));
+                continue;
+            }
+            let known = is_known(self, &r);
             args.push(match from.trace.kind(r) {
                 _ if known => self.value(u32::MAX, r),
                 Kind::P => {
@@ -207,7 +216,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     }
     // A loop passes its count and its switches on.
     let is_loop = from.trace.insts.last().is_some_and(|inst| inst.op == Op::Jump);
-    let extra: Vec<usize> = if is_loop { (OBJECTS + INTS..from.inputs.len()).collect() } else { from.switches.clone() };
+    let extra: Vec<usize> = if is_loop { (STATE..from.inputs.len()).collect() } else { from.switches.clone() };
     let mut switches = Vec::new();
     for (n, &input) in extra.iter().enumerate() {
         let number = (exit.values.len as usize + n) as u16;
@@ -239,9 +248,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
             to.push(Inst::new(op, 0, live[&r], none, none), u32::MAX, None)
         }
         Source::Virtual(n) => virtuals[n as usize],
-        Source::Address(n) => {
-            to.push(Inst::new(Op::PtrAsInt, 0, virtuals[n as usize], none, none), u32::MAX, None)
-        }
+        Source::Address(n) => to.push(Inst::new(Op::PtrAsInt, 0, virtuals[n as usize], none, none), u32::MAX, None),
         Source::Fresh(event) => fresh[&event],
     };
     for (object, &base) in made.iter().zip(&virtuals) {
@@ -412,6 +419,6 @@ fn exits_of_bridges_replay() {
     for seed in 0..400 {
         taken += check_bridges(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
-    assert!(taken > 3000, "{taken} exits of bridges");
+    assert!(taken > 2500, "{taken} exits of bridges");
     println!("{taken} exits of bridges replayed");
 }

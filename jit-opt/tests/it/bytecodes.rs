@@ -17,10 +17,13 @@ use jit_ir::{
 
 use crate::machine::Machine;
 use crate::memory;
+use crate::values::Value;
 
 /// Number of input objects.
 pub const OBJECTS: usize = 3;
 pub const INTS: usize = 2;
+/// Words of what a loop carries: objects, integers, and a value of two words.
+pub const STATE: usize = OBJECTS + INTS + 2;
 const SWITCHES: usize = 24;
 /// Iterations of a loop, unless a guard ends it.
 pub const ITERATIONS: u64 = 6;
@@ -47,6 +50,8 @@ pub const ARRAY: u16 = 17;
 const WORD: u16 = 18;
 const LINK: u16 = 19;
 const BYTE: u16 = 20;
+pub const TAG: u16 = 21;
+pub const PAYLOAD: u16 = 22;
 
 /// Elements of an array that is made. Every object has room for them, behind all that else it may have.
 const LENGTH: u32 = 3;
@@ -68,6 +73,8 @@ pub fn contents(object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     let mut words =
         vec![(0, object as u64 + 3), (8, 40 + object as u64), (16, 7), (24, next(1)), (32, next(2)), (40, 9)];
     words.extend((0..8).map(|i| (64 + 8 * i, (object as u64 + 2) * i as u64)));
+    let payload = [object as u64 + 1, 1.25f64.to_bits(), next(1)];
+    words.extend([(200, object as u64 % 3 + 1), (208, payload[object % 3])]);
     words
 }
 
@@ -87,26 +94,27 @@ impl Random {
 }
 
 #[derive(Clone, Default)]
-struct Frame {
+pub struct Frame {
     snapshot: u32,
     events: u32,
-    ints: Vec<Ref>,
-    pointers: Vec<Ref>,
+    pub ints: Vec<Ref>,
+    pub pointers: Vec<Ref>,
     /// Those of them that are known to be arrays.
     arrays: Vec<Ref>,
+    pub values: Vec<Value>,
 }
 
-struct Generator {
-    random: Random,
-    trace: Trace,
+pub struct Generator {
+    pub random: Random,
+    pub trace: Trace,
     owner: Vec<u32>,
-    words: Vec<Option<u64>>,
-    frames: Vec<Frame>,
+    pub words: Vec<Option<u64>>,
+    pub frames: Vec<Frame>,
     switches: Vec<usize>,
     /// Stores and calls so far: the version of everything.
-    version: i64,
+    pub version: i64,
     /// The iterations to go, if this is a loop.
-    count: Option<Ref>,
+    pub count: Option<Ref>,
     relies: bool,
 }
 
@@ -161,7 +169,8 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
     };
     let objects = memory::reset(OBJECTS, contents);
     let mut inputs = objects;
-    inputs.extend([5, 12]);
+    let (tag, payload) = [(1, 17), (2, 0.75f64.to_bits()), (3, inputs[1])][seed as usize % 3];
+    inputs.extend([5, 12, tag, payload]);
     if is_loop {
         generator.count = Some(Ref::inst(inputs.len() as u32 + 1));
         inputs.push(ITERATIONS);
@@ -208,29 +217,36 @@ fn descriptors() -> Vec<Descr> {
         field("Obj.q", 32, Mem::W64, true),
         field("Obj.kind", 40, Mem::W64, false),
         Descr::Array(Array { name: "[i]".into(), base: 64, stride: 8, mem: Mem::W64, mutable: true }),
-        object("Obj", 128, None),
+        object("Obj", 216, None),
         function("effect2", &[P, I], &[I], Effect::Any),
         function("fail2", &[P, I], &[I], Effect::Any),
         function("lookup", &[I], &[I], Effect::Elidable),
         function("peek", &[P, I], &[I], Effect::Elidable),
         function("elide_pair", &[I], &[I, I], Effect::Elidable),
-        Descr::Portal(Portal { name: "run".into(), greens: (&[]).into(), reds: (&[P, P, P, I, I]).into(), driver: 0 }),
+        Descr::Portal(Portal {
+            name: "run".into(),
+            greens: (&[]).into(),
+            reds: (&[P, P, P, I, I, I, I]).into(),
+            driver: 0,
+        }),
         field("Obj.short", 48, Mem::I16, true),
         field("Obj.half", 52, Mem::U32, true),
         field("Obj.single", 56, Mem::F32, true),
-        object("Obj[3]", 200, Some(LENGTH)),
+        object("Obj[3]", 216, Some(LENGTH)),
         elements("[Val].word", 128, Mem::W64),
         elements("[Val].link", 136, Mem::W64),
         elements("[Val].byte", 144, Mem::U8),
+        field("Obj.tag", 200, Mem::W64, true),
+        field("Obj.payload", 208, Mem::W64, true),
     ]
 }
 
 impl Generator {
-    fn frame(&mut self) -> &mut Frame {
+    pub fn frame(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("a live frame")
     }
 
-    fn int(&mut self) -> Ref {
+    pub fn int(&mut self) -> Ref {
         if self.random.below(4) == 0 {
             let k = self.random.of(&[0, 1, 2, 7, -1, 100, 255]);
             return self.constant(Kind::I, k as u64);
@@ -239,20 +255,20 @@ impl Generator {
         self.random.of(ints)
     }
 
-    fn pointer(&mut self) -> Ref {
+    pub fn pointer(&mut self) -> Ref {
         let pointers = &self.frames.last().expect("a live frame").pointers;
         // Recent objects are looked at more.
         let from = if self.random.below(2) == 0 { pointers.len() / 2 } else { 0 };
         self.random.of(&pointers[from..])
     }
 
-    fn constant(&mut self, kind: Kind, bits: u64) -> Ref {
+    pub fn constant(&mut self, kind: Kind, bits: u64) -> Ref {
         let found = self.trace.consts.iter().position(|&k| k == Const { kind, bits });
         found.map_or_else(|| self.trace.add_const(kind, bits), |k| Ref::constant(k as u32))
     }
 
     /// Adds an instruction of the current frame, which is perhaps an event, and runs it.
-    fn push(&mut self, inst: Inst, event: bool) -> Ref {
+    pub fn push(&mut self, inst: Inst, event: bool) -> Ref {
         let r = self.trace.push(inst);
         let snapshot = self.frames.last().map_or(0, |f| f.snapshot);
         self.owner.push(snapshot);
@@ -277,7 +293,7 @@ impl Generator {
     }
 
     /// Adds an instruction that is the next event.
-    fn event(&mut self, inst: Inst) -> Ref {
+    pub fn event(&mut self, inst: Inst) -> Ref {
         self.frame().events += 1;
         self.push(inst, true)
     }
@@ -287,7 +303,7 @@ impl Generator {
         Position { snapshot: frame.snapshot, after: frame.events }
     }
 
-    fn guard_number(&mut self) -> Ref {
+    pub fn guard_number(&mut self) -> Ref {
         let (at, events) = (self.at(), self.trace.events.len() as u32);
         self.trace.guards.push(Guard { at, events, exit: None, site: None });
         Ref::from_raw(self.trace.guards.len() as u32 - 1)
@@ -306,26 +322,31 @@ impl Generator {
                 _ => {}
             }
         }
+        let first = (OBJECTS + INTS) as u32 + 1;
+        frame.values.push((Ref::inst(first), Ref::inst(first + 1)));
         self.frames.push(frame);
         self.merge_point(None);
     }
 
     /// The current frame passes a merge point; some of its values become its reds.
     fn merge_point(&mut self, parent: Option<Position>) {
-        let reds = [self.pointer(), self.pointer(), self.pointer(), self.int(), self.int()];
+        let (tag, payload) = self.value();
+        let reds = [self.pointer(), self.pointer(), self.pointer(), self.int(), self.int(), tag, payload];
         let known = &self.frames.last().expect("a live frame").arrays;
         let arrays = reds.iter().filter(|r| known.contains(r)).copied().collect();
         let list = self.trace.add_list(reds);
         let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, location: None };
         self.trace.snapshots.push(snapshot);
         let snapshot = self.trace.snapshots.len() as u32 - 1;
-        *self.frame() = Frame { snapshot, events: 0, pointers: reds[..3].to_vec(), ints: reds[3..].to_vec(), arrays };
+        let values = vec![(tag, payload)];
+        let (pointers, ints) = (reds[..3].to_vec(), reds[3..5].to_vec());
+        *self.frame() = Frame { snapshot, events: 0, pointers, ints, arrays, values };
         self.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE), false);
     }
 
     fn step(&mut self) {
         let none = Ref::NONE;
-        match self.random.below(if self.relies { 42 } else { 34 }) {
+        match self.random.below(if self.relies { 54 } else { 44 }) {
             0..4 => {
                 const OPS: [Op; 10] = [
                     Op::IntAdd,
@@ -450,7 +471,8 @@ impl Generator {
                 self.frames.push(caller);
                 self.merge_point(Some(parent));
             }
-            n if n >= 34 => self.loop_step(),
+            34..44 => self.value_step(),
+            44.. => self.loop_step(),
             _ if self.frames.len() > 1 => self.leave_frame(),
             _ => {}
         }
@@ -508,11 +530,12 @@ impl Generator {
     }
 
     fn leave_frame(&mut self) {
-        let (x, p) = (self.int(), self.pointer());
+        let (x, p, value) = (self.int(), self.pointer(), self.value());
         self.frames.pop();
-        let words = self.trace.add_list([x, p]);
+        let words = self.trace.add_list([x, p, value.0, value.1]);
         self.event(Inst::list(Op::Note, 0, words, Ref::NONE));
         self.frame().pointers.push(p);
+        self.frame().values.push(value);
         if !x.is_const() {
             self.frame().ints.push(x);
         }
@@ -543,6 +566,11 @@ impl Generator {
         self.push(Inst::new(Op::StoreI, KIND, r, kind, none), false);
         self.push(Inst::new(Op::StoreP, P, r, p, none), false);
         self.push(Inst::new(Op::StoreP, Q, r, q, none), false);
+        if self.random.below(2) == 0 {
+            let (tag, payload) = self.value();
+            self.push(Inst::new(Op::StoreI, TAG, r, tag, none), false);
+            self.push(Inst::new(Op::StoreI, PAYLOAD, r, payload, none), false);
+        }
         self.frame().pointers.push(r);
     }
 
@@ -611,7 +639,7 @@ impl Generator {
     /// The next unused switch.
     fn switch(&mut self) -> Option<Ref> {
         let n = self.switches.len();
-        let input = OBJECTS + INTS + n + self.count.is_some() as usize;
+        let input = STATE + n + self.count.is_some() as usize;
         (n < SWITCHES).then(|| {
             self.switches.push(input);
             let switch = Ref::inst(input as u32 + 1);
@@ -679,6 +707,10 @@ impl Generator {
             let r = same(self, n, r);
             args.push(own.unwrap_or(r));
         }
+        let value = self.value();
+        let first = Ref::inst((OBJECTS + INTS) as u32 + 1);
+        let value = if self.random.below(3) == 0 { (first, Ref::inst(first.raw() + 1)) } else { value };
+        args.extend([value.0, value.1]);
         args.push(count);
         let switches = (args.len()..args.len() + SWITCHES).map(|n| Ref::inst(n as u32 + 1));
         args.extend(switches);

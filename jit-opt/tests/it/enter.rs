@@ -18,8 +18,8 @@ use jit_opt::{Error, Links, Optimized, Options, Rule, optimize, optimize_linked}
 
 use crate::bridge::{Facts, bridge};
 use crate::bytecodes::{
-    A, B, EFFECT, INTS, ITERATIONS, KIND, OBJ, OBJECTS, P, Q, Random, Recorded, SMALL, contents, generate_loop,
-    generate_relying_loop,
+    A, B, EFFECT, INTS, ITERATIONS, KIND, OBJ, OBJECTS, P, PAYLOAD, Q, Random, Recorded, SMALL, STATE, contents,
+    generate_loop, generate_relying_loop,
 };
 use crate::exit::Rebuilt;
 use crate::machine::Stop;
@@ -40,14 +40,42 @@ fn origin(optimized: &Trace, exit: &Exit) -> Vec<Option<u32>> {
     optimized.list(exit.values).iter().map(param).collect()
 }
 
-/// Adds operations before the jump at the end of a bridge, and perhaps passes other values.
-fn vary(bridge: &mut Recorded, random: &mut Random) {
+/// Whether a load or move gives a payload, on whose number nothing may depend.
+fn is_payload(inst: &Inst) -> bool {
+    inst.op == Op::PtrAsInt || inst.op == Op::LoadI && [P, Q, PAYLOAD].contains(&inst.aux)
+}
+
+/// Which values of an exit are payloads, or may be.
+fn payloads(optimized: &Trace, exit: &Exit) -> Vec<bool> {
+    let mut found: Vec<bool> = optimized.insts.iter().map(is_payload).collect();
+    found[STATE] = true;
+    let lists = |label: usize| {
+        let jump = optimized.insts.last().expect("a trace ends");
+        [optimized.list(optimized.insts[label].operand_list()), optimized.list(jump.operand_list())]
+    };
+    let label = optimized.insts.iter().rposition(|inst| inst.op == Op::Label).expect("a label");
+    let is_one = |found: &[bool], r: Ref| r.as_inst().is_some_and(|i| found[i as usize]);
+    for _ in 0..if label > 0 { optimized.params(label as u32).len() } else { 0 } {
+        for (n, param) in optimized.params(label as u32).enumerate() {
+            found[param as usize] |= lists(label).iter().any(|passed| is_one(&found, passed[n]));
+        }
+    }
+    optimized.list(exit.values).iter().map(|&r| is_one(&found, r)).collect()
+}
+
+/// Adds operations before the jump at the end of a bridge, and perhaps passes other values. The first parameters may
+/// be payloads.
+fn vary(bridge: &mut Recorded, payloads: &[bool], random: &mut Random) {
     let trace = &mut bridge.trace;
     let jump = trace.insts.pop().expect("a jump");
     let mut args = trace.list(jump.operand_list()).to_vec();
     let of_kind = |trace: &Trace, kind| {
         let all = (0..trace.insts.len() as u32).map(Ref::inst);
         let found = all.filter(|r| trace.insts[r.as_inst().unwrap() as usize].op.result() == Some(kind));
+        let found = found.filter(|r| {
+            let i = r.as_inst().unwrap() as usize;
+            !is_payload(&trace.insts[i]) && payloads.get(i.wrapping_sub(1)) != Some(&true)
+        });
         found.collect::<Vec<Ref>>()
     };
     let (mut ints, mut pointers) = (of_kind(trace, Kind::I), of_kind(trace, Kind::P));
@@ -161,10 +189,10 @@ fn check_enter(seed: u64, tally: &mut Tally) -> Result<(), String> {
         let facts = random.of(&[Facts::None, Facts::Replayed, Facts::Passed, Facts::Passed]);
         for is_varied in [false, true, true] {
             let mut second = bridge(&first, left, guard, stopped.at, facts);
-            if is_varied {
-                vary(&mut second, &mut random);
-            }
             let exit = &left.resume.exits[left.guards[guard as usize].exit.expect("an exit") as usize];
+            if is_varied {
+                vary(&mut second, &payloads(left, exit), &mut random);
+            }
             for form in &forms {
                 let is_other = !std::ptr::eq(left, &form.trace);
                 let target = Target { optimized: form, origin: origin(left, exit), is_varied, is_other };
@@ -193,7 +221,7 @@ fn prepare_rest(first: &Recorded, this: (usize, u64), then: Option<(usize, u64)>
     for (switch, iteration) in [Some(this), then].into_iter().flatten() {
         inputs[switch] = iteration;
     }
-    inputs.split_off(OBJECTS + INTS)
+    inputs.split_off(STATE)
 }
 
 type Inputs<'a> = &'a dyn Fn(Option<(usize, u64)>) -> Result<Vec<u64>, String>;

@@ -12,3 +12,4 @@ mod random;
 mod replay;
 mod rules;
 mod traces;
+mod values;
