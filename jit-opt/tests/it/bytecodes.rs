@@ -116,6 +116,8 @@ pub struct Generator {
     /// The iterations to go, if this is a loop.
     pub count: Option<Ref>,
     relies: bool,
+    /// Whether there are steps with values. In the others, the state of a loop is such that more traces may enter it.
+    has_values: bool,
 }
 
 /// The token that [`generate_entry`] jumps to.
@@ -166,6 +168,7 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         version: 0,
         count: None,
         relies: form == Form::RelyingLoop,
+        has_values: seed % 2 == 1,
     };
     let objects = memory::reset(OBJECTS, contents);
     let mut inputs = objects;
@@ -471,9 +474,9 @@ impl Generator {
                 self.frames.push(caller);
                 self.merge_point(Some(parent));
             }
-            34..44 => self.value_step(),
+            31..34 if self.frames.len() > 1 => self.leave_frame(),
+            34..44 if self.has_values => self.value_step(),
             44.. => self.loop_step(),
-            _ if self.frames.len() > 1 => self.leave_frame(),
             _ => {}
         }
     }
