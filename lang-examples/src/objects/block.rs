@@ -1,8 +1,9 @@
 //! Values of which there may be more than an object has fields: registers and attributes.
 //!
-//! Traced code makes objects with fields, not arrays. So these are chains of objects with eight
-//! fields each, and a number that is a constant of the trace leads to one field of one of them. A
-//! chain that nobody sees is not made at all.
+//! These are chains of objects with eight fields each, and a number that is a constant of the trace
+//! leads to one field of one of them. A chain that nobody sees is not made at all. An array would
+//! not be either, and is simpler; but an index into one that the trace has not made is checked, and
+//! that cost `fields.obj` 4 to 15 percent.
 
 use jit_runtime::prelude::*;
 
