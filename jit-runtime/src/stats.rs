@@ -56,10 +56,11 @@ counters! {
     finishes "Times that machine code returned the portal's result.";
     generic "Bridges, of these, that go on without promoting a value that was promoted too often.";
     capped "Guards that are given no bridge any more.";
+    rests "Times that a loop was left through so many exits that the interpreter ran it for a while.";
     postponed "Recordings put off since the option `compile_budget` is used up.";
     panics "Panics of residual calls that left a trace.";
     invalidated "Traces made invalid by a write to a `QuasiCell`.";
-    unlinked "Traces that are not entered any more: these, and those that jump to them.";
+    unlinked "Traces that are not entered any more: these, their bridges, and those that jump to them.";
     evicted "Loops freed since the option `code_limit` was reached, or others that had to be freed with them.";
     freed "Loops and bridges whose machine code and traces were freed.";
     stack_refusals "Times that machine code was not entered, or nothing recorded, since little of the native stack was left.";

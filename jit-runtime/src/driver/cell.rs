@@ -46,6 +46,9 @@ pub(crate) struct LoopCell {
     /// Calls of portals from the bytecode at this key are not inlined.
     pub refuses_inlining: Cell<bool>,
     pub code: RefCell<Option<Rc<Compiled>>>,
+    /// Exits since it rested, weighted; and passes to rest for, see [`policy`](super::policy).
+    pub exits: Cell<u32>,
+    pub rest: Cell<u32>,
     /// The runtime's clock when it was entered last.
     pub entered: Cell<u64>,
 }
@@ -64,6 +67,8 @@ impl LoopCell {
             seen: Cell::new(u32::MAX),
             refuses_inlining: Cell::new(false),
             code: RefCell::new(None),
+            exits: Cell::new(0),
+            rest: Cell::new(0),
             entered: Cell::new(0),
         }
     }
@@ -81,6 +86,13 @@ impl LoopCell {
             State::Recording => None,
             State::Free => Some(State::Free),
         }
+    }
+
+    /// Whether this pass is one of those that its code rests.
+    pub fn rests(&self) -> bool {
+        let passes = self.rest.get();
+        self.rest.set(passes.saturating_sub(1));
+        passes != 0
     }
 
     /// The words of the key.
@@ -117,6 +129,8 @@ impl LoopCell {
         self.count.set(0);
         self.limit.set(self.first_limit);
         self.seen.set(u32::MAX);
+        self.exits.set(0);
+        self.rest.set(0);
         self.refuses_inlining.set(false);
     }
 

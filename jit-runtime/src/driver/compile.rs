@@ -115,7 +115,7 @@ fn give_up(cell: &LoopCell, reason: Abort, culprit: &str) {
 pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Left {
     let mut cx = with(Runtime::context);
     let name = format!("loop {}", cell.token);
-    with(|rt| rt.earn(cell.count.get() / 16));
+    with(|rt| rt.earn_passes(cell.count.get()));
     if !with(|rt| rt.enabled.get()) {
         // Switched off while the portal runs.
         cell.count.set(0);

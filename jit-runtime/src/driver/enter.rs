@@ -69,6 +69,7 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
     }
     heap::pin_all(&values);
     let exit = deopt(&at, left.guard, payload, &mut cx, &values);
+    with(|rt| policy::left(rt, cell, &at, left.guard));
     cx.values = values;
     leave(cx, exit)
 }
@@ -111,7 +112,7 @@ fn deopt(
     };
     with(|rt| {
         add(&rt.counters.deopts, 1);
-        rt.earn(1);
+        rt.earn_exit();
         add(&rt.counters.deopts_inlined, (exit.frames.len > 1) as u64);
         add(&rt.counters.panics, panic.is_some() as u64);
     });

@@ -101,7 +101,7 @@ fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
 #[cold]
 #[inline(never)]
 fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, reds: R) -> Step<G, R, T> {
-    if !with(Runtime::has_stack) {
+    if state == State::Compiled && cell.rests() || !with(Runtime::has_stack) {
         return Step::None;
     }
     let reds = words_of(reds);

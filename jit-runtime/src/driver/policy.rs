@@ -11,6 +11,9 @@
 //! * What is given up comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
 //!   to nothing of what lies between two.
+//! * A loop that is left **through too many exits** rests: for 16 times as many passes as it was left the
+//!   interpreter runs it. If each entry made one turn, then exits cost a small share of all; if each made
+//!   many turns, so did machine code of all turns. So nothing has to count turns in machine code.
 //! * **The budget** bounds what is spent on compiling by what is lost without.
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -18,6 +21,7 @@ use std::rc::Rc;
 
 use jit_ir::{Exit, Op, Trace};
 
+use super::cell::LoopCell;
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
 use crate::stats::add;
@@ -163,22 +167,60 @@ pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, value
     }
 }
 
+/// Exits in a loop's weights after which it rests, and for how many passes for each.
+const EXITS: u32 = 64;
+const PASSES_PER_EXIT: u32 = 16;
+
+/// Weights of an exit: of one that may soon have a bridge, of one that should have had it long ago.
+const NEW: u32 = 1;
+const HOPELESS: u32 = 8;
+
+/// The loop of `cell` was entered and left through guard number `guard` of `at`.
+pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32) {
+    let state = &at.guards[guard as usize];
+    let patience = MIXED * u64::from(rt.options.borrow().bridge_threshold.max(1));
+    let hopeless =
+        state.bridge.borrow().is_none() && (state.capped.get() || u64::from(state.failures.get()) > patience);
+    let weight = cell.exits.get() + if hopeless { HOPELESS } else { NEW };
+    cell.exits.set(weight);
+    if weight >= EXITS * HOPELESS {
+        cell.exits.set(0);
+        cell.rest.set(EXITS * PASSES_PER_EXIT);
+        add(&rt.counters.rests, 1);
+    }
+}
+
+/// What recordings cost and what earns them, in 64ths of an operation recorded, optimized and assembled, which
+/// takes about as long as 64 passes of a tight loop or 4 exits.
+mod price {
+    pub const OPERATION: i64 = 64;
+    /// What a trace takes besides its operations.
+    pub const TRACE: i64 = 10 * OPERATION;
+    pub const EXIT: i64 = 16;
+    pub const PASS: i64 = 1;
+}
+
 impl Runtime {
     /// Whether there is something left to spend on a recording. If not, the recording is put off.
     pub fn affords(&self) -> bool {
-        let limited = self.options.borrow().compile_budget != 0;
-        let left = limited && self.spent.get() >= i64::from(self.options.borrow().compile_budget);
-        add(&self.counters.postponed, left.into());
-        !left
+        let budget = i64::from(self.options.borrow().compile_budget);
+        let left = budget == 0 || self.spent.get() < budget * price::OPERATION;
+        add(&self.counters.postponed, (!left).into());
+        left
     }
 
-    /// A recording has cost that many operations.
+    /// A recording of that many operations was made.
     pub fn spend(&self, operations: usize) {
-        self.spent.set(self.spent.get() + operations as i64);
+        self.spent.set(self.spent.get() + operations as i64 * price::OPERATION + price::TRACE);
     }
 
-    /// Exits or passes have earned that many operations; nothing is saved up beyond the budget.
-    pub fn earn(&self, operations: u32) {
-        self.spent.set((self.spent.get() - i64::from(operations)).max(0));
+    /// Machine code was left. Nothing is saved up beyond the budget.
+    pub fn earn_exit(&self) {
+        self.spent.set((self.spent.get() - price::EXIT).max(0));
+    }
+
+    /// That many passes were counted.
+    pub fn earn_passes(&self, passes: u32) {
+        self.spent.set((self.spent.get() - i64::from(passes) * price::PASS).max(0));
     }
 }

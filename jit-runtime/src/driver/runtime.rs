@@ -42,7 +42,7 @@ pub(crate) struct Runtime {
     keys_limit: Cell<usize>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
-    /// Operations recorded that are not earned yet, see [`policy`](super::policy).
+    /// What was recorded and is not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
     /// Activations of traces up the stack, the innermost last.
     pub activations: RefCell<Vec<Activation>>,

@@ -3,12 +3,12 @@
 //! Each run is a process of its own, since memory is counted by process.
 
 use std::process::Command;
-use std::time::Instant;
 
 use lang_examples::bombs::{BOMBS, Bomb};
 use serde_json::{Value, json};
 
 use crate::Measured;
+use crate::measure::timed;
 use crate::table::{Bound, Claim, Table};
 
 /// Runs one bomb in this process, as the `JIT` variable says, and prints what it took.
@@ -19,9 +19,7 @@ pub fn run_one(name: &str) -> Result<(), String> {
     let bomb = BOMBS.iter().find(|b| b.name == name).ok_or_else(|| format!("no bomb is called `{name}`"))?;
     // SAFETY: rule R1: the interpreters keep their pointers in variables and in objects only.
     unsafe { jit_runtime::collect_garbage() }.map_err(|e| e.to_string())?;
-    let start = Instant::now();
-    let output = (bomb.run)(bomb.turns[1]);
-    let ns = start.elapsed().as_nanos() as f64;
+    let (output, ns) = timed(|| (bomb.run)(bomb.turns[1]));
     let s = jit_runtime::stats();
     let counts = [s.loops, s.bridges, s.aborted(), s.evicted, s.deopts];
     println!("{}", json!({ "ns": ns, "kib": peak_kib(), "output": output, "counts": counts }));
