@@ -2,3 +2,6 @@
 
 #[path = "lib/mod.rs"]
 pub mod lib;
+pub mod code;
+pub mod compile;
+pub mod syntax;

@@ -1,0 +1,284 @@
+//! Instructions.
+//!
+//! They name registers of the present frame: first the parameters and variables of a function,
+//! then intermediate values. Where a number of values is open (`f(g())`, `return ...`), those
+//! that come last are not in registers but in a list beside them.
+
+use jit_runtime::prelude::*;
+
+/// The operands of an instruction: four of 16 bits, or two and one of 32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
+pub struct Args(u64);
+
+impl Args {
+    /// Three operands.
+    pub fn abc(a: usize, b: usize, c: usize) -> Args {
+        Args(a as u64 | (b as u64) << 16 | (c as u64) << 32)
+    }
+
+    /// Two short operands and a long one.
+    pub fn abx(a: usize, b: usize, x: usize) -> Args {
+        Args(a as u64 | (b as u64) << 16 | (x as u64) << 32)
+    }
+
+    /// The same with another long operand.
+    pub fn with_x(self, x: usize) -> Args {
+        Args(self.0 & 0xffff_ffff | (x as u64) << 32)
+    }
+}
+
+#[jit]
+impl Args {
+    /// The first operand.
+    #[inline(always)]
+    pub fn a(self) -> usize {
+        (self.0 & 0xffff) as usize
+    }
+
+    /// The second operand.
+    #[inline(always)]
+    pub fn b(self) -> usize {
+        (self.0 >> 16 & 0xffff) as usize
+    }
+
+    /// The third operand.
+    #[inline(always)]
+    pub fn c(self) -> usize {
+        (self.0 >> 32 & 0xffff) as usize
+    }
+
+    /// The long operand.
+    #[inline(always)]
+    pub fn x(self) -> usize {
+        (self.0 >> 32) as usize
+    }
+}
+
+/// An instruction. `r[a]` is a register, `k[x]` a constant, `u[b]` an upvalue of the closure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
+#[repr(C, u64)]
+pub enum Op {
+    /// `r[a]` = `r[b]`
+    Move(Args),
+    /// `r[a]` = `k[x]`
+    Constant(Args),
+    /// `r[a]` to `r[a+b-1]` = nil
+    Nil(Args),
+    /// `r[a]` = `u[b]`
+    Upvalue(Args),
+    /// `r[a]` = what is in the cell `u[b]`
+    UpCell(Args),
+    /// the cell `u[b]` = `r[a]`
+    SetUpCell(Args),
+    /// `r[a]` = this closure
+    This(Args),
+    /// `r[a]` = a cell with `r[a]`
+    NewCell(Args),
+    /// `r[a]` = what is in the cell `r[b]`
+    Cell(Args),
+    /// the cell `r[a]` = `r[b]`
+    SetCell(Args),
+    /// `r[a]` = `u[b][k[x]]`
+    Global(Args),
+    /// `u[b][k[x]]` = `r[a]`
+    SetGlobal(Args),
+    /// `r[a]` = `r[b][r[c]]`
+    Index(Args),
+    /// `r[a]` = `r[b][k[x]]`, a string
+    Field(Args),
+    /// `r[a][r[b]]` = `r[c]`
+    SetIndex(Args),
+    /// `r[a][k[x]]` = `r[b]`, the key is a string
+    SetField(Args),
+    /// `r[a+1]` = `r[b]`, `r[a]` = `r[b][k[x]]`
+    Method(Args),
+    /// `r[a]` = `r[b] + r[c]`
+    Add(Args),
+    /// `r[b] - r[c]`
+    Sub(Args),
+    /// `r[b] * r[c]`
+    Mul(Args),
+    /// `r[b] / r[c]`
+    Div(Args),
+    /// `r[b] // r[c]`
+    IDiv(Args),
+    /// `r[b] % r[c]`
+    Mod(Args),
+    /// `r[b] ^ r[c]`
+    Pow(Args),
+    /// `r[b] & r[c]`
+    BAnd(Args),
+    /// `r[b] | r[c]`
+    BOr(Args),
+    /// `r[b] ~ r[c]`
+    BXor(Args),
+    /// `r[b] << r[c]`
+    Shl(Args),
+    /// `r[b] >> r[c]`
+    Shr(Args),
+    /// `r[a]` = `r[b] + k[c]`, a number
+    AddK(Args),
+    /// `r[b] - k[c]`
+    SubK(Args),
+    /// `r[b] * k[c]`
+    MulK(Args),
+    /// `r[b] / k[c]`
+    DivK(Args),
+    /// `r[b] // k[c]`
+    IDivK(Args),
+    /// `r[b] % k[c]`
+    ModK(Args),
+    /// `r[a]` = -`r[b]`
+    Neg(Args),
+    /// `r[a]` = ~`r[b]`
+    BNot(Args),
+    /// `r[a]` = not `r[b]`
+    Not(Args),
+    /// `r[a]` = #`r[b]`
+    Len(Args),
+    /// `r[a]` = `r[b] .. .. r[b+c-1]`
+    Concat(Args),
+    /// goes on at `x`
+    Jump(Args),
+    /// the same, backwards
+    Loop(Args),
+    /// goes on at `x` if `r[a]`
+    JumpIf(Args),
+    /// goes on at `x` if not `r[a]`
+    JumpUnless(Args),
+    /// goes on at `x` if `r[a] == r[b]`
+    Eq(Args),
+    /// if not
+    Ne(Args),
+    /// if `r[a] < r[b]`
+    Lt(Args),
+    /// if not
+    Nlt(Args),
+    /// if `r[a] <= r[b]`
+    Le(Args),
+    /// if not
+    Nle(Args),
+    /// if `r[a] == k[b]`
+    EqK(Args),
+    /// if not
+    NeK(Args),
+    /// if `r[a] < k[b]`
+    LtK(Args),
+    /// if not
+    NltK(Args),
+    /// if `r[a] <= k[b]`
+    LeK(Args),
+    /// if not
+    NleK(Args),
+    /// if `r[a] > k[b]`
+    GtK(Args),
+    /// if not
+    NgtK(Args),
+    /// if `r[a] >= k[b]`
+    GeK(Args),
+    /// if not
+    NgeK(Args),
+    /// `r[a]`.. = `r[a](r[a+1] .. r[a+b])`: `c - 1` results, or an open number if `c` is 0
+    Call(Args),
+    /// the same with open arguments after the `b` in registers
+    CallOpen(Args),
+    /// returns `r[a](r[a+1] .. r[a+b])`
+    TailCall(Args),
+    /// the same with open arguments
+    TailCallOpen(Args),
+    /// returns `r[a] .. r[a+b-1]`
+    Return(Args),
+    /// returns `r[a] .. r[a+b-1]` and an open number of values
+    ReturnOpen(Args),
+    /// returns nothing
+    Return0(Args),
+    /// returns `r[a]`
+    Return1(Args),
+    /// `r[a]`.. = `...`, as many as `c` says in a call
+    Vararg(Args),
+    /// prepares a loop from `r[a]` to `r[a+1]` by `r[a+2]`, with its variable in `r[a+3]`; goes on at `x` if it
+    /// does not run at all
+    ForPrepare(Args),
+    /// the next turn begins at `x`
+    ForLoop(Args),
+    /// `r[a+4]`.. `r[a+3+c]` = `r[a](r[a+1], r[a+2])`
+    ForCall(Args),
+    /// if `r[a+4]` is not nil, it goes to `r[a+2]`, and the next turn begins at `x`
+    ForIn(Args),
+    /// `r[a]` = a table with room for `b` elements and `c` fields
+    Table(Args),
+    /// elements `x + 1`.. of `r[a]` = `r[a+1] .. r[a+b]`
+    SetList(Args),
+    /// the same with open values
+    SetListOpen(Args),
+    /// `r[a]` = a closure of function `x`
+    Closure(Args),
+    /// `r[a]` is to be closed
+    ToClose(Args),
+    /// closes what is to be closed from `r[a]` on
+    Close(Args),
+}
+
+/// Where a closure takes an upvalue from when it is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
+#[repr(C, u64)]
+pub enum Capture {
+    /// A register of the function that makes it.
+    Register(usize),
+    /// An upvalue of that function.
+    Upvalue(usize),
+    /// That function itself.
+    This,
+}
+
+/// What a value in the code is called in messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    /// `local`, `global`, `field`, `method`, `upvalue` or `constant`.
+    pub kind: &'static str,
+    /// Its name.
+    pub name: Box<[u8]>,
+}
+
+/// A constant.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "they say what they are")]
+pub enum Constant {
+    Nil,
+    False,
+    True,
+    Int(i64),
+    Float(f64),
+    Str(Box<[u8]>),
+}
+
+/// A compiled function, before it becomes an object of the heap.
+#[derive(Debug, Default)]
+pub struct Template {
+    /// The instructions.
+    pub ops: Vec<Op>,
+    /// The line of each.
+    pub lines: Vec<u32>,
+    /// Constants.
+    pub constants: Vec<Constant>,
+    /// Functions inside.
+    pub functions: Vec<Template>,
+    /// Where closures take their upvalues from.
+    pub captures: Vec<Capture>,
+    /// What the upvalues are called.
+    pub upvalues: Vec<Box<[u8]>>,
+    /// Of a chunk: whether `_ENV` is in a cell.
+    pub env_cell: bool,
+    /// What operands of instructions are called, by instruction and operand.
+    pub called: Vec<((u32, u8), Called)>,
+    /// The number of parameters.
+    pub parameters: usize,
+    /// Whether it takes more arguments.
+    pub vararg: bool,
+    /// The number of registers.
+    pub registers: usize,
+    /// The line of `function`.
+    pub line: u32,
+    /// The line of its `end`.
+    pub last_line: u32,
+}

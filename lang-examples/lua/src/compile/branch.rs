@@ -1,0 +1,132 @@
+//! Conditions as jumps.
+
+use super::expr::{is_truth, number};
+use super::{Gen, Patch, Result_};
+use crate::code::{Args, Constant, Op};
+use crate::syntax::ast::{Binary, Expr, Unary};
+
+impl Gen<'_> {
+    /// Jumps that are taken if a condition has this truth.
+    pub(super) fn jump_if(&mut self, e: &Expr, truth: bool) -> Result_<Vec<Patch>> {
+        let free = self.free;
+        let patches = self.jumps(e, truth)?;
+        self.free = free;
+        Ok(patches)
+    }
+
+    fn jumps(&mut self, e: &Expr, truth: bool) -> Result_<Vec<Patch>> {
+        match e {
+            Expr::Paren(inner) if is_truth(inner) || matches!(**inner, Expr::And(..) | Expr::Or(..)) => {
+                self.jump_if(inner, truth)
+            }
+            Expr::Nil | Expr::False => Ok(if truth { Vec::new() } else { vec![self.jump()] }),
+            Expr::True | Expr::Int(_) | Expr::Float(_) | Expr::Str(_) => {
+                Ok(if truth { vec![self.jump()] } else { Vec::new() })
+            }
+            Expr::Unary(Unary::Not, operand, _) => self.jump_if(operand, !truth),
+            Expr::And(left, right) if truth => self.both(left, right, true),
+            Expr::Or(left, right) if !truth => self.both(left, right, false),
+            Expr::And(left, right) | Expr::Or(left, right) => {
+                let mut patches = self.jump_if(left, truth)?;
+                patches.extend(self.jump_if(right, truth)?);
+                Ok(patches)
+            }
+            Expr::Binary(op, left, right, line) if is_truth(e) => {
+                Ok(vec![self.comparison(*op, left, right, *line, truth)?])
+            }
+            _ => {
+                let a = self.to_any(e)?;
+                let args = Args::abx(a, 0, 0);
+                Ok(vec![self.emit(if truth { Op::JumpIf(args) } else { Op::JumpUnless(args) })])
+            }
+        }
+    }
+
+    /// Jumps if both have this truth.
+    fn both(&mut self, left: &Expr, right: &Expr, truth: bool) -> Result_<Vec<Patch>> {
+        let skip = self.jump_if(left, !truth)?;
+        let patches = self.jump_if(right, truth)?;
+        self.patch_all(&skip);
+        Ok(patches)
+    }
+
+    fn comparison(&mut self, op: Binary, left: &Expr, right: &Expr, line: u32, truth: bool) -> Result_<Patch> {
+        let truth = truth != (op == Binary::Ne);
+        let constant = match (op, right) {
+            (Binary::Eq | Binary::Ne, Expr::Str(s)) => Some(Constant::Str(s.clone())),
+            (Binary::Eq | Binary::Ne, Expr::Nil) => Some(Constant::Nil),
+            (Binary::Eq | Binary::Ne, Expr::True) => Some(Constant::True),
+            (Binary::Eq | Binary::Ne, Expr::False) => Some(Constant::False),
+            _ => number(right),
+        };
+        let a = self.to_any(left)?;
+        if let Some(constant) = constant {
+            let k = self.constant(constant);
+            if k < 1 << 16 {
+                self.line = line;
+                self.call_it(0, left);
+                let args = Args::abx(a, k, 0);
+                return Ok(self.emit(match (op, truth) {
+                    (Binary::Eq | Binary::Ne, true) => Op::EqK(args),
+                    (Binary::Eq | Binary::Ne, false) => Op::NeK(args),
+                    (Binary::Lt, true) => Op::LtK(args),
+                    (Binary::Lt, false) => Op::NltK(args),
+                    (Binary::Le, true) => Op::LeK(args),
+                    (Binary::Le, false) => Op::NleK(args),
+                    (Binary::Gt, true) => Op::GtK(args),
+                    (Binary::Gt, false) => Op::NgtK(args),
+                    (_, true) => Op::GeK(args),
+                    (_, false) => Op::NgeK(args),
+                }));
+            }
+        }
+        let b = self.to_any(right)?;
+        self.line = line;
+        self.call_it(0, left);
+        self.call_it(1, right);
+        let (args, swapped) = (Args::abx(a, b, 0), Args::abx(b, a, 0));
+        Ok(self.emit(match (op, truth) {
+            (Binary::Eq | Binary::Ne, true) => Op::Eq(args),
+            (Binary::Eq | Binary::Ne, false) => Op::Ne(args),
+            (Binary::Lt, true) => Op::Lt(args),
+            (Binary::Lt, false) => Op::Nlt(args),
+            (Binary::Le, true) => Op::Le(args),
+            (Binary::Le, false) => Op::Nle(args),
+            (Binary::Gt, true) => Op::Lt(swapped),
+            (Binary::Gt, false) => Op::Nlt(swapped),
+            (_, true) => Op::Le(swapped),
+            (_, false) => Op::Nle(swapped),
+        }))
+    }
+
+    pub(super) fn jump(&mut self) -> Patch {
+        self.emit(Op::Jump(Args::abx(0, 0, 0)))
+    }
+
+    /// A jump goes here.
+    pub(super) fn patch(&mut self, at: Patch) {
+        let here = self.here();
+        self.patch_to(at, here);
+    }
+
+    pub(super) fn patch_all(&mut self, patches: &[Patch]) {
+        patches.iter().for_each(|at| self.patch(*at));
+    }
+
+    pub(super) fn patch_to(&mut self, at: Patch, to: usize) {
+        let op = &mut self.out.ops[at];
+        macro_rules! targets {
+            ($($op:ident)*) => {
+                match op {
+                    Op::Jump(args) if to <= at => *op = Op::Loop(args.with_x(to)),
+                    $(Op::$op(args) => *args = args.with_x(to),)*
+                    other => unreachable!("{other:?} does not jump"),
+                }
+            };
+        }
+        targets! {
+            Jump Loop JumpIf JumpUnless Eq Ne Lt Nlt Le Nle EqK NeK LtK NltK LeK NleK GtK NgtK GeK NgeK
+            ForPrepare ForLoop ForIn
+        }
+    }
+}

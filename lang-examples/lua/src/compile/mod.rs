@@ -1,0 +1,218 @@
+//! From the tree to instructions.
+
+mod branch;
+mod expr;
+mod stat;
+
+use std::collections::HashMap;
+
+use crate::code::{Args, Called, Capture, Constant, Op, Template};
+use crate::syntax::ast::{Expr, Function, Source};
+use crate::syntax::{SyntaxError, chunk_id, parse};
+
+/// Where a function has a variable of a function around.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Among its upvalues, the value itself: it never changes.
+    Value(usize),
+    /// Among its upvalues, a cell.
+    Cell(usize),
+    /// It is the function itself.
+    This,
+}
+
+/// Compiles a chunk. `source` is its name with `=` or `@` before it, or its text.
+///
+/// # Errors
+/// The first mistake.
+pub fn compile(text: &[u8], source: &[u8]) -> Result<Template, SyntaxError> {
+    let function = parse(text, source)?;
+    let env = function.upvalues[0].assigned;
+    let places = vec![if env { Place::Cell(0) } else { Place::Value(0) }];
+    let mut template = Gen::new(&function, places, source).function()?;
+    template.env_cell = env;
+    Ok(template)
+}
+
+/// A jump whose target is not known yet.
+type Patch = usize;
+
+#[derive(Hash, PartialEq, Eq)]
+enum Key {
+    Int(i64),
+    Float(u64),
+    Str(Box<[u8]>),
+}
+
+struct Gen<'a> {
+    function: &'a Function,
+    source: &'a [u8],
+    out: Template,
+    known: HashMap<Key, usize>,
+    /// The registers of the variables.
+    registers: Vec<usize>,
+    places: Vec<Place>,
+    free: usize,
+    line: u32,
+    blocks: Vec<stat::Scope>,
+}
+
+type Result_<T> = Result<T, SyntaxError>;
+
+impl<'a> Gen<'a> {
+    fn new(function: &'a Function, places: Vec<Place>, source: &'a [u8]) -> Self {
+        let out = Template {
+            parameters: function.parameters,
+            vararg: function.vararg,
+            line: function.line,
+            last_line: function.body.end,
+            upvalues: function.upvalues.iter().map(|u| u.name.clone()).collect(),
+            ..Template::default()
+        };
+        Gen {
+            function,
+            source,
+            out,
+            known: HashMap::new(),
+            registers: vec![0; function.locals.len()],
+            places,
+            free: 0,
+            line: function.line.max(1),
+            blocks: Vec::new(),
+        }
+    }
+
+    fn function(mut self) -> Result_<Template> {
+        self.out.registers = 2;
+        for id in 0..self.function.parameters {
+            let register = self.alloc(1)?;
+            self.registers[id] = register;
+            if self.in_cell(id) {
+                self.emit(Op::NewCell(Args::abc(register, 0, 0)));
+            }
+        }
+        self.block(&self.function.body)?;
+        self.line = self.function.body.end;
+        self.emit(Op::Return0(Args::abc(0, 0, 0)));
+        Ok(self.out)
+    }
+
+    // -- Output -------------------------------------------------------------------------------
+
+    fn emit(&mut self, op: Op) -> usize {
+        self.out.ops.push(op);
+        self.out.lines.push(self.line);
+        self.out.ops.len() - 1
+    }
+
+    fn here(&self) -> usize {
+        self.out.ops.len()
+    }
+
+    fn error<T>(&self, line: u32, message: &str) -> Result_<T> {
+        let mut text = chunk_id(self.source);
+        text.extend(format!(":{line}: {message}").bytes());
+        Err(SyntaxError(text))
+    }
+
+    /// Registers one after the other.
+    fn alloc(&mut self, count: usize) -> Result_<usize> {
+        let first = self.free;
+        self.free += count;
+        if self.free > 60_000 {
+            return self.error(self.line, "function or expression needs too many registers");
+        }
+        self.out.registers = self.out.registers.max(self.free + 1);
+        Ok(first)
+    }
+
+    fn constant(&mut self, constant: Constant) -> usize {
+        let key = match &constant {
+            Constant::Int(n) => Some(Key::Int(*n)),
+            Constant::Float(x) => Some(Key::Float(x.to_bits())),
+            Constant::Str(s) => Some(Key::Str(s.clone())),
+            _ => None,
+        };
+        let constants = &mut self.out.constants;
+        let mut add = || {
+            constants.push(constant);
+            constants.len() - 1
+        };
+        match key {
+            Some(key) => *self.known.entry(key).or_insert_with(add),
+            None => add(),
+        }
+    }
+
+    fn string(&mut self, text: &[u8]) -> usize {
+        self.constant(Constant::Str(text.into()))
+    }
+
+    /// Notes what an operand of the next instruction is called.
+    fn call_it(&mut self, operand: u8, e: &Expr) {
+        if let Some(called) = self.called(e) {
+            self.out.called.push(((self.here() as u32, operand), called));
+        }
+    }
+
+    fn called(&self, e: &Expr) -> Option<Called> {
+        let (kind, name) = match e {
+            Expr::Local(id) => ("local", self.function.locals[*id].name.clone()),
+            Expr::Upval(n) => ("upvalue", self.function.upvalues[*n].name.clone()),
+            Expr::Str(s) => ("constant", s.clone()),
+            Expr::Method(_, name, ..) => ("method", name.clone()),
+            Expr::Index(table, key, _) => match &**key {
+                Expr::Str(name) if self.is_env(table) => ("global", name.clone()),
+                Expr::Str(name) => ("field", name.clone()),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Called { kind, name })
+    }
+
+    fn is_env(&self, table: &Expr) -> bool {
+        match table {
+            Expr::Upval(n) => *self.function.upvalues[*n].name == *b"_ENV",
+            Expr::Local(id) => *self.function.locals[*id].name == *b"_ENV",
+            _ => false,
+        }
+    }
+
+    // -- Variables ----------------------------------------------------------------------------
+
+    /// Whether a variable is in a cell: functions share it, and it changes.
+    fn in_cell(&self, id: usize) -> bool {
+        let local = &self.function.locals[id];
+        local.captured && local.assigned
+    }
+
+    /// The closure of a function in register `to`; `own` is the variable that it is the value of.
+    fn closure(&mut self, function: &Function, own: Option<usize>, to: usize) -> Result_<()> {
+        let (mut places, mut captures) = (Vec::new(), Vec::new());
+        for upvalue in &function.upvalues {
+            let n = captures.len();
+            let (place, capture) = match upvalue.from {
+                Source::Local(id) if own == Some(id) && !self.in_cell(id) => (Place::This, None),
+                Source::Local(id) => {
+                    let place = if self.in_cell(id) { Place::Cell(n) } else { Place::Value(n) };
+                    (place, Some(Capture::Register(self.registers[id])))
+                }
+                Source::Upvalue(up) => match self.places[up] {
+                    Place::Value(from) => (Place::Value(n), Some(Capture::Upvalue(from))),
+                    Place::Cell(from) => (Place::Cell(n), Some(Capture::Upvalue(from))),
+                    Place::This => (Place::Value(n), Some(Capture::This)),
+                },
+                Source::Globals => unreachable!("only chunks have globals as an upvalue"),
+            };
+            places.push(place);
+            captures.extend(capture);
+        }
+        let mut template = Gen::new(function, places, self.source).function()?;
+        template.captures = captures;
+        self.out.functions.push(template);
+        let n = self.out.functions.len() - 1;
+        self.emit(Op::Closure(Args::abx(to, 0, n)));
+        Ok(())
+    }
+}

@@ -1,0 +1,197 @@
+//! The tree of a chunk. Names are resolved: variables are numbers of their function.
+
+/// An expression.
+pub enum Expr {
+    /// `nil`
+    Nil,
+    /// `true`
+    True,
+    /// `false`
+    False,
+    /// An integer.
+    Int(i64),
+    /// A float.
+    Float(f64),
+    /// A string.
+    Str(Box<[u8]>),
+    /// `...`
+    Vararg,
+    /// A variable of the function.
+    Local(usize),
+    /// A variable of an enclosing function.
+    Upval(usize),
+    /// `a[k]`, `a.k`, and global variables.
+    Index(Box<Expr>, Box<Expr>, u32),
+    /// `f(..)`
+    Call(Box<Expr>, Vec<Expr>, u32),
+    /// `a:f(..)`
+    Method(Box<Expr>, Box<[u8]>, Vec<Expr>, u32),
+    /// `function .. end`
+    Function(Box<Function>),
+    /// A unary operator.
+    Unary(Unary, Box<Expr>, u32),
+    /// A binary operator.
+    Binary(Binary, Box<Expr>, Box<Expr>, u32),
+    /// `a and b`
+    And(Box<Expr>, Box<Expr>),
+    /// `a or b`
+    Or(Box<Expr>, Box<Expr>),
+    /// A table constructor.
+    Table(Vec<Item>, u32),
+    /// `(e)`: one value.
+    Paren(Box<Expr>),
+}
+
+/// An item of a table constructor.
+pub enum Item {
+    /// `e`
+    Value(Expr),
+    /// `[k] = e` and `k = e`
+    Pair(Expr, Expr),
+}
+
+/// A unary operator.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Unary {
+    /// `-`
+    Neg,
+    /// `~`
+    BNot,
+    /// `not`
+    Not,
+    /// `#`
+    Len,
+}
+
+/// A binary operator, but `and` and `or`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are called as the language calls them")]
+pub enum Binary {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    IDiv,
+    Mod,
+    Pow,
+    BAnd,
+    BOr,
+    BXor,
+    Shl,
+    Shr,
+    Concat,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+/// A statement and the line that it begins in.
+pub struct Stat {
+    /// What it is.
+    pub kind: Kind,
+    /// Its line.
+    pub line: u32,
+}
+
+/// What a statement is.
+pub enum Kind {
+    /// `local a, b = ..`
+    Local(Vec<usize>, Vec<Expr>),
+    /// `a, b = ..`
+    Assign(Vec<Expr>, Vec<Expr>),
+    /// A call.
+    Call(Expr),
+    /// `do .. end`
+    Do(Block),
+    /// `while`
+    While(Expr, Block),
+    /// `repeat`; the condition sees the block's variables.
+    Repeat(Block, Expr),
+    /// `if`, `elseif`, `else`
+    If(Vec<(Expr, Block)>, Option<Block>),
+    /// `for v = a, b, c`
+    NumericFor(usize, Expr, Expr, Option<Expr>, Block),
+    /// `for a, b in ..`
+    GenericFor(Vec<usize>, Vec<Expr>, Block),
+    /// `local function f`
+    LocalFunction(usize, Box<Function>),
+    /// `return ..`
+    Return(Vec<Expr>),
+    /// `break`, which is `goto` of a label without a name, and `goto`
+    Goto(Box<[u8]>),
+    /// `::name::`
+    Label(Box<[u8]>),
+}
+
+/// Statements with a scope.
+pub struct Block {
+    /// They.
+    pub stats: Vec<Stat>,
+    /// The line of the token after them.
+    pub end: u32,
+}
+
+/// `<const>`, `<close>` or neither.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attribute {
+    /// Neither.
+    None,
+    /// `<const>`
+    Const,
+    /// `<close>`
+    Close,
+}
+
+/// A local variable.
+pub struct Local {
+    /// Its name.
+    pub name: Box<[u8]>,
+    /// Its attribute.
+    pub attribute: Attribute,
+    /// Whether functions inside use it.
+    pub captured: bool,
+    /// Whether it is assigned after its declaration.
+    pub assigned: bool,
+}
+
+/// A variable of an enclosing function.
+pub struct Upvalue {
+    /// Its name.
+    pub name: Box<[u8]>,
+    /// A local variable of the function around, or an upvalue of it.
+    pub from: Source,
+    /// Whether it may be assigned.
+    pub attribute: Attribute,
+    /// Of the globals: whether the variable is assigned.
+    pub assigned: bool,
+}
+
+/// Where a closure finds a variable when it is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// A local variable of the function around.
+    Local(usize),
+    /// An upvalue of the function around.
+    Upvalue(usize),
+    /// The globals: only of main functions.
+    Globals,
+}
+
+/// A function.
+pub struct Function {
+    /// All local variables; first the parameters.
+    pub locals: Vec<Local>,
+    /// The number of parameters.
+    pub parameters: usize,
+    /// Whether it takes more arguments.
+    pub vararg: bool,
+    /// Variables of enclosing functions.
+    pub upvalues: Vec<Upvalue>,
+    /// The body.
+    pub body: Block,
+    /// The line of `function`; 0 for a chunk.
+    pub line: u32,
+}

@@ -1,0 +1,355 @@
+//! Tokens of a chunk, and the messages of what is none.
+
+use crate::lib::number::{self, Number};
+use crate::lib::utf8;
+
+/// A token.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Token {
+    /// A name that is no keyword.
+    Name(Box<[u8]>),
+    /// A string, unescaped.
+    Str(Box<[u8]>),
+    /// An integer.
+    Int(i64),
+    /// A float.
+    Float(f64),
+    /// A keyword or operator, as it is written.
+    Sym(&'static str),
+    /// The end of the chunk.
+    End,
+}
+
+const KEYWORDS: [&str; 22] = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+    "not", "or", "repeat", "return", "then", "true", "until", "while",
+];
+
+/// Operators, the longer ones first.
+const OPERATORS: [&str; 33] = [
+    "...", "<<", ">>", "//", "==", "~=", "<=", ">=", "::", "..", "+", "-", "*", "/", "%", "^", "#", "&", "~", "|", "<",
+    ">", "=", "(", ")", "{", "}", "[", "]", ";", ":", ",", ".",
+];
+
+/// A mistake of the text: the whole message, with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SyntaxError(pub Vec<u8>);
+
+/// What a chunk is called in messages: of a file, of a string, or as it says.
+pub fn chunk_id(source: &[u8]) -> Vec<u8> {
+    const SIZE: usize = 60;
+    match source.split_first() {
+        Some((b'=', rest)) => rest[..rest.len().min(SIZE - 1)].to_vec(),
+        Some((b'@', rest)) if rest.len() < SIZE => rest.to_vec(),
+        Some((b'@', rest)) => [b"...", &rest[rest.len() - (SIZE - 4)..]].concat(),
+        _ => {
+            let line = source.split(|c| *c == b'\n').next().unwrap_or_default();
+            let room = SIZE - "[string \"...\"]".len() - 1;
+            if line.len() == source.len() && line.len() <= room {
+                [b"[string \"", source, b"\"]"].concat()
+            } else {
+                [b"[string \"", &line[..line.len().min(room)], b"...\"]"].concat()
+            }
+        }
+    }
+}
+
+/// Reads tokens.
+pub struct Lexer<'a> {
+    text: &'a [u8],
+    at: usize,
+    start: usize,
+    /// The line of what is read now.
+    pub line: u32,
+    /// What the chunk is called.
+    pub chunk: Vec<u8>,
+}
+
+type Result<T> = std::result::Result<T, SyntaxError>;
+
+impl<'a> Lexer<'a> {
+    /// Over the text of a chunk.
+    pub fn new(text: &'a [u8], source: &[u8]) -> Self {
+        Lexer { text, at: 0, start: 0, line: 1, chunk: chunk_id(source) }
+    }
+
+    fn peek(&self, n: usize) -> Option<u8> {
+        self.text.get(self.at + n).copied()
+    }
+
+    /// A message at the present line, without a token.
+    pub fn error_at(&self, line: u32, message: &str) -> SyntaxError {
+        let mut text = self.chunk.clone();
+        text.extend(format!(":{line}: {message}").bytes());
+        SyntaxError(text)
+    }
+
+    fn near(&self, message: &str, near: &[u8]) -> SyntaxError {
+        let SyntaxError(mut text) = self.error_at(self.line, message);
+        text.extend(b" near ");
+        text.extend(near);
+        SyntaxError(text)
+    }
+
+    /// A message about what was read last.
+    pub fn error_near(&self, message: &str, token: &Token) -> SyntaxError {
+        let near = match token {
+            Token::End => b"<eof>".to_vec(),
+            Token::Sym(s) => format!("'{s}'").into_bytes(),
+            _ => self.raw(),
+        };
+        self.near(message, &near)
+    }
+
+    /// What has been read of the present token, in quotes.
+    fn raw(&self) -> Vec<u8> {
+        [b"'", &self.text[self.start..self.at.min(self.text.len())], b"'"].concat()
+    }
+
+    fn newline(&mut self) {
+        let first = self.peek(0);
+        self.at += 1;
+        if matches!((first, self.peek(0)), (Some(b'\n'), Some(b'\r')) | (Some(b'\r'), Some(b'\n'))) {
+            self.at += 1;
+        }
+        self.line += 1;
+    }
+
+    /// The next token.
+    ///
+    /// # Errors
+    /// What is no token.
+    pub fn next(&mut self) -> Result<Token> {
+        loop {
+            self.start = self.at;
+            match self.peek(0) {
+                None => return Ok(Token::End),
+                Some(b'\n' | b'\r') => self.newline(),
+                Some(b' ' | b'\t' | 0x0b | 0x0c) => self.at += 1,
+                Some(b'-') if self.peek(1) == Some(b'-') => self.comment()?,
+                Some(b'[') if self.long_level().is_some() => return self.long_string(false),
+                Some(b'[') if self.peek(1) == Some(b'=') => {
+                    while matches!(self.peek(0), Some(b'[' | b'=')) {
+                        self.at += 1;
+                    }
+                    return Err(self.near("invalid long string delimiter", &self.raw()));
+                }
+                Some(b'"' | b'\'') => return self.short_string(),
+                Some(b'0'..=b'9') => return self.numeral(),
+                Some(b'.') if self.peek(1).is_some_and(|c| c.is_ascii_digit()) => return self.numeral(),
+                Some(c) if c == b'_' || c.is_ascii_alphabetic() => {
+                    while self.peek(0).is_some_and(|c| c == b'_' || c.is_ascii_alphanumeric()) {
+                        self.at += 1;
+                    }
+                    let word = &self.text[self.start..self.at];
+                    return Ok(match KEYWORDS.iter().find(|k| k.as_bytes() == word) {
+                        Some(keyword) => Token::Sym(keyword),
+                        None => Token::Name(word.into()),
+                    });
+                }
+                Some(c) => {
+                    let rest = &self.text[self.at..];
+                    if let Some(op) = OPERATORS.iter().find(|op| rest.starts_with(op.as_bytes())) {
+                        self.at += op.len();
+                        return Ok(Token::Sym(op));
+                    }
+                    self.at += 1;
+                    let near = match c {
+                        0x20..0x7f => vec![b'\'', c, b'\''],
+                        _ => format!("'<\\{c}>'").into_bytes(),
+                    };
+                    return Err(self.near("unexpected symbol", &near));
+                }
+            }
+        }
+    }
+
+    fn comment(&mut self) -> Result<()> {
+        self.at += 2;
+        if self.peek(0) == Some(b'[') && self.long_level().is_some() {
+            self.start = self.at;
+            return self.long_string(true).map(|_| ());
+        }
+        while self.peek(0).is_some_and(|c| c != b'\n' && c != b'\r') {
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// The number of `=` if a long bracket opens here.
+    fn long_level(&self) -> Option<usize> {
+        let level = self.text[self.at + 1..].iter().take_while(|c| **c == b'=').count();
+        (self.peek(level + 1) == Some(b'[')).then_some(level)
+    }
+
+    fn long_string(&mut self, comment: bool) -> Result<Token> {
+        let line = self.line;
+        let level = self.long_level().unwrap_or(0);
+        self.at += level + 2;
+        if matches!(self.peek(0), Some(b'\n' | b'\r')) {
+            self.newline();
+        }
+        let mut out = Vec::new();
+        loop {
+            match self.peek(0) {
+                None => {
+                    let what = if comment { "comment" } else { "string" };
+                    let message = format!("unfinished long {what} (starting at line {line})");
+                    return Err(self.near(&message, b"<eof>"));
+                }
+                Some(b'\n' | b'\r') => {
+                    self.newline();
+                    out.push(b'\n');
+                }
+                Some(b']')
+                    if self.peek(level + 1) == Some(b']') && (1..=level).all(|n| self.peek(n) == Some(b'=')) =>
+                {
+                    self.at += level + 2;
+                    return Ok(Token::Str(out.into()));
+                }
+                Some(c) => {
+                    self.at += 1;
+                    out.push(c);
+                }
+            }
+        }
+    }
+
+    fn short_string(&mut self) -> Result<Token> {
+        let quote = self.text[self.at];
+        self.at += 1;
+        let mut out = Vec::new();
+        loop {
+            match self.peek(0) {
+                None => return Err(self.near("unfinished string", b"<eof>")),
+                Some(b'\n' | b'\r') => return Err(self.near("unfinished string", &self.raw())),
+                Some(c) if c == quote => {
+                    self.at += 1;
+                    return Ok(Token::Str(out.into()));
+                }
+                Some(b'\\') => self.escape(&mut out)?,
+                Some(c) => {
+                    self.at += 1;
+                    out.push(c);
+                }
+            }
+        }
+    }
+
+    /// The message of an escape, with what was read of it and the character that is wrong.
+    fn bad_escape(&mut self, message: &str) -> SyntaxError {
+        self.at = (self.at + 1).min(self.text.len());
+        self.near(message, &self.raw())
+    }
+
+    fn escape(&mut self, out: &mut Vec<u8>) -> Result<()> {
+        self.at += 1;
+        let Some(c) = self.peek(0) else { return Ok(()) };
+        let simple = match c {
+            b'a' => 7,
+            b'b' => 8,
+            b'f' => 12,
+            b'n' => b'\n',
+            b'r' => b'\r',
+            b't' => b'\t',
+            b'v' => 11,
+            b'\\' | b'"' | b'\'' => c,
+            b'\n' | b'\r' => {
+                self.newline();
+                out.push(b'\n');
+                return Ok(());
+            }
+            b'x' => {
+                self.at += 1;
+                let mut value = 0;
+                for _ in 0..2 {
+                    let digit = self.peek(0).and_then(|c| (c as char).to_digit(16));
+                    let Some(digit) = digit else { return Err(self.bad_escape("hexadecimal digit expected")) };
+                    value = value * 16 + digit;
+                    self.at += 1;
+                }
+                out.push(value as u8);
+                return Ok(());
+            }
+            b'z' => {
+                self.at += 1;
+                while let Some(c) = self.peek(0) {
+                    match c {
+                        b'\n' | b'\r' => self.newline(),
+                        b' ' | b'\t' | 0x0b | 0x0c => self.at += 1,
+                        _ => break,
+                    }
+                }
+                return Ok(());
+            }
+            b'0'..=b'9' => {
+                let mut value = 0;
+                for _ in 0..3 {
+                    let Some(digit) = self.peek(0).filter(u8::is_ascii_digit) else { break };
+                    value = value * 10 + u32::from(digit - b'0');
+                    self.at += 1;
+                }
+                let Ok(byte) = u8::try_from(value) else { return Err(self.bad_escape("decimal escape too large")) };
+                out.push(byte);
+                return Ok(());
+            }
+            b'u' => return self.unicode(out),
+            _ => return Err(self.bad_escape("invalid escape sequence")),
+        };
+        self.at += 1;
+        out.push(simple);
+        Ok(())
+    }
+
+    fn unicode(&mut self, out: &mut Vec<u8>) -> Result<()> {
+        self.at += 1;
+        if self.peek(0) != Some(b'{') {
+            return Err(self.bad_escape("missing '{' in \\u{xxxx}"));
+        }
+        self.at += 1;
+        let mut value: u32 = 0;
+        let mut digits = 0;
+        while let Some(digit) = self.peek(0).and_then(|c| (c as char).to_digit(16)) {
+            if value > 0x7ff_ffff {
+                return Err(self.bad_escape("UTF-8 value too large"));
+            }
+            value = value * 16 + digit;
+            digits += 1;
+            self.at += 1;
+        }
+        if digits == 0 {
+            return Err(self.bad_escape("hexadecimal digit expected"));
+        }
+        if self.peek(0) != Some(b'}') {
+            return Err(self.bad_escape("missing '}' in \\u{xxxx}"));
+        }
+        self.at += 1;
+        utf8::push(out, value);
+        Ok(())
+    }
+
+    fn numeral(&mut self) -> Result<Token> {
+        let hex = self.peek(0) == Some(b'0') && matches!(self.peek(1), Some(b'x' | b'X'));
+        if hex {
+            self.at += 2;
+        }
+        while let Some(c) = self.peek(0) {
+            let exponent = if hex { matches!(c, b'p' | b'P') } else { matches!(c, b'e' | b'E') };
+            self.at += 1;
+            match c {
+                _ if exponent && matches!(self.peek(0), Some(b'+' | b'-')) => self.at += 1,
+                b'.' => {}
+                c if c == b'_' || c.is_ascii_alphanumeric() => {}
+                _ => {
+                    self.at -= 1;
+                    break;
+                }
+            }
+        }
+        match number::parse(&self.text[self.start..self.at]) {
+            Some(Number::Int(n)) => Ok(Token::Int(n)),
+            Some(Number::Float(x)) => Ok(Token::Float(x)),
+            None => Err(self.near("malformed number", &self.raw())),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Names while functions are parsed: which variable each one is.
+
+use super::ast::{Attribute, Local, Source, Upvalue};
+
+/// A function that is being parsed.
+pub struct Scope {
+    /// All its variables so far.
+    pub locals: Vec<Local>,
+    /// Variables of functions around that it or functions in it use.
+    pub upvalues: Vec<Upvalue>,
+    /// Variables that can be seen here, the last first found.
+    pub active: Vec<usize>,
+    /// Whether it takes `...`.
+    pub vararg: bool,
+}
+
+/// Functions that are being parsed, the innermost last.
+pub struct Scopes(Vec<Scope>);
+
+/// What a name stands for.
+#[derive(Clone, Copy)]
+pub enum Found {
+    /// A local variable.
+    Local(usize),
+    /// A variable of a function around.
+    Upvalue(usize),
+}
+
+impl Scopes {
+    /// A chunk, whose one upvalue is `_ENV`.
+    pub fn new() -> Scopes {
+        let env = Upvalue { name: (*b"_ENV").into(), from: Source::Globals, attribute: Attribute::None, assigned: false };
+        Scopes(vec![Scope { locals: Vec::new(), upvalues: vec![env], active: Vec::new(), vararg: true }])
+    }
+
+    /// The innermost function.
+    pub fn top(&mut self) -> &mut Scope {
+        self.0.last_mut().expect("a chunk is a function")
+    }
+
+    /// Enters a function.
+    pub fn enter(&mut self) {
+        self.0.push(Scope { locals: Vec::new(), upvalues: Vec::new(), active: Vec::new(), vararg: false });
+    }
+
+    /// Leaves the innermost function.
+    pub fn leave(&mut self) -> Scope {
+        self.0.pop().expect("a function was entered")
+    }
+
+    /// A new variable, which cannot be seen yet.
+    pub fn declare(&mut self, name: &[u8], attribute: Attribute) -> usize {
+        let locals = &mut self.top().locals;
+        locals.push(Local { name: name.into(), attribute, captured: false, assigned: false });
+        locals.len() - 1
+    }
+
+    /// What a name stands for, unless it is global.
+    pub fn find(&mut self, name: &[u8]) -> Option<Found> {
+        self.find_in(self.0.len() - 1, name)
+    }
+
+    fn find_in(&mut self, level: usize, name: &[u8]) -> Option<Found> {
+        let scope = &self.0[level];
+        if let Some(local) = scope.active.iter().rev().find(|id| *scope.locals[**id].name == *name) {
+            return Some(Found::Local(*local));
+        }
+        if let Some(upvalue) = scope.upvalues.iter().position(|u| *u.name == *name) {
+            return Some(Found::Upvalue(upvalue));
+        }
+        let (from, attribute) = match self.find_in(level.checked_sub(1)?, name)? {
+            Found::Local(id) => {
+                let local = &mut self.0[level - 1].locals[id];
+                local.captured = true;
+                (Source::Local(id), local.attribute)
+            }
+            Found::Upvalue(n) => (Source::Upvalue(n), self.0[level - 1].upvalues[n].attribute),
+        };
+        let upvalues = &mut self.0[level].upvalues;
+        upvalues.push(Upvalue { name: name.into(), from, attribute, assigned: false });
+        Some(Found::Upvalue(upvalues.len() - 1))
+    }
+
+    /// Notes that a variable is assigned; its name, if it must not be.
+    pub fn assign(&mut self, found: Found) -> Option<Box<[u8]>> {
+        let mut level = self.0.len() - 1;
+        let mut found = found;
+        loop {
+            match found {
+                Found::Local(id) => {
+                    let local = &mut self.0[level].locals[id];
+                    local.assigned = true;
+                    return (local.attribute != Attribute::None).then(|| local.name.clone());
+                }
+                Found::Upvalue(n) => match self.0[level].upvalues[n].from {
+                    Source::Local(id) => found = Found::Local(id),
+                    Source::Upvalue(up) => found = Found::Upvalue(up),
+                    Source::Globals => {
+                        self.0[level].upvalues[n].assigned = true;
+                        return None;
+                    }
+                },
+            }
+            level -= 1;
+        }
+    }
+
+    /// Whether variables of the innermost function are too many.
+    pub fn too_many(&mut self) -> Option<(&'static str, usize)> {
+        match self.top() {
+            scope if scope.active.len() > 200 => Some(("local variables", 200)),
+            scope if scope.upvalues.len() > 255 => Some(("upvalues", 255)),
+            _ => None,
+        }
+    }
+}
