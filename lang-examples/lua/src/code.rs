@@ -217,6 +217,10 @@ pub enum Op {
     ToClose(Args),
     /// closes what is to be closed from `r[a]` on
     Close(Args),
+    /// the end of the program
+    Halt(Args),
+    /// the end of a coroutine
+    End(Args),
 }
 
 /// Where a closure takes an upvalue from when it is made.

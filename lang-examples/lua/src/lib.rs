@@ -5,3 +5,4 @@ pub mod lib;
 pub mod code;
 pub mod compile;
 pub mod syntax;
+pub mod vm;

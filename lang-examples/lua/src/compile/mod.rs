@@ -134,7 +134,7 @@ impl<'a> Gen<'a> {
             _ => None,
         };
         let constants = &mut self.out.constants;
-        let mut add = || {
+        let add = || {
             constants.push(constant);
             constants.len() - 1
         };

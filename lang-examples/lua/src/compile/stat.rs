@@ -2,7 +2,7 @@
 
 use super::expr::is_open;
 use super::{Gen, Patch, Result_};
-use crate::code::{Args, Op};
+use crate::code::{Args, Called, Op};
 use crate::syntax::ast::{Attribute, Block, Expr, Function, Kind, Stat};
 
 /// A `goto` or `break` whose label has not been seen yet.
@@ -346,6 +346,8 @@ impl Gen<'_> {
         self.line = line;
         self.alloc(vars.len().max(3))?;
         self.free = base + 4;
+        let called = Called { kind: "for iterator", name: (*b"for iterator").into() };
+        self.out.called.push(((self.here() as u32, 0), called));
         self.emit(Op::ForCall(Args::abc(base, 0, vars.len())));
         self.emit(Op::ForIn(Args::abx(base, 0, top)));
         self.leave(body.end)

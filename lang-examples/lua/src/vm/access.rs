@@ -1,0 +1,219 @@
+//! `a[k]` and `a[k] = v`, through metatables.
+
+use jit_runtime::prelude::*;
+
+use super::call::{invoke_three, invoke_two};
+use super::fault::Fault;
+use super::frame::{Frame, Site};
+use super::operate::is_key;
+use super::string::Str;
+use super::table::Table;
+use super::value::Value;
+use super::world::World;
+
+/// Tables in a chain of `__index` or `__newindex`, at most.
+const CHAIN: usize = 100;
+
+/// Register `to` = `object[key]`.
+#[jit]
+#[inline(always)]
+pub fn index(object: Value, key: Value, frame: Gc<Frame>, to: usize, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    if let Value::Table(table) = object {
+        let value = Table::get_any(table, key);
+        if !value.is_nil() || table.meta.get().is_none() {
+            frame.registers[to].set(value);
+            return Ok(frame);
+        }
+    }
+    frame.pc.set(pc);
+    index_by_meta(object, key, frame, to)
+}
+
+#[jit]
+#[unroll_safe]
+fn index_by_meta(object: Value, key: Value, frame: Gc<Frame>, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = frame.proto().world;
+    let mut at = object;
+    for n in 0..CHAIN {
+        let handler = match at {
+            Value::Table(table) => {
+                let value = Table::get_any(table, key);
+                if !value.is_nil() {
+                    frame.registers[to].set(value);
+                    return Ok(frame);
+                }
+                match handler_of(table.meta.get(), world.names.index) {
+                    Value::Nil => {
+                        frame.registers[to].set(Value::Nil);
+                        return Ok(frame);
+                    }
+                    handler => handler,
+                }
+            }
+            other => match other_handler(other, world.names.index) {
+                Value::Nil => return Err(no_index(other, key, n)),
+                handler => handler,
+            },
+        };
+        match handler {
+            Value::Function(_) | Value::Native(_) => return invoke_two(handler, at, key, frame, Site::values(to, 2)),
+            next => at = next,
+        }
+    }
+    Err(endless("'__index' chain too long; possibly a loop"))
+}
+
+/// Register `to` = `object.key`.
+#[jit]
+#[inline(always)]
+pub fn field(object: Value, key: Gc<Str>, frame: Gc<Frame>, to: usize, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    if let Value::Table(table) = object {
+        let value = Table::get_str(table, key);
+        if !value.is_nil() || table.meta.get().is_none() {
+            frame.registers[to].set(value);
+            return Ok(frame);
+        }
+    }
+    frame.pc.set(pc);
+    field_by_meta(object, key, frame, to)
+}
+
+#[jit]
+#[unroll_safe]
+fn field_by_meta(object: Value, key: Gc<Str>, frame: Gc<Frame>, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = frame.proto().world;
+    let mut at = object;
+    for n in 0..CHAIN {
+        let handler = match at {
+            Value::Table(table) => {
+                let value = Table::get_str(table, key);
+                if !value.is_nil() {
+                    frame.registers[to].set(value);
+                    return Ok(frame);
+                }
+                match handler_of(table.meta.get(), world.names.index) {
+                    Value::Nil => {
+                        frame.registers[to].set(Value::Nil);
+                        return Ok(frame);
+                    }
+                    handler => handler,
+                }
+            }
+            Value::Str(_) => handler_of(world.strings.get(), world.names.index),
+            other => match other_handler(other, world.names.index) {
+                Value::Nil => return Err(no_index(other, Value::Str(key), n)),
+                handler => handler,
+            },
+        };
+        match handler {
+            Value::Function(_) | Value::Native(_) => {
+                return invoke_two(handler, at, Value::Str(key), frame, Site::values(to, 2));
+            }
+            next => at = next,
+        }
+    }
+    Err(endless("'__index' chain too long; possibly a loop"))
+}
+
+#[jit]
+#[inline(always)]
+fn handler_of(meta: Option<Gc<Table>>, name: Gc<Str>) -> Value {
+    match meta {
+        Some(meta) => Table::get_str(meta, name),
+        None => Value::Nil,
+    }
+}
+
+#[dont_look_inside]
+fn other_handler(value: Value, name: Gc<Str>) -> Value {
+    World::metatable(value).map_or(Value::Nil, |meta| meta.find_str(name))
+}
+
+#[dont_look_inside]
+fn endless(text: &'static str) -> Gc<Fault> {
+    Fault::text(text)
+}
+
+/// Only the first object of a chain has a name in the code; a key that is a constant names the others.
+#[dont_look_inside]
+fn no_index(value: Value, key: Value, n: usize) -> Gc<Fault> {
+    let _ = key;
+    Fault::operand("index", if n == 0 { 0 } else { u8::MAX }, value)
+}
+
+#[dont_look_inside]
+fn no_key(key: Value) -> Gc<Fault> {
+    Fault::text(if key.is_nil() { "index is nil" } else { "index is NaN" })
+}
+
+/// `object[key] = value`.
+#[jit]
+#[inline(always)]
+pub fn set_index(object: Value, key: Value, value: Value, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    if let Value::Table(table) = object
+        && table.meta.get().is_none()
+        && is_key(key)
+    {
+        Table::set_any(table, key, value);
+        return Ok(frame);
+    }
+    frame.pc.set(pc);
+    set_by_meta(object, key, value, frame)
+}
+
+/// `object.key = value`.
+#[jit]
+#[inline(always)]
+pub fn set_field(object: Value, key: Gc<Str>, value: Value, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    if let Value::Table(table) = object
+        && table.meta.get().is_none()
+    {
+        Table::set_str(table, key, value);
+        return Ok(frame);
+    }
+    frame.pc.set(pc);
+    set_field_by_meta(object, key, value, frame)
+}
+
+#[jit]
+fn set_field_by_meta(object: Value, key: Gc<Str>, value: Value, frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    // Objects of classes: a metatable without `__newindex`.
+    if let Value::Table(table) = object
+        && handler_of(table.meta.get(), frame.proto().world.names.newindex).is_nil()
+    {
+        Table::set_str(table, key, value);
+        return Ok(frame);
+    }
+    set_by_meta(object, Value::Str(key), value, frame)
+}
+
+#[jit]
+#[unroll_safe]
+fn set_by_meta(object: Value, key: Value, value: Value, frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = frame.proto().world;
+    let mut at = object;
+    for n in 0..CHAIN {
+        let handler = match at {
+            Value::Table(table) => {
+                let handler = handler_of(table.meta.get(), world.names.newindex);
+                if handler.is_nil() || !Table::get_any(table, key).is_nil() {
+                    if !is_key(key) {
+                        return Err(no_key(key));
+                    }
+                    Table::set_any(table, key, value);
+                    return Ok(frame);
+                }
+                handler
+            }
+            other => match other_handler(other, world.names.newindex) {
+                Value::Nil => return Err(no_index(other, key, n)),
+                handler => handler,
+            },
+        };
+        match handler {
+            Value::Function(_) | Value::Native(_) => return invoke_three(handler, at, key, value, frame, Site::none()),
+            next => at = next,
+        }
+    }
+    Err(endless("'__newindex' chain too long; possibly a loop"))
+}

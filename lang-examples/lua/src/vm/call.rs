@@ -1,0 +1,444 @@
+//! Calls and returns. A call of a function of the program gives a new frame, with which the interpreter goes on;
+//! every other call leaves its results where they are wanted, and the interpreter goes on with the frame there.
+
+use jit_runtime::prelude::*;
+
+use super::closure::{Closure, Native, Proto, Special};
+use super::fault::Fault;
+use super::frame::{CONCAT, DEPTH, Frame, Site, TEST, registers};
+use super::operate::concat;
+use super::special::special;
+use super::thread::Thread;
+use super::value::Value;
+use super::world::World;
+use crate::code::{Capture, Op};
+
+/// A call of a library function: its arguments are registers of a frame, and then a list.
+pub struct Call {
+    /// The function.
+    pub native: Gc<Native>,
+    /// The frame of the caller.
+    pub frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+}
+
+impl Call {
+    /// The number of arguments.
+    pub fn len(&self) -> usize {
+        self.count + self.open.map_or(0, |o| o.len())
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// An argument, counted from 0; nil if there are not so many.
+    pub fn get(&self, n: usize) -> Value {
+        match n.checked_sub(self.count) {
+            None => self.frame.registers[self.first + n].get(),
+            Some(n) => self.open.and_then(|o| o.get(n).copied()).unwrap_or(Value::Nil),
+        }
+    }
+
+    /// All arguments from one on.
+    pub fn rest(&self, from: usize) -> GcArray<Value> {
+        GcArray::from_fn(self.len().saturating_sub(from), |n| self.get(from + n))
+    }
+}
+
+/// Calls a value: its arguments are `count` registers of `frame` from `first` on, and then the open ones. The results
+/// go to `back`.
+#[jit]
+#[allow(clippy::too_many_arguments, reason = "traced code has no structs of references")]
+pub fn invoke(
+    callee: Value,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+    tail: bool,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    match callee {
+        Value::Function(function) => enter(function, frame, first, count, open, back, site, tail),
+        Value::Native(native) => call_native(native, frame, first, count, open, back, site),
+        other => match handler_of_call(other) {
+            Value::Nil => Err(not_callable(other)),
+            handler => {
+                let all = prepended(other, frame, first, count, open);
+                invoke(handler, frame, 0, 0, Some(all), back, site, tail)
+            }
+        },
+    }
+}
+
+#[dont_look_inside]
+fn handler_of_call(callee: Value) -> Value {
+    World::metatable(callee).map_or(Value::Nil, |meta| meta.find_str(World::get().names.call))
+}
+
+#[dont_look_inside]
+fn not_callable(callee: Value) -> Gc<Fault> {
+    Fault::operand("call", 0, callee)
+}
+
+#[dont_look_inside]
+fn prepended(v: Value, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> GcArray<Value> {
+    let native = Native::new("", Special::None, |_| Ok(Value::Nil));
+    let call = Call { native, frame, first, count, open };
+    GcArray::from_fn(call.len() + 1, |n| if n == 0 { v } else { call.get(n - 1) })
+}
+
+/// A frame for a function.
+#[jit]
+#[allow(clippy::too_many_arguments, reason = "as above")]
+fn enter(
+    closure: Gc<Closure>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+    tail: bool,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let proto = promote!(closure.proto);
+    if back.depth >= DEPTH {
+        return Err(too_deep(back));
+    }
+    let to = registers(proto.registers);
+    let parameters = proto.parameters;
+    match open {
+        None => {
+            pass(frame, first, to, if count < parameters { count } else { parameters });
+        }
+        Some(open) => pass_open(frame, first, count, open, to, parameters),
+    }
+    let varargs = if proto.vararg { more(frame, first, count, open, parameters) } else { None };
+    Ok(Gc::new(Frame {
+        closure,
+        registers: to,
+        back: Some(back),
+        results: site.word(),
+        depth: back.depth + 1,
+        tail,
+        pc: GcCell::new(0),
+        varargs,
+        open: GcCell::new(None),
+        to_close: GcCell::new(None),
+    }))
+}
+
+#[jit]
+#[unroll_safe]
+fn pass(frame: Gc<Frame>, first: usize, to: GcArray<GcCell<Value>>, count: usize) {
+    let from = frame.registers;
+    for i in 0..count {
+        to[i].set(from[first + i].get());
+    }
+}
+
+#[dont_look_inside]
+fn pass_open(
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: GcArray<Value>,
+    to: GcArray<GcCell<Value>>,
+    parameters: usize,
+) {
+    for i in 0..parameters {
+        let value = if i < count {
+            frame.registers[first + i].get()
+        } else {
+            open.get(i - count).copied().unwrap_or(Value::Nil)
+        };
+        to[i].set(value);
+    }
+}
+
+/// The arguments beyond the parameters.
+#[dont_look_inside]
+fn more(
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    parameters: usize,
+) -> Option<GcArray<Value>> {
+    let extra = open.map_or(0, |o| o.len());
+    let len = (count + extra).checked_sub(parameters).filter(|n| *n > 0)?;
+    if count == 0 && parameters == 0 {
+        return open;
+    }
+    Some(GcArray::from_fn(len, |n| {
+        let n = n + parameters;
+        match n.checked_sub(count) {
+            None => frame.registers[first + n].get(),
+            Some(n) => open.map_or(Value::Nil, |o| o[n]),
+        }
+    }))
+}
+
+#[dont_look_inside]
+fn too_deep(frame: Gc<Frame>) -> Gc<Fault> {
+    let _ = frame;
+    Fault::text("stack overflow")
+}
+
+#[jit]
+fn call_native(
+    callee: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let native = promote!(callee);
+    match native.special {
+        Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
+            switch(native, frame, first, count, open, back, site)
+        }
+        Special::None => finish(run(native, frame, first, count, open), frame, back, site),
+        which => match open {
+            None => match special(which, frame, first, count) {
+                Value::Call(_) => finish(run(native, frame, first, count, open), frame, back, site),
+                Value::Many(_) => deliver_none(back, site),
+                result => deliver(back, site, result),
+            },
+            Some(_) => finish(run(native, frame, first, count, open), frame, back, site),
+        },
+    }
+}
+
+/// What a library function has given goes to where it is wanted; or the call that it asks for is made.
+#[jit]
+fn finish(
+    result: Result<Value, Gc<Fault>>,
+    frame: Gc<Frame>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    match result {
+        Ok(Value::Many(list)) => deliver_list(back, site, list),
+        Ok(Value::Call(request)) => {
+            invoke(request.callee, frame, 0, 0, Some(request.arguments), back, site, false)
+        }
+        Ok(value) => deliver(back, site, value),
+        Err(fault) => Err(fault),
+    }
+}
+
+#[dont_look_inside]
+fn run(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+) -> Result<Value, Gc<Fault>> {
+    (native.run)(&Call { native, frame, first, count, open })
+}
+
+#[dont_look_inside]
+fn switch(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    super::coroutine::switch(&Call { native, frame, first, count, open }, back, site)
+}
+
+/// One value to where the results of a call go.
+#[jit]
+pub fn deliver(back: Gc<Frame>, at: Site, value: Value) -> Result<Gc<Frame>, Gc<Fault>> {
+    let site = promote!(at);
+    match site.kind() {
+        0 => {
+            match site.want() {
+                2 => back.registers[site.to()].set(value),
+                1 => {}
+                0 => back.open.set(Some(single(value))),
+                want => {
+                    back.registers[site.to()].set(value);
+                    fill(back, site.to() + 1, want - 2);
+                }
+            }
+            Ok(back)
+        }
+        CONCAT => go_on_with_concat(back, site, value),
+        kind => {
+            if value.is_true() == (kind == TEST) {
+                back.pc.set(site.target());
+            }
+            Ok(back)
+        }
+    }
+}
+
+#[dont_look_inside]
+fn single(value: Value) -> GcArray<Value> {
+    GcArray::from_fn(1, |_| value)
+}
+
+#[dont_look_inside]
+fn go_on_with_concat(back: Gc<Frame>, site: Site, value: Value) -> Result<Gc<Frame>, Gc<Fault>> {
+    let Op::Concat(r) = back.proto().ops[back.pc.get() - 1] else { unreachable!("a `..` was going on") };
+    back.registers[site.to()].set(value);
+    concat(back, r.b(), site.want(), r.a())
+}
+
+#[jit]
+#[unroll_safe]
+fn fill(frame: Gc<Frame>, first: usize, count: usize) {
+    for i in 0..count {
+        frame.registers[first + i].set(Value::Nil);
+    }
+}
+
+/// No value to where the results of a call go.
+#[jit]
+pub fn deliver_none(back: Gc<Frame>, at: Site) -> Result<Gc<Frame>, Gc<Fault>> {
+    let site = promote!(at);
+    if site.kind() != 0 {
+        return deliver(back, site, Value::Nil);
+    }
+    match site.want() {
+        0 => back.open.set(None),
+        want => fill(back, site.to(), want - 1),
+    }
+    Ok(back)
+}
+
+/// Any number of values to where the results of a call go.
+#[dont_look_inside]
+pub fn deliver_list(back: Gc<Frame>, site: Site, list: GcArray<Value>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let value = |n: usize| list.get(n).copied().unwrap_or(Value::Nil);
+    if site.kind() != 0 {
+        return deliver(back, site, value(0));
+    }
+    match site.want() {
+        0 => back.open.set(Some(list)),
+        want => (0..want - 1).for_each(|n| back.registers[site.to() + n].set(value(n))),
+    }
+    Ok(back)
+}
+
+/// Registers of a frame, and then its open values if `open` says so, to where its results go.
+#[jit]
+pub fn deliver_registers(
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: bool,
+    back: Gc<Frame>,
+    at: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let site = promote!(at);
+    let wanted = site.want();
+    if open || wanted == 0 || site.kind() != 0 {
+        return deliver_list(back, site, list(frame, first, count, open));
+    }
+    let given = if count < wanted - 1 { count } else { wanted - 1 };
+    move_results(frame, first, back, site.to(), given);
+    fill(back, site.to() + given, wanted - 1 - given);
+    Ok(back)
+}
+
+#[jit]
+#[unroll_safe]
+fn move_results(frame: Gc<Frame>, first: usize, back: Gc<Frame>, to: usize, count: usize) {
+    for i in 0..count {
+        back.registers[to + i].set(frame.registers[first + i].get());
+    }
+}
+
+/// Registers of a frame, and then its open values if `open` says so.
+#[dont_look_inside]
+pub fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
+    let more = if open { frame.open.get() } else { None };
+    if let (0, Some(more)) = (count, more) {
+        return more;
+    }
+    let len = count + more.map_or(0, |m| m.len());
+    GcArray::from_fn(len, |n| match n.checked_sub(count) {
+        None => frame.registers[first + n].get(),
+        Some(n) => more.map_or(Value::Nil, |m| m[n]),
+    })
+}
+
+/// Calls a metamethod with two operands.
+#[jit]
+pub fn invoke_two(handler: Value, a: Value, b: Value, frame: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
+    invoke(handler, frame, 0, 0, Some(two(a, b)), frame, site, false)
+}
+
+#[dont_look_inside]
+fn two(a: Value, b: Value) -> GcArray<Value> {
+    GcArray::from_slice(&[a, b])
+}
+
+/// Calls a metamethod with three operands.
+#[jit]
+pub fn invoke_three(
+    handler: Value,
+    a: Value,
+    b: Value,
+    c: Value,
+    frame: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    invoke(handler, frame, 0, 0, Some(three(a, b, c)), frame, site, false)
+}
+
+#[dont_look_inside]
+fn three(a: Value, b: Value, c: Value) -> GcArray<Value> {
+    GcArray::from_slice(&[a, b, c])
+}
+
+/// Calls a value with some arguments.
+///
+/// # Errors
+/// That it cannot be called, and what it says.
+pub fn invoke_with(callee: Value, arguments: &[Value], frame: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
+    invoke(callee, frame, 0, 0, Some(GcArray::from_slice(arguments)), frame, site, false)
+}
+
+/// A closure that a frame makes.
+#[dont_look_inside]
+pub fn closure(frame: Gc<Frame>, proto: Gc<Proto>) -> Gc<Closure> {
+    let upvalues = GcArray::from_fn(proto.captures.len(), |n| match proto.captures[n] {
+        Capture::Register(r) => frame.registers[r].get(),
+        Capture::Upvalue(u) => frame.closure.upvalues[u],
+        Capture::This => Value::Function(frame.closure),
+    });
+    Gc::new(Closure { proto, upvalues })
+}
+
+/// The first frame of a chain: it gets the results, and its one instruction ends the program or the coroutine.
+pub fn bottom(name: &str, thread: Gc<Thread>) -> Gc<Frame> {
+    let _ = thread;
+    let closure = World::get().prelude(name);
+    Gc::new(Frame {
+        closure,
+        registers: registers(1),
+        back: None,
+        results: Site::none().word(),
+        depth: 0,
+        tail: false,
+        pc: GcCell::new(0),
+        varargs: None,
+        open: GcCell::new(None),
+        to_close: GcCell::new(None),
+    })
+}

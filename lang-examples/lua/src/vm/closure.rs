@@ -1,0 +1,211 @@
+//! Functions: of programs, with their code and the variables that they share; of libraries.
+
+use std::collections::HashMap;
+
+use jit_runtime::prelude::*;
+
+use super::call::Call;
+use super::fault::Fault;
+use super::string::Str;
+use super::table::Table;
+use super::value::Value;
+use super::world::World;
+use crate::code::{Called, Capture, Constant, Op, Template};
+use crate::syntax::chunk_id;
+
+/// A variable that functions share.
+#[derive(JitObject)]
+pub struct Cell {
+    /// Its value.
+    pub value: GcCell<Value>,
+}
+
+/// The code of a function.
+#[derive(JitObject)]
+pub struct Proto {
+    /// The instructions.
+    pub ops: GcArray<Op>,
+    /// What they name by number.
+    pub constants: GcArray<Value>,
+    /// Functions inside.
+    pub functions: GcArray<Gc<Proto>>,
+    /// Where a closure takes its upvalues from.
+    pub captures: GcArray<Capture>,
+    /// The number of parameters, which are the first registers.
+    pub parameters: usize,
+    /// Whether it takes more arguments.
+    pub vararg: bool,
+    /// The number of registers.
+    pub registers: usize,
+    /// Whether errors end here: [`PCALL`], [`XPCALL`] or 0.
+    pub catches: GcCell<usize>,
+    /// What all code shares.
+    pub world: Gc<World>,
+    /// A counter of the JIT for each instruction.
+    #[opaque]
+    pub counters: Box<[JitCounter]>,
+    /// The line of each instruction.
+    #[opaque]
+    pub lines: Box<[u32]>,
+    /// What operands are called.
+    #[opaque]
+    pub called: HashMap<(u32, u8), Called>,
+    /// What the chunk is called, as `load` was told.
+    #[opaque]
+    pub source: Box<[u8]>,
+    /// The names of its upvalues.
+    #[opaque]
+    pub upvalues: Box<[Box<[u8]>]>,
+    /// The lines of `function` and `end`.
+    #[opaque]
+    pub span: (u32, u32),
+    /// Of a chunk: whether `_ENV` is in a cell.
+    #[opaque]
+    pub env_cell: bool,
+}
+
+/// `pcall`: errors become results.
+pub const PCALL: usize = 1;
+/// `xpcall`: the same, through the handler in register 1.
+pub const XPCALL: usize = 2;
+
+impl Proto {
+    /// The code of a template.
+    pub fn new(template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
+        let mut functions = template.functions.into_iter();
+        let count = functions.len();
+        let functions =
+            GcArray::from_fn(count, |_| Proto::new(functions.next().expect("there are so many"), world, source));
+        let constant = |n: usize| match &template.constants[n] {
+            Constant::Nil => Value::Nil,
+            Constant::False => Value::False,
+            Constant::True => Value::True,
+            Constant::Int(n) => Value::Int(*n),
+            Constant::Float(x) => Value::Float(*x),
+            Constant::Str(s) => Value::Str(Str::intern(s)),
+        };
+        Gc::new(Proto {
+            ops: GcArray::from_slice(&template.ops),
+            constants: GcArray::from_fn(template.constants.len(), constant),
+            functions,
+            captures: GcArray::from_slice(&template.captures),
+            parameters: template.parameters,
+            vararg: template.vararg,
+            registers: template.registers,
+            catches: GcCell::new(0),
+            world,
+            counters: template.ops.iter().map(|_| JitCounter::new()).collect(),
+            lines: template.lines.into(),
+            called: template.called.into_iter().collect(),
+            source: source.into(),
+            upvalues: template.upvalues.into(),
+            span: (template.line, template.last_line),
+            env_cell: template.env_cell,
+        })
+    }
+
+    /// Whether it is a function of a library that is written in the language itself.
+    pub fn is_native(&self) -> bool {
+        *self.source == *b"=[C]"
+    }
+
+    /// `FILE:LINE:` and a space, of an instruction; nothing for library functions.
+    pub fn position(&self, pc: usize) -> Vec<u8> {
+        if self.is_native() {
+            return Vec::new();
+        }
+        let mut text = chunk_id(&self.source);
+        text.extend(format!(":{}: ", self.lines[pc]).bytes());
+        text
+    }
+}
+
+/// A function of a program.
+#[derive(JitObject)]
+pub struct Closure {
+    /// Its code.
+    pub proto: Gc<Proto>,
+    /// Variables of functions around: their values, or cells if they change.
+    pub upvalues: GcArray<Value>,
+}
+
+impl Closure {
+    /// The main function of a chunk.
+    pub fn main(proto: Gc<Proto>, env: Value) -> Gc<Closure> {
+        let env = match proto.env_cell {
+            true => Value::Cell(Gc::new(Cell { value: GcCell::new(env) })),
+            false => env,
+        };
+        Gc::new(Closure { proto, upvalues: GcArray::from_slice(&[env]) })
+    }
+}
+
+/// What the interpreter does itself, of what libraries have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
+#[allow(missing_docs, reason = "they are called as the functions are")]
+pub enum Special {
+    None,
+    Next,
+    Resume,
+    Wrapped,
+    Yield,
+    CloseThread,
+    Floor,
+    Sqrt,
+    Abs,
+    Max,
+    Min,
+    Insert,
+    RawGet,
+    RawLen,
+}
+
+/// A library function at work.
+pub type Run = fn(&Call) -> Result<Value, Gc<Fault>>;
+
+/// A function of a library, with what it keeps.
+#[derive(JitObject)]
+pub struct Native {
+    /// Whether the interpreter does it itself.
+    pub special: Special,
+    /// What it keeps.
+    pub state: GcCell<Value>,
+    /// More.
+    pub count: GcCell<i64>,
+    /// What it does.
+    #[opaque]
+    pub run: Run,
+    /// What it is called.
+    #[opaque]
+    pub name: &'static str,
+}
+
+impl Native {
+    /// A function.
+    pub fn new(name: &'static str, special: Special, run: Run) -> Gc<Native> {
+        Native::with(name, special, run, Value::Nil)
+    }
+
+    /// A function that keeps a value.
+    pub fn with(name: &'static str, special: Special, run: Run, state: Value) -> Gc<Native> {
+        Gc::new(Native { special, state: GcCell::new(state), count: GcCell::new(0), run, name })
+    }
+}
+
+/// A call that is to be made instead of the one that was.
+#[derive(JitObject)]
+pub struct Request {
+    /// What is to be called.
+    pub callee: Value,
+    /// The arguments.
+    pub arguments: GcArray<Value>,
+}
+
+/// The table of a library.
+pub fn library(functions: &[(&'static str, Special, Run)]) -> Gc<Table> {
+    let table = Table::new();
+    for (name, special, run) in functions {
+        Table::set_field(table, name, Value::Native(Native::new(name, *special, *run)));
+    }
+    table
+}

@@ -1,0 +1,178 @@
+//! Switching between coroutines: frames of one chain are left, those of another gone on with.
+
+use jit_runtime::prelude::*;
+
+use super::call::{Call, bottom, deliver, deliver_list, invoke};
+use super::closure::{Native, Special};
+use super::fault::Fault;
+use super::frame::{Frame, Site};
+use super::thread::{Status, Thread};
+use super::unwind::unwind;
+use super::value::Value;
+use super::world::World;
+
+fn many(first: Option<Value>, call: &Call, from: usize) -> GcArray<Value> {
+    let extra = usize::from(first.is_some());
+    let rest = call.rest(from);
+    GcArray::from_fn(rest.len() + extra, |n| match first {
+        Some(first) if n == 0 => first,
+        _ => rest[n - extra],
+    })
+}
+
+/// `false` and a message.
+fn refusal(message: &str) -> GcArray<Value> {
+    GcArray::from_slice(&[Value::False, Value::str(message)])
+}
+
+/// `coroutine.resume`, `yield`, `close`, and functions that `wrap` has made.
+///
+/// # Errors
+/// What the library says to wrong arguments, and of a wrapped coroutine its own errors.
+pub fn switch(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
+    match call.native.special {
+        Special::Yield => leave(call, back, site),
+        Special::CloseThread => close(call, back, site),
+        Special::Wrapped => match call.native.state.get() {
+            Value::Thread(thread) => resume(thread, call, 0, back, site),
+            _ => unreachable!("a wrapped coroutine is one"),
+        },
+        _ => match call.get(0) {
+            Value::Thread(thread) => resume(thread, call, 1, back, site),
+            _ => Err(Fault::argument(1, "coroutine expected")),
+        },
+    }
+}
+
+/// `co` runs from here on; its results go to `back`.
+fn run_on(co: Gc<Thread>, back: Gc<Frame>, site: Site, wrapped: bool) {
+    let world = World::get();
+    let current = world.current.get();
+    co.resumer.set(Some(back));
+    co.resumer_site.set(site);
+    co.wrapped.set(wrapped);
+    co.from.set(Some(current));
+    current.status.set(Status::Normal);
+    co.status.set(Status::Running);
+    world.current.set(co);
+}
+
+fn resume(co: Gc<Thread>, call: &Call, from: usize, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
+    let wrapped = from == 0;
+    let problem = match co.status.get() {
+        Status::Suspended if back.depth + 1000 > super::frame::DEPTH * 2 => Some("C stack overflow"),
+        Status::Suspended => None,
+        Status::Dead => Some("cannot resume dead coroutine"),
+        _ => Some("cannot resume non-suspended coroutine"),
+    };
+    if let Some(problem) = problem {
+        return match wrapped {
+            true => Err(Fault::text(problem)),
+            false => deliver_list(back, site, refusal(problem)),
+        };
+    }
+    run_on(co, back, site, wrapped);
+    match co.frame.take() {
+        Some(frame) => deliver_list(frame, co.site.get(), call.rest(from)),
+        None => {
+            let base = bottom("end_of_coroutine", co);
+            let started = invoke(co.body, base, 0, 0, Some(call.rest(from)), base, Site::values(0, 0), false);
+            match started {
+                Err(fault) => unwind(fault, base, 0),
+                started => started,
+            }
+        }
+    }
+}
+
+/// Back to the resumer of the running coroutine.
+fn run_back(co: Gc<Thread>, status: Status) -> (Gc<Frame>, Site) {
+    let world = World::get();
+    let from = co.from.take().expect("a running coroutine was resumed");
+    co.status.set(status);
+    from.status.set(Status::Running);
+    world.current.set(from);
+    (co.resumer.take().expect("a running coroutine was resumed"), co.resumer_site.get())
+}
+
+fn leave(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = World::get();
+    let co = world.current.get();
+    if co == world.main {
+        return Err(Fault::text("attempt to yield from outside a coroutine"));
+    }
+    co.frame.set(Some(back));
+    co.site.set(site);
+    let first = (!co.wrapped.get()).then_some(Value::True);
+    let values = many(first, call, 0);
+    let (frame, site) = run_back(co, Status::Suspended);
+    deliver_list(frame, site, values)
+}
+
+/// The running coroutine has come to its end with some values.
+#[dont_look_inside]
+pub fn end(base: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let co = World::get().current.get();
+    let values = base.open.get().unwrap_or_else(|| GcArray::from_slice(&[]));
+    let extra = usize::from(!co.wrapped.get());
+    let all = match extra {
+        0 => values,
+        _ => GcArray::from_fn(values.len() + 1, |n| if n == 0 { Value::True } else { values[n - 1] }),
+    };
+    let (frame, site) = run_back(co, Status::Dead);
+    deliver_list(frame, site, all)
+}
+
+/// An error has ended the running coroutine.
+///
+/// # Errors
+/// The same error in its resumer, if it was wrapped.
+pub fn fail(fault: Gc<Fault>) -> Result<Gc<Frame>, (Gc<Fault>, Gc<Frame>)> {
+    let co = World::get().current.get();
+    let (wrapped, closing) = (co.wrapped.get(), co.closing.get());
+    let (frame, site) = run_back(co, Status::Dead);
+    let values = match (closing, fault.closing) {
+        (true, true) => GcArray::from_slice(&[Value::True]),
+        _ if wrapped && !closing => {
+            let value = match fault.value {
+                Value::Str(text) => {
+                    let mut whole = frame.proto().position(frame.pc.get().saturating_sub(1));
+                    whole.extend(&*text.bytes());
+                    Value::str(whole)
+                }
+                other => other,
+            };
+            return Err((Fault::value(value), frame));
+        }
+        _ => GcArray::from_slice(&[Value::False, fault.value]),
+    };
+    deliver_list(frame, site, values).map_err(|fault| (fault, frame))
+}
+
+fn close(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
+    let Value::Thread(co) = call.get(0) else { return Err(Fault::argument(1, "coroutine expected")) };
+    match co.status.get() {
+        Status::Suspended => match co.frame.take() {
+            Some(frame) => {
+                co.closing.set(true);
+                run_on(co, back, site, false);
+                unwind(Fault::closing(), frame, frame.pc.get().saturating_sub(1))
+            }
+            None => {
+                co.status.set(Status::Dead);
+                deliver(back, site, Value::True)
+            }
+        },
+        Status::Dead => deliver(back, site, Value::True),
+        status => {
+            let name = if status == Status::Running { "running" } else { "normal" };
+            Err(Fault::text(format!("cannot close a {name} coroutine")))
+        }
+    }
+}
+
+/// A function that resumes a coroutine.
+pub fn wrap(body: Value) -> Value {
+    let thread = Value::Thread(Thread::new(body, Status::Suspended));
+    Value::Native(Native::with("wrap", Special::Wrapped, |_| Ok(Value::Nil), thread))
+}

@@ -1,0 +1,118 @@
+//! Errors on their way to whoever catches them.
+
+use jit_runtime::prelude::*;
+
+use super::closure::Proto;
+use super::frame::Frame;
+use super::value::Value;
+use super::world::World;
+
+/// An error. Its place and the names in its message are found where it is caught.
+#[derive(JitObject)]
+pub struct Fault {
+    /// The error value, if there is one already.
+    pub value: Value,
+    /// Whether a handler of `xpcall` has made the value.
+    pub handled: bool,
+    /// Whether a coroutine is being closed.
+    pub closing: bool,
+    #[opaque]
+    message: Option<Message>,
+    /// Where it happened, for people.
+    #[opaque]
+    pub traceback: std::cell::RefCell<Vec<u8>>,
+}
+
+enum Message {
+    /// A text.
+    Text(String),
+    /// What is wrong with an argument.
+    Argument(usize, String),
+    /// What was attempted on an operand, what that is, and after its name.
+    Operand(String, u8, String),
+}
+
+fn fault(value: Value, message: Option<Message>) -> Gc<Fault> {
+    Gc::new(Fault { value, handled: false, closing: false, message, traceback: Default::default() })
+}
+
+impl Fault {
+    /// An error with a message that gets the place of what was running.
+    pub fn text(text: impl Into<String>) -> Gc<Fault> {
+        fault(Value::Nil, Some(Message::Text(text.into())))
+    }
+
+    /// An error value, as it is.
+    pub fn value(value: Value) -> Gc<Fault> {
+        fault(value, None)
+    }
+
+    /// What a handler has made of an error.
+    pub fn handled(value: Value) -> Gc<Fault> {
+        Gc::new(Fault { value, handled: true, closing: false, message: None, traceback: Default::default() })
+    }
+
+    /// What ends a coroutine that is closed.
+    pub fn closing() -> Gc<Fault> {
+        Gc::new(Fault { value: Value::Nil, handled: false, closing: true, message: None, traceback: Default::default() })
+    }
+
+    /// A bad argument, counted from 1.
+    pub fn argument(n: usize, text: impl Into<String>) -> Gc<Fault> {
+        fault(Value::Nil, Some(Message::Argument(n, text.into())))
+    }
+
+    /// `attempt to` do something with an operand of the instruction.
+    pub fn operand(attempt: &str, operand: u8, value: Value) -> Gc<Fault> {
+        let text = format!("attempt to {attempt} a {} value", World::type_name(value));
+        fault(Value::Nil, Some(Message::Operand(text, operand, String::new())))
+    }
+
+    /// A number that is no integer.
+    pub fn no_integer(operand: u8) -> Gc<Fault> {
+        let end = " has no integer representation".to_owned();
+        fault(Value::Nil, Some(Message::Operand("number".to_owned(), operand, end)))
+    }
+
+    /// The same error as a value, knowing where it happened.
+    pub fn located(this: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Gc<Fault> {
+        let Some(message) = &this.message else { return this };
+        let proto = frame.proto();
+        let mut text = proto.position(pc);
+        match message {
+            Message::Text(message) => text.extend(message.bytes()),
+            Message::Operand(message, operand, end) => {
+                text.extend(message.bytes());
+                if let Some(called) = proto.called.get(&(pc as u32, *operand)) {
+                    text.extend(format!(" ({} '", called.kind).bytes());
+                    text.extend(&called.name);
+                    text.extend(b"')");
+                }
+                text.extend(end.bytes());
+            }
+            Message::Argument(n, message) => text.extend(argument(frame, proto, pc, *n, message)),
+        }
+        fault(Value::str(&text), None)
+    }
+}
+
+fn argument(frame: Gc<Frame>, proto: Gc<Proto>, pc: usize, mut n: usize, message: &str) -> Vec<u8> {
+    let called = proto.called.get(&(pc as u32, 0));
+    let mut name: Vec<u8> = match called {
+        Some(called) => called.name.to_vec(),
+        None => World::callee_name(frame, pc).unwrap_or_else(|| b"?".to_vec()),
+    };
+    if called.is_some_and(|c| c.kind == "method") {
+        n -= 1;
+        if n == 0 {
+            let mut text = b"calling '".to_vec();
+            text.append(&mut name);
+            text.extend(format!("' on bad self ({message})").bytes());
+            return text;
+        }
+    }
+    let mut text = format!("bad argument #{n} to '").into_bytes();
+    text.append(&mut name);
+    text.extend(format!("' ({message})").bytes());
+    text
+}

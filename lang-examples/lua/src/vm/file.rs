@@ -1,0 +1,179 @@
+//! Files of the library `io`.
+
+use std::cell::RefCell;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+
+use jit_runtime::prelude::*;
+
+/// A file.
+#[derive(JitObject)]
+pub struct File {
+    #[opaque]
+    stream: RefCell<Stream>,
+    /// Whether it is a standard stream, which is not closed.
+    #[opaque]
+    pub standard: bool,
+}
+
+enum Stream {
+    Closed,
+    In(io::Stdin),
+    Out(io::BufWriter<io::Stdout>),
+    Err(io::Stderr),
+    File(BufReader<fs::File>, Vec<u8>),
+}
+
+impl File {
+    fn of(stream: Stream, standard: bool) -> Gc<File> {
+        Gc::new(File { stream: RefCell::new(stream), standard })
+    }
+
+    /// Standard input.
+    pub fn stdin() -> Gc<File> {
+        File::of(Stream::In(io::stdin()), true)
+    }
+
+    /// Standard output, kept in memory up to 64 KiB.
+    pub fn stdout() -> Gc<File> {
+        File::of(Stream::Out(io::BufWriter::with_capacity(1 << 16, io::stdout())), true)
+    }
+
+    /// Standard error.
+    pub fn stderr() -> Gc<File> {
+        File::of(Stream::Err(io::stderr()), true)
+    }
+
+    /// A file of the system.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn open(path: &str, mode: &str) -> io::Result<Gc<File>> {
+        let mut options = fs::OpenOptions::new();
+        let plus = mode.contains('+');
+        match mode.as_bytes().first() {
+            Some(b'w') => options.write(true).create(true).truncate(true).read(plus),
+            Some(b'a') => options.append(true).create(true).read(plus),
+            _ => options.read(true).write(plus),
+        };
+        let file = options.open(path)?;
+        Ok(File::of(Stream::File(BufReader::new(file), Vec::new()), false))
+    }
+
+    /// Whether it is closed.
+    pub fn is_closed(&self) -> bool {
+        matches!(*self.stream.borrow(), Stream::Closed)
+    }
+
+    /// Writes bytes.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
+        match &mut *self.stream.borrow_mut() {
+            Stream::Out(out) => out.write_all(bytes),
+            Stream::Err(err) => err.write_all(bytes),
+            Stream::File(file, pending) => {
+                pending.extend(bytes);
+                if pending.len() > 1 << 16 { flush(file, pending) } else { Ok(()) }
+            }
+            _ => Err(io::Error::from_raw_os_error(9)),
+        }
+    }
+
+    /// Writes what is kept in memory.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn flush(&self) -> io::Result<()> {
+        match &mut *self.stream.borrow_mut() {
+            Stream::Out(out) => out.flush(),
+            Stream::File(file, pending) => flush(file, pending),
+            _ => Ok(()),
+        }
+    }
+
+    /// Closes it.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn close(&self) -> io::Result<()> {
+        let flushed = self.flush();
+        *self.stream.borrow_mut() = Stream::Closed;
+        flushed
+    }
+
+    /// Reads with what a buffer has.
+    ///
+    /// # Errors
+    /// What the system says, and that it is not open for reading.
+    pub fn reading<T>(&self, read: impl FnOnce(&mut dyn BufRead) -> io::Result<T>) -> io::Result<T> {
+        match &mut *self.stream.borrow_mut() {
+            Stream::In(stdin) => read(&mut stdin.lock()),
+            Stream::File(file, pending) => {
+                flush(file, pending)?;
+                read(file)
+            }
+            _ => Err(io::Error::from_raw_os_error(9)),
+        }
+    }
+
+    /// Goes to a place.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn seek(&self, to: SeekFrom) -> io::Result<u64> {
+        match &mut *self.stream.borrow_mut() {
+            Stream::File(file, pending) => {
+                flush(file, pending)?;
+                file.seek(to)
+            }
+            _ => Err(io::Error::from_raw_os_error(29)),
+        }
+    }
+}
+
+fn flush(file: &mut BufReader<fs::File>, pending: &mut Vec<u8>) -> io::Result<()> {
+    if pending.is_empty() {
+        return Ok(());
+    }
+    // What was read ahead does not move the place that is written to.
+    file.seek(SeekFrom::Current(0))?;
+    let written = file.get_mut().write_all(pending);
+    pending.clear();
+    written
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = self.flush();
+    }
+}
+
+/// Reads up to a newline, which is part of the result only if `keep` says so; nothing at the end.
+///
+/// # Errors
+/// What the system says.
+pub fn read_line(from: &mut dyn BufRead, keep: bool) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    if from.read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if !keep && line.last() == Some(&b'\n') {
+        line.pop();
+    }
+    Ok(Some(line))
+}
+
+/// Reads up to `count` bytes; nothing at the end.
+///
+/// # Errors
+/// What the system says.
+pub fn read_count(from: &mut dyn BufRead, count: usize) -> io::Result<Option<Vec<u8>>> {
+    if count == 0 {
+        return Ok((!from.fill_buf()?.is_empty()).then(Vec::new));
+    }
+    let mut bytes = Vec::new();
+    from.take(count as u64).read_to_end(&mut bytes)?;
+    Ok((!bytes.is_empty()).then_some(bytes))
+}

@@ -1,0 +1,138 @@
+//! Frames: the registers of one activation of a function, and where its results go.
+//!
+//! Frames are objects of the heap that point to their callers, so that a call of the program is no call of the
+//! interpreter: the same loop goes on with another frame. A coroutine is a chain of frames that is put aside.
+
+use jit_runtime::prelude::*;
+
+use super::closure::{Closure, Proto};
+use super::value::Value;
+
+/// Frames of a chain, at most.
+pub const DEPTH: usize = 199_990;
+
+/// What a call does with its results: registers from `to` on get `want - 1` of them, all if it is 0.
+#[derive(Clone, Copy, PartialEq, Eq, JitValue)]
+pub struct Site(u64);
+
+#[jit]
+impl Site {
+    /// No results.
+    #[inline(always)]
+    pub fn none() -> Site {
+        Site(1 << 16)
+    }
+
+    /// As an object keeps it.
+    #[inline(always)]
+    pub fn word(self) -> u64 {
+        self.0
+    }
+
+    /// Results to registers.
+    #[inline(always)]
+    pub fn values(to: usize, want: usize) -> Site {
+        Site(to as u64 | (want as u64) << 16)
+    }
+
+    /// One result, which decides whether the frame goes on at `target`: `kind` is [`TEST`] or [`TEST_NOT`].
+    #[inline(always)]
+    pub fn test(target: usize, kind: usize) -> Site {
+        Site((kind as u64) << 32 | (target as u64) << 40)
+    }
+
+    /// One result, which is the last of `left` operands of a `..`.
+    #[inline(always)]
+    pub fn concat(to: usize, left: usize) -> Site {
+        Site(to as u64 | (left as u64) << 16 | (CONCAT as u64) << 32)
+    }
+
+    /// Where the frame goes on after a test.
+    #[inline(always)]
+    pub fn target(self) -> usize {
+        (self.0 >> 40) as usize
+    }
+
+    /// The first register.
+    #[inline(always)]
+    pub fn to(self) -> usize {
+        (self.0 & 0xffff) as usize
+    }
+
+    /// How many results and one, or 0.
+    #[inline(always)]
+    pub fn want(self) -> usize {
+        (self.0 >> 16 & 0xffff) as usize
+    }
+
+    /// What is done with the result: 0 for nothing more.
+    #[inline(always)]
+    pub fn kind(self) -> usize {
+        (self.0 >> 32 & 0xff) as usize
+    }
+}
+
+/// The result decides the jump before which the frame stands.
+pub const TEST: usize = 1;
+/// The same, where the jump is taken if it is not true.
+pub const TEST_NOT: usize = 2;
+/// The result is part of a `..` that goes on; `want` operands are left.
+pub const CONCAT: usize = 3;
+
+/// An activation of a function.
+#[derive(JitObject)]
+pub struct Frame {
+    /// The function.
+    pub closure: Gc<Closure>,
+    /// The registers.
+    pub registers: GcArray<GcCell<Value>>,
+    /// The caller.
+    pub back: Option<Gc<Frame>>,
+    /// Where the results go in the caller.
+    pub results: u64,
+    /// How many callers there are.
+    pub depth: usize,
+    /// Whether it has taken the place of its caller.
+    pub tail: bool,
+    /// Where it goes on.
+    pub pc: GcCell<usize>,
+    /// `...`
+    pub varargs: Option<GcArray<Value>>,
+    /// The open values of the last call or `...` that had any.
+    pub open: GcCell<Option<GcArray<Value>>>,
+    /// What is to be closed, the last first.
+    pub to_close: GcCell<Option<Gc<ToClose>>>,
+}
+
+/// A variable that is to be closed.
+#[derive(JitObject)]
+pub struct ToClose {
+    /// Its register.
+    pub register: usize,
+    /// Its value.
+    pub value: Value,
+    /// The next.
+    pub next: Option<Gc<ToClose>>,
+}
+
+#[jit]
+impl Frame {
+    /// The code of its function.
+    #[inline(always)]
+    pub fn proto(&self) -> Gc<Proto> {
+        self.closure.proto
+    }
+
+    /// Where the results go in the caller.
+    #[inline(always)]
+    pub fn site(&self) -> Site {
+        Site(self.results)
+    }
+}
+
+/// Registers with nil.
+#[dont_look_inside]
+#[inline]
+pub fn registers(count: usize) -> GcArray<GcCell<Value>> {
+    GcArray::from_fn(count, |_| GcCell::new(Value::Nil))
+}

@@ -1,0 +1,92 @@
+//! The hash part of a table: open addressing, keys of any type. A key stays when its value becomes nil, so that a
+//! traversal may clear what it sees; growing drops it.
+
+use jit_runtime::prelude::*;
+
+use super::value::Value;
+
+/// Keys and values.
+#[derive(JitObject)]
+pub struct Hash {
+    /// Keys; nil where there is none.
+    pub keys: GcArray<GcCell<Value>>,
+    /// The value of each key.
+    pub values: GcArray<GcCell<Value>>,
+    used: GcCell<usize>,
+}
+
+fn hash_of(key: Value) -> u64 {
+    let word = match key {
+        Value::Str(s) => return s.hashed(),
+        Value::Int(n) => n as u64,
+        Value::Float(x) => x.to_bits(),
+        Value::False => 1,
+        Value::True => 2,
+        other => other.address().unwrap_or(0) >> 3,
+    };
+    // Fibonacci hashing; the upper bits are the good ones.
+    let product = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    product ^ product >> 32
+}
+
+impl Hash {
+    /// Room for so many keys.
+    pub fn with_room(room: usize) -> Gc<Hash> {
+        let size = (room + room / 3 + 1).next_power_of_two().max(4);
+        let nils = || GcArray::from_fn(size, |_| GcCell::new(Value::Nil));
+        Gc::new(Hash { keys: nils(), values: nils(), used: GcCell::new(0) })
+    }
+
+    /// Where a key is, or would be.
+    fn slot(&self, key: Value) -> usize {
+        let mask = self.keys.len() - 1;
+        let mut at = hash_of(key) as usize & mask;
+        loop {
+            let known = self.keys[at].get();
+            if known.is_nil() || Value::same(known, key) {
+                return at;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Where a key is.
+    pub fn find(&self, key: Value) -> Option<usize> {
+        let at = self.slot(key);
+        (!self.keys[at].get().is_nil()).then_some(at)
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: Value) -> Value {
+        self.values[self.slot(key)].get()
+    }
+
+    /// Sets the value of a key, if there is room.
+    pub fn set(&self, key: Value, value: Value) -> bool {
+        let at = self.slot(key);
+        if self.keys[at].get().is_nil() {
+            if value.is_nil() {
+                return true;
+            }
+            if 4 * (self.used.get() + 1) > 3 * self.keys.len() {
+                return false;
+            }
+            self.used.set(self.used.get() + 1);
+            self.keys[at].set(key);
+        }
+        self.values[at].set(value);
+        true
+    }
+
+    /// A copy without dead keys and with room for more.
+    pub fn grown(&self) -> Gc<Hash> {
+        let alive = self.values.iter().filter(|v| !v.get().is_nil()).count();
+        let more = Hash::with_room((alive + 1) * 3 / 2);
+        for (key, value) in self.keys.iter().zip(self.values.iter()) {
+            if !value.get().is_nil() {
+                more.set(key.get(), value.get());
+            }
+        }
+        more
+    }
+}

@@ -1,0 +1,658 @@
+//! The interpreter with its JIT.
+//!
+//! Calls and returns change the frame and the code, and so the greens, in one loop: a hot loop of the program is traced
+//! through all functions that it calls, and coroutines that it resumes.
+
+use jit_runtime::prelude::*;
+
+use super::access::{field, index, set_field, set_index};
+use super::call::{closure, deliver, deliver_none, deliver_registers, invoke, invoke_two};
+use super::closure::{Cell, Native, Proto, Special};
+use super::coroutine;
+use super::fault::Fault;
+use super::frame::{Frame, Site, ToClose};
+use super::operate::{
+    Event, arithmetic, compare, concat, equal, join, length, length_by_meta, less, less_or_equal, may_be_equal,
+    operate, prepare_for,
+};
+use super::table::Table;
+use super::unwind::unwind;
+use super::value::Value;
+use super::world::World;
+use crate::code::Op;
+use crate::syntax::chunk_id;
+
+/// Runs a frame and all that it calls, until the frame at the bottom of its chain has its results.
+///
+/// # Errors
+/// An error that nobody catches, with its value and a traceback.
+#[jit_driver(greens = [pc, proto], reds = [frame, regs], counters = &proto.counters[pc], printable = location)]
+pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
+    let mut frame = start;
+    let mut regs = frame.registers;
+    let mut proto = frame.proto();
+    let mut pc = frame.pc.get();
+    loop {
+        jit_merge_point!();
+        let at = pc;
+        pc += 1;
+        let next = match proto.ops[at] {
+            Op::Move(r) => {
+                regs[r.a()].set(regs[r.b()].get());
+                continue;
+            }
+            Op::Constant(r) => {
+                regs[r.a()].set(proto.constants[r.x()]);
+                continue;
+            }
+            Op::Nil(r) => {
+                nils(regs, r.a(), r.b());
+                continue;
+            }
+            Op::Upvalue(r) => {
+                regs[r.a()].set(frame.closure.upvalues[r.b()]);
+                continue;
+            }
+            Op::UpCell(r) => {
+                if let Value::Cell(cell) = frame.closure.upvalues[r.b()] {
+                    regs[r.a()].set(cell.value.get());
+                }
+                continue;
+            }
+            Op::SetUpCell(r) => {
+                if let Value::Cell(cell) = frame.closure.upvalues[r.b()] {
+                    cell.value.set(regs[r.a()].get());
+                }
+                continue;
+            }
+            Op::This(r) => {
+                regs[r.a()].set(Value::Function(frame.closure));
+                continue;
+            }
+            Op::NewCell(r) => {
+                let value = regs[r.a()].get();
+                regs[r.a()].set(Value::Cell(Gc::new(Cell { value: GcCell::new(value) })));
+                continue;
+            }
+            Op::Cell(r) => {
+                if let Value::Cell(cell) = regs[r.b()].get() {
+                    regs[r.a()].set(cell.value.get());
+                }
+                continue;
+            }
+            Op::SetCell(r) => {
+                if let Value::Cell(cell) = regs[r.a()].get() {
+                    cell.value.set(regs[r.b()].get());
+                }
+                continue;
+            }
+            Op::Global(r) => match proto.constants[r.x()] {
+                Value::Str(key) => field(frame.closure.upvalues[r.b()], key, frame, r.a(), pc),
+                _ => Ok(frame),
+            },
+            Op::SetGlobal(r) => match proto.constants[r.x()] {
+                Value::Str(key) => set_field(frame.closure.upvalues[r.b()], key, regs[r.a()].get(), frame, pc),
+                _ => Ok(frame),
+            },
+            Op::Index(r) => index(regs[r.b()].get(), regs[r.c()].get(), frame, r.a(), pc),
+            Op::Field(r) => match proto.constants[r.x()] {
+                Value::Str(key) => field(regs[r.b()].get(), key, frame, r.a(), pc),
+                _ => Ok(frame),
+            },
+            Op::SetIndex(r) => set_index(regs[r.a()].get(), regs[r.b()].get(), regs[r.c()].get(), frame, pc),
+            Op::SetField(r) => match proto.constants[r.x()] {
+                Value::Str(key) => set_field(regs[r.a()].get(), key, regs[r.b()].get(), frame, pc),
+                _ => Ok(frame),
+            },
+            Op::Method(r) => match proto.constants[r.x()] {
+                Value::Str(key) => {
+                    let object = regs[r.b()].get();
+                    regs[r.a() + 1].set(object);
+                    field(object, key, frame, r.a(), pc)
+                }
+                _ => Ok(frame),
+            },
+            Op::Add(r) => binary(Event::Add, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Sub(r) => binary(Event::Sub, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Mul(r) => binary(Event::Mul, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Div(r) => binary(Event::Div, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::IDiv(r) => binary(Event::IDiv, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Mod(r) => binary(Event::Mod, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Pow(r) => binary(Event::Pow, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::BAnd(r) => binary(Event::BAnd, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::BOr(r) => binary(Event::BOr, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::BXor(r) => binary(Event::BXor, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Shl(r) => binary(Event::Shl, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Shr(r) => binary(Event::Shr, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::AddK(r) => binary(Event::Add, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
+            Op::SubK(r) => binary(Event::Sub, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
+            Op::MulK(r) => binary(Event::Mul, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
+            Op::DivK(r) => binary(Event::Div, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
+            Op::IDivK(r) => binary(Event::IDiv, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
+            Op::ModK(r) => binary(Event::Mod, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
+            Op::Neg(r) => binary(Event::Unm, regs[r.b()].get(), regs[r.b()].get(), frame, regs, r.a(), pc),
+            Op::BNot(r) => binary(Event::BNot, regs[r.b()].get(), regs[r.b()].get(), frame, regs, r.a(), pc),
+            Op::Not(r) => {
+                regs[r.a()].set(Value::of_bool(!regs[r.b()].get().is_true()));
+                continue;
+            }
+            Op::Len(r) => {
+                let value = regs[r.b()].get();
+                let len = length(value);
+                if len >= 0 {
+                    regs[r.a()].set(Value::Int(len));
+                    continue;
+                }
+                frame.pc.set(pc);
+                length_by_meta(value, frame, r.a())
+            }
+            Op::Concat(r) => {
+                let joined = join(frame, r.b(), r.c());
+                if !joined.is_nil() {
+                    regs[r.a()].set(joined);
+                    continue;
+                }
+                frame.pc.set(pc);
+                concat(frame, r.b(), r.c(), r.a())
+            }
+            Op::Jump(r) => {
+                pc = r.x();
+                continue;
+            }
+            Op::Loop(r) => {
+                pc = r.x();
+                can_enter_jit!();
+                continue;
+            }
+            Op::JumpIf(r) => {
+                if regs[r.a()].get().is_true() {
+                    pc = r.x();
+                }
+                continue;
+            }
+            Op::JumpUnless(r) => {
+                if !regs[r.a()].get().is_true() {
+                    pc = r.x();
+                }
+                continue;
+            }
+            Op::Eq(r) => {
+                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
+                if Value::same(a, b) {
+                    pc = r.x();
+                    continue;
+                }
+                if !may_be_equal(a, b) {
+                    continue;
+                }
+                frame.pc.set(pc);
+                equal(a, b, frame, r.x(), true)
+            }
+            Op::Ne(r) => {
+                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
+                if Value::same(a, b) {
+                    continue;
+                }
+                if !may_be_equal(a, b) {
+                    pc = r.x();
+                    continue;
+                }
+                frame.pc.set(pc);
+                equal(a, b, frame, r.x(), false)
+            }
+            Op::EqK(r) => {
+                if Value::same(regs[r.a()].get(), proto.constants[r.b()]) {
+                    pc = r.x();
+                }
+                continue;
+            }
+            Op::NeK(r) => {
+                if !Value::same(regs[r.a()].get(), proto.constants[r.b()]) {
+                    pc = r.x();
+                }
+                continue;
+            }
+            Op::Lt(r) => {
+                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
+                match less(a, b) {
+                    1 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Lt, a, b, frame, r.x(), true)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::Nlt(r) => {
+                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
+                match less(a, b) {
+                    0 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Lt, a, b, frame, r.x(), false)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::Le(r) => {
+                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
+                match less_or_equal(a, b) {
+                    1 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Le, a, b, frame, r.x(), true)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::Nle(r) => {
+                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
+                match less_or_equal(a, b) {
+                    0 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Le, a, b, frame, r.x(), false)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::LtK(r) => {
+                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
+                match less(a, b) {
+                    1 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Lt, a, b, frame, r.x(), true)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::NltK(r) => {
+                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
+                match less(a, b) {
+                    0 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Lt, a, b, frame, r.x(), false)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::LeK(r) => {
+                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
+                match less_or_equal(a, b) {
+                    1 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Le, a, b, frame, r.x(), true)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::NleK(r) => {
+                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
+                match less_or_equal(a, b) {
+                    0 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Le, a, b, frame, r.x(), false)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::GtK(r) => {
+                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
+                match less(a, b) {
+                    1 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Lt, a, b, frame, r.x(), true)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::NgtK(r) => {
+                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
+                match less(a, b) {
+                    0 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Lt, a, b, frame, r.x(), false)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::GeK(r) => {
+                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
+                match less_or_equal(a, b) {
+                    1 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Le, a, b, frame, r.x(), true)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::NgeK(r) => {
+                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
+                match less_or_equal(a, b) {
+                    0 => {
+                        pc = r.x();
+                        continue;
+                    }
+                    2 => {
+                        frame.pc.set(pc);
+                        compare(Event::Le, a, b, frame, r.x(), false)
+                    }
+                    _ => continue,
+                }
+            }
+            Op::Call(r) => {
+                frame.pc.set(pc);
+                let site = Site::values(r.a(), r.c());
+                invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), None, frame, site, false)
+            }
+            Op::CallOpen(r) => {
+                frame.pc.set(pc);
+                let site = Site::values(r.a(), r.c());
+                let open = frame.open.get();
+                invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, frame, site, false)
+            }
+            Op::TailCall(r) => {
+                frame.pc.set(pc);
+                match frame.back {
+                    Some(back) => invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), None, back, frame.site(), true),
+                    None => Ok(frame),
+                }
+            }
+            Op::TailCallOpen(r) => {
+                frame.pc.set(pc);
+                let open = frame.open.get();
+                match frame.back {
+                    Some(back) => invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, back, frame.site(), true),
+                    None => Ok(frame),
+                }
+            }
+            Op::Return(r) => match frame.back {
+                Some(back) => deliver_registers(frame, r.a(), r.b(), false, back, frame.site()),
+                None => Ok(frame),
+            },
+            Op::ReturnOpen(r) => match frame.back {
+                Some(back) => deliver_registers(frame, r.a(), r.b(), true, back, frame.site()),
+                None => Ok(frame),
+            },
+            Op::Return0(_) => match frame.back {
+                Some(back) => deliver_none(back, frame.site()),
+                None => Ok(frame),
+            },
+            Op::Return1(r) => match frame.back {
+                Some(back) => deliver(back, frame.site(), regs[r.a()].get()),
+                None => Ok(frame),
+            },
+            Op::Vararg(r) => {
+                if r.c() == 0 {
+                    frame.open.set(frame.varargs);
+                } else {
+                    varargs(frame, r.a(), r.c() - 1);
+                }
+                continue;
+            }
+            Op::ForPrepare(r) => match prepare_for(frame, r.a()) {
+                Ok(runs) => {
+                    if !runs {
+                        pc = r.x();
+                    }
+                    continue;
+                }
+                Err(fault) => Err(fault),
+            },
+            Op::ForLoop(r) => {
+                let a = r.a();
+                match (regs[a].get(), regs[a + 1].get(), regs[a + 2].get()) {
+                    (Value::Int(now), Value::Int(left), Value::Int(step)) => {
+                        if left != 0 {
+                            let value = Value::Int(now.wrapping_add(step));
+                            regs[a + 1].set(Value::Int(left.wrapping_sub(1)));
+                            regs[a].set(value);
+                            regs[a + 3].set(value);
+                            pc = r.x();
+                            can_enter_jit!();
+                        }
+                    }
+                    (Value::Float(now), Value::Float(limit), Value::Float(step)) => {
+                        let value = now + step;
+                        if if step > 0.0 { value <= limit } else { value >= limit } {
+                            regs[a].set(Value::Float(value));
+                            regs[a + 3].set(Value::Float(value));
+                            pc = r.x();
+                            can_enter_jit!();
+                        }
+                    }
+                    _ => {}
+                }
+                continue;
+            }
+            Op::ForCall(r) => {
+                frame.pc.set(pc);
+                let a = r.a();
+                let callee = regs[a].get();
+                if is_next(callee)
+                    && let Value::Table(table) = regs[a + 1].get()
+                {
+                    let place = table.following(regs[a + 2].get());
+                    if place != usize::MAX {
+                        if place == 0 {
+                            regs[a + 4].set(Value::Nil);
+                        } else {
+                            regs[a + 4].set(table.key_at(place));
+                            if r.c() > 1 {
+                                regs[a + 5].set(table.value_at(place));
+                                nils(regs, a + 6, r.c() - 2);
+                            }
+                        }
+                        continue;
+                    }
+                }
+                invoke(callee, frame, a + 1, 2, None, frame, Site::values(a + 4, r.c() + 1), false)
+            }
+            Op::ForIn(r) => {
+                let control = regs[r.a() + 4].get();
+                if !control.is_nil() {
+                    regs[r.a() + 2].set(control);
+                    pc = r.x();
+                    can_enter_jit!();
+                }
+                continue;
+            }
+            Op::Table(r) => {
+                regs[r.a()].set(Value::Table(Table::made(r.b(), r.c())));
+                continue;
+            }
+            Op::SetList(r) => {
+                set_list(frame, r.a(), r.b(), r.x(), false);
+                continue;
+            }
+            Op::SetListOpen(r) => {
+                set_list(frame, r.a(), r.b(), r.x(), true);
+                continue;
+            }
+            Op::Closure(r) => {
+                regs[r.a()].set(Value::Function(closure(frame, proto.functions[r.x()])));
+                continue;
+            }
+            Op::ToClose(r) => {
+                if !regs[r.a()].get().is_true() {
+                    continue;
+                }
+                to_close(frame, r.a(), at)
+            }
+            Op::Close(r) => match frame.to_close.get() {
+                Some(top) => {
+                    if top.register < r.a() {
+                        continue;
+                    }
+                    // Once more, until nothing is left.
+                    frame.pc.set(at);
+                    frame.to_close.set(top.next);
+                    invoke_two(close_method(top.value), top.value, Value::Nil, frame, Site::none())
+                }
+                None => continue,
+            },
+            Op::Halt(_) => {
+                return Ok(match frame.open.get() {
+                    Some(list) => Value::Many(list),
+                    None => Value::Nil,
+                });
+            }
+            Op::End(_) => coroutine::end(frame),
+        };
+        let next = match next {
+            Ok(next) => next,
+            Err(fault) => match unwind(fault, frame, at) {
+                Ok(next) => next,
+                Err(fault) => return Err(fault),
+            },
+        };
+        if next != frame {
+            let caller = proto;
+            frame = next;
+            regs = frame.registers;
+            proto = promote!(frame.closure.proto);
+            pc = promote!(frame.pc.get());
+            // A recursion is a loop of the program, though nothing jumps back.
+            if pc == 0 && proto == caller {
+                can_enter_jit!();
+            }
+        }
+    }
+}
+
+fn location(pc: usize, proto: Gc<Proto>) -> String {
+    let line = proto.lines.get(pc).copied().unwrap_or(0);
+    format!("{}:{line}", String::from_utf8_lossy(&chunk_id(&proto.source)))
+}
+
+/// Register `to` = `a op b`.
+#[jit]
+#[inline(always)]
+fn binary(
+    event: Event,
+    a: Value,
+    b: Value,
+    frame: Gc<Frame>,
+    regs: GcArray<GcCell<Value>>,
+    to: usize,
+    pc: usize,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let result = arithmetic(event, a, b);
+    if result.is_nil() {
+        frame.pc.set(pc);
+        return operate(event, a, b, frame, to);
+    }
+    regs[to].set(result);
+    Ok(frame)
+}
+
+#[jit]
+#[unroll_safe]
+fn nils(regs: GcArray<GcCell<Value>>, first: usize, count: usize) {
+    for i in 0..count {
+        regs[first + i].set(Value::Nil);
+    }
+}
+
+/// `count` registers get `...`.
+#[dont_look_inside]
+fn varargs(frame: Gc<Frame>, first: usize, count: usize) {
+    for n in 0..count {
+        let value = frame.varargs.and_then(|v| v.get(n).copied()).unwrap_or(Value::Nil);
+        frame.registers[first + n].set(value);
+    }
+}
+
+#[jit]
+#[inline(always)]
+fn is_next(callee: Value) -> bool {
+    match callee {
+        Value::Native(native) => is_special_next(promote!(native)),
+        _ => false,
+    }
+}
+
+#[jit]
+fn is_special_next(native: Gc<Native>) -> bool {
+    native.special == Special::Next
+}
+
+#[dont_look_inside]
+fn set_list(frame: Gc<Frame>, a: usize, count: usize, offset: usize, open: bool) {
+    let Value::Table(table) = frame.registers[a].get() else { return };
+    let more = if open { frame.open.get() } else { None };
+    let len = count + more.map_or(0, |m| m.len());
+    table.reserve(offset + len);
+    for n in 0..len {
+        let value = match (n.checked_sub(count), more) {
+            (Some(n), Some(more)) => more[n],
+            _ => frame.registers[a + 1 + n].get(),
+        };
+        // Nils too have their place: what follows them is an element.
+        table.place(offset + n, value);
+    }
+}
+
+#[dont_look_inside]
+fn close_method(value: Value) -> Value {
+    World::meta(value, "__close")
+}
+
+/// Register `a` is to be closed: that must be possible.
+#[dont_look_inside]
+fn to_close(frame: Gc<Frame>, a: usize, at: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    let value = frame.registers[a].get();
+    let value = if let Value::Cell(cell) = value { cell.value.get() } else { value };
+    if !value.is_true() {
+        return Ok(frame);
+    }
+    if World::meta(value, "__close").is_nil() {
+        let name = match frame.proto().called.get(&(at as u32, 0)) {
+            Some(called) => String::from_utf8_lossy(&called.name).into_owned(),
+            None => "(for state)".to_owned(),
+        };
+        return Err(Fault::text(format!("variable '{name}' got a non-closable value")));
+    }
+    frame.to_close.set(Some(Gc::new(ToClose { register: a, value, next: frame.to_close.get() })));
+    Ok(frame)
+}

@@ -1,0 +1,21 @@
+//! The machine: values, tables, frames, and the interpreter with its JIT.
+
+pub mod access;
+pub mod call;
+pub mod closure;
+pub mod coroutine;
+pub mod fault;
+pub mod file;
+pub mod frame;
+pub mod hash;
+pub mod machine;
+pub mod operate;
+pub mod shape;
+pub mod special;
+pub mod string;
+pub mod table;
+pub mod thread;
+pub mod traceback;
+pub mod unwind;
+pub mod value;
+pub mod world;

@@ -1,0 +1,108 @@
+//! Shapes (hidden classes): which string keys a table has, and in which slot each is.
+//!
+//! Tables to which the same keys are added in the same order share their shape, which never changes. A trace that
+//! has promoted a table's shape knows where the fields are, and that there are no others.
+
+use jit_runtime::prelude::*;
+
+use super::string::Str;
+
+/// Keys of a shape, at most; what comes later goes to the hash part.
+pub const FIELDS: usize = 64;
+
+/// Ways to go on from one shape, at most: tables used as dictionaries are not to fill the memory with shapes.
+const WAYS: usize = 64;
+
+/// What tables made alike have in common.
+#[derive(JitObject)]
+pub struct Shape {
+    /// The keys, each at its slot.
+    pub keys: GcArray<Gc<Str>>,
+    /// The slot of each key, by hash, 0 for none: open addressing.
+    #[opaque]
+    index: Box<[u8]>,
+    next: GcCell<Option<Gc<Way>>>,
+    ways: GcCell<usize>,
+}
+
+#[derive(JitObject)]
+struct Way {
+    key: Gc<Str>,
+    to: Gc<Shape>,
+    next: Option<Gc<Way>>,
+}
+
+impl Shape {
+    /// The shape of a table without fields.
+    pub fn root() -> Gc<Shape> {
+        Shape::of(GcArray::from_slice(&[]))
+    }
+
+    fn of(keys: GcArray<Gc<Str>>) -> Gc<Shape> {
+        let mut index = vec![0; (keys.len() * 2 + 1).next_power_of_two()];
+        let mask = index.len() - 1;
+        for (n, key) in keys.iter().enumerate() {
+            let mut at = key.hashed() as usize & mask;
+            while index[at] != 0 {
+                at = (at + 1) & mask;
+            }
+            index[at] = n as u8 + 1;
+        }
+        Gc::new(Shape { keys, index: index.into(), next: GcCell::new(None), ways: GcCell::new(0) })
+    }
+
+    fn step(&self, key: Gc<Str>) -> Option<Gc<Shape>> {
+        let mut at = self.next.get();
+        while let Some(way) = at {
+            if Str::same(way.key, key) {
+                return Some(way.to);
+            }
+            at = way.next;
+        }
+        None
+    }
+
+    /// Whether a table that is used as a dictionary should get a field of its own for a key.
+    pub fn welcomes(&self, key: Gc<Str>) -> bool {
+        self.keys.len() < 16 && key.hash != 0 && (self.ways.get() < 8 || self.step(key).is_some())
+    }
+}
+
+#[jit]
+impl Shape {
+    /// The slot of a key.
+    #[elidable]
+    pub fn find(&self, key: Gc<Str>) -> Option<usize> {
+        let mask = self.index.len() - 1;
+        let mut at = key.hashed() as usize & mask;
+        loop {
+            match self.index[at] {
+                0 => return None,
+                n => {
+                    let slot = n as usize - 1;
+                    let known = self.keys[slot];
+                    if known == key || Str::same(known, key) {
+                        return Some(slot);
+                    }
+                }
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// The shape with one more key, always the same for the same key; this one if there is no room.
+    #[elidable]
+    pub fn with(&self, key: Gc<Str>) -> Option<Gc<Shape>> {
+        if let Some(to) = self.step(key) {
+            return Some(to);
+        }
+        let len = self.keys.len();
+        if len == FIELDS || self.ways.get() == WAYS {
+            return None;
+        }
+        let to = Shape::of(GcArray::from_fn(len + 1, |i| if i < len { self.keys[i] } else { key }));
+        self.next.set(Some(Gc::new(Way { key, to, next: self.next.get() })));
+        self.ways.set(self.ways.get() + 1);
+        Some(to)
+    }
+}

@@ -1,0 +1,97 @@
+//! Library functions that traces look into.
+
+use jit_runtime::prelude::*;
+
+use super::closure::Special;
+use super::frame::Frame;
+use super::operate::less;
+use super::table::Table;
+use super::value::Value;
+
+/// The result of a function on registers; a [`Value::Call`] says that this is a case for the library.
+#[jit]
+pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> Value {
+    if count == 0 {
+        return other(frame);
+    }
+    let a = frame.registers[first].get();
+    match which {
+        Special::Floor => match a {
+            Value::Int(_) => a,
+            Value::Float(x) => whole(x.floor(), frame),
+            _ => other(frame),
+        },
+        Special::Sqrt => match a {
+            Value::Float(x) => Value::Float(x.sqrt()),
+            Value::Int(n) => Value::Float((n as f64).sqrt()),
+            _ => other(frame),
+        },
+        Special::Abs => match a {
+            Value::Float(x) => Value::Float(x.abs()),
+            Value::Int(n) => Value::Int(n.wrapping_abs()),
+            _ => other(frame),
+        },
+        Special::Max | Special::Min => {
+            if count != 2 {
+                return other(frame);
+            }
+            let b = frame.registers[first + 1].get();
+            let (low, high) = if which == Special::Max { (a, b) } else { (b, a) };
+            if !is_number(a) || !is_number(b) {
+                return other(frame);
+            }
+            if less(low, high) == 1 { b } else { a }
+        }
+        Special::Insert => {
+            if count != 2 {
+                return other(frame);
+            }
+            match a {
+                Value::Table(table) => {
+                    if table.meta.get().is_some() {
+                        return other(frame);
+                    }
+                    let value = frame.registers[first + 1].get();
+                    Table::set_int(table, table.len.get() as i64 + 1, value);
+                    Value::Many(empty_list(frame))
+                }
+                _ => other(frame),
+            }
+        }
+        Special::RawGet => match a {
+            Value::Table(table) => Table::get_any(table, frame.registers[first + 1].get()),
+            _ => other(frame),
+        },
+        Special::RawLen => match a {
+            Value::Table(table) => Value::Int(table.len.get() as i64),
+            _ => other(frame),
+        },
+        _ => other(frame),
+    }
+}
+
+#[jit]
+#[inline(always)]
+fn is_number(v: Value) -> bool {
+    matches!(v, Value::Int(_) | Value::Float(_))
+}
+
+/// A whole float as an integer, if it is in range.
+#[jit]
+fn whole(x: f64, frame: Gc<Frame>) -> Value {
+    if x >= -9223372036854775808.0 && x < 9223372036854775808.0 {
+        Value::Int(x as i64)
+    } else {
+        other(frame)
+    }
+}
+
+#[jit]
+fn other(frame: Gc<Frame>) -> Value {
+    Value::Call(frame.proto().world.other)
+}
+
+#[jit]
+fn empty_list(frame: Gc<Frame>) -> GcArray<Value> {
+    frame.proto().world.nothing
+}

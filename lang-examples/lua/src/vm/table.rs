@@ -1,0 +1,481 @@
+//! Tables: fields at the slots of a shape, elements in an array, the rest in a hash part.
+//!
+//! A string key is a field if code names it or the table looks like a record, else it is in the hash part; a key is
+//! in one place only. Elements 1 to `len` are in the array. Element `len` is not nil and element `len + 1` is not in the
+//! hash part, so `len` is a border. Beyond `len` the array is nil.
+
+use jit_runtime::prelude::*;
+
+use super::hash::Hash;
+use super::shape::Shape;
+use super::string::Str;
+use super::value::Value;
+use crate::lib::number;
+
+/// A table.
+#[derive(JitObject)]
+pub struct Table {
+    /// Which fields it has.
+    pub shape: GcCell<Gc<Shape>>,
+    /// The fields' values, and room for more.
+    pub slots: GcCell<GcArray<GcCell<Value>>>,
+    /// The elements, and room for more.
+    pub array: GcCell<GcArray<GcCell<Value>>>,
+    /// The number of elements.
+    pub len: GcCell<usize>,
+    /// All other keys.
+    pub hash: GcCell<Option<Gc<Hash>>>,
+    /// The metatable.
+    pub meta: GcCell<Option<Gc<Table>>>,
+}
+
+fn nils(len: usize) -> GcArray<GcCell<Value>> {
+    GcArray::from_fn(len, |_| GcCell::new(Value::Nil))
+}
+
+/// The same values, and nil in the room for more.
+fn longer(old: GcArray<GcCell<Value>>, len: usize) -> GcArray<GcCell<Value>> {
+    GcArray::from_fn(len, |i| GcCell::new(old.get(i).map_or(Value::Nil, |v| v.get())))
+}
+
+thread_local! {
+    static EMPTY: (jit_runtime::heap::Root<Gc<Shape>>, jit_runtime::heap::Root<GcArray<GcCell<Value>>>) =
+        (jit_runtime::heap::Root::new(Shape::root()), jit_runtime::heap::Root::new(nils(0)));
+}
+
+/// The key under which a float is found: an integer, if it is one.
+pub fn normal(key: Value) -> Value {
+    match key {
+        Value::Float(x) => number::exact_integer(x).map_or(key, Value::Int),
+        key => key,
+    }
+}
+
+impl Table {
+    /// A table with room for elements and fields.
+    pub fn with_room(elements: usize, fields: usize) -> Gc<Table> {
+        EMPTY.with(|(shape, empty)| {
+            let room = |n| if n == 0 { empty.get() } else { nils(n) };
+            Gc::new(Table {
+                shape: GcCell::new(shape.get()),
+                slots: GcCell::new(room(fields.min(super::shape::FIELDS))),
+                array: GcCell::new(room(elements)),
+                len: GcCell::new(0),
+                hash: GcCell::new(None),
+                meta: GcCell::new(None),
+            })
+        })
+    }
+
+    /// An empty table.
+    pub fn new() -> Gc<Table> {
+        Table::with_room(0, 0)
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: Value) -> Value {
+        match normal(key) {
+            Value::Str(s) => self.find_str(s),
+            Value::Int(n) => self.find_int(n),
+            Value::Nil => Value::Nil,
+            key => self.in_hash(key),
+        }
+    }
+
+    fn in_hash(&self, key: Value) -> Value {
+        self.hash.get().map_or(Value::Nil, |h| h.get(key))
+    }
+
+    /// The value of a string key.
+    pub fn find_str(&self, key: Gc<Str>) -> Value {
+        match self.shape.get().find(key) {
+            Some(slot) => self.slots.get()[slot].get(),
+            None => self.in_hash(Value::Str(key)),
+        }
+    }
+
+    /// The value of an integer key.
+    pub fn find_int(&self, key: i64) -> Value {
+        match self.array.get().get((key as usize).wrapping_sub(1)) {
+            Some(element) if !element.get().is_nil() => element.get(),
+            _ => self.in_hash(Value::Int(key)),
+        }
+    }
+
+    /// The value of a name.
+    pub fn field(&self, name: &str) -> Value {
+        self.find_str(Str::new(name.as_bytes()))
+    }
+
+    /// Sets the value of a name, as code does.
+    pub fn set_field(this: Gc<Table>, name: &str, value: Value) {
+        Table::set_str(this, Str::intern(name.as_bytes()), value);
+    }
+
+    /// Sets the value of a key that is neither nil nor NaN.
+    pub fn set(this: Gc<Table>, key: Value, value: Value) {
+        match normal(key) {
+            Value::Int(n) => Table::set_int(this, n, value),
+            Value::Str(s) => {
+                let shape = this.shape.get();
+                if let Some(slot) = shape.find(s) {
+                    return this.slots.get()[slot].set(value);
+                }
+                let in_hash = this.hash.get().is_some_and(|h| h.find(key).is_some());
+                match shape.welcomes(s) && !in_hash && !value.is_nil() {
+                    true => this.add_field(s, value),
+                    false => this.set_hash(key, value),
+                }
+            }
+            key => this.set_hash(key, value),
+        }
+    }
+
+    fn set_hash(&self, key: Value, value: Value) {
+        let mut hash = match self.hash.get() {
+            Some(hash) => hash,
+            None if value.is_nil() => return,
+            None => Hash::with_room(3),
+        };
+        if !hash.set(key, value) {
+            hash = hash.grown();
+            hash.set(key, value);
+        }
+        self.hash.set(Some(hash));
+    }
+
+    /// Adds a field that the table has neither in its shape nor in its hash part.
+    fn add_field(&self, key: Gc<Str>, value: Value) {
+        let shape = self.shape.get();
+        let Some(to) = shape.with(key) else { return self.set_hash(Value::Str(key), value) };
+        let slot = shape.keys.len();
+        if slot >= self.slots.get().len() {
+            self.slots.set(longer(self.slots.get(), (slot * 2).max(4)));
+        }
+        self.slots.get()[slot].set(value);
+        self.shape.set(to);
+    }
+
+    /// Elements are nil from the end on: the border moves.
+    fn shrink(&self) {
+        let array = self.array.get();
+        let mut len = self.len.get();
+        while len > 0 && array[len - 1].get().is_nil() {
+            len -= 1;
+        }
+        self.len.set(len);
+    }
+
+    /// Takes elements that follow the last one from the hash part.
+    fn take_from_hash(&self) {
+        let Some(hash) = self.hash.get() else { return };
+        loop {
+            let key = Value::Int(self.len.get() as i64 + 1);
+            let value = hash.get(key);
+            if value.is_nil() {
+                return;
+            }
+            hash.set(key, Value::Nil);
+            self.push(value);
+        }
+    }
+
+    fn push(&self, value: Value) {
+        let len = self.len.get();
+        if len == self.array.get().len() {
+            self.array.set(longer(self.array.get(), (len * 2).max(4)));
+        }
+        self.array.get()[len].set(value);
+        self.len.set(len + 1);
+    }
+
+    /// Makes room for elements.
+    pub fn reserve(&self, elements: usize) {
+        if elements > self.array.get().len() {
+            self.array.set(longer(self.array.get(), elements));
+        }
+    }
+
+    /// Puts an element of a constructor at its place, for which there is room.
+    pub fn place(&self, at: usize, value: Value) {
+        self.array.get()[at].set(value);
+        if !value.is_nil() {
+            self.len.set(at + 1);
+        }
+    }
+
+    /// The place of the entry after a key in a traversal, counted from 1; 0 at the end, nothing if there is no such key.
+    pub fn after(&self, key: Value) -> Option<usize> {
+        let array = self.array.get();
+        let (shape, slots) = (self.shape.get(), self.slots.get());
+        let fields = shape.keys.len();
+        let mut at = match normal(key) {
+            Value::Nil => 0,
+            Value::Int(n) if n >= 1 && n as u64 <= array.len() as u64 => n as usize,
+            key => {
+                let field = match key {
+                    Value::Str(s) => shape.find(s),
+                    _ => None,
+                };
+                match field {
+                    Some(slot) => array.len() + slot + 1,
+                    None => array.len() + fields + self.hash.get()?.find(key)? + 1,
+                }
+            }
+        };
+        let len = self.len.get();
+        while at < len {
+            if !array[at].get().is_nil() {
+                return Some(at + 1);
+            }
+            at += 1;
+        }
+        at = at.max(array.len());
+        while at < array.len() + fields {
+            if !slots[at - array.len()].get().is_nil() {
+                return Some(at + 1);
+            }
+            at += 1;
+        }
+        let Some(hash) = self.hash.get() else { return Some(0) };
+        let before = array.len() + fields;
+        while at - before < hash.keys.len() {
+            if !hash.values[at - before].get().is_nil() {
+                return Some(at + 1);
+            }
+            at += 1;
+        }
+        Some(0)
+    }
+
+    /// Key and value of the entry at a place.
+    pub fn entry(&self, place: usize) -> (Value, Value) {
+        let array = self.array.get();
+        let at = place - 1;
+        if at < array.len() {
+            return (Value::Int(place as i64), array[at].get());
+        }
+        let at = at - array.len();
+        let shape = self.shape.get();
+        if at < shape.keys.len() {
+            return (Value::Str(shape.keys[at]), self.slots.get()[at].get());
+        }
+        let at = at - shape.keys.len();
+        match self.hash.get() {
+            Some(hash) => (hash.keys[at].get(), hash.values[at].get()),
+            None => (Value::Nil, Value::Nil),
+        }
+    }
+}
+
+#[jit]
+impl Table {
+    /// The value of a field that code names.
+    #[inline(always)]
+    pub fn get_str(this: Gc<Table>, key: Gc<Str>) -> Value {
+        let shape = promote!(this.shape.get());
+        match shape.find(key) {
+            Some(slot) => this.slots.get()[slot].get(),
+            None => match this.hash.get() {
+                None => Value::Nil,
+                Some(_) => this.hashed(Value::Str(key)),
+            },
+        }
+    }
+
+    /// Sets a field that code names.
+    #[inline(always)]
+    pub fn set_str(this: Gc<Table>, key: Gc<Str>, value: Value) {
+        let shape = promote!(this.shape.get());
+        match shape.find(key) {
+            Some(slot) => this.slots.get()[slot].set(value),
+            None => Table::new_str(this, shape, key, value),
+        }
+    }
+
+    /// Sets a field that the shape has not.
+    fn new_str(this: Gc<Table>, shape: Gc<Shape>, key: Gc<Str>, value: Value) {
+        if value.is_nil() || this.hash.get().is_some() {
+            this.new_in_hash(key, value);
+            return;
+        }
+        let slot = shape.keys.len();
+        match shape.with(key) {
+            Some(to) => {
+                if slot >= this.slots.get().len() {
+                    this.more_slots();
+                }
+                this.slots.get()[slot].set(value);
+                this.shape.set(to);
+            }
+            None => this.new_in_hash(key, value),
+        }
+    }
+
+    #[dont_look_inside]
+    fn more_slots(&self) {
+        let slots = self.slots.get();
+        self.slots.set(longer(slots, (slots.len() * 2).max(4)));
+    }
+
+    #[dont_look_inside]
+    fn new_in_hash(&self, key: Gc<Str>, value: Value) {
+        let known = self.hash.get().is_some_and(|h| h.find(Value::Str(key)).is_some());
+        match known || value.is_nil() {
+            true => self.set_hash(Value::Str(key), value),
+            false => self.add_field(key, value),
+        }
+    }
+
+    #[dont_look_inside]
+    fn hashed(&self, key: Value) -> Value {
+        self.in_hash(key)
+    }
+
+    /// The value of an integer key.
+    #[inline(always)]
+    pub fn get_int(this: Gc<Table>, key: i64) -> Value {
+        let at = key.wrapping_sub(1) as usize;
+        let array = this.array.get();
+        if at < array.len() {
+            let value = array[at].get();
+            if !value.is_nil() {
+                return value;
+            }
+        }
+        match this.hash.get() {
+            None => Value::Nil,
+            Some(_) => this.hashed(Value::Int(key)),
+        }
+    }
+
+    /// Sets the value of an integer key.
+    #[inline(always)]
+    pub fn set_int(this: Gc<Table>, key: i64, value: Value) {
+        let at = key.wrapping_sub(1) as usize;
+        let len = this.len.get();
+        if at < len {
+            this.array.get()[at].set(value);
+            if value.is_nil() && at + 1 == len {
+                this.shrunk();
+            }
+        } else if at == len && at < this.array.get().len() && this.hash.get().is_none() {
+            if !value.is_nil() {
+                this.array.get()[at].set(value);
+                this.len.set(len + 1);
+            }
+        } else {
+            this.new_int(key, value);
+        }
+    }
+
+    #[dont_look_inside]
+    fn shrunk(&self) {
+        self.shrink();
+    }
+
+    #[dont_look_inside]
+    fn new_int(&self, key: i64, value: Value) {
+        if key.wrapping_sub(1) as usize == self.len.get() {
+            if !value.is_nil() {
+                self.push(value);
+                self.take_from_hash();
+            }
+        } else {
+            self.set_hash(Value::Int(key), value);
+        }
+    }
+
+    /// The value of any key.
+    #[inline(always)]
+    pub fn get_any(this: Gc<Table>, key: Value) -> Value {
+        match key {
+            Value::Int(n) => Table::get_int(this, n),
+            _ => this.look_up(key),
+        }
+    }
+
+    #[dont_look_inside]
+    fn look_up(&self, key: Value) -> Value {
+        self.get(key)
+    }
+
+    /// Sets the value of any key that is neither nil nor NaN.
+    #[inline(always)]
+    pub fn set_any(this: Gc<Table>, key: Value, value: Value) {
+        match key {
+            Value::Int(n) => Table::set_int(this, n, value),
+            _ => Table::put(this, key, value),
+        }
+    }
+
+    #[dont_look_inside]
+    fn put(this: Gc<Table>, key: Value, value: Value) {
+        Table::set(this, key, value);
+    }
+
+    /// A table for a constructor.
+    #[dont_look_inside]
+    pub fn made(elements: usize, fields: usize) -> Gc<Table> {
+        Table::with_room(elements, fields)
+    }
+
+    /// [`Table::after`] of a key that the table has: 0 at the end, and `usize::MAX` if there is no such key.
+    #[dont_look_inside]
+    pub fn following(&self, key: Value) -> usize {
+        self.after(key).unwrap_or(usize::MAX)
+    }
+
+    /// The key of an entry.
+    #[dont_look_inside]
+    pub fn key_at(&self, place: usize) -> Value {
+        self.entry(place).0
+    }
+
+    /// The value of an entry.
+    #[dont_look_inside]
+    pub fn value_at(&self, place: usize) -> Value {
+        self.entry(place).1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Table, Value};
+
+    #[test]
+    fn the_border_follows_what_is_set_and_cleared() {
+        let t = Table::new();
+        for n in [1, 2, 4, 5, 7] {
+            Table::set_int(t, n, Value::Int(n));
+        }
+        assert_eq!(t.len.get(), 2);
+        Table::set_int(t, 3, Value::Int(3));
+        assert_eq!(t.len.get(), 5);
+        Table::set_int(t, 4, Value::Nil);
+        assert_eq!(t.len.get(), 5);
+        Table::set_int(t, 5, Value::Nil);
+        assert_eq!(t.len.get(), 3);
+        assert!(matches!(Table::get_int(t, 7), Value::Int(7)) && Table::get_int(t, 4).is_nil());
+    }
+
+    #[test]
+    fn a_traversal_sees_everything_once_and_may_clear_it() {
+        let t = Table::new();
+        for n in 1..=10 {
+            Table::set_int(t, n * n, Value::Int(n));
+            Table::set(t, Value::str(format!("k{n}")), Value::Int(n));
+            Table::set_field(t, &format!("f{n}"), Value::Int(n));
+            Table::set(t, Value::Float(n as f64 + 0.5), Value::Int(n));
+        }
+        let (mut key, mut seen, mut sum) = (Value::Nil, 0, 0);
+        while let Some(place @ 1..) = t.after(key) {
+            let (k, value) = t.entry(place);
+            let Value::Int(n) = value else { panic!("an integer was put there") };
+            (key, seen, sum) = (k, seen + 1, sum + n);
+            Table::set(t, k, Value::Nil);
+        }
+        assert_eq!((seen, sum), (40, 4 * 55));
+        assert_eq!(t.after(Value::Nil), Some(0));
+    }
+}

@@ -1,0 +1,127 @@
+//! Tracebacks.
+
+use jit_runtime::prelude::*;
+
+use super::frame::Frame;
+use super::value::Value;
+use super::world::World;
+use crate::code::Op;
+use crate::syntax::chunk_id;
+
+/// Levels shown at the start and at the end of a long traceback.
+const SHOWN: (usize, usize) = (10, 11);
+
+/// What a function is called by its caller, or where it is defined.
+fn title(frame: Gc<Frame>) -> Vec<u8> {
+    let function = Value::Function(frame.closure);
+    if let Some(name) = World::global_name(function) {
+        return [b"function '", &*name, b"'"].concat();
+    }
+    let proto = frame.proto();
+    if let Some(back) = frame.back
+        && !frame.tail
+        && let Some(text) = called(back)
+    {
+        return text;
+    }
+    if proto.span.0 == 0 && !proto.is_native() {
+        return b"main chunk".to_vec();
+    }
+    if proto.is_native() {
+        return b"?".to_vec();
+    }
+    let mut text = b"function <".to_vec();
+    text.extend(chunk_id(&proto.source));
+    text.extend(format!(":{}>", proto.span.0).bytes());
+    text
+}
+
+/// How a frame names what it is calling.
+fn called(back: Gc<Frame>) -> Option<Vec<u8>> {
+    let proto = back.proto();
+    let pc = back.pc.get().checked_sub(1)?;
+    let meta = |name: &str| Some(format!("metamethod '{name}'").into_bytes());
+    match proto.ops[pc] {
+        Op::Call(_) | Op::CallOpen(_) | Op::ForCall(_) => {
+            let called = proto.called.get(&(pc as u32, 0))?;
+            let kind = if called.kind == "global" { "function" } else { called.kind };
+            let mut text = format!("{kind} '").into_bytes();
+            text.extend(&called.name);
+            text.push(b'\'');
+            Some(text)
+        }
+        Op::Index(_) | Op::Field(_) | Op::Global(_) | Op::Method(_) => meta("index"),
+        Op::SetIndex(_) | Op::SetField(_) | Op::SetGlobal(_) => meta("newindex"),
+        Op::Add(_) | Op::AddK(_) => meta("add"),
+        Op::Sub(_) | Op::SubK(_) => meta("sub"),
+        Op::Mul(_) | Op::MulK(_) => meta("mul"),
+        Op::Div(_) | Op::DivK(_) => meta("div"),
+        Op::Concat(_) => meta("concat"),
+        Op::Close(_) => meta("close"),
+        Op::Len(_) => meta("len"),
+        Op::Neg(_) => meta("unm"),
+        Op::Eq(_) | Op::Ne(_) => meta("eq"),
+        _ => None,
+    }
+}
+
+/// The calls that led to a frame, the last first, each in a line of its own.
+pub fn traceback(frame: Gc<Frame>) -> Vec<u8> {
+    levels(frame, 0)
+}
+
+/// The same without the first so many frames.
+pub fn levels(frame: Gc<Frame>, skip: usize) -> Vec<u8> {
+    let mut texts = Vec::new();
+    // The library function that the innermost frame is calling.
+    if skip == 0
+        && let Some(pc) = frame.pc.get().checked_sub(1)
+        && let Some(native @ Value::Native(_)) = World::callee(frame, pc)
+    {
+        let name = match World::global_name(native) {
+            Some(name) => [b"function '", &*name, b"'"].concat(),
+            None => called(frame).unwrap_or_else(|| b"function <[C]>".to_vec()),
+        };
+        texts.push([b"\n\t[C]: in ", &*name].concat());
+    }
+    let mut at = Some(frame);
+    let mut depth = 0;
+    while let Some(frame) = at {
+        at = frame.back;
+        if frame.back.is_none() {
+            break;
+        }
+        depth += 1;
+        if depth <= skip {
+            continue;
+        }
+        let proto = frame.proto();
+        let mut text = b"\n\t".to_vec();
+        if proto.is_native() {
+            text.extend(b"[C]: in ");
+        } else {
+            let pc = frame.pc.get().saturating_sub(1);
+            text.extend(chunk_id(&proto.source));
+            text.extend(format!(":{}: in ", proto.lines[pc]).bytes());
+        }
+        text.extend(title(frame));
+        if frame.tail {
+            text.extend(b"\n\t(...tail calls...)");
+        }
+        texts.push(text);
+    }
+    let total = texts.len();
+    let mut out = b"stack traceback:".to_vec();
+    for (n, text) in texts.iter().enumerate() {
+        if total > SHOWN.0 + SHOWN.1 {
+            if n == SHOWN.0 {
+                out.extend(format!("\n\t...\t(skipping {} levels)", total - SHOWN.0 - SHOWN.1).bytes());
+            }
+            if n >= SHOWN.0 && n < total - SHOWN.1 {
+                continue;
+            }
+        }
+        out.extend(text);
+    }
+    out
+}

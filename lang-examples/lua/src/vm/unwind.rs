@@ -1,0 +1,108 @@
+//! Errors: from where they happen to who catches them, closing on the way what is to be closed.
+
+use jit_runtime::prelude::*;
+
+use super::call::{deliver_list, invoke_with};
+use super::closure::{PCALL, XPCALL};
+use super::coroutine;
+use super::fault::Fault;
+use super::frame::{Frame, Site};
+use super::traceback::traceback;
+use super::value::Value;
+use super::world::World;
+
+/// The frame to go on with after an error at an instruction of a frame.
+///
+/// # Errors
+/// The error itself, with its value and a traceback, if nobody catches it.
+#[dont_look_inside]
+pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = World::get();
+    let (mut fault, mut frame) = (Fault::located(fault, frame, pc), frame);
+    frame.pc.set(pc + 1);
+    // A handler of `xpcall` runs where the error happened.
+    if !fault.handled
+        && !fault.closing
+        && let Some(handler) = handler(frame)
+    {
+        let handle = Value::Function(world.prelude("handle"));
+        match invoke_with(handle, &[handler, fault.value], frame, Site::none()) {
+            Ok(next) => return Ok(next),
+            Err(other) => fault = Fault::handled(Fault::located(other, frame, pc).value),
+        }
+    }
+    if fault.traceback.borrow().is_empty() && frame.back.is_some() {
+        let text = if catcher(frame) { Vec::new() } else { traceback(frame) };
+        *fault.traceback.borrow_mut() = text;
+    }
+    loop {
+        if let Some(top) = frame.to_close.get() {
+            frame.to_close.set(top.next);
+            let close = Value::Function(world.prelude("close_and_throw"));
+            let how = World::meta(top.value, "__close");
+            let kind = if fault.closing { Value::True } else { Value::False };
+            match invoke_with(close, &[how, top.value, fault.value, kind], frame, Site::none()) {
+                Ok(next) => return Ok(next),
+                Err(other) => fault = Fault::located(other, frame, frame.pc.get() - 1),
+            }
+            continue;
+        }
+        let catches = frame.proto().catches.get();
+        if (catches == PCALL || catches == XPCALL)
+            && !fault.closing
+            && let Some(back) = frame.back
+        {
+            let values = GcArray::from_slice(&[Value::False, fault.value]);
+            match deliver_list(back, frame.site(), values) {
+                Ok(next) => return Ok(next),
+                Err(other) => fault = other,
+            }
+        }
+        match frame.back {
+            Some(back) => frame = back,
+            None if world.current.get() == world.main => return Err(fault),
+            None => match coroutine::fail(fault) {
+                Ok(next) => return Ok(next),
+                Err((again, resumer)) => {
+                    if let Some(handler) = handler(resumer) {
+                        let handle = Value::Function(world.prelude("handle"));
+                        if let Ok(next) = invoke_with(handle, &[handler, again.value], resumer, Site::none()) {
+                            return Ok(next);
+                        }
+                    }
+                    *again.traceback.borrow_mut() = traceback(resumer);
+                    (fault, frame) = (again, resumer);
+                }
+            },
+        }
+    }
+}
+
+/// Whether somebody catches errors of a frame in its own coroutine.
+fn catcher(frame: Gc<Frame>) -> bool {
+    let mut at = Some(frame);
+    while let Some(frame) = at {
+        if frame.proto().catches.get() != 0 {
+            return true;
+        }
+        at = frame.back;
+    }
+    false
+}
+
+/// The handler of the innermost `xpcall`, if it is the innermost that catches and no handler is at work.
+fn handler(frame: Gc<Frame>) -> Option<Value> {
+    let handle = World::get().prelude("handle").proto;
+    let mut at = Some(frame);
+    while let Some(frame) = at {
+        if frame.proto() == handle {
+            return None;
+        }
+        match frame.proto().catches.get() {
+            0 => at = frame.back,
+            XPCALL => return Some(frame.registers[1].get()),
+            _ => return None,
+        }
+    }
+    None
+}

@@ -1,0 +1,192 @@
+//! What all code of a program shares.
+
+use std::cell::RefCell;
+
+use jit_runtime::heap::{Root, RootSet};
+use jit_runtime::prelude::*;
+
+use super::closure::{Closure, Native, Proto, Request};
+use super::frame::Frame;
+use super::string::Str;
+use super::table::Table;
+use super::thread::{Status, Thread};
+use super::value::Value;
+use crate::code::Op;
+use crate::lib::random::Random;
+
+macro_rules! names {
+    ($($name:ident)*) => {
+        /// The names of metamethods.
+        #[derive(JitObject)]
+        #[allow(missing_docs, reason = "they are what they are called")]
+        pub struct Names { $(pub $name: Gc<Str>),* }
+
+        fn names() -> Gc<Names> {
+            Gc::new(Names { $($name: Str::intern(concat!("__", stringify!($name)).as_bytes())),* })
+        }
+    };
+}
+
+names! {
+    index newindex call add sub mul div idiv r#mod pow unm band bor bxor shl shr bnot concat len eq lt le close
+}
+
+/// The world of one program.
+#[derive(JitObject)]
+pub struct World {
+    /// Global variables.
+    pub globals: Gc<Table>,
+    /// The names of metamethods.
+    pub names: Gc<Names>,
+    /// The metatable of strings.
+    pub strings: GcCell<Option<Gc<Table>>>,
+    /// The metatable of files.
+    pub files: GcCell<Option<Gc<Table>>>,
+    /// What was loaded by `require`.
+    pub loaded: Gc<Table>,
+    /// The running coroutine.
+    pub current: GcCell<Gc<Thread>>,
+    /// The main one.
+    pub main: Gc<Thread>,
+    /// What the library that is written in the language offers to the interpreter.
+    pub prelude: Gc<Table>,
+    /// No registers.
+    pub empty: GcArray<GcCell<Value>>,
+    /// What says that a function is not one for traces.
+    pub other: Gc<Request>,
+    /// No values.
+    pub nothing: GcArray<Value>,
+    /// The generator of `math.random`.
+    #[opaque]
+    pub random: RefCell<Random>,
+}
+
+thread_local! {
+    static WORLD: Root<Gc<World>> = Root::new(World::new());
+    static FINALIZED: RootSet<Value> = RootSet::new();
+}
+
+impl World {
+    fn new() -> Gc<World> {
+        let main = Thread::new(Value::Nil, Status::Running);
+        let sample = Table::new();
+        Gc::new(World {
+            globals: Table::new(),
+            names: names(),
+            strings: GcCell::new(None),
+            files: GcCell::new(None),
+            loaded: Table::new(),
+            current: GcCell::new(main),
+            main,
+            prelude: Table::new(),
+            empty: sample.array.get(),
+            other: Gc::new(Request { callee: Value::Nil, arguments: GcArray::from_slice(&[]) }),
+            nothing: GcArray::from_slice(&[]),
+            random: RefCell::new(Random::new(0, 0)),
+        })
+    }
+
+    /// That of this thread.
+    pub fn get() -> Gc<World> {
+        WORLD.with(Root::get)
+    }
+
+    /// The metatable of a value.
+    pub fn metatable(value: Value) -> Option<Gc<Table>> {
+        match value {
+            Value::Table(t) => t.meta.get(),
+            Value::Str(_) => World::get().strings.get(),
+            Value::File(_) => World::get().files.get(),
+            _ => None,
+        }
+    }
+
+    /// A field of the metatable of a value.
+    pub fn meta(value: Value, name: &str) -> Value {
+        World::metatable(value).map_or(Value::Nil, |meta| meta.field(name))
+    }
+
+    /// What a value is called in messages.
+    pub fn type_name(value: Value) -> String {
+        match World::meta(value, "__name") {
+            Value::Str(name) => String::from_utf8_lossy(&name.bytes()).into_owned(),
+            _ => value.type_name().to_owned(),
+        }
+    }
+
+    /// A function of the library that is written in the language itself.
+    pub fn prelude(&self, name: &str) -> Gc<Closure> {
+        match self.prelude.field(name) {
+            Value::Function(f) => f,
+            _ => panic!("the prelude has no `{name}`"),
+        }
+    }
+
+    /// The name of a function among the loaded libraries.
+    pub fn global_name(function: Value) -> Option<Vec<u8>> {
+        let world = World::get();
+        let mut module = Value::Nil;
+        while let Some(place @ 1..) = world.loaded.after(module) {
+            let (key, value) = world.loaded.entry(place);
+            module = key;
+            let (Value::Str(library), Value::Table(table)) = (key, value) else { continue };
+            let mut name = Value::Nil;
+            while let Some(place @ 1..) = table.after(name) {
+                let (key, value) = table.entry(place);
+                name = key;
+                if let Value::Str(key) = key
+                    && Value::same(value, function)
+                {
+                    let (library, key) = (library.bytes(), key.bytes());
+                    return Some(match *library == *b"_G" {
+                        true => key.to_vec(),
+                        false => [&*library, b".", &*key].concat(),
+                    });
+                }
+            }
+        }
+        None
+    }
+
+    /// The library's name of the function that a call instruction calls.
+    pub fn callee_name(frame: Gc<Frame>, pc: usize) -> Option<Vec<u8>> {
+        World::global_name(World::callee(frame, pc)?)
+    }
+
+    /// What a call instruction calls.
+    pub fn callee(frame: Gc<Frame>, pc: usize) -> Option<Value> {
+        match frame.proto().ops[pc] {
+            Op::Call(r) | Op::CallOpen(r) | Op::TailCall(r) | Op::TailCallOpen(r) | Op::ForCall(r) => {
+                Some(frame.registers[r.a()].get())
+            }
+            _ => None,
+        }
+    }
+
+    /// A closure of a chunk's template in this world.
+    pub fn closure(template: crate::code::Template, source: &[u8]) -> Gc<Closure> {
+        let world = World::get();
+        Closure::main(Proto::new(template, world, source), Value::Table(world.globals))
+    }
+
+    /// A library, as a global variable and as a loaded module.
+    pub fn install(&self, name: &str, library: Gc<Table>) {
+        Table::set_field(self.globals, name, Value::Table(library));
+        Table::set_field(self.loaded, name, Value::Table(library));
+    }
+
+    /// A global function.
+    pub fn define(&self, native: Gc<Native>) {
+        Table::set_field(self.globals, native.name, Value::Native(native));
+    }
+
+    /// The object has a finalizer: it is called when the program ends.
+    pub fn finalize_later(value: Value) {
+        FINALIZED.with(|f| f.push(value));
+    }
+
+    /// The next object whose finalizer is to be called: the last that was marked comes first.
+    pub fn next_finalized() -> Option<Value> {
+        FINALIZED.with(RootSet::pop)
+    }
+}
