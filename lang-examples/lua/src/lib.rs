@@ -1,8 +1,56 @@
-//! Lua 5.4 on jit-runtime.
+//! Lua 5.4, whose JIT comes from the annotations of its interpreter.
+//!
+//! * A **value** ([`vm::value::Value`]) is a tag and a word, 16 bytes.
+//! * **Text** becomes a tree with resolved names ([`syntax`]) and instructions for registers ([`compile`], [`code`]). Local
+//!   variables that functions share and that change are in cells; all others are captured as the values that they are, so
+//!   that upvalues of a known closure are constants of a trace.
+//! * A **call** makes a frame on the heap that points to its caller ([`vm::frame`]); one loop ([`vm::machine`]) runs all frames.
+//!   No function of the language runs on the native stack of another: `pcall`, metamethods, iterators, `sort` and `gsub` with
+//!   functions, `require` and finalizers are frames too, partly by being written in the language (`stdlib/prelude.lua`). So
+//!   recursion is bounded by a count alone, a coroutine is a chain of frames that may be put aside anywhere
+//!   ([`vm::coroutine`]), and traces go through all of it.
+//! * **Tables** ([`vm::table`]) have fields in the slots of a shape (hidden class), elements in an array, and a hash part.
+//! * **Errors** are `Err` values that get their position and the names of variables where they leave the instruction
+//!   ([`vm::fault`]); [`vm::unwind`] finds who catches them.
 
-#[path = "lib/mod.rs"]
-pub mod lib;
+pub mod cli;
 pub mod code;
 pub mod compile;
+#[path = "lib/mod.rs"]
+pub mod lib;
+pub mod stdlib;
 pub mod syntax;
 pub mod vm;
+
+use jit_runtime::prelude::*;
+
+use vm::call::{bottom, invoke};
+use vm::fault::Fault;
+use vm::frame::Site;
+use vm::value::Value;
+use vm::world::World;
+
+/// Calls a function of the program from outside of it.
+///
+/// # Errors
+/// An error that nobody catches, with its value and a traceback.
+pub fn call(
+    callee: Value,
+    arguments: &[Value],
+    run: fn(Gc<vm::frame::Frame>) -> Result<Value, Gc<Fault>>,
+) -> Result<Value, Gc<Fault>> {
+    let base = bottom("halt", World::get().main);
+    let start = invoke(callee, base, 0, 0, Some(GcArray::from_slice(arguments)), base, Site::values(0, 0), false);
+    match start {
+        Ok(frame) => run(frame),
+        Err(fault) => Err(Fault::located(fault, base, 0)),
+    }
+}
+
+/// Starts the thread's world: its heap is collected from here on, and the libraries are there.
+pub fn start() {
+    // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (interned strings, the
+    // world, files, finalizers); `Vec`s of this crate hold bytes and plain numbers only.
+    let _ = unsafe { jit_runtime::collect_garbage() };
+    stdlib::install();
+}

@@ -3,6 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    eprintln!("lua: no script can be run yet");
-    ExitCode::FAILURE
+    lua_vm::cli::main()
 }

@@ -445,7 +445,8 @@ impl Gen<'_> {
                 let id = self.blocks[depth].variables[pending.seen];
                 let variable = String::from_utf8_lossy(&self.function.locals[id].name).into_owned();
                 let text = String::from_utf8_lossy(name);
-                let message = format!("<goto {text}> at line {} jumps into the scope of local '{variable}'", pending.line);
+                let message =
+                    format!("<goto {text}> at line {} jumps into the scope of local '{variable}'", pending.line);
                 return self.error(end, &message);
             }
             self.resolve(&pending, at, level);

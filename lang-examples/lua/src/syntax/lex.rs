@@ -201,9 +201,7 @@ impl<'a> Lexer<'a> {
                     self.newline();
                     out.push(b'\n');
                 }
-                Some(b']')
-                    if self.peek(level + 1) == Some(b']') && (1..=level).all(|n| self.peek(n) == Some(b'=')) =>
-                {
+                Some(b']') if self.peek(level + 1) == Some(b']') && (1..=level).all(|n| self.peek(n) == Some(b'=')) => {
                     self.at += level + 2;
                     return Ok(Token::Str(out.into()));
                 }

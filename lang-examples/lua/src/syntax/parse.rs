@@ -40,14 +40,7 @@ pub fn parse(text: &[u8], source: &[u8]) -> Result<Function> {
         return Err(p.expected("<eof>"));
     }
     let scope = p.scopes.leave();
-    Ok(Function {
-        locals: scope.locals,
-        parameters: 0,
-        vararg: true,
-        upvalues: scope.upvalues,
-        body,
-        line: 0,
-    })
+    Ok(Function { locals: scope.locals, parameters: 0, vararg: true, upvalues: scope.upvalues, body, line: 0 })
 }
 
 impl Parser<'_> {

@@ -29,7 +29,8 @@ pub enum Found {
 impl Scopes {
     /// A chunk, whose one upvalue is `_ENV`.
     pub fn new() -> Scopes {
-        let env = Upvalue { name: (*b"_ENV").into(), from: Source::Globals, attribute: Attribute::None, assigned: false };
+        let env =
+            Upvalue { name: (*b"_ENV").into(), from: Source::Globals, attribute: Attribute::None, assigned: false };
         Scopes(vec![Scope { locals: Vec::new(), upvalues: vec![env], active: Vec::new(), vararg: true }])
     }
 

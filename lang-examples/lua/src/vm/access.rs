@@ -164,7 +164,13 @@ pub fn set_index(object: Value, key: Value, value: Value, frame: Gc<Frame>, pc: 
 /// `object.key = value`.
 #[jit]
 #[inline(always)]
-pub fn set_field(object: Value, key: Gc<Str>, value: Value, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+pub fn set_field(
+    object: Value,
+    key: Gc<Str>,
+    value: Value,
+    frame: Gc<Frame>,
+    pc: usize,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     if let Value::Table(table) = object
         && table.meta.get().is_none()
     {

@@ -227,9 +227,7 @@ fn finish(
 ) -> Result<Gc<Frame>, Gc<Fault>> {
     match result {
         Ok(Value::Many(list)) => deliver_list(back, site, list),
-        Ok(Value::Call(request)) => {
-            invoke(request.callee, frame, 0, 0, Some(request.arguments), back, site, false)
-        }
+        Ok(Value::Call(request)) => invoke(request.callee, frame, 0, 0, Some(request.arguments), back, site, false),
         Ok(value) => deliver(back, site, value),
         Err(fault) => Err(fault),
     }

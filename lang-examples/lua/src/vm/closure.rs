@@ -158,6 +158,7 @@ pub enum Special {
     Insert,
     RawGet,
     RawLen,
+    IpairsStep,
 }
 
 /// A library function at work.
@@ -171,6 +172,8 @@ pub struct Native {
     /// What it keeps.
     pub state: GcCell<Value>,
     /// More.
+    pub more: GcCell<Value>,
+    /// And a number.
     pub count: GcCell<i64>,
     /// What it does.
     #[opaque]
@@ -188,7 +191,14 @@ impl Native {
 
     /// A function that keeps a value.
     pub fn with(name: &'static str, special: Special, run: Run, state: Value) -> Gc<Native> {
-        Gc::new(Native { special, state: GcCell::new(state), count: GcCell::new(0), run, name })
+        Gc::new(Native {
+            special,
+            state: GcCell::new(state),
+            more: GcCell::new(Value::Nil),
+            count: GcCell::new(0),
+            run,
+            name,
+        })
     }
 }
 

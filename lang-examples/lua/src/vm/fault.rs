@@ -54,7 +54,13 @@ impl Fault {
 
     /// What ends a coroutine that is closed.
     pub fn closing() -> Gc<Fault> {
-        Gc::new(Fault { value: Value::Nil, handled: false, closing: true, message: None, traceback: Default::default() })
+        Gc::new(Fault {
+            value: Value::Nil,
+            handled: false,
+            closing: true,
+            message: None,
+            traceback: Default::default(),
+        })
     }
 
     /// A bad argument, counted from 1.

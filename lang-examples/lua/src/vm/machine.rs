@@ -7,7 +7,7 @@ use jit_runtime::prelude::*;
 
 use super::access::{field, index, set_field, set_index};
 use super::call::{closure, deliver, deliver_none, deliver_registers, invoke, invoke_two};
-use super::closure::{Cell, Native, Proto, Special};
+use super::closure::{Cell, Proto, Special};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Site, ToClose};
@@ -469,7 +469,25 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 frame.pc.set(pc);
                 let a = r.a();
                 let callee = regs[a].get();
-                if is_next(callee)
+                let which = iterator(callee);
+                if which == Special::IpairsStep
+                    && let (Value::Table(table), Value::Int(n)) = (regs[a + 1].get(), regs[a + 2].get())
+                {
+                    let value = Table::get_int(table, n.wrapping_add(1));
+                    if !value.is_nil() {
+                        regs[a + 4].set(Value::Int(n.wrapping_add(1)));
+                        if r.c() > 1 {
+                            regs[a + 5].set(value);
+                            nils(regs, a + 6, r.c() - 2);
+                        }
+                        continue;
+                    }
+                    if table.meta.get().is_none() {
+                        regs[a + 4].set(Value::Nil);
+                        continue;
+                    }
+                }
+                if which == Special::Next
                     && let Value::Table(table) = regs[a + 1].get()
                 {
                     let place = table.following(regs[a + 2].get());
@@ -605,16 +623,11 @@ fn varargs(frame: Gc<Frame>, first: usize, count: usize) {
 
 #[jit]
 #[inline(always)]
-fn is_next(callee: Value) -> bool {
+fn iterator(callee: Value) -> Special {
     match callee {
-        Value::Native(native) => is_special_next(promote!(native)),
-        _ => false,
+        Value::Native(native) => promote!(native).special,
+        _ => Special::None,
     }
-}
-
-#[jit]
-fn is_special_next(native: Gc<Native>) -> bool {
-    native.special == Special::Next
 }
 
 #[dont_look_inside]

@@ -329,7 +329,14 @@ fn float_less_or_equal(a: f64, b: i64) -> bool {
 
 /// A comparison that is for a metamethod; it decides whether the frame goes on at `target`, if it is as `truth` says.
 #[dont_look_inside]
-pub fn compare(event: Event, a: Value, b: Value, frame: Gc<Frame>, target: usize, truth: bool) -> Result<Gc<Frame>, Gc<Fault>> {
+pub fn compare(
+    event: Event,
+    a: Value,
+    b: Value,
+    frame: Gc<Frame>,
+    target: usize,
+    truth: bool,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     let handler = event.handler(World::get(), a, b);
     if handler.is_nil() {
         return Err(incomparable(a, b));
@@ -460,7 +467,13 @@ pub fn prepare_for(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
                 Some(limit) => limit,
                 None if x.is_nan() => return Ok(false),
                 None if (x > 0.0) == (step < 0) => return Ok(false),
-                None => if x > 0.0 { i64::MAX } else { i64::MIN },
+                None => {
+                    if x > 0.0 {
+                        i64::MAX
+                    } else {
+                        i64::MIN
+                    }
+                }
             },
             _ => return Err(bad("limit")),
         };

@@ -79,11 +79,7 @@ fn is_number(v: Value) -> bool {
 /// A whole float as an integer, if it is in range.
 #[jit]
 fn whole(x: f64, frame: Gc<Frame>) -> Value {
-    if x >= -9223372036854775808.0 && x < 9223372036854775808.0 {
-        Value::Int(x as i64)
-    } else {
-        other(frame)
-    }
+    if x >= -9223372036854775808.0 && x < 9223372036854775808.0 { Value::Int(x as i64) } else { other(frame) }
 }
 
 #[jit]

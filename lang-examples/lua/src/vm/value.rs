@@ -131,12 +131,12 @@ impl Value {
             Value::Int(n) => number::push_integer(out, n),
             Value::Float(x) => number::push_float(out, x),
             Value::Str(s) => out.extend(&*s.bytes()),
-            Value::Native(f) => out.extend(format!("function: builtin: {:#016x}", f.address() as u64).bytes()),
+            Value::Native(f) => out.extend(format!("function: builtin: {:#x}", f.address() as u64).bytes()),
             Value::File(f) if f.is_closed() => out.extend(b"file (closed)"),
-            Value::File(f) => out.extend(format!("file ({:#016x})", f.address() as u64).bytes()),
+            Value::File(f) => out.extend(format!("file ({:#x})", f.address() as u64).bytes()),
             other => {
                 let address = other.address().unwrap_or(0);
-                out.extend(format!("{}: {address:#016x}", other.type_name()).bytes());
+                out.extend(format!("{}: {address:#x}", other.type_name()).bytes());
             }
         }
     }

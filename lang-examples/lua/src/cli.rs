@@ -1,0 +1,291 @@
+//! The command line, as users of the reference know it.
+
+use std::io::{IsTerminal, Read, Write};
+use std::process::ExitCode;
+
+use jit_runtime::prelude::*;
+
+use crate::stdlib::base::compiled;
+use crate::stdlib::io::flush_out;
+use crate::vm::fault::Fault;
+use crate::vm::machine::run;
+use crate::vm::table::Table;
+use crate::vm::value::Value;
+use crate::vm::world::World;
+
+const BANNER: &str = "Lua 5.4  on jit-runtime";
+
+const USAGE: &str = "usage: lua [options] [script [args]]
+Available options are:
+  -e stat   execute string 'stat'
+  -i        enter interactive mode after executing 'script'
+  -l mod    require library 'mod' into global 'mod'
+  -l g=mod  require library 'mod' into global 'g'
+  -v        show version information
+  -E        ignore environment variables
+  -W        turn warnings on
+  --        stop handling options
+  -         stop handling options and execute stdin
+";
+
+enum Step {
+    Execute(String),
+    Require(String, String),
+}
+
+#[derive(Default)]
+struct Plan {
+    steps: Vec<Step>,
+    interactive: bool,
+    version: bool,
+    script: Option<usize>,
+}
+
+/// What the arguments ask for, or the one that is not understood.
+fn plan(args: &[String]) -> Result<Plan, String> {
+    let mut plan = Plan::default();
+    let mut at = 1;
+    while at < args.len() {
+        let arg = &args[at];
+        let Some(option) = arg.strip_prefix('-') else { break };
+        let mut value = |inline: &str| -> Option<String> {
+            if !inline.is_empty() {
+                return Some(inline.to_owned());
+            }
+            at += 1;
+            args.get(at).cloned()
+        };
+        match option.as_bytes() {
+            b"" => break,
+            b"-" => {
+                at += 1;
+                break;
+            }
+            b"i" => (plan.interactive, plan.version) = (true, true),
+            b"v" => plan.version = true,
+            b"E" | b"W" => {}
+            [b'e', ..] => {
+                let text = value(&option[1..]).ok_or(format!("'{arg}' needs argument"))?;
+                plan.steps.push(Step::Execute(text));
+            }
+            [b'l', ..] => {
+                let text = value(&option[1..]).ok_or(format!("'{arg}' needs argument"))?;
+                let (global, module) = match text.split_once('=') {
+                    Some((global, module)) => (global.to_owned(), module.to_owned()),
+                    None => (text.clone(), text.clone()),
+                };
+                plan.steps.push(Step::Require(global, module));
+            }
+            _ => return Err(format!("unrecognized option '{arg}'")),
+        }
+        at += 1;
+    }
+    plan.script = (at < args.len()).then_some(at);
+    Ok(plan)
+}
+
+/// The program.
+pub fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
+    let plan = match plan(&args) {
+        Ok(plan) => plan,
+        Err(message) => {
+            eprint!("lua: {message}\n{USAGE}");
+            return ExitCode::FAILURE;
+        }
+    };
+    crate::start();
+    let done = execute(&args, &plan);
+    finalize();
+    flush_out();
+    if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn execute(args: &[String], plan: &Plan) -> bool {
+    if plan.version {
+        println!("{BANNER}");
+    }
+    let world = World::get();
+    let table = Table::new();
+    let script = plan.script.unwrap_or(args.len());
+    for (n, arg) in args.iter().enumerate() {
+        let at = match plan.script {
+            Some(script) => n as i64 - script as i64,
+            None => n as i64,
+        };
+        Table::set(table, Value::Int(at), Value::str(arg));
+    }
+    Table::set_field(world.globals, "arg", Value::Table(table));
+    for step in &plan.steps {
+        let done = match step {
+            Step::Execute(text) => do_text(text.as_bytes(), b"=(command line)", &[]).map(drop),
+            Step::Require(global, module) => require(global, module),
+        };
+        if !reported(done) {
+            return false;
+        }
+    }
+    if let Some(at) = plan.script {
+        let arguments = GcArray::from_fn(args.len() - script - 1, |n| Value::str(&args[script + 1 + n]));
+        let done = match &*args[at] {
+            "-" => do_stdin(&arguments),
+            name => do_file(name, &arguments),
+        };
+        if !reported(done) {
+            return false;
+        }
+    }
+    if plan.interactive {
+        repl();
+    } else if plan.script.is_none() && plan.steps.is_empty() && !plan.version {
+        if std::io::stdin().is_terminal() {
+            println!("{BANNER}");
+            repl();
+        } else {
+            return reported(do_stdin(&[]).map(drop));
+        }
+    }
+    true
+}
+
+/// What ended a chunk: a message, and a traceback if it had begun to run.
+enum Ended {
+    Syntax(Value),
+    Runtime(Gc<Fault>),
+}
+
+fn do_text(text: &[u8], source: &[u8], arguments: &[Value]) -> Result<Value, Ended> {
+    let function = match compiled(text, source, None) {
+        Ok(Value::Many(refused)) => return Err(Ended::Syntax(refused[1])),
+        Ok(function) => function,
+        Err(fault) => return Err(Ended::Runtime(fault)),
+    };
+    crate::call(function, arguments, run).map_err(Ended::Runtime)
+}
+
+fn do_file(name: &str, arguments: &[Value]) -> Result<(), Ended> {
+    match std::fs::read(name) {
+        Ok(text) => do_text(&text, format!("@{name}").as_bytes(), arguments).map(drop),
+        Err(e) => Err(Ended::Syntax(Value::str(format!(
+            "cannot open {name}{}",
+            match e.kind() {
+                std::io::ErrorKind::NotFound => String::new(),
+                _ => format!(" ({})", crate::stdlib::io::reason(&e)),
+            }
+        )))),
+    }
+}
+
+fn do_stdin(arguments: &[Value]) -> Result<(), Ended> {
+    let mut text = Vec::new();
+    let _ = std::io::stdin().read_to_end(&mut text);
+    do_text(&text, b"=stdin", arguments).map(drop)
+}
+
+fn require(global: &str, module: &str) -> Result<(), Ended> {
+    let world = World::get();
+    let name = Value::str(module);
+    let loaded = crate::call(Value::Function(world.prelude("require")), &[name], run).map_err(Ended::Runtime)?;
+    let value = match loaded {
+        Value::Many(list) => list.first().copied().unwrap_or(Value::Nil),
+        other => other,
+    };
+    Table::set_field(world.globals, global, value);
+    Ok(())
+}
+
+/// Reports an error as the reference does. False if there was one.
+fn reported(done: Result<(), Ended>) -> bool {
+    let (value, traceback) = match done {
+        Ok(()) => return true,
+        Err(Ended::Syntax(message)) => (message, Vec::new()),
+        Err(Ended::Runtime(fault)) => (fault.value, fault.traceback.borrow().clone()),
+    };
+    flush_out();
+    let mut text = b"lua: ".to_vec();
+    let mut traceback = traceback;
+    match (value, World::meta(value, "__tostring")) {
+        (Value::Str(_) | Value::Int(_) | Value::Float(_), _) => value.show(&mut text),
+        (_, Value::Nil) => {
+            text.extend(format!("(error object is a {} value)", value.type_name()).bytes());
+            traceback.clear();
+        }
+        (_, f) => {
+            traceback.clear();
+            let shown = crate::call(f, &[value], run).ok().and_then(|v| match v {
+                Value::Many(list) => list.first().copied(),
+                _ => None,
+            });
+            shown.unwrap_or(Value::Nil).show(&mut text);
+        }
+    }
+    if !traceback.is_empty() {
+        text.push(b'\n');
+        text.extend(traceback);
+        text.extend(b"\n\t[C]: in ?");
+    }
+    text.push(b'\n');
+    let _ = std::io::stderr().write_all(&text);
+    false
+}
+
+/// Calls the finalizers of objects that are left.
+fn finalize() {
+    let world = World::get();
+    let next = crate::vm::closure::Native::new("next_one", crate::vm::closure::Special::None, |_| {
+        while let Some(object) = World::next_finalized() {
+            let f = World::meta(object, "__gc");
+            if !f.is_nil() {
+                return Ok(Value::Many(GcArray::from_slice(&[f, object])));
+            }
+        }
+        Ok(Value::Nil)
+    });
+    // An error in a finalizer ends nothing.
+    let _ = crate::call(Value::Function(world.prelude("finalize")), &[Value::Native(next)], run);
+}
+
+/// Reads lines and runs them, until the input ends.
+fn repl() {
+    let mut pending = String::new();
+    loop {
+        flush_out();
+        print!("{}", if pending.is_empty() { "> " } else { ">> " });
+        let _ = std::io::stdout().flush();
+        let mut line = String::new();
+        match std::io::stdin().read_line(&mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        let line = line.trim_end_matches('\n');
+        let line = if pending.is_empty() {
+            line.strip_prefix('=').map_or(line.to_owned(), |e| format!("return {e}"))
+        } else {
+            line.to_owned()
+        };
+        pending.push_str(&line);
+        let expression = format!("return {pending}");
+        let text = if crate::compile::compile(expression.as_bytes(), b"=stdin").is_ok() {
+            expression
+        } else {
+            pending.clone()
+        };
+        match crate::compile::compile(text.as_bytes(), b"=stdin") {
+            Err(error) if error.0.ends_with(b"near <eof>") => {
+                pending.push('\n');
+                continue;
+            }
+            _ => {}
+        }
+        pending.clear();
+        match do_text(text.as_bytes(), b"=stdin", &[]) {
+            Ok(Value::Many(values)) if !values.is_empty() => {
+                let print = World::get().globals.field("print");
+                let _ = crate::call(print, &values, run);
+            }
+            Ok(_) => {}
+            Err(ended) => drop(reported(Err(ended))),
+        }
+    }
+    println!();
+}

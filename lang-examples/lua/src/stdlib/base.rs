@@ -1,0 +1,365 @@
+//! The basic functions.
+
+use jit_runtime::prelude::*;
+
+use super::check::{Outcome, failure, instead, many, none};
+use crate::compile::compile;
+use crate::vm::call::Call;
+use crate::vm::closure::{Closure, Native, Proto, Run, Special};
+use crate::vm::fault::Fault;
+use crate::vm::frame::Frame;
+use crate::vm::table::Table;
+use crate::vm::value::Value;
+use crate::vm::world::World;
+
+/// The functions and their names.
+pub const FUNCTIONS: &[(&str, Special, Run)] = &[
+    ("print", Special::None, print),
+    ("type", Special::None, type_),
+    ("tostring", Special::None, tostring),
+    ("tonumber", Special::None, tonumber),
+    ("rawget", Special::RawGet, rawget),
+    ("rawset", Special::None, rawset),
+    ("rawequal", Special::None, |c| Ok(Value::of_bool(Value::same(c.any(0)?, c.any(1)?)))),
+    ("rawlen", Special::RawLen, rawlen),
+    ("select", Special::None, select),
+    ("setmetatable", Special::None, setmetatable),
+    ("getmetatable", Special::None, getmetatable),
+    ("next", Special::Next, next),
+    ("pairs", Special::None, pairs),
+    ("ipairs", Special::None, ipairs),
+    ("error", Special::None, error),
+    ("assert", Special::None, assert_),
+    ("load", Special::None, load),
+    ("loadfile", Special::None, loadfile),
+    ("dofile", Special::None, |c| instead("dofile", &[c.get(0)])),
+    ("collectgarbage", Special::None, collectgarbage),
+];
+
+/// Functions that only the prelude sees.
+pub const HIDDEN: &[(&str, Special, Run)] = &[
+    ("throw", Special::None, |c| Err(if c.get(1).is_true() { Fault::closing() } else { Fault::value(c.get(0)) })),
+    ("throw_handled", Special::None, |c| Err(Fault::handled(c.get(0)))),
+    ("write", Special::None, |c| {
+        super::io::write_out(&c.bytes(0)?);
+        none()
+    }),
+    ("has_tostring", Special::None, |c| Ok(Value::of_bool(!World::meta(c.get(0), "__tostring").is_nil()))),
+];
+
+/// Whether the text of a value is for a metamethod.
+fn has_text_of_its_own(value: Value) -> bool {
+    World::metatable(value).is_some_and(|meta| !meta.field("__tostring").is_nil() || !meta.field("__name").is_nil())
+}
+
+fn print(call: &Call) -> Outcome {
+    let count = call.len();
+    if (0..count).any(|n| matches!(call.get(n), Value::Table(_) | Value::File(_)) && has_text_of_its_own(call.get(n))) {
+        let all = call.rest(0);
+        return instead("print", &all);
+    }
+    let mut text = Vec::new();
+    for n in 0..count {
+        if n > 0 {
+            text.push(b'\t');
+        }
+        call.get(n).show(&mut text);
+    }
+    text.push(b'\n');
+    super::io::write_out(&text);
+    none()
+}
+
+fn type_(call: &Call) -> Outcome {
+    Ok(Value::Str(crate::vm::string::Str::intern(call.any(0)?.type_name().as_bytes())))
+}
+
+/// A value as text, without calling anything.
+pub fn shown(value: Value) -> Value {
+    let mut text = Vec::new();
+    match (value, World::meta(value, "__name")) {
+        (Value::Table(_), Value::Str(name)) => {
+            text.extend(&*name.bytes());
+            text.extend(format!(": {:#x}", value.address().unwrap_or(0)).bytes());
+        }
+        _ => value.show(&mut text),
+    }
+    Value::str(text)
+}
+
+fn tostring(call: &Call) -> Outcome {
+    let value = call.any(0)?;
+    match value {
+        Value::Str(_) => Ok(value),
+        Value::Table(_) | Value::File(_) => match World::meta(value, "__tostring") {
+            Value::Nil => Ok(shown(value)),
+            f => instead("tostring", &[value, f]),
+        },
+        _ => Ok(shown(value)),
+    }
+}
+
+fn tonumber(call: &Call) -> Outcome {
+    if call.get(1).is_nil() {
+        return match call.any(0)? {
+            value @ (Value::Int(_) | Value::Float(_) | Value::Str(_)) => Ok(value.to_number().unwrap_or(Value::Nil)),
+            _ => Ok(Value::Nil),
+        };
+    }
+    let base = call.integer(1)?;
+    let Value::Str(text) = call.get(0) else { return Err(call.wrong(0, "string")) };
+    if !(2..=36).contains(&base) {
+        return Err(Fault::argument(2, "base out of range"));
+    }
+    let bytes = text.bytes();
+    let trimmed = bytes.trim_ascii();
+    let (negative, digits) = match trimmed {
+        [b'-', rest @ ..] => (true, rest),
+        rest => (false, rest),
+    };
+    let mut value: i64 = 0;
+    for digit in digits {
+        match (*digit as char).to_digit(36).map(i64::from).filter(|d| *d < base) {
+            Some(digit) => value = value.wrapping_mul(base).wrapping_add(digit),
+            None => return Ok(Value::Nil),
+        }
+    }
+    if digits.is_empty() {
+        return Ok(Value::Nil);
+    }
+    Ok(Value::Int(if negative { value.wrapping_neg() } else { value }))
+}
+
+fn rawget(call: &Call) -> Outcome {
+    Ok(call.table(0)?.get(call.any(1)?))
+}
+
+fn rawset(call: &Call) -> Outcome {
+    let table = call.table(0)?;
+    let (key, value) = (call.any(1)?, call.any(2)?);
+    match key {
+        Value::Nil => return Err(Fault::text("index is nil")),
+        Value::Float(x) if x.is_nan() => return Err(Fault::text("index is NaN")),
+        key => Table::set(table, key, value),
+    }
+    Ok(call.get(0))
+}
+
+fn rawlen(call: &Call) -> Outcome {
+    match call.get(0) {
+        Value::Table(t) => Ok(Value::Int(t.len.get() as i64)),
+        Value::Str(s) => Ok(Value::Int(s.len as i64)),
+        _ => Err(Fault::argument(1, "table or string expected")),
+    }
+}
+
+fn select(call: &Call) -> Outcome {
+    let count = call.len() as i64 - 1;
+    if let Value::Str(s) = call.get(0)
+        && *s.bytes() == *b"#"
+    {
+        return Ok(Value::Int(count));
+    }
+    let n = call.integer(0)?;
+    let from = if n < 0 { count + n + 1 } else { n };
+    if from < 1 {
+        return Err(Fault::argument(1, "index out of range"));
+    }
+    Ok(Value::Many(call.rest(from.min(count + 1) as usize)))
+}
+
+fn setmetatable(call: &Call) -> Outcome {
+    let table = call.table(0)?;
+    let meta = match call.get(1) {
+        Value::Table(meta) => Some(meta),
+        Value::Nil if call.len() > 1 => None,
+        _ => return Err(call.wrong(1, "nil or table")),
+    };
+    if !World::meta(call.get(0), "__metatable").is_nil() {
+        return Err(Fault::text("cannot change a protected metatable"));
+    }
+    table.meta.set(meta);
+    if meta.is_some_and(|m| !m.field("__gc").is_nil()) {
+        World::finalize_later(call.get(0));
+    }
+    Ok(call.get(0))
+}
+
+fn getmetatable(call: &Call) -> Outcome {
+    let value = call.any(0)?;
+    Ok(match World::metatable(value) {
+        None => Value::Nil,
+        Some(meta) => match meta.field("__metatable") {
+            Value::Nil => Value::Table(meta),
+            protected => protected,
+        },
+    })
+}
+
+fn next(call: &Call) -> Outcome {
+    let table = call.table(0)?;
+    match table.after(call.get(1)) {
+        Some(0) => Ok(Value::Nil),
+        Some(place) => {
+            let (key, value) = table.entry(place);
+            many(&[key, value])
+        }
+        None => Err(Fault::text("invalid key to 'next'")),
+    }
+}
+
+fn pairs(call: &Call) -> Outcome {
+    let value = call.any(0)?;
+    match World::meta(value, "__pairs") {
+        Value::Nil => {
+            call.table(0)?;
+            many(&[World::get().prelude.field("next"), value, Value::Nil])
+        }
+        f => instead("pairs", &[value, f]),
+    }
+}
+
+fn ipairs(call: &Call) -> Outcome {
+    let value = call.any(0)?;
+    many(&[World::get().prelude.field("ipairs_iterator"), value, Value::Int(0)])
+}
+
+/// The iterator of `ipairs`.
+pub fn ipairs_iterator() -> Gc<Native> {
+    Native::new("ipairs_iterator", Special::IpairsStep, |call| {
+        let n = call.integer(1)?.wrapping_add(1);
+        if let Value::Table(table) = call.get(0) {
+            let value = table.find_int(n);
+            if !value.is_nil() {
+                return many(&[Value::Int(n), value]);
+            }
+            if table.meta.get().is_none() {
+                return Ok(Value::Nil);
+            }
+        }
+        instead("ipairs_step", &[call.get(0), Value::Int(n)])
+    })
+}
+
+/// Where the function at a level is: 1 is the one that calls the library.
+pub fn position(frame: Gc<Frame>, level: i64) -> Vec<u8> {
+    let mut at = frame;
+    for _ in 1..level {
+        match at.back {
+            Some(back) => at = back,
+            None => return Vec::new(),
+        }
+    }
+    match at.back {
+        None => Vec::new(),
+        Some(_) => at.proto().position(at.pc.get().saturating_sub(1)),
+    }
+}
+
+fn error(call: &Call) -> Outcome {
+    let level = call.integer_or(1, 1)?;
+    let value = match call.get(0) {
+        Value::Str(text) if level > 0 => {
+            let mut whole = position(call.frame, level);
+            whole.extend(&*text.bytes());
+            Value::str(whole)
+        }
+        other => other,
+    };
+    Err(Fault::value(value))
+}
+
+fn assert_(call: &Call) -> Outcome {
+    if call.any(0)?.is_true() {
+        return Ok(Value::Many(call.rest(0)));
+    }
+    Err(match call.len() {
+        1 => Fault::value(Value::str("assertion failed!")),
+        _ => Fault::value(call.get(1)),
+    })
+}
+
+/// Compiles a chunk: a function, or nil and a message.
+pub fn compiled(text: &[u8], source: &[u8], env: Option<Value>) -> Outcome {
+    let text = match text.first() {
+        Some(b'#') if source.first() == Some(&b'@') => {
+            let end = text.iter().position(|c| *c == b'\n').unwrap_or(text.len());
+            &text[end..]
+        }
+        _ => text,
+    };
+    match compile(text, source) {
+        Ok(template) => {
+            let world = World::get();
+            let proto = Proto::new(template, world, source);
+            Ok(Value::Function(Closure::main(proto, env.unwrap_or(Value::Table(world.globals)))))
+        }
+        Err(error) => failure(error.0),
+    }
+}
+
+fn load(call: &Call) -> Outcome {
+    let env = (call.len() > 3).then(|| call.get(3));
+    let text = match call.get(0) {
+        Value::Str(text) => text.bytes(),
+        Value::Function(_) | Value::Native(_) => {
+            let name = if call.get(1).is_nil() { Value::str("=(load)") } else { call.get(1) };
+            let arguments = [call.get(0), name, call.get(2), env.unwrap_or(Value::Nil)];
+            return instead("load", &arguments[..if env.is_some() { 4 } else { 3 }]);
+        }
+        _ => return Err(call.wrong(0, "function")),
+    };
+    let source = match call.get(1) {
+        Value::Str(name) => name.bytes(),
+        _ => text,
+    };
+    let mode = if call.get(2).is_nil() { "bt".to_owned() } else { call.text(2)? };
+    if text.first() == Some(&0x1b) {
+        return failure(match mode.contains('b') {
+            true => format!("{}: binary chunks cannot be loaded", source_name(&source)),
+            false => format!("attempt to load a binary chunk (mode is '{mode}')"),
+        });
+    }
+    if !mode.contains('t') {
+        return failure(format!("attempt to load a text chunk (mode is '{mode}')"));
+    }
+    compiled(&text, &source, env)
+}
+
+fn source_name(source: &[u8]) -> String {
+    String::from_utf8_lossy(&crate::syntax::chunk_id(source)).into_owned()
+}
+
+fn loadfile(call: &Call) -> Outcome {
+    let env = (call.len() > 2).then(|| call.get(2));
+    if call.get(0).is_nil() {
+        let mut text = Vec::new();
+        let _ = std::io::Read::read_to_end(&mut std::io::stdin(), &mut text);
+        return compiled(&text, b"=stdin", env);
+    }
+    let name = call.text(0)?;
+    match std::fs::read(&name) {
+        Ok(text) => compiled(&text, format!("@{name}").as_bytes(), env),
+        Err(error) => failure(format!("cannot open {name} ({})", super::io::reason(&error))),
+    }
+}
+
+fn collectgarbage(call: &Call) -> Outcome {
+    let what = if call.get(0).is_nil() { "collect".to_owned() } else { call.text(0)? };
+    let bytes = || jit_runtime::heap::census().values().map(|p| p.bytes as f64).sum::<f64>();
+    Ok(match &*what {
+        "collect" => {
+            jit_runtime::heap::collect();
+            Value::Int(0)
+        }
+        "count" => Value::Float(bytes() / 1024.0),
+        "step" => {
+            jit_runtime::heap::collect();
+            Value::True
+        }
+        "isrunning" => Value::True,
+        "stop" | "restart" | "setpause" | "setstepmul" => Value::Int(0),
+        "incremental" | "generational" => Value::str("incremental"),
+        other => return Err(Fault::argument(1, format!("invalid option '{other}'"))),
+    })
+}

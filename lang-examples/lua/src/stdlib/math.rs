@@ -1,0 +1,153 @@
+//! `math`.
+
+use jit_runtime::prelude::*;
+
+use super::check::Outcome;
+use crate::lib::number;
+use crate::lib::random::Random;
+use crate::vm::call::Call;
+use crate::vm::closure::{Run, Special};
+use crate::vm::fault::Fault;
+use crate::vm::operate::less;
+use crate::vm::table::Table;
+use crate::vm::value::Value;
+use crate::vm::world::World;
+
+/// The functions and their names.
+pub const FUNCTIONS: &[(&str, Special, Run)] = &[
+    ("abs", Special::Abs, |c| {
+        Ok(match c.number(0)? {
+            Value::Int(n) => Value::Int(n.wrapping_abs()),
+            other => Value::Float(other.to_float().unwrap_or(0.0).abs()),
+        })
+    }),
+    ("ceil", Special::None, |c| round(c, f64::ceil)),
+    ("floor", Special::Floor, |c| round(c, f64::floor)),
+    ("sqrt", Special::Sqrt, |c| Ok(Value::Float(c.float(0)?.sqrt()))),
+    ("sin", Special::None, |c| Ok(Value::Float(c.float(0)?.sin()))),
+    ("cos", Special::None, |c| Ok(Value::Float(c.float(0)?.cos()))),
+    ("tan", Special::None, |c| Ok(Value::Float(c.float(0)?.tan()))),
+    ("asin", Special::None, |c| Ok(Value::Float(c.float(0)?.asin()))),
+    ("acos", Special::None, |c| Ok(Value::Float(c.float(0)?.acos()))),
+    ("atan", Special::None, |c| {
+        let x = if c.get(1).is_nil() { 1.0 } else { c.float(1)? };
+        Ok(Value::Float(c.float(0)?.atan2(x)))
+    }),
+    ("exp", Special::None, |c| Ok(Value::Float(c.float(0)?.exp()))),
+    ("deg", Special::None, |c| Ok(Value::Float(c.float(0)? * (180.0 / std::f64::consts::PI)))),
+    ("rad", Special::None, |c| Ok(Value::Float(c.float(0)? * (std::f64::consts::PI / 180.0)))),
+    ("log", Special::None, log),
+    ("fmod", Special::None, fmod),
+    ("modf", Special::None, modf),
+    ("tointeger", Special::None, |c| {
+        Ok(match c.any(0)? {
+            value @ Value::Int(_) => value,
+            Value::Float(x) => number::exact_integer(x).map_or(Value::Nil, Value::Int),
+            value @ Value::Str(_) => value.to_integer().map_or(Value::Nil, Value::Int),
+            _ => Value::Nil,
+        })
+    }),
+    ("type", Special::None, |c| {
+        Ok(match c.any(0)? {
+            Value::Int(_) => Value::str("integer"),
+            Value::Float(_) => Value::str("float"),
+            _ => Value::Nil,
+        })
+    }),
+    ("ult", Special::None, |c| Ok(Value::of_bool((c.integer(0)? as u64) < c.integer(1)? as u64))),
+    ("max", Special::Max, |c| extreme(c, true)),
+    ("min", Special::Min, |c| extreme(c, false)),
+    ("random", Special::None, random),
+    ("randomseed", Special::None, seed),
+];
+
+/// The library with its constants.
+pub fn library() -> Gc<Table> {
+    let math = crate::vm::closure::library(FUNCTIONS);
+    Table::set_field(math, "pi", Value::Float(std::f64::consts::PI));
+    Table::set_field(math, "huge", Value::Float(f64::INFINITY));
+    Table::set_field(math, "maxinteger", Value::Int(i64::MAX));
+    Table::set_field(math, "mininteger", Value::Int(i64::MIN));
+    math
+}
+
+fn round(call: &Call, how: fn(f64) -> f64) -> Outcome {
+    Ok(match call.number(0)? {
+        Value::Float(x) => {
+            let whole = how(x);
+            number::exact_integer(whole).map_or(Value::Float(whole), Value::Int)
+        }
+        int => int,
+    })
+}
+
+fn log(call: &Call) -> Outcome {
+    let x = call.float(0)?;
+    Ok(Value::Float(match call.get(1) {
+        Value::Nil => x.ln(),
+        _ => match call.float(1)? {
+            2.0 => x.log2(),
+            10.0 => x.log10(),
+            base => x.ln() / base.ln(),
+        },
+    }))
+}
+
+fn fmod(call: &Call) -> Outcome {
+    match (call.number(0)?, call.number(1)?) {
+        (Value::Int(_), Value::Int(0)) => Err(Fault::argument(2, "zero")),
+        (Value::Int(a), Value::Int(b)) => Ok(Value::Int(a.wrapping_rem(b))),
+        _ => Ok(Value::Float(call.float(0)? % call.float(1)?)),
+    }
+}
+
+fn modf(call: &Call) -> Outcome {
+    let x = call.float(0)?;
+    let whole = x.trunc();
+    let rest = if x.is_infinite() { 0.0 } else { x - whole };
+    super::check::many(&[Value::Float(whole), Value::Float(rest)])
+}
+
+fn extreme(call: &Call, largest: bool) -> Outcome {
+    let mut best = call.number(0)?;
+    for n in 1..call.len() {
+        let value = call.number(n)?;
+        let better = if largest { less(best, value) } else { less(value, best) };
+        if better == 1 {
+            best = value;
+        }
+    }
+    Ok(best)
+}
+
+fn random(call: &Call) -> Outcome {
+    let world = World::get();
+    let mut random = world.random.borrow_mut();
+    let word = random.word();
+    let (low, high) = match call.len() {
+        0 => return Ok(Value::Float(Random::float(word))),
+        1 => match call.integer(0)? {
+            0 => return Ok(Value::Int(word as i64)),
+            high => (1, high),
+        },
+        2 => (call.integer(0)?, call.integer(1)?),
+        _ => return Err(Fault::text("wrong number of arguments")),
+    };
+    if low > high {
+        return Err(Fault::argument(call.len(), "interval is empty"));
+    }
+    Ok(Value::Int(random.between(word, low, high)))
+}
+
+fn seed(call: &Call) -> Outcome {
+    let (first, second) = match call.get(0) {
+        _ if call.is_empty() => {
+            let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+            (now.map_or(0, |d| d.as_nanos() as i64), std::process::id().into())
+        }
+        Value::Float(x) => (number::exact_integer(x).unwrap_or(x.to_bits() as i64), call.integer_or(1, 0)?),
+        _ => (call.integer(0)?, call.integer_or(1, 0)?),
+    };
+    *World::get().random.borrow_mut() = Random::new(first as u64, second as u64);
+    super::check::many(&[Value::Int(first), Value::Int(second)])
+}

@@ -1,0 +1,83 @@
+//! The libraries.
+
+pub mod base;
+mod check;
+mod coroutine;
+mod debug;
+pub mod io;
+mod math;
+mod os;
+mod pack;
+mod package;
+mod string;
+mod table;
+mod utf8;
+
+use jit_runtime::prelude::*;
+
+use crate::code::{Args, Op, Template};
+use crate::compile::compile;
+use crate::vm::closure::{Closure, Native, PCALL, Proto, XPCALL, library};
+use crate::vm::machine::run;
+use crate::vm::table::Table;
+use crate::vm::value::Value;
+use crate::vm::world::World;
+
+/// What of the libraries is written in the language.
+const PRELUDE: &str = include_str!("prelude.lua");
+
+/// Puts all libraries into the world of this thread.
+pub fn install() {
+    let world = World::get();
+    for (name, special, run) in base::FUNCTIONS {
+        world.define(Native::new(name, *special, *run));
+    }
+    Table::set_field(world.globals, "_VERSION", Value::str("Lua 5.4"));
+    world.install("_G", world.globals);
+    string::install(world);
+    world.install("table", library(table::FUNCTIONS));
+    world.install("math", math::library());
+    world.install("coroutine", library(coroutine::FUNCTIONS));
+    world.install("os", library(os::FUNCTIONS));
+    world.install("utf8", utf8::library());
+    world.install("debug", library(debug::FUNCTIONS));
+    io::install(world);
+
+    // What the prelude is made of, and what it makes.
+    let hidden = library(base::HIDDEN);
+    for (name, special, run) in string::HIDDEN {
+        Table::set_field(hidden, name, Value::Native(Native::new(name, *special, *run)));
+    }
+    for name in ["type", "select", "tostring", "error", "load", "loadfile"] {
+        Table::set_field(hidden, name, world.globals.field(name));
+    }
+    if let Value::Table(table) = world.globals.field("table") {
+        Table::set_field(hidden, "concat", table.field("concat"));
+    }
+    package::install(world, hidden);
+    for (name, op) in [("halt", Op::Halt(Args::abc(0, 0, 0))), ("end_of_coroutine", Op::End(Args::abc(0, 0, 0)))] {
+        let template = Template { ops: vec![op], lines: vec![0], registers: 1, ..Template::default() };
+        let proto = Proto::new(template, world, b"=[C]");
+        let closure = Gc::new(Closure { proto, upvalues: GcArray::from_slice(&[]) });
+        Table::set_field(world.prelude, name, Value::Function(closure));
+    }
+    let template = compile(PRELUDE.as_bytes(), b"=[C]").unwrap_or_else(|e| panic!("{}", String::from_utf8_lossy(&e.0)));
+    let prelude = World::closure(template, b"=[C]");
+    let outcome = crate::call(Value::Function(prelude), &[Value::Table(hidden)], run);
+    let Ok(Value::Many(made)) = outcome else { panic!("the prelude fails") };
+    let Some(Value::Table(made)) = made.first().copied() else { panic!("the prelude gives a table") };
+    let mut key = Value::Nil;
+    while let Some(place @ 1..) = made.after(key) {
+        let (name, function) = made.entry(place);
+        Table::set(world.prelude, name, function);
+        key = name;
+    }
+    Table::set_field(world.prelude, "next", world.globals.field("next"));
+    Table::set_field(world.prelude, "ipairs_iterator", Value::Native(base::ipairs_iterator()));
+    world.prelude("pcall").proto.catches.set(PCALL);
+    world.prelude("xpcall").proto.catches.set(XPCALL);
+    for name in ["pcall", "xpcall"] {
+        Table::set_field(world.globals, name, world.prelude.field(name));
+    }
+    Table::set_field(hidden, "pcall", world.prelude.field("pcall"));
+}

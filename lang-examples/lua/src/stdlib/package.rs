@@ -1,0 +1,44 @@
+//! `package`, for `require` of files of the language.
+
+use jit_runtime::prelude::*;
+
+use super::check::{Outcome, instead, many};
+use crate::vm::call::Call;
+use crate::vm::closure::{Native, Run, Special};
+use crate::vm::table::Table;
+use crate::vm::value::Value;
+use crate::vm::world::World;
+
+/// The functions and their names.
+const FUNCTIONS: &[(&str, Special, Run)] = &[("searchpath", Special::None, search)];
+
+fn search(call: &Call) -> Outcome {
+    let (name, path) = (call.text(0)?, call.text(1)?);
+    let separator = if call.get(2).is_nil() { ".".to_owned() } else { call.text(2)? };
+    let file = if separator.is_empty() { name } else { name.replace(&separator, "/") };
+    let mut tried = String::new();
+    for template in path.split(';').filter(|t| !t.is_empty()) {
+        let candidate = template.replace('?', &file);
+        if std::fs::File::open(&candidate).is_ok_and(|f| f.metadata().is_ok_and(|m| m.is_file())) {
+            return Ok(Value::str(candidate));
+        }
+        tried.push_str(&format!("\n\tno file '{candidate}'"));
+    }
+    many(&[Value::Nil, Value::str(tried)])
+}
+
+/// The library and `require`.
+pub fn install(world: Gc<World>, hidden: Gc<Table>) {
+    let package = crate::vm::closure::library(FUNCTIONS);
+    let path = std::env::var("LUA_PATH_5_4").or_else(|_| std::env::var("LUA_PATH"));
+    let path = path.map_or("./?.lua;./?/init.lua".to_owned(), |p| p.replace(";;", ";./?.lua;"));
+    Table::set_field(package, "path", Value::str(path));
+    Table::set_field(package, "cpath", Value::str(""));
+    Table::set_field(package, "config", Value::str("/\n;\n?\n!\n-\n"));
+    Table::set_field(package, "loaded", Value::Table(world.loaded));
+    Table::set_field(package, "preload", Value::Table(Table::new()));
+    Table::set_field(hidden, "searchpath", package.field("searchpath"));
+    Table::set_field(hidden, "package", Value::Table(package));
+    world.install("package", package);
+    world.define(Native::new("require", Special::None, |c| instead("require", &[Value::Str(c.string(0)?)])));
+}

@@ -1,0 +1,386 @@
+//! `string`, but what packs data.
+
+use jit_runtime::prelude::*;
+
+use super::check::{Outcome, instead, many, none};
+use crate::lib::format::{self, Piece, Wanted};
+use crate::lib::pattern::{self, Capture, Invalid, Matcher};
+use crate::vm::call::Call;
+use crate::vm::closure::{Native, Run, Special};
+use crate::vm::fault::Fault;
+use crate::vm::table::Table;
+use crate::vm::value::Value;
+use crate::vm::world::World;
+
+/// The functions and their names.
+pub const FUNCTIONS: &[(&str, Special, Run)] = &[
+    ("len", Special::None, |c| Ok(Value::Int(c.string(0)?.len as i64))),
+    ("sub", Special::None, sub),
+    ("byte", Special::None, byte),
+    ("char", Special::None, char_),
+    ("upper", Special::None, |c| Ok(Value::str(c.bytes(0)?.to_ascii_uppercase()))),
+    ("lower", Special::None, |c| Ok(Value::str(c.bytes(0)?.to_ascii_lowercase()))),
+    ("reverse", Special::None, |c| Ok(Value::str(c.bytes(0)?.iter().rev().copied().collect::<Vec<_>>()))),
+    ("rep", Special::None, rep),
+    ("find", Special::None, |c| find(c, true)),
+    ("match", Special::None, |c| find(c, false)),
+    ("gmatch", Special::None, gmatch),
+    ("gsub", Special::None, gsub),
+    ("format", Special::None, format_),
+    ("pack", Special::None, super::pack::pack),
+    ("unpack", Special::None, super::pack::unpack),
+    ("packsize", Special::None, super::pack::packsize),
+];
+
+/// What the prelude uses.
+pub const HIDDEN: &[(&str, Special, Run)] = &[
+    ("gsub_find", Special::None, gsub_find),
+    ("sub", Special::None, sub),
+    ("byte", Special::None, byte),
+    ("format", Special::None, format_),
+];
+
+/// The largest string.
+const LARGEST: usize = 1 << 31;
+
+fn wrong(e: Invalid) -> Gc<Fault> {
+    Fault::text(e.0)
+}
+
+/// A position from the start or, if it is negative, from the end: 1 at least.
+fn start(position: i64, len: usize) -> usize {
+    match position {
+        1.. => position as usize,
+        0 => 1,
+        _ if position.unsigned_abs() > len as u64 => 1,
+        _ => len - position.unsigned_abs() as usize + 1,
+    }
+}
+
+/// A last position, the same way.
+fn end(position: i64, len: usize) -> usize {
+    match position {
+        _ if position > len as i64 => len,
+        0.. => position as usize,
+        _ if position.unsigned_abs() > len as u64 => 0,
+        _ => len - position.unsigned_abs() as usize + 1,
+    }
+}
+
+fn sub(call: &Call) -> Outcome {
+    let s = call.string(0)?;
+    let (from, to) = (start(call.integer(1)?, s.len), end(call.integer_or(2, -1)?, s.len));
+    if from > to {
+        return Ok(Value::str(b""));
+    }
+    if from == 1 && to == s.len {
+        return Ok(Value::Str(s));
+    }
+    Ok(Value::str(&s.bytes()[from - 1..to]))
+}
+
+fn byte(call: &Call) -> Outcome {
+    let s = call.string(0)?;
+    let first = call.integer_or(1, 1)?;
+    let from = start(first, s.len);
+    let to = end(call.integer_or(2, from as i64)?, s.len);
+    let bytes = s.bytes();
+    match (to + 1).saturating_sub(from) {
+        0 => none(),
+        1 => Ok(Value::Int(i64::from(bytes[from - 1]))),
+        count => Ok(Value::Many(GcArray::from_fn(count, |n| Value::Int(i64::from(bytes[from - 1 + n]))))),
+    }
+}
+
+fn char_(call: &Call) -> Outcome {
+    let mut bytes = Vec::new();
+    for n in 0..call.len() {
+        let byte = u8::try_from(call.integer(n)?).map_err(|_| Fault::argument(n + 1, "value out of range"))?;
+        bytes.push(byte);
+    }
+    Ok(Value::str(bytes))
+}
+
+fn rep(call: &Call) -> Outcome {
+    let s = call.bytes(0)?;
+    let count = call.integer(1)?;
+    let separator = if call.get(2).is_nil() { GcArray::from_slice(&[]) } else { call.bytes(2)? };
+    if count <= 0 {
+        return Ok(Value::str(b""));
+    }
+    let one = s.len() + separator.len();
+    if one as u128 * count as u128 > LARGEST as u128 {
+        return Err(Fault::text("resulting string too large"));
+    }
+    let mut text = Vec::with_capacity(one * count as usize);
+    for n in 0..count {
+        if n > 0 {
+            text.extend(&*separator);
+        }
+        text.extend(&*s);
+    }
+    Ok(Value::str(text))
+}
+
+fn capture(subject: &[u8], capture: Capture) -> Value {
+    match capture {
+        Capture::Text(from, to) => Value::str(&subject[from..to]),
+        Capture::Position(at) | Capture::Open(at) => Value::Int(at as i64 + 1),
+    }
+}
+
+/// What a match gives: its captures, or the whole if there are none and `whole` says so; others come before them.
+fn captures(m: &Matcher<'_>, subject: &[u8], from: usize, to: usize, whole: bool, before: &[Value]) -> Outcome {
+    let count = if whole { m.values() } else { m.level() };
+    if let (1, []) = (count, before) {
+        return Ok(capture(subject, m.value(0, from, to).map_err(wrong)?));
+    }
+    let mut failed = None;
+    let list = GcArray::from_fn(before.len() + count, |n| match n.checked_sub(before.len()) {
+        None => before[n],
+        Some(n) => match m.value(n, from, to) {
+            Ok(c) => capture(subject, c),
+            Err(e) => {
+                failed = Some(e);
+                Value::Nil
+            }
+        },
+    });
+    match failed {
+        Some(e) => Err(wrong(e)),
+        None => Ok(Value::Many(list)),
+    }
+}
+
+fn search(text: &[u8], what: &[u8], from: usize) -> Option<usize> {
+    if what.is_empty() {
+        return Some(from);
+    }
+    memchr::memmem::find(&text[from..], what).map(|at| from + at)
+}
+
+fn find(call: &Call, positions: bool) -> Outcome {
+    let (subject, pattern) = (call.bytes(0)?, call.bytes(1)?);
+    let from = start(call.integer_or(2, 1)?, subject.len()) - 1;
+    if from > subject.len() {
+        return Ok(Value::Nil);
+    }
+    if positions && (call.get(3).is_true() || pattern::is_plain(&pattern)) {
+        return match search(&subject, &pattern, from) {
+            Some(at) => many(&[Value::Int(at as i64 + 1), Value::Int((at + pattern.len()) as i64)]),
+            None => Ok(Value::Nil),
+        };
+    }
+    let (anchored, rest) = match &*pattern {
+        [b'^', rest @ ..] => (true, rest),
+        rest => (false, rest),
+    };
+    let mut matcher = Matcher::new(&subject, rest);
+    for at in from..=if anchored { from } else { subject.len() } {
+        if let Some(to) = matcher.at(at).map_err(wrong)? {
+            return match positions {
+                true => {
+                    let place = [Value::Int(at as i64 + 1), Value::Int(to as i64)];
+                    captures(&matcher, &subject, at, to, false, &place)
+                }
+                false => captures(&matcher, &subject, at, to, true, &[]),
+            };
+        }
+    }
+    Ok(Value::Nil)
+}
+
+fn gmatch(call: &Call) -> Outcome {
+    let subject = Value::Str(call.string(0)?);
+    let pattern = Value::Str(call.string(1)?);
+    let from = start(call.integer_or(2, 1)?, call.string(0)?.len) as i64;
+    let state = GcArray::from_slice(&[subject, pattern]);
+    let next = Native::with("gmatch", Special::None, gmatch_next, Value::Many(state));
+    next.count.set(from - 1);
+    next.more.set(Value::Int(-1));
+    Ok(Value::Native(next))
+}
+
+fn gmatch_next(call: &Call) -> Outcome {
+    let (Value::Many(state), Value::Int(last)) = (call.native.state.get(), call.native.more.get()) else {
+        return Ok(Value::Nil);
+    };
+    let [Value::Str(subject), Value::Str(pattern)] = *state else { return Ok(Value::Nil) };
+    let (subject, pattern) = (subject.bytes(), pattern.bytes());
+    let mut matcher = Matcher::new(&subject, &pattern);
+    let from = call.native.count.get() as usize;
+    for at in from..=subject.len() {
+        if let Some(to) = matcher.at(at).map_err(wrong)?
+            && to as i64 != last
+        {
+            call.native.count.set(to as i64);
+            call.native.more.set(Value::Int(to as i64));
+            return captures(&matcher, &subject, at, to, true, &[]);
+        }
+    }
+    call.native.count.set(subject.len() as i64 + 1);
+    Ok(Value::Nil)
+}
+
+/// The next match for a `gsub` of the prelude: start, end and captures.
+fn gsub_find(call: &Call) -> Outcome {
+    let (subject, pattern) = (call.bytes(0)?, call.bytes(1)?);
+    let (from, last) = (call.integer(2)? as usize - 1, call.integer(3)?);
+    let (anchored, rest) = match &*pattern {
+        [b'^', rest @ ..] => (true, rest),
+        rest => (false, rest),
+    };
+    let mut matcher = Matcher::new(&subject, rest);
+    for at in from..=if anchored { from } else { subject.len() } {
+        if let Some(to) = matcher.at(at).map_err(wrong)?
+            && to as i64 + 1 != last
+        {
+            let place = [Value::Int(at as i64 + 1), Value::Int(to as i64 + 1)];
+            return captures(&matcher, &subject, at, to, true, &place);
+        }
+    }
+    Ok(Value::Nil)
+}
+
+fn gsub(call: &Call) -> Outcome {
+    let (subject, pattern) = (call.string(0)?, call.string(1)?);
+    let replacement = call.get(2);
+    let most = call.integer_or(3, subject.len as i64 + 1)?;
+    let table = match replacement {
+        Value::Table(t) if t.meta.get().is_none() => Some(t),
+        Value::Table(_) | Value::Function(_) | Value::Native(_) => {
+            return instead("gsub", &[Value::Str(subject), Value::Str(pattern), replacement, Value::Int(most)]);
+        }
+        Value::Str(_) | Value::Int(_) | Value::Float(_) => None,
+        _ => return Err(call.wrong(2, "string/function/table")),
+    };
+    let text = if table.is_none() { Some(call.bytes(2)?) } else { None };
+    let (subject, pattern) = (subject.bytes(), pattern.bytes());
+    let (anchored, rest) = match &*pattern {
+        [b'^', rest @ ..] => (true, rest),
+        rest => (false, rest),
+    };
+    let mut matcher = Matcher::new(&subject, rest);
+    let (mut out, mut at, mut last, mut count) = (Vec::new(), 0, None, 0);
+    while count < most {
+        match matcher.at(at).map_err(wrong)? {
+            Some(to) if last != Some(to) => {
+                count += 1;
+                match (&text, table) {
+                    (Some(text), _) => expand(&mut out, text, &matcher, &subject, at, to)?,
+                    (None, Some(table)) => {
+                        let key = capture(&subject, matcher.value(0, at, to).map_err(wrong)?);
+                        match table.get(key) {
+                            Value::Nil | Value::False => out.extend(&subject[at..to]),
+                            value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(&mut out),
+                            other => {
+                                let text = format!("invalid replacement value (a {})", other.type_name());
+                                return Err(Fault::text(text));
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+                at = to;
+                last = Some(to);
+            }
+            _ if at < subject.len() => {
+                out.push(subject[at]);
+                at += 1;
+            }
+            _ => break,
+        }
+        if anchored {
+            break;
+        }
+    }
+    out.extend(&subject[at.min(subject.len())..]);
+    many(&[Value::str(out), Value::Int(count)])
+}
+
+fn expand(
+    out: &mut Vec<u8>,
+    text: &[u8],
+    m: &Matcher<'_>,
+    subject: &[u8],
+    from: usize,
+    to: usize,
+) -> Result<(), Gc<Fault>> {
+    let mut bytes = text.iter();
+    while let Some(byte) = bytes.next() {
+        if *byte != b'%' {
+            out.push(*byte);
+            continue;
+        }
+        match bytes.next() {
+            Some(b'%') => out.push(b'%'),
+            Some(b'0') => out.extend(&subject[from..to]),
+            Some(digit @ b'1'..=b'9') => {
+                let n = usize::from(digit - b'1');
+                let value = m.value(n, from, to).map_err(|e| match e.0.starts_with("invalid capture index") {
+                    true => Fault::text(format!("invalid capture index %{} in replacement string", n + 1)),
+                    false => wrong(e),
+                })?;
+                capture(subject, value).show(out);
+            }
+            _ => return Err(Fault::text("invalid use of '%' in replacement string")),
+        }
+    }
+    Ok(())
+}
+
+fn format_(call: &Call) -> Outcome {
+    let format = call.bytes(0)?;
+    let has_tostring = |v| matches!(v, Value::Table(_) | Value::File(_)) && !World::meta(v, "__tostring").is_nil();
+    if (1..call.len()).any(|n| has_tostring(call.get(n))) {
+        let all = call.rest(0);
+        return instead("format", &all);
+    }
+    let (mut rest, mut out, mut n) = (&*format, Vec::new(), 0);
+    while let Some(piece) = format::next(rest) {
+        let (piece, more) = piece.map_err(|e| Fault::text(e.0))?;
+        rest = more;
+        let directive = match piece {
+            Piece::Text(text) => {
+                out.extend(text);
+                continue;
+            }
+            Piece::Directive(directive) => directive,
+        };
+        n += 1;
+        if n >= call.len() {
+            return Err(Fault::argument(n + 1, "no value"));
+        }
+        match directive.wanted() {
+            Wanted::Character => directive.character(&mut out, call.integer(n)?),
+            Wanted::Integer => directive.integer(&mut out, call.integer(n)?),
+            Wanted::Float => directive.float(&mut out, call.float(n)?),
+            Wanted::Pointer => directive.pointer(&mut out, call.get(n).address()),
+            Wanted::Quoted => match call.get(n) {
+                Value::Str(s) => format::quote_string(&mut out, &s.bytes()),
+                Value::Int(i) => format::quote_integer(&mut out, i),
+                Value::Float(x) => format::quote_float(&mut out, x),
+                value @ (Value::Nil | Value::True | Value::False) => value.show(&mut out),
+                _ => return Err(Fault::argument(n + 1, "value has no literal form")),
+            },
+            Wanted::Text => {
+                let Value::Str(text) = super::base::shown(call.get(n)) else { continue };
+                let text = text.bytes();
+                if !directive.is_plain() && text.contains(&0) {
+                    return Err(Fault::argument(n + 1, "string contains zeros"));
+                }
+                directive.text(&mut out, &text);
+            }
+        }
+    }
+    Ok(Value::str(out))
+}
+
+/// The library, which is also what strings are indexed with.
+pub fn install(world: Gc<World>) {
+    let library = crate::vm::closure::library(FUNCTIONS);
+    world.install("string", library);
+    let meta = Table::new();
+    Table::set_field(meta, "__index", Value::Table(library));
+    world.strings.set(Some(meta));
+}

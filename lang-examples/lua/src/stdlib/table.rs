@@ -1,0 +1,154 @@
+//! `table`.
+
+use jit_runtime::prelude::*;
+
+use super::check::{Outcome, instead, none};
+use crate::vm::call::Call;
+use crate::vm::closure::{Run, Special};
+use crate::vm::fault::Fault;
+use crate::vm::table::Table;
+use crate::vm::value::Value;
+
+/// The functions and their names.
+pub const FUNCTIONS: &[(&str, Special, Run)] = &[
+    ("insert", Special::Insert, insert),
+    ("remove", Special::None, remove),
+    ("concat", Special::None, concat),
+    ("unpack", Special::None, unpack),
+    ("pack", Special::None, pack),
+    ("sort", Special::None, sort),
+    ("move", Special::None, move_),
+];
+
+fn insert(call: &Call) -> Outcome {
+    let table = call.table(0)?;
+    let end = table.len.get() as i64 + 1;
+    match call.len() {
+        2 => Table::set_int(table, end, call.get(1)),
+        3 => {
+            let at = call.integer(1)?;
+            if (at as u64).wrapping_sub(1) >= end as u64 {
+                return Err(Fault::argument(2, "position out of bounds"));
+            }
+            for n in (at..end).rev() {
+                Table::set_int(table, n + 1, table.find_int(n));
+            }
+            Table::set_int(table, at, call.get(2));
+        }
+        _ => return Err(Fault::text("wrong number of arguments to 'insert'")),
+    }
+    none()
+}
+
+fn remove(call: &Call) -> Outcome {
+    let table = call.table(0)?;
+    let size = table.len.get() as i64;
+    let at = call.integer_or(1, size)?;
+    // From 1 to the one after the last; for an empty table also 0.
+    if call.len() > 1 && (size as u64).wrapping_add(1).wrapping_sub(at as u64) > size as u64 && at != size {
+        return Err(Fault::argument(2, "position out of bounds"));
+    }
+    let removed = table.find_int(at);
+    let mut n = at;
+    while n < size {
+        Table::set_int(table, n, table.find_int(n + 1));
+        n += 1;
+    }
+    Table::set_int(table, n, Value::Nil);
+    Ok(removed)
+}
+
+fn concat(call: &Call) -> Outcome {
+    let table = call.table(0)?;
+    if table.meta.get().is_some_and(|m| !m.field("__index").is_nil() || !m.field("__len").is_nil()) {
+        let all = call.rest(0);
+        return instead("concat", &all);
+    }
+    let separator = if call.get(1).is_nil() { GcArray::from_slice(&[]) } else { call.bytes(1)? };
+    let first = call.integer_or(2, 1)?;
+    let last = call.integer_or(3, table.len.get() as i64)?;
+    let mut text = Vec::new();
+    for n in first..=last {
+        if n > first {
+            text.extend(&*separator);
+        }
+        match table.find_int(n) {
+            value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(&mut text),
+            _ => return Err(Fault::text(format!("invalid value (at index {n}) in table for 'concat'"))),
+        }
+    }
+    Ok(Value::str(text))
+}
+
+fn unpack(call: &Call) -> Outcome {
+    let first = call.integer_or(1, 1)?;
+    let Value::Table(table) = call.get(0) else { return Err(call.wrong(0, "table")) };
+    let last = call.integer_or(2, table.len.get() as i64)?;
+    if first > last {
+        return none();
+    }
+    let count = last.wrapping_sub(first) as u64;
+    if count >= 1_000_000 {
+        return Err(Fault::text("too many results to unpack"));
+    }
+    Ok(Value::Many(GcArray::from_fn(count as usize + 1, |n| table.find_int(first.wrapping_add(n as i64)))))
+}
+
+fn pack(call: &Call) -> Outcome {
+    let count = call.len();
+    let table = Table::with_room(count, 1);
+    for n in 0..count {
+        table.place(n, call.get(n));
+    }
+    Table::set_field(table, "n", Value::Int(count as i64));
+    Ok(Value::Table(table))
+}
+
+fn move_(call: &Call) -> Outcome {
+    let from = call.table(0)?;
+    let (first, last, at) = (call.integer(1)?, call.integer(2)?, call.integer(3)?);
+    let to = if call.get(4).is_nil() { from } else { call.table(4)? };
+    if last >= first {
+        if !(first > 0 || last < i64::MAX + first) {
+            return Err(Fault::argument(3, "too many elements to move"));
+        }
+        if at > i64::MAX - (last - first) {
+            return Err(Fault::argument(4, "destination wrap around"));
+        }
+        let copy = |n: i64| Table::set_int(to, at + n, from.find_int(first + n));
+        if at > last || at <= first || to != from {
+            (0..=last - first).for_each(copy);
+        } else {
+            (0..=last - first).rev().for_each(copy);
+        }
+    }
+    Ok(Value::Table(to))
+}
+
+/// Numbers, or strings, without a comparison function are sorted here; all else in the language itself.
+fn sort(call: &Call) -> Outcome {
+    let table = call.table(0)?;
+    let less = call.get(1);
+    if !less.is_nil() && !matches!(less, Value::Function(_) | Value::Native(_)) {
+        return Err(call.wrong(1, "function"));
+    }
+    let len = table.len.get();
+    let array = table.array.get();
+    let plain = less.is_nil() && table.meta.get().is_none();
+    if plain && array[..len].iter().all(|v| matches!(v.get(), Value::Int(_))) {
+        let int = |v: &GcCell<Value>| if let Value::Int(n) = v.get() { n } else { 0 };
+        let mut sorted: Vec<i64> = array[..len].iter().map(int).collect();
+        sorted.sort_unstable();
+        array.iter().zip(sorted).for_each(|(cell, n)| cell.set(Value::Int(n)));
+        return none();
+    }
+    if plain && array[..len].iter().all(|v| matches!(v.get(), Value::Float(x) if !x.is_nan())) {
+        let float = |v: &GcCell<Value>| if let Value::Float(x) = v.get() { x } else { 0.0 };
+        let mut sorted: Vec<f64> = array[..len].iter().map(float).collect();
+        sorted.sort_by(|a, b| a.partial_cmp(b).expect("none is NaN"));
+        array.iter().zip(sorted).for_each(|(cell, x)| cell.set(Value::Float(x)));
+        return none();
+    }
+    let arguments = [call.get(0), less];
+    instead("sort", if less.is_nil() { &arguments[..1] } else { &arguments })
+}
