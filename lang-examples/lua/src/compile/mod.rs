@@ -161,10 +161,12 @@ impl<'a> Gen<'a> {
             Expr::Upval(n) => ("upvalue", self.function.upvalues[*n].name.clone()),
             Expr::Str(s) => ("constant", s.clone()),
             Expr::Method(_, name, ..) => ("method", name.clone()),
+            Expr::Paren(inner) => return self.called(inner),
             Expr::Index(table, key, _) => match &**key {
                 Expr::Str(name) if self.is_env(table) => ("global", name.clone()),
                 Expr::Str(name) => ("field", name.clone()),
-                _ => return None,
+                Expr::Int(0..=255) => ("field", (*b"integer index").into()),
+                _ => ("field", (*b"?").into()),
             },
             _ => return None,
         };

@@ -64,11 +64,11 @@ impl Gen<'_> {
                     outer.pending.push(pending);
                 }
                 None if *pending.name == *b"break" => {
-                    return self.error(line, &format!("break outside a loop at line {}", pending.line));
+                    return self.error(line, &format!("break outside loop at line {}", pending.line));
                 }
                 None => {
                     let name = String::from_utf8_lossy(&pending.name);
-                    let text = format!("no visible label '{name}' for goto at line {}", pending.line);
+                    let text = format!("no visible label '{name}' for <goto> at line {}", pending.line);
                     return self.error(line, &text);
                 }
             }
@@ -237,7 +237,7 @@ impl Gen<'_> {
             Expr::Local(id) if !self.in_cell(*id) => {
                 let to = self.registers[*id];
                 // What is written in steps must not be written where it is still read.
-                if matches!(value, Expr::And(..) | Expr::Or(..) | Expr::Paren(_)) {
+                if matches!(value, Expr::And(..) | Expr::Or(..) | Expr::Paren(_) | Expr::Call(..) | Expr::Method(..)) {
                     let from = self.to_any(value)?;
                     self.emit(Op::Move(Args::abc(to, from, 0)));
                     return Ok(());

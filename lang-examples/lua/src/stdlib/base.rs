@@ -138,8 +138,8 @@ fn rawset(call: &Call) -> Outcome {
     let table = call.table(0)?;
     let (key, value) = (call.any(1)?, call.any(2)?);
     match key {
-        Value::Nil => return Err(Fault::text("index is nil")),
-        Value::Float(x) if x.is_nan() => return Err(Fault::text("index is NaN")),
+        Value::Nil => return Err(Fault::text("table index is nil")),
+        Value::Float(x) if x.is_nan() => return Err(Fault::text("table index is NaN")),
         key => Table::set(table, key, value),
     }
     Ok(call.get(0))
@@ -274,8 +274,11 @@ fn assert_(call: &Call) -> Outcome {
         return Ok(Value::Many(call.rest(0)));
     }
     Err(match call.len() {
-        1 => Fault::value(Value::str("assertion failed!")),
-        _ => Fault::value(call.get(1)),
+        1 => Fault::text("assertion failed!"),
+        _ => match call.get(1) {
+            Value::Str(text) => Fault::text(String::from_utf8_lossy(&text.bytes())),
+            other => Fault::value(other),
+        },
     })
 }
 

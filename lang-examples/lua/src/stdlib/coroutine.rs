@@ -52,6 +52,6 @@ fn body(call: &Call) -> Outcome {
 fn thread(call: &Call) -> Result<Gc<Thread>, Gc<Fault>> {
     match call.get(0) {
         Value::Thread(thread) => Ok(thread),
-        _ => Err(call.wrong(0, "coroutine")),
+        _ => Err(call.wrong(0, "thread")),
     }
 }

@@ -93,7 +93,10 @@ pub fn install(world: Gc<World>) {
     let meta = Table::new();
     Table::set_field(meta, "__index", Value::Table(library(METHODS)));
     Table::set_field(meta, "__name", Value::str("FILE*"));
-    let closing = Native::new("__close", Special::None, |c| close(file(c)?));
+    let closing = Native::new("__close", Special::None, |c| match c.get(0) {
+        Value::File(f) if !f.is_closed() => close(f),
+        _ => many(&[]),
+    });
     Table::set_field(meta, "__close", Value::Native(closing));
     world.files.set(Some(meta));
 }
@@ -114,6 +117,12 @@ fn write(call: &Call, to: Gc<File>, from: usize) -> Outcome {
             value @ (Value::Int(_) | Value::Float(_)) => {
                 let mut text = Vec::new();
                 value.show(&mut text);
+                // As C's `%.14g` has it.
+                if let Value::Float(_) = value
+                    && text.ends_with(b".0")
+                {
+                    text.truncate(text.len() - 2);
+                }
                 to.write(&text)
             }
             _ => return Err(call.wrong(n, "string")),

@@ -12,6 +12,10 @@ fn wrong(n: usize) -> impl Fn(Invalid) -> Gc<Fault> {
     move |e| Fault::argument(n, e.0)
 }
 
+fn bad_format(e: Invalid) -> Gc<Fault> {
+    Fault::text(e.0)
+}
+
 fn ordered<const N: usize>(mut bytes: [u8; N], little: bool) -> [u8; N] {
     if !little {
         bytes.reverse();
@@ -23,7 +27,7 @@ fn ordered<const N: usize>(mut bytes: [u8; N], little: bool) -> [u8; N] {
 pub fn pack(call: &Call) -> Outcome {
     let format = call.bytes(0)?;
     let (mut format, mut out, mut n) = (Format::new(&format), Vec::new(), 0);
-    while let Some(step) = format.next(out.len()).map_err(wrong(1))? {
+    while let Some(step) = format.next(out.len()).map_err(bad_format)? {
         out.resize(out.len() + step.align, 0);
         let little = step.little;
         match step.item {
@@ -79,7 +83,7 @@ pub fn pack(call: &Call) -> Outcome {
 pub fn packsize(call: &Call) -> Outcome {
     let format = call.bytes(0)?;
     let (mut format, mut size) = (Format::new(&format), 0usize);
-    while let Some(step) = format.next(size).map_err(wrong(1))? {
+    while let Some(step) = format.next(size).map_err(bad_format)? {
         let item = match step.item {
             Item::Nothing => 0,
             Item::Padding => 1,
@@ -111,7 +115,7 @@ pub fn unpack(call: &Call) -> Outcome {
     let mut format = Format::new(&format);
     let values = RootSet::new();
     let short = || Fault::argument(2, "data string too short");
-    while let Some(step) = format.next(at).map_err(wrong(1))? {
+    while let Some(step) = format.next(at).map_err(bad_format)? {
         at += step.align;
         let take = |at: usize, size: usize| data.get(at..at.saturating_add(size)).ok_or_else(short);
         let size = match step.item {

@@ -36,6 +36,7 @@ pub fn install(world: Gc<World>, hidden: Gc<Table>) {
     Table::set_field(package, "cpath", Value::str(""));
     Table::set_field(package, "config", Value::str("/\n;\n?\n!\n-\n"));
     Table::set_field(package, "loaded", Value::Table(world.loaded));
+    Table::set_field(package, "searchers", Value::Table(Table::new()));
     Table::set_field(package, "preload", Value::Table(Table::new()));
     Table::set_field(hidden, "searchpath", package.field("searchpath"));
     Table::set_field(hidden, "package", Value::Table(package));

@@ -219,7 +219,7 @@ fn gmatch_next(call: &Call) -> Outcome {
         }
     }
     call.native.count.set(subject.len() as i64 + 1);
-    Ok(Value::Nil)
+    none()
 }
 
 /// The next match for a `gsub` of the prelude: start, end and captures.
@@ -318,7 +318,7 @@ fn expand(
             Some(digit @ b'1'..=b'9') => {
                 let n = usize::from(digit - b'1');
                 let value = m.value(n, from, to).map_err(|e| match e.0.starts_with("invalid capture index") {
-                    true => Fault::text(format!("invalid capture index %{} in replacement string", n + 1)),
+                    true => Fault::text(format!("invalid capture index %{}", n + 1)),
                     false => wrong(e),
                 })?;
                 capture(subject, value).show(out);

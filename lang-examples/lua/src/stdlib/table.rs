@@ -8,6 +8,7 @@ use crate::vm::closure::{Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
+use crate::vm::world::World;
 
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
@@ -46,7 +47,7 @@ fn remove(call: &Call) -> Outcome {
     let at = call.integer_or(1, size)?;
     // From 1 to the one after the last; for an empty table also 0.
     if call.len() > 1 && (size as u64).wrapping_add(1).wrapping_sub(at as u64) > size as u64 && at != size {
-        return Err(Fault::argument(2, "position out of bounds"));
+        return Err(Fault::argument(1, "position out of bounds"));
     }
     let removed = table.find_int(at);
     let mut n = at;
@@ -74,7 +75,10 @@ fn concat(call: &Call) -> Outcome {
         }
         match table.find_int(n) {
             value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(&mut text),
-            _ => return Err(Fault::text(format!("invalid value (at index {n}) in table for 'concat'"))),
+            other => {
+                let kind = World::type_name(other);
+                return Err(Fault::text(format!("invalid value ({kind}) at index {n} in table for 'concat'")));
+            }
         }
     }
     Ok(Value::str(text))

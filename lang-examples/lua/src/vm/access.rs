@@ -143,7 +143,7 @@ fn no_index(value: Value, key: Value, n: usize) -> Gc<Fault> {
 
 #[dont_look_inside]
 fn no_key(key: Value) -> Gc<Fault> {
-    Fault::text(if key.is_nil() { "index is nil" } else { "index is NaN" })
+    Fault::text(if key.is_nil() { "table index is nil" } else { "table index is NaN" })
 }
 
 /// `object[key] = value`.

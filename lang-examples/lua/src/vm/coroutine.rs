@@ -39,7 +39,7 @@ pub fn switch(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<
         },
         _ => match call.get(0) {
             Value::Thread(thread) => resume(thread, call, 1, back, site),
-            _ => Err(Fault::argument(1, "coroutine expected")),
+            _ => Err(call.wrong(0, "thread")),
         },
     }
 }
@@ -150,7 +150,7 @@ pub fn fail(fault: Gc<Fault>) -> Result<Gc<Frame>, (Gc<Fault>, Gc<Frame>)> {
 }
 
 fn close(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
-    let Value::Thread(co) = call.get(0) else { return Err(Fault::argument(1, "coroutine expected")) };
+    let Value::Thread(co) = call.get(0) else { return Err(call.wrong(0, "thread")) };
     match co.status.get() {
         Status::Suspended => match co.frame.take() {
             Some(frame) => {

@@ -186,7 +186,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     continue;
                 }
                 frame.pc.set(pc);
-                equal(a, b, frame, r.x(), true)
+                let called = equal(a, b, frame, r.x(), true);
+                if let Ok(next) = called
+                    && next == frame
+                {
+                    pc = promote!(frame.pc.get());
+                    continue;
+                }
+                called
             }
             Op::Ne(r) => {
                 let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
@@ -198,7 +205,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     continue;
                 }
                 frame.pc.set(pc);
-                equal(a, b, frame, r.x(), false)
+                let called = equal(a, b, frame, r.x(), false);
+                if let Ok(next) = called
+                    && next == frame
+                {
+                    pc = promote!(frame.pc.get());
+                    continue;
+                }
+                called
             }
             Op::EqK(r) => {
                 if Value::same(regs[r.a()].get(), proto.constants[r.b()]) {
@@ -221,7 +235,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Lt, a, b, frame, r.x(), true)
+                        let called = compare(Event::Lt, a, b, frame, r.x(), true);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -235,7 +256,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Lt, a, b, frame, r.x(), false)
+                        let called = compare(Event::Lt, a, b, frame, r.x(), false);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -249,7 +277,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Le, a, b, frame, r.x(), true)
+                        let called = compare(Event::Le, a, b, frame, r.x(), true);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -263,7 +298,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Le, a, b, frame, r.x(), false)
+                        let called = compare(Event::Le, a, b, frame, r.x(), false);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -277,7 +319,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Lt, a, b, frame, r.x(), true)
+                        let called = compare(Event::Lt, a, b, frame, r.x(), true);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -291,7 +340,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Lt, a, b, frame, r.x(), false)
+                        let called = compare(Event::Lt, a, b, frame, r.x(), false);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -305,7 +361,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Le, a, b, frame, r.x(), true)
+                        let called = compare(Event::Le, a, b, frame, r.x(), true);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -319,7 +382,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Le, a, b, frame, r.x(), false)
+                        let called = compare(Event::Le, a, b, frame, r.x(), false);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -333,7 +403,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Lt, a, b, frame, r.x(), true)
+                        let called = compare(Event::Lt, a, b, frame, r.x(), true);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -347,7 +424,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Lt, a, b, frame, r.x(), false)
+                        let called = compare(Event::Lt, a, b, frame, r.x(), false);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -361,7 +445,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Le, a, b, frame, r.x(), true)
+                        let called = compare(Event::Le, a, b, frame, r.x(), true);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -375,7 +466,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     2 => {
                         frame.pc.set(pc);
-                        compare(Event::Le, a, b, frame, r.x(), false)
+                        let called = compare(Event::Le, a, b, frame, r.x(), false);
+                        if let Ok(next) = called
+                            && next == frame
+                        {
+                            pc = promote!(frame.pc.get());
+                            continue;
+                        }
+                        called
                     }
                     _ => continue,
                 }
@@ -545,7 +643,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     // Once more, until nothing is left.
                     frame.pc.set(at);
                     frame.to_close.set(top.next);
-                    invoke_two(close_method(top.value), top.value, Value::Nil, frame, Site::none())
+                    let called = invoke_two(close_method(top.value), top.value, Value::Nil, frame, Site::none());
+                    if let Ok(next) = called
+                        && next == frame
+                    {
+                        pc = promote!(frame.pc.get());
+                        continue;
+                    }
+                    called
                 }
                 None => continue,
             },

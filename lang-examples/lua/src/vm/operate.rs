@@ -227,6 +227,13 @@ pub fn operate(event: Event, a: Value, b: Value, frame: Gc<Frame>, to: usize) ->
     if !handler.is_nil() {
         return invoke_with(handler, &[a, b], frame, Site::values(to, 2));
     }
+    let is_text = |v| matches!(v, Value::Str(_));
+    if !event.is_bitwise() && (is_text(a) || is_text(b)) {
+        let name = event.name(world).bytes();
+        let name = String::from_utf8_lossy(&name[2..]).into_owned();
+        let (a, b) = (a.type_name(), b.type_name());
+        return Err(Fault::text(format!("attempt to {name} a '{a}' with a '{b}'")));
+    }
     // The culprit is the second operand if the first would have done.
     let (operand, culprit) = match (a, b) {
         _ if event.is_bitwise() => match (is_number(a), is_number(b)) {
@@ -259,8 +266,8 @@ fn converted(event: Event, a: Value, b: Value) -> Result<Option<Value>, Gc<Fault
         },
     };
     match (event, arithmetic(event, a, b)) {
-        (Event::IDiv, Value::Nil) => Err(Fault::text("attempt to perform 'n//0'")),
-        (Event::Mod, Value::Nil) => Err(Fault::text("attempt to perform 'n%%0'")),
+        (Event::IDiv, Value::Nil) => Err(Fault::text("attempt to divide by zero")),
+        (Event::Mod, Value::Nil) => Err(Fault::text("attempt to perform 'n%0'")),
         (_, result) => Ok(Some(result)),
     }
 }
@@ -456,7 +463,8 @@ pub fn concat(frame: Gc<Frame>, first: usize, left: usize, to: usize) -> Result<
 pub fn prepare_for(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
     let registers = frame.registers;
     let [start, limit, step] = [0, 1, 2].map(|n| registers[base + n].get());
-    let bad = |what: &str| Fault::text(format!("'for' {what} must be a number"));
+    let bad =
+        |what: &str, v: Value| Fault::text(format!("bad 'for' {what} (number expected, got {})", World::type_name(v)));
     if let (Value::Int(start), Value::Int(step)) = (start, step) {
         if step == 0 {
             return Err(Fault::text("'for' step is zero"));
@@ -475,7 +483,7 @@ pub fn prepare_for(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
                     }
                 }
             },
-            _ => return Err(bad("limit")),
+            other => return Err(bad("limit", other)),
         };
         if if step > 0 { start > limit } else { start < limit } {
             return Ok(false);
@@ -490,9 +498,9 @@ pub fn prepare_for(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
         Value::Float(x) => Some(x),
         _ => None,
     };
-    let Some(limit) = float(limit) else { return Err(bad("limit")) };
-    let Some(step) = float(step) else { return Err(bad("step")) };
-    let Some(start) = float(start) else { return Err(bad("initial value")) };
+    let Some(limit) = float(limit) else { return Err(bad("limit", limit)) };
+    let Some(step) = float(step) else { return Err(bad("step", step)) };
+    let Some(start) = float(start) else { return Err(bad("initial value", start)) };
     if step == 0.0 {
         return Err(Fault::text("'for' step is zero"));
     }

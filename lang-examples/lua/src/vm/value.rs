@@ -131,7 +131,7 @@ impl Value {
             Value::Int(n) => number::push_integer(out, n),
             Value::Float(x) => number::push_float(out, x),
             Value::Str(s) => out.extend(&*s.bytes()),
-            Value::Native(f) => out.extend(format!("function: builtin: {:#x}", f.address() as u64).bytes()),
+            Value::Native(f) => out.extend(format!("function: {:#x}", f.address() as u64).bytes()),
             Value::File(f) if f.is_closed() => out.extend(b"file (closed)"),
             Value::File(f) => out.extend(format!("file ({:#x})", f.address() as u64).bytes()),
             other => {

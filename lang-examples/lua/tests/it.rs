@@ -1,0 +1,60 @@
+//! Programs of the language with what the reference prints, run by the binary with the JIT off and on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Programs whose output is not that of the reference yet, and why. They are run all the same: one that comes right has to
+/// be taken off here.
+const NOT_YET: &[(&str, &str)] = &[];
+
+fn programs(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
+    paths.retain(|p| p.extension().is_some_and(|e| e == "lua") && p.with_extension("out").exists());
+    paths.sort();
+    assert!(paths.len() > 20, "no programs in {}", folder.display());
+    paths
+}
+
+/// What a program prints, and its status.
+fn run(path: &Path, jit: &str) -> (Vec<u8>, Vec<u8>, Option<i32>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lua"));
+    command.env("JIT", jit).current_dir(path.parent().expect("a folder")).stdin(Stdio::null());
+    let output = command.arg(path.file_name().expect("a file")).output().expect("the binary runs");
+    (output.stdout, output.stderr, output.status.code())
+}
+
+fn check(jit: &str) {
+    let mut wrong = Vec::new();
+    let paths = programs("programs");
+    for path in &paths {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let expected = fs::read(path.with_extension("out")).expect("a readable file");
+        let (out, err, status) = run(path, jit);
+        let right = out == expected && status == Some(0);
+        let known = NOT_YET.iter().any(|(n, _)| *n == name);
+        match (right, known) {
+            (true, true) => wrong.push(format!("{name}: now as the reference: take it off the list")),
+            (false, false) => {
+                let at = out.iter().zip(&expected).take_while(|(a, b)| a == b).count();
+                let line = expected[..at.min(expected.len())].iter().filter(|c| **c == b'\n').count() + 1;
+                let err = String::from_utf8_lossy(&err);
+                wrong.push(format!("{name}: differs in line {line} of its output, status {status:?}\n{err}"));
+            }
+            _ => {}
+        }
+    }
+    assert!(wrong.is_empty(), "JIT={jit}: {} of {} programs:\n{}", wrong.len(), paths.len(), wrong.join("\n"));
+}
+
+#[test]
+fn programs_print_what_the_reference_prints_without_the_jit() {
+    check("off");
+}
+
+#[test]
+fn programs_print_what_the_reference_prints_with_the_jit() {
+    check("on");
+}
