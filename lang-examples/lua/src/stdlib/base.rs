@@ -28,7 +28,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("next", Special::Next, next),
     ("pairs", Special::None, pairs),
     ("ipairs", Special::None, ipairs),
-    ("error", Special::None, error),
+    ("error", Special::Framed, error),
     ("assert", Special::None, assert_),
     ("load", Special::None, load),
     ("loadfile", Special::None, loadfile),
@@ -260,7 +260,7 @@ fn error(call: &Call) -> Outcome {
     let level = call.integer_or(1, 1)?;
     let value = match call.get(0) {
         Value::Str(text) if level > 0 => {
-            let mut whole = position(call.frame, level);
+            let mut whole = position(call.caller(), level);
             whole.extend(&*text.bytes());
             Value::str(whole)
         }

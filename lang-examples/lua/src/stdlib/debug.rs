@@ -15,8 +15,8 @@ use crate::vm::world::World;
 
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
-    ("traceback", Special::None, traceback),
-    ("getinfo", Special::None, getinfo),
+    ("traceback", Special::Framed, traceback),
+    ("getinfo", Special::Framed, getinfo),
     ("getmetatable", Special::None, |c| Ok(World::metatable(c.any(0)?).map_or(Value::Nil, Value::Table))),
     ("sethook", Special::None, |_| many(&[])),
     ("gethook", Special::None, |_| Ok(Value::Nil)),
@@ -26,7 +26,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
 fn traceback(call: &Call) -> Outcome {
     let (frame, shift) = match call.get(0) {
         Value::Thread(thread) => (thread.frame.get(), 1),
-        _ => (Some(call.frame), 0),
+        _ => (Some(call.caller()), 0),
     };
     let message = call.get(shift);
     if !message.is_nil() && message.to_str().is_none() {
@@ -101,7 +101,7 @@ fn getinfo(call: &Call) -> Outcome {
             if level < 0 {
                 return Err(Fault::argument(1, "level out of range"));
             }
-            let Some(frame) = at_level(call.frame, level) else { return Ok(Value::Nil) };
+            let Some(frame) = at_level(call.caller(), level) else { return Ok(Value::Nil) };
             describe(table, frame.closure);
             let proto = frame.proto();
             let pc = frame.pc.get().saturating_sub(1);

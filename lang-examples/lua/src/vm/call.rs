@@ -13,12 +13,13 @@ use super::value::Value;
 use super::world::World;
 use crate::code::{Capture, Op};
 
-/// A call of a library function: its arguments are registers of a frame, and then a list.
+/// A call of a library function: its arguments are values, or registers of a frame and then a list.
 pub struct Call {
     /// The function.
     pub native: Gc<Native>,
-    /// The frame of the caller.
-    pub frame: Gc<Frame>,
+    /// The frame of the caller; functions that are not [`Special::Framed`] do not ask for it.
+    frame: Option<Gc<Frame>>,
+    few: [Value; 3],
     first: usize,
     count: usize,
     open: Option<GcArray<Value>>,
@@ -37,15 +38,24 @@ impl Call {
 
     /// An argument, counted from 0; nil if there are not so many.
     pub fn get(&self, n: usize) -> Value {
-        match n.checked_sub(self.count) {
-            None => self.frame.registers[self.first + n].get(),
-            Some(n) => self.open.and_then(|o| o.get(n).copied()).unwrap_or(Value::Nil),
+        match (n.checked_sub(self.count), self.frame) {
+            (None, Some(frame)) => frame.registers[self.first + n].get(),
+            (None, None) => self.few[n],
+            (Some(n), _) => self.open.and_then(|o| o.get(n).copied()).unwrap_or(Value::Nil),
         }
     }
 
     /// All arguments from one on.
     pub fn rest(&self, from: usize) -> GcArray<Value> {
         GcArray::from_fn(self.len().saturating_sub(from), |n| self.get(from + n))
+    }
+
+    /// The frame of the caller.
+    ///
+    /// # Panics
+    /// If the function is not [`Special::Framed`].
+    pub fn caller(&self) -> Gc<Frame> {
+        self.frame.expect("a function that asks for the frame of its caller is marked")
     }
 }
 
@@ -89,7 +99,7 @@ fn not_callable(callee: Value) -> Gc<Fault> {
 #[dont_look_inside]
 fn prepended(v: Value, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> GcArray<Value> {
     let native = Native::new("", Special::None, |_| Ok(Value::Nil));
-    let call = Call { native, frame, first, count, open };
+    let call = Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open };
     GcArray::from_fn(call.len() + 1, |n| if n == 0 { v } else { call.get(n - 1) })
 }
 
@@ -142,7 +152,8 @@ fn pass(frame: Gc<Frame>, first: usize, to: GcArray<GcCell<Value>>, count: usize
     }
 }
 
-#[dont_look_inside]
+#[jit]
+#[unroll_safe]
 fn pass_open(
     frame: Gc<Frame>,
     first: usize,
@@ -152,18 +163,44 @@ fn pass_open(
     parameters: usize,
 ) {
     for i in 0..parameters {
-        let value = if i < count {
-            frame.registers[first + i].get()
-        } else {
-            open.get(i - count).copied().unwrap_or(Value::Nil)
-        };
-        to[i].set(value);
+        if i < count {
+            to[i].set(frame.registers[first + i].get());
+        } else if i - count < open.len() {
+            to[i].set(open[i - count]);
+        }
     }
 }
 
 /// The arguments beyond the parameters.
-#[dont_look_inside]
+#[jit]
 fn more(
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    parameters: usize,
+) -> Option<GcArray<Value>> {
+    match open {
+        None => {
+            if count > parameters {
+                let from = first + parameters;
+                Some(GcArray::from_fn(count - parameters, |n| frame.registers[from + n].get()))
+            } else {
+                None
+            }
+        }
+        Some(_) => {
+            if count == 0 && parameters == 0 {
+                open
+            } else {
+                more_of_open(frame, first, count, open, parameters)
+            }
+        }
+    }
+}
+
+#[dont_look_inside]
+fn more_of_open(
     frame: Gc<Frame>,
     first: usize,
     count: usize,
@@ -172,9 +209,6 @@ fn more(
 ) -> Option<GcArray<Value>> {
     let extra = open.map_or(0, |o| o.len());
     let len = (count + extra).checked_sub(parameters).filter(|n| *n > 0)?;
-    if count == 0 && parameters == 0 {
-        return open;
-    }
     Some(GcArray::from_fn(len, |n| {
         let n = n + parameters;
         match n.checked_sub(count) {
@@ -205,7 +239,21 @@ fn call_native(
         Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
             switch(native, frame, first, count, open, back, site)
         }
-        Special::None => finish(run(native, frame, first, count, open), frame, back, site),
+        Special::None => match open {
+            None => {
+                if count > 3 {
+                    finish(run(native, frame, first, count, open), frame, back, site)
+                } else {
+                    // Values, not the frame: so that it need not be made.
+                    let a = if count > 0 { frame.registers[first].get() } else { Value::Nil };
+                    let b = if count > 1 { frame.registers[first + 1].get() } else { Value::Nil };
+                    let c = if count > 2 { frame.registers[first + 2].get() } else { Value::Nil };
+                    finish(run_few(native, count, a, b, c), frame, back, site)
+                }
+            }
+            Some(_) => finish(run(native, frame, first, count, open), frame, back, site),
+        },
+        Special::Framed => finish(run(native, frame, first, count, open), frame, back, site),
         which => match open {
             None => match special(which, frame, first, count) {
                 Value::Call(_) => finish(run(native, frame, first, count, open), frame, back, site),
@@ -241,7 +289,12 @@ fn run(
     count: usize,
     open: Option<GcArray<Value>>,
 ) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call { native, frame, first, count, open })
+    (native.run)(&Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open })
+}
+
+#[dont_look_inside]
+fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value) -> Result<Value, Gc<Fault>> {
+    (native.run)(&Call { native, frame: None, few: [a, b, c], first: 0, count, open: None })
 }
 
 #[dont_look_inside]
@@ -254,7 +307,8 @@ fn switch(
     back: Gc<Frame>,
     site: Site,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
-    super::coroutine::switch(&Call { native, frame, first, count, open }, back, site)
+    let call = Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open };
+    super::coroutine::switch(&call, back, site)
 }
 
 /// One value to where the results of a call go.
@@ -284,7 +338,7 @@ pub fn deliver(back: Gc<Frame>, at: Site, value: Value) -> Result<Gc<Frame>, Gc<
     }
 }
 
-#[dont_look_inside]
+#[jit]
 fn single(value: Value) -> GcArray<Value> {
     GcArray::from_fn(1, |_| value)
 }
@@ -319,17 +373,28 @@ pub fn deliver_none(back: Gc<Frame>, at: Site) -> Result<Gc<Frame>, Gc<Fault>> {
 }
 
 /// Any number of values to where the results of a call go.
-#[dont_look_inside]
-pub fn deliver_list(back: Gc<Frame>, site: Site, list: GcArray<Value>) -> Result<Gc<Frame>, Gc<Fault>> {
-    let value = |n: usize| list.get(n).copied().unwrap_or(Value::Nil);
+#[jit]
+pub fn deliver_list(back: Gc<Frame>, at: Site, list: GcArray<Value>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let site = promote!(at);
     if site.kind() != 0 {
-        return deliver(back, site, value(0));
+        let value = if list.len() > 0 { list[0] } else { Value::Nil };
+        return deliver(back, site, value);
     }
     match site.want() {
         0 => back.open.set(Some(list)),
-        want => (0..want - 1).for_each(|n| back.registers[site.to() + n].set(value(n))),
+        want => spread(list, back, site.to(), want - 1),
     }
     Ok(back)
+}
+
+/// `count` registers get the values of a list.
+#[jit]
+#[unroll_safe]
+pub fn spread(list: GcArray<Value>, back: Gc<Frame>, to: usize, count: usize) {
+    for i in 0..count {
+        let value = if i < list.len() { list[i] } else { Value::Nil };
+        back.registers[to + i].set(value);
+    }
 }
 
 /// Registers of a frame, and then its open values if `open` says so, to where its results go.
@@ -362,16 +427,28 @@ fn move_results(frame: Gc<Frame>, first: usize, back: Gc<Frame>, to: usize, coun
 }
 
 /// Registers of a frame, and then its open values if `open` says so.
-#[dont_look_inside]
-pub fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
-    let more = if open { frame.open.get() } else { None };
-    if let (0, Some(more)) = (count, more) {
-        return more;
+#[jit]
+fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
+    if !open {
+        return GcArray::from_fn(count, |n| frame.registers[first + n].get());
     }
-    let len = count + more.map_or(0, |m| m.len());
-    GcArray::from_fn(len, |n| match n.checked_sub(count) {
+    match frame.open.get() {
+        None => GcArray::from_fn(count, |n| frame.registers[first + n].get()),
+        Some(more) => {
+            if count == 0 {
+                more
+            } else {
+                chained(frame, first, count, more)
+            }
+        }
+    }
+}
+
+#[dont_look_inside]
+fn chained(frame: Gc<Frame>, first: usize, count: usize, more: GcArray<Value>) -> GcArray<Value> {
+    GcArray::from_fn(count + more.len(), |n| match n.checked_sub(count) {
         None => frame.registers[first + n].get(),
-        Some(n) => more.map_or(Value::Nil, |m| m[n]),
+        Some(n) => more[n],
     })
 }
 
@@ -381,9 +458,9 @@ pub fn invoke_two(handler: Value, a: Value, b: Value, frame: Gc<Frame>, site: Si
     invoke(handler, frame, 0, 0, Some(two(a, b)), frame, site, false)
 }
 
-#[dont_look_inside]
+#[jit]
 fn two(a: Value, b: Value) -> GcArray<Value> {
-    GcArray::from_slice(&[a, b])
+    GcArray::from_fn(2, |n| if n == 0 { a } else { b })
 }
 
 /// Calls a metamethod with three operands.
@@ -399,9 +476,17 @@ pub fn invoke_three(
     invoke(handler, frame, 0, 0, Some(three(a, b, c)), frame, site, false)
 }
 
-#[dont_look_inside]
+#[jit]
 fn three(a: Value, b: Value, c: Value) -> GcArray<Value> {
-    GcArray::from_slice(&[a, b, c])
+    GcArray::from_fn(3, |n| {
+        if n == 0 {
+            a
+        } else if n == 1 {
+            b
+        } else {
+            c
+        }
+    })
 }
 
 /// Calls a value with some arguments.
@@ -413,14 +498,20 @@ pub fn invoke_with(callee: Value, arguments: &[Value], frame: Gc<Frame>, site: S
 }
 
 /// A closure that a frame makes.
-#[dont_look_inside]
+#[jit]
 pub fn closure(frame: Gc<Frame>, proto: Gc<Proto>) -> Gc<Closure> {
-    let upvalues = GcArray::from_fn(proto.captures.len(), |n| match proto.captures[n] {
+    let captures = proto.captures;
+    let upvalues = GcArray::from_fn(captures.len(), |n| captured(frame, captures[n]));
+    Gc::new(Closure { proto, upvalues })
+}
+
+#[jit]
+fn captured(frame: Gc<Frame>, capture: Capture) -> Value {
+    match capture {
         Capture::Register(r) => frame.registers[r].get(),
         Capture::Upvalue(u) => frame.closure.upvalues[u],
         Capture::This => Value::Function(frame.closure),
-    });
-    Gc::new(Closure { proto, upvalues })
+    }
 }
 
 /// The first frame of a chain: it gets the results, and its one instruction ends the program or the coroutine.

@@ -146,6 +146,8 @@ impl Closure {
 #[allow(missing_docs, reason = "they are called as the functions are")]
 pub enum Special {
     None,
+    /// It asks for the frame of its caller.
+    Framed,
     Next,
     Resume,
     Wrapped,

@@ -131,8 +131,8 @@ impl Frame {
 }
 
 /// Registers with nil.
-#[dont_look_inside]
-#[inline]
+#[jit]
+#[inline(always)]
 pub fn registers(count: usize) -> GcArray<GcCell<Value>> {
-    GcArray::from_fn(count, |_| GcCell::new(Value::Nil))
+    GcArray::<GcCell<Value>>::filled(count, Value::Nil)
 }

@@ -6,14 +6,14 @@
 use jit_runtime::prelude::*;
 
 use super::access::{field, index, set_field, set_index};
-use super::call::{closure, deliver, deliver_none, deliver_registers, invoke, invoke_two};
+use super::call::{closure, deliver, deliver_none, deliver_registers, invoke, invoke_two, spread};
 use super::closure::{Cell, Proto, Special};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Site, ToClose};
 use super::operate::{
-    Event, arithmetic, compare, concat, equal, join, length, length_by_meta, less, less_or_equal, may_be_equal,
-    operate, prepare_for,
+    Event, arithmetic, compare, concat, equal, join, join_three, join_two, length, length_by_meta, less, less_or_equal,
+    may_be_equal, operate, prepare_for,
 };
 use super::table::Table;
 use super::unwind::unwind;
@@ -147,7 +147,13 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 length_by_meta(value, frame, r.a())
             }
             Op::Concat(r) => {
-                let joined = join(frame, r.b(), r.c());
+                let joined = if r.c() == 2 {
+                    join_two(regs[r.b()].get(), regs[r.b() + 1].get())
+                } else if r.c() == 3 {
+                    join_three(regs[r.b()].get(), regs[r.b() + 1].get(), regs[r.b() + 2].get())
+                } else {
+                    join(frame, r.b(), r.c())
+                };
                 if !joined.is_nil() {
                     regs[r.a()].set(joined);
                     continue;
@@ -524,7 +530,10 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 if r.c() == 0 {
                     frame.open.set(frame.varargs);
                 } else {
-                    varargs(frame, r.a(), r.c() - 1);
+                    match frame.varargs {
+                        Some(list) => spread(list, frame, r.a(), r.c() - 1),
+                        None => nils(regs, r.a(), r.c() - 1),
+                    }
                 }
                 continue;
             }
@@ -614,15 +623,17 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::Table(r) => {
-                regs[r.a()].set(Value::Table(Table::made(r.b(), r.c())));
+                regs[r.a()].set(Value::Table(Table::made(proto.world, r.b(), r.c())));
                 continue;
             }
             Op::SetList(r) => {
-                set_list(frame, r.a(), r.b(), r.x(), false);
+                if let Value::Table(table) = regs[r.a()].get() {
+                    set_elements(table, regs, r.a() + 1, r.b(), r.x());
+                }
                 continue;
             }
             Op::SetListOpen(r) => {
-                set_list(frame, r.a(), r.b(), r.x(), true);
+                set_open_elements(frame, r.a(), r.b(), r.x());
                 continue;
             }
             Op::Closure(r) => {
@@ -717,15 +728,6 @@ fn nils(regs: GcArray<GcCell<Value>>, first: usize, count: usize) {
     }
 }
 
-/// `count` registers get `...`.
-#[dont_look_inside]
-fn varargs(frame: Gc<Frame>, first: usize, count: usize) {
-    for n in 0..count {
-        let value = frame.varargs.and_then(|v| v.get(n).copied()).unwrap_or(Value::Nil);
-        frame.registers[first + n].set(value);
-    }
-}
-
 #[jit]
 #[inline(always)]
 fn iterator(callee: Value) -> Special {
@@ -735,19 +737,36 @@ fn iterator(callee: Value) -> Special {
     }
 }
 
+/// Elements of a constructor, from a place on. Nils too have their place: what follows them is an element.
+#[jit]
+#[unroll_safe]
+fn set_elements(table: Gc<Table>, regs: GcArray<GcCell<Value>>, first: usize, count: usize, offset: usize) {
+    if table.array.get().len() < offset + count {
+        reserve(table, offset + count);
+    }
+    let array = table.array.get();
+    for i in 0..count {
+        let value = regs[first + i].get();
+        array[offset + i].set(value);
+        if !value.is_nil() {
+            table.len.set(offset + i + 1);
+        }
+    }
+}
+
 #[dont_look_inside]
-fn set_list(frame: Gc<Frame>, a: usize, count: usize, offset: usize, open: bool) {
+fn reserve(table: Gc<Table>, elements: usize) {
+    table.reserve(elements);
+}
+
+#[dont_look_inside]
+fn set_open_elements(frame: Gc<Frame>, a: usize, count: usize, offset: usize) {
     let Value::Table(table) = frame.registers[a].get() else { return };
-    let more = if open { frame.open.get() } else { None };
-    let len = count + more.map_or(0, |m| m.len());
-    table.reserve(offset + len);
-    for n in 0..len {
-        let value = match (n.checked_sub(count), more) {
-            (Some(n), Some(more)) => more[n],
-            _ => frame.registers[a + 1 + n].get(),
-        };
-        // Nils too have their place: what follows them is an element.
-        table.place(offset + n, value);
+    set_elements(table, frame.registers, a + 1, count, offset);
+    let Some(more) = frame.open.get() else { return };
+    table.reserve(offset + count + more.len());
+    for (n, value) in more.iter().enumerate() {
+        table.place(offset + count + n, *value);
     }
 }
 

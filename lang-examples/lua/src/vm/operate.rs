@@ -413,27 +413,42 @@ pub fn length_by_meta(v: Value, frame: Gc<Frame>, to: usize) -> Result<Gc<Frame>
     }
 }
 
-/// `..` of registers that are all strings or numbers; nil if one is not.
+/// `a .. b` of strings or numbers; nil if one is neither.
 #[dont_look_inside]
-pub fn join(frame: Gc<Frame>, first: usize, count: usize) -> Value {
-    let registers = frame.registers;
-    if let (2, Value::Str(a), Value::Str(b)) = (count, registers[first].get(), registers[first + 1].get()) {
+pub fn join_two(a: Value, b: Value) -> Value {
+    if let (Value::Str(a), Value::Str(b)) = (a, b) {
         return Value::Str(Str::join(a, b));
     }
-    let part = |n: usize| registers[first + n].get();
-    if !(0..count).all(|n| matches!(part(n), Value::Str(_) | Value::Int(_) | Value::Float(_))) {
+    joined(&[a, b])
+}
+
+/// `a .. b .. c`, the same way.
+#[dont_look_inside]
+pub fn join_three(a: Value, b: Value, c: Value) -> Value {
+    joined(&[a, b, c])
+}
+
+fn joined(parts: &[Value]) -> Value {
+    if !parts.iter().all(|v| matches!(v, Value::Str(_) | Value::Int(_) | Value::Float(_))) {
         return Value::Nil;
     }
-    if let Value::Str(long) = part(0)
+    if let Value::Str(long) = parts[0]
         && long.len >= 256
     {
         let mut rest = Vec::new();
-        (1..count).for_each(|n| part(n).show(&mut rest));
+        parts[1..].iter().for_each(|v| v.show(&mut rest));
         return Value::Str(Str::join(long, Str::new(&rest)));
     }
     let mut text = Vec::with_capacity(64);
-    (0..count).for_each(|n| part(n).show(&mut text));
+    parts.iter().for_each(|v| v.show(&mut text));
     Value::str(text)
+}
+
+/// `..` of registers that are all strings or numbers; nil if one is not.
+#[dont_look_inside]
+pub fn join(frame: Gc<Frame>, first: usize, count: usize) -> Value {
+    let parts = GcArray::from_fn(count, |n| frame.registers[first + n].get());
+    joined(&parts)
 }
 
 /// `..` of the first `left` registers from `first` on, one pair at a time from the right, to register `to`.

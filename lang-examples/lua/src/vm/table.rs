@@ -6,10 +6,12 @@
 
 use jit_runtime::prelude::*;
 
+use super::frame::registers;
 use super::hash::Hash;
-use super::shape::Shape;
+use super::shape::{FIELDS, Shape};
 use super::string::Str;
 use super::value::Value;
+use super::world::World;
 use crate::lib::number;
 
 /// A table.
@@ -58,7 +60,7 @@ impl Table {
             let room = |n| if n == 0 { empty.get() } else { nils(n) };
             Gc::new(Table {
                 shape: GcCell::new(shape.get()),
-                slots: GcCell::new(room(fields.min(super::shape::FIELDS))),
+                slots: GcCell::new(room(fields.min(FIELDS))),
                 array: GcCell::new(room(elements)),
                 len: GcCell::new(0),
                 hash: GcCell::new(None),
@@ -415,9 +417,18 @@ impl Table {
     }
 
     /// A table for a constructor.
-    #[dont_look_inside]
-    pub fn made(elements: usize, fields: usize) -> Gc<Table> {
-        Table::with_room(elements, fields)
+    pub fn made(world: Gc<World>, elements: usize, fields: usize) -> Gc<Table> {
+        let room = if fields > FIELDS { FIELDS } else { fields };
+        let slots = if room == 0 { world.empty } else { registers(room) };
+        let array = if elements == 0 { world.empty } else { registers(elements) };
+        Gc::new(Table {
+            shape: GcCell::new(world.root),
+            slots: GcCell::new(slots),
+            array: GcCell::new(array),
+            len: GcCell::new(0),
+            hash: GcCell::new(None),
+            meta: GcCell::new(None),
+        })
     }
 
     /// [`Table::after`] of a key that the table has: 0 at the end, and `usize::MAX` if there is no such key.

@@ -7,6 +7,7 @@ use jit_runtime::prelude::*;
 
 use super::closure::{Closure, Native, Proto, Request};
 use super::frame::Frame;
+use super::shape::Shape;
 use super::string::Str;
 use super::table::Table;
 use super::thread::{Status, Thread};
@@ -52,6 +53,8 @@ pub struct World {
     pub prelude: Gc<Table>,
     /// No registers.
     pub empty: GcArray<GcCell<Value>>,
+    /// The shape of an empty table.
+    pub root: Gc<Shape>,
     /// What says that a function is not one for traces.
     pub other: Gc<Request>,
     /// No values.
@@ -80,6 +83,7 @@ impl World {
             main,
             prelude: Table::new(),
             empty: sample.array.get(),
+            root: sample.shape.get(),
             other: Gc::new(Request { callee: Value::Nil, arguments: GcArray::from_slice(&[]) }),
             nothing: GcArray::from_slice(&[]),
             random: RefCell::new(Random::new(0, 0)),
