@@ -222,7 +222,6 @@ fn reported(done: Result<(), Ended>) -> bool {
     if !traceback.is_empty() {
         text.push(b'\n');
         text.extend(traceback);
-        text.extend(b"\n\t[C]: in ?");
     }
     text.push(b'\n');
     let _ = std::io::stderr().write_all(&text);

@@ -211,10 +211,7 @@ fn next(call: &Call) -> Outcome {
 fn pairs(call: &Call) -> Outcome {
     let value = call.any(0)?;
     match World::meta(value, "__pairs") {
-        Value::Nil => {
-            call.table(0)?;
-            many(&[World::get().prelude.field("next"), value, Value::Nil])
-        }
+        Value::Nil => many(&[World::get().prelude.field("next"), value, Value::Nil]),
         f => instead("pairs", &[value, f]),
     }
 }

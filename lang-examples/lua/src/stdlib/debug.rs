@@ -39,7 +39,7 @@ fn traceback(call: &Call) -> Outcome {
         text.push(b'\n');
     }
     match frame {
-        Some(frame) => text.extend(levels(frame, level.max(0) as usize + shift)),
+        Some(frame) => text.extend(levels(frame, level.max(0) as usize)),
         None => text.extend(b"stack traceback:"),
     }
     Ok(Value::str(text))

@@ -137,34 +137,36 @@ fn write(call: &Call, to: Gc<File>, from: usize) -> Outcome {
 fn read(call: &Call, from: Gc<File>, first: usize) -> Outcome {
     // What is asked of the other standard stream first appears.
     flush_out();
-    let formats = call.rest(first);
-    let results = match formats.is_empty() {
-        true => read_one(from, Value::str("l"), first).map(|v| GcArray::from_slice(&[v])),
-        false => {
-            let mut failed = None;
-            let mut ended = false;
-            let values = GcArray::from_fn(formats.len(), |n| {
-                if ended || failed.is_some() {
-                    return Value::Nil;
-                }
-                match read_one(from, formats[n], first + n) {
-                    Ok(value) => {
-                        ended = value.is_nil();
-                        value
-                    }
-                    Err(fault) => {
-                        failed = Some(fault);
-                        Value::Nil
-                    }
-                }
-            });
-            match failed {
-                Some(fault) => Err(fault),
-                None => Ok(values),
+    read_all(from, call.rest(first), first).map(Value::Many)
+}
+
+/// What several formats read, up to the first that finds nothing; without any a line. `first` is the number of the first
+/// as an argument.
+fn read_all(from: Gc<File>, formats: GcArray<Value>, first: usize) -> Result<GcArray<Value>, Gc<Fault>> {
+    if formats.is_empty() {
+        let line = read_one(from, Value::str("l"), first)?;
+        return Ok(GcArray::from_slice(&[line]));
+    }
+    let (mut failed, mut count) = (None, 0);
+    let values = GcArray::from_fn(formats.len(), |n| {
+        if count < n || failed.is_some() {
+            return Value::Nil;
+        }
+        match read_one(from, formats[n], first + n) {
+            Ok(value) => {
+                count += usize::from(!value.is_nil());
+                value
+            }
+            Err(fault) => {
+                failed = Some(fault);
+                Value::Nil
             }
         }
-    };
-    results.map(Value::Many)
+    });
+    match failed {
+        Some(fault) => Err(fault),
+        None => Ok(GcArray::from_slice(&values[..(count + 1).min(values.len())])),
+    }
 }
 
 fn read_one(from: Gc<File>, format: Value, n: usize) -> Outcome {
@@ -224,15 +226,15 @@ fn next_line(call: &Call) -> Outcome {
     if file.is_closed() {
         return Err(Fault::text("file is already closed"));
     }
-    let format = match call.native.more.get() {
-        Value::Many(formats) => formats.first().copied().unwrap_or_else(|| Value::str("l")),
-        _ => Value::str("l"),
+    let formats = match call.native.more.get() {
+        Value::Many(formats) => formats,
+        _ => GcArray::from_slice(&[]),
     };
-    let value = read_one(file, format, 0)?;
-    if value.is_nil() && call.native.count.get() == 1 {
+    let values = read_all(file, formats, 0)?;
+    if values[0].is_nil() && call.native.count.get() == 1 {
         let _ = file.close();
     }
-    Ok(value)
+    Ok(Value::Many(values))
 }
 
 fn lines(call: &Call) -> Outcome {

@@ -105,10 +105,12 @@ fn modf(call: &Call) -> Outcome {
     let x = call.float(0)?;
     let whole = x.trunc();
     let rest = if x.is_infinite() { 0.0 } else { x - whole };
-    super::check::many(&[Value::Float(whole), Value::Float(rest)])
+    let whole = number::exact_integer(whole).map_or(Value::Float(whole), Value::Int);
+    super::check::many(&[whole, Value::Float(rest)])
 }
 
 fn extreme(call: &Call, largest: bool) -> Outcome {
+    call.any(0)?;
     let mut best = call.number(0)?;
     for n in 1..call.len() {
         let value = call.number(n)?;
@@ -134,7 +136,7 @@ fn random(call: &Call) -> Outcome {
         _ => return Err(Fault::text("wrong number of arguments")),
     };
     if low > high {
-        return Err(Fault::argument(call.len(), "interval is empty"));
+        return Err(Fault::argument(1, "interval is empty"));
     }
     Ok(Value::Int(random.between(word, low, high)))
 }

@@ -53,6 +53,7 @@ pub fn install() {
     }
     if let Value::Table(table) = world.globals.field("table") {
         Table::set_field(hidden, "concat", table.field("concat"));
+        Table::set_field(hidden, "unpack", table.field("unpack"));
     }
     package::install(world, hidden);
     for (name, op) in [("halt", Op::Halt(Args::abc(0, 0, 0))), ("end_of_coroutine", Op::End(Args::abc(0, 0, 0)))] {

@@ -131,6 +131,16 @@ function P.concat(t, separator, first, last)
   return table_concat(copy, separator, 1, last - first + 1)
 end
 
+function P.unpack(t, first, last)
+  local copy, count = {}, 0
+  first, last = first or 1, last or #t
+  for i = first, last do
+    count = count + 1
+    copy[count] = t[i]
+  end
+  return lib.unpack(copy, 1, count)
+end
+
 local find = lib.gsub_find
 
 local function replace(parts, s, from, replacement, is_table, b, e, ...)

@@ -87,6 +87,9 @@ fn concat(call: &Call) -> Outcome {
 fn unpack(call: &Call) -> Outcome {
     let first = call.integer_or(1, 1)?;
     let Value::Table(table) = call.get(0) else { return Err(call.wrong(0, "table")) };
+    if table.meta.get().is_some_and(|m| !m.field("__index").is_nil() || !m.field("__len").is_nil()) {
+        return instead("unpack", &[call.get(0), call.get(1), call.get(2)]);
+    }
     let last = call.integer_or(2, table.len.get() as i64)?;
     if first > last {
         return none();

@@ -60,7 +60,7 @@ fn index_by_meta(object: Value, key: Value, frame: Gc<Frame>, to: usize) -> Resu
             next => at = next,
         }
     }
-    Err(endless("'__index' chain too long; possibly a loop"))
+    Err(endless("'__index' chain too long; possible loop"))
 }
 
 /// Register `to` = `object.key`.
@@ -112,7 +112,7 @@ fn field_by_meta(object: Value, key: Gc<Str>, frame: Gc<Frame>, to: usize) -> Re
             next => at = next,
         }
     }
-    Err(endless("'__index' chain too long; possibly a loop"))
+    Err(endless("'__index' chain too long; possible loop"))
 }
 
 #[jit]
@@ -221,5 +221,5 @@ fn set_by_meta(object: Value, key: Value, value: Value, frame: Gc<Frame>) -> Res
             next => at = next,
         }
     }
-    Err(endless("'__newindex' chain too long; possibly a loop"))
+    Err(endless("'__newindex' chain too long; possible loop"))
 }

@@ -44,7 +44,7 @@ impl Event {
             Event::Mul => names.mul,
             Event::Div => names.div,
             Event::IDiv => names.idiv,
-            Event::Mod => names.r#mod,
+            Event::Mod => names.mod_op,
             Event::Pow => names.pow,
             Event::BAnd => names.band,
             Event::BOr => names.bor,
@@ -344,9 +344,16 @@ pub fn compare(
     target: usize,
     truth: bool,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
-    let handler = event.handler(World::get(), a, b);
+    let world = World::get();
+    let handler = event.handler(world, a, b);
     if handler.is_nil() {
-        return Err(incomparable(a, b));
+        // `a <= b` is `not (b < a)` where only `__lt` is there, as the reference has it.
+        let handler = if event == Event::Le { Event::Lt.handler(world, b, a) } else { Value::Nil };
+        if handler.is_nil() {
+            return Err(incomparable(a, b));
+        }
+        let kind = if truth { TEST_NOT } else { TEST };
+        return invoke_with(handler, &[b, a], frame, Site::test(target, kind));
     }
     let kind = if truth { TEST } else { TEST_NOT };
     invoke_with(handler, &[a, b], frame, Site::test(target, kind))

@@ -213,7 +213,14 @@ impl Table {
         let fields = shape.keys.len();
         let mut at = match normal(key) {
             Value::Nil => 0,
-            Value::Int(n) if n >= 1 && n as u64 <= array.len() as u64 => n as usize,
+            // In the array, or it was there: unless it is one that came too early for it.
+            key @ Value::Int(n)
+                if n >= 1
+                    && n as u64 <= array.len() as u64
+                    && (n as u64 <= self.len.get() as u64 || self.hash.get().is_none_or(|h| h.find(key).is_none())) =>
+            {
+                n as usize
+            }
             key => {
                 let field = match key {
                     Value::Str(s) => shape.find(s),

@@ -65,16 +65,32 @@ fn called(back: Gc<Frame>) -> Option<Vec<u8>> {
     }
 }
 
+fn line(frame: Gc<Frame>) -> Vec<u8> {
+    let proto = frame.proto();
+    let mut text = b"\n\t".to_vec();
+    if proto.is_native() {
+        text.extend(b"[C]: in ");
+    } else {
+        let pc = frame.pc.get().saturating_sub(1);
+        text.extend(chunk_id(&proto.source));
+        text.extend(format!(":{}: in ", proto.lines[pc]).bytes());
+    }
+    text.extend(title(frame));
+    if frame.tail {
+        text.extend(b"\n\t(...tail calls...)");
+    }
+    text
+}
+
 /// The calls that led to a frame, the last first, each in a line of its own.
 pub fn traceback(frame: Gc<Frame>) -> Vec<u8> {
     levels(frame, 0)
 }
 
-/// The same without the first so many frames.
-pub fn levels(frame: Gc<Frame>, skip: usize) -> Vec<u8> {
+/// The same from a level on: 0 is a library function that the frame is calling.
+pub fn levels(frame: Gc<Frame>, level: usize) -> Vec<u8> {
     let mut texts = Vec::new();
-    // The library function that the innermost frame is calling.
-    if skip == 0
+    if level == 0
         && let Some(pc) = frame.pc.get().checked_sub(1)
         && let Some(native @ Value::Native(_)) = World::callee(frame, pc)
     {
@@ -84,31 +100,16 @@ pub fn levels(frame: Gc<Frame>, skip: usize) -> Vec<u8> {
         };
         texts.push([b"\n\t[C]: in ", &*name].concat());
     }
-    let mut at = Some(frame);
-    let mut depth = 0;
-    while let Some(frame) = at {
-        at = frame.back;
-        if frame.back.is_none() {
-            break;
-        }
+    let (mut frame, mut depth) = (frame, 0);
+    while let Some(back) = frame.back {
         depth += 1;
-        if depth <= skip {
-            continue;
+        if depth >= level {
+            texts.push(line(frame));
         }
-        let proto = frame.proto();
-        let mut text = b"\n\t".to_vec();
-        if proto.is_native() {
-            text.extend(b"[C]: in ");
-        } else {
-            let pc = frame.pc.get().saturating_sub(1);
-            text.extend(chunk_id(&proto.source));
-            text.extend(format!(":{}: in ", proto.lines[pc]).bytes());
-        }
-        text.extend(title(frame));
-        if frame.tail {
-            text.extend(b"\n\t(...tail calls...)");
-        }
-        texts.push(text);
+        frame = back;
+    }
+    if frame.closure == World::get().prelude("halt") {
+        texts.push(b"\n\t[C]: in ?".to_vec());
     }
     let total = texts.len();
     let mut out = b"stack traceback:".to_vec();

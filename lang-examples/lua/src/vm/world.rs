@@ -23,13 +23,13 @@ macro_rules! names {
         pub struct Names { $(pub $name: Gc<Str>),* }
 
         fn names() -> Gc<Names> {
-            Gc::new(Names { $($name: Str::intern(concat!("__", stringify!($name)).as_bytes())),* })
+            Gc::new(Names { $($name: Str::intern(format!("__{}", stringify!($name).trim_end_matches("_op")).as_bytes())),* })
         }
     };
 }
 
 names! {
-    index newindex call add sub mul div idiv r#mod pow unm band bor bxor shl shr bnot concat len eq lt le close
+    index newindex call add sub mul div idiv mod_op pow unm band bor bxor shl shr bnot concat len eq lt le close
 }
 
 /// The world of one program.
