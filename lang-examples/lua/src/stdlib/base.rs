@@ -15,7 +15,7 @@ use crate::vm::world::World;
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("print", Special::None, print),
-    ("type", Special::None, type_),
+    ("type", Special::Type, type_),
     ("tostring", Special::None, tostring),
     ("tonumber", Special::None, tonumber),
     ("rawget", Special::RawGet, rawget),
@@ -23,7 +23,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("rawequal", Special::None, |c| Ok(Value::of_bool(Value::same(c.any(0)?, c.any(1)?)))),
     ("rawlen", Special::RawLen, rawlen),
     ("select", Special::None, select),
-    ("setmetatable", Special::None, setmetatable),
+    ("setmetatable", Special::SetMetatable, setmetatable),
     ("getmetatable", Special::None, getmetatable),
     ("next", Special::Next, next),
     ("pairs", Special::None, pairs),

@@ -16,7 +16,7 @@ use crate::vm::world::World;
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("len", Special::None, |c| Ok(Value::Int(c.string(0)?.len as i64))),
     ("sub", Special::None, sub),
-    ("byte", Special::None, byte),
+    ("byte", Special::Byte, byte),
     ("char", Special::None, char_),
     ("upper", Special::None, |c| Ok(Value::str(c.bytes(0)?.to_ascii_uppercase()))),
     ("lower", Special::None, |c| Ok(Value::str(c.bytes(0)?.to_ascii_lowercase()))),

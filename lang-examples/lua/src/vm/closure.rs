@@ -161,6 +161,9 @@ pub enum Special {
     Insert,
     RawGet,
     RawLen,
+    SetMetatable,
+    Type,
+    Byte,
     IpairsStep,
 }
 

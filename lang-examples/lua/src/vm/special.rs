@@ -62,6 +62,49 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             Value::Table(table) => Table::get_any(table, frame.registers[first + 1].get()),
             _ => other(frame),
         },
+        Special::SetMetatable => {
+            if count != 2 {
+                return other(frame);
+            }
+            match (a, frame.registers[first + 1].get()) {
+                (Value::Table(table), Value::Table(meta)) => {
+                    // A finalizer, and a metatable that may be protected, are for the library.
+                    if table.meta.get().is_some() || !Table::get_str(meta, frame.proto().world.names.gc).is_nil() {
+                        return other(frame);
+                    }
+                    table.meta.set(Some(meta));
+                    a
+                }
+                _ => other(frame),
+            }
+        }
+        Special::Type => match a {
+            Value::Int(_) | Value::Float(_) => Value::Str(frame.proto().world.types.number),
+            Value::Str(_) => Value::Str(frame.proto().world.types.string),
+            Value::Table(_) => Value::Str(frame.proto().world.types.table),
+            Value::Function(_) | Value::Native(_) => Value::Str(frame.proto().world.types.function),
+            Value::Nil => Value::Str(frame.proto().world.types.nil),
+            Value::True | Value::False => Value::Str(frame.proto().world.types.boolean),
+            _ => other(frame),
+        },
+        Special::Byte => match a {
+            Value::Str(text) => {
+                if count > 2 {
+                    return other(frame);
+                }
+                let at = if count == 1 { Value::Int(1) } else { frame.registers[first + 1].get() };
+                match at {
+                    Value::Int(at) => {
+                        if at < 1 || at > text.len as i64 {
+                            return other(frame);
+                        }
+                        Value::Int(text.byte(at as usize - 1))
+                    }
+                    _ => other(frame),
+                }
+            }
+            _ => other(frame),
+        },
         Special::RawLen => match a {
             Value::Table(table) => Value::Int(table.len.get() as i64),
             _ => other(frame),

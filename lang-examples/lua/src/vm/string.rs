@@ -159,6 +159,12 @@ impl Str {
         *self.bytes() == *other.bytes()
     }
 
+    /// A byte.
+    #[elidable]
+    pub fn byte(&self, at: usize) -> i64 {
+        i64::from(self.bytes()[at])
+    }
+
     /// Whether one string comes before another.
     #[elidable]
     pub fn before(&self, other: Gc<Str>) -> bool {

@@ -29,7 +29,30 @@ macro_rules! names {
 }
 
 names! {
-    index newindex call add sub mul div idiv mod_op pow unm band bor bxor shl shr bnot concat len eq lt le close
+    index newindex call add sub mul div idiv mod_op pow unm band bor bxor shl shr bnot concat len eq lt le close gc
+}
+
+/// What `type` says.
+#[derive(JitObject)]
+#[allow(missing_docs, reason = "they are what they are called")]
+pub struct Types {
+    pub number: Gc<Str>,
+    pub string: Gc<Str>,
+    pub table: Gc<Str>,
+    pub function: Gc<Str>,
+    pub nil: Gc<Str>,
+    pub boolean: Gc<Str>,
+}
+
+fn types() -> Gc<Types> {
+    Gc::new(Types {
+        number: Str::intern(b"number"),
+        string: Str::intern(b"string"),
+        table: Str::intern(b"table"),
+        function: Str::intern(b"function"),
+        nil: Str::intern(b"nil"),
+        boolean: Str::intern(b"boolean"),
+    })
 }
 
 /// The world of one program.
@@ -39,6 +62,8 @@ pub struct World {
     pub globals: Gc<Table>,
     /// The names of metamethods.
     pub names: Gc<Names>,
+    /// What `type` says.
+    pub types: Gc<Types>,
     /// The metatable of strings.
     pub strings: GcCell<Option<Gc<Table>>>,
     /// The metatable of files.
@@ -76,6 +101,7 @@ impl World {
         Gc::new(World {
             globals: Table::new(),
             names: names(),
+            types: types(),
             strings: GcCell::new(None),
             files: GcCell::new(None),
             loaded: Table::new(),
