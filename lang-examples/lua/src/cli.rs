@@ -208,7 +208,6 @@ fn reported(done: Result<(), Ended>) -> bool {
         (Value::Str(_) | Value::Int(_) | Value::Float(_), _) => value.show(&mut text),
         (_, Value::Nil) => {
             text.extend(format!("(error object is a {} value)", value.type_name()).bytes());
-            traceback.clear();
         }
         (_, f) => {
             traceback.clear();

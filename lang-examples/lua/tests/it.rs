@@ -6,7 +6,17 @@ use std::process::{Command, Stdio};
 
 /// Programs whose output is not that of the reference yet, and why. They are run all the same: one that comes right has to
 /// be taken off here.
-const NOT_YET: &[(&str, &str)] = &[];
+const NOT_YET: &[(&str, &str)] = &[
+    ("arith_overflow", STALE_LINE),
+    ("error_names", STALE_LINE),
+    ("hot_err_idiv_zero", STALE_LINE),
+    ("hot_err_mod_zero", STALE_LINE),
+    ("error_values", "`pcall` and `xpcall` do not count their arguments"),
+    ("hot_gc_finalizers", "finalizers run at the end only"),
+    ("weak_tables", "tables with `__mode` hold their contents"),
+];
+
+const STALE_LINE: &str = "the reference (5.4.4) gives the line of an earlier instruction for a division by zero";
 
 fn programs(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);

@@ -100,10 +100,10 @@ impl Gen<'_> {
 
     fn statements(&mut self, block: &Block) -> Result_<()> {
         for (n, stat) in block.stats.iter().enumerate() {
-            let last = block.stats[n + 1..].iter().all(|s| matches!(s.kind, Kind::Label(_)));
+            let last = block.stats[n + 1..].iter().all(|s| matches!(s.kind, Kind::Label(..)));
             self.line = stat.line;
             let free = self.free;
-            self.statement(stat, last, block.end)?;
+            self.statement(stat, last)?;
             if !matches!(stat.kind, Kind::Local(..) | Kind::LocalFunction(..)) {
                 self.free = free;
             }
@@ -111,7 +111,7 @@ impl Gen<'_> {
         Ok(())
     }
 
-    fn statement(&mut self, stat: &Stat, last: bool, end: u32) -> Result_<()> {
+    fn statement(&mut self, stat: &Stat, last: bool) -> Result_<()> {
         match &stat.kind {
             Kind::Local(ids, values) => {
                 let first = self.exactly(values, ids.len())?;
@@ -187,7 +187,7 @@ impl Gen<'_> {
             Kind::GenericFor(vars, values, body) => self.generic_for(vars, values, body, stat.line),
             Kind::Return(values) => self.return_(values, stat.line),
             Kind::Goto(name) => self.goto(name, stat.line),
-            Kind::Label(name) => self.label(name, stat.line, last, end),
+            Kind::Label(name, after) => self.label(name, stat.line, last, *after),
         }
     }
 
@@ -422,11 +422,11 @@ impl Gen<'_> {
         }
     }
 
-    fn label(&mut self, name: &[u8], line: u32, last: bool, end: u32) -> Result_<()> {
+    fn label(&mut self, name: &[u8], line: u32, last: bool, after: u32) -> Result_<()> {
         for label in self.blocks.iter().flat_map(|s| &s.labels) {
             if *label.name == *name {
                 let text = String::from_utf8_lossy(name);
-                return self.error(line, &format!("label '{text}' already defined on line {}", label.line));
+                return self.error(after, &format!("label '{text}' already defined on line {}", label.line));
             }
         }
         let depth = self.blocks.len() - 1;
@@ -447,7 +447,7 @@ impl Gen<'_> {
                 let text = String::from_utf8_lossy(name);
                 let message =
                     format!("<goto {text}> at line {} jumps into the scope of local '{variable}'", pending.line);
-                return self.error(end, &message);
+                return self.error(after, &message);
             }
             self.resolve(&pending, at, level);
         }

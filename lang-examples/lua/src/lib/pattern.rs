@@ -306,6 +306,8 @@ fn in_class(byte: u8, class: u8) -> bool {
         b'u' => byte.is_ascii_uppercase(),
         b'w' => byte.is_ascii_alphanumeric(),
         b'x' => byte.is_ascii_hexdigit(),
+        // Of older releases, still known to the reference.
+        b'z' => byte == 0,
         _ => return class == byte,
     };
     found != class.is_ascii_uppercase()

@@ -344,10 +344,25 @@ fn loadfile(call: &Call) -> Outcome {
     }
 }
 
+thread_local! {
+    /// What the program was told of the collector; it runs all the same.
+    static STOPPED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    static GENERATIONAL: std::cell::Cell<bool> = const { std::cell::Cell::new(true) };
+}
+
 fn collectgarbage(call: &Call) -> Outcome {
     let what = if call.get(0).is_nil() { "collect".to_owned() } else { call.text(0)? };
     let bytes = || jit_runtime::heap::census().values().map(|p| p.bytes as f64).sum::<f64>();
     Ok(match &*what {
+        "stop" | "restart" => {
+            STOPPED.set(what == "stop");
+            Value::Int(0)
+        }
+        "incremental" | "generational" => {
+            let before = GENERATIONAL.replace(what == "generational");
+            Value::str(if before { "generational" } else { "incremental" })
+        }
+        "isrunning" => Value::of_bool(!STOPPED.get()),
         "collect" => {
             jit_runtime::heap::collect();
             Value::Int(0)
@@ -357,9 +372,8 @@ fn collectgarbage(call: &Call) -> Outcome {
             jit_runtime::heap::collect();
             Value::True
         }
-        "isrunning" => Value::True,
-        "stop" | "restart" | "setpause" | "setstepmul" => Value::Int(0),
-        "incremental" | "generational" => Value::str("incremental"),
+        "setpause" => Value::Int(200),
+        "setstepmul" => Value::Int(100),
         other => return Err(Fault::argument(1, format!("invalid option '{other}'"))),
     })
 }

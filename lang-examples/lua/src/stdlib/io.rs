@@ -244,7 +244,7 @@ fn lines(call: &Call) -> Outcome {
     let name = call.text(0)?;
     match File::open(&name, "r") {
         Ok(file) => many(&[line_reader(file, call.rest(1), true), Value::Nil, Value::Nil, Value::File(file)]),
-        Err(error) => Err(Fault::text(format!("{name}: {}", reason(&error)))),
+        Err(error) => Err(Fault::text(format!("cannot open file '{name}' ({})", reason(&error)))),
     }
 }
 
@@ -280,7 +280,8 @@ fn redirect(call: &Call, which: usize, mode: &str) -> Outcome {
         Value::File(f) => DEFAULT.with(|d| d[which].set(f)),
         _ => {
             let name = call.text(0)?;
-            let file = File::open(&name, mode).map_err(|e| Fault::text(format!("{name}: {}", reason(&e))))?;
+            let file = File::open(&name, mode)
+                .map_err(|e| Fault::text(format!("cannot open file '{name}' ({})", reason(&e))))?;
             DEFAULT.with(|d| d[which].set(file));
         }
     }

@@ -55,6 +55,9 @@ pub fn install() {
         Table::set_field(hidden, "concat", table.field("concat"));
         Table::set_field(hidden, "unpack", table.field("unpack"));
     }
+    if let Value::Table(math) = world.globals.field("math") {
+        Table::set_field(hidden, "math_type", math.field("type"));
+    }
     package::install(world, hidden);
     for (name, op) in [("halt", Op::Halt(Args::abc(0, 0, 0))), ("end_of_coroutine", Op::End(Args::abc(0, 0, 0)))] {
         let template = Template { ops: vec![op], lines: vec![0], registers: 1, ..Template::default() };

@@ -4,6 +4,7 @@ local lib = ...
 local throw, throw_handled, type, select, tostring, write = lib.throw, lib.throw_handled, lib.type, lib.select,
   lib.tostring, lib.write
 local error, sub, byte, table_concat = lib.error, lib.sub, lib.byte, lib.concat
+local math_type = lib.math_type
 local P = {}
 
 -- Errors of what these call end in them.
@@ -129,6 +130,38 @@ function P.concat(t, separator, first, last)
     copy[i - first + 1] = t[i]
   end
   return table_concat(copy, separator, 1, last - first + 1)
+end
+
+function P.insert(t, ...)
+  local size = #t + 1
+  if select("#", ...) == 1 then
+    t[size] = (...)
+    return
+  end
+  local at, value = ...
+  if math_type(at) ~= "integer" or at < 1 or at > size then
+    error("bad argument #2 to 'insert' (position out of bounds)", 2)
+  end
+  for i = size, at + 1, -1 do
+    t[i] = t[i - 1]
+  end
+  t[at] = value
+end
+
+function P.remove(t, at)
+  local size = #t
+  if at == nil then
+    at = size
+  elseif size + 1 ~= at and (at < 1 or at > size + 1) and at ~= size then
+    error("bad argument #1 to 'remove' (position out of bounds)", 2)
+  end
+  local removed = t[at]
+  while at < size do
+    t[at] = t[at + 1]
+    at = at + 1
+  end
+  t[at] = nil
+  return removed
 end
 
 function P.unpack(t, first, last)

@@ -21,8 +21,18 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("move", Special::None, move_),
 ];
 
+/// Whether elements are not simply those of the table.
+fn has_methods(table: Gc<Table>) -> bool {
+    let has = |meta: Gc<Table>, name| !meta.field(name).is_nil();
+    table.meta.get().is_some_and(|m| has(m, "__index") || has(m, "__newindex") || has(m, "__len"))
+}
+
 fn insert(call: &Call) -> Outcome {
     let table = call.table(0)?;
+    if has_methods(table) && matches!(call.len(), 2 | 3) {
+        let all = call.rest(0);
+        return instead("insert", &all);
+    }
     let end = table.len.get() as i64 + 1;
     match call.len() {
         2 => Table::set_int(table, end, call.get(1)),
@@ -43,6 +53,10 @@ fn insert(call: &Call) -> Outcome {
 
 fn remove(call: &Call) -> Outcome {
     let table = call.table(0)?;
+    if has_methods(table) {
+        let all = call.rest(0);
+        return instead("remove", &all);
+    }
     let size = table.len.get() as i64;
     let at = call.integer_or(1, size)?;
     // From 1 to the one after the last; for an empty table also 0.

@@ -122,8 +122,8 @@ pub enum Kind {
     Return(Vec<Expr>),
     /// `break`, which is `goto` of a label without a name, and `goto`
     Goto(Box<[u8]>),
-    /// `::name::`
-    Label(Box<[u8]>),
+    /// `::name::`, and the line of what follows
+    Label(Box<[u8]>, u32),
 }
 
 /// Statements with a scope.

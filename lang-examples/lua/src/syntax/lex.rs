@@ -337,9 +337,10 @@ impl<'a> Lexer<'a> {
             match c {
                 _ if exponent && matches!(self.peek(0), Some(b'+' | b'-')) => self.at += 1,
                 b'.' => {}
-                c if c == b'_' || c.is_ascii_alphanumeric() => {}
-                _ => {
-                    self.at -= 1;
+                c if c.is_ascii_hexdigit() => {}
+                c => {
+                    // One letter more, so that it is no numeral.
+                    self.at -= usize::from(c != b'_' && !c.is_ascii_alphabetic());
                     break;
                 }
             }

@@ -220,7 +220,7 @@ impl Parser<'_> {
                 self.advance()?;
                 let name = self.name()?;
                 self.expect("::")?;
-                Kind::Label(name)
+                Kind::Label(name, self.line)
             }
             "break" => {
                 self.advance()?;
@@ -356,18 +356,18 @@ impl Parser<'_> {
                 _ => Err(self.error("syntax error")),
             };
         }
+        self.check_target(&first)?;
         let mut targets = vec![first];
         while self.accept(",")? {
-            targets.push(self.suffixed()?);
+            let target = self.suffixed()?;
+            self.check_target(&target)?;
+            targets.push(target);
         }
         if !targets.iter().all(|t| matches!(t, Expr::Local(_) | Expr::Upval(_) | Expr::Index(..))) {
             return Err(self.error("syntax error"));
         }
         self.expect("=")?;
         let values = self.expressions()?;
-        for target in &targets {
-            self.check_target(target)?;
-        }
         Ok(Kind::Assign(targets, values))
     }
 

@@ -18,6 +18,11 @@ fn title(frame: Gc<Frame>) -> Vec<u8> {
         return [b"function '", &*name, b"'"].concat();
     }
     let proto = frame.proto();
+    if proto.is_native()
+        && let Some(name) = World::library_name(frame.closure)
+    {
+        return [b"function '", &*name, b"'"].concat();
+    }
     if let Some(back) = frame.back
         && !frame.tail
         && let Some(text) = called(back)
@@ -103,7 +108,8 @@ pub fn levels(frame: Gc<Frame>, level: usize) -> Vec<u8> {
     let (mut frame, mut depth) = (frame, 0);
     while let Some(back) = frame.back {
         depth += 1;
-        if depth >= level {
+        // Functions of the library that are called by such functions are one level.
+        if depth >= level && !(frame.proto().is_native() && back.proto().is_native() && back.back.is_some()) {
             texts.push(line(frame));
         }
         frame = back;

@@ -178,6 +178,27 @@ impl World {
         None
     }
 
+    /// The library's name of a function that is written in the language itself.
+    pub fn library_name(closure: Gc<Closure>) -> Option<Vec<u8>> {
+        let world = World::get();
+        let mut name = Value::Nil;
+        while let Some(place @ 1..) = world.prelude.after(name) {
+            let (key, value) = world.prelude.entry(place);
+            name = key;
+            if let (Value::Str(key), Value::Function(f)) = (key, value)
+                && f == closure
+            {
+                let of = |library: &str| match world.loaded.field(library) {
+                    Value::Table(table) => table.find_str(key),
+                    _ => Value::Nil,
+                };
+                let library = ["_G", "string", "table"].into_iter().find(|l| !of(l).is_nil())?;
+                return World::global_name(of(library));
+            }
+        }
+        None
+    }
+
     /// The library's name of the function that a call instruction calls.
     pub fn callee_name(frame: Gc<Frame>, pc: usize) -> Option<Vec<u8>> {
         World::global_name(World::callee(frame, pc)?)
