@@ -35,7 +35,7 @@ impl Gen<'_> {
                 Ok(vec![self.comparison(*op, left, right, *line, truth)?])
             }
             _ => {
-                let a = self.to_any(e)?;
+                let a = self.put_any(e)?;
                 let args = Args::abx(a, 0, 0);
                 Ok(vec![self.emit(if truth { Op::JumpIf(args) } else { Op::JumpUnless(args) })])
             }
@@ -59,7 +59,7 @@ impl Gen<'_> {
             (Binary::Eq | Binary::Ne, Expr::False) => Some(Constant::False),
             _ => number(right),
         };
-        let a = self.to_any(left)?;
+        let a = self.put_any(left)?;
         if let Some(constant) = constant {
             let k = self.constant(constant);
             if k < 1 << 16 {
@@ -80,7 +80,7 @@ impl Gen<'_> {
                 }));
             }
         }
-        let b = self.to_any(right)?;
+        let b = self.put_any(right)?;
         self.line = line;
         self.call_it(0, left);
         self.call_it(1, right);

@@ -9,18 +9,18 @@ const FLUSH: usize = 50;
 
 impl Gen<'_> {
     /// The value of an expression in a register that is its own: the next free one.
-    pub(super) fn to_next(&mut self, e: &Expr) -> Result_<usize> {
+    pub(super) fn put_next(&mut self, e: &Expr) -> Result_<usize> {
         let to = self.alloc(1)?;
-        self.to_register(e, to)?;
+        self.put(e, to)?;
         Ok(to)
     }
 
     /// The value of an expression in some register, which is not to be written.
-    pub(super) fn to_any(&mut self, e: &Expr) -> Result_<usize> {
+    pub(super) fn put_any(&mut self, e: &Expr) -> Result_<usize> {
         match e {
             Expr::Local(id) if !self.in_cell(*id) => Ok(self.registers[*id]),
-            Expr::Paren(inner) => self.to_any(inner),
-            _ => self.to_next(e),
+            Expr::Paren(inner) => self.put_any(inner),
+            _ => self.put_next(e),
         }
     }
 
@@ -30,7 +30,7 @@ impl Gen<'_> {
     }
 
     /// The value of an expression in a register that nothing in the expression uses.
-    pub(super) fn to_register(&mut self, e: &Expr, to: usize) -> Result_<()> {
+    pub(super) fn put(&mut self, e: &Expr, to: usize) -> Result_<()> {
         let free = self.free;
         match e {
             Expr::Nil => {
@@ -72,9 +72,9 @@ impl Gen<'_> {
                 if let Some(constant) = fold_unary(*op, operand) {
                     self.load(constant, to);
                 } else if *op == Unary::Not {
-                    self.to_truth(e, to)?;
+                    self.put_truth(e, to)?;
                 } else {
-                    let from = self.to_any(operand)?;
+                    let from = self.put_any(operand)?;
                     self.line = *line;
                     self.call_it(0, operand);
                     let args = Args::abc(to, from, 0);
@@ -91,15 +91,15 @@ impl Gen<'_> {
                 if is_truth(left) {
                     // The value of a comparison that fails is false.
                     let patches = self.jump_if(left, false)?;
-                    self.to_register(right, to)?;
+                    self.put(right, to)?;
                     let end = self.emit(Op::Jump(Args::abx(0, 0, 0)));
                     self.patch_all(&patches);
                     self.load(Constant::False, to);
                     self.patch(end);
                 } else {
-                    self.to_register(left, to)?;
+                    self.put(left, to)?;
                     let end = self.emit(Op::JumpUnless(Args::abx(to, 0, 0)));
-                    self.to_register(right, to)?;
+                    self.put(right, to)?;
                     self.patch(end);
                 }
             }
@@ -108,20 +108,20 @@ impl Gen<'_> {
                     && is_truth(condition)
                 {
                     let patches = self.jump_if(condition, false)?;
-                    self.to_register(value, to)?;
+                    self.put(value, to)?;
                     let end = self.emit(Op::JumpIf(Args::abx(to, 0, 0)));
                     self.patch_all(&patches);
-                    self.to_register(right, to)?;
+                    self.put(right, to)?;
                     self.patch(end);
                 } else {
-                    self.to_register(left, to)?;
+                    self.put(left, to)?;
                     let end = self.emit(Op::JumpIf(Args::abx(to, 0, 0)));
-                    self.to_register(right, to)?;
+                    self.put(right, to)?;
                     self.patch(end);
                 }
             }
             Expr::Table(items, line) => self.table(items, *line, to)?,
-            Expr::Paren(inner) => self.to_register(inner, to)?,
+            Expr::Paren(inner) => self.put(inner, to)?,
         }
         self.free = free;
         Ok(())
@@ -137,13 +137,13 @@ impl Gen<'_> {
             self.emit(Op::Global(Args::abx(to, u, k)));
             return Ok(());
         }
-        let object = self.to_any(table)?;
+        let object = self.put_any(table)?;
         let op = match key {
             Expr::Str(name) => {
                 let k = self.string(name);
                 Op::Field(Args::abx(to, object, k))
             }
-            _ => Op::Index(Args::abc(to, object, self.to_any(key)?)),
+            _ => Op::Index(Args::abc(to, object, self.put_any(key)?)),
         };
         self.line = line;
         self.call_it(0, table);
@@ -158,7 +158,9 @@ impl Gen<'_> {
             return Ok(());
         }
         match op {
-            Binary::Eq | Binary::Ne | Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => return self.to_truth(e, to),
+            Binary::Eq | Binary::Ne | Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => {
+                return self.put_truth(e, to);
+            }
             Binary::Concat => return self.concat(left, right, line, to),
             _ => {}
         }
@@ -171,7 +173,7 @@ impl Gen<'_> {
             Binary::Mod => Some(Op::ModK),
             _ => None,
         };
-        let b = self.to_any(left)?;
+        let b = self.put_any(left)?;
         if let (Some(with_constant), Some(number)) = (with_constant, number(right)) {
             let k = self.constant(number);
             if k < 1 << 16 {
@@ -181,7 +183,7 @@ impl Gen<'_> {
                 return Ok(());
             }
         }
-        let c = self.to_any(right)?;
+        let c = self.put_any(right)?;
         self.line = line;
         self.call_it(0, left);
         self.call_it(1, right);
@@ -205,15 +207,15 @@ impl Gen<'_> {
 
     /// `a .. b .. c` is one instruction: it is done from the right.
     fn concat(&mut self, left: &Expr, right: &Expr, line: u32, to: usize) -> Result_<()> {
-        let first = self.to_next(left)?;
+        let first = self.put_next(left)?;
         let (mut count, mut rest, mut parts) = (2, right, vec![left]);
         while let Expr::Binary(Binary::Concat, left, right, _) = rest {
-            self.to_next(left)?;
+            self.put_next(left)?;
             parts.push(left);
             count += 1;
             rest = right;
         }
-        self.to_next(rest)?;
+        self.put_next(rest)?;
         parts.push(rest);
         self.line = line;
         for (n, part) in parts.iter().enumerate().take(200) {
@@ -227,11 +229,11 @@ impl Gen<'_> {
     }
 
     /// A condition as `true` or `false`.
-    fn to_truth(&mut self, e: &Expr, to: usize) -> Result_<()> {
+    fn put_truth(&mut self, e: &Expr, to: usize) -> Result_<()> {
         if let Expr::Unary(Unary::Not, operand, _) = e
             && !is_truth(operand)
         {
-            let from = self.to_any(operand)?;
+            let from = self.put_any(operand)?;
             self.emit(Op::Not(Args::abc(to, from, 0)));
             return Ok(());
         }
@@ -257,12 +259,12 @@ impl Gen<'_> {
                 Item::Pair(key, value) => {
                     let free = self.free;
                     if let Expr::Str(name) = key {
-                        let value = self.to_any(value)?;
+                        let value = self.put_any(value)?;
                         let k = self.string(name);
                         self.emit(Op::SetField(Args::abx(table, value, k)));
                     } else {
-                        let key = self.to_any(key)?;
-                        let value = self.to_any(value)?;
+                        let key = self.put_any(key)?;
+                        let value = self.put_any(value)?;
                         self.emit(Op::SetIndex(Args::abc(table, key, value)));
                     }
                     self.free = free;
@@ -275,7 +277,7 @@ impl Gen<'_> {
                     pending = 0;
                 }
                 Item::Value(e) => {
-                    self.to_next(e)?;
+                    self.put_next(e)?;
                     pending += 1;
                     if pending == FLUSH {
                         self.emit(Op::SetList(Args::abx(table, pending, done)));
@@ -317,11 +319,11 @@ impl Gen<'_> {
     pub(super) fn callee(&mut self, e: &Expr, base: usize) -> Result_<(usize, bool)> {
         let (arguments, line, extra) = match e {
             Expr::Call(callee, arguments, line) => {
-                self.to_register(callee, base)?;
+                self.put(callee, base)?;
                 (arguments, *line, 0)
             }
             Expr::Method(object, name, arguments, line) => {
-                let from = self.to_any(object)?;
+                let from = self.put_any(object)?;
                 let k = self.string(name);
                 self.line = *line;
                 self.call_it(0, object);
@@ -350,7 +352,7 @@ impl Gen<'_> {
                 self.open(e, base)?;
                 return Ok((n, true));
             }
-            self.to_next(e)?;
+            self.put_next(e)?;
         }
         Ok((list.len(), false))
     }
@@ -372,7 +374,7 @@ impl Gen<'_> {
                 self.alloc(missing)?;
                 return Ok(first);
             }
-            self.to_next(e)?;
+            self.put_next(e)?;
             if n >= count {
                 self.free -= 1;
             }

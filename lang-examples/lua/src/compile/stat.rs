@@ -162,11 +162,11 @@ impl Gen<'_> {
                 Ok(())
             }
             Kind::NumericFor(var, start, limit, step, body) => {
-                let base = self.to_next(start)?;
-                self.to_next(limit)?;
+                let base = self.put_next(start)?;
+                self.put_next(limit)?;
                 match step {
-                    Some(step) => self.to_next(step)?,
-                    None => self.to_next(&Expr::Int(1))?,
+                    Some(step) => self.put_next(step)?,
+                    None => self.put_next(&Expr::Int(1))?,
                 };
                 self.enter(true);
                 self.line = stat.line;
@@ -215,10 +215,10 @@ impl Gen<'_> {
         let mut places = Vec::new();
         for target in targets {
             if let Expr::Index(table, key, _) = target {
-                let object = self.to_next(table)?;
+                let object = self.put_next(table)?;
                 let key = match &**key {
                     Expr::Str(_) => None,
-                    key => Some(self.to_next(key)?),
+                    key => Some(self.put_next(key)?),
                 };
                 places.push((object, key));
             } else {
@@ -238,24 +238,24 @@ impl Gen<'_> {
                 let to = self.registers[*id];
                 // What is written in steps must not be written where it is still read.
                 if matches!(value, Expr::And(..) | Expr::Or(..) | Expr::Paren(_) | Expr::Call(..) | Expr::Method(..)) {
-                    let from = self.to_any(value)?;
+                    let from = self.put_any(value)?;
                     self.emit(Op::Move(Args::abc(to, from, 0)));
                     return Ok(());
                 }
-                self.to_register(value, to)
+                self.put(value, to)
             }
             Expr::Index(table, key, _) if !self.is_global(table, key) => {
-                let object = self.to_any(table)?;
+                let object = self.put_any(table)?;
                 let key = match &**key {
                     Expr::Str(_) => None,
-                    key => Some(self.to_any(key)?),
+                    key => Some(self.put_any(key)?),
                 };
-                let from = self.to_any(value)?;
+                let from = self.put_any(value)?;
                 self.store(target, object, key, from);
                 Ok(())
             }
             _ => {
-                let from = self.to_any(value)?;
+                let from = self.put_any(value)?;
                 self.store(target, 0, None, from);
                 Ok(())
             }
@@ -370,7 +370,7 @@ impl Gen<'_> {
         }
         let (first, count, open) = match values {
             [] => (0, 0, false),
-            [one] if !is_open(one) => (self.to_any(one)?, 1, false),
+            [one] if !is_open(one) => (self.put_any(one)?, 1, false),
             _ => {
                 let first = self.free;
                 let (count, open) = self.values(values)?;

@@ -204,7 +204,8 @@ fn read_numeral(from: &mut dyn BufRead) -> io::Result<Vec<u8>> {
     loop {
         let Some(c) = from.fill_buf()?.first().copied() else { return Ok(text) };
         let part = c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.');
-        if !part && !(text.is_empty() && number::is_space(c)) || text.len() > 200 {
+        let skipped = text.is_empty() && number::is_space(c);
+        if !(part || skipped) || text.len() > 200 {
             return Ok(text);
         }
         if part {

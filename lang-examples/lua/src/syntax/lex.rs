@@ -119,7 +119,7 @@ impl<'a> Lexer<'a> {
     ///
     /// # Errors
     /// What is no token.
-    pub fn next(&mut self) -> Result<Token> {
+    pub fn token(&mut self) -> Result<Token> {
         loop {
             self.start = self.at;
             match self.peek(0) {

@@ -49,7 +49,7 @@ impl Parser<'_> {
         (self.token, self.line) = match self.ahead.take() {
             Some(ahead) => ahead,
             None => {
-                let token = self.lexer.next()?;
+                let token = self.lexer.token()?;
                 (token, self.lexer.line)
             }
         };
@@ -58,7 +58,7 @@ impl Parser<'_> {
 
     fn look_ahead(&mut self) -> Result<&Token> {
         if self.ahead.is_none() {
-            let token = self.lexer.next()?;
+            let token = self.lexer.token()?;
             self.ahead = Some((token, self.lexer.line));
         }
         Ok(&self.ahead.as_ref().expect("it was just read").0)

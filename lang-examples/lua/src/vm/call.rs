@@ -377,7 +377,7 @@ pub fn deliver_none(back: Gc<Frame>, at: Site) -> Result<Gc<Frame>, Gc<Fault>> {
 pub fn deliver_list(back: Gc<Frame>, at: Site, list: GcArray<Value>) -> Result<Gc<Frame>, Gc<Fault>> {
     let site = promote!(at);
     if site.kind() != 0 {
-        let value = if list.len() > 0 { list[0] } else { Value::Nil };
+        let value = if !list.is_empty() { list[0] } else { Value::Nil };
         return deliver(back, site, value);
     }
     match site.want() {

@@ -138,7 +138,7 @@ fn flush(file: &mut BufReader<fs::File>, pending: &mut Vec<u8>) -> io::Result<()
         return Ok(());
     }
     // What was read ahead does not move the place that is written to.
-    file.seek(SeekFrom::Current(0))?;
+    file.seek_relative(0)?;
     let written = file.get_mut().write_all(pending);
     pending.clear();
     written

@@ -542,7 +542,7 @@ pub fn prepare_for(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
 pub fn is_key(key: Value) -> bool {
     match key {
         Value::Nil => false,
-        Value::Float(x) => x == x,
+        Value::Float(x) => !x.is_nan(),
         _ => true,
     }
 }

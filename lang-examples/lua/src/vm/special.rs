@@ -121,6 +121,7 @@ fn is_number(v: Value) -> bool {
 
 /// A whole float as an integer, if it is in range.
 #[jit]
+#[allow(clippy::manual_range_contains, reason = "traced code has no ranges as values")]
 fn whole(x: f64, frame: Gc<Frame>) -> Value {
     if x >= -9223372036854775808.0 && x < 9223372036854775808.0 { Value::Int(x as i64) } else { other(frame) }
 }

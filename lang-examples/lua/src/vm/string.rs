@@ -57,8 +57,11 @@ fn hash_bytes(bytes: &[u8]) -> u64 {
     mix(hash ^ u64::from_le_bytes(word), 0x8ebc_6af0_9c88_c6e3).max(1)
 }
 
+/// Texts and the numbers of their strings.
+type Known = RefCell<HashMap<Box<[u8]>, usize>>;
+
 thread_local! {
-    static INTERNED: (RefCell<HashMap<Box<[u8]>, usize>>, RootSet<Gc<Str>>) = Default::default();
+    static INTERNED: (Known, RootSet<Gc<Str>>) = Default::default();
 }
 
 impl Str {
