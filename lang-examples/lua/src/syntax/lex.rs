@@ -335,7 +335,7 @@ impl<'a> Lexer<'a> {
             let exponent = if hex { matches!(c, b'p' | b'P') } else { matches!(c, b'e' | b'E') };
             self.at += 1;
             match c {
-                _ if exponent && matches!(self.peek(0), Some(b'+' | b'-')) => self.at += 1,
+                _ if exponent => self.at += usize::from(matches!(self.peek(0), Some(b'+' | b'-'))),
                 b'.' => {}
                 c if c.is_ascii_hexdigit() => {}
                 c => {
