@@ -140,10 +140,64 @@ impl Table {
             None => Hash::with_room(3),
         };
         if !hash.set(key, value) {
+            if self.elements_from(hash, key) {
+                // Now there may be room for the key in the array.
+                if let Value::Int(n) = key
+                    && n >= 1
+                    && n as u64 <= self.array.get().len() as u64
+                {
+                    self.place(n as usize - 1, value);
+                    self.hash.set(Some(hash.grown()));
+                    self.take_from_hash();
+                    return;
+                }
+            }
             hash = hash.grown();
             hash.set(key, value);
         }
         self.hash.set(Some(hash));
+    }
+
+    /// The hash part is full, and one more key is to come: moves integer keys from it to the array, if more than half of the
+    /// array is in use then. Says whether it has moved any.
+    fn elements_from(&self, hash: Gc<Hash>, more: Value) -> bool {
+        // Of keys up to each power of two, how many there are.
+        let mut counts = [0usize; 32];
+        let mut count = |key: Value| {
+            if let Value::Int(n @ 1..=0x4000_0000) = key {
+                counts[(n as u64).next_power_of_two().trailing_zeros() as usize] += 1;
+            }
+        };
+        count(more);
+        for (key, value) in hash.keys.iter().zip(hash.values.iter()) {
+            if !value.get().is_nil() {
+                count(key.get());
+            }
+        }
+        let (mut keys, mut best, len) = (0, 0, self.len.get());
+        for (power, count) in counts.iter().enumerate() {
+            keys += count;
+            let size = 1usize << power;
+            if keys + len.min(size) > size / 2 && keys > 0 {
+                best = size;
+            }
+        }
+        if best <= len {
+            return false;
+        }
+        self.reserve(best);
+        for (key, value) in hash.keys.iter().zip(hash.values.iter()) {
+            if let Value::Int(n) = key.get()
+                && n >= 1
+                && n as u64 <= best as u64
+                && !value.get().is_nil()
+            {
+                self.place(n as usize - 1, value.get());
+                value.set(Value::Nil);
+            }
+        }
+        self.take_from_hash();
+        true
     }
 
     /// Adds a field that the table has neither in its shape nor in its hash part.
@@ -202,7 +256,7 @@ impl Table {
     pub fn place(&self, at: usize, value: Value) {
         self.array.get()[at].set(value);
         if !value.is_nil() {
-            self.len.set(at + 1);
+            self.len.set(self.len.get().max(at + 1));
         }
     }
 
@@ -475,6 +529,27 @@ mod tests {
         Table::set_int(t, 5, Value::Nil);
         assert_eq!(t.len.get(), 3);
         assert!(matches!(Table::get_int(t, 7), Value::Int(7)) && Table::get_int(t, 4).is_nil());
+    }
+
+    #[test]
+    fn elements_that_come_before_the_first_get_their_places() {
+        let t = Table::new();
+        for n in 2..=1000 {
+            Table::set_int(t, n, Value::Int(n));
+        }
+        assert!(t.array.get().len() >= 512 && t.len.get() >= 512);
+        for n in (1001..=1200).rev() {
+            Table::set_int(t, n, Value::Int(n));
+        }
+        assert!((2..=1200).all(|n| matches!(Table::get_int(t, n), Value::Int(m) if m == n)));
+        assert!(Table::get_int(t, 1).is_nil());
+        Table::set_int(t, 1, Value::Int(1));
+        let (mut key, mut seen) = (Value::Nil, 0);
+        while let Some(place @ 1..) = t.after(key) {
+            key = t.entry(place).0;
+            seen += 1;
+        }
+        assert_eq!((seen, t.len.get()), (1200, 1200));
     }
 
     #[test]
