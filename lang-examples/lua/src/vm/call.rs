@@ -226,7 +226,7 @@ fn too_deep(frame: Gc<Frame>) -> Gc<Fault> {
 
 #[jit]
 fn call_native(
-    callee: Gc<Native>,
+    native: Gc<Native>,
     frame: Gc<Frame>,
     first: usize,
     count: usize,
@@ -234,7 +234,7 @@ fn call_native(
     back: Gc<Frame>,
     site: Site,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
-    let native = promote!(callee);
+    // What kind of function it is, not which: iterators are made anew for each loop.
     match native.special {
         Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
             switch(native, frame, first, count, open, back, site)

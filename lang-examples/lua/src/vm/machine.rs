@@ -732,7 +732,7 @@ fn nils(regs: GcArray<GcCell<Value>>, first: usize, count: usize) {
 #[inline(always)]
 fn iterator(callee: Value) -> Special {
     match callee {
-        Value::Native(native) => promote!(native).special,
+        Value::Native(native) => native.special,
         _ => Special::None,
     }
 }
