@@ -7,6 +7,9 @@ use crate::Kind;
 /// A name that is usually a literal of the program.
 pub type Name = Cow<'static, str>;
 
+/// The greatest length of anything in memory: user space has fewer bytes, and what takes none has no [`Mem::Len`].
+pub const MAX_LEN: u64 = 1 << 56;
+
 /// The form in which a value lies in memory.
 ///
 /// Loads widen to the canonical 64-bit form of [`crate::ops`], stores keep the low part.
@@ -26,13 +29,15 @@ pub enum Mem {
     U32,
     /// A 64-bit word of any kind: integer, double, pointer, or the payload of an enum.
     W64,
+    /// A 64-bit integer that is the length of something in memory: 0 to [`MAX_LEN`].
+    Len,
     /// A single-precision float, widened to a double.
     F32,
 }
 
 impl Mem {
     /// All forms with their names in the text form.
-    pub const ALL: [(Mem, &'static str); 8] = [
+    pub const ALL: [(Mem, &'static str); 9] = [
         (Mem::I8, "i8"),
         (Mem::U8, "u8"),
         (Mem::I16, "i16"),
@@ -40,6 +45,7 @@ impl Mem {
         (Mem::I32, "i32"),
         (Mem::U32, "u32"),
         (Mem::W64, "w64"),
+        (Mem::Len, "len"),
         (Mem::F32, "f32"),
     ];
 
@@ -49,7 +55,7 @@ impl Mem {
             Mem::I8 | Mem::U8 => 1,
             Mem::I16 | Mem::U16 => 2,
             Mem::I32 | Mem::U32 | Mem::F32 => 4,
-            Mem::W64 => 8,
+            Mem::W64 | Mem::Len => 8,
         }
     }
 

@@ -13,7 +13,7 @@
 //! Bits of NaN results are left as they come; compare words of two runs with [`same_word`].
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS, allocate, invoke};
-use crate::{Class, Descr, Inst, Kind, Mem, Op, Ref, Trace};
+use crate::{Class, Descr, Inst, Kind, MAX_LEN, Mem, Op, Ref, Trace};
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -185,6 +185,11 @@ pub unsafe fn read(mem: Mem, address: u64) -> u64 {
             Mem::I32 => p.cast::<i32>().read_unaligned() as i64 as u64,
             Mem::U32 => p.cast::<u32>().read_unaligned() as u64,
             Mem::W64 => p.cast::<u64>().read_unaligned(),
+            Mem::Len => {
+                let len = p.cast::<u64>().read_unaligned();
+                debug_assert!(len <= MAX_LEN, "a length of {len}");
+                len
+            }
             Mem::F32 => (p.cast::<f32>().read_unaligned() as f64).to_bits(),
         }
     }
@@ -202,7 +207,7 @@ pub unsafe fn write(mem: Mem, address: u64, word: u64) {
             Mem::I8 | Mem::U8 => p.write(word as u8),
             Mem::I16 | Mem::U16 => p.cast::<u16>().write_unaligned(word as u16),
             Mem::I32 | Mem::U32 => p.cast::<u32>().write_unaligned(word as u32),
-            Mem::W64 => p.cast::<u64>().write_unaligned(word),
+            Mem::W64 | Mem::Len => p.cast::<u64>().write_unaligned(word),
             Mem::F32 => p.cast::<f32>().write_unaligned(f64::from_bits(word) as f32),
         }
     }

@@ -1,7 +1,8 @@
 //! Dead code and the final numbering.
 //!
 //! An instruction stays if it does something, or if its result is used by one that stays or by an
-//! exit; a parameter of the loop, and what is passed for it, if the loop uses it. What stays is then copied, with values,
+//! exit; a parameter of the loop, and what is passed for it, if the loop uses it; an assumption, if it can be told in
+//! terms of these. (What only serves an assumption is no code, and is not counted.) What stays is then copied, with values,
 //! constants and lists numbered in order of their use.
 
 use jit_ir::{Class, Effect, Inst, List, Op, Ref, Source, Trace};
@@ -10,14 +11,16 @@ use crate::Counts;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
 
-/// The trace without dead code, the counts of the rules, and which parameters of the last label stay.
-pub(crate) fn sweep(graph: Graph) -> (Trace, Counts, Vec<bool>) {
-    let live = live(&graph.out);
+/// Takes out what nobody needs.
+pub(crate) fn sweep(graph: Graph) -> Swept {
+    let acting = live(&graph.out);
+    let live = with_assumptions(&graph.out, &acting);
     debug_assert!(
         (0..live.len()).all(|i| !live[i] || !graph.is_removed(Ref::inst(i as u32))),
         "a removed object is used as a real one"
     );
     let Graph { out: trace, rules, .. } = graph;
+    let works = acting.iter().zip(&live).filter(|(_, live)| **live).map(|(acting, _)| *acting).collect();
     let inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0);
     let params = trace.params(inner as u32).map(|i| live[i as usize]).collect();
     let number = live.iter().scan(0, |next, &live| {
@@ -41,7 +44,51 @@ pub(crate) fn sweep(graph: Graph) -> (Trace, Counts, Vec<bool>) {
     copy.exits();
     let Copy { mut out, old, params, .. } = copy;
     (out.name, out.descrs, out.guards) = (old.name, old.descrs, old.guards);
-    (out, rules, params)
+    Swept { trace: out, rules, params, works }
+}
+
+/// What is left of a trace.
+pub(crate) struct Swept {
+    /// The trace without dead code.
+    pub trace: Trace,
+    /// The counts of the rules.
+    pub rules: Counts,
+    /// Which parameters of the last label stay.
+    pub params: Vec<bool>,
+    /// Of each instruction, whether it is more than part of an assumption.
+    pub works: Vec<bool>,
+}
+
+/// Operations of an assumption that nothing else needs.
+const MAX_ASSUMED: usize = 8;
+
+/// What stays and the assumptions that can be told with little more than it.
+fn with_assumptions(trace: &Trace, acting: &[bool]) -> Vec<bool> {
+    let mut live = acting.to_vec();
+    let mut more = Vec::new();
+    // Bridges leave from guards.
+    let leaves = |inst: &Inst| inst.guard().is_some_and(|guard| trace.guards[guard as usize].exit.is_some());
+    let end = trace.insts.iter().rposition(leaves).unwrap_or(0);
+    for (i, inst) in trace.insts[..end].iter().enumerate().filter(|(_, inst)| inst.op.class() == Class::Assume) {
+        more.clear();
+        more.push(i as u32);
+        let mut seen = 0;
+        let told = loop {
+            let Some(&at) = more.get(seen) else { break true };
+            seen += 1;
+            let operands = trace.operands_of(&trace.insts[at as usize]).filter_map(Ref::as_inst);
+            more.extend(operands.filter(|&v| !live[v as usize]).collect::<Vec<_>>());
+            let computed = |v: &u32| matches!(trace.insts[*v as usize].op.class(), Class::Pure | Class::Load);
+            if more.len() > MAX_ASSUMED || !more[seen..].iter().all(computed) {
+                break false;
+            }
+        };
+        if told {
+            more.iter().for_each(|&v| live[v as usize] = true);
+        }
+        debug_assert!(inst.a.is_const() || !told || live[inst.a.as_inst().expect("a value") as usize]);
+    }
+    live
 }
 
 /// Which instructions stay: those that act, and what they and their exits need.
@@ -55,7 +102,7 @@ fn live(trace: &Trace) -> Vec<bool> {
     };
     for (i, inst) in trace.insts.iter().enumerate() {
         let acts = match inst.op.class() {
-            Class::Pure | Class::Load | Class::Alloc | Class::Result => false,
+            Class::Pure | Class::Load | Class::Alloc | Class::Result | Class::Assume => false,
             Class::Call => {
                 let any = call_descr(trace, inst).effect == Effect::Any && !Fault::CallDropped.on();
                 inst.guard().is_some() || any
@@ -184,7 +231,7 @@ impl Copy {
             } else {
                 let (a, b) = (inst.a, inst.b);
                 match inst.op.class() {
-                    Class::Guard => Inst { a: self.value(a), b: self.value(b), ..inst },
+                    Class::Guard | Class::Assume => Inst { a: self.value(a), b: self.value(b), ..inst },
                     Class::Result => Inst { a: self.value(a), ..inst },
                     Class::Pure | Class::Load | Class::Store => {
                         Inst { a: self.value(a), b: self.value(b), c: self.value(inst.c), ..inst }

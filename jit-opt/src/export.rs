@@ -23,6 +23,7 @@ const RED: Key = 1;
 const READ: Key = 2;
 const STORE: Key = 3;
 const PURE: Key = 4;
+const BELOW: Key = 5;
 
 /// A state in the making, with the preamble's values of its parameters.
 struct Export<'e> {
@@ -85,6 +86,7 @@ impl Walk<'_> {
             });
             params[n] = self.graph.pure(op, words[0], words[1], words[2]);
         }
+        self.state_all(state, params);
         let make = |object: &ObjectState| {
             let new = Inst::new(Op::New, object.descr, Ref::NONE, Ref::NONE, Ref::NONE);
             self.virtuals.make(&new, None, &mut self.graph)
@@ -122,6 +124,10 @@ impl Walk<'_> {
                 Item::Store { place: at, node, .. } => {
                     let (at, r) = (place(at, &mut self.graph), value(*node, &mut self.graph));
                     self.heap.import_pending(at, r, &self.classes);
+                }
+                Item::Below { base, len, interval, .. } => {
+                    let (base, len) = (value(*base, &mut self.graph), value(*len, &mut self.graph));
+                    self.graph.learn_interval(base, len, *interval);
                 }
                 Item::Pure { op, operands, node, .. } => {
                     let mut words = [Ref::NONE; 3];
@@ -230,6 +236,7 @@ impl Walk<'_> {
                 break;
             }
         }
+        self.export_bounds(&mut export);
         dropped.extend(places.iter().filter(|p| p.2).map(|p| p.0));
         (export, dropped)
     }
@@ -277,6 +284,56 @@ impl Walk<'_> {
                 export.state.items.push(Item::Pure { op: inst.op, operands, node, key });
             }
         }
+    }
+
+    /// Adds the intervals that are known to be below a length.
+    fn export_bounds(&self, export: &mut Export) {
+        let integers = (0..export.values.len()).filter(|&n| {
+            let Leaf { kind, recipe, .. } = export.state.leaves[n];
+            kind == Kind::I && recipe.is_none()
+        });
+        let mut items = Vec::new();
+        for n in integers {
+            let (x, k) = self.graph.split(self.graph.resolve(export.values[n]));
+            for (len, (low, high)) in self.graph.intervals_of(x) {
+                let at = key(BELOW, (export.state.leaves[n].key, len));
+                let weak = |w| export.weak.contains(&(at, w));
+                let (Some(low), Some(high)) = (low.checked_sub(k), high.checked_sub(k)) else { continue };
+                let interval =
+                    (if weak(Weakness::NoLow) { 0 } else { low }, if weak(Weakness::NoHigh) { 0 } else { high });
+                let within = low <= interval.0 && interval.0 <= interval.1 && interval.1 <= high;
+                if within
+                    && !weak(Weakness::Unknown)
+                    && let Some(len) = export.expressible(self.graph.resolve(len), &self.graph)
+                {
+                    items.push(Item::Below { base: Node::Leaf(n as u32), len, interval, key: at });
+                }
+            }
+        }
+        // What they imply need not be said again.
+        let leaves = &export.state.leaves;
+        let implied = |a: Node, n: Node| {
+            let (base, k) = match a {
+                Node::Leaf(leaf) => match leaves[leaf as usize].recipe {
+                    Some((Op::IntAdd, [Some(base), Some(Node::Const(_, k)), _])) => (base, k as i64),
+                    _ => (a, 0),
+                },
+                _ => return false,
+            };
+            items.iter().any(|item| match item {
+                Item::Below { base: b, len, interval: (low, high), .. } => {
+                    (*b, *len) == (base, n) && *low <= k && k <= *high
+                }
+                _ => false,
+            })
+        };
+        export.state.items.retain(|item| match *item {
+            Item::Pure {
+                op: Op::UintLt | Op::UintLe, operands: [Some(a), Some(b), _], node: Node::Const(..), ..
+            } => !implied(a, b) && !implied(b, a),
+            _ => true,
+        });
+        export.state.items.append(&mut items);
     }
 
     /// What the value of the place `key` is at the label.

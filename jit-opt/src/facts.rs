@@ -127,6 +127,10 @@ impl Graph {
                 let (a, b) = self.operands(&inst);
                 match inst.op {
                     Op::IntEq | Op::PtrEq if b.is_const() => self.forward(a, b),
+                    // A parameter that is a sum: other sums of the same value are so much more or less.
+                    Op::IntEq if self.is_param(a) && self.with_const_if(b, Op::IntAdd).is_some() => {
+                        self.forward(a, b);
+                    }
                     Op::PtrNe if self.bits(b) == Some(0) => self.set_nonzero(a),
                     Op::IntOr if Fault::AlternativeIsBoth.on() => {
                         self.set_nonzero(a);
@@ -158,6 +162,10 @@ impl Graph {
                 }
             }
         }
+    }
+
+    fn is_param(&self, r: Ref) -> bool {
+        self.def(r).is_some_and(|inst| inst.op.class() == Class::Param)
     }
 
     /// The operands of a pure definition; those of a call or a load are not all references.
@@ -194,10 +202,22 @@ impl Graph {
             }
             _ => {}
         }
+        let unsigned = matches!(inst.op, Op::UintLt | Op::UintLe);
+        if strict > 0 && (unsigned || a_low >= 0) && b_low >= 0 {
+            self.learn_below(a, b);
+        }
     }
 
     /// From now on, `r` is between these numbers. (If there is none, the guard before always fails.)
     fn narrow(&mut self, r: Ref, low: i64, high: i64) {
+        // x is k less than x + k.
+        if low <= high
+            && let Some((x, k)) = self.with_const_if(r, Op::IntAdd)
+            && let (Some(low), Some(high)) = (low.checked_sub(k), high.checked_sub(k))
+        {
+            let (least, greatest) = self.range(x);
+            self.narrow(x, least.max(low), greatest.min(high));
+        }
         if low < high {
             self.set_range(r, (low, high));
         } else if low == high && !r.is_const() {

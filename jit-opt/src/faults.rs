@@ -38,6 +38,7 @@ jit_ir::define_faults! {
     NotLessIsLess "not_less_is_less" "After `!(x < y)`, the range of `y` is below that of `x`";
     TruthIsOne "truth_is_one" "Whatever is not 0 is 1";
     AlternativeIsBoth "alternative_is_both" "After `x | y`, both are not 0";
+    IntervalOpen "interval_open" "The offset after those known to be below a length is too";
     // -- Common subexpressions
     SelectUnseen "select_unseen" "Selects that differ in their last operand only are the same";
     // -- Memory
@@ -63,6 +64,7 @@ jit_ir::define_faults! {
     EnterConst "enter_const" "A constant at the label need not be that at the jump";
     EnterSame "enter_same" "One value at the label may be two at the jump";
     EnterNonzero "enter_nonzero" "What is not 0 at the label may be 0 at the jump";
+    EnterBounds "enter_bounds" "Offsets below a length at the label need not be below it at the jump";
     EnterRange "enter_range" "A range at the label need not hold at the jump";
     PeelReadOld "peel_read_old" "What memory holds at the jump is taken to be what it held at the label";
     PeelPendingOld "peel_pending_old" "A store that is pending at the jump is taken to be that of the label";

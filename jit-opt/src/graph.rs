@@ -11,6 +11,7 @@
 use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Object, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
+use crate::bounds::Interval;
 use crate::faults::Fault;
 use crate::{Counts, Rule};
 
@@ -41,6 +42,8 @@ pub(crate) struct Graph {
     constants: FxHashMap<(Kind, u64), Ref>,
     pub(crate) cse: FxHashMap<(Op, Ref, Ref, Ref), Ref>,
     pub(crate) calls: FxHashMap<u64, u32>,
+    /// Of a value and a length: [`crate::bounds`].
+    pub(crate) bounds: FxHashMap<(Ref, Ref), Interval>,
     pub rules: Counts,
 }
 
@@ -63,6 +66,7 @@ impl Graph {
             constants: FxHashMap::default(),
             cse: FxHashMap::with_capacity_and_hasher(n / 2, Default::default()),
             calls: FxHashMap::default(),
+            bounds: FxHashMap::default(),
             rules: Counts::default(),
         }
     }
@@ -71,6 +75,7 @@ impl Graph {
     pub fn forget(&mut self) {
         self.cse.clear();
         self.calls.clear();
+        self.bounds.clear();
     }
 
     /// Counts the application of a rule.
@@ -259,7 +264,7 @@ impl Graph {
             Mem::I32 => Op::IntSext32,
             Mem::U32 => Op::IntZext32,
             Mem::F32 => Op::FloatRound32,
-            Mem::W64 => return value,
+            Mem::W64 | Mem::Len => return value,
         };
         self.fire(Rule::LoadNarrow);
         self.unary(op, value)
@@ -279,7 +284,7 @@ impl Graph {
                 }
                 return value;
             }
-            Mem::F32 => return value,
+            Mem::Len | Mem::F32 => return value,
             narrow => narrow.size() * 8,
         };
         while let Some(def) = self.def(value) {

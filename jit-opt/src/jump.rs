@@ -124,6 +124,18 @@ impl Walk<'_> {
                         None => binding.found.push((key, Weakness::Unknown)),
                     }
                 }
+                Item::Below { base, len, interval: (low, high), key } => {
+                    let (Some(base), Some(len)) = (binding.value(base, self), binding.value(len, self)) else {
+                        continue;
+                    };
+                    let mut need = |offset, weakness| {
+                        if !self.graph.proves_below(base, offset, len) && !Fault::EnterBounds.on() {
+                            binding.found.push((key, if offset == 0 { Weakness::Unknown } else { weakness }));
+                        }
+                    };
+                    need(low, Weakness::NoLow);
+                    need(high, Weakness::NoHigh);
+                }
                 Item::Pure { op, operands, node, key } => {
                     let mut words = [Ref::NONE; 3];
                     let mut bound = true;

@@ -21,6 +21,7 @@ use std::hash::{Hash, Hasher};
 use jit_ir::{Descr, Kind, Op, Trace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
+use crate::bounds::Interval;
 use crate::virtuals::Part;
 
 /// What a parameter may be if nothing is known.
@@ -83,6 +84,8 @@ pub(crate) enum Item {
     Store { place: NodePlace, node: Node, key: Key },
     /// A pure operation was computed, or a guard has proved what it gives.
     Pure { op: Op, operands: [Option<Node>; 3], node: Node, key: Key },
+    /// The offsets in the interval from `base` are below the length `len`: [`crate::bounds`].
+    Below { base: Node, len: Node, interval: Interval, key: Key },
 }
 
 /// The state at a label.
@@ -184,7 +187,7 @@ impl LabelState {
                     let Leaf { nonzero, range, .. } = self.leaves[n];
                     params[n].is_none() && places[n] == 1 && !nonzero && range == FULL
                 }),
-                Item::Red { .. } | Item::Store { .. } => false,
+                Item::Red { .. } | Item::Store { .. } | Item::Below { .. } => false,
             };
             if unused {
                 item.nodes().filter_map(|node| leaf(&node)).for_each(|n| places[n] -= 1);
@@ -206,6 +209,7 @@ impl Item {
                 [Some(node), Some(place.base), place.index, None]
             }
             Item::Pure { operands: [a, b, c], node, .. } => [Some(node), a, b, c],
+            Item::Below { base, len, .. } => [Some(base), Some(len), None, None],
         };
         nodes.into_iter().flatten()
     }

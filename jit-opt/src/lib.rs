@@ -10,11 +10,13 @@
 //! | `fold` | pure operations: constant folding and the named rewrite rules |
 //! | `cse` | an operation seen before is not computed again |
 //! | `facts` | what passed guards prove, ranges included; guards that prove nothing new go |
+//! | `bounds` | offsets that are known to be below a length |
 //! | `heap` | what memory holds: loads and stores that change nothing go |
 //! | `virtuals` | objects that nobody else can see are not made |
 //! | `exits` | what each exit must rebuild before the interpreter is resumed by replay |
 //! | `peel` | the first iteration becomes a preamble |
 //! | `label` `export` `jump` | what the loop may rely on; how that is written down and taken up; what a jump to it must prove and pass |
+//! | `stated` | what the loop relies on, as assumptions in the trace |
 //! | `dce` | dead code, and the final numbering |
 //!
 //! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. What
@@ -31,6 +33,7 @@ use std::rc::Rc;
 
 use jit_ir::{Class, Inst, Op, Trace};
 
+mod bounds;
 mod cse;
 mod dce;
 mod exits;
@@ -44,6 +47,7 @@ mod jump;
 mod label;
 mod peel;
 mod rules;
+mod stated;
 mod virtuals;
 mod walk;
 
@@ -190,10 +194,11 @@ pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error>
 pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Result<Optimized, Error> {
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
     let (graph, state) = walk::walk(recorded, options, links)?;
-    let (trace, rules, params) = dce::sweep(graph);
+    let dce::Swept { trace, rules, params, works } = dce::sweep(graph);
     let loop_label = state.map(|state| Rc::new(LoopLabel::new(state, &params, &trace)));
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
-    let (before, after) = (Count::of(&recorded.insts), Count::of(&trace.insts));
+    let working = |end| trace.insts[..end].iter().zip(&works).filter(|(_, works)| **works).map(|(inst, _)| inst);
+    let (before, after) = (Count::of(recorded.insts.iter()), Count::of(working(trace.insts.len())));
     let label = trace.insts.iter().rposition(|inst| inst.op == Op::Label).expect("a trace has a label");
     let stats = Stats {
         ops_in: before.ops,
@@ -206,7 +211,7 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
         loads_out: after.loads,
         stores_in: before.stores,
         stores_out: after.stores,
-        preamble: Count::of(&trace.insts[..label]),
+        preamble: Count::of(working(label)),
         exits: trace.resume.exits.len() as u32,
         rules,
     };
@@ -229,7 +234,7 @@ pub struct Count {
 }
 
 impl Count {
-    fn of(insts: &[Inst]) -> Count {
+    fn of<'i>(insts: impl Iterator<Item = &'i Inst>) -> Count {
         let mut count = Count::default();
         for inst in insts {
             let class = inst.op.class();

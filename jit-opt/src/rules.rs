@@ -70,6 +70,7 @@ rules! {
     CmpSelf "cmp_self" "`x == x`, `x <= x`, not `x < x`";
     CmpRange "cmp_range" "A comparison that the ranges of its operands decide";
     EqAddConst "eq_add_const" "`x + k == l` is `x == l - k`";
+    EqOffsets "eq_offsets" "`x + k == x + l` is `k == l`";
     EqSub "eq_sub" "`x - y == 0` is `x == y`; also `^`";
     EqBool "eq_bool" "`(x < y) == 0` is `y <= x`, `(x < y) != 0` is `x < y`";
     NeBool "ne_bool" "`b != 0` is `b` if it is 0 or 1";
@@ -78,6 +79,7 @@ rules! {
     KnownNonzero "known_nonzero" "`x == 0` is false after a guard that `x` is not 0";
     KnownNegation "known_negation" "The negation of a comparison with a known outcome";
     KnownImplied "known_implied" "A comparison implied by one with a known outcome: `x < y` says `x != y`";
+    InBounds "in_bounds" "`x + k` is below a length if `x + l` and `x + m` are and `l <= k <= m`";
     OvfNeutral "ovf_neutral" "Nothing overflows by adding or subtracting 0 or multiplying by 0 or 1";
     OvfRange "ovf_range" "Operands too small to overflow";
     SelectSame "select_same" "`c ? x : x == x`";

@@ -417,7 +417,8 @@ impl Walk<'_> {
             }
             None => {}
         }
-        if let Some(guard) = inst.guard() {
+        let is_guard = inst.op.class() == Class::Guard;
+        if let Some(guard) = inst.guard().filter(|_| is_guard) {
             let guard = self.add_guard(guard, |exits, at, context| exits.of_guard(at, context));
             let (op, a, b) = match test {
                 Test::True(a) => (Op::GuardTrue, a, Ref::NONE),
@@ -425,6 +426,14 @@ impl Walk<'_> {
                 Test::Value(a, b) => (inst.op, a, b),
             };
             self.graph.push(Inst::new(op, 0, a, b, guard));
+        } else {
+            // For the bridges of this trace.
+            let (op, a, b) = match test {
+                Test::True(a) => (Op::AssumeTrue, a, Ref::NONE),
+                Test::False(a) => (Op::AssumeFalse, a, Ref::NONE),
+                Test::Value(a, b) => (inst.op, a, b),
+            };
+            self.graph.push(Inst::new(op, 0, a, b, Ref::NONE));
         }
         self.graph.learn(test);
         Ok(Outcome::Drop)

@@ -149,6 +149,7 @@ impl Grower {
                 self.pure(op);
             }
             Step::Overflow => self.overflow(),
+            Step::Bounds => self.bounds(),
             Step::Load => self.load(),
             Step::Store => self.store(),
             Step::New => self.new_object(),

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use super::grow::Target;
 use super::rng::mix;
 use crate::invoke::with_convention;
-use crate::{Array, Descr, Field, Mem, Object};
+use crate::{Array, Descr, Field, MAX_LEN, Mem, Object};
 
 /// The number of objects that the inputs may name.
 pub const OBJECTS: usize = 4;
@@ -27,9 +27,12 @@ const ARENA: usize = 1024;
 /// Bytes of a node, the type of what `new` makes.
 const NODE: u32 = 64;
 
+/// Where an object has its length.
+const OBJECT_LENGTH: i32 = 144;
+
 /// Fields of an object by name, offset and form. The offsets lie at and around the limits of the
 /// short forms of an address; the fields of kind `p` that end in `link` hold other objects.
-const FIELDS: [(&str, i32, Mem); 13] = [
+const FIELDS: [(&str, i32, Mem); 14] = [
     ("Obj.low", -256, Mem::W64),
     ("Obj.link", -136, Mem::W64),
     ("Obj.word", -128, Mem::W64),
@@ -43,6 +46,7 @@ const FIELDS: [(&str, i32, Mem); 13] = [
     ("Obj.payload", 120, Mem::W64),
     ("Obj.pointer", 128, Mem::W64),
     ("Obj.high", 136, Mem::W64),
+    ("Obj.len", OBJECT_LENGTH, Mem::Len),
 ];
 
 /// Arrays within an object by name, offset of element 0, distance of elements and form.
@@ -98,7 +102,8 @@ pub(super) struct Part {
 pub(super) fn descrs() -> Vec<(Descr, Part)> {
     let part = |name: &str, owner| Part { owner, link: name.contains("link"), opaque: name == "Node.next" };
     let field = |name: &'static str, offset, mem| {
-        Descr::Field(Field { name: name.into(), offset, mem, mutable: !matches!(name, "Obj.low" | "Array.len") })
+        let mutable = !matches!(name, "Obj.low" | "Array.len") && mem != Mem::Len;
+        Descr::Field(Field { name: name.into(), offset, mem, mutable })
     };
     let mut all = Vec::new();
     for (name, offset, mem) in NODE_FIELDS {
@@ -209,6 +214,16 @@ impl Heap {
                     unsafe { *self.words[word].get() = target };
                 }
             }
+        }
+        for number in 0..OBJECTS {
+            let word = self.object(number).wrapping_add(OBJECT_LENGTH as u64);
+            // Small ones, such as an index is compared with, and the greatest.
+            let len = match mix(seed ^ number as u64) % 8 {
+                n @ 0..7 => n * n,
+                _ => MAX_LEN,
+            };
+            // SAFETY: as above; the field lies within the object.
+            unsafe { (word as *mut u64).write(len) };
         }
         ACTIVE.set(Active { heap: self.words.as_ptr(), used: 0, calls: 0 });
     }

@@ -121,6 +121,31 @@ impl Grower {
         self.append(family.of_kind(kind), descr, &operands);
     }
 
+    /// Checks of neighbouring indexes against one length, or against what is none.
+    pub fn bounds(&mut self) {
+        let length = |(descr, part): &&(u16, Part)| part.owner == Owner::Object && self.mem(*descr) == Mem::Len;
+        let descr = self.parts.iter().find(length).expect("objects have a length").0;
+        let n = match self.find(Kind::P, |v| v.target == Target::Object) {
+            Some(object) if self.rng.percent(80) => self.append(Op::LoadI, descr, &[object.r]),
+            _ => self.any(Kind::I).r,
+        };
+        let x = if self.rng.percent(50) { self.index() } else { self.any(Kind::I).r };
+        let steps = 2 + self.rng.below(4);
+        for step in 0..steps {
+            let k = self.rng.below(9) as i64 - 3;
+            let k = self.b.int(k);
+            let at = self.append(Op::IntAdd, 0, &[x, k]);
+            let op = *self.rng.pick(&[Op::UintLt, Op::UintLt, Op::UintLe, Op::IntLt]);
+            let operands = if self.rng.percent(30) { [n, at] } else { [at, n] };
+            let c = self.append(op, 0, &operands);
+            if step + 1 < steps && self.rng.percent(80) {
+                self.guard_on(c);
+            } else {
+                self.offer(Value { r: c, kind: Kind::I, target: Target::Number, index: false, vague: false });
+            }
+        }
+    }
+
     pub fn new_object(&mut self) {
         let (descr, target) = if self.rng.percent(60) { self.new[0] } else { *self.rng.pick(&self.new) };
         let r = self.append(Op::New, descr, &[]);

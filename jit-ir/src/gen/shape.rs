@@ -8,6 +8,7 @@ use crate::{Class, Kind, Op};
 pub(super) enum Step {
     Pure,
     Overflow,
+    Bounds,
     Load,
     Store,
     New,
@@ -55,6 +56,7 @@ impl Shape {
         let all = [
             (Step::Pure, 40),
             (Step::Overflow, 4),
+            (Step::Bounds, 3),
             (Step::Load, 12),
             (Step::Store, 10),
             (Step::New, 3),

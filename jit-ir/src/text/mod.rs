@@ -43,7 +43,7 @@
 //!
 //! ```text
 //! trace STRING                                         first
-//! field NAME MEM @INT [mut]?                           MEM: i8 u8 i16 u16 i32 u32 w64 f32
+//! field NAME MEM @INT [mut]?                           MEM: i8 u8 i16 u16 i32 u32 w64 len f32
 //! array NAME MEM @INT *INT [mut]?
 //! object NAME INT [*INT]?
 //! fn NAME (K*) -> (K*) [elidable|invariant]?                     K: i f p

@@ -20,6 +20,10 @@ impl Graph {
         if let Some(to) = self.compare_addresses(op, a, b) {
             return Some(to);
         }
+        // eq_offsets: x + k == x + l is k == l (the same k: the same value)
+        if matches!(op, IntEq | IntNe) && self.split(a).0 == self.split(b).0 {
+            return self.known(Rule::EqOffsets, (op == IntNe) as i64);
+        }
         if let Some(to) = self.compare_const(op, a, b) {
             return Some(to);
         }
@@ -190,6 +194,15 @@ impl Graph {
         // A bounds check: below a number that is not negative, unsigned, is below it.
         if matches!(op, IntLt | IntLe) && self.range(b).0 >= 0 && self.outcome(UintLt, a, b) == Some(true) {
             return self.known(Rule::KnownImplied, 1);
+        }
+        // in_bounds: x + k is below a length that x + l and x + m are below, l <= k <= m
+        if matches!(op, IntLt | IntLe | UintLt | UintLe) {
+            if self.is_below(a, b) {
+                return self.known(Rule::InBounds, 1);
+            }
+            if self.is_below(b, a) {
+                return self.known(Rule::InBounds, 0);
+            }
         }
         if matches!(op, IntLt | IntLe | UintLt | UintLe) && self.outcome(IntEq, a, b) == Some(true) {
             return self.known(Rule::KnownImplied, matches!(op, IntLe | UintLe) as i64);

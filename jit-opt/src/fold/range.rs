@@ -4,7 +4,7 @@
 //! interpreters do with narrow integers, booleans and masks. What a passed comparison says of its
 //! operands is kept with them ([`crate::facts`]): after `x < y`, `x + 1` does not overflow.
 
-use jit_ir::{Class, Inst, Kind, Mem, Op, Ref};
+use jit_ir::{Class, Inst, Kind, MAX_LEN, Mem, Op, Ref};
 
 use super::bits::extension_range;
 use crate::faults::Fault;
@@ -110,6 +110,7 @@ fn mem_range(mem: Mem) -> (i64, i64) {
         Mem::U16 => (0, u16::MAX as i64),
         Mem::I32 => (i32::MIN as i64, i32::MAX as i64),
         Mem::U32 => (0, u32::MAX as i64),
+        Mem::Len => (0, MAX_LEN as i64),
         Mem::W64 | Mem::F32 => FULL,
     }
 }

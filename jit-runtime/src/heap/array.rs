@@ -10,6 +10,8 @@ use std::mem::needs_drop;
 use std::ops::Deref;
 use std::ptr::NonNull;
 
+use jit_ir::MAX_LEN;
+
 use super::types::{ALIGN, GcType, array_type};
 use super::{OutOfMemory, space};
 use crate::value::Elem;
@@ -73,7 +75,8 @@ impl<E: GcType> GcArray<E> {
     fn allocate(len: usize) -> Result<GcArray<E>, OutOfMemory> {
         const { assert!(align_of::<E>() <= ALIGN, "elements of a GcArray are aligned to 8 bytes at most") };
         let bytes = len.checked_mul(size_of::<E>()).and_then(|bytes| bytes.checked_add(array_base()));
-        let bytes = bytes.ok_or(OutOfMemory { bytes: usize::MAX })?;
+        // Elements that take no memory have their limit too: traces rely on it.
+        let bytes = bytes.filter(|_| len as u64 <= MAX_LEN).ok_or(OutOfMemory { bytes: usize::MAX })?;
         let at = space::allocate(bytes, array_type::<E>())?;
         // SAFETY: an allocated address is not null.
         Ok(unsafe { GcArray::from_address(at as u64) })

@@ -92,7 +92,7 @@ pub unsafe fn read_word(addr: *const u8, mem: Mem) -> u64 {
     // SAFETY: as promised by the caller.
     unsafe {
         match mem {
-            Mem::W64 => addr.cast::<u64>().read(),
+            Mem::W64 | Mem::Len => addr.cast::<u64>().read(),
             Mem::I8 => addr.cast::<i8>().read() as i64 as u64,
             Mem::U8 => addr.read() as u64,
             Mem::I16 => addr.cast::<i16>().read() as i64 as u64,
@@ -113,7 +113,7 @@ pub unsafe fn write_word(addr: *mut u8, mem: Mem, bits: u64) {
     // SAFETY: as promised by the caller.
     unsafe {
         match mem {
-            Mem::W64 => addr.cast::<u64>().write(bits),
+            Mem::W64 | Mem::Len => addr.cast::<u64>().write(bits),
             Mem::I8 | Mem::U8 => addr.write(bits as u8),
             Mem::I16 | Mem::U16 => addr.cast::<u16>().write(bits as u16),
             Mem::I32 | Mem::U32 => addr.cast::<u32>().write(bits as u32),

@@ -1,12 +1,12 @@
 //! What a bridge knows from the way that led to it.
 //!
-//! All guards that the trace passes before the one that failed hold there. Their conditions, as
-//! far as they follow from the exit's values, are computed again at the start of the bridge and
-//! assumed: the optimizer then knows what it knew, and computations that serve nothing else are dead.
+//! All guards that the trace passes before the one that failed hold there, and so does what it assumes itself. Their
+//! conditions, as far as they follow from the exit's values (also `x` from `x + 3`), are computed again at the start of the
+//! bridge and assumed: the optimizer then knows what it knew, and computations that serve nothing else are dead.
 //! Loads count as computations as long as nothing has been stored since that they might see: the trace has
 //! passed them, so they are safe, and what memory holds is known with them.
 
-use jit_ir::{Class, Descr, Effect, Exit, Inst, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace};
 
 use crate::record::Cx;
 
@@ -21,30 +21,45 @@ struct Facts<'a> {
     end: usize,
     /// What values of the trace are in the bridge, by instruction; `Some(None)` for those that cannot be had.
     here: Vec<Option<Option<Ref>>>,
+    /// What is a constant less than a value of the exit, with that value and the constant.
+    summands: Vec<(Ref, Ref, u64)>,
+    /// Parameters, and what they are the same as.
+    stated: Vec<(Ref, Ref)>,
 }
 
 /// Records the facts that hold where guard number `guard` of `trace` fails. The bridge has the exit's
 /// values as its parameters.
 pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32) {
     let end = trace.insts.iter().position(|inst| inst.guard() == Some(guard)).expect("a guard of the trace");
-    let mut facts = Facts { trace, end, here: vec![None; trace.insts.len()] };
+    let mut facts = Facts { trace, end, here: vec![None; trace.insts.len()], summands: Vec::new(), stated: Vec::new() };
     for (n, r) in trace.list(exit.values).iter().enumerate() {
         *facts.at(*r) = Some(Some(Ref::inst(n as u32 + 1)));
+        let inst = trace.insts[r.as_inst().expect("exits list results") as usize];
+        if inst.op == Op::IntAdd
+            && let Some(k) = trace.as_const(inst.b)
+        {
+            facts.summands.push((inst.a, *r, k.bits));
+        }
     }
-    facts.unchanged_parameters();
+    facts.stated_values();
+    facts.relate_sums(cx);
     let mut left = MAX_FACTS;
-    for inst in trace.insts[..end].iter().rev().filter(|inst| inst.op.class() == Class::Guard) {
+    let states = |inst: &&Inst| matches!(inst.op.class(), Class::Guard | Class::Assume);
+    // What the preamble of a loop has checked is no fact in the loop: other traces enter at its label.
+    let label = facts.label();
+    for inst in trace.insts[label..end].iter().rev().filter(states) {
         if left == 0 {
             break;
         }
         let Some(a) = facts.copy(cx, inst.a, MAX_DEPTH) else { continue };
         left -= 1;
         let (op, b) = match inst.op {
-            Op::GuardTrue => (Op::AssumeTrue, Ref::NONE),
-            Op::GuardFalse => (Op::AssumeFalse, Ref::NONE),
+            Op::GuardTrue | Op::AssumeTrue => (Op::AssumeTrue, Ref::NONE),
+            Op::GuardFalse | Op::AssumeFalse => (Op::AssumeFalse, Ref::NONE),
             op => {
                 let k = trace.as_const(inst.b).expect("a constant to compare with");
-                let op = if op == Op::GuardValueP { Op::AssumeValueP } else { Op::AssumeValueI };
+                let is_pointer = matches!(op, Op::GuardValueP | Op::AssumeValueP);
+                let op = if is_pointer { Op::AssumeValueP } else { Op::AssumeValueI };
                 (op, cx.constant(k.kind, k.bits))
             }
         };
@@ -57,23 +72,44 @@ impl Facts<'_> {
         &mut self.here[r.as_inst().expect("no constant") as usize]
     }
 
-    /// A parameter of the loop that never changes is the value of the preamble: what the preamble
-    /// checked of it holds. Other values of the preamble are not those of this iteration.
-    fn unchanged_parameters(&mut self) {
-        let (trace, label) = (self.trace, self.label());
-        if label == 0 {
-            return;
+    /// Of the exit's values that are sums of one value and constants, says how far they are apart.
+    fn relate_sums(&mut self, cx: &mut Cx) {
+        let mut firsts: Vec<(Ref, Ref, u64)> = Vec::new();
+        for n in 0..self.summands.len() {
+            let (x, sum, k) = self.summands[n];
+            let first = match *self.at(x) {
+                Some(Some(_)) => (x, x, 0),
+                _ => match firsts.iter().find(|first| first.0 == x) {
+                    Some(first) => *first,
+                    None => {
+                        firsts.push((x, sum, k));
+                        continue;
+                    }
+                },
+            };
+            let (Some(Some(of)), Some(Some(here))) = (*self.at(first.1), *self.at(sum)) else { continue };
+            let apart = cx.constant(Kind::I, k.wrapping_sub(first.2));
+            let other = cx.trace.push(Inst::new(Op::IntAdd, 0, of, apart, Ref::NONE));
+            let equal = cx.trace.push(Inst::new(Op::IntEq, 0, here, other, Ref::NONE));
+            cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
+            cx.facts += 2;
         }
-        let passed = trace.list(trace.insts[label].operand_list());
-        let last = trace.insts.last().expect("a trace ends");
-        let back = if last.op == Op::Jump && last.aux == 0 { trace.list(last.operand_list()) } else { &[] };
-        for (n, param) in trace.params(label as u32).enumerate() {
-            let param = Ref::inst(param);
-            if back.get(n) == Some(&param)
-                && let Some(known) = *self.at(param)
-                && !passed[n].is_const()
-            {
-                self.at(passed[n]).get_or_insert(known);
+    }
+
+    /// Values that the trace states to be the same as something that can be computed: parameters of a loop.
+    fn stated_values(&mut self) {
+        let trace = self.trace;
+        let condition = |inst: &Inst| match inst.op {
+            Op::AssumeTrue => inst.a.as_inst().map(|i| &trace.insts[i as usize]),
+            _ => None,
+        };
+        for same in trace.insts[self.label()..self.end].iter().filter_map(condition) {
+            let class = |r: Ref| r.as_inst().map(|i| trace.insts[i as usize].op.class());
+            let stated = matches!(same.op, Op::IntEq | Op::PtrEq)
+                && class(same.b) == Some(Class::Param)
+                && matches!(class(same.a), Some(Class::Pure | Class::Load));
+            if stated {
+                self.stated.push((same.b, same.a));
             }
         }
     }
@@ -86,21 +122,35 @@ impl Facts<'_> {
     /// Whether a load of instruction `at` would read the same at the exit.
     fn reads_the_same(&self, at: usize) -> bool {
         let trace = self.trace;
-        let descr = &trace.descrs[trace.insts[at].aux as usize];
+        let load = &trace.insts[at];
+        let descr = &trace.descrs[load.aux as usize];
         if !descr.mutable() {
             return true;
         }
         let writes = |inst: &Inst| match inst.op.class() {
-            Class::Store => trace.descrs[inst.aux as usize].may_alias(descr),
+            Class::Store => trace.descrs[inst.aux as usize].may_alias(descr) && !self.are_elements(load, inst),
             Class::Call => match &trace.descrs[inst.aux as usize] {
                 Descr::Call(call) => call.effect == Effect::Any,
                 _ => true,
             },
             _ => false,
         };
-        // A load before the label was followed by any number of whole iterations.
-        let end = if at < self.label() { trace.insts.len() } else { self.end };
-        !trace.insts[at..end].iter().any(writes)
+        !trace.insts[at..self.end].iter().any(writes)
+    }
+
+    /// Whether two accesses are to different elements of one array.
+    fn are_elements(&self, a: &Inst, b: &Inst) -> bool {
+        let index = |r: Ref| match (self.trace.as_const(r), r.as_inst().map(|i| self.trace.insts[i as usize])) {
+            (Some(k), _) => (Ref::NONE, k.bits),
+            (None, Some(inst)) if inst.op == Op::IntAdd => match self.trace.as_const(inst.b) {
+                Some(k) => (inst.a, k.bits),
+                None => (r, 0),
+            },
+            _ => (r, 0),
+        };
+        let is_item = matches!(self.trace.descrs[a.aux as usize], Descr::Array(_));
+        let (x, y) = (index(a.b), index(b.b));
+        is_item && a.aux == b.aux && a.a == b.a && x.0 == y.0 && x.1 != y.1
     }
 
     /// The value in the bridge, computed there if need be.
@@ -114,7 +164,22 @@ impl Facts<'_> {
         if depth == 0 {
             return None;
         }
-        let copied = self.compute(cx, r, depth);
+        let stated = self.stated.iter().find(|(param, _)| *param == r);
+        if let Some(&(_, same)) = stated {
+            // It may be stated of itself.
+            *self.at(r) = Some(None);
+            let copied = self.copy(cx, same, depth - 1);
+            *self.at(r) = Some(copied);
+            return copied;
+        }
+        let copied = match self.summands.iter().find(|(x, ..)| *x == r) {
+            Some(&(_, sum, k)) => self.copy(cx, sum, depth - 1).map(|sum| {
+                let less = cx.constant(Kind::I, k.wrapping_neg());
+                cx.facts += 1;
+                cx.trace.push(Inst::new(Op::IntAdd, 0, sum, less, Ref::NONE))
+            }),
+            None => self.compute(cx, r, depth),
+        };
         *self.at(r) = Some(copied);
         copied
     }

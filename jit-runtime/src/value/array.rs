@@ -117,7 +117,7 @@ static LENGTH: MemDescr = MemDescr {
     base: 0,
     stride: 0,
     mutable: false,
-    words: &[MemWord::word(Mem::W64, Kind::I)],
+    words: &[MemWord::word(Mem::Len, Kind::I)],
 };
 
 macro_rules! pointers {

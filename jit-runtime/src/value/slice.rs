@@ -26,14 +26,19 @@ const _: () = {
     assert!(len == 3);
 };
 
-pub(super) const WIDE: &[MemWord] = &[
-    MemWord { offset: 0, mem: Mem::W64, kind: Kind::P, suffix: "ptr" },
-    MemWord { offset: 8, mem: Mem::W64, kind: Kind::I, suffix: "len" },
-];
+const fn words(len: Mem) -> [MemWord; 2] {
+    [
+        MemWord { offset: 0, mem: Mem::W64, kind: Kind::P, suffix: "ptr" },
+        MemWord { offset: 8, mem: len, kind: Kind::I, suffix: "len" },
+    ]
+}
+pub(super) const WIDE: &[MemWord] = &words(Mem::Len);
+/// Of what takes no memory there may be any number.
+const WIDE_EMPTY: &[MemWord] = &words(Mem::W64);
 
 /// What slices and strings share: two words, the pointer and the length.
 macro_rules! wide {
-    ($([$($g:tt)*] $t:ty, $name:literal, |$v:ident| $parts:expr, |$p:ident, $n:ident| $make:expr, { $($more:item)* };)*) => {$(
+    ($([$($g:tt)*] $t:ty, $name:literal, $element:ty, |$v:ident| $parts:expr, |$p:ident, $n:ident| $make:expr, { $($more:item)* };)*) => {$(
         impl<$($g)*> JitType for &'static $t {
             type Ir = (OpRef, OpRef);
             type Opt = TagForm;
@@ -64,7 +69,7 @@ macro_rules! wide {
         unsafe impl<$($g)*> Stored for &'static $t {
             type Repr = Self;
             const NAME: &'static str = $name;
-            const WORDS: &'static [MemWord] = WIDE;
+            const WORDS: &'static [MemWord] = if size_of::<$element>() == 0 { WIDE_EMPTY } else { WIDE };
             #[inline(always)]
             fn store(self) -> Self {
                 self
@@ -79,11 +84,11 @@ macro_rules! wide {
     )*};
 }
 wide! {
-    [E: 'static] [E], "&[]", |v| (v.as_ptr(), v.len()), |p, n| {
+    [E: 'static] [E], "&[]", E, |v| (v.as_ptr(), v.len()), |p, n| {
         // SAFETY: the words come from `flat` of a slice of the same type, which lives for ever.
         unsafe { std::slice::from_raw_parts(p, n) }
     }, {};
-    [] str, "&str", |v| (v.as_ptr(), v.len()), |p, n| {
+    [] str, "&str", u8, |v| (v.as_ptr(), v.len()), |p, n| {
         // SAFETY: the words come from `flat` of a string, which lives for ever.
         unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(p, n)) }
     }, {
