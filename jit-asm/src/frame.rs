@@ -18,17 +18,17 @@ use std::mem::MaybeUninit;
 use crate::Location;
 
 /// Number of words of a frame.
-const WORDS: usize = 512;
+pub(crate) const WORDS: usize = 512;
 const XMM: usize = 16;
-const OUT: usize = 32;
-const SLOTS: usize = 40;
+pub(crate) const OUT: usize = 32;
+pub(crate) const SLOTS: usize = 40;
 
 /// Number of spill slots of a frame, the limit on inputs and on values in memory at one time.
 pub const SLOT_COUNT: usize = WORDS - SLOTS;
 
 /// Machine code's frame register points this many words into the frame: the first 32 slots,
 /// which are the most used, then have one-byte displacements.
-const BIAS: usize = SLOTS + 16;
+pub(crate) const BIAS: usize = SLOTS + 16;
 
 /// A frame of machine code, 4 KiB, without initial contents: saved registers, result words of calls and
 /// spill slots. Lies on the native stack, where a scan of the stack finds what machine code holds.
@@ -67,6 +67,16 @@ impl NativeFrame {
         frozen(&self.words[index])
     }
 
+    /// Result word `n`, from 1 on, after machine code has returned ([`crate::Left::returned`]).
+    ///
+    /// # Panics
+    /// If no call has so many.
+    #[inline]
+    pub fn result(&self, n: usize) -> u64 {
+        assert!((1..=OUT_COUNT).contains(&n), "result word {n}");
+        frozen(&self.words[OUT + n - 1])
+    }
+
     /// Puts the inputs where entry code expects them.
     #[inline]
     pub(crate) fn set_inputs(&mut self, inputs: &[u64]) {
@@ -86,6 +96,13 @@ impl NativeFrame {
             let stack = (&raw const (*frame).words[crate::loc::Reg::RSP.0 as usize]).cast::<usize>().read_volatile();
             ((stack - 8) as *const usize).read_volatile()
         }
+    }
+
+    /// The address that a call of a portal has put behind its frame.
+    pub(crate) fn outer(frame: *const NativeFrame) -> usize {
+        // SAFETY: the frames that `Gate::top` leads to are parts of frames of such functions, which lie
+        // on this thread's stack, since each takes its own off when it returns; two words are between.
+        unsafe { frame.add(1).cast::<usize>().add(2).read_volatile() }
     }
 
     /// The value of the frame register.

@@ -44,6 +44,7 @@ pub use loc::Location;
 use loc::RegSet;
 use select::Choices;
 pub use stack::stack_bounds;
+pub use x64::portal::{Gate, PortalCall};
 use x64::{Job, Output, Routines, Site};
 
 /// How many registers values may have.
@@ -89,6 +90,8 @@ pub struct AsmOptions {
     /// begins and where it ends. Objects whose descriptor says how ([`jit_ir::Bump`]) are made
     /// there without a call. The words belong to the assembler's thread and outlive its code.
     pub bump: Option<usize>,
+    /// Whether `finish` returns its operands ([`Left::returned`]), instead of leaving them where they are as a guard does.
+    pub returns: bool,
     /// Whether to do without instructions that not every supported processor has.
     pub baseline: bool,
 }
@@ -102,6 +105,7 @@ impl Default for AsmOptions {
             code_mode: CodeMode::Auto,
             code_limit: code::DEFAULT_SIZE,
             bump: None,
+            returns: false,
             baseline: false,
         }
     }
@@ -212,6 +216,17 @@ pub struct Left {
     pub guard: u32,
     /// Whether the guard is a call's and the called function said that it panicked.
     pub panicked: bool,
+    /// The first operand of `finish`, if that is how it was left and [`AsmOptions::returns`] is
+    /// set: then there is no guard, and [`NativeFrame::result`] has the other operands.
+    pub returned: Option<u64>,
+}
+
+impl Left {
+    /// From the word that an exit returns.
+    fn of_exit(word: u64) -> Left {
+        let (code_id, guard) = ((word >> 32) as u32, word as u32);
+        Left { code_id, guard: guard & !x64::PANICKED, panicked: guard & x64::PANICKED != 0, returned: None }
+    }
 }
 
 /// Numbers for [`Code::id`], unique in the process.
@@ -317,6 +332,7 @@ impl Assembler {
             base,
             routines: self.routines,
             bump: self.options.bump,
+            returns: self.options.returns,
             id,
         };
         x64::emit(job, &mut self.output, self.options.listing)
@@ -412,6 +428,22 @@ impl Assembler {
         self.memory.release(code.entry, code.size);
     }
 
+    /// The address of a function that calls a portal's code, and falls back on functions of the
+    /// runtime: [`PortalCall`].
+    ///
+    /// # Errors
+    /// If there is no code memory left.
+    pub fn add_portal_call(&mut self, call: &PortalCall) -> Result<usize, AsmError> {
+        let mut base = self.memory.next_address();
+        let mut bytes = x64::portal::stub(call, base, self.routines.enter)?;
+        if !self.memory.fits(bytes.len()) {
+            base = self.memory.end_address();
+            bytes = x64::portal::stub(call, base, self.routines.enter)?;
+        }
+        self.memory.add(base, &bytes)?;
+        Ok(base)
+    }
+
     /// [`Code::enter`] for code of this assembler.
     ///
     /// # Safety
@@ -459,9 +491,11 @@ impl Code {
         );
         frame.set_inputs(inputs);
         // SAFETY: the routine is of the code's own arena; the rest is the caller's promise.
-        let word = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };
-        let guard = word as u32;
-        Left { code_id: (word >> 32) as u32, guard: guard & !x64::PANICKED, panicked: guard & x64::PANICKED != 0 }
+        let left = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };
+        match left.status {
+            0 => Left { code_id: self.id, guard: u32::MAX, panicked: false, returned: Some(left.value) },
+            _ => Left::of_exit(left.value),
+        }
     }
 
     /// The number of this code, unique in the process and rising.

@@ -198,6 +198,8 @@ pub struct Snapshot {
     pub reds: List,
     /// The frame that called this one, if it is inlined.
     pub parent: Option<Position>,
+    /// The runtime's number for the place where the frame was entered, if it has one; not part of the text form.
+    pub key: Option<u32>,
     /// The greens as the guest's user knows them, if somebody will read it.
     pub location: Option<String>,
 }

@@ -9,12 +9,19 @@ use jit_ir::{Kind, Ref, Trace};
 
 use crate::abort::Abort;
 use crate::heap::PinScope;
-use crate::record::{BackEdge, Cx, Driver, End, Hooks, Purpose, RawExit};
+use crate::record::{Answer, BackEdge, Cx, Driver, End, Hooks, NO_KEY, Purpose, RawExit};
 use crate::value::{Jit, JitType, Values, Word};
 
-static PORTAL: Driver = Driver::new("testing", |_| RawExit::Leave, None, file!(), line!());
+static PORTAL: Driver =
+    Driver::new("testing", |_| RawExit::Leave, |_, _, _| unreachable!("nobody calls it"), None, file!(), line!());
 
-const HOOKS: Hooks = Hooks { find_target: |_, _| BackEdge::Unknown, refuses_inlining: |_, _| false };
+const HOOKS: Hooks = Hooks {
+    find_target: |_, _| BackEdge::Unknown,
+    refuses_inlining: |_, _| false,
+    called_portal: |_| Answer { key: NO_KEY, inline: true, recursion: u32::MAX },
+    call_portal: |_, _, _| unreachable!("all portals are traced into"),
+    portal_thunk: |_, _| unreachable!("all portals are traced into"),
+};
 
 /// What came of a recording.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ fn interpret(n: i64) -> i64 {
     loop {
         if hot {
             hot = false;
-            match back_edge::<_, _, i64>(&DRIVER, None, (pc, ()), (n, (sum, ()))) {
+            match back_edge::<_, _, i64>(&DRIVER, None, false, (pc, ()), (n, (sum, ()))) {
                 Step::None => {}
                 Step::Go((a, ()), (b, (c, ()))) => (pc, n, sum) = (a, b, c),
                 Step::Done(r) => return r,
@@ -37,7 +37,7 @@ fn interpret(n: i64) -> i64 {
     }
 }
 
-static DRIVER: Driver = Driver::new("count", resume, None, file!(), line!());
+static DRIVER: Driver = Driver::new("count", resume, |_, _, _| unreachable!("nobody calls it"), None, file!(), line!());
 
 fn resume(cx: &mut Cx) -> RawExit {
     match body(cx) {

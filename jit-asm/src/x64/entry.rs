@@ -1,12 +1,16 @@
-//! The two routines that every arena begins with: into machine code and out of it.
+//! The routines that every arena begins with: into machine code and the two ways out of it.
 //!
 //! `enter(frame, code)` saves what the System V convention wants saved, reserves the words for
 //! outgoing arguments, so that the stack is aligned at every call, writes into the frame where the stack is, and
 //! jumps to the code. `exit`
 //! is where all stubs lead: it saves every register that may hold a value into the frame and
-//! returns the code's number and the guard's number as one word.
+//! returns the code's number and the guard's number as one word. `finish` is where a trace goes
+//! that has put its results in place: it returns the first of them.
+//!
+//! Both return a second word in `rdx`: 1 if the code was left by `exit`, 0 for `finish`.
 
 use iced_x86::{Code, Encoder, Instruction, Register};
+use jit_ir::invoke::Returned;
 
 use super::Asm;
 use super::encode::{OR, frame_word, register};
@@ -20,6 +24,7 @@ use crate::loc::{Loc, Reg, RegSet};
 pub(crate) struct Routines {
     pub enter: usize,
     pub exit: usize,
+    pub finish: usize,
 }
 
 /// Saved by the callee in this order; with the return address seven words.
@@ -53,28 +58,40 @@ pub(crate) fn add_routines(memory: &mut CodeMemory) -> Result<Routines, AsmError
     asm.put(Instruction::with2(Code::Mov_r32_rm32, Register::EAX, Register::EAX));
     asm.shift(Code::Shl_rm64_imm8, Reg::SCRATCH, 32);
     asm.rr(OR.r_rm, Reg::RAX, Reg::SCRATCH);
+    asm.load_int(Reg::RDX, 1);
+    leave(&mut asm);
+    asm.align(16);
+    let finish = base + asm.at as usize;
+    asm.load_int(Reg::RDX, 0);
+    leave(&mut asm);
+    if let Some(error) = asm.error.take() {
+        return Err(AsmError::Encoding(error));
+    }
+    memory.add(base, &asm.encoder.take_buffer())?;
+    Ok(Routines { enter: base, exit, finish })
+}
+
+/// Back to the caller of `enter`.
+fn leave(asm: &mut Asm) {
     asm.ri(Code::Add_rm64_imm32, Reg::RSP, OUTGOING);
     for r in SAVED.into_iter().rev() {
         asm.loc(Code::Pop_r64, Loc::Reg(Reg(r)));
     }
     asm.put(Ok(Instruction::with(Code::Retnq)));
-    if let Some(error) = asm.error.take() {
-        return Err(AsmError::Encoding(error));
-    }
-    memory.add(base, &asm.encoder.take_buffer())?;
-    Ok(Routines { enter: base, exit })
 }
 
-/// Jumps to machine code and returns what its exit says: the code's number above the guard's.
+/// Jumps to machine code and returns what its end says: the code's number above the guard's and 1,
+/// or the first result and 0.
 ///
 /// # Safety
 /// `enter` is the routine of a live arena, `entry` an entry of code in it that expects what the
 /// frame contains, and `frame` the biased address of a frame of which nobody else holds references.
 #[cfg(target_arch = "x86_64")]
 #[inline]
-pub(crate) unsafe fn run(enter: usize, frame: *mut u64, entry: usize) -> u64 {
+pub(crate) unsafe fn run(enter: usize, frame: *mut u64, entry: usize) -> Returned {
+    type Enter = unsafe extern "sysv64" fn(*mut u64, usize) -> Returned;
     // SAFETY: the caller says that the routine is there; this is its convention.
-    let enter = unsafe { std::mem::transmute::<usize, unsafe extern "sysv64" fn(*mut u64, usize) -> u64>(enter) };
+    let enter = unsafe { std::mem::transmute::<usize, Enter>(enter) };
     // SAFETY: passed on to the caller.
     unsafe { enter(frame, entry) }
 }
@@ -84,6 +101,6 @@ pub(crate) unsafe fn run(enter: usize, frame: *mut u64, entry: usize) -> u64 {
 /// # Safety
 /// As for x86-64.
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) unsafe fn run(_: usize, _: *mut u64, _: usize) -> u64 {
+pub(crate) unsafe fn run(_: usize, _: *mut u64, _: usize) -> Returned {
     unreachable!("no assembler can be made here")
 }

@@ -9,8 +9,10 @@ use jit_ir::Op;
 
 use super::Emitter;
 use super::arith::Flags;
-use super::encode::jcc;
+use super::encode::{frame_word, jcc, memory, register};
+use crate::Location;
 use crate::faults::Fault;
+use crate::frame::OUT_WORDS;
 use crate::loc::{Loc, Reg};
 use crate::select::Work;
 
@@ -52,9 +54,40 @@ impl Emitter<'_> {
         let inst = &self.job.trace.insts[i as usize];
         debug_assert!(matches!(inst.op, Op::Finish | Op::Leave));
         match inst.guard() {
+            Some(guard) if inst.op == Op::Finish && self.job.returns => self.finish(guard),
             Some(guard) => self.leave_on(guard, Code::Jmp_rel32_64),
             None => self.asm.fail("an end without a number"),
         }
+    }
+
+    /// The results of the portal to where the caller of the code looks for them: the first word in
+    /// `rax`, the others as those of a called function.
+    fn finish(&mut self, guard: u32) {
+        let span = self.job.script.exit_of[guard as usize];
+        let results = &self.job.script.exits[span.range()];
+        for (n, &at) in results.iter().enumerate().skip(1) {
+            let to = frame_word(OUT_WORDS + 8 * (n as i32 - 1));
+            let reg = self.result_in(Reg::SCRATCH, at);
+            self.asm.put(Instruction::with2(Code::Mov_rm64_r64, to, register(reg)));
+        }
+        if let Some(&at) = results.first() {
+            let reg = self.result_in(Reg::RAX, at);
+            if reg != Reg::RAX {
+                self.asm.rr(Code::Mov_r64_rm64, Reg::RAX, reg);
+            }
+        }
+        self.asm.branch_to(Code::Jmp_rel32_64, self.job.routines.finish);
+    }
+
+    /// The general register that a word is in, loaded into `reg` if it is in none.
+    fn result_in(&mut self, reg: Reg, at: Location) -> Reg {
+        match at {
+            Location::Gpr(n) => return Reg(n),
+            Location::Xmm(n) => self.asm.rr(Code::Movq_rm64_xmm, reg, Reg(16 + n)),
+            Location::Slot(n) => self.asm.rm(Code::Mov_r64_rm64, reg, memory(Loc::Slot(n))),
+            Location::Const(bits) => self.asm.load_int(reg, bits),
+        }
+        reg
     }
 
     /// The stubs of all exits and the tail that they share.

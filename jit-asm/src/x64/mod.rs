@@ -17,6 +17,7 @@ mod float;
 mod guard;
 mod magic;
 mod memory;
+pub(crate) mod portal;
 
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 use jit_ir::{Class, Op, Trace};
@@ -45,6 +46,8 @@ pub(crate) struct Job<'a> {
     pub routines: Routines,
     /// [`crate::AsmOptions::bump`].
     pub bump: Option<usize>,
+    /// [`crate::AsmOptions::returns`].
+    pub returns: bool,
     /// The code's number.
     pub id: u32,
 }

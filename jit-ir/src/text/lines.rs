@@ -80,7 +80,7 @@ impl<'t> Parser<'t> {
         let reds = self.operands(cur, ")")?;
         let location = if cur.sees("\"") { Some(cur.string()?) } else { None };
         let parent = if cur.eat_word("in") { Some(self.position(cur)?) } else { None };
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, location });
+        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None, location });
         Ok(())
     }
 

@@ -15,21 +15,22 @@
 //!
 //! ```text
 //! fn interpret(code: C, a: A) -> R {
-//!     if enabled() { interpret::__plain(code, a, None) } else { interpret::__off(code, a) }
+//!     if enabled() { interpret::__plain(code, Start::Fresh((a,))) } else { interpret::__off(code, a) }
 //! }
 //! struct interpret {}
 //! impl interpret {
 //!     fn __off(code: C, a: A) -> R { .. as written .. }
-//!     fn __plain(code: C, a: A, e: Option<&mut StateWords>) -> R {
-//!         let mut hot = false;
+//!     fn __plain(code: C, e: Start<(A,)>) -> R {
+//!         let mut fresh = matches!(e, Start::Fresh(..));
+//!         let mut hot = fresh;
 //!         let (mut pc, mut acc) = match e {
-//!             None => { ..; (pc, acc) }
-//!             Some(s) => { let pc = s.read(); s.skip(&code); let acc = s.read(); (pc, acc) }
+//!             Start::Fresh((a,)) => { ..; (pc, acc) }
+//!             Start::At(s) => { let pc = s.read(); s.skip(&code); let acc = s.read(); (pc, acc) }
 //!         };
 //!         'portal: loop {
 //!             if hot {
 //!                 hot = false;
-//!                 match back_edge::<_, _, R>(interpret::__driver(), None, (pc, (code, ())), (acc, ())) {
+//!                 match back_edge::<_, _, R>(interpret::__driver(), None, take(fresh), (pc, (code, ())), (acc, ())) {
 //!                     Step::None => {}
 //!                     Step::Go((g0, (_, ())), (r0, ())) => { pc = g0; acc = r0; }
 //!                     Step::Done(r) => return r,
@@ -44,6 +45,7 @@
 //!     fn __body(e: Entry<(Jit<A>,)>, cx: &mut Cx) -> PortalExit<Jit<R>> { .. the same, lifted .. }
 //!     fn trace(a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. }
 //!     fn __resume(cx: &mut Cx) -> RawExit { .. }
+//!     fn __from_state(s: &mut StateWords, at: &[u32], out: &mut Vec<u64>) { .. }
 //!     fn __driver() -> &'static Driver { .. }
 //! }
 //! ```
@@ -70,12 +72,20 @@ struct Names {
     result: Ident,
     /// Set where a `while` loop is entered at its merge point, behind its condition.
     at: Ident,
+    /// Set until the first merge point of a call.
+    fresh: Ident,
 }
 
 impl Names {
     fn new() -> Names {
         let name = |n| Ident::new(n, Span::mixed_site());
-        Names { entry: name("__entry"), state: name("__state"), result: name("__result"), at: name("__at") }
+        Names {
+            entry: name("__entry"),
+            state: name("__state"),
+            result: name("__result"),
+            at: name("__at"),
+            fresh: name("__fresh"),
+        }
     }
 }
 
@@ -185,13 +195,15 @@ impl<'a> Portal<'a> {
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
         let output = &item.sig.output;
         let p = private(name.span());
+        let (steady, others) = self.split(&shown);
         let (off, plain) = (self.off(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
+        let from_state = self.from_state();
         quote! {
             #(#attrs)*
             #vis fn #name(#(#shown: #types),*) #output {
                 if #p::enabled() {
-                    <#name>::__plain(#(#shown,)* ::core::option::Option::None)
+                    <#name>::__plain(#(#steady,)* #p::Start::Fresh((#(#others,)*)))
                 } else {
                     <#name>::__off(#(#shown),*)
                 }
@@ -202,7 +214,7 @@ impl<'a> Portal<'a> {
             #vis struct #name {}
             #(#cfg)*
             #[automatically_derived]
-            impl #name { #off #plain #twin_body #trace #resume #driver }
+            impl #name { #off #plain #twin_body #trace #resume #from_state #driver }
         }
     }
 
@@ -229,10 +241,12 @@ impl<'a> Portal<'a> {
     }
 
     fn plain(&self) -> TokenStream {
-        let Names { entry, state, at, .. } = &self.names;
+        let Names { entry, state, at, fresh, .. } = &self.names;
         let (hot, p) = (hot(), private(self.item.sig.ident.span()));
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
         let pats: Vec<_> = self.fun.params.iter().map(|q| &q.pat).collect();
+        let (steady_types, other_types) = self.split(&types);
+        let (steady_pats, other_pats) = self.split(&pats);
         let (output, items, prologue) = (&self.item.sig.output, &self.items, &self.prologue);
         let vars = self.args.state();
         let greens = self.args.greens.iter().map(|g| {
@@ -273,11 +287,14 @@ impl<'a> Portal<'a> {
                 }
             },
         };
-        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = #entry.is_some();));
+        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Start::At(_));));
         let end = if self.tail { quote!() } else { quote!(;) };
         let attrs = self.attrs_of_body();
         let hot_flag = match self.marked {
-            true => quote!(let mut #hot = false;),
+            true => quote! {
+                let mut #fresh = ::core::matches!(#entry, #p::Start::Fresh(_));
+                let mut #hot = #fresh;
+            },
             false => quote!(),
         };
         quote! {
@@ -286,19 +303,19 @@ impl<'a> Portal<'a> {
             #[inline(never)]
             #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
             fn __plain(
-                #(#pats: #types,)*
-                #entry: ::core::option::Option<&mut #p::StateWords>
+                #(#steady_pats: #steady_types,)*
+                #entry: #p::Start<'_, (#(#other_types,)*)>
             ) #output {
                 #(#items)*
                 #hot_flag
                 #at_flag
                 let (#(mut #changing,)*) = match #entry {
-                    ::core::option::Option::None => {
+                    #p::Start::Fresh((#(#other_pats,)*)) => {
                         #(#prologue)*
                         #(#greens)*
                         (#(#changing,)*)
                     }
-                    ::core::option::Option::Some(#state) => {
+                    #p::Start::At(#state) => {
                         #(#reads)*
                         (#(#changing,)*)
                     }
@@ -309,14 +326,24 @@ impl<'a> Portal<'a> {
         }
     }
 
+    /// What belongs to the parameters that are steady, and what to the others.
+    fn split<T: Clone>(&self, of_params: &[T]) -> (Vec<T>, Vec<T>) {
+        let steady = self.steady();
+        let all = self.fun.params.iter().zip(of_params.iter().cloned());
+        let (yes, no): (Vec<_>, Vec<_>) = all.partition(|(q, _)| simple(&q.pat).is_some_and(|v| steady.contains(&v)));
+        let of = |list: Vec<(_, T)>| list.into_iter().map(|(_, x)| x).collect();
+        (of(yes), of(no))
+    }
+
+    /// The steady parameters in their order.
+    fn steady_params(&self) -> Vec<&Ident> {
+        let steady = self.steady();
+        self.fun.params.iter().filter_map(|q| simple(&q.pat)).filter(|v| steady.contains(v)).collect()
+    }
+
     /// The greens and reds that are parameters and never change.
     fn steady(&self) -> Vec<&Ident> {
-        let is_param = |v: &Ident| {
-            self.fun.params.iter().any(|q| match &q.pat {
-                Pat::Ident(i) => i.ident == *v && i.mutability.is_none() && i.by_ref.is_none() && i.subpat.is_none(),
-                _ => false,
-            })
-        };
+        let is_param = |v: &Ident| self.fun.params.iter().any(|q| simple(&q.pat) == Some(v));
         let mut rebound = Vec::new();
         for s in &self.prologue {
             if let Stmt::Local(l) = s {
@@ -351,8 +378,13 @@ impl<'a> Portal<'a> {
         let assign = greens.iter().zip(&new_greens).chain(reds.iter().zip(&new_reds));
         let assign = assign.filter(|(v, _)| !steady.contains(v)).map(|(v, new)| quote!(#v = #new;));
         let output = self.fun.output();
+        let fresh = &self.names.fresh;
+        let is_fresh = match self.marked {
+            true => quote!(::core::mem::take(&mut #fresh)),
+            false => quote!(false),
+        };
         let step = quote! {
-            match #p::back_edge::<_, _, #output>(<#name>::__driver(), #counter, #green_list, #red_list) {
+            match #p::back_edge::<_, _, #output>(<#name>::__driver(), #counter, #is_fresh, #green_list, #red_list) {
                 #p::Step::None => {}
                 #p::Step::Go(#green_pat, #red_pat) => {
                     #(#assign)*
@@ -413,6 +445,12 @@ impl<'a> Portal<'a> {
         let takes = || vars.iter().map(|_| quote!(#cx.take()));
         let (inner, again) = (takes(), takes());
         let (items, quiet) = (&self.items, quiet());
+        // Where the words of each steady parameter begin in the state.
+        let starts = self.steady_params().into_iter().map(|v| {
+            let before = vars.iter().take_while(|w| **w != v);
+            quote!(0 #(+ #p::width(&#before))*)
+        });
+        let plain_output = self.fun.output();
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Entry::At);));
         let hot_flag = self.marked.then(|| quote!(let mut #hot = false;));
         let exit = quote!(#p::PortalExit<#output>);
@@ -423,7 +461,8 @@ impl<'a> Portal<'a> {
                     #p::Entry::Fresh((#(#names,)*)) => {
                         #bind
                         #prologue
-                        match #cx.enter_inner() {
+                        let __steady = [#(#starts),*];
+                        match #cx.enter_inner::<_, _, #plain_output>(<#name>::__driver(), #green_list, #red_list, &__steady) {
                             #p::Inner::Go => (#(#vars,)*),
                             #p::Inner::Logged => return #p::PortalExit::Logged,
                             #p::Inner::Resume => (#(#inner,)*),
@@ -497,6 +536,7 @@ impl<'a> Portal<'a> {
         let unit = if self.fun.is_unit() { quote!(;) } else { quote!() };
         let quiet = quiet();
         let jit_output = self.jit_output();
+        let (steady, _) = self.split(&names);
         quote! {
             #[doc(hidden)]
             #quiet
@@ -522,7 +562,7 @@ impl<'a> Portal<'a> {
                         #p::PortalExit::Leave => {
                             let mut #state = #cx.left_state();
                             let #result =
-                                <#name>::__plain(#(#names.val,)* ::core::option::Option::Some(&mut #state));
+                                <#name>::__plain(#(#steady.val,)* #p::Start::At(&mut #state));
                             #cx.portal_return(#p::k(#result))
                         }
                     }
@@ -546,6 +586,29 @@ impl<'a> Portal<'a> {
         }
     }
 
+    /// The portal from a state in words to its end.
+    fn from_state(&self) -> TokenStream {
+        let Names { state, result, .. } = &self.names;
+        let (name, p) = (&self.item.sig.ident, private(self.item.sig.ident.span()));
+        let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
+        let (steady_types, _) = self.split(&types);
+        let n = (0..steady_types.len()).map(syn::Index::from);
+        quote! {
+            #[inline(never)]
+            fn __from_state(
+                #state: &mut #p::StateWords,
+                __steady: &[::core::primitive::u32],
+                __out: &mut #p::OutWords
+            ) {
+                let #result = <#name>::__plain(
+                    #(#state.at::<#steady_types>(__steady[#n]),)*
+                    #p::Start::At(#state)
+                );
+                #p::write_result(#result, __out)
+            }
+        }
+    }
+
     fn driver(&self) -> TokenStream {
         let (name, p) = (&self.item.sig.ident, private(self.item.sig.ident.span()));
         let text = name.to_string();
@@ -564,10 +627,25 @@ impl<'a> Portal<'a> {
             #[inline(always)]
             fn __driver() -> &'static #p::Driver {
                 static DRIVER: #p::Driver =
-                    #p::Driver::new(#text, <#name>::__resume, #location, ::core::file!(), ::core::line!());
+                    #p::Driver::new(
+                        #text,
+                        <#name>::__resume,
+                        <#name>::__from_state,
+                        #location,
+                        ::core::file!(),
+                        ::core::line!()
+                    );
                 &DRIVER
             }
         }
+    }
+}
+
+/// The name of a parameter that is nothing but a name.
+fn simple(pat: &Pat) -> Option<&Ident> {
+    match pat {
+        Pat::Ident(i) if i.mutability.is_none() && i.by_ref.is_none() && i.subpat.is_none() => Some(&i.ident),
+        _ => None,
     }
 }
 

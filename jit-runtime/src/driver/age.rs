@@ -13,6 +13,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use super::backend::Activation;
 use super::compile::{Compiled, Home};
 use super::runtime::{Runtime, with};
 use super::unlink::unlink;
@@ -132,7 +133,10 @@ fn sweep() -> usize {
 fn reached_by_activations(rt: &Runtime, dying: &[Rc<Compiled>]) -> HashSet<u32> {
     let mut reached = HashSet::new();
     let activations = rt.activations.borrow();
-    let inside = |code: &&Rc<Compiled>| activations.iter().any(|a| a.is_inside(&code.code));
+    let inside = |code: &&Rc<Compiled>| {
+        let mut entered_by_code = rt.portals.frames().map(Activation::Native);
+        activations.iter().any(|a| a.is_inside(&code.code)) || entered_by_code.any(|a| a.is_inside(&code.code))
+    };
     // Live code leads only to live code.
     let mut work: Vec<Rc<Compiled>> = dying.iter().filter(inside).cloned().collect();
     work.extend(dying.iter().filter(|code| code.stuck.get()).cloned());

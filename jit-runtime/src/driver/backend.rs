@@ -15,6 +15,7 @@ use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
+use crate::record::{Cx, OutWords};
 
 /// Bytes of the arena: as much again as the code may have, since the last trace goes over the
 /// limit, and what still runs is freed late.
@@ -60,6 +61,14 @@ impl Activation {
     }
 }
 
+/// How running code has ended.
+pub(crate) enum Ran {
+    /// The portal has returned.
+    Finished(OutWords),
+    /// It was left; the values of the guard's exit are in the context.
+    Left(Left, Box<Cx>),
+}
+
 pub(crate) enum Backend {
     Native(Box<Assembler>),
     Evaluator { next_id: u32 },
@@ -87,6 +96,7 @@ impl Backend {
                     listing,
                     bump: Some(heap::bump_address()),
                     code_limit: arena_size(options),
+                    returns: true,
                     ..AsmOptions::default()
                 };
                 Assembler::new(asm).map(|a| Backend::Native(Box::new(a))).map_err(|e| e.to_string())
@@ -193,17 +203,24 @@ impl Code {
         }
     }
 
-    /// Runs the code until it is left through a guard that has no bridge; `values` are then
-    /// those of the guard's exit.
-    pub fn enter(&self, inputs: &[u64], values: &mut Vec<u64>) -> Left {
+    /// The address at which machine code enters it; 0 if there is none.
+    pub fn address(&self) -> usize {
         match self {
-            Code::Native(code) => execute(code, inputs, values),
-            Code::Evaluated { id } => evaluate(*id, inputs, values),
+            Code::Native(code) => code.address(),
+            Code::Evaluated { .. } => 0,
+        }
+    }
+
+    /// Runs the code until it ends, or is left through a guard that has no bridge.
+    pub fn enter(&self, inputs: &[u64]) -> Ran {
+        match self {
+            Code::Native(code) => execute(code, inputs),
+            Code::Evaluated { id } => evaluate(*id, inputs),
         }
     }
 }
 
-fn execute(code: &jit_asm::Code, inputs: &[u64], values: &mut Vec<u64>) -> Left {
+fn execute(code: &jit_asm::Code, inputs: &[u64]) -> Ran {
     // The frame lies on the native stack, so that a scan of it finds the words of machine code.
     let mut frame = NativeFrame::new();
     with(|rt| rt.activations.borrow_mut().push(Activation::Native(&raw const frame)));
@@ -212,19 +229,33 @@ fn execute(code: &jit_asm::Code, inputs: &[u64], values: &mut Vec<u64>) -> Left 
     // meaning; its inputs are of the kinds and types that it was recorded with.
     let left = unsafe { code.enter(&mut frame, inputs) };
     with(|rt| rt.activations.borrow_mut().pop());
-    let mut read = |at: &jit_asm::Code| values.extend(at.exit_locations(left.guard).iter().map(|l| frame.read(*l)));
-    if left.code_id == code.id() {
-        read(code);
-    } else {
-        match &with(|rt| rt.code(left.code_id)).code {
-            Code::Native(at) => read(at),
-            Code::Evaluated { .. } => unreachable!("all code of a thread is of one back end"),
+    match left.returned {
+        Some(first) => {
+            // How many there are is the portal's affair: it reads as many as it has.
+            let mut words = OutWords::new();
+            words.push(first);
+            (1..words.capacity()).for_each(|n| words.push(frame.result(n)));
+            Ran::Finished(words)
+        }
+        None => {
+            let (left, cx) = read_exit(left, &frame);
+            Ran::Left(left, cx)
         }
     }
-    Left { code: left.code_id, guard: left.guard, panicked: left.panicked }
 }
 
-fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
+/// The values of the exit through which code was left.
+pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
+    let mut cx = with(Runtime::context);
+    cx.values.clear();
+    match &with(|rt| rt.code(left.code_id)).code {
+        Code::Native(at) => cx.values.extend(at.exit_locations(left.guard).iter().map(|l| frame.read(*l))),
+        Code::Evaluated { .. } => unreachable!("all code of a thread is of one back end"),
+    }
+    (Left { code: left.code_id, guard: left.guard, panicked: left.panicked }, cx)
+}
+
+fn evaluate(id: u32, inputs: &[u64]) -> Ran {
     let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
     let (mut inputs, mut label) = (inputs.to_vec(), 0);
     // The evaluator's words are in Rust memory.
@@ -243,7 +274,7 @@ fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),
             Outcome::Panic { guard, values } => (guard, values, true),
-            Outcome::Finish(values) => (compiled.finish.expect("a trace that finishes"), values, false),
+            Outcome::Finish(values) => return Ran::Finished(values.into_iter().collect()),
             Outcome::JumpOut { token, args } => {
                 let (_, to) = with(|rt| rt.target(token)).expect("a trace jumps to a loop that was compiled");
                 label = to as u16;
@@ -262,7 +293,8 @@ fn evaluate(id: u32, inputs: &[u64], values: &mut Vec<u64>) -> Left {
             inputs = exit_values;
             continue;
         }
-        values.extend(exit_values);
-        return Left { code: compiled.code.id(), guard, panicked };
+        let mut cx = with(Runtime::context);
+        cx.values = exit_values;
+        return Ran::Left(Left { code: compiled.code.id(), guard, panicked }, cx);
     }
 }

@@ -24,6 +24,24 @@ pub(crate) enum State {
     Free,
 }
 
+/// How a key is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// The program has jumped back to it.
+    BackEdge,
+    /// A call of the portal stands at its first merge point.
+    Call,
+}
+
+/// What it takes to run a portal from a key and the words of its reds.
+pub(crate) struct CalledAt {
+    pub red_kinds: &'static [Kind],
+    /// See [`crate::record::Called::steady`].
+    pub steady: Box<[u32]>,
+    /// Words of the result.
+    pub results: usize,
+}
+
 /// A green key and what is known of it.
 ///
 /// The memory lives for ever, since a [`JitCounter`] anywhere may point to it. But a key that is not
@@ -40,11 +58,21 @@ pub(crate) struct LoopCell {
     pub count: Cell<u32>,
     /// Passes until the next attempt: doubled by each recording given up.
     pub limit: Cell<u32>,
-    first_limit: u32,
-    /// The count when keys were looked through last.
+    first_limits: [u32; 2],
+    /// The counts when keys were looked through last.
     seen: Cell<u32>,
-    /// Calls of portals from the bytecode at this key are not inlined.
+    /// Calls of the portal that stand first at this key, since the last attempt.
+    pub calls: Cell<u32>,
+    /// Calls until the next attempt: doubled like `limit`.
+    pub call_limit: Cell<u32>,
+    /// The portal has returned while a loop was recorded from here: the next trace may end so.
+    pub returns: Cell<bool>,
+    /// Calls of portals from the bytecode at this key are calls like any other.
     pub refuses_inlining: Cell<bool>,
+    /// A portal that is called and begins at this key is not traced into.
+    pub refuses_to_be_inlined: Cell<bool>,
+    /// What is known once a trace has called the portal at this key.
+    pub called: OnceCell<CalledAt>,
     pub code: RefCell<Option<Rc<Compiled>>>,
     /// Exits since it rested, weighted; and passes to rest for, see [`policy`](super::policy).
     pub exits: Cell<u32>,
@@ -54,7 +82,7 @@ pub(crate) struct LoopCell {
 }
 
 impl LoopCell {
-    pub fn new(driver: &'static Driver, greens: &[u64], token: u32, limit: u32) -> LoopCell {
+    pub fn new(driver: &'static Driver, greens: &[u64], token: u32, limits: [u32; 2]) -> LoopCell {
         LoopCell {
             driver,
             greens: greens.iter().map(|g| Cell::new(*g)).collect(),
@@ -62,10 +90,15 @@ impl LoopCell {
             token,
             state: Cell::new(State::Counting),
             count: Cell::new(0),
-            limit: Cell::new(limit),
-            first_limit: limit,
+            first_limits: limits,
             seen: Cell::new(u32::MAX),
+            limit: Cell::new(limits[0]),
+            calls: Cell::new(0),
+            call_limit: Cell::new(limits[1]),
+            returns: Cell::new(false),
             refuses_inlining: Cell::new(false),
+            refuses_to_be_inlined: Cell::new(false),
+            called: OnceCell::new(),
             code: RefCell::new(None),
             exits: Cell::new(0),
             rest: Cell::new(0),
@@ -73,14 +106,15 @@ impl LoopCell {
         }
     }
 
-    /// Counts one pass; says what to do if it is time for something.
+    /// Counts one pass, of a back edge or of a call; says what to do if it is time for something.
     #[inline(always)]
-    pub fn pass(&self) -> Option<State> {
+    pub fn pass(&self, way: Way) -> Option<State> {
         match self.state.get() {
             State::Counting => {
-                let n = self.count.get() + 1;
-                self.count.set(n);
-                (n >= self.limit.get()).then_some(State::Counting)
+                let (count, limit) = self.counts(way);
+                let n = count.get() + 1;
+                count.set(n);
+                (n >= limit.get()).then_some(State::Counting)
             }
             State::Compiled => Some(State::Compiled),
             State::Recording => None,
@@ -114,7 +148,12 @@ impl LoopCell {
 
     /// Frees the cell if its key was not passed since this was asked before.
     pub fn free_if_old(&self) -> bool {
-        if self.state.get() != State::Counting || self.seen.replace(self.count.get()) != self.count.get() {
+        // Traces name a place that they call by its number.
+        if self.state.get() != State::Counting || self.called.get().is_some() {
+            return false;
+        }
+        let now = self.count.get().wrapping_add(self.calls.get());
+        if self.seen.replace(now) != now {
             return false;
         }
         self.state.set(State::Free);
@@ -127,18 +166,32 @@ impl LoopCell {
         self.greens.iter().zip(greens).for_each(|(a, b)| a.set(*b));
         self.state.set(State::Counting);
         self.count.set(0);
-        self.limit.set(self.first_limit);
+        self.limit.set(self.first_limits[0]);
+        self.calls.set(0);
+        self.call_limit.set(self.first_limits[1]);
+        self.returns.set(false);
         self.seen.set(u32::MAX);
         self.exits.set(0);
         self.rest.set(0);
         self.refuses_inlining.set(false);
+        self.refuses_to_be_inlined.set(false);
     }
 
     /// The next attempt comes after twice as many passes.
-    pub fn back_off(&self) {
-        self.count.set(0);
-        let most = self.first_limit.saturating_mul(1 << MOST_DOUBLINGS);
-        self.limit.set(self.limit.get().saturating_mul(2).min(most));
+    pub fn back_off(&self, way: Way) {
+        let (count, limit) = self.counts(way);
+        count.set(0);
+        let most = self.first_limits[way as usize].saturating_mul(1 << MOST_DOUBLINGS);
+        limit.set(limit.get().saturating_mul(2).min(most));
+    }
+
+    /// The counter of a way, and its limit.
+    #[inline(always)]
+    pub fn counts(&self, way: Way) -> (&Cell<u32>, &Cell<u32>) {
+        match way {
+            Way::BackEdge => (&self.count, &self.limit),
+            Way::Call => (&self.calls, &self.call_limit),
+        }
     }
 
     /// The place as the guest's user knows it.

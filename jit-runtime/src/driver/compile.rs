@@ -9,21 +9,27 @@ use jit_opt::{Links, LoopLabel};
 
 use super::age;
 use super::backend::{Code, Entry};
-use super::cell::{LoopCell, State};
+use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
 use super::policy::GuardState;
 use super::runtime::{Runtime, find_target, refuses_inlining, target_token, with};
-use super::unlink;
+use super::{portal, unlink};
 use crate::abort::Abort;
 use crate::heap::Validity;
 use crate::log::{self, Stage};
-use crate::record::{Check, Cx, End, Hooks, Purpose, ReplayFrame, ReplayWord};
+use crate::record::{Check, Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame, ReplayWord};
 use crate::stats::add;
 use crate::value::{K, Word};
 
 /// Prepares a recording with inputs of these kinds, as the options and the log ask for it.
 pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>, name: &str) {
-    const HOOKS: Hooks = Hooks { find_target, refuses_inlining };
+    const HOOKS: Hooks = Hooks {
+        find_target,
+        refuses_inlining,
+        called_portal: portal::called,
+        call_portal: portal::call,
+        portal_thunk: portal::thunk_of,
+    };
     let limit = with(|rt| rt.options.borrow().trace_limit);
     let locations = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
@@ -58,8 +64,6 @@ pub(crate) struct Compiled {
     /// The optimized trace with the resume data of its exits.
     pub trace: Trace,
     pub guards: Vec<GuardState>,
-    /// The guard number of `finish`, if the trace ends so.
-    pub finish: Option<u32>,
     /// The label of the loop behind its preamble.
     pub label: Option<Rc<LoopLabel>>,
     /// For a loop, its target token.
@@ -88,14 +92,14 @@ impl Compiled {
 }
 
 /// Marks a cell as being recorded, whatever happens.
-struct RecordingMark(&'static LoopCell);
+struct RecordingMark(&'static LoopCell, Way);
 
 impl Drop for RecordingMark {
     fn drop(&mut self) {
         if self.0.state.get() == State::Recording {
             // The twin has panicked.
             self.0.state.set(State::Counting);
-            give_up(self.0, Abort::Panicked, "");
+            give_up(self.0, self.1, Abort::Panicked, "");
         }
     }
 }
@@ -105,31 +109,37 @@ pub(super) fn culprit(cx: &Cx) -> String {
     cx.culprit.map_or(String::new(), |at| format!(", because of {}:{}", at.file(), at.line()))
 }
 
-fn give_up(cell: &LoopCell, reason: Abort, culprit: &str) {
-    cell.back_off();
+fn give_up(cell: &LoopCell, way: Way, reason: Abort, culprit: &str) {
+    cell.back_off(way);
+    if reason == Abort::PortalReturned {
+        cell.returns.set(true);
+    }
     with(|rt| rt.counters.abort(reason));
     log::write(Stage::Abort, || format!("abort {} at {}{culprit}", reason.name(), cell.printable()));
 }
 
-/// Records one iteration of the loop of `cell`, running it in the twin, and compiles it.
-pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind]) -> Left {
+/// Records from `cell` on, running the twin, and compiles what it gets: one iteration of a loop,
+/// or all up to the return of the portal if it was called here.
+pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds: &[Kind]) -> Left {
     let mut cx = with(Runtime::context);
     let name = format!("loop {}", cell.token);
     with(|rt| rt.earn_passes(cell.count.get()));
     if !with(|rt| rt.enabled.get()) {
         // Switched off while the portal runs.
-        cell.count.set(0);
+        cell.counts(way).0.set(0);
     } else if with(|rt| rt.backend().is_none()) {
         // Said once in the statistics; from here on this thread only interprets. The portal that
         // is running has read the flag already: its key is never hot again.
         with(|rt| rt.enabled.set(false));
-        cell.count.set(0);
-        cell.limit.set(u32::MAX);
+        cell.counts(way).0.set(0);
+        cell.counts(way).1.set(u32::MAX);
     } else if !with(Runtime::affords) {
-        cell.count.set(0);
+        cell.counts(way).0.set(0);
     } else {
         age::make_room();
-        start_recording(&mut cx, Purpose::Loop, kinds.iter().copied(), &name);
+        let may_return = way == Way::Call || cell.returns.get();
+        let purpose = if may_return { Purpose::Entry } else { Purpose::Loop };
+        start_recording(&mut cx, purpose, kinds.iter().copied(), &name);
     }
     let known = |bits| ReplayWord::Known(Word { bits, ir: K });
     let greens = cx.replay.add_words(cell.greens().map(known));
@@ -139,26 +149,27 @@ pub(super) fn record_loop(cell: &'static LoopCell, reds: &[u64], kinds: &[Kind])
         ReplayWord::Known(Word { bits: *bits, ir })
     };
     let red_words = cx.replay.add_words(reds.iter().enumerate().map(input));
-    cx.replay.frames.push(ReplayFrame { greens, reds: red_words, after: 0, log: jit_ir::List::EMPTY });
+    // A loop is somewhere in a function, nobody knows in which.
+    let key = if way == Way::Call { cell.token } else { NO_KEY };
+    cx.replay.frames.push(ReplayFrame { greens, reds: red_words, after: 0, log: jit_ir::List::EMPTY, key });
     if !recording {
         return leave_at_once(cx, cell);
     }
     cell.state.set(State::Recording);
-    let mark = RecordingMark(cell);
+    let mark = RecordingMark(cell, way);
     let started = Instant::now();
     cx.enter_frame();
     let exit = (cell.driver.resume)(&mut cx);
     with(|rt| rt.counters.recorded(started, cx.operations_run()));
     // Still marked: the cell must not be given to another key.
-    match finish(&mut cx, name, Home::Loop(cell), Way::Loop(target_token(cell.token, 0))) {
+    match finish(&mut cx, name, Home::Loop(cell), Made::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
-            *cell.code.borrow_mut() = Some(compiled);
-            cell.state.set(State::Compiled);
+            cell.install(Some(compiled));
             with(|rt| add(&rt.counters.loops, 1));
         }
         Err(reason) => {
             cell.state.set(State::Counting);
-            give_up(cell, reason, &culprit(&cx));
+            give_up(cell, way, reason, &culprit(&cx));
             after_abort(&mut cx, reason);
         }
     }
@@ -180,20 +191,24 @@ fn leave_at_once(mut cx: Box<Cx>, cell: &LoopCell) -> Left {
 
 /// Draws the consequence that a reason has besides the back-off.
 pub(super) fn after_abort(cx: &mut Cx, reason: Abort) {
+    let (_, biggest) = cx.biggest;
+    if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) && biggest != NO_KEY {
+        with(|rt| rt.cell_of(biggest).refuses_to_be_inlined.set(true));
+    }
     let Some((driver, greens)) = cx.offender.take() else { return };
     with(|rt| {
         let cell = rt.cell(driver, &greens);
         match reason {
             // The inner loop is recorded at its next back edge.
             Abort::InnerLoop => cell.count.set(cell.limit.get()),
-            Abort::InlinedLoop => cell.refuses_inlining.set(true),
+            Abort::TooManyReds => cell.refuses_inlining.set(true),
             _ => {}
         }
     });
 }
 
 /// What a recording is of.
-pub(super) enum Way {
+pub(super) enum Made {
     /// A loop, with its target token.
     Loop(u32),
     /// A bridge.
@@ -201,7 +216,7 @@ pub(super) enum Way {
 }
 
 /// Optimizes and assembles what `cx` has recorded.
-pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<Rc<Compiled>, Abort> {
+pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Result<Rc<Compiled>, Abort> {
     cx.trace.name = name;
     let recorded = &cx.trace;
     with(|rt| rt.spend(recorded.insts.len()));
@@ -232,9 +247,9 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<
     });
     let started = Instant::now();
     let facts = u64::from(cx.facts);
-    let (token, of) = match way {
-        Way::Loop(token) => (Some(token), None),
-        Way::Bridge(of) => (None, of),
+    let (token, of) = match made {
+        Made::Loop(token) => (Some(token), None),
+        Made::Bridge(of) => (None, of),
     };
     let label = |token| {
         let (cell, _) = with(|rt| rt.target(token))?;
@@ -281,7 +296,6 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<
     if let Some(listing) = code.listing() {
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }
-    let finish = trace.insts.last().filter(|i| i.op == Op::Finish).and_then(|i| i.guard());
     let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
     let jump = trace.insts.last().filter(|i| i.op == Op::Jump && i.aux == 1);
     let target = jump.map(|i| with(|rt| rt.code_of_token(i.c.raw())).expect("a jump to a loop that was compiled"));
@@ -298,7 +312,6 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, way: Way) -> Result<
         generic: cx.generic,
         trace,
         guards,
-        finish,
         label,
         token,
         of,

@@ -4,45 +4,56 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use super::age;
+use super::backend::{Left, Ran};
 use super::cell::LoopCell;
-use super::compile::{Compiled, Home, Way, after_abort, culprit, finish, start_recording};
+use super::compile::{Compiled, Home, Made, after_abort, culprit, finish, start_recording};
 use super::policy::{self, Attempt};
-use super::runtime::{Runtime, with};
+use super::runtime::with;
 use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
-use crate::record::{Cx, Purpose, RawExit, driver_of, panic_payload};
+use crate::record::{Cx, OutWords, Purpose, RawExit, driver_of, panic_payload};
 use crate::replay;
 use crate::stats::add;
 
-/// How machine code, or a recording, was left; gives its context back when it goes.
-pub(super) struct Exit {
-    cx: Option<Box<Cx>>,
-    done: bool,
+/// How machine code, or a recording, was left.
+pub(super) enum Exit {
+    /// The portal has returned: its result.
+    Done(OutWords),
+    /// At a merge point: the state.
+    Left(LeftCx),
 }
+
+/// A context with a state; gives itself back when it goes.
+pub(super) struct LeftCx(Option<Box<Cx>>);
 
 impl Exit {
-    /// The result, or the state, in words.
+    /// The words of the result or of the state.
     pub fn words(&self) -> &[u64] {
-        &self.cx.as_ref().expect("there until it is dropped").left
-    }
-
-    /// Whether the portal has returned.
-    pub fn done(&self) -> bool {
-        self.done
+        match self {
+            Exit::Done(words) => words,
+            Exit::Left(cx) => &cx.0.as_ref().expect("there until it is dropped").left,
+        }
     }
 }
 
-impl Drop for Exit {
+impl Drop for LeftCx {
     fn drop(&mut self) {
-        if let Some(cx) = self.cx.take() {
+        if let Some(cx) = self.0.take() {
             with(|rt| rt.keep_context(cx));
         }
     }
 }
 
 pub(super) fn leave(cx: Box<Cx>, exit: RawExit) -> Exit {
-    Exit { cx: Some(cx), done: matches!(exit, RawExit::Done) }
+    match exit {
+        RawExit::Leave => Exit::Left(LeftCx(Some(cx))),
+        RawExit::Done => {
+            let words = cx.left.iter().copied().collect();
+            with(|rt| rt.keep_context(cx));
+            Exit::Done(words)
+        }
+    }
 }
 
 /// Runs the code of `cell` until it is left.
@@ -53,23 +64,28 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
         add(&rt.clock, 1);
         cell.entered.set(rt.clock.get());
     });
-    let mut cx = with(Runtime::context);
-    let mut values = std::mem::take(&mut cx.values);
-    values.clear();
-    let left = compiled.code.enter(reds, &mut values);
+    match compiled.code.enter(reds) {
+        Ran::Finished(words) => {
+            with(|rt| add(&rt.counters.finishes, 1));
+            Exit::Done(words)
+        }
+        Ran::Left(left, cx) => {
+            let (at, guard) = (with(|rt| rt.code(left.code)), left.guard);
+            let exit = bring_back(left, cx);
+            with(|rt| policy::left(rt, cell, &at, guard));
+            exit
+        }
+    }
+}
+
+/// Goes on where machine code was left through a guard, with the values of its exit in `cx`.
+pub(super) fn bring_back(left: Left, mut cx: Box<Cx>) -> Exit {
     // Before anything else can panic.
     let payload = left.panicked.then(|| panic_payload().expect("a thunk keeps the payload of its panic"));
     let at = with(|rt| rt.code(left.code));
-    if at.finish == Some(left.guard) {
-        with(|rt| add(&rt.counters.finishes, 1));
-        cx.left.clear();
-        cx.left.extend_from_slice(&values);
-        cx.values = values;
-        return leave(cx, RawExit::Done);
-    }
+    let values = std::mem::take(&mut cx.values);
     heap::pin_all(&values);
     let exit = deopt(&at, left.guard, payload, &mut cx, &values);
-    with(|rt| policy::left(rt, cell, &at, left.guard));
     cx.values = values;
     leave(cx, exit)
 }
@@ -149,7 +165,7 @@ fn deopt(
     if let Some(started) = started {
         with(|rt| rt.counters.recorded(started, cx.operations_run()));
         drop(mark);
-        let way = Way::Bridge(at.origin(exit));
+        let way = Made::Bridge(at.origin(exit));
         match finish(cx, name(), Home::Bridge(Rc::downgrade(at), guard), way) {
             Ok(compiled) => {
                 with(|rt| {

@@ -14,6 +14,7 @@ mod compile;
 mod enter;
 mod mutants;
 mod policy;
+mod portal;
 mod runtime;
 mod unlink;
 
@@ -32,7 +33,8 @@ pub use runtime::{options, reset_stats, set_options, stats};
 use crate::heap;
 use crate::record::{Driver, MAX_STATE_WORDS};
 use crate::value::{JitType, K, Values, Word};
-use cell::State;
+use cell::{State, Way};
+use enter::Exit;
 
 /// What a back edge of the plain portal leads to.
 pub enum Step<G, R, T> {
@@ -51,7 +53,8 @@ pub fn enabled() -> bool {
     with(|rt| rt.enabled.get())
 }
 
-/// The plain portal has taken a back edge and stands at its merge point again.
+/// The plain portal has taken a back edge and stands at its merge point again; or it was called
+/// (`fresh`) and stands there for the first time.
 ///
 /// # Panics
 /// Re-raises the panic of interpreter code that ran in machine code or in a twin.
@@ -59,25 +62,27 @@ pub fn enabled() -> bool {
 pub fn back_edge<G: Values, R: Values, T: JitType>(
     driver: &'static Driver,
     counter: Option<&JitCounter>,
+    fresh: bool,
     greens: G,
     reds: R,
 ) -> Step<G, R, T> {
+    let way = if fresh { Way::Call } else { Way::BackEdge };
     let known = with(|rt| rt.passed_before(counter).filter(|cell| cell.is_at(driver, greens)));
     let cell = match known {
         Some(cell) => cell,
         None => look_up(driver, counter, greens),
     };
-    match cell.pass() {
+    match cell.pass(way) {
         None => Step::None,
         // Given up by its key, which is here again.
         Some(State::Free) => {
             let cell = look_up(driver, counter, greens);
-            match cell.pass() {
+            match cell.pass(way) {
                 None => Step::None,
-                Some(state) => run::<G, R, T>(cell, state, reds),
+                Some(state) => run::<G, R, T>(cell, state, way, reds),
             }
         }
-        Some(state) => run::<G, R, T>(cell, state, reds),
+        Some(state) => run::<G, R, T>(cell, state, way, reds),
     }
 }
 
@@ -100,8 +105,9 @@ fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
 
 #[cold]
 #[inline(never)]
-fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, reds: R) -> Step<G, R, T> {
-    if state == State::Compiled && cell.rests() || !with(Runtime::has_stack) {
+fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, way: Way, reds: R) -> Step<G, R, T> {
+    let rests = state == State::Compiled && cell.rests();
+    if rests || !with(Runtime::has_stack) || way == Way::Call && !portal::has_stack() {
         return Step::None;
     }
     let reds = words_of(reds);
@@ -110,15 +116,14 @@ fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, 
         State::Compiled => enter::enter(cell, &reds),
         _ => {
             cell.kinds.get_or_init(|| G::KINDS);
-            compile::record_loop(cell, &reds, R::KINDS)
+            compile::record_loop(cell, way, &reds, R::KINDS)
         }
     };
-    let left = exit.words();
-    let mut it = left.iter();
-    let mut next = || Word { bits: *it.next().expect("a whole state"), ir: K };
-    match exit.done() {
-        true => Step::Done(T::unflat(&mut next).val),
-        false => {
+    let mut words = exit.words().iter();
+    let mut next = || Word { bits: *words.next().expect("a whole state"), ir: K };
+    match exit {
+        Exit::Done(_) => Step::Done(T::unflat(&mut next).val),
+        Exit::Left(_) => {
             let greens = G::plain(G::unflat(&mut next));
             Step::Go(greens, R::plain(R::unflat(&mut next)))
         }

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::backend::{Activation, Backend};
 use super::cell::{JitCounter, LoopCell, State};
 use super::compile::Compiled;
+use super::portal::Portals;
 use crate::lies;
 use crate::log;
 use crate::options::Options;
@@ -53,6 +54,7 @@ pub(crate) struct Runtime {
     /// Where the thread's own stack lies.
     stack: OnceCell<Option<Range<usize>>>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
+    pub portals: Portals,
 }
 
 thread_local! {
@@ -88,6 +90,7 @@ impl Runtime {
             clock: Cell::new(0),
             stack: OnceCell::new(),
             backend: OnceCell::new(),
+            portals: Portals::default(),
         }
     }
 
@@ -130,9 +133,12 @@ impl Runtime {
             }
             None => {
                 let mut cells = self.cells.borrow_mut();
-                let limit = self.options.borrow().threshold;
+                let limits = {
+                    let options = self.options.borrow();
+                    [options.threshold, options.call_threshold].map(|n| n.max(1))
+                };
                 let cell: &'static LoopCell =
-                    Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limit.max(1))));
+                    Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limits)));
                 cells.push(cell);
                 cell
             }
@@ -155,6 +161,11 @@ impl Runtime {
         // Where most are used, looking through all of them must not come often.
         let limit = self.options.borrow().key_limit as usize;
         self.keys_limit.set(limit.max(self.keys_used.get() / 2 * 3));
+    }
+
+    /// The cell of this number.
+    pub fn cell_of(&self, token: u32) -> &'static LoopCell {
+        self.cells.borrow()[token as usize]
     }
 
     /// The cell and the label of a target token.
@@ -218,9 +229,11 @@ impl Runtime {
     }
 
     /// Calls `f` with every word that may be a pointer and is kept here: the greens of cells with
-    /// code and the constants of compiled traces and of their labels.
+    /// code, or that traces call, and the constants of compiled traces and of their labels.
     pub fn each_constant(&self, mut f: impl FnMut(u64)) {
-        let kept = |cell: &&&LoopCell| matches!(cell.state.get(), State::Compiled | State::Recording);
+        let kept = |cell: &&&LoopCell| {
+            matches!(cell.state.get(), State::Compiled | State::Recording) || cell.called.get().is_some()
+        };
         self.cells.borrow().iter().filter(kept).flat_map(|cell| cell.greens()).for_each(&mut f);
         let codes = self.codes.borrow();
         codes.values().flat_map(|code| &code.trace.consts).for_each(|c| f(c.bits));

@@ -9,7 +9,7 @@
 use std::rc::{Rc, Weak};
 
 use super::age;
-use super::cell::State;
+use super::cell::Way;
 use super::compile::{Compiled, Home};
 use super::runtime::with;
 use crate::log::{self, Stage};
@@ -21,7 +21,7 @@ pub(super) fn invalidate(code: &Rc<Compiled>) {
     log::write(Stage::Invalid, || format!("invalid {}", code.trace.name));
     // What is invalid again and again is compiled more and more rarely.
     match &code.home {
-        Home::Loop(cell) => cell.back_off(),
+        Home::Loop(cell) => [Way::BackEdge, Way::Call].into_iter().for_each(|way| cell.back_off(way)),
         Home::Bridge(of, guard) => {
             if let Some(of) = of.upgrade() {
                 of.guards[*guard as usize].back_off();
@@ -42,9 +42,9 @@ pub(super) fn unlink(code: &Rc<Compiled>) {
         match &code.home {
             Home::Loop(cell) => {
                 if cell.code.borrow().as_ref().is_some_and(|c| Rc::ptr_eq(c, &code)) {
-                    *cell.code.borrow_mut() = None;
-                    cell.state.set(State::Counting);
+                    cell.install(None);
                     cell.count.set(0);
+                    cell.calls.set(0);
                 }
             }
             Home::Bridge(of, guard) => detach(of, *guard, &code),

@@ -7,7 +7,7 @@
 
 use std::any::Any;
 use std::cell::Cell;
-use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 
 use arrayvec::ArrayVec;
 use jit_ir::invoke::{MAX_ARGS, Returned};
@@ -50,28 +50,27 @@ pub fn panic_payload() -> Option<Box<dyn Any + Send>> {
     PANIC.take()
 }
 
-/// Calls `C` with argument words, catching its panic.
+/// What a thunk runs: from words to words.
+pub(crate) trait Function {
+    /// Runs it; `out` has room for the result words after the first.
+    fn run(words: &[u64], out: *mut u64) -> Returned;
+}
+
+/// Runs `call`, which gives the words of its result, and catches its panic.
 #[inline(always)]
-fn run<C: Callee>(words: &[u64], out: *mut u64) -> Returned {
-    let call = AssertUnwindSafe(|| {
-        let mut it = words.iter();
-        let mut next = || Word { bits: *it.next().expect("as many words as the arguments have"), ir: K };
-        C::call(C::Args::plain(C::Args::unflat(&mut next)))
-    });
-    match catch_unwind(call) {
-        Ok(result) => {
-            let (mut n, mut value) = (0, 0);
-            C::Ret::flat(k(result), &mut |w: Word| {
-                if n == 0 {
-                    value = w.bits;
-                } else {
-                    // SAFETY: the caller of a thunk with several result words gives room for them.
-                    unsafe { out.add(n - 1).write(w.bits) }
-                }
-                n += 1;
-            });
-            Returned::ok(value)
+pub(crate) fn catch(out: *mut u64, call: impl FnOnce(&mut dyn FnMut(u64))) -> Returned {
+    let (mut n, mut value) = (0, 0);
+    let mut give = |word| {
+        if n == 0 {
+            value = word;
+        } else {
+            // SAFETY: the caller of a thunk with several result words gives room for them.
+            unsafe { out.add(n - 1).write(word) }
         }
+        n += 1;
+    };
+    match catch_unwind(AssertUnwindSafe(|| call(&mut give))) {
+        Ok(()) => Returned::ok(value),
         Err(payload) => {
             PANIC.set(Some(payload));
             Returned::PANICKED
@@ -79,14 +78,26 @@ fn run<C: Callee>(words: &[u64], out: *mut u64) -> Returned {
     }
 }
 
+impl<C: Callee> Function for C {
+    #[inline(always)]
+    fn run(words: &[u64], out: *mut u64) -> Returned {
+        catch(out, |give| {
+            let mut it = words.iter();
+            let mut next = || Word { bits: *it.next().expect("as many words as the arguments have"), ir: K };
+            let result = C::call(C::Args::plain(C::Args::unflat(&mut next)));
+            C::Ret::flat(k(result), &mut |w: Word| give(w.bits));
+        })
+    }
+}
+
 macro_rules! thunks {
     ($($n:literal $name:ident $with_out:ident ($($w:ident),*);)*) => {
         $(
-            extern "sysv64" fn $name<C: Callee>($($w: u64),*) -> Returned {
-                run::<C>(&[$($w),*], std::ptr::null_mut())
+            extern "sysv64" fn $name<C: Function>($($w: u64),*) -> Returned {
+                C::run(&[$($w),*], std::ptr::null_mut())
             }
-            extern "sysv64" fn $with_out<C: Callee>($($w: u64,)* out: *mut u64) -> Returned {
-                run::<C>(&[$($w),*], out)
+            extern "sysv64" fn $with_out<C: Function>($($w: u64,)* out: *mut u64) -> Returned {
+                C::run(&[$($w),*], out)
             }
         )*
 
@@ -100,6 +111,17 @@ macro_rules! thunks {
                 )*
                 _ => panic!("a function called from traced code takes at most 12 words of arguments"),
             };
+        }
+
+        /// The thunk of a function of this many argument words, and more than one result word or not.
+        pub(crate) fn thunk<C: Function>(args: usize, with_out: bool) -> *const () {
+            match (args, with_out) {
+                $(
+                    ($n, false) => $name::<C> as *const (),
+                    ($n, true) => $with_out::<C> as *const (),
+                )*
+                _ => panic!("at most 12 words of arguments"),
+            }
         }
     };
 }
@@ -166,11 +188,8 @@ impl Cx {
         args: <C::Args as Values>::Lifted,
         site: &'static Location<'static>,
     ) -> Jit<C::Ret> {
-        if !self.in_prefix()
-            && self.panic.as_ref().is_some_and(|(_, event)| *event == self.event)
-            && let Some((payload, _)) = self.panic.take()
-        {
-            resume_unwind(payload);
+        if !self.in_prefix() {
+            self.raise_panic();
         }
         if !self.recording() {
             return k(C::call(C::Args::plain(args)));
@@ -252,7 +271,7 @@ impl Cx {
 
     /// Names the result words of a call just made, unless it has ended the recording (a callee
     /// may itself run the twin of another portal, but never this context).
-    fn record_results(&mut self, call: Ref, kinds: &[Kind], out: &mut [Word]) {
+    pub(super) fn record_results(&mut self, call: Ref, kinds: &[Kind], out: &mut [Word]) {
         self.add_event(call);
         for (n, w) in out.iter_mut().enumerate() {
             w.ir = call;

@@ -29,7 +29,7 @@ mod quasi;
 mod room;
 
 use std::any::Any;
-use std::panic::Location;
+use std::panic::{Location, resume_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -37,17 +37,20 @@ use arrayvec::ArrayVec;
 use jit_ir::{Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
+pub(crate) use call::{Function, catch, thunk};
 pub(crate) use intern::AddressHasher;
 use intern::{ConstTable, DescrTable};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
 pub(crate) use paranoid::Check;
 use paranoid::Checked;
 pub(crate) use portal::driver_of;
-pub use portal::{Driver, Entry, Inner, PortalExit, RawExit, StateWords};
+pub use portal::{
+    Driver, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
+};
 
 use crate::abort::Abort;
 use crate::heap::{self, Validity};
-use crate::value::{Jit, JitType, Values, Word};
+use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
 
 /// Recorded operations, of what an interval between merge points may hold at most.
 ///
@@ -55,9 +58,7 @@ use crate::value::{Jit, JitType, Values, Word};
 /// that it calls, so an unbounded interval would make every exit expensive.
 pub(crate) const EVENTS_PER_INTERVAL: u32 = 500;
 
-/// Inlined portal frames, at most; a deeper call becomes a residual call of the portal.
-///
-/// A constant: recording and replay must decide alike.
+/// Inlined portal frames, at most; a deeper call becomes a call of the portal.
 const INLINE_DEPTH: usize = 7;
 
 /// Most words of a portal's greens, and of its reds.
@@ -90,6 +91,8 @@ pub(crate) struct ReplayFrame {
     pub after: u32,
     /// In [`Replay::log`].
     pub log: List,
+    /// The key that it was entered at, or [`NO_KEY`].
+    pub key: u32,
 }
 
 /// The state that a replay (or a fresh recording, which has one frame and no log) starts from.
@@ -134,6 +137,10 @@ struct Caller {
     depth: usize,
     cursor: u32,
     after: u32,
+    /// The key that it was entered at.
+    key: u32,
+    /// Instructions of the trace at the call.
+    began: usize,
 }
 
 /// What a recording is for.
@@ -143,6 +150,8 @@ pub(crate) enum Purpose {
     Nothing,
     /// A loop that starts at the first merge point.
     Loop,
+    /// The same, but it may be no loop: the portal may return.
+    Entry,
     /// A bridge from a guard.
     Bridge,
 }
@@ -167,13 +176,45 @@ pub(crate) enum BackEdge {
     Compiled(u32),
 }
 
+/// The key of a frame of which it is not known.
+pub(crate) const NO_KEY: u32 = u32::MAX;
+
+/// A called portal at its first merge point.
+pub(crate) struct Called<'a> {
+    pub driver: &'static Driver,
+    pub greens: &'a [u64],
+    /// Of the greens and of the reds.
+    pub kinds: [&'static [Kind]; 2],
+    /// Where in the state the parameters are that never change.
+    pub steady: &'a [u32],
+    /// Words of the result.
+    pub results: usize,
+}
+
+/// What the driver says of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answer {
+    /// The number of the place.
+    pub key: u32,
+    /// Whether it may be traced into.
+    pub inline: bool,
+    /// Frames of the same place that may be live in a trace besides.
+    pub recursion: u32,
+}
+
 /// What the recorder asks of the driver.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hooks {
     /// What is known of a back edge to these greens.
     pub find_target: fn(&'static Driver, &[u64]) -> BackEdge,
-    /// Whether calls of portals from the bytecode at these greens stay residual.
+    /// Whether calls of portals from the bytecode at these greens are calls like any other.
     pub refuses_inlining: fn(&'static Driver, &[u64]) -> bool,
+    /// What is known of a called portal.
+    pub called_portal: fn(&Called<'_>) -> Answer,
+    /// Runs the portal from the merge point of this number with these reds to its end.
+    pub call_portal: fn(u32, &[u64], &mut OutWords),
+    /// The function by which traces do that; it has as many argument words and result words.
+    pub portal_thunk: fn(usize, usize) -> usize,
 }
 
 /// Rules of replay that the tests break, to see that they notice.
@@ -216,6 +257,8 @@ pub struct Cx {
     cursor: u32,
     /// Next word of [`Cx::take`].
     taken: u32,
+    /// The key that the frame was entered at.
+    key: u32,
     callers: Vec<Caller>,
     pub(crate) replay: Replay,
     fresh: Vec<FreshObject>,
@@ -238,6 +281,10 @@ pub struct Cx {
     /// The place that made the recording give up: an inner loop, to be traced first, or the
     /// bytecode that called a portal with a loop, not to be inlined again.
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
+    /// The inlined frame with the most operations, and the key that it was entered at.
+    pub(crate) biggest: (usize, u32),
+    /// The result of a call of a portal that was just made.
+    called: Option<ArrayVec<Word, MAX_WORDS>>,
     /// What tells the trace being recorded that a value it takes for constant has changed.
     pub(crate) validity: Option<Rc<Validity>>,
     /// The checks that the trace names.
@@ -275,6 +322,7 @@ impl Default for Cx {
             after: 0,
             cursor: 0,
             taken: 0,
+            key: NO_KEY,
             callers: Vec::new(),
             replay: Replay::default(),
             fresh: Vec::new(),
@@ -289,6 +337,8 @@ impl Default for Cx {
             start: None,
             seen: Vec::new(),
             offender: None,
+            biggest: (0, NO_KEY),
+            called: None,
             validity: None,
             checks: Vec::new(),
             checked: Checked::default(),
@@ -315,6 +365,7 @@ impl Cx {
         self.cursor = 0;
         self.taken = 0;
         self.snapshot = 0;
+        self.key = NO_KEY;
         self.callers.clear();
         self.replay.clear();
         self.fresh.clear();
@@ -328,6 +379,8 @@ impl Cx {
         self.start = None;
         self.seen.clear();
         self.offender = None;
+        self.biggest = (0, NO_KEY);
+        self.called = None;
         self.validity = None;
         self.paranoid = None;
         self.checks.clear();
@@ -403,6 +456,15 @@ impl Cx {
     /// The panic of the residual call at event `event` of the innermost frame.
     pub(crate) fn set_panic(&mut self, payload: Box<dyn Any + Send>, event: u32) {
         self.panic = Some((payload, event));
+    }
+
+    /// Raises the panic of a call of the trace again, at the event of that call.
+    fn raise_panic(&mut self) {
+        if self.panic.as_ref().is_some_and(|(_, event)| *event == self.event)
+            && let Some((payload, _)) = self.panic.take()
+        {
+            resume_unwind(payload);
+        }
     }
 
     /// Whether operations are recorded.

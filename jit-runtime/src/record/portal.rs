@@ -3,14 +3,21 @@
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
+use jit_ir::invoke::MAX_ARGS;
+use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
 
-use super::intern::{WHOLE, key};
+use super::intern::{self, CALL, WHOLE};
 use super::room::{has_room, push};
-use super::{BackEdge, Caller, Cx, End, INLINE_DEPTH, Purpose, REC, ReplayWord};
+use super::{BackEdge, Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, REC, ReplayWord};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k, words};
+
+/// See [`Driver::from_state`].
+pub type FromState = fn(&mut StateWords, &[u32], &mut OutWords);
+
+/// The words of a portal's result.
+pub type OutWords = ArrayVec<u64, MAX_WORDS>;
 
 /// A portal as the macros declare it, one per `#[jit_driver]` function.
 #[derive(Debug)]
@@ -19,6 +26,9 @@ pub struct Driver {
     pub name: &'static str,
     /// Runs the twin from the state in the context.
     pub resume: fn(&mut Cx) -> RawExit,
+    /// Runs the portal from a state in words to its end, and gives the words of its result. The
+    /// numbers say where in the state those parameters are that never change.
+    pub from_state: FromState,
     /// The greens, given as words, as the guest's user knows them.
     pub location: Option<fn(&[u64]) -> String>,
     /// The function's source file.
@@ -32,11 +42,12 @@ impl Driver {
     pub const fn new(
         name: &'static str,
         resume: fn(&mut Cx) -> RawExit,
+        from_state: FromState,
         location: Option<fn(&[u64]) -> String>,
         file: &'static str,
         line: u32,
     ) -> Driver {
-        Driver { name, resume, location, file, line }
+        Driver { name, resume, from_state, location, file, line }
     }
 
     /// The greens as text: by the author's function, else their numbers. Addresses are left out:
@@ -77,11 +88,29 @@ pub enum Entry<A> {
     At,
 }
 
+/// How the normal path of a portal is started.
+pub enum Start<'a, A> {
+    /// Called, with those arguments that it may change or that are not part of its state.
+    Fresh(A),
+    /// At a merge point.
+    At(&'a mut StateWords),
+}
+
+/// The number of words of a value.
+pub fn width<T: JitType>(_: &Jit<T>) -> u32 {
+    T::KINDS.len() as u32
+}
+
+/// Adds the words of a portal's result.
+pub fn write_result<T: JitType>(result: T, out: &mut OutWords) {
+    T::flat(k(result), &mut |w: Word| out.push(w.bits));
+}
+
 /// What the prologue of a portal's twin has to do next.
 pub enum Inner {
     /// Run the loop.
     Go,
-    /// Nothing: the call is over and its result is in the log.
+    /// Nothing: the call is over, and [`Cx::logged`] gives its result.
     Logged,
     /// Resume at the frame's merge point.
     Resume,
@@ -107,6 +136,12 @@ impl StateWords {
             Word { bits: self.words[self.next - 1], ir: K }
         })
         .val
+    }
+
+    /// The value whose first word has this number.
+    pub fn at<T: JitType>(&self, first: u32) -> T {
+        let mut words = self.words[first as usize..].iter();
+        T::unflat(&mut || Word { bits: *words.next().expect("a whole state"), ir: K }).val
     }
 
     /// Passes over the next value, which the caller has already.
@@ -154,7 +189,7 @@ impl Cx {
         if !self.recording() {
             return true;
         }
-        let inline = self.depth < INLINE_DEPTH && !self.refuses_inlining();
+        let inline = !self.refuses_inlining();
         if !inline {
             self.note(&[Word { bits: 0, ir: K }], None);
         }
@@ -176,7 +211,18 @@ impl Cx {
     }
 
     /// The prologue of a called portal is over; the call itself is one event of the caller.
-    pub fn enter_inner(&mut self) -> Inner {
+    ///
+    /// The called portal is traced into, unless the driver says otherwise of the place where it
+    /// begins: then the recording has a call that runs it from this merge point to its end. To a
+    /// replay it makes no difference how a call was made that is over.
+    #[track_caller]
+    pub fn enter_inner<G: LiftedValues, R: LiftedValues, T: JitType>(
+        &mut self,
+        driver: &'static Driver,
+        greens: G,
+        reds: R,
+        steady: &[u32],
+    ) -> Inner {
         self.event += 1;
         let prefix = self.tick();
         if prefix {
@@ -185,6 +231,27 @@ impl Cx {
             if !inner {
                 return Inner::Logged;
             }
+        } else {
+            self.raise_panic();
+        }
+        let mut key = NO_KEY;
+        if self.recording() && !prefix {
+            let mut words = ArrayVec::<Word, MAX_STATE_WORDS>::new();
+            G::Plain::flat(greens, &mut |w: Word| words.push(w));
+            let bits: ArrayVec<u64, MAX_STATE_WORDS> = words.iter().map(|w| w.bits).collect();
+            let kinds = [G::Plain::KINDS, R::Plain::KINDS];
+            let hooks = self.hooks.expect("a recording has hooks");
+            let answer =
+                (hooks.called_portal)(&Called { driver, greens: &bits, kinds, steady, results: T::KINDS.len() });
+            key = answer.key;
+            if !answer.inline || self.depth >= INLINE_DEPTH || self.frames_of(key) > answer.recursion {
+                self.guard_values(&words, false, Location::caller());
+                let mut reds_words = ArrayVec::<Word, MAX_STATE_WORDS>::new();
+                R::Plain::flat(reds, &mut |w: Word| reds_words.push(w));
+                if self.call_portal::<T>(driver, key, &reds_words, R::Plain::KINDS, Location::caller()) {
+                    return Inner::Logged;
+                }
+            }
         }
         self.callers.push(Caller {
             snapshot: self.snapshot,
@@ -192,7 +259,10 @@ impl Cx {
             depth: self.depth,
             cursor: self.cursor,
             after: self.after,
+            key: self.key,
+            began: self.trace.insts.len(),
         });
+        self.key = key;
         self.depth += 1;
         self.entering = true;
         if prefix {
@@ -203,15 +273,82 @@ impl Cx {
         }
     }
 
+    /// Live frames that were entered at a key.
+    fn frames_of(&self, key: u32) -> u32 {
+        let callers = self.callers.iter().filter(|c| c.key == key).count();
+        callers as u32 + u32::from(self.key == key)
+    }
+
+    /// Records a call of a portal at its first merge point, and makes it. False if that cannot be:
+    /// then the recording is given up.
+    fn call_portal<T: JitType>(
+        &mut self,
+        driver: &'static Driver,
+        key: u32,
+        reds: &[Word],
+        red_kinds: &[Kind],
+        site: &'static Location<'static>,
+    ) -> bool {
+        let hooks = self.hooks.expect("a recording has hooks");
+        if reds.len() >= MAX_ARGS {
+            // The next recording calls the portal as a function like any other.
+            self.offender = Some(self.place(self.snapshot));
+            self.abort(Abort::TooManyReds);
+            return false;
+        }
+        let make = || {
+            let kinds: Vec<Kind> = std::iter::once(Kind::I).chain(red_kinds.iter().copied()).collect();
+            let addr = (hooks.portal_thunk)(reds.len() + 1, T::KINDS.len());
+            let (name, results) = (driver.name.into(), T::KINDS.into());
+            Descr::Call(Call { name, args: kinds.into(), results, effect: Effect::Any, addr })
+        };
+        let Ok(d) = self.descrs.get(&mut self.trace, intern::key(driver, CALL), make) else {
+            self.abort(Abort::TooManyDescriptors);
+            return false;
+        };
+        if self.paranoid.is_some() {
+            self.check_anew(true);
+        }
+        let mut words = ArrayVec::<Word, MAX_ARGS>::new();
+        words.push(Word { bits: key.into(), ir: K });
+        words.extend(reds.iter().copied());
+        let mut kinds = ArrayVec::<Kind, MAX_ARGS>::new();
+        kinds.push(Kind::I);
+        kinds.extend(red_kinds.iter().copied());
+        let list = self.add_words(&words, &kinds);
+        let guard = self.add_guard(site);
+        let op = T::KINDS.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
+        let call = self.trace.push(Inst::list(op, d, list, guard));
+        let bits: ArrayVec<u64, MAX_ARGS> = reds.iter().map(|w| w.bits).collect();
+        let mut out = OutWords::new();
+        (hooks.call_portal)(key, &bits, &mut out);
+        let mut results: ArrayVec<Word, MAX_WORDS> = out.iter().map(|&bits| Word { bits, ir: K }).collect();
+        self.record_results(call, T::KINDS, &mut results);
+        self.called = Some(results);
+        true
+    }
+
     /// Gets ready to read the state of the frame at the present depth.
     pub(crate) fn enter_frame(&mut self) {
         self.taken = 0;
         self.cursor = 0;
         self.after = self.replay.frames[self.depth].after;
+        self.key = self.replay.frames[self.depth].key;
     }
 
-    /// The result of a portal call that was over when the trace was left.
+    /// A frame entered at `key`, whose operations begin at `began`, is over: keeps the longest.
+    fn note_inlined(&mut self, key: u32, began: usize) {
+        let size = self.trace.insts.len().saturating_sub(began);
+        if self.recording() && key != NO_KEY && size > self.biggest.0 {
+            self.biggest = (size, key);
+        }
+    }
+
+    /// The result of a portal call that was over when the trace was left, or was just made.
     pub fn logged<R: JitType>(&mut self) -> Jit<R> {
+        if let Some(words) = self.called.take() {
+            return Self::lift(&words);
+        }
         let words = self.logged_words().expect("the result of a finished portal call is in the log");
         let mut out = [Word { bits: 0, ir: K }; 4];
         let out = &mut out[..R::KINDS.len()];
@@ -228,6 +365,8 @@ impl Cx {
         self.depth = caller.depth;
         self.cursor = caller.cursor;
         self.after = caller.after;
+        self.note_inlined(self.key, caller.began);
+        self.key = caller.key;
         self.entering = false;
         if self.recording() {
             let mut words = ArrayVec::<Word, MAX_WORDS>::new();
@@ -244,7 +383,7 @@ impl Cx {
         R::flat(k(r.val), &mut |w: Word| self.left.push(w.bits));
         heap::pin_all(&self.left);
         if self.recording() {
-            if self.purpose == Purpose::Bridge {
+            if self.purpose != Purpose::Loop {
                 let list = self.add_values::<(R, ())>((r, ()));
                 // `finish` is left like a guard, hence its number.
                 self.event += 1;
@@ -376,15 +515,19 @@ impl Cx {
         reds: R::Lifted,
     ) -> bool {
         if self.trace.insts.len() - self.check_ops > self.trace_limit {
+            for n in (0..self.callers.len()).rev() {
+                let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
+                self.note_inlined(key, self.callers[n].began);
+            }
             self.abort(Abort::TraceTooLong);
             return true;
         }
         if !hot {
             return false;
         }
-        if let Some(caller) = self.callers.last() {
-            // Unrolling the loop of a called portal would not end: next time the call is residual.
-            self.offender = Some(self.place(caller.snapshot));
+        if !self.callers.is_empty() {
+            // Unrolling the loop of a called portal would not end: next time it is called.
+            self.biggest = (0, self.key);
             self.abort(Abort::InlinedLoop);
             return true;
         }
@@ -431,7 +574,7 @@ impl Cx {
         let (green_words, red_words) = (green_kinds.len() as u32, red_kinds.len() as u32);
         let greens = List { start, len: green_words };
         let reds = List { start: start + green_words, len: red_words };
-        if let Some(portal) = self.descrs.recent(key(driver, WHOLE))
+        if let Some(portal) = self.descrs.recent(intern::key(driver, WHOLE))
             && self.callers.is_empty()
             && (self.start.is_some() || self.purpose != Purpose::Loop)
             && !self.locations
@@ -439,7 +582,8 @@ impl Cx {
             && has_room(&self.trace.snapshots)
         {
             self.snapshot = self.trace.snapshots.len() as u32;
-            push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent: None, location: None });
+            let key = (self.key != NO_KEY).then_some(self.key);
+            push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent: None, key, location: None });
             self.push_inst(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
             return;
         }
@@ -457,19 +601,20 @@ impl Cx {
                 driver: std::ptr::from_ref(driver) as usize,
             })
         };
-        let Ok(portal) = self.descrs.get(&mut self.trace, key(driver, WHOLE), make) else {
+        let Ok(portal) = self.descrs.get(&mut self.trace, intern::key(driver, WHOLE), make) else {
             return self.abort(Abort::TooManyDescriptors);
         };
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
         let n = self.trace.snapshots.len() as u32;
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, location: None });
+        let key = (self.key != NO_KEY).then_some(self.key);
+        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key, location: None });
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(n), Ref::NONE, Ref::NONE));
         self.snapshot = n;
         if self.locations {
             let location = driver.printable(&self.place(n).1, green_kinds);
             self.trace.snapshots[n as usize].location = Some(location);
         }
-        if self.start.is_none() && self.purpose == Purpose::Loop {
+        if self.start.is_none() && self.purpose != Purpose::Bridge {
             self.start = Some(self.place(n));
         }
     }

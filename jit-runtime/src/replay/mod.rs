@@ -12,7 +12,7 @@ use jit_ir::invoke::allocate;
 use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Op, Pending, Ref, Source, Trace, Virtual};
 
 use crate::heap;
-use crate::record::{Cx, ReplayEntry, ReplayFrame, ReplayWord, write_word};
+use crate::record::{Cx, NO_KEY, ReplayEntry, ReplayFrame, ReplayWord, write_word};
 use crate::value::{K, Word};
 
 mod facts;
@@ -95,7 +95,8 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, value
             cx.replay.log.push(ReplayEntry { event: entry.event, words });
         }
         let log = List { start, len: cx.replay.log.len() as u32 - start };
-        cx.replay.frames.push(ReplayFrame { greens, reds, after: frame.after, log });
+        let key = snapshot.key.unwrap_or(NO_KEY);
+        cx.replay.frames.push(ReplayFrame { greens, reds, after: frame.after, log, key });
     }
     cx.start_prefix();
 }

@@ -38,6 +38,8 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<(), String> {
     let text = source::read(Path::new(&arguments.program))?;
     let program = load(&String::from_utf8_lossy(&text)).map_err(|e| e.in_file(&arguments.program))?;
+    // SAFETY: rule R1: frames are in variables of the interpreters and in frames only.
+    unsafe { jit_runtime::collect_garbage() }.map_err(|e| e.to_string())?;
     let machine = if arguments.stackless { stackless::run } else { recursive::run };
     let result = machine(program, arguments.n).map_err(|fault| format!("{}: {fault:?}", arguments.program))?;
     writeln!(std::io::stdout(), "{result}").map_err(|e| format!("cannot write the result: {e}"))

@@ -19,14 +19,14 @@ macro_rules! shapes {
 shapes! {
     nested 20_000;
     triangular 2_000;
-    irregular 500;
-    fib 27;
-    tak 6;
-    ackermann 40;
-    mutual 50;
-    generators 300_000;
-    paths 100_000;
-    megamorphic 200_000;
+    irregular 1000;
+    fib 32;
+    tak 7;
+    ackermann 80;
+    mutual 200;
+    generators 1_000_000;
+    paths 400_000;
+    megamorphic 400_000;
 }
 
 fn act(options: Options, text: &'static str, argument: i64, machine: Machine) -> Run<i64> {

@@ -1,0 +1,185 @@
+//! Calls of portals from traces.
+//!
+//! A trace calls a portal at its first merge point: by the number of that place and the words of
+//! the reds. Machine code enters the place's code directly ([`jit_asm::PortalCall`]); what is here
+//! runs where it has none, and where it was left through a guard: then the portal runs on to
+//! its end below the caller's machine code, which gets the result as if nothing had happened.
+//!
+//! Machine code is entered only while less than half of the stack is in use. Its frames are larger
+//! than those of the interpreter, which has the rest to itself: a depth of recursion that the
+//! interpreter reaches without the JIT is not to overflow the stack with it.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use jit_asm::{Gate, NativeFrame, PortalCall};
+use jit_ir::invoke::Returned;
+
+use super::backend::{self, Backend};
+use super::cell::{CalledAt, LoopCell, Way};
+use super::runtime::with;
+use super::{State, compile, enter};
+use crate::heap;
+use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
+
+/// What machine code looks up, and the functions by which it calls.
+#[derive(Default)]
+pub(crate) struct Portals {
+    gate: Box<Gate>,
+    /// Addresses of the code of each place, by its number.
+    entries: RefCell<Vec<usize>>,
+    /// By the numbers of argument and of result words.
+    calls: RefCell<HashMap<(usize, usize), usize>>,
+    stack_is_known: Cell<bool>,
+}
+
+impl Portals {
+    /// The frames in which machine code runs that machine code has entered.
+    pub fn frames(&self) -> impl Iterator<Item = *const NativeFrame> {
+        self.gate.frames()
+    }
+
+    /// From now on calls of place `key` enter the code at this address; 0 is none.
+    pub fn set_entry(&self, key: u32, address: usize) {
+        let mut entries = self.entries.borrow_mut();
+        if entries.len() <= key as usize {
+            entries.resize((key as usize + 1).next_power_of_two().max(64), 0);
+        }
+        entries[key as usize] = address;
+        self.gate.entries.set(entries.as_ptr() as usize);
+    }
+
+    fn has_stack(&self) -> bool {
+        if !self.stack_is_known.replace(true) {
+            let half = jit_asm::stack_bounds().map_or(0, |bounds| bounds.start + bounds.len() / 2);
+            self.gate.stack_limit.set(half);
+        }
+        let here = 0u8;
+        (&raw const here).addr() >= self.gate.stack_limit.get()
+    }
+}
+
+/// Whether there is enough stack to enter machine code, or to record.
+#[inline]
+pub(super) fn has_stack() -> bool {
+    with(|rt| rt.portals.has_stack())
+}
+
+/// See [`crate::record::Hooks::called_portal`].
+pub(super) fn called(at: &Called<'_>) -> Answer {
+    with(|rt| {
+        let cell = rt.cell(at.driver, at.greens);
+        cell.kinds.get_or_init(|| at.kinds[0]);
+        cell.called.get_or_init(|| CalledAt { red_kinds: at.kinds[1], steady: at.steady.into(), results: at.results });
+        // The place is in the table before machine code asks for it.
+        rt.portals.set_entry(cell.token, cell.address());
+        let recursion = rt.options.borrow().recursion;
+        Answer { key: cell.token, inline: !cell.refuses_to_be_inlined.get(), recursion }
+    })
+}
+
+/// See [`crate::record::Hooks::call_portal`].
+pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
+    let cell = with(|rt| rt.cell_of(key));
+    let at = cell.called.get().expect("a place that a trace calls is known");
+    let mut state = None;
+    if has_stack()
+        && let Some(hot) = cell.pass(Way::Call)
+    {
+        let _pins = heap::PinScope::new();
+        let exit = match hot {
+            State::Compiled => enter::enter(cell, reds),
+            _ => compile::record_loop(cell, Way::Call, reds, at.red_kinds),
+        };
+        match exit {
+            enter::Exit::Done(words) => return out.extend(words.into_iter().take(at.results)),
+            enter::Exit::Left(_) => state = Some(StateWords::new(exit.words().to_vec())),
+        }
+    }
+    let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied()).collect()));
+    (cell.driver.from_state)(&mut state, &at.steady, out);
+}
+
+/// See [`crate::record::Hooks::portal_thunk`].
+pub(super) fn thunk_of(args: usize, results: usize) -> usize {
+    let address = with(|rt| {
+        let mut backend = rt.backend()?.borrow_mut();
+        let Backend::Native(assembler) = &mut *backend else { return None };
+        let mut calls = rt.portals.calls.borrow_mut();
+        if let Some(&address) = calls.get(&(args, results)) {
+            return Some(address);
+        }
+        let gate = std::ptr::from_ref::<Gate>(&rt.portals.gate).addr();
+        let (otherwise, left) = (otherwise as *const () as usize, left as *const () as usize);
+        rt.portals.has_stack();
+        let call = PortalCall { args, results, gate, otherwise, left };
+        let address = assembler.add_portal_call(&call).ok()?;
+        calls.insert((args, results), address);
+        Some(address)
+    });
+    // Without code memory for one more function, the driver is asked at each call.
+    address.unwrap_or_else(|| thunk::<Asked>(args, results > 1) as usize)
+}
+
+/// A call that asks the driver.
+struct Asked;
+
+impl Function for Asked {
+    fn run(words: &[u64], out: *mut u64) -> Returned {
+        catch(out, |give| {
+            let mut results = OutWords::new();
+            call(words[0] as u32, &words[1..], &mut results);
+            results.into_iter().for_each(give);
+        })
+    }
+}
+
+/// See [`PortalCall::otherwise`].
+extern "sysv64" fn otherwise(key: u64, reds: *const u64, count: u64, out: *mut u64) -> Returned {
+    // SAFETY: machine code has put so many words there.
+    let reds = unsafe { std::slice::from_raw_parts(reds, count as usize) };
+    catch(out, |give| {
+        let mut results = OutWords::new();
+        call(key as u32, reds, &mut results);
+        results.into_iter().for_each(give);
+    })
+}
+
+/// See [`PortalCall::left`].
+extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mut u64) -> Returned {
+    catch(out, |give| {
+        let mut results = OutWords::new();
+        let cell = with(|rt| rt.cell_of(key as u32));
+        let at = cell.called.get().expect("a place that a trace calls is known");
+        let state = {
+            let _pins = heap::PinScope::new();
+            // SAFETY: the frame is below ours on the stack, and its code was left.
+            let (left, cx) = backend::read_exit(PortalCall::how_left(word), unsafe { &*frame });
+            match enter::bring_back(left, cx) {
+                enter::Exit::Done(words) => {
+                    results.extend(words.into_iter().take(at.results));
+                    None
+                }
+                exit @ enter::Exit::Left(_) => Some(StateWords::new(exit.words().to_vec())),
+            }
+        };
+        if let Some(mut state) = state {
+            (cell.driver.from_state)(&mut state, &at.steady, &mut results);
+        }
+        results.into_iter().for_each(give);
+    })
+}
+
+impl LoopCell {
+    /// Makes `code` what the key runs from now on, or nothing.
+    pub fn install(&self, code: Option<std::rc::Rc<compile::Compiled>>) {
+        self.state.set(if code.is_some() { State::Compiled } else { State::Counting });
+        *self.code.borrow_mut() = code;
+        with(|rt| rt.portals.set_entry(self.token, self.address()));
+    }
+
+    /// The address of the key's machine code; 0 if there is none.
+    fn address(&self) -> usize {
+        self.code.borrow().as_ref().map_or(0, |code| code.code.address())
+    }
+}
