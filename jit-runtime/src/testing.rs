@@ -15,7 +15,7 @@ use crate::value::{Jit, JitType, Values, Word};
 static PORTAL: Driver =
     Driver::new("testing", |_| RawExit::Leave, |_, _, _| unreachable!("nobody calls it"), None, file!(), line!());
 
-const HOOKS: Hooks = Hooks {
+pub(crate) const HOOKS: Hooks = Hooks {
     find_target: |_, _| BackEdge::Unknown,
     refuses_inlining: |_, _| false,
     called_portal: |_| Answer { key: NO_KEY, inline: true, recursion: u32::MAX },

@@ -67,6 +67,8 @@ pub(crate) struct LoopCell {
     pub call_limit: Cell<u32>,
     /// The portal has returned while a loop was recorded from here: the next trace may end so.
     pub returns: Cell<bool>,
+    /// A trace from here was too long, though nothing was inlined: the next one may be cut.
+    pub segments: Cell<bool>,
     /// Calls of portals from the bytecode at this key are calls like any other.
     pub refuses_inlining: Cell<bool>,
     /// A portal that is called and begins at this key is not traced into.
@@ -96,6 +98,7 @@ impl LoopCell {
             calls: Cell::new(0),
             call_limit: Cell::new(limits[1]),
             returns: Cell::new(false),
+            segments: Cell::new(false),
             refuses_inlining: Cell::new(false),
             refuses_to_be_inlined: Cell::new(false),
             called: OnceCell::new(),

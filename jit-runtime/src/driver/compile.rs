@@ -140,6 +140,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         let may_return = way == Way::Call || cell.returns.get();
         let purpose = if may_return { Purpose::Entry } else { Purpose::Loop };
         start_recording(&mut cx, purpose, kinds.iter().copied(), &name);
+        cx.segments = cell.segments.get();
     }
     let known = |bits| ReplayWord::Known(Word { bits, ir: K });
     let greens = cx.replay.add_words(cell.greens().map(known));
@@ -170,7 +171,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         Err(reason) => {
             cell.state.set(State::Counting);
             give_up(cell, way, reason, &culprit(&cx));
-            after_abort(&mut cx, reason);
+            after_abort(&mut cx, reason, &cell.segments);
         }
     }
     drop(mark);
@@ -189,11 +190,16 @@ fn leave_at_once(mut cx: Box<Cx>, cell: &LoopCell) -> Left {
     leave(cx, crate::record::RawExit::Leave)
 }
 
-/// Draws the consequence that a reason has besides the back-off.
-pub(super) fn after_abort(cx: &mut Cx, reason: Abort) {
+/// Draws the consequence that a reason has besides the back-off; `segments` says that the next
+/// trace from the same place may be cut.
+pub(super) fn after_abort(cx: &mut Cx, reason: Abort, segments: &Cell<bool>) {
     let (_, biggest) = cx.biggest;
-    if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) && biggest != NO_KEY {
-        with(|rt| rt.cell_of(biggest).refuses_to_be_inlined.set(true));
+    if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) {
+        // What was inlined most is called from now on.
+        let called = biggest != NO_KEY && with(|rt| !rt.cell_of(biggest).refuses_to_be_inlined.replace(true));
+        if reason == Abort::TraceTooLong {
+            segments.set(segments.get() || !called);
+        }
     }
     let Some((driver, greens)) = cx.offender.take() else { return };
     with(|rt| {

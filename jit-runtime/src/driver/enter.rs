@@ -3,6 +3,8 @@
 use std::rc::Rc;
 use std::time::Instant;
 
+use jit_ir::Op;
+
 use super::age;
 use super::backend::{Left, Ran};
 use super::cell::LoopCell;
@@ -142,8 +144,11 @@ fn deopt(
     if bridge {
         state.recording.set(true);
         start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), &name());
-        // Behind a promotion that was left out, nothing is said of what the path has decided.
-        if !at.generic {
+        // Where a segment ends nothing has failed, and what follows is cut like it. Behind a promotion
+        // that was left out, nothing is said of what the path has decided.
+        let ends = trace.insts.last().is_some_and(|i| i.op == Op::Leave && i.guard() == Some(guard));
+        cx.segments = ends || state.segments.get();
+        if !ends && !at.generic {
             cx.set_failed(place.at.after + 1);
         }
         if attempt == Attempt::Generic {
@@ -187,7 +192,7 @@ fn deopt(
                 log::write(Stage::Abort, || {
                     format!("abort {} in bridge {guard} of {}{}", reason.name(), trace.name, culprit(cx))
                 });
-                after_abort(cx, reason);
+                after_abort(cx, reason, &state.segments);
             }
         }
     }

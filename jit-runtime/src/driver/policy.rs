@@ -55,6 +55,8 @@ pub(crate) struct GuardState {
     /// Attempts given up; each doubles the failures until the next.
     pub given_up: Cell<u32>,
     pub recording: Cell<bool>,
+    /// A bridge from here was too long, though nothing was inlined: the next one may be cut.
+    pub segments: Cell<bool>,
     /// It has no bridge and never gets one.
     pub capped: Cell<bool>,
     pub bridge: RefCell<Option<Rc<Compiled>>>,

@@ -295,6 +295,8 @@ pub struct Cx {
     check_ops: usize,
     /// The author's line that made the recording give up.
     pub(crate) culprit: Option<&'static Location<'static>>,
+    /// A trace that is too long ends at the next merge point where no frame is inlined, instead of being given up.
+    pub(crate) segments: bool,
     locations: bool,
     hooks: Option<Hooks>,
     /// Events met in prefixes and stores skipped there, for the statistics.
@@ -344,6 +346,7 @@ impl Default for Cx {
             checked: Checked::default(),
             check_ops: 0,
             culprit: None,
+            segments: false,
             locations: false,
             hooks: None,
             replayed_events: 0,
@@ -386,6 +389,7 @@ impl Cx {
         self.checks.clear();
         self.checked = Checked::default();
         self.check_ops = 0;
+        self.segments = false;
         self.culprit = None;
         self.replayed_events = 0;
         self.skipped_stores = 0;

@@ -514,13 +514,21 @@ impl Cx {
         greens: G::Lifted,
         reds: R::Lifted,
     ) -> bool {
-        if self.trace.insts.len() - self.check_ops > self.trace_limit {
-            for n in (0..self.callers.len()).rev() {
-                let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
-                self.note_inlined(key, self.callers[n].began);
+        let length = self.trace.insts.len() - self.check_ops;
+        if length > self.trace_limit {
+            if self.segments && self.callers.is_empty() && !hot {
+                self.end_segment::<G, R>(driver, greens, reds);
+                return true;
             }
-            self.abort(Abort::TraceTooLong);
-            return true;
+            // A segment ends where no frame is inlined.
+            if !self.segments || length > 2 * self.trace_limit {
+                for n in (0..self.callers.len()).rev() {
+                    let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
+                    self.note_inlined(key, self.callers[n].began);
+                }
+                self.abort(Abort::TraceTooLong);
+                return true;
+            }
         }
         if !hot {
             return false;
@@ -555,6 +563,19 @@ impl Cx {
         self.trace.push(Inst::list(Op::Jump, external, list, Ref::from_raw(to)));
         self.close();
         true
+    }
+
+    /// The trace ends here: it always leaves, and a bridge goes on from there.
+    fn end_segment<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
+        let mut state = ArrayVec::<Ref, { 2 * MAX_STATE_WORDS }>::new();
+        G::flat_kinds(greens, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
+        R::flat_kinds(reds, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
+        self.add_snapshot(driver, [G::KINDS, R::KINDS], &state);
+        // Left before the first event.
+        self.event = 1;
+        let guard = self.add_guard(Location::caller());
+        self.trace.push(Inst::list(Op::Leave, 0, List::EMPTY, guard));
+        self.close();
     }
 
     #[inline(always)]

@@ -60,8 +60,9 @@ pub fn run(program: &'static Program, input: i64) -> Result<i64, Fault> {
                 let callee = Frame::called(frame, program.functions[r.c()], r.b())?;
                 callee.back.set(Some(frame));
                 frame.pc.set(at);
-                // A recursion is a loop of the program, though nothing jumps back.
-                if callee.function.number == function.number {
+                // A recursion is a loop of the program, though nothing jumps back: somewhere it calls
+                // its own or an earlier function, and returns to its own or a later one.
+                if callee.function.number <= function.number {
                     can_enter_jit!();
                 }
                 frame = callee;
@@ -73,7 +74,7 @@ pub fn run(program: &'static Program, input: i64) -> Result<i64, Fault> {
                 let callee = Frame::called(frame, program.functions[n as usize % program.functions.len()], r.b())?;
                 callee.back.set(Some(frame));
                 frame.pc.set(at);
-                if callee.function.number == function.number {
+                if callee.function.number <= function.number {
                     can_enter_jit!();
                 }
                 frame = callee;
@@ -113,8 +114,12 @@ pub fn run(program: &'static Program, input: i64) -> Result<i64, Fault> {
                 frame.ended.set(true);
                 let value = frame.get(r.a());
                 let Some(back) = frame.back.get() else { return Ok(value) };
+                let from = function.number;
                 frame = back;
                 function = promote!(frame.function);
+                if function.number >= from {
+                    can_enter_jit!();
+                }
                 pc = promote!(frame.pc.get());
                 match function.ops[pc] {
                     Op::Call(to) => {

@@ -19,7 +19,7 @@ use jit_ir::eval::{Outcome, run, same_word};
 use jit_ir::{Inst, Kind, Op, Ref, Trace};
 
 use super::{Jit, JitType, K, LiftedValues, Values, Word, k, words};
-use crate::record::{BackEdge, Cx, Hooks, Purpose};
+use crate::record::{Cx, Purpose};
 
 thread_local! {
     static QUIET: Cell<bool> = const { Cell::new(false) };
@@ -49,7 +49,7 @@ fn outcome<R>(f: impl FnOnce() -> R) -> Result<R, String> {
 fn recorder<A: Values>(inputs: A, variable: impl Fn(usize) -> bool) -> (Cx, A::Lifted) {
     let kinds = A::KINDS.iter().copied();
     let mut cx = Cx::default();
-    let hooks = Hooks { find_target: |_, _| BackEdge::Unknown, refuses_inlining: |_, _| false };
+    let hooks = crate::testing::HOOKS;
     cx.start_recording(Purpose::Loop, kinds, usize::MAX, false, hooks);
     let mut list = Vec::new();
     A::flat(inputs.constant(), &mut |w| list.push(w));

@@ -25,7 +25,7 @@ shapes! {
     ackermann 80;
     mutual 200;
     generators 1_000_000;
-    paths 400_000;
+    paths 1_500_000;
     megamorphic 400_000;
 }
 

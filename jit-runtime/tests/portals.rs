@@ -1,0 +1,470 @@
+//! Portals that call portals: traced from their entry, inlined to a depth, and then called in machine code.
+//!
+//! Each program is an interpreter of a few instructions, run plain and with thresholds at which
+//! everything is compiled; both back ends give what the plain one gives, and the statistics say that
+//! compiled code ran.
+
+#![allow(missing_docs, reason = "the programs are not an interface")]
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use jit_runtime::prelude::*;
+use jit_runtime::{Abort, Backend, Options, Stats};
+
+/// Runs `program` in a thread of its own, with a JIT that compiles early.
+fn eager<T: Send + 'static>(change: fn(&mut Options), program: fn() -> T) -> (T, Stats) {
+    let run = move || {
+        let mut options =
+            Options { threshold: 3, call_threshold: 4, bridge_threshold: 2, verify: true, ..Options::default() };
+        change(&mut options);
+        jit_runtime::set_options(options);
+        (program(), jit_runtime::stats())
+    };
+    std::thread::spawn(run).join().unwrap()
+}
+
+/// The same result without a JIT, with machine code, with the evaluator, and where no bridge is ever made.
+fn agrees<T: Send + PartialEq + std::fmt::Debug + 'static>(program: fn() -> T) -> Stats {
+    let (plain, off) = eager(|o| o.enabled = false, program);
+    assert_eq!(off.entries, 0);
+    let (evaluated, s) = eager(|o| o.backend = Backend::Evaluator, program);
+    assert_eq!(evaluated, plain);
+    assert!(s.loops > 0 && s.entries > 0, "{}", s.to_text());
+    let (left, s) = eager(|o| o.bridge_threshold = u32::MAX, program);
+    assert_eq!(left, plain);
+    assert!(s.bridges == 0 && s.loops > 0 && s.entries > 0, "{}", s.to_text());
+    let (few, _) = eager(|o| (o.recursion, o.registers) = (0, 4), program);
+    assert_eq!(few, plain);
+    let (jit, s) = eager(|_| {}, program);
+    assert_eq!(jit, plain);
+    assert!(s.loops > 0 && s.entries > 0, "{}", s.to_text());
+    s
+}
+
+fn aborts(s: &Stats, reason: Abort) -> u64 {
+    s.aborts.iter().find(|(r, _)| *r == reason).map_or(0, |(_, n)| *n)
+}
+
+// -- Recursion without loops ----------------------------------------------------------------------
+
+#[jit_driver(greens = [pc], reds = [n, sum])]
+fn fib(n: i64) -> i64 {
+    let mut pc = 0;
+    let mut sum = 0;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                if n < 2 {
+                    return n;
+                }
+                pc = 1;
+            }
+            1 => {
+                sum = fib(n - 1);
+                pc = 2;
+            }
+            2 => {
+                sum = sum.wrapping_add(fib(n - 2));
+                pc = 3;
+            }
+            3 => return sum,
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn recursion_is_traced_from_its_entry_and_called_in_machine_code() {
+    let s = agrees(|| (0..22).map(fib).collect::<Vec<_>>());
+    assert!(s.finishes > 0, "{}", s.to_text());
+    // Far fewer entries from the interpreter than calls of the program: 57,290.
+    assert!(s.entries < 2000, "{}", s.to_text());
+}
+
+/// Every merge point counts.
+#[jit_driver(greens = [pc], reds = [n, m])]
+fn ackermann(m: i64, n: i64) -> i64 {
+    let mut pc = 0;
+    let mut m = m;
+    let mut n = n;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 if m == 0 => return n + 1,
+            0 if n == 0 => {
+                n = 1;
+                m -= 1;
+            }
+            0 => pc = 1,
+            _ => {
+                n = ackermann(m, n - 1);
+                m -= 1;
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_portal_without_marks_is_called_too() {
+    let s = agrees(|| (0..4).map(|m| (0..12).map(|n| ackermann(m % 3, n)).collect::<Vec<_>>()).collect::<Vec<_>>());
+    assert!(s.entries > 0);
+}
+
+// -- Results of several words, and errors through many frames ----------------------------------------
+
+#[derive(Clone, Copy, Debug, PartialEq, JitValue)]
+#[repr(C, u64)]
+enum Fault {
+    Deep,
+    At(i64),
+}
+
+#[jit_driver(greens = [pc], reds = [n, depth, x])]
+fn descend(n: i64, depth: i64) -> Result<i64, Fault> {
+    let mut pc = 0;
+    let mut x = 0;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                if depth > 40 {
+                    return Err(Fault::Deep);
+                }
+                if n % 13 == 12 {
+                    return Err(Fault::At(n));
+                }
+                pc = if n <= 0 { 3 } else { 1 };
+            }
+            1 => {
+                x = descend(n / 2, depth + 1)?;
+                pc = 2;
+            }
+            2 => {
+                x += descend(n / 3, depth + 1)?;
+                pc = 3;
+            }
+            3 => return Ok(x + 1),
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn errors_pass_through_inlined_and_called_frames() {
+    agrees(|| (0..300).map(|n| descend(n, n % 39)).collect::<Vec<_>>());
+}
+
+// -- Panics ---------------------------------------------------------------------------------------
+
+#[dont_look_inside]
+fn check(n: i64) -> i64 {
+    if n % 17 == 5 {
+        std::panic::panic_any(n);
+    }
+    n
+}
+
+#[jit_driver(greens = [pc], reds = [n, x])]
+fn falls(n: i64) -> i64 {
+    let mut pc = 0;
+    let mut x = 0;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                if n < 1 {
+                    return 1;
+                }
+                x = check(n);
+                pc = 1;
+            }
+            1 => {
+                x += falls(n / 2);
+                pc = 2;
+            }
+            2 => {
+                x += falls(n - 3);
+                pc = 3;
+            }
+            3 => return x,
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn panics_pass_through_machine_code() {
+    std::panic::set_hook(Box::new(|_| {}));
+    let s = agrees(|| {
+        let run = |n| catch_unwind(AssertUnwindSafe(|| falls(n))).map_err(|p| *p.downcast::<i64>().unwrap());
+        (0..44).map(run).collect::<Vec<_>>()
+    });
+    assert!(s.panics > 0, "{}", s.to_text());
+}
+
+// -- Frames on the heap, with a collector -------------------------------------------------------------
+
+#[derive(JitObject)]
+struct Frame {
+    n: GcCell<i64>,
+    sum: GcCell<i64>,
+    back: Option<Gc<Frame>>,
+}
+
+#[jit_driver(greens = [pc], reds = [frame])]
+fn tree(frame: Gc<Frame>) -> Gc<Frame> {
+    let mut pc = 0;
+    loop {
+        jit_merge_point!();
+        let n = frame.n.get();
+        match pc {
+            0 => {
+                frame.sum.set(n);
+                pc = if n < 2 { 3 } else { 1 };
+            }
+            1 | 2 => {
+                let called = Gc::new(Frame { n: GcCell::new(n - pc), sum: GcCell::new(0), back: Some(frame) });
+                let result = tree(called);
+                let below = match result.back {
+                    Some(back) => back.n.get(),
+                    None => 0,
+                };
+                frame.sum.set(frame.sum.get() + result.sum.get() + below);
+                pc += 1;
+            }
+            3 => return frame,
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn frames_that_machine_code_hands_on_survive_collections() {
+    fn run() -> Vec<i64> {
+        // SAFETY: rule R1: frames are in variables and in frames only.
+        unsafe { jit_runtime::collect_garbage() }.unwrap();
+        let of = |n| tree(Gc::new(Frame { n: GcCell::new(n), sum: GcCell::new(0), back: None })).sum.get();
+        (0..14).map(of).collect()
+    }
+    agrees(run);
+    let plain = eager(|o| o.enabled = false, run).0;
+    let (stressed, s) = eager(|o| (o.heap_stress, o.recursion) = (3, 1), run);
+    assert_eq!(stressed, plain);
+    assert!(s.loops > 0 && s.entries > 0 && s.heap.collections > 100, "{}", s.to_text());
+}
+
+// -- Portals of two kinds, and loops in called portals --------------------------------------------------
+
+#[jit_driver(greens = [pc], reds = [n, sum])]
+fn outer(n: i64) -> i64 {
+    let mut pc = 0;
+    let mut n = n;
+    let mut sum = 0i64;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                sum = sum.wrapping_mul(3).wrapping_add(inner(n % 9));
+                pc = 1;
+            }
+            _ => {
+                n -= 1;
+                if n < 0 {
+                    return sum;
+                }
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[jit_driver(greens = [at], reds = [k, sum])]
+fn inner(n: i64) -> i64 {
+    let mut at = 0u8;
+    let mut k = n;
+    let mut sum = 0i64;
+    loop {
+        jit_merge_point!();
+        match at {
+            0 => {
+                sum += k;
+                k -= 1;
+                at = 1;
+            }
+            1 => {
+                if k > 0 {
+                    can_enter_jit!();
+                    at = 0;
+                } else {
+                    at = 2;
+                }
+            }
+            _ => return if n_is_special(sum) { outer(3) } else { sum },
+        }
+    }
+}
+
+#[jit]
+fn n_is_special(sum: i64) -> bool {
+    sum == 15
+}
+
+#[test]
+fn portals_of_several_kinds_call_each_other() {
+    let s = agrees(|| (0..60).map(outer).collect::<Vec<_>>());
+    // The loop of the called portal is not unrolled in the caller's trace: it is called.
+    assert!(aborts(&s, Abort::InlinedLoop) > 0 && s.loops >= 2, "{}", s.to_text());
+}
+
+// -- More reds than a direct call takes ----------------------------------------------------------------
+
+#[jit_driver(greens = [pc], reds = [n, a, b, c, d, e, f, g, h, i, j, k])]
+fn wide(n: i64) -> i64 {
+    let mut pc = 0;
+    let (mut a, mut b, mut c, mut d, mut e, mut f) = (1, 2, 3, 4, 5, 6);
+    let (mut g, mut h, mut i, mut j, mut k) = (7, 8, 9, 10, 11);
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                if n < 2 {
+                    return n;
+                }
+                a = wide(n - 1);
+                pc = 1;
+            }
+            1 => {
+                b += wide(n - 2);
+                (c, d, e, f, g) = (d + 1, e + a, f + b, g + c, h + d);
+                (h, i, j, k) = (i + e, j + f, k + g, a + h);
+                pc = 2;
+            }
+            2 => return (a ^ b ^ c ^ d ^ e ^ f ^ g ^ h ^ i ^ j ^ k) & 0xffff,
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_portal_of_many_reds_is_called_as_a_function() {
+    let s = agrees(|| (0..17).map(wide).collect::<Vec<_>>());
+    assert!(aborts(&s, Abort::TooManyReds) > 0, "{}", s.to_text());
+}
+
+// -- The stack, and traces that are too long ---------------------------------------------------------
+
+#[test]
+fn a_recursion_that_fits_the_stack_of_the_interpreter_fits_it_with_the_jit() {
+    #[jit_driver(greens = [pc], reds = [n, x])]
+    fn deep(n: i64) -> i64 {
+        let mut pc = 0;
+        let mut x = 0;
+        loop {
+            jit_merge_point!();
+            match pc {
+                0 => {
+                    if n == 0 {
+                        return 0;
+                    }
+                    x = deep(n - 1);
+                    pc = 1;
+                }
+                1 => return x + 1,
+                _ => {
+                    can_enter_jit!();
+                    pc = 0;
+                }
+            }
+        }
+    }
+    const SMALL: usize = 1 << 20;
+    let run = |enabled: bool, deepest: i64| {
+        let run = move || {
+            jit_runtime::set_options(Options {
+                enabled,
+                threshold: 2,
+                call_threshold: 2,
+                bridge_threshold: 2,
+                ..Options::default()
+            });
+            let sums = [10, 10, 10, deepest, 30, deepest].map(deep);
+            (sums, jit_runtime::stats())
+        };
+        std::thread::Builder::new().stack_size(SMALL).spawn(run).unwrap().join().unwrap()
+    };
+    let deepest = 250;
+    let (plain, _) = run(false, deepest);
+    let (jit, s) = run(true, deepest);
+    assert_eq!(plain, jit);
+    assert!(s.loops > 0 && s.entries > 0, "{}", s.to_text());
+}
+
+#[test]
+fn the_biggest_function_of_a_trace_that_is_too_long_is_called() {
+    let short = |o: &mut Options| (o.trace_limit, o.recursion) = (60, 5);
+    let (plain, _) = eager(|o| o.enabled = false, || fib(18));
+    let (jit, s) = eager(short, || fib(18));
+    assert_eq!(plain, jit);
+    assert!(aborts(&s, Abort::TraceTooLong) > 0 && s.loops > 0 && s.finishes > 0, "{}", s.to_text());
+}
+
+#[test]
+fn a_trace_that_is_too_long_is_cut() {
+    /// A loop of eighty straight instructions.
+    #[jit_driver(greens = [pc], reds = [n, a, b])]
+    fn straight(n: i64) -> i64 {
+        let mut pc = 0;
+        let mut n = n;
+        let (mut a, mut b) = (1i64, 2i64);
+        loop {
+            jit_merge_point!();
+            match pc {
+                80 => {
+                    n -= 1;
+                    if n == 0 {
+                        return a ^ b;
+                    }
+                    can_enter_jit!();
+                    pc = 0;
+                }
+                _ => {
+                    a = a.wrapping_mul(3).wrapping_add(b);
+                    if a & 63 == 7 {
+                        b += n;
+                    }
+                    pc += 1;
+                }
+            }
+        }
+    }
+    let (plain, _) = eager(|o| o.enabled = false, || straight(4000));
+    for backend in [Backend::Native, Backend::Evaluator] {
+        let short = match backend {
+            Backend::Native => |o: &mut Options| o.trace_limit = 100,
+            _ => |o: &mut Options| (o.trace_limit, o.backend) = (100, Backend::Evaluator),
+        };
+        let (jit, s) = eager(short, || straight(4000));
+        assert_eq!(plain, jit);
+        assert!(aborts(&s, Abort::TraceTooLong) > 0, "{}", s.to_text());
+        // In the end the whole loop runs in machine code.
+        assert!(s.loops == 1 && s.bridges >= 4 && s.entries < 2000, "{}", s.to_text());
+    }
+}
