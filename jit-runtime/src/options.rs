@@ -103,7 +103,7 @@ options! {
     enabled: bool = true, "Whether anything is traced at all. `JIT=off` is short for `enabled=off`.";
     threshold: u32 = 100, "Passes of a back edge until its loop is recorded. A recording costs as much as some hundred passes in the interpreter: a loop that ends earlier is not worth it.";
     call_threshold: u32 = 160, "Calls of a portal that begin at one place until a trace is recorded from there; more than `threshold`, so that a function's loop comes first.";
-    recursion: u32 = 2, "Calls of one function that a trace contains one in another, besides the first; deeper ones enter the function's own code.";
+    recursion: u32 = 4, "Calls of one function that a trace contains one in another, besides the first; deeper ones enter the function's own code. Each level makes the trace of a function that calls itself twice as long, or longer; four make calls rare beside what is computed.";
     bridge_threshold: u32 = 30, "Failures of a guard until a bridge is recorded from it; of a promotion, failures for the same value. An exit costs a hundredth of a short bridge: earlier, rare paths would be compiled, later, exits cost more than the bridge.";
     promote_limit: u32 = 8, "Bridges of one promotion for one value each, one after another: as many comparisons stand before the last. Where a further value is met, its path is recorded without promoting it, once for all values, or, where the interpreter needs the constant, not at all.";
     trace_limit: u32 = 10_000, "Operations of a recording; above, it is given up. Replays and registers are made for traces of this size.";

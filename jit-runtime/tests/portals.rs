@@ -83,6 +83,9 @@ fn recursion_is_traced_from_its_entry_and_called_in_machine_code() {
     assert!(s.finishes > 0, "{}", s.to_text());
     // Far fewer entries from the interpreter than calls of the program: 57,290.
     assert!(s.entries < 2000, "{}", s.to_text());
+    // Callees below machine code are left, too.
+    let (_, s) = eager(|o| o.bridge_threshold = u32::MAX, || fib(20));
+    assert!(s.deopts > s.entries, "{}", s.to_text());
 }
 
 /// Every merge point counts.
@@ -329,6 +332,51 @@ fn portals_of_several_kinds_call_each_other() {
     let s = agrees(|| (0..60).map(outer).collect::<Vec<_>>());
     // The loop of the called portal is not unrolled in the caller's trace: it is called.
     assert!(aborts(&s, Abort::InlinedLoop) > 0 && s.loops >= 2, "{}", s.to_text());
+}
+
+// -- Arguments in registers and on the stack, results in registers and in memory --------------------------
+
+#[jit_driver(greens = [pc], reds = [n, a, b, c, d, e, f, g, x])]
+fn broad(n: i64, a: i64, b: f64, c: i64) -> Result<(i64, f64), Fault> {
+    let mut pc = 0;
+    let (mut d, mut e, mut f) = (a + 1, b * 0.5, c - 1);
+    let mut g = true;
+    let mut x = 0;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                if n < 2 {
+                    return Ok((a + d * 3 + f, b + e));
+                }
+                if a & 127 == 77 {
+                    return Err(Fault::At(c));
+                }
+                pc = 1;
+            }
+            1 => {
+                let (i, y) = broad(n - 1, a + 1, e, d)?;
+                (x, e) = (i, y * 0.25);
+                d = d.wrapping_add(i) & 0xffff;
+                g = !g;
+                pc = 2;
+            }
+            2 => {
+                let (i, y) = broad(n - 2, d, b + 1.0, f)?;
+                f = (f ^ i) & 0xffff;
+                return Ok((if g { x } else { x + f }, y + e));
+            }
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn words_of_all_kinds_reach_a_called_portal_and_come_back() {
+    agrees(|| (0..15).map(|n| broad(n, n * 3, n as f64, n ^ 5)).collect::<Vec<_>>());
 }
 
 // -- More reds than a direct call takes ----------------------------------------------------------------

@@ -20,7 +20,7 @@ shapes! {
     nested 20_000;
     triangular 2_000;
     irregular 1000;
-    fib 32;
+    fib 33;
     tak 7;
     ackermann 80;
     mutual 200;
