@@ -198,7 +198,7 @@ impl<'a> Portal<'a> {
         let (steady, others) = self.split(&shown);
         let (off, plain) = (self.off(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
-        let from_state = self.from_state();
+        let continuation = self.continuation();
         quote! {
             #(#attrs)*
             #vis fn #name(#(#shown: #types),*) #output {
@@ -214,7 +214,7 @@ impl<'a> Portal<'a> {
             #vis struct #name {}
             #(#cfg)*
             #[automatically_derived]
-            impl #name { #off #plain #twin_body #trace #resume #from_state #driver }
+            impl #name { #off #plain #twin_body #trace #resume #continuation #driver }
         }
     }
 
@@ -587,7 +587,7 @@ impl<'a> Portal<'a> {
     }
 
     /// The portal from a state in words to its end.
-    fn from_state(&self) -> TokenStream {
+    fn continuation(&self) -> TokenStream {
         let Names { state, result, .. } = &self.names;
         let (name, p) = (&self.item.sig.ident, private(self.item.sig.ident.span()));
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
