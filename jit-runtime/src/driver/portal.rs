@@ -17,7 +17,7 @@ use jit_ir::invoke::Returned;
 
 use super::backend::{self, Backend};
 use super::cell::{CalledAt, LoopCell, Way};
-use super::runtime::with;
+use super::runtime::{Runtime, with};
 use super::{State, compile, enter};
 use crate::heap;
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
@@ -84,6 +84,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
     let at = cell.called.get().expect("a place that a trace calls is known");
     let mut state = None;
     if has_stack()
+        && with(Runtime::has_stack)
         && let Some(hot) = cell.pass(Way::Call)
     {
         let _pins = heap::PinScope::new();
