@@ -567,10 +567,10 @@ impl Cx {
 
     /// The trace ends here: it always leaves, and a bridge goes on from there.
     fn end_segment<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
-        let mut state = ArrayVec::<Ref, { 2 * MAX_STATE_WORDS }>::new();
-        G::flat_kinds(greens, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
-        R::flat_kinds(reds, &mut |w, kind, exact| state.push(self.state_word(w, kind, exact)));
-        self.add_snapshot(driver, [G::KINDS, R::KINDS], &state);
+        let start = self.trace.operands.len() as u32;
+        G::flat_kinds(greens, &mut |w, kind, exact| self.add_state(w, kind, exact));
+        R::flat_kinds(reds, &mut |w, kind, exact| self.add_state(w, kind, exact));
+        self.add_snapshot(driver, [G::KINDS, R::KINDS], start);
         // Left before the first event.
         self.event = 1;
         let guard = self.add_guard(Location::caller());
