@@ -15,14 +15,15 @@ extern crate self as jit_runtime;
 pub mod abort;
 mod driver;
 pub mod heap;
+pub mod hooks;
 mod lies;
 mod log;
 mod options;
 pub mod prelude;
 mod record;
 mod replay;
+pub mod report;
 mod stats;
-#[doc(hidden)]
 pub mod testing;
 mod value;
 
@@ -32,7 +33,7 @@ pub use lies::{Lie, Promise, lies};
 pub use options::{Backend, OptionError, Options};
 pub use stats::Stats;
 
-pub use driver::{CannotCollect, collect_garbage, options, reset_stats, set_options, stats};
+pub use driver::{CannotCollect, collect_garbage, options, report, reset_stats, set_options, stats};
 
 /// Bounds for generic functions that are traced: `#[jit] fn max<T: Num + JitOrd>(a: T, b: T) -> T`.
 pub mod bounds {

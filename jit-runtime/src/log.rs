@@ -24,6 +24,7 @@ stages! {
     Abort abort "Each recording that was given up, with the reason and the place.";
     Deopt deopt "Each exit from machine code.";
     Lie lie "Each promise of the interpreter that the option `paranoid` has found broken.";
+    Counts counts "At the end of a thread, how often its traces were entered and their guards failed.";
     Invalid invalid "Each trace that a write to a `QuasiCell` has made invalid.";
 }
 
@@ -110,6 +111,31 @@ pub fn stats_form() -> StatsForm {
             StatsForm::Text
         }
     })
+}
+
+/// Where `JIT_REPORT` wants a report at the end of a thread's JIT, and whether as JSON: `-` (standard
+/// error) or a file, `json:` before it.
+pub fn report_target() -> Option<(&'static str, bool)> {
+    static TARGET: OnceLock<Option<String>> = OnceLock::new();
+    let target = TARGET.get_or_init(|| std::env::var("JIT_REPORT").ok().filter(|t| !t.is_empty() && t != "off"));
+    let target = target.as_deref()?;
+    Some(target.strip_prefix("json:").map_or((target, false), |t| (t, true)))
+}
+
+/// Writes a report where it is wanted; several threads add theirs to one file.
+pub fn write_report(target: &str, text: &str) {
+    static WRITTEN: Mutex<bool> = Mutex::new(false);
+    if target == "-" {
+        eprintln!("{}", text.trim_end());
+        return;
+    }
+    let mut written = WRITTEN.lock().unwrap_or_else(|e| e.into_inner());
+    let mut file = File::options();
+    let file = file.create(true).write(true).append(*written).truncate(!*written).open(target);
+    match file.and_then(|mut f| writeln!(f, "{}", text.trim_end())) {
+        Ok(()) => *written = true,
+        Err(e) => eprintln!("JIT_REPORT: cannot write `{target}`: {e}"),
+    }
 }
 
 #[cfg(test)]

@@ -119,6 +119,7 @@ options! {
     heap_nursery: u32 = 4096, "KiB to allocate between two collections of a heap that is collected, at least.";
     heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit.";
     heap_stress: u32 = 0, "Collects at every so many allocations and overwrites what is dead; 0 does not. For tests.";
+    report: bool = false, "Whether times, calls and recordings given up are noted for `report()`; `JIT_REPORT` switches it on.";
     verify: bool = cfg!(debug_assertions), "Whether every register allocation is checked symbolically.";
 }
 

@@ -7,6 +7,7 @@
 //! | `memory` | objects and functions for traces that are far from their own process |
 //! | `run` | a trace in the evaluator, optimized, and as machine code: do they agree? |
 //! | `reduce` | a failing trace made small |
+//! | `page` | a log as one HTML page |
 //!
 //! The binary `trace` puts commands on top. Everything works on text alone: the process that
 //! wrote a log need not be there.
@@ -14,5 +15,6 @@
 pub mod input;
 pub mod log;
 mod memory;
+pub mod page;
 pub mod reduce;
 pub mod run;

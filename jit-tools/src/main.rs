@@ -67,6 +67,8 @@ enum Cmd {
         #[arg(long)]
         registers: Option<u8>,
     },
+    /// Writes one HTML page of a log: `trace page LOG > page.html`.
+    Page { file: String },
     /// Makes a failing trace small: one on which `run` finds a difference, or a command succeeds.
     Reduce {
         file: String,
@@ -155,6 +157,7 @@ fn main() -> ExitCode {
         Cmd::Opt { file, which, options, stats } => optimize(file, which, options, *stats),
         Cmd::Run { file, which, run } => run_all(file, which, run),
         Cmd::Asm { file, which, options, registers } => asm(file, which, options, *registers),
+        Cmd::Page { file } => page(file),
         Cmd::Reduce { file, which, run, command } => reduce_one(file, which, run, command.as_deref()),
     };
     match done {
@@ -345,6 +348,12 @@ fn asm(file: &str, which: &Which, options: &OptOptions, registers: Option<u8>) -
             Err(e) => return Err(vec![format!("{file}: entry {n} ({}): {e}", trace.name)]),
         }
     }
+    Ok(())
+}
+
+fn page(file: &str) -> Result<(), Failed> {
+    let source = Source::read(file).map_err(one)?;
+    print!("{}", jit_tools::page::page(&source).map_err(one)?);
     Ok(())
 }
 

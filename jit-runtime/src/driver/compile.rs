@@ -13,11 +13,13 @@ use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
 use super::policy::GuardState;
 use super::runtime::{Runtime, find_target, refuses_inlining, target_token, with};
-use super::{portal, unlink};
+use super::{portal, survey, unlink};
 use crate::abort::Abort;
 use crate::heap::Validity;
+use crate::hooks;
 use crate::log::{self, Stage};
 use crate::record::{Check, Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame, ReplayWord};
+use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
 use crate::value::{K, Word};
 
@@ -31,7 +33,8 @@ pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIt
         portal_thunk: portal::thunk_of,
     };
     let limit = with(|rt| rt.options.borrow().trace_limit);
-    let locations = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
+    let logged = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
+    let locations = logged || report::is_on();
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
     cx.paranoid = with(|rt| rt.options.borrow().paranoid).then(|| name.into());
 }
@@ -64,6 +67,8 @@ pub(crate) struct Compiled {
     /// The optimized trace with the resume data of its exits.
     pub trace: Trace,
     pub guards: Vec<GuardState>,
+    /// Times that the interpreter entered it.
+    pub entries: Cell<u64>,
     /// The label of the loop behind its preamble.
     pub label: Option<Rc<LoopLabel>>,
     /// For a loop, its target token.
@@ -99,6 +104,7 @@ impl Drop for RecordingMark {
         if self.0.state.get() == State::Recording {
             // The twin has panicked.
             self.0.state.set(State::Counting);
+            report::aborted(Abort::Panicked, None, || self.0.printable());
             give_up(self.0, self.1, Abort::Panicked, "");
         }
     }
@@ -160,16 +166,21 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     let mark = RecordingMark(cell, way);
     let started = Instant::now();
     cx.enter_frame();
+    let phase = InPhase::new(Phase::Tracing);
     let exit = (cell.driver.resume)(&mut cx);
+    drop(phase);
     with(|rt| rt.counters.recorded(started, cx.operations_run()));
     // Still marked: the cell must not be given to another key.
     match finish(&mut cx, name, Home::Loop(cell), Made::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
-            cell.install(Some(compiled));
+            cell.install(Some(compiled.clone()));
             with(|rt| add(&rt.counters.loops, 1));
+            compiled_hook(&compiled);
         }
         Err(reason) => {
             cell.state.set(State::Counting);
+            report::aborted(reason, cx.culprit, || cell.printable());
+            hooks::tell(|h| h.abort(&hooks::GivenUp { what: &cell.printable(), reason }));
             give_up(cell, way, reason, &culprit(&cx));
             after_abort(&mut cx, reason, &cell.segments);
         }
@@ -213,6 +224,20 @@ pub(super) fn after_abort(cx: &mut Cx, reason: Abort, segments: &Cell<bool>) {
     });
 }
 
+/// Tells the host of code that can be entered.
+pub(super) fn compiled_hook(compiled: &Compiled) {
+    hooks::tell(|h| {
+        let trace = &compiled.trace;
+        h.after_compile(&hooks::Compiled {
+            name: &trace.name,
+            place: &survey::place(trace, 0),
+            operations: trace.insts.iter().filter(|i| i.op.class().is_operation()).count(),
+            code_bytes: compiled.code.size(),
+            text: trace,
+        });
+    });
+}
+
 /// What a recording is of.
 pub(super) enum Made {
     /// A loop, with its target token.
@@ -239,6 +264,10 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     if cx.validity.as_ref().is_some_and(|v| v.is_broken()) {
         return Err(Abort::QuasiChanged);
     }
+    hooks::tell(|h| {
+        let operations = recorded.insts.iter().filter(|i| i.op.class().is_operation()).count();
+        h.before_compile(&hooks::Recorded { name: &recorded.name, operations, text: recorded });
+    });
     // What ran meanwhile may have needed the room of the code that was left.
     if let Home::Bridge(of, _) = &home
         && of.upgrade().is_none_or(|of| of.unlinked.get())
@@ -262,7 +291,9 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         Some((cell.code.borrow().as_ref()?.label.clone()?, target_token(cell.token, 1)))
     };
     let links = Links { label: &label, of: of.as_ref().map(|(token, params)| (*token, &params[..])) };
+    let phase = InPhase::new(Phase::Optimizing);
     let optimized = jit_opt::optimize_linked(recorded, &options, &links);
+    drop(phase);
     counters(&|c| add(&c.optimize_ns, started.elapsed().as_nanos() as u64));
     let jit_opt::Optimized { trace, label, stats } = optimized.map_err(|_| Abort::Contradiction)?;
     log::write(Stage::Opt, || format!("# optimized\n{trace}"));
@@ -284,6 +315,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         add(&c.preamble_stores, stats.preamble.stores.into());
     });
     let started = Instant::now();
+    let phase = InPhase::new(Phase::Assembling);
     let code = with(|rt| {
         let backend = rt.backend().expect("nothing is recorded without a back end");
         let of = match &home {
@@ -296,6 +328,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         };
         backend.borrow_mut().compile(&trace, entry, rt)
     });
+    drop(phase);
     counters(&|c| add(&c.assemble_ns, started.elapsed().as_nanos() as u64));
     let code = code?;
     counters(&|c| add(&c.code_bytes, code.size() as u64));
@@ -318,6 +351,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         generic: cx.generic,
         trace,
         guards,
+        entries: Cell::new(0),
         label,
         token,
         of,

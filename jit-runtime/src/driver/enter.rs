@@ -8,14 +8,16 @@ use jit_ir::Op;
 use super::age;
 use super::backend::{Left, Ran};
 use super::cell::LoopCell;
-use super::compile::{Compiled, Home, Made, after_abort, culprit, finish, start_recording};
+use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, culprit, finish, start_recording};
 use super::policy::{self, Attempt};
 use super::runtime::with;
 use crate::abort::Abort;
 use crate::heap;
+use crate::hooks;
 use crate::log::{self, Stage};
 use crate::record::{Cx, OutWords, Purpose, RawExit, driver_of, panic_payload};
 use crate::replay;
+use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
 
 /// How machine code, or a recording, was left.
@@ -66,7 +68,11 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
         add(&rt.clock, 1);
         cell.entered.set(rt.clock.get());
     });
-    match compiled.code.enter(reds) {
+    compiled.entries.set(compiled.entries.get() + 1);
+    let phase = InPhase::new(Phase::Machine);
+    let ran = compiled.code.enter(reds);
+    drop(phase);
+    match ran {
         Ran::Finished(words) => {
             with(|rt| add(&rt.counters.finishes, 1));
             Exit::Done(words)
@@ -102,6 +108,7 @@ impl Drop for BridgeMark<'_> {
         if std::thread::panicking() {
             guard.back_off();
             with(|rt| rt.counters.abort(Abort::Panicked));
+            report::aborted(Abort::Panicked, None, || format!("bridge {} of {}", self.1, self.0.trace.name));
         }
     }
 }
@@ -119,6 +126,7 @@ fn deopt(
     let trace = &at.trace;
     let place = &trace.guards[guard as usize];
     let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
+    state.total.set(state.total.get() + 1);
     let attempt = match &panic {
         Some(_) => Attempt::None,
         None => with(|rt| policy::failed(rt, at, guard, exit, values)),
@@ -156,6 +164,7 @@ fn deopt(
         }
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
+    let phase = InPhase::new(if bridge { Phase::Tracing } else { Phase::Deopt });
     replay::prepare(cx, trace, exit, guard, values);
     if let Some(payload) = panic {
         cx.set_panic(payload, place.at.after + 1);
@@ -163,6 +172,7 @@ fn deopt(
     cx.enter_frame();
     let outermost = trace.resume.frames[exit.frames.start as usize].snapshot;
     let raw = (driver_of(trace, outermost).resume)(cx);
+    drop(phase);
     with(|rt| {
         add(&rt.counters.replayed_events, cx.replayed_events);
         add(&rt.counters.skipped_stores, cx.skipped_stores);
@@ -180,7 +190,8 @@ fn deopt(
                     backend.borrow_mut().attach(&at.code, guard, &compiled.code);
                     add(&rt.counters.bridges, 1);
                 });
-                *state.bridge.borrow_mut() = Some(compiled);
+                *state.bridge.borrow_mut() = Some(compiled.clone());
+                compiled_hook(&compiled);
             }
             Err(reason) => {
                 with(|rt| rt.counters.abort(reason));
@@ -189,6 +200,8 @@ fn deopt(
                     state.capped.set(true);
                     with(|rt| add(&rt.counters.capped, 1));
                 }
+                report::aborted(reason, cx.culprit, name);
+                hooks::tell(|h| h.abort(&hooks::GivenUp { what: &name(), reason }));
                 log::write(Stage::Abort, || {
                     format!("abort {} in bridge {guard} of {}{}", reason.name(), trace.name, culprit(cx))
                 });

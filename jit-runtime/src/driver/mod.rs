@@ -16,6 +16,7 @@ mod mutants;
 mod policy;
 mod portal;
 mod runtime;
+mod survey;
 mod unlink;
 
 use std::marker::PhantomData;
@@ -28,7 +29,8 @@ pub use collect::{CannotCollect, collect_garbage};
 pub use mutants::{Mutants, set_mutants};
 use runtime::Runtime;
 pub(crate) use runtime::with;
-pub use runtime::{options, reset_stats, set_options, stats};
+pub use runtime::{options, report, reset_stats, set_options, stats};
+pub(crate) use survey::{code_texts, last_code};
 
 use crate::heap;
 use crate::record::{Driver, MAX_STATE_WORDS};

@@ -50,6 +50,8 @@ pub(super) enum Attempt {
 /// A guard of compiled code.
 #[derive(Default)]
 pub(crate) struct GuardState {
+    /// All failures.
+    pub total: Cell<u64>,
     /// Failures since the last attempt to record a bridge.
     pub failures: Cell<u32>,
     /// Attempts given up; each doubles the failures until the next.

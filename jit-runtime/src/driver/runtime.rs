@@ -12,9 +12,10 @@ use super::cell::{JitCounter, LoopCell, State};
 use super::compile::Compiled;
 use super::portal::Portals;
 use crate::lies;
-use crate::log;
+use crate::log::{self, Stage};
 use crate::options::Options;
 use crate::record::{AddressHasher, BackEdge, Cx, Driver};
+use crate::report::{self, Report};
 use crate::stats::{Counters, Stats, add};
 
 type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
@@ -71,6 +72,9 @@ impl Runtime {
     fn new() -> Runtime {
         static IDS: AtomicU64 = AtomicU64::new(1);
         let options = Options::from_env();
+        if options.report || log::report_target().is_some() {
+            report::turn_on();
+        }
         Runtime {
             id: IDS.fetch_add(1, Ordering::Relaxed),
             enabled: Cell::new(options.enabled),
@@ -228,6 +232,11 @@ impl Runtime {
         made.as_ref().ok()
     }
 
+    /// All code that is kept.
+    pub fn codes(&self) -> Vec<Rc<Compiled>> {
+        self.codes.borrow().values().cloned().collect()
+    }
+
     /// Calls `f` with every word that may be a pointer and is kept here: the greens of cells with
     /// code, or that traces call, and the constants of compiled traces and of their labels.
     pub fn each_constant(&self, mut f: impl FnMut(u64)) {
@@ -252,6 +261,15 @@ impl Runtime {
 
 impl Drop for Runtime {
     fn drop(&mut self) {
+        if !self.codes.borrow().is_empty() {
+            log::write(Stage::Counts, || self.counts());
+        }
+        if let Some((target, json)) = log::report_target() {
+            let report = self.report();
+            log::write_report(target, &if json { report.to_json() } else { report.to_text() });
+        } else if report::is_on() && self.options.borrow().report {
+            log::write_report("-", &self.report().to_text());
+        }
         match log::stats_form() {
             log::StatsForm::None => {}
             log::StatsForm::Text => eprint!("{}", self.stats().to_text()),
@@ -292,6 +310,9 @@ pub fn options() -> Options {
 pub fn set_options(options: Options) {
     with(|rt| {
         rt.enabled.set(options.enabled);
+        if options.report {
+            report::turn_on();
+        }
         *rt.options.borrow_mut() = options;
     });
 }
@@ -301,8 +322,16 @@ pub fn stats() -> Stats {
     with(Runtime::stats)
 }
 
-/// Starts the counters of [`stats`] again from 0.
+/// Why programs on this thread are slow or fast, so far: guards, promotions, calls, allocations, recordings given up,
+/// and what to do about them. Times, calls and recordings given up are noted from the moment that the option `report`
+/// is on (or `JIT_REPORT` is set).
+pub fn report() -> Report {
+    with(Runtime::report)
+}
+
+/// Starts the counters of [`stats`] again from 0, and what was noted for [`report`].
 pub fn reset_stats() {
+    report::clear();
     lies::clear();
     with(|rt| rt.counters.clear());
     crate::heap::reset_stats();

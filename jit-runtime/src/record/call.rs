@@ -16,6 +16,7 @@ use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 use super::Cx;
 use super::intern::{WHOLE, key};
 use crate::abort::Abort;
+use crate::report;
 use crate::value::{Jit, JitType, K, Values, Word, k};
 
 /// A function that traced code calls without looking inside.
@@ -81,6 +82,7 @@ pub(crate) fn catch(out: *mut u64, call: impl FnOnce(&mut dyn FnMut(u64))) -> Re
 impl<C: Callee> Function for C {
     #[inline(always)]
     fn run(words: &[u64], out: *mut u64) -> Returned {
+        report::called(C::NAME);
         catch(out, |give| {
             let mut it = words.iter();
             let mut next = || Word { bits: *it.next().expect("as many words as the arguments have"), ir: K };

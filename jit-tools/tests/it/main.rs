@@ -1,13 +1,14 @@
 //! Tests of the tools.
 
 mod commands;
+mod page;
 mod reduction;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 /// A log of the register machine squaring a number (`JIT_LOG=all`).
-pub const LOG: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/logs/tlr.log");
+pub const LOG: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/logs/tlr.txt");
 
 /// Runs `trace` with arguments and a text on standard input.
 pub fn trace(args: &[&str], input: &str) -> Output {

@@ -1,0 +1,159 @@
+//! From the rows of a report to findings: what may be slow, and the likely cure.
+
+use super::{Finding, Phase, Report};
+
+/// Values of one promotion from which on it is probably the wrong one.
+const MANY_VALUES: u32 = 4;
+/// Failures of a guard without a bridge, per entry of machine code, that are worth a word.
+const OFTEN: u64 = 30;
+/// Findings of each sort.
+const MOST: usize = 5;
+
+/// The findings of a report, the worst of each sort first.
+pub(super) fn findings(report: &Report) -> Vec<Finding> {
+    let mut all = Vec::new();
+    no_traces(report, &mut all);
+    calls(report, &mut all);
+    allocations(report, &mut all);
+    promotions(report, &mut all);
+    guards(report, &mut all);
+    aborts(report, &mut all);
+    times(report, &mut all);
+    all
+}
+
+fn at(site: &Option<String>) -> String {
+    site.as_ref().map_or(String::new(), |s| format!(" at {s}"))
+}
+
+fn no_traces(report: &Report, all: &mut Vec<Finding>) {
+    if let Some(reason) = &report.stats.no_machine_code {
+        all.push(Finding {
+            what: format!("no machine code can be made: {reason}"),
+            cure: "everything runs in the interpreter; see the message".to_owned(),
+        });
+    } else if report.traces.is_empty() && report.aborts.is_empty() && report.stats.aborted() == 0 {
+        all.push(Finding {
+            what: "no loop was hot".to_owned(),
+            cure:
+                "if the program has long loops: does the interpreter say `can_enter_jit!()` at backward jumps, and do \
+                   the greens name a place in the program and nothing else?"
+                    .to_owned(),
+        });
+    }
+}
+
+fn calls(report: &Report, all: &mut Vec<Finding>) {
+    for call in report.calls.iter().filter(|c| c.in_loops > 0).take(MOST) {
+        let often = if call.count > 0 { format!("{} times", call.count) } else { "in loops".to_owned() };
+        let name = &call.name;
+        let site = call.site.as_ref().map_or(String::new(), |s| format!(" (declared at {s})"));
+        all.push(match call.promise {
+            Some("elidable") if call.unknown.is_empty() => Finding {
+                what: format!(
+                    "the elidable function `{name}` is called {often}, though the optimizer knows its arguments{site}"
+                ),
+                cure:
+                    "the call is left out only if the recorder knows them too: do not pass them through objects that \
+                       were just made, and promote before they are used"
+                        .to_owned(),
+            },
+            Some("elidable") => {
+                let unknown: Vec<String> = call.unknown.iter().map(u32::to_string).collect();
+                let (which, those) = match &unknown[..] {
+                    [one] => (format!("argument {one} is"), "it"),
+                    _ => (format!("arguments {} are", unknown.join(", ")), "them"),
+                };
+                Finding {
+                    what: format!("the elidable function `{name}` is called {often}: {which} not constant{site}"),
+                    cure: format!(
+                        "promote {those} before the call (`promote!(x)`), if few values occur; or make the field that \
+                         it comes from immutable, so that it is constant with its object"
+                    ),
+                }
+            }
+            Some(_) => Finding {
+                what: format!("the loop-invariant function `{name}` is called {often}{site}"),
+                cure: "a loop calls it once in each iteration: if that is too often, keep its result in a variable"
+                    .to_owned(),
+            },
+            None => Finding {
+                what: format!("`{name}` is not traced into and is called {often}{site}"),
+                cure:
+                    "make it `#[jit]` if it is short, `#[elidable]` if equal arguments give equal results (and nothing \
+                       else happens); objects that are passed to it are really made"
+                        .to_owned(),
+            },
+        });
+    }
+}
+
+fn allocations(report: &Report, all: &mut Vec<Finding>) {
+    for row in report.allocations.iter().take(MOST) {
+        all.push(Finding {
+            what: format!("`{}` is allocated each time in {} ({}): {}", row.name, row.trace, row.place, row.why),
+            cure: "an object is not made if nothing outside of the trace sees it: keep it in reds and in objects that \
+                   do not escape themselves, and trace into the functions that it is passed to"
+                .to_owned(),
+        });
+    }
+}
+
+fn promotions(report: &Report, all: &mut Vec<Finding>) {
+    for row in report.promotions.iter().filter(|p| p.values >= MANY_VALUES).take(MOST) {
+        all.push(Finding {
+            what: format!("{} values were promoted at {}, with {} bridges", row.values, row.site, row.bridges),
+            cure: "each value has its own machine code: promote something that takes fewer values (a class, a map, a \
+                   version), or do not promote it"
+                .to_owned(),
+        });
+    }
+}
+
+fn guards(report: &Report, all: &mut Vec<Finding>) {
+    let often = |g: &&super::GuardRow| !g.bridge && g.failures >= OFTEN && g.given_up > 0;
+    for row in report.guards.iter().filter(often).take(MOST) {
+        all.push(Finding {
+            what: format!(
+                "{} of {}{} was left {} times, and {} bridges from it were given up",
+                row.op,
+                row.trace,
+                at(&row.site),
+                row.failures,
+                row.given_up
+            ),
+            cure: "see the recordings given up: without a bridge each pass here costs a replay".to_owned(),
+        });
+    }
+}
+
+fn aborts(report: &Report, all: &mut Vec<Finding>) {
+    for row in report.aborts.iter().filter(|a| a.count > 2 || a.culprit.is_some()).take(MOST) {
+        let culprit = row.culprit.as_ref().map_or(String::new(), |c| format!(", because of {c}"));
+        all.push(Finding {
+            what: format!("{} recordings at {} were given up{culprit}", row.count, row.place),
+            cure: format!("{} {}", row.reason.explain(), "Until it is cured, this runs in the interpreter."),
+        });
+    }
+}
+
+fn times(report: &Report, all: &mut Vec<Finding>) {
+    let total: u64 = report.times.iter().map(|(_, ns)| ns).sum();
+    let share = |phase| {
+        let ns: u64 = report.times.iter().filter(|(p, _)| *p == phase).map(|(_, ns)| ns).sum();
+        (ns * 100).checked_div(total).unwrap_or(0)
+    };
+    if share(Phase::Deopt) >= 20 {
+        all.push(Finding {
+            what: format!("{} % of the time goes into leaving machine code", share(Phase::Deopt)),
+            cure: "see the guards that fail most: what do they depend on that changes all the time?".to_owned(),
+        });
+    }
+    let compile = share(Phase::Tracing) + share(Phase::Optimizing) + share(Phase::Assembling);
+    if compile >= 30 && total > 1_000_000_000 {
+        all.push(Finding {
+            what: format!("{compile} % of the time goes into making traces"),
+            cure: "see promotions and guards: something takes a new value again and again".to_owned(),
+        });
+    }
+}
