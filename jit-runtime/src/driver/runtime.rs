@@ -329,7 +329,7 @@ pub fn report() -> Report {
     with(Runtime::report)
 }
 
-/// Starts the counters of [`stats`] again from 0, and what was noted for [`report`].
+/// Starts the counters of [`stats`] again from 0, and what was noted for [`report()`].
 pub fn reset_stats() {
     report::clear();
     lies::clear();

@@ -1,6 +1,6 @@
 //! Why a program is slow: what its traces look like and what they cost, with the likely cures.
 //!
-//! [`crate::report`] makes one on demand; `JIT_REPORT=-` (or a file; `json:FILE`) prints one when a thread ends. The
+//! [`crate::report()`] makes one on demand; `JIT_REPORT=-` (or a file; `json:FILE`) prints one when a thread ends. The
 //! option `report`, or `JIT_REPORT`, also has times, calls and recordings given up noted while the program runs, and
 //! places of the guest's program kept; else a report has only what the traces themselves say.
 
