@@ -467,11 +467,11 @@ fn rebuild(trace: &Trace, outcome: &Outcome) {
         })
         .collect();
     let word = |source: Source| match source {
-        Source::Value(r) => match trace.as_const(r) {
+        Source::Value(r) | Source::Bits(r) => match trace.as_const(r) {
             Some(c) => c.bits,
             None => values[refs.iter().position(|&v| v == r).expect("a value of the exit")],
         },
-        Source::Virtual(n) => made[n as usize],
+        Source::Virtual(n) | Source::Address(n) => made[n as usize],
         Source::Fresh(_) => 0,
     };
     let store = |mem: Mem, address: u64, word: u64| {

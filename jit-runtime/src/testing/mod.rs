@@ -47,5 +47,7 @@ mod record;
 mod shape;
 
 #[doc(hidden)]
+#[cfg(test)]
+pub(crate) use record::HOOKS;
 pub use record::{Recorded, record, record_constant};
 pub use shape::{TraceShape, traces};
