@@ -324,7 +324,8 @@ fn a_recording_may_end_at_any_merge_point() {
     for trace_limit in 1..60 {
         let options = Options { trace_limit, threshold: 3, bridge_threshold: 2, ..Options::default() };
         let ((), stats) = with_options(options, || check(0..4, 300));
-        assert!(trace_limit > 5 || stats.loops == 0 && stats.aborted() > 0, "{stats:?}");
+        // What is too long is given up first, then cut into segments.
+        assert!(trace_limit > 5 || stats.aborted() > 0, "{stats:?}");
     }
 }
 
