@@ -65,7 +65,7 @@ const FAULTS: [(&str, Fault, u32); 10] = [
             s.steps.remove(n);
             Some(())
         },
-        99,
+        98,
     ),
     (
         "a move goes elsewhere",
