@@ -92,7 +92,7 @@ fn with_assumptions(trace: &Trace, acting: &[bool]) -> Vec<bool> {
 }
 
 /// Which instructions stay: those that act, and what they and their exits need.
-fn live(trace: &Trace) -> Vec<bool> {
+pub(crate) fn live(trace: &Trace) -> Vec<bool> {
     let mut marks = Marks {
         trace,
         live: vec![false; trace.insts.len()],

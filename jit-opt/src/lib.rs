@@ -184,6 +184,11 @@ pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error>
     optimize_linked(recorded, options, &Links { label: &|_| None, of: None })
 }
 
+/// Of each instruction of an optimized trace, whether it is code: all but assumptions, and what only they need.
+pub fn working(trace: &Trace) -> Vec<bool> {
+    dce::live(trace)
+}
+
 /// Optimizes a recorded trace.
 ///
 /// # Errors

@@ -69,11 +69,13 @@ struct Promoted {
 fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<String, Promoted>) {
     let trace = &code.trace;
     let inner = inner(trace);
-    let count = |class| trace.insts[inner..].iter().filter(|i| i.op.class() == class).count() as u32;
+    let works = jit_opt::working(trace);
+    let code_of_loop = || trace.insts.iter().zip(&works).skip(inner).filter(|(_, works)| **works).map(|(inst, _)| inst);
+    let count = |class| code_of_loop().filter(|i| i.op.class() == class).count() as u32;
     report.traces.push(TraceRow {
         name: trace.name.clone(),
         place: place(trace, 0),
-        ops: trace.insts[inner..].iter().filter(|i| i.op.class().is_operation()).count() as u32,
+        ops: code_of_loop().filter(|i| i.op.class().is_operation()).count() as u32,
         guards: count(Class::Guard),
         loads: count(Class::Load),
         entries: code.entries.get(),
@@ -224,8 +226,21 @@ pub(crate) fn last_code() -> u32 {
     with(|rt| rt.codes().iter().map(|c| c.code.id()).max().unwrap_or(0))
 }
 
-/// Names and texts of the traces that were compiled after code `last`.
+/// Names and texts of the traces that were compiled after code `last`, without what only serves assumptions.
 pub(crate) fn code_texts(last: u32) -> Vec<(String, String)> {
     let new = with(Runtime::codes_in_order).into_iter().filter(|c| c.code.id() > last);
-    new.map(|c| (c.trace.name.clone(), c.trace.to_string())).collect()
+    new.map(|c| (c.trace.name.clone(), code_text(&c.trace))).collect()
+}
+
+fn code_text(trace: &Trace) -> String {
+    let works = jit_opt::working(trace);
+    let is_code = |line: &&str| {
+        let line = line.trim_start();
+        // A value is called by its kind and its number.
+        match line.split_once(" = ").and_then(|(name, _)| name.get(1..)?.parse::<usize>().ok()) {
+            Some(n) => works.get(n) != Some(&false),
+            None => !line.starts_with("assume_"),
+        }
+    };
+    trace.to_string().lines().filter(is_code).map(|line| format!("{line}\n")).collect()
 }
