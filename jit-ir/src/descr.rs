@@ -104,7 +104,7 @@ pub struct Object {
     pub name: Name,
     /// Bytes of the object without its header; a multiple of 8.
     pub size: u32,
-    /// Of an array: how many elements it has. The word at its pointer is this number, for ever.
+    /// Of an array: how many elements it has. The [`Mem::Len`] at its pointer is this number, for ever.
     pub length: Option<u32>,
     /// Address of the function that makes one: `extern "sysv64" fn(length: u64) -> *mut u8`, all
     /// bytes zero but those of the length; for what is no array `length` is 0. 0 in a parsed trace
@@ -180,7 +180,7 @@ impl Object {
 
     /// Whether a field is the length of this array.
     pub fn is_length(&self, field: &Field) -> bool {
-        self.length.is_some() && field.offset == 0 && field.mem == Mem::W64 && !field.mutable
+        self.length.is_some() && field.offset == 0 && field.mem == Mem::Len && !field.mutable
     }
 
     /// Whether element `index` lies within this array, as far as its size tells.

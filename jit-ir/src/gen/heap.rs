@@ -76,7 +76,7 @@ const NODE_FIELDS: [(&str, i32, Mem); 5] = [
 ];
 
 /// The length of a short array, and its elements by name, offset of element 0, distance and form.
-const LENGTH: (&str, i32, Mem) = ("Array.len", 0, Mem::W64);
+const LENGTH: (&str, i32, Mem) = ("Array.len", 0, Mem::Len);
 const ITEMS: [(&str, i32, u32, Mem); 3] =
     [("[Item].tag", 8, 16, Mem::U8), ("[Item].small", 10, 16, Mem::I16), ("[Item].payload", 16, 16, Mem::W64)];
 
@@ -102,7 +102,7 @@ pub(super) struct Part {
 pub(super) fn descrs() -> Vec<(Descr, Part)> {
     let part = |name: &str, owner| Part { owner, link: name.contains("link"), opaque: name == "Node.next" };
     let field = |name: &'static str, offset, mem| {
-        let mutable = !matches!(name, "Obj.low" | "Array.len") && mem != Mem::Len;
+        let mutable = name != "Obj.low" && mem != Mem::Len;
         Descr::Field(Field { name: name.into(), offset, mem, mutable })
     };
     let mut all = Vec::new();
