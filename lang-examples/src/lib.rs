@@ -18,3 +18,9 @@ pub mod objects;
 pub mod source;
 pub mod tape;
 pub mod tlr;
+
+/// Lets the heap of this thread be collected, as every binary here does first; where that cannot be done it only grows.
+pub fn collect_garbage() {
+    // SAFETY: rule R1 holds in this crate: what owns a `Gc` outside of the heap and of variables is a `Root` or a `RootSet`.
+    let _ = unsafe { jit_runtime::collect_garbage() };
+}

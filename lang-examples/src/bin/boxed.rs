@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
+use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::Gc;
 use lang_examples::boxed::{Boxed, Code, DEEPEST_CALL, Fault, Frame, count, f, load, run};
 use lang_examples::console::Console;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
 }
 
 fn start(arguments: &Arguments) -> Result<(), String> {
+    lang_examples::collect_garbage();
     match (arguments.program.as_str(), arguments.numbers.as_slice()) {
         ("f", [n]) => {
             let n = n.parse().map_err(|_| format!("f: takes an integer of 64 bits, not `{n}`"))?;
@@ -62,7 +64,11 @@ fn run_file(file: &str, numbers: &[String]) -> Result<(), String> {
     if numbers.len() != code.inputs {
         return Err(format!("{file}: takes {}, not {}", count(code.inputs, "number"), numbers.len()));
     }
-    let inputs = numbers.iter().map(|n| number(n)).collect::<Result<Vec<_>, _>>()?;
+    let kept = RootSet::new();
+    for text in numbers {
+        kept.push(number(text)?);
+    }
+    let inputs: Vec<_> = (0..kept.len()).filter_map(|n| kept.get(n)).collect();
     let console = Console::new(Box::new(empty()), Box::new(stdout()));
     let end = run(code, Frame::main(code, &inputs), console);
     // What the program has written comes before any message about its end.

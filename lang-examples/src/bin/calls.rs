@@ -36,6 +36,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
+    lang_examples::collect_garbage();
     let text = source::read(Path::new(&arguments.program))?;
     let program = load(&String::from_utf8_lossy(&text)).map_err(|e| e.in_file(&arguments.program))?;
     // SAFETY: rule R1: frames are in variables of the interpreters and in frames only.

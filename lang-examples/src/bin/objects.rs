@@ -48,6 +48,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
+    lang_examples::collect_garbage();
     let model = match arguments.model {
         ModelName::Dict => Model::Dict,
         ModelName::Maps => Model::Maps,

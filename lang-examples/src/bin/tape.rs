@@ -31,6 +31,7 @@ fn main() -> ExitCode {
 }
 
 fn run_file(arguments: &Arguments) -> Result<(), String> {
+    lang_examples::collect_garbage();
     let file = arguments.program.display().to_string();
     let text = source::read(&arguments.program)?;
     let code = load(&file, &text).map_err(|e| e.in_file(&file))?;

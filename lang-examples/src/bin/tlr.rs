@@ -33,6 +33,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
+    lang_examples::collect_garbage();
     let code = match arguments.program.as_str() {
         "square" if arguments.n < 0 => return Err("square: counts down to 0, so N must be at least 0".to_owned()),
         "square" => load(SQUARE).map_err(|e| e.in_file("square"))?,

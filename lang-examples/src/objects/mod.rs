@@ -66,6 +66,7 @@ pub mod world;
 
 use std::path::Path;
 
+use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use crate::console::Console;
@@ -78,8 +79,8 @@ pub use world::{Model, World};
 
 /// A program that is ready to run.
 pub struct Program {
-    world: Gc<World>,
-    function: Gc<Function>,
+    world: Root<Gc<World>>,
+    function: Root<Gc<Function>>,
 }
 
 /// Compiles a program. It looks for modules beside `file`, and prints to `console`.
@@ -98,7 +99,7 @@ pub fn load(
     let world = World::new(model, folder, console, arguments);
     let module = Module::new(Name::of("main"), &name, world.versioned());
     let code = compile::compile(world, module, text).map_err(|e| e.in_file(&name))?;
-    Ok(Program { world, function: Function::new(code, None) })
+    Ok(Program { world: Root::new(world), function: Root::new(Function::new(code, None)) })
 }
 
 impl Program {
@@ -107,8 +108,8 @@ impl Program {
     /// # Errors
     /// What ended it before its end: a message with its place and a traceback.
     pub fn run(&self) -> Result<(), String> {
-        let end = run(self.function).map_err(|fault: Gc<Fault>| fault.traceback());
-        let flushed = self.world.console.finish();
+        let end = run(self.function.get()).map_err(|fault: Gc<Fault>| fault.traceback());
+        let flushed = self.world.get().console.finish();
         end.and(flushed.map_err(|e| format!("cannot write: {e}")))
     }
 }

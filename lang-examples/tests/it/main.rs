@@ -15,3 +15,4 @@ mod recipes;
 mod removal;
 mod results;
 mod run;
+mod stress;

@@ -15,7 +15,7 @@ pub const OBJECTS: &str = env!("CARGO_BIN_EXE_objects");
 pub const MODES: [&str; 4] = ["off", "on", "threshold=1", "paranoid"];
 
 /// The same and the reference evaluator, which is too slow for programs that run long.
-pub const ALL_MODES: [&str; 4] = ["off", "on", "threshold=1", "backend=evaluator"];
+pub const ALL_MODES: [&str; 5] = ["off", "on", "threshold=1", "paranoid", "backend=evaluator"];
 
 /// What a run has left.
 pub struct Ran {

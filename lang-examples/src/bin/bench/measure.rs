@@ -32,6 +32,7 @@ pub fn fresh<P, T: Send + 'static>(
 ) -> Run<T> {
     let thread = std::thread::spawn(move || {
         jit_runtime::set_options(options);
+        lang_examples::collect_garbage();
         let prepared = prepare();
         let (value, ns) = timed(|| body(prepared));
         Run { ns, value, stats: jit_runtime::stats() }

@@ -30,11 +30,7 @@ shapes! {
 }
 
 fn act(options: Options, text: &'static str, argument: i64, machine: Machine) -> Run<i64> {
-    let prepare = move || {
-        // SAFETY: rule R1: frames are in variables of the interpreters and in frames only.
-        unsafe { jit_runtime::collect_garbage() }.expect("x86-64 Linux");
-        load(text).expect("the program is right")
-    };
+    let prepare = move || load(text).expect("the program is right");
     fresh(options, prepare, move |program| machine(program, argument).expect("the program ends well"))
 }
 

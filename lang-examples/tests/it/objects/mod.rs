@@ -14,12 +14,13 @@ use lang_examples::console::{Console, Output};
 use lang_examples::objects::{Model, load};
 
 /// The options under which everything must be the same.
-pub const MODES: [&str; 5] = [
+pub const MODES: [&str; 6] = [
     "off",
     "on",
     "threshold=1,bridge_threshold=1",
     "threshold=2,bridge_threshold=2,backend=evaluator",
     "threshold=1,bridge_threshold=3,virtuals=off",
+    "paranoid",
 ];
 
 /// What a run has left.
@@ -35,6 +36,7 @@ pub fn run(file: &str, text: &str, model: Model, jit: &str) -> Ran {
     let (file, text, jit) = (PathBuf::from(file), text.to_owned(), jit.to_owned());
     let run = move || {
         jit_runtime::set_options(Options::parse(&jit).expect("the options are right"));
+        lang_examples::collect_garbage();
         let output = Output::default();
         let console = Console::new(Box::new(io::empty()), Box::new(output.clone()));
         let program = load(&file, &text, model, console, &[]);
