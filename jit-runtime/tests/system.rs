@@ -310,6 +310,29 @@ fn sixteen_runtimes_in_sixteen_threads() {
 
 // -- Recordings that end, calls that panic, stacks that end --------------------------------------
 
+/// Memory of this process, in pages.
+fn resident() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/statm").expect("Linux");
+    text.split(' ').nth(1).and_then(|n| n.parse().ok()).expect("the second number is that of resident pages")
+}
+
+#[test]
+fn threads_that_end_leave_no_code() {
+    // Alone in a process: other tests take and give back memory.
+    if std::env::var_os("JIT_TEST_ALONE").is_none() {
+        let mut command = Command::new(std::env::current_exe().expect("the test's own path"));
+        command.args(["--exact", "threads_that_end_leave_no_code"]).env("JIT_TEST_ALONE", "1");
+        assert!(command.status().expect("a process").success());
+        return;
+    }
+    let threads = |n: usize| {
+        (0..n).for_each(|_| std::thread::spawn(|| check(0..20, 300)).join().expect("agrees"));
+        resident()
+    };
+    let (first, last) = (threads(10), threads(40));
+    assert!(last < first + 600, "40 threads left {} pages", last - first);
+}
+
 /// Runs `f` in a thread of its own with these options.
 fn with_options<T: Send + 'static>(options: Options, f: impl FnOnce() -> T + Send + 'static) -> (T, Stats) {
     let thread = std::thread::spawn(|| {

@@ -275,6 +275,9 @@ impl Drop for Runtime {
             log::StatsForm::Text => eprint!("{}", self.stats().to_text()),
             log::StatsForm::Json => eprintln!("{}", self.stats().to_json()),
         }
+        // Cells live for ever and bridges lead back to what they leave: all code ends with the thread.
+        self.cells.borrow().iter().for_each(|cell| drop(cell.code.take()));
+        self.codes.take().values().flat_map(|code| &code.guards).for_each(|guard| drop(guard.bridge.take()));
     }
 }
 

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::sync::Once;
 
-use jit_runtime::Stats;
 use jit_runtime::prelude::*;
+use jit_runtime::{Options, Stats};
 
 use super::config::{Config, interpret_only};
 use super::events;
@@ -113,9 +113,16 @@ pub fn alone<S: Subject>(program: &S, config: &Config) -> (Option<String>, Stats
     })
 }
 
-/// Runs `f` in a thread with a stack for deep recursion of unoptimized twins.
+/// Runs `f` in a thread with a stack for deep recursion of unoptimized twins; its heap goes with it.
 pub fn in_thread<R: Send + 'static>(f: impl FnOnce() -> R + Send + 'static) -> R {
-    let thread = std::thread::Builder::new().stack_size(256 << 20).spawn(f).expect("a thread");
+    let body = || {
+        // A nursery that never fills: nothing is collected as long as the thread runs, which keeps rule R1.
+        jit_runtime::set_options(Options { heap_nursery: u32::MAX, ..Options::default() });
+        // SAFETY: no object is used after the thread.
+        unsafe { jit_runtime::collect_garbage() }.expect("this machine");
+        f()
+    };
+    let thread = std::thread::Builder::new().stack_size(256 << 20).spawn(body).expect("a thread");
     match thread.join() {
         Ok(r) => r,
         Err(payload) => std::panic::resume_unwind(payload),
