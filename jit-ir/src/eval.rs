@@ -108,12 +108,7 @@ pub unsafe fn run_from(
     watch: &mut dyn FnMut(&[u64]),
 ) -> Run {
     let at = trace.insts.iter().position(|inst| inst.op == Op::Label && inst.aux == label).expect("a label");
-    let params = trace.params(at as u32);
-    assert_eq!(params.len(), inputs.len(), "inputs of a trace of {} parameters", params.len());
-    let mut machine = Machine::new(max_loops);
-    machine.pc = params.end;
-    machine.values.resize(trace.insts.len(), 0);
-    machine.values[params.start as usize..params.end as usize].copy_from_slice(inputs);
+    let mut machine = Machine::at(trace, at as u32, inputs, max_loops);
     loop {
         if matches!(trace.insts[machine.pc as usize].op.class(), Class::Alloc | Class::Call) {
             watch(&machine.values);
@@ -142,12 +137,7 @@ pub unsafe fn run_guarded(
     max_loops: u64,
     allowed: &mut dyn FnMut(u32, u64, u32) -> bool,
 ) -> Result<Run, u32> {
-    let params = trace.params(0);
-    assert_eq!(params.len(), inputs.len(), "inputs of a trace of {} parameters", params.len());
-    let mut machine = Machine::new(max_loops);
-    machine.pc = params.end;
-    machine.values.resize(trace.insts.len(), 0);
-    machine.values[params.start as usize..params.end as usize].copy_from_slice(inputs);
+    let mut machine = Machine::at(trace, 0, inputs, max_loops);
     loop {
         let inst = &trace.insts[machine.pc as usize];
         if matches!(inst.op.class(), Class::Load | Class::Store) {
@@ -227,6 +217,16 @@ pub(crate) struct Machine {
 impl Machine {
     pub(crate) fn new(max_loops: u64) -> Machine {
         Machine { values: Vec::new(), results: [0; MAX_RESULTS], pc: 0, max_loops, stats: Stats::default() }
+    }
+
+    /// Behind the parameters of the label at instruction `label`.
+    fn at(trace: &Trace, label: u32, inputs: &[u64], max_loops: u64) -> Machine {
+        let params = trace.params(label);
+        assert_eq!(params.len(), inputs.len(), "inputs of a trace of {} parameters", params.len());
+        let mut machine = Machine { pc: params.end, ..Machine::new(max_loops) };
+        machine.values.resize(trace.insts.len(), 0);
+        machine.values[params.start as usize..params.end as usize].copy_from_slice(inputs);
+        machine
     }
 
     pub(crate) fn word(&self, trace: &Trace, r: Ref) -> u64 {

@@ -322,6 +322,12 @@ impl Trace {
         first..first + n as u32
     }
 
+    /// How many instructions do something ([`Class::is_operation`]). In an optimized trace some of them only serve
+    /// assumptions.
+    pub fn operations(&self) -> usize {
+        self.insts.iter().filter(|inst| inst.op.class().is_operation()).count()
+    }
+
     /// The value operands of an instruction, fixed and listed.
     pub fn operands_of<'a>(&'a self, inst: &'a Inst) -> impl Iterator<Item = Ref> + 'a {
         let fixed = match inst.op.class() {

@@ -203,7 +203,7 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
     let loop_label = state.map(|state| Rc::new(LoopLabel::new(state, &params, &trace)));
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
     let working = |end| trace.insts[..end].iter().zip(&works).filter(|(_, works)| **works).map(|(inst, _)| inst);
-    let (before, after) = (Count::of(recorded.insts.iter()), Count::of(working(trace.insts.len())));
+    let (before, after) = (Count::of_recorded(recorded), Count::of(working(trace.insts.len())));
     let label = trace.insts.iter().rposition(|inst| inst.op == Op::Label).expect("a trace has a label");
     let stats = Stats {
         ops_in: before.ops,
@@ -239,6 +239,16 @@ pub struct Count {
 }
 
 impl Count {
+    /// What a recorded trace has.
+    pub fn of_recorded(trace: &Trace) -> Count {
+        Count::of(trace.insts.iter())
+    }
+
+    /// What an optimized trace has that is code ([`working`]).
+    pub fn of_code(trace: &Trace) -> Count {
+        Count::of(trace.insts.iter().zip(working(trace)).filter(|(_, works)| *works).map(|(inst, _)| inst))
+    }
+
     fn of<'i>(insts: impl Iterator<Item = &'i Inst>) -> Count {
         let mut count = Count::default();
         for inst in insts {

@@ -249,7 +249,7 @@ fn summary(n: usize, entry: &LogEntry) -> String {
         Stage::Record | Stage::Opt => {
             let given_up = entry.given_up.as_ref().map_or(String::new(), |r| format!(", given up: {r}"));
             let counts = match entry.text.parse::<Trace>() {
-                Ok(trace) => counts(&trace),
+                Ok(trace) => counts(&trace, entry.stage == Stage::Opt),
                 Err(e) => format!("cannot be read: {e}"),
             };
             format!("{} at {}: {counts}{given_up}", entry.name, entry.place())
@@ -260,9 +260,12 @@ fn summary(n: usize, entry: &LogEntry) -> String {
     format!("{n:4}  line {:6}  {:7} {about}", entry.line, entry.stage.name())
 }
 
-fn counts(trace: &Trace) -> String {
-    let count = |class| trace.insts.iter().filter(|i| i.op.class() == class).count();
-    let ops = trace.insts.iter().filter(|i| i.op.class().is_operation()).count();
+/// What a trace has; of an optimized one, what of it is code.
+fn counts(trace: &Trace, is_optimized: bool) -> String {
+    let works = if is_optimized { jit_opt::working(trace) } else { vec![true; trace.insts.len()] };
+    let code = || trace.insts.iter().zip(&works).filter(|(_, works)| **works).map(|(inst, _)| inst);
+    let count = |class| code().filter(|i| i.op.class() == class).count();
+    let ops = code().filter(|i| i.op.class().is_operation()).count();
     let named = [
         ("guards", Class::Guard),
         ("loads", Class::Load),
@@ -311,8 +314,8 @@ fn optimize(file: &str, which: &Which, options: &OptOptions, stats: bool) -> Res
         let optimized = optimized.map_err(|e| vec![format!("{file}: entry {n} ({}): {e}", trace.name)])?;
         print!("{}", optimized.trace);
         if stats {
-            println!("; before: {}", counts(&trace));
-            println!("; after: {}", counts(&optimized.trace));
+            println!("; before: {}", counts(&trace, false));
+            println!("; after: {}", counts(&optimized.trace, true));
             for (rule, times) in optimized.stats.rules.iter() {
                 println!("; rule {}: {times}", rule.name());
             }

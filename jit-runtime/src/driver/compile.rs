@@ -231,7 +231,7 @@ pub(super) fn compiled_hook(compiled: &Compiled) {
         h.after_compile(&hooks::Compiled {
             name: &trace.name,
             place: &survey::place(trace, 0),
-            operations: trace.insts.iter().filter(|i| i.op.class().is_operation()).count(),
+            operations: jit_opt::Count::of_code(trace).ops as usize,
             code_bytes: compiled.code.size(),
             text: trace,
         });
@@ -254,8 +254,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     match cx.end {
         End::Closed => log::write(Stage::Record, || format!("# recorded\n{recorded}")),
         End::Aborted(reason) => {
-            let operations = recorded.insts.iter().filter(|i| i.op.class().is_operation()).count();
-            with(|rt| add(&rt.counters.given_up_ops, operations as u64));
+            with(|rt| add(&rt.counters.given_up_ops, recorded.operations() as u64));
             log::write(Stage::Record, || format!("# recorded, given up: {}\n{recorded}", reason.name()));
             return Err(reason);
         }
@@ -265,7 +264,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         return Err(Abort::QuasiChanged);
     }
     hooks::tell(|h| {
-        let operations = recorded.insts.iter().filter(|i| i.op.class().is_operation()).count();
+        let operations = recorded.operations();
         h.before_compile(&hooks::Recorded { name: &recorded.name, operations, text: recorded });
     });
     // What ran meanwhile may have needed the room of the code that was left.

@@ -138,10 +138,9 @@ fn overview(out: &mut String, units: &[Unit], entries: &[Entry]) {
     let loops = compiled().filter(|u| u.parent.is_none() && !u.name.starts_with("bridge")).count();
     let bridges = compiled().count() - loops;
     let given_up = units.len() - compiled().count();
-    let ops = |t: &Option<Shown>| {
-        t.as_ref().map_or(0, |t| t.trace.insts.iter().filter(|i| i.op.class().is_operation()).count())
-    };
-    let (before, after) = compiled().fold((0, 0), |(b, a), u| (b + ops(&u.recorded), a + ops(&u.optimized)));
+    let recorded = |u: &Unit| u.recorded.as_ref().map_or(0, |t| t.trace.operations());
+    let left = |u: &Unit| u.optimized.as_ref().map_or(0, |t| jit_opt::Count::of_code(&t.trace).ops);
+    let (before, after) = compiled().fold((0, 0), |(b, a), u| (b + recorded(u), a + left(u)));
     let _ = write!(
         out,
         "<section class=\"unit\" id=\"overview\">\n<h2>Overview</h2>\n<div class=\"cards\">\
@@ -244,16 +243,14 @@ fn section(out: &mut String, n: usize, unit: &Unit, units: &[Unit]) {
     if let Some(entries) = unit.entries.filter(|_| unit.parent.is_none()) {
         facts.push(format!("entered {} times", grouped(entries)));
     }
-    for (name, shown) in [("recorded", &unit.recorded), ("optimized", &unit.optimized)] {
-        if let Some(shown) = shown {
-            let count = |class| shown.trace.insts.iter().filter(|i| i.op.class() == class).count();
-            let ops = shown.trace.insts.iter().filter(|i| i.op.class().is_operation()).count();
-            facts.push(format!(
-                "{name}: {ops} operations, {} guards, {} allocations",
-                count(Class::Guard),
-                count(Class::Alloc)
-            ));
-        }
+    let mut fact = |name: &str, jit_opt::Count { ops, guards, allocations, .. }| {
+        facts.push(format!("{name}: {ops} operations, {guards} guards, {allocations} allocations"));
+    };
+    if let Some(shown) = &unit.recorded {
+        fact("recorded", jit_opt::Count::of_recorded(&shown.trace));
+    }
+    if let Some(shown) = &unit.optimized {
+        fact("optimized", jit_opt::Count::of_code(&shown.trace));
     }
     out.push_str(&facts.join(" · "));
     out.push_str("</p>\n");
