@@ -28,6 +28,7 @@ aborts! {
     TraceTooLong       trace_too_long       "The trace has more operations than the option `trace_limit` allows.";
     IntervalTooLong    interval_too_long    "More than 500 events lie between two merge points.";
     InnerLoop          inner_loop           "A loop inside the recorded one has no code yet; it is traced first.";
+    Detour             detour               "The recorded turn of the loop ended in another loop; the next turn may close it. Twice at most.";
     InlinedLoop        inlined_loop         "A called portal has a loop; it is not traced into again, but called.";
     TooManyReds        too_many_reds        "A portal with more than 11 words of reds is to be called at its merge point; it is called as a function instead.";
     PortalReturned     portal_returned      "The portal returned before its loop was closed.";

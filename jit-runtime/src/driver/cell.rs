@@ -69,6 +69,8 @@ pub(crate) struct LoopCell {
     pub returns: Cell<bool>,
     /// A trace from here was too long, though nothing was inlined: the next one may be cut.
     pub segments: Cell<bool>,
+    /// How often a recorded turn of the loop ended in another loop.
+    pub detours: Cell<u32>,
     /// Calls of portals from the bytecode at this key are calls like any other.
     pub refuses_inlining: Cell<bool>,
     /// A portal that is called and begins at this key is not traced into.
@@ -99,6 +101,7 @@ impl LoopCell {
             call_limit: Cell::new(limits[1]),
             returns: Cell::new(false),
             segments: Cell::new(false),
+            detours: Cell::new(0),
             refuses_inlining: Cell::new(false),
             refuses_to_be_inlined: Cell::new(false),
             called: OnceCell::new(),
@@ -176,6 +179,7 @@ impl LoopCell {
         self.seen.set(u32::MAX);
         self.exits.set(0);
         self.rest.set(0);
+        self.detours.set(0);
         self.refuses_inlining.set(false);
         self.refuses_to_be_inlined.set(false);
     }

@@ -115,8 +115,23 @@ pub(super) fn culprit(cx: &Cx) -> String {
     cx.culprit.map_or(String::new(), |at| format!(", because of {}:{}", at.file(), at.line()))
 }
 
+/// Recorded turns of a loop that may end in another loop before one of them is taken for the loop. A turn that closes
+/// the loop is peeled, and is most likely the next one, if this one was rare; of a loop around others each turn ends so.
+const MAX_DETOURS: u32 = 2;
+
+/// Whether what was recorded ends in another loop, and is to be recorded again.
+fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
+    let elsewhere = cx.trace.insts.last().is_some_and(|end| end.op == Op::Jump && end.aux == 1);
+    let again = way == Way::BackEdge && cx.end == End::Closed && elsewhere && cell.detours.get() < MAX_DETOURS;
+    cell.detours.set(cell.detours.get() + u32::from(again));
+    again
+}
+
 fn give_up(cell: &LoopCell, way: Way, reason: Abort, culprit: &str) {
-    cell.back_off(way);
+    match reason {
+        Abort::Detour => cell.count.set(cell.limit.get()),
+        _ => cell.back_off(way),
+    }
     if reason == Abort::PortalReturned {
         cell.returns.set(true);
     }
@@ -170,6 +185,9 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     let exit = (cell.driver.resume)(&mut cx);
     drop(phase);
     with(|rt| rt.counters.recorded(started, cx.operations_run()));
+    if is_detour(cell, way, &cx) {
+        cx.end = End::Aborted(Abort::Detour);
+    }
     // Still marked: the cell must not be given to another key.
     match finish(&mut cx, name, Home::Loop(cell), Made::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {

@@ -47,3 +47,54 @@ fn the_doubling_ends() {
     // 2^14 passes lie between two attempts at last.
     assert!((14 + 9..14 + 13).contains(&aborts), "{stats:?}");
 }
+
+/// A loop whose turn `i` goes through another loop where `i` is 10 or `seldom`, or always.
+#[jit_driver(greens = [pc], reds = [i, n, seldom, always, k, sum])]
+fn visiting(n: i64, seldom: i64, always: bool) -> i64 {
+    let mut pc = 0;
+    let mut i = 0;
+    let mut k = 0i64;
+    let mut sum = 0i64;
+    while i < n {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                sum += i;
+                pc = 1;
+                if i == 10 || i == seldom || always {
+                    k = 200;
+                    pc = 2;
+                }
+            }
+            1 => {
+                i += 1;
+                can_enter_jit!();
+                pc = 0;
+            }
+            _ => {
+                k -= 1;
+                sum ^= k;
+                if k > 0 {
+                    can_enter_jit!();
+                } else {
+                    pc = 1;
+                }
+            }
+        }
+    }
+    sum
+}
+
+#[test]
+fn a_turn_that_ends_in_another_loop_is_not_taken_for_the_loop() {
+    let detours =
+        |stats: &jit_runtime::Stats| stats.aborts.iter().find(|(a, _)| *a == Abort::Detour).expect("a reason").1;
+    // The turn after pass 100 is recorded.
+    let stats = same(Options::default(), || visiting(10_000, 100, false));
+    assert_eq!((detours(&stats), stats.loops, stats.bridges), (1, 2, 0), "{stats:?}");
+    let stats = same(Options::default(), || visiting(10_000, 101, false));
+    assert_eq!((detours(&stats), stats.loops), (0, 2), "{stats:?}");
+    // Around a loop, each turn is so.
+    let stats = same(Options::default(), || visiting(10_000, 0, true));
+    assert_eq!((detours(&stats), stats.loops), (2, 2), "{stats:?}");
+}
