@@ -2,7 +2,7 @@
 //!
 //! A trace runs in the evaluator as it was recorded, in the evaluator as it was optimized, and as machine code. Guards
 //! are made to fail one by one; what an exit rebuilds (objects, pending stores, logs, reds) is replayed. Values, heaps
-//! and calls must be the same everywhere. The [`search`] has seven kinds of traces; [`hunt`] plants faults into the
+//! and calls must be the same everywhere. The [`search`] has eight kinds of traces; [`hunt`] plants faults into the
 //! optimizer and the assembler and looks how soon each is found.
 //!
 //! The generators and oracles are those of the crates' own tests, where each side is tested alone.
@@ -18,12 +18,14 @@ macro_rules! shared {
 shared! {
     bridge "../../jit-opt/tests/it/bridge.rs";
     bytecodes "../../jit-opt/tests/it/bytecodes.rs";
+    enter "../../jit-opt/tests/it/enter.rs";
     exit "../../jit-opt/tests/it/exit.rs";
     machine "../../jit-opt/tests/it/machine.rs";
     memory "../../jit-opt/tests/it/memory.rs";
     pure "../../jit-opt/tests/it/pure.rs";
     random "../../jit-opt/tests/it/random.rs";
     replay "../../jit-opt/tests/it/replay.rs";
+    traces "../../jit-opt/tests/it/traces.rs";
     values "../../jit-opt/tests/it/values.rs";
     native "../../jit-asm/tests/it/native.rs";
 }

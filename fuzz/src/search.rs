@@ -12,7 +12,7 @@ use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{ITERATIONS, OBJECTS};
 use crate::memory::{self, Compare};
-use crate::{bridge, native, pure, replay};
+use crate::{bridge, enter, native, pure, replay};
 
 /// A kind of traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,14 +29,24 @@ pub enum Kind {
     Entry,
     /// Bridges from the exits of a straight trace, and the exits of these.
     Bridges,
+    /// Bridges out of a loop that end at it, or at another form of it.
+    Reentry,
     /// Optimized traces made up for the assembler: every form of operation, memory and call, many values alive.
     Native,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 7] =
-        [Kind::Pure, Kind::PureLoop, Kind::Straight, Kind::Loop, Kind::Entry, Kind::Bridges, Kind::Native];
+    pub const ALL: [Kind; 8] = [
+        Kind::Pure,
+        Kind::PureLoop,
+        Kind::Straight,
+        Kind::Loop,
+        Kind::Entry,
+        Kind::Bridges,
+        Kind::Reentry,
+        Kind::Native,
+    ];
 }
 
 impl fmt::Display for Kind {
@@ -48,6 +58,7 @@ impl fmt::Display for Kind {
             Kind::Loop => "loop",
             Kind::Entry => "entry",
             Kind::Bridges => "bridges",
+            Kind::Reentry => "reentry",
             Kind::Native => "native",
         })
     }
@@ -115,6 +126,7 @@ impl Search {
             Kind::Loop => self.loops(seed),
             Kind::Entry => self.entry(seed),
             Kind::Bridges => self.bridges(seed),
+            Kind::Reentry => self.reentry(seed),
             Kind::Native => self.native(seed),
         }));
         let result = result.unwrap_or_else(|panic| {
@@ -190,6 +202,13 @@ impl Search {
         let (exits, enters) = replay::check_entry(seed, &self.options(seed))?;
         self.counts.exits += exits as u64;
         self.counts.entered += enters as u64;
+        Ok(())
+    }
+
+    fn reentry(&mut self, seed: u64) -> Result<(), String> {
+        let (exits, entered) = enter::check_reentry(seed)?;
+        self.counts.exits += exits as u64;
+        self.counts.entered += entered as u64;
         Ok(())
     }
 

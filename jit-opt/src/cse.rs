@@ -8,7 +8,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use jit_ir::{Class, Effect, Inst, List, Op, Ref};
+use jit_ir::{Inst, Op, Ref};
 use rustc_hash::FxHasher;
 
 use crate::Rule;
@@ -38,34 +38,40 @@ impl Graph {
         r
     }
 
-    /// An earlier call of the same elidable function with the same arguments, whose first
-    /// `words` further result words have names.
-    pub(crate) fn find_call(&mut self, descr: u16, args: &[Ref], words: u16) -> Option<Ref> {
-        let call = *self.calls.get(&hash(descr, args))?;
-        let inst = &self.out.insts[call as usize];
-        let same = inst.aux == descr && (self.out.list(inst.operand_list()) == args || Fault::OtherArguments.on());
-        let named = (1..=words).all(|word| self.result_word(Ref::inst(call), word).is_some());
-        (same && named).then(|| {
-            self.fire(Rule::CseCall);
-            Ref::inst(call)
-        })
+    /// A call of the same elidable function with the same arguments whose result words up to `words` are known, by
+    /// its key in [`Graph::calls`].
+    pub(crate) fn find_call(&self, descr: u16, args: &[Ref], words: u16) -> Option<u64> {
+        let key = hash(descr, args);
+        let call = self.calls.get(&key)?;
+        let same = call.descr == descr && (call.args == args || Fault::OtherArguments.on());
+        (same && (0..=words).all(|word| call.result(word).is_some())).then_some(key)
     }
 
-    /// Result word `word` of an emitted call.
-    pub(crate) fn result_word(&self, call: Ref, word: u16) -> Option<Ref> {
-        let first = call.as_inst()? as usize + 1;
-        let results = self.out.insts[first..].iter().take_while(|inst| inst.op.class() == Class::Result);
-        let found = results.enumerate().find(|(_, inst)| inst.aux == word)?;
-        Some(Ref::inst((first + found.0) as u32))
+    /// Result word `word` of a known call.
+    pub(crate) fn call_result(&self, key: u64, word: u16) -> Ref {
+        self.resolve(self.calls[&key].result(word).expect("a call with the same result words"))
     }
 
-    /// Remembers an emitted elidable call.
-    pub(crate) fn remember_call(&mut self, call: Ref, args: List) {
-        let inst = self.out.insts[call.as_inst().expect("a call") as usize];
-        if self.call_descr(&inst).effect != Effect::Any {
-            let key = hash(inst.aux, self.out.list(args));
-            self.calls.insert(key, call.as_inst().expect("a call"));
-        }
+    /// Remembers a call that was emitted, or whose results the loop is passed; gives its key.
+    pub(crate) fn remember_call(&mut self, descr: u16, args: Vec<Ref>, results: Vec<(u16, Ref)>) -> u64 {
+        let key = hash(descr, &args);
+        self.calls.insert(key, KnownCall { descr, args, results });
+        key
+    }
+}
+
+/// A call whose results are known.
+#[derive(Clone, Debug)]
+pub(crate) struct KnownCall {
+    pub descr: u16,
+    pub args: Vec<Ref>,
+    /// Result words by number, those that have a name.
+    pub results: Vec<(u16, Ref)>,
+}
+
+impl KnownCall {
+    fn result(&self, word: u16) -> Option<Ref> {
+        self.results.iter().find(|(n, _)| *n == word).map(|(_, r)| *r)
     }
 }
 

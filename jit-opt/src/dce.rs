@@ -33,7 +33,8 @@ pub(crate) fn sweep(graph: Graph) -> Swept {
         constants: vec![NO; trace.consts.len()],
         params,
         out: Trace {
-            insts: Vec::with_capacity(trace.insts.len()),
+            // It lives as long as its code.
+            insts: Vec::with_capacity(live.iter().filter(|live| **live).count()),
             operands: Vec::with_capacity(trace.operands.len()),
             ..Trace::default()
         },
@@ -77,7 +78,7 @@ fn with_assumptions(trace: &Trace, acting: &[bool]) -> Vec<bool> {
             let Some(&at) = more.get(seen) else { break true };
             seen += 1;
             let operands = trace.operands_of(&trace.insts[at as usize]).filter_map(Ref::as_inst);
-            more.extend(operands.filter(|&v| !live[v as usize]).collect::<Vec<_>>());
+            more.extend(operands.filter(|&v| !live[v as usize]));
             let computed = |v: &u32| matches!(trace.insts[*v as usize].op.class(), Class::Pure | Class::Load);
             if more.len() > MAX_ASSUMED || !more[seen..].iter().all(computed) {
                 break false;

@@ -4,10 +4,14 @@
 use jit_ir::{Class, Inst, Kind, Op, Ref};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::cse::KnownCall;
 use crate::faults::Fault;
+use crate::fold::Bits;
 use crate::graph::{Graph, NO};
 use crate::heap::Place;
-use crate::label::{FULL, Item, Key, LabelState, Leaf, Node, NodePlace, ObjectState, Weakness, Weaknesses, key};
+use crate::label::{
+    CallState, FULL, Item, Key, LabelState, Leaf, Node, NodePlace, ObjectState, Weakness, Weaknesses, key,
+};
 use crate::walk::Walk;
 
 /// Objects in objects: deeper ones are made. (Else a growing structure has another state each time.)
@@ -24,6 +28,7 @@ const READ: Key = 2;
 const STORE: Key = 3;
 const PURE: Key = 4;
 const BELOW: Key = 5;
+const CALL: Key = 6;
 
 /// A state in the making, with the preamble's values of its parameters.
 struct Export<'e> {
@@ -36,6 +41,8 @@ struct Export<'e> {
     steady: FxHashSet<Ref>,
     /// The instructions that are [`Item::Pure`] already.
     computed: FxHashSet<u32>,
+    /// The calls that are [`Item::Call`] already, by their keys.
+    called: FxHashSet<Key>,
 }
 
 impl Walk<'_> {
@@ -68,6 +75,7 @@ impl Walk<'_> {
                 self.graph.set_nonzero(r);
             }
             self.graph.set_range(r, leaf.range);
+            self.graph.learn_bits(r, leaf.bits);
             r
         });
         let params = params.collect();
@@ -124,6 +132,12 @@ impl Walk<'_> {
                 Item::Store { place: at, node, .. } => {
                     let (at, r) = (place(at, &mut self.graph), value(*node, &mut self.graph));
                     self.heap.import_pending(at, r, &self.classes);
+                }
+                Item::Call { call, .. } => {
+                    let CallState { descr, args, results } = &state.calls[*call as usize];
+                    let args = args.iter().map(|&node| value(node, &mut self.graph)).collect();
+                    let results = results.iter().map(|&(n, node)| (n, value(node, &mut self.graph))).collect();
+                    self.graph.remember_call(*descr, args, results);
                 }
                 Item::Below { base, len, interval, .. } => {
                     let (base, len) = (value(*base, &mut self.graph), value(*len, &mut self.graph));
@@ -195,6 +209,7 @@ impl Walk<'_> {
             object_of: FxHashMap::default(),
             steady,
             computed: FxHashSet::default(),
+            called: FxHashSet::default(),
         };
         for (n, &red) in reds.iter().enumerate() {
             let key = key(RED, n);
@@ -232,6 +247,7 @@ impl Walk<'_> {
                 false
             });
             self.export_pure(&mut export);
+            self.export_calls(&mut export);
             if export.state.items.len() == before {
                 break;
             }
@@ -283,6 +299,42 @@ impl Walk<'_> {
                 }
                 export.state.items.push(Item::Pure { op: inst.op, operands, node, key });
             }
+        }
+    }
+
+    /// Adds the calls of elidable and loop-invariant functions on values that do not change.
+    fn export_calls(&self, export: &mut Export) {
+        let mut calls: Vec<(u64, &KnownCall)> = self.graph.calls.iter().map(|(&key, call)| (key, call)).collect();
+        calls.sort_unstable_by_key(|(_, call)| call.results[0].1);
+        for (hash, call) in calls {
+            let key = key(CALL, hash);
+            let has_results = |r: Ref| self.graph.def(r).is_none_or(|inst| inst.op.result().is_some());
+            if export.called.contains(&key)
+                || !call.results.iter().all(|r| has_results(r.1))
+                || export.values.len() >= MAX_LEAVES
+                || export.weak.contains(&(key, Weakness::Unknown))
+            {
+                continue;
+            }
+            let invariant = |node: &Node| match node {
+                Node::Leaf(n) => export.state.leaves[*n as usize].invariant,
+                _ => true,
+            };
+            let args = call.args.iter().map(|&r| export.expressible(self.graph.resolve(r), &self.graph));
+            let Some(args) = args.collect::<Option<Vec<Node>>>().filter(|args| args.iter().all(invariant)) else {
+                continue;
+            };
+            export.called.insert(key);
+            let mut results = Vec::new();
+            for &(word, r) in &call.results {
+                let node = self.node(export, r, crate::label::key(key, word));
+                if let Node::Leaf(n) = node {
+                    export.state.leaves[n as usize].invariant = true;
+                }
+                results.push((word, node));
+            }
+            export.state.items.push(Item::Call { call: export.state.calls.len() as u32, key });
+            export.state.calls.push(CallState { descr: call.descr, args, results });
         }
     }
 
@@ -343,8 +395,7 @@ impl Walk<'_> {
             if !export.weak.contains(&(key, Weakness::NotConst)) {
                 return Node::Const(constant.kind, constant.bits);
             }
-            let leaf = Leaf { nonzero: false, range: FULL, ..export.new_leaf(constant.kind, key) };
-            return export.add(leaf, value);
+            return export.add(export.new_leaf(constant.kind, key), value);
         }
         let object = self.graph.virt(value);
         if object != NO {
@@ -371,13 +422,16 @@ impl Walk<'_> {
     fn with_facts(&self, export: &Export, value: Ref, key: Key) -> Leaf {
         let mut leaf = export.new_leaf(self.graph.kind(value), key);
         let weak = |w| export.weak.contains(&(key, w));
-        leaf.nonzero = self.graph.is_nonzero(value) && !weak(Weakness::NotNonzero);
+        leaf.nonzero = self.graph.is_shown_nonzero(value) && !weak(Weakness::NotNonzero);
         if leaf.kind == Kind::I {
             let (low, high) = self.graph.range(value);
             leaf.range = (
                 if weak(Weakness::NoLow) { i64::MIN } else { low },
                 if weak(Weakness::NoHigh) { i64::MAX } else { high },
             );
+            if !weak(Weakness::NotBits) {
+                leaf.bits = self.graph.known_bits(value).beyond(Bits::of_range(leaf.range));
+            }
         }
         leaf
     }
@@ -400,7 +454,7 @@ impl Walk<'_> {
 
 impl Export<'_> {
     fn new_leaf(&self, kind: Kind, key: Key) -> Leaf {
-        Leaf { kind, nonzero: false, range: FULL, key, invariant: false, recipe: None }
+        Leaf { kind, nonzero: false, range: FULL, bits: Bits::NONE, key, invariant: false, recipe: None }
     }
 
     fn add(&mut self, leaf: Leaf, value: Ref) -> Node {

@@ -14,6 +14,7 @@ use jit_ir::{Class, Inst, Op, Ref};
 
 use crate::Rule;
 use crate::faults::Fault;
+use crate::fold::Bits;
 use crate::graph::Graph;
 
 /// A guard or an assumption, without its exit.
@@ -94,7 +95,7 @@ impl Graph {
     pub(crate) fn truth(&self, c: Ref) -> Option<bool> {
         match self.bits(c) {
             Some(bits) => Some(bits != 0),
-            None if self.is_nonzero(c) => Some(true),
+            None if self.is_nonzero(c) || self.has_a_bit(c) => Some(true),
             None => {
                 let (low, high) = self.range(c);
                 (low > 0 || high < 0).then_some(true)
@@ -111,7 +112,7 @@ impl Graph {
                 match bits {
                     Some(0) if is_bool => self.learn(Test::False(a)),
                     Some(1) if is_bool => self.learn(Test::True(a)),
-                    _ => self.forward(a, k),
+                    _ => self.learn_value(a, k),
                 }
             }
             Test::True(c) => {
@@ -126,7 +127,7 @@ impl Graph {
                 }
                 let (a, b) = self.operands(&inst);
                 match inst.op {
-                    Op::IntEq | Op::PtrEq if b.is_const() => self.forward(a, b),
+                    Op::IntEq | Op::PtrEq if b.is_const() => self.learn_value(a, b),
                     // A parameter that is a sum: other sums of the same value are so much more or less.
                     Op::IntEq if self.is_param(a) && self.with_const_if(b, Op::IntAdd).is_some() => {
                         self.forward(a, b);
@@ -135,6 +136,15 @@ impl Graph {
                     Op::IntOr if Fault::AlternativeIsBoth.on() => {
                         self.set_nonzero(a);
                         self.set_nonzero(b);
+                    }
+                    Op::IntAnd
+                        if self.as_int(b).is_some_and(|k| (k as u64).is_power_of_two() || Fault::MaskHoldsAll.on()) =>
+                    {
+                        let ones = self.bits(b).expect("a constant");
+                        let of = c.as_inst().and_then(|i| self.bits_of_operand(i, Bits { zeros: 0, ones }));
+                        if let Some((x, bits)) = of {
+                            self.learn_bits(x, bits);
+                        }
                     }
                     Op::IntAnd if self.is_bool(a) && self.is_bool(b) => {
                         self.learn(Test::True(a));
@@ -148,10 +158,10 @@ impl Graph {
                 self.learn_negation(c, false);
                 self.learn_order(&inst, false);
                 let zero = self.int(0);
-                self.forward(c, zero);
+                self.learn_value(c, zero);
                 let (a, b) = self.operands(&inst);
                 match inst.op {
-                    Op::IntNe | Op::PtrNe if b.is_const() => self.forward(a, b),
+                    Op::IntNe | Op::PtrNe if b.is_const() => self.learn_value(a, b),
                     Op::PtrEq if self.bits(b) == Some(0) => self.set_nonzero(a),
                     Op::IntEq if self.as_int(b) == Some(0) => self.set_nonzero(a),
                     Op::IntOr => {
@@ -162,6 +172,17 @@ impl Graph {
                 }
             }
         }
+    }
+
+    /// From now on, `r` is a constant.
+    fn learn_value(&mut self, r: Ref, k: Ref) {
+        let r = self.resolve(r);
+        if let (Some(i), Some(bits)) = (r.as_inst(), self.as_int(k))
+            && let Some((x, of_x)) = self.bits_of_operand(i, Bits::of(bits))
+        {
+            self.learn_bits(x, of_x);
+        }
+        self.forward(r, k);
     }
 
     fn is_param(&self, r: Ref) -> bool {

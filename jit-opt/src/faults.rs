@@ -16,6 +16,10 @@ jit_ir::define_faults! {
     ExtensionSigns "extension_signs" "`(x << 32) >> 32` is a zero extension";
     ExtensionOfNarrow "extension_of_narrow" "An extension of a narrower extension forgets that one";
     MaskCoversHalf "mask_covers_half" "A mask that keeps half of the range is left out";
+    CarryIgnored "carry_ignored" "The bits of a sum are known where those of its operands are, whatever is carried";
+    OrCoversAny "or_covers_any" "`x | k` is `x` if `x` has one bit of `k`";
+    SumAboveMask "sum_above_mask" "`(x + l) & k` is `x & k` if `l` has no bit of `k`, though bits are carried up to it";
+    ShiftedOut "shifted_out" "`(x << k) >> k` is `x` for all `x` that are not negative";
     // -- Comparisons
     UnsignedAsSigned "unsigned_as_signed" "Unsigned comparisons of ranges with negative numbers are decided as signed ones";
     RangesTouch "ranges_touch" "Ranges that touch are taken for ordered";
@@ -23,6 +27,7 @@ jit_ir::define_faults! {
     LessByDifference "less_by_difference" "`x - y < 0` is `x < y`, though the difference wraps";
     NotLessIsGreater "not_less_is_greater" "After `!(x < y)`, `y < x` is known";
     NegationUnswapped "negation_unswapped" "After `x < y`, `y <= x` is known not to be false but true";
+    BitOfMany "bit_of_many" "`(x & k) == k` is `(x & k) != 0` for a `k` of several bits";
     UnequalAddresses "unequal_addresses" "`p_as_i(p) != p_as_i(q)` is `p == q`";
     FloatNegation "float_negation" "`!(x < y)` of doubles is `y <= x`";
     SelectTurned "select_turned" "`b ? 0 : 1` is `b`";
@@ -38,6 +43,7 @@ jit_ir::define_faults! {
     NotLessIsLess "not_less_is_less" "After `!(x < y)`, the range of `y` is below that of `x`";
     TruthIsOne "truth_is_one" "Whatever is not 0 is 1";
     AlternativeIsBoth "alternative_is_both" "After `x | y`, both are not 0";
+    MaskHoldsAll "mask_holds_all" "After `x & k`, all bits of `k` are known to be in `x`";
     IntervalOpen "interval_open" "The offset after those known to be below a length is too";
     // -- Common subexpressions
     SelectUnseen "select_unseen" "Selects that differ in their last operand only are the same";
@@ -64,7 +70,9 @@ jit_ir::define_faults! {
     EnterConst "enter_const" "A constant at the label need not be that at the jump";
     EnterSame "enter_same" "One value at the label may be two at the jump";
     EnterNonzero "enter_nonzero" "What is not 0 at the label may be 0 at the jump";
+    EnterCall "enter_call" "What a call gave at the label is taken for what it gives at the jump, whatever its arguments";
     EnterBounds "enter_bounds" "Offsets below a length at the label need not be below it at the jump";
+    EnterBits "enter_bits" "Bits that are known at the label may be others at the jump";
     EnterRange "enter_range" "A range at the label need not hold at the jump";
     PeelReadOld "peel_read_old" "What memory holds at the jump is taken to be what it held at the label";
     PeelPendingOld "peel_pending_old" "A store that is pending at the jump is taken to be that of the label";

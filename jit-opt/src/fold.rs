@@ -18,7 +18,10 @@ mod arith;
 mod bits;
 mod cmp;
 mod float;
+mod known;
 mod range;
+
+pub(crate) use known::Bits;
 
 /// What a rule makes of an operation.
 pub(crate) enum To {

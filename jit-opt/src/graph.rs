@@ -12,7 +12,9 @@ use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Object, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::bounds::Interval;
+use crate::cse::KnownCall;
 use crate::faults::Fault;
+use crate::fold::Bits;
 use crate::{Counts, Rule};
 
 /// No entry, in tables of indices.
@@ -27,12 +29,23 @@ struct Known {
     virt: u32,
     /// Whether its bits are known not to be all zero.
     nonzero: bool,
+    /// Whether memory was read or written through it: it is no null pointer.
+    reached: bool,
     /// The least and the greatest integer that guards let it be.
     range: (i64, i64),
+    /// The bits that guards leave no choice.
+    bits: Bits,
 }
 
 impl Known {
-    const NOTHING: Known = Known { forward: Ref::NONE, virt: NO, nonzero: false, range: (i64::MIN, i64::MAX) };
+    const NOTHING: Known = Known {
+        forward: Ref::NONE,
+        virt: NO,
+        nonzero: false,
+        reached: false,
+        range: (i64::MIN, i64::MAX),
+        bits: Bits::NONE,
+    };
 }
 
 #[derive(Clone)]
@@ -41,7 +54,8 @@ pub(crate) struct Graph {
     known: Vec<Known>,
     constants: FxHashMap<(Kind, u64), Ref>,
     pub(crate) cse: FxHashMap<(Op, Ref, Ref, Ref), Ref>,
-    pub(crate) calls: FxHashMap<u64, u32>,
+    /// By a hash of function and arguments: [`crate::cse`].
+    pub(crate) calls: FxHashMap<u64, KnownCall>,
     /// Of a value and a length: [`crate::bounds`].
     pub(crate) bounds: FxHashMap<(Ref, Ref), Interval>,
     pub rules: Counts,
@@ -209,9 +223,21 @@ impl Graph {
 
     /// Whether a resolved value is known not to be zero.
     pub fn is_nonzero(&self, r: Ref) -> bool {
+        self.is_shown_nonzero(r) || r.as_inst().is_some_and(|i| self.known[i as usize].reached)
+    }
+
+    /// The same, but not because memory was read or written through it: that each iteration of a loop finds out anew.
+    pub fn is_shown_nonzero(&self, r: Ref) -> bool {
         match r.as_inst() {
             Some(i) => self.known[i as usize].nonzero || self.out.insts[i as usize].op == Op::New,
             None => self.bits(r) != Some(0),
+        }
+    }
+
+    /// Memory was read or written through `r`.
+    pub fn set_reached(&mut self, r: Ref) {
+        if let Some(i) = r.as_inst() {
+            self.known[i as usize].reached = true;
         }
     }
 
@@ -234,6 +260,18 @@ impl Graph {
         }
     }
 
+    /// The bits that guards have told of the result of an instruction.
+    #[inline]
+    pub fn guarded_bits(&self, inst: u32) -> Bits {
+        self.known[inst as usize].bits
+    }
+
+    /// From now on, these bits of the result of an instruction are known too.
+    pub fn add_bits(&mut self, inst: u32, bits: Bits) {
+        let known = &mut self.known[inst as usize].bits;
+        *known = known.and_also(bits);
+    }
+
     /// Whether two resolved pointers certainly differ: one of them is an object made after the
     /// other was known. A pointer known later may be the object again, loaded from where it was
     /// stored; a virtual object was stored nowhere.
@@ -247,11 +285,6 @@ impl Graph {
                     || self.def(other).is_some_and(|inst| inst.op == Op::New))
         };
         a != b && (made_after(a, b) || made_after(b, a))
-    }
-
-    /// The call descriptor of a call.
-    pub fn call_descr(&self, inst: &Inst) -> &Call {
-        call_descr(&self.out, inst)
     }
 
     /// What a load of form `mem` reads after a store of `value`.

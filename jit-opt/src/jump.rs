@@ -13,9 +13,10 @@ use jit_ir::{Inst, Kind, Op, Ref};
 
 use crate::Rule;
 use crate::faults::Fault;
-use crate::graph::NO;
+use crate::fold::Bits;
+use crate::graph::{Graph, NO};
 use crate::heap::Place;
-use crate::label::{Item, Key, LabelState, LoopLabel, Node, NodePlace, Weakness};
+use crate::label::{CallState, Item, Key, LabelState, LoopLabel, Node, NodePlace, Weakness};
 use crate::walk::{Walk, keeps_virtual};
 
 /// What the label's parameters and objects are at the jump.
@@ -124,6 +125,7 @@ impl Walk<'_> {
                         None => binding.found.push((key, Weakness::Unknown)),
                     }
                 }
+                Item::Call { call, key } => self.unify_call(&mut binding, &state.calls[call as usize], key),
                 Item::Below { base, len, interval: (low, high), key } => {
                     let (Some(base), Some(len)) = (binding.value(base, self), binding.value(len, self)) else {
                         continue;
@@ -250,9 +252,37 @@ impl Walk<'_> {
                     let (low, high) = self.graph.range(value);
                     need(low >= leaf.range.0, Weakness::NoLow);
                     need(high <= leaf.range.1, Weakness::NoHigh);
+                    let bits = if leaf.bits == Bits::NONE { Bits::NONE } else { self.graph.known_bits(value) };
+                    need(leaf.bits.beyond(bits) == Bits::NONE || Fault::EnterBits.on(), Weakness::NotBits);
                 }
             }
             Node::Object(n) => self.unify_object(binding, n, value, key),
+        }
+    }
+
+    /// The results of a call stand where the label has those of `call`: the call was made here too, or the arguments
+    /// are the label's own, and so are the results.
+    fn unify_call(&mut self, binding: &mut Binding, call: &CallState, key: Key) {
+        let values = call.args.iter().map(|&node| binding.value(node, self)).collect::<Option<Vec<Ref>>>();
+        let Some(args) = values.filter(|args| args.iter().all(|&r| self.graph.virt(r) == NO)) else {
+            return binding.found.push((key, Weakness::Unknown));
+        };
+        let words = call.results.iter().map(|(n, _)| *n).max().unwrap_or(0);
+        let known = self.graph.find_call(call.descr, &args, words);
+        let own = call.args.iter().zip(&args).all(|(&node, &r)| binding.is_own(node, r, &self.graph));
+        for &(word, node) in &call.results {
+            let value = match (known, node) {
+                (Some(call), _) => Some(self.graph.call_result(call, word)),
+                (None, Node::Leaf(n)) if own || Fault::EnterCall.on() => {
+                    Some(binding.params[n as usize]).filter(|r| !r.is_none())
+                }
+                (None, Node::Const(kind, bits)) if own => Some(self.graph.constant(kind, bits)),
+                _ => None,
+            };
+            match value {
+                Some(value) => self.unify(binding, node, value, crate::label::key(key, word)),
+                None => return binding.found.push((key, Weakness::Unknown)),
+            }
         }
     }
 
@@ -319,6 +349,14 @@ impl Binding<'_> {
         }
     }
 
+    /// Whether the value of a node here is certainly the very one that it had at the label.
+    fn is_own(&self, node: Node, r: Ref, graph: &Graph) -> bool {
+        match node {
+            Node::Leaf(n) => self.params[n as usize] != Ref::NONE && graph.resolve(self.params[n as usize]) == r,
+            _ => true,
+        }
+    }
+
     /// A place of the label, here; and whether it is certainly the very same place.
     fn place(&self, place: &NodePlace, walk: &mut Walk) -> Option<(Place, bool)> {
         let base = self.value(place.base, walk)?;
@@ -326,11 +364,8 @@ impl Binding<'_> {
             Some(index) => self.value(index, walk)?,
             None => Ref::NONE,
         };
-        let same = |node: Node, r: Ref| match node {
-            Node::Leaf(n) => self.params[n as usize] != Ref::NONE && walk.graph.resolve(self.params[n as usize]) == r,
-            _ => true,
-        };
-        let is_same = same(place.base, base) && place.index.is_none_or(|node| same(node, index));
+        let own = |node: Node, r: Ref| self.is_own(node, r, &walk.graph);
+        let is_same = own(place.base, base) && place.index.is_none_or(|node| own(node, index));
         Some((Place { descr: place.descr, base, index }, is_same))
     }
 }

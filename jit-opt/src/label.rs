@@ -22,6 +22,7 @@ use jit_ir::{Descr, Kind, Op, Trace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::bounds::Interval;
+use crate::fold::Bits;
 use crate::virtuals::Part;
 
 /// What a parameter may be if nothing is known.
@@ -44,6 +45,8 @@ pub(crate) struct Leaf {
     pub kind: Kind,
     pub nonzero: bool,
     pub range: (i64, i64),
+    /// The bits that are known beyond what the range tells.
+    pub bits: Bits,
     /// Names the place where it was found, see [`Weakness`].
     pub key: Key,
     /// Whether it is the same in each iteration, as far as the preamble tells.
@@ -84,6 +87,8 @@ pub(crate) enum Item {
     Store { place: NodePlace, node: Node, key: Key },
     /// A pure operation was computed, or a guard has proved what it gives.
     Pure { op: Op, operands: [Option<Node>; 3], node: Node, key: Key },
+    /// A call of an elidable or loop-invariant function on what does not change was made: index in [`LabelState::calls`].
+    Call { call: u32, key: Key },
     /// The offsets in the interval from `base` are below the length `len`: [`crate::bounds`].
     Below { base: Node, len: Node, interval: Interval, key: Key },
 }
@@ -94,6 +99,16 @@ pub(crate) struct LabelState {
     pub items: Vec<Item>,
     pub leaves: Vec<Leaf>,
     pub objects: Vec<ObjectState>,
+    pub calls: Vec<CallState>,
+}
+
+/// A call whose results are known.
+#[derive(Clone, Debug)]
+pub(crate) struct CallState {
+    pub descr: u16,
+    pub args: Vec<Node>,
+    /// Result words by number.
+    pub results: Vec<(u16, Node)>,
 }
 
 /// The label of an optimized loop, for other traces that want to jump to it.
@@ -126,6 +141,7 @@ impl LoopLabel {
             Item::Read { place, .. } | Item::Store { place, .. } => Some(place.descr),
             _ => None,
         }));
+        used.extend(state.calls.iter().map(|call| call.descr));
         used.sort_unstable();
         used.dedup();
         let descrs = used.into_iter().map(|d| (d, trace.descrs[d as usize].clone())).collect();
@@ -136,7 +152,7 @@ impl LoopLabel {
     /// addresses with them.
     pub fn constants(&self) -> impl Iterator<Item = u64> + '_ {
         let fields = self.state.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.1));
-        fields.chain(self.state.items.iter().flat_map(Item::nodes)).filter_map(|node| match node {
+        fields.chain(self.state.items.iter().flat_map(|item| self.state.nodes(item))).filter_map(|node| match node {
             Node::Const(_, bits) => Some(bits),
             _ => None,
         })
@@ -157,6 +173,7 @@ impl LoopLabel {
             object.descr = numbers[&object.descr];
             object.fields.iter_mut().for_each(|(part, _)| part.descr = numbers[&part.descr]);
         }
+        state.calls.iter_mut().for_each(|call| call.descr = numbers[&call.descr]);
         for item in &mut state.items {
             if let Item::Read { place, .. } | Item::Store { place, .. } = item {
                 place.descr = numbers[&place.descr];
@@ -177,20 +194,24 @@ impl LabelState {
         };
         let mut places = vec![0; self.leaves.len()];
         let fields = self.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.1));
-        for n in fields.chain(self.items.iter().flat_map(Item::nodes)).filter_map(|node| leaf(&node)) {
+        for n in fields.chain(self.items.iter().flat_map(|i| self.nodes(i))).filter_map(|node| leaf(&node)) {
             places[n] += 1;
         }
         let mut kept: Vec<Item> = Vec::new();
         for item in self.items.iter().rev() {
+            let only_named = |node: &Node| {
+                leaf(node).is_some_and(|n| {
+                    let Leaf { nonzero, range, bits, .. } = self.leaves[n];
+                    params[n].is_none() && places[n] == 1 && !nonzero && range == FULL && bits == Bits::NONE
+                })
+            };
             let unused = match item {
-                Item::Read { node, .. } | Item::Pure { node, .. } => leaf(node).is_some_and(|n| {
-                    let Leaf { nonzero, range, .. } = self.leaves[n];
-                    params[n].is_none() && places[n] == 1 && !nonzero && range == FULL
-                }),
+                Item::Read { node, .. } | Item::Pure { node, .. } => only_named(node),
+                Item::Call { call, .. } => self.calls[*call as usize].results.iter().all(|(_, node)| only_named(node)),
                 Item::Red { .. } | Item::Store { .. } | Item::Below { .. } => false,
             };
             if unused {
-                item.nodes().filter_map(|node| leaf(&node)).for_each(|n| places[n] -= 1);
+                self.nodes(item).filter_map(|node| leaf(&node)).for_each(|n| places[n] -= 1);
             } else {
                 kept.push(*item);
             }
@@ -198,20 +219,24 @@ impl LabelState {
         kept.reverse();
         self.items = kept;
     }
-}
 
-impl Item {
-    /// The values that it is about.
-    fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
-        let nodes = match *self {
+    /// The values that an item is about.
+    fn nodes(&self, item: &Item) -> impl Iterator<Item = Node> + use<'_> {
+        let nodes = match *item {
             Item::Red { node, .. } => [Some(node), None, None, None],
             Item::Read { place, node, .. } | Item::Store { place, node, .. } => {
                 [Some(node), Some(place.base), place.index, None]
             }
             Item::Pure { operands: [a, b, c], node, .. } => [Some(node), a, b, c],
             Item::Below { base, len, .. } => [Some(base), Some(len), None, None],
+            Item::Call { .. } => [None; 4],
         };
-        nodes.into_iter().flatten()
+        let call = match item {
+            Item::Call { call, .. } => Some(&self.calls[*call as usize]),
+            _ => None,
+        };
+        let of_call = call.into_iter().flat_map(|c| c.args.iter().copied().chain(c.results.iter().map(|r| r.1)));
+        nodes.into_iter().flatten().chain(of_call)
     }
 }
 
@@ -230,6 +255,8 @@ pub(crate) enum Weakness {
     NoLow,
     NoHigh,
     NotNonzero,
+    /// Its bits are not always the same.
+    NotBits,
     /// It is not always known, or not always pending.
     Unknown,
 }

@@ -58,17 +58,23 @@ rules! {
     BitsAll "bits_all" "`x & -1 == x`, `x | -1 == -1`, `x ^ -1 == !x`";
     BitsChain "bits_chain" "`(x & k) & l == x & (k & l)`, also for `|` and `^`";
     AndCovers "and_covers" "`x & k == x` if `x` has no bits outside of `k`";
+    OrCovers "or_covers" "`x | k == x` if `x` has all bits of `k`";
+    KnownBits "known_bits" "`x & k` is a constant if the bits of `x` in `k` are known";
+    AndIgnores "and_ignores" "`(x | l) & k == x & k` if `l` has no bits of `k`; also `^`, extensions, sums with what is above `k`";
     XorBool "xor_bool" "`(x < y) ^ 1 == (y <= x)`: a negated comparison";
     ShiftZero "shift_zero" "`x << 0 == x`, `0 << x == 0`, for all shifts and rotations";
     ShiftCount "shift_count" "`x << k == x << (k % 64)`";
     ShiftMasked "shift_masked" "`x << (y & 63) == x << y`";
     ShiftChain "shift_chain" "`(x << k) << l == x << (k + l)` if `k + l < 64`";
     ShiftExt "shift_ext" "`(x << 32) >> 32` is a sign or zero extension; also 48 and 56";
+    ShiftBack "shift_back" "`(x >> k) << k == x & (-1 << k)`, `(x << k) >>> k == x & (-1 >>> k)`, `(x << k) >> k == x` if it fits";
     ExtCanonical "ext_canonical" "The extension of a value that is in its range already";
     ExtExt "ext_ext" "The extension of a wider extension or of a mask that keeps its bits";
     // -- Comparisons
     CmpSelf "cmp_self" "`x == x`, `x <= x`, not `x < x`";
     CmpRange "cmp_range" "A comparison that the ranges of its operands decide";
+    CmpBits "cmp_bits" "What has a bit and what has it not are not equal";
+    EqBit "eq_bit" "`(x & k) == k` is `(x & k) != 0` if `k` is one bit";
     EqAddConst "eq_add_const" "`x + k == l` is `x == l - k`";
     EqOffsets "eq_offsets" "`x + k == x + l` is `k == l`";
     EqSub "eq_sub" "`x - y == 0` is `x == y`; also `^`";

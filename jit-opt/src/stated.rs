@@ -7,6 +7,7 @@
 use jit_ir::{Inst, Kind, MAX_LEN, Op, Ref};
 
 use crate::bounds::Interval;
+use crate::fold::Bits;
 use crate::graph::Graph;
 use crate::label::{Item, LabelState, Leaf, Node};
 use crate::walk::Walk;
@@ -54,7 +55,7 @@ impl Walk<'_> {
                     }
                     continue;
                 }
-                Item::Red { .. } | Item::Store { .. } => continue,
+                Item::Red { .. } | Item::Store { .. } | Item::Call { .. } => continue,
             };
             let is_recipe = matches!(node, Node::Leaf(n) if state.leaves[n as usize].recipe.is_some());
             let Some(value) = word(node, graph).filter(|_| !is_recipe) else { continue };
@@ -120,6 +121,14 @@ impl Graph {
             if high < FAR {
                 let end = self.int(high + 1);
                 self.state_that(Op::IntLt, r, end);
+            }
+        }
+        if leaf.bits != Bits::NONE {
+            let (mask, ones) = (self.int(leaf.bits.mask() as i64), self.int(leaf.bits.ones as i64));
+            let masked = self.push(Inst::new(Op::IntAnd, 0, r, mask, Ref::NONE));
+            match leaf.bits.ones {
+                0 => self.state(Op::AssumeFalse, masked, Ref::NONE),
+                _ => self.state(Op::AssumeValueI, masked, ones),
             }
         }
         match leaf.kind {

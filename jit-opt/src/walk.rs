@@ -38,6 +38,15 @@ enum Outcome {
     Drop,
 }
 
+/// The call that `result_*` instructions belong to.
+#[derive(Clone, Copy)]
+enum LastCall {
+    /// It is in the new trace; its key in [`Graph::calls`], if it is elidable.
+    Emitted(Ref, Option<u64>),
+    /// One whose results are known, by its key.
+    Known(u64),
+}
+
 /// What recorded values are in the new trace; not resolved.
 #[derive(Clone)]
 pub(crate) struct Map {
@@ -77,8 +86,8 @@ pub(crate) struct Walk<'t> {
     exits: Exits,
     /// The next entry of [`Trace::events`].
     next_event: usize,
-    /// The last call in the new trace, to which `result_*` instructions belong, and whether it is an earlier one.
-    call: (Ref, bool),
+    /// The last call, to which `result_*` instructions belong.
+    call: LastCall,
     operands: Vec<Ref>,
 }
 
@@ -108,7 +117,7 @@ pub(crate) fn walk(recorded: &Trace, options: &Options, links: &Links) -> Result
         exits: Exits::new(recorded, &classes),
         classes,
         next_event: 0,
-        call: (Ref::NONE, false),
+        call: LastCall::Emitted(Ref::NONE, None),
         operands: Vec::new(),
     };
     walk.iteration()?;
@@ -156,7 +165,7 @@ impl Walk<'_> {
         self.virtuals = Virtuals::default();
         self.exits = Exits::new(self.recorded, &self.classes);
         self.next_event = 0;
-        self.call = (Ref::NONE, false);
+        self.call = LastCall::Emitted(Ref::NONE, None);
         self.map.insts.clear();
         self.map.add(Ref::NONE);
     }
@@ -230,6 +239,8 @@ impl Walk<'_> {
         let index = if is_item(inst.op) { self.operand(inst.b) } else { Ref::NONE };
         // The index may have made the object.
         let base = self.graph.resolve(base);
+        // Whoever reads and writes there has looked, or knows it by a type.
+        self.graph.set_reached(base);
         Place { descr: inst.aux, base, index }
     }
 
@@ -367,8 +378,9 @@ impl Walk<'_> {
             let words = results.last().map_or(0, |inst| inst.aux);
             if let Some(earlier) = self.graph.find_call(inst.aux, &args, words) {
                 self.operands = args;
-                self.call = (earlier, true);
-                return Outcome::Forward(earlier);
+                self.call = LastCall::Known(earlier);
+                self.graph.fire(Rule::CseCall);
+                return Outcome::Forward(self.graph.call_result(earlier, 0));
             }
         }
         if !Fault::PendingAcrossCall.on() {
@@ -382,12 +394,11 @@ impl Walk<'_> {
             None => Ref::NONE,
         };
         let list = self.graph.out.add_list(args.iter().copied());
-        self.operands = args;
         let r = self.graph.push(Inst::list(inst.op, inst.aux, list, guard));
-        self.call = (r, false);
-        if elidable {
-            self.graph.remember_call(r, list);
-        } else {
+        let key = elidable.then(|| self.graph.remember_call(inst.aux, args.clone(), vec![(0, r)]));
+        self.operands = args;
+        self.call = LastCall::Emitted(r, key);
+        if !elidable {
             self.heap.called(&self.classes);
         }
         Outcome::Keep(r)
@@ -395,10 +406,14 @@ impl Walk<'_> {
 
     fn result(&mut self, inst: &Inst) -> Outcome {
         match self.call {
-            (call, true) => {
-                Outcome::Forward(self.graph.result_word(call, inst.aux).expect("a call with the same result words"))
+            LastCall::Known(key) => Outcome::Forward(self.graph.call_result(key, inst.aux)),
+            LastCall::Emitted(call, key) => {
+                let r = self.graph.push(Inst { a: call, ..*inst });
+                if let Some(call) = key.and_then(|key| self.graph.calls.get_mut(&key)) {
+                    call.results.push((inst.aux, r));
+                }
+                Outcome::Keep(r)
             }
-            (call, false) => Outcome::Keep(self.graph.push(Inst { a: call, ..*inst })),
         }
     }
 

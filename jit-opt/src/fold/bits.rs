@@ -42,13 +42,29 @@ impl Graph {
             };
             return self.op_const(Rule::BitsChain, op, x, folded);
         }
-        // and_covers: x & k == x if 0 <= x <= m and k has all bits of m and below
-        if op == Op::IntAnd {
-            let (low, high) = self.range(a);
-            let high = if Fault::MaskCoversHalf.on() { high / 2 } else { high };
-            if low >= 0 && k & ones_up_to(high) == ones_up_to(high) {
-                return self.value(Rule::AndCovers, a);
+        let bits = self.known_bits(a);
+        let may_be = !bits.zeros as i64;
+        match op {
+            Op::IntAnd => {
+                // and_covers: x & k == x if x has no bits outside of k
+                let (low, high) = self.range(a);
+                let high = if Fault::MaskCoversHalf.on() { high / 2 } else { high };
+                if may_be & !k == 0 || low >= 0 && k & ones_up_to(high) == ones_up_to(high) {
+                    return self.value(Rule::AndCovers, a);
+                }
+                // known_bits: x & k is a constant if all bits of x in k are known
+                if bits.mask() as i64 & k == k {
+                    return self.known(Rule::KnownBits, bits.ones as i64 & k);
+                }
+                if let Some(x) = self.without_other_bits(a, k) {
+                    return self.op(Rule::AndIgnores, op, x, b);
+                }
             }
+            // or_covers: x | k == x if x has all bits of k
+            Op::IntOr if k & !(bits.ones as i64) == 0 || Fault::OrCoversAny.on() && k & bits.ones as i64 != 0 => {
+                return self.value(Rule::OrCovers, a);
+            }
+            _ => {}
         }
         // xor_bool: (x < y) ^ 1 == (y <= x)
         if (op, k) == (Op::IntXor, 1) {
@@ -56,6 +72,42 @@ impl Graph {
             return self.op(Rule::XorBool, negated, x, y);
         }
         None
+    }
+
+    /// and_ignores: a value with the same bits in `mask`, without the operation that only changes others.
+    fn without_other_bits(&self, r: Ref, mask: i64) -> Option<Ref> {
+        let inst = self.def(r)?;
+        let constant = || self.as_int(self.resolve(inst.b));
+        let ignored = match inst.op {
+            Op::IntOr | Op::IntXor => constant()? & mask == 0,
+            // Nothing is carried down.
+            Op::IntAdd if !Fault::SumAboveMask.on() => constant()? & ones_up_to(mask) == 0,
+            Op::IntAdd => constant()? & mask == 0,
+            op => extension_range(op).is_some() && mask & !ones(extension_bits(op)) == 0,
+        };
+        ignored.then(|| self.resolve(inst.a))
+    }
+
+    /// shift_back: shifts there and back by `k`.
+    fn shift_back(&mut self, op: Op, a: Ref, k: i64) -> Option<To> {
+        use Op::*;
+        let inst = *self.def(a)?;
+        let there = matches!(inst.op, IntShl | IntShr | UintShr) && self.as_int(self.resolve(inst.b)) == Some(k);
+        match (inst.op, op) {
+            // (x >> k) << k == x & (-1 << k)
+            (IntShr | UintShr, IntShl) if there => self.op_const(Rule::ShiftBack, IntAnd, inst.a, -1 << k),
+            // (x << k) >>> k == x & (-1 >>> k)
+            (IntShl, UintShr) if there => self.op_const(Rule::ShiftBack, IntAnd, inst.a, (u64::MAX >> k) as i64),
+            // (x << k) >> k == x if nothing of x is shifted out
+            (IntShl, IntShr) if there => {
+                let x = self.resolve(inst.a);
+                let (low, high) = self.range(x);
+                let (least, greatest) = (i64::MIN >> k, i64::MAX >> k);
+                let fits = least <= low && high <= greatest || Fault::ShiftedOut.on() && low >= 0;
+                if fits { self.value(Rule::ShiftBack, x) } else { None }
+            }
+            _ => None,
+        }
     }
 
     pub(super) fn shift(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {
@@ -94,10 +146,12 @@ impl Graph {
             (UintShr, 32) => IntZext32,
             (UintShr, 48) => IntZext16,
             (UintShr, 56) => IntZext8,
-            _ => return None,
+            _ => return self.shift_back(op, a, k),
         };
-        let (x, l) = self.with_const_if(a, IntShl)?;
-        if l == k { self.op(Rule::ShiftExt, extension, x, Ref::NONE) } else { None }
+        match self.with_const_if(a, IntShl) {
+            Some((x, l)) if l == k => self.op(Rule::ShiftExt, extension, x, Ref::NONE),
+            _ => None,
+        }
     }
 
     pub(super) fn extend(&mut self, op: Op, a: Ref) -> Option<To> {
@@ -135,7 +189,7 @@ pub(super) fn extension_range(op: Op) -> Option<(i64, i64)> {
 }
 
 /// The number of bits that an extension keeps.
-fn extension_bits(op: Op) -> u32 {
+pub(super) fn extension_bits(op: Op) -> u32 {
     match op {
         Op::IntSext8 | Op::IntZext8 => 8,
         Op::IntSext16 | Op::IntZext16 => 16,
@@ -148,7 +202,7 @@ fn ones(bits: u32) -> i64 {
     (1 << bits) - 1
 }
 
-/// All bits that a number from 0 to `high` may have.
+/// All bits that a number from 0 to `high` may have, read as unsigned numbers.
 fn ones_up_to(high: i64) -> i64 {
     (u64::MAX.checked_shr(high.leading_zeros()).unwrap_or(0)) as i64
 }

@@ -17,6 +17,13 @@ impl Graph {
         if let Some(outcome) = self.decide(op, self.range(a), self.range(b)) {
             return self.known(Rule::CmpRange, outcome as i64);
         }
+        // cmp_bits: not equal, if a bit is 0 in one and 1 in the other
+        if matches!(op, IntEq | IntNe)
+            && (self.may_know_bits(a) || self.may_know_bits(b))
+            && self.known_bits(a).contradict(self.known_bits(b))
+        {
+            return self.known(Rule::CmpBits, (op == IntNe) as i64);
+        }
         if let Some(to) = self.compare_addresses(op, a, b) {
             return Some(to);
         }
@@ -102,6 +109,12 @@ impl Graph {
                     }
                 }
                 if !self.is_bool(a) {
+                    // eq_bit: (x & k) == k is (x & k) != 0 if k is one bit
+                    let one_bit = (k as u64).is_power_of_two() || Fault::BitOfMany.on() && k > 0;
+                    if one_bit && self.with_const_if(a, IntAnd).is_some_and(|(_, mask)| mask == k) {
+                        let negated = if op == IntEq { IntNe } else { IntEq };
+                        return self.op_const(Rule::EqBit, negated, a, 0);
+                    }
                     return None;
                 }
                 // ne_bool: b != 0 is b, b == 1 is b (other constants are decided by range)

@@ -6,6 +6,7 @@
 
 use jit_ir::{Class, Inst, Kind, MAX_LEN, Mem, Op, Ref};
 
+use super::Bits;
 use super::bits::extension_range;
 use crate::faults::Fault;
 use crate::graph::{Graph, mem_of};
@@ -26,11 +27,15 @@ impl Graph {
         let Some(i) = r.as_inst().filter(|_| depth > 0) else { return FULL };
         let (low, high) = self.defined_range(&self.out.insts[i as usize], depth);
         let (least, greatest) = self.guarded_range(i);
-        (low.max(least), high.min(greatest))
+        let (low, high) = (low.max(least), high.min(greatest));
+        match self.guarded_bits(i) {
+            Bits::NONE => (low, high),
+            bits => (low.max(bits.range().0), high.min(bits.range().1)),
+        }
     }
 
     /// The range of an instruction's result.
-    fn defined_range(&self, inst: &Inst, depth: u32) -> (i64, i64) {
+    pub(super) fn defined_range(&self, inst: &Inst, depth: u32) -> (i64, i64) {
         use Op::*;
         let constant = |r: Ref| self.as_int(self.resolve(r));
         let of = |r: Ref| self.range_within(r, depth - 1);
@@ -61,6 +66,7 @@ impl Graph {
                     _ => FULL,
                 }
             }
+            IntShl => self.defined_bits(inst, depth).range(),
             IntShr => match constant(inst.b) {
                 Some(n) => (of(inst.a).0 >> (n & 63), of(inst.a).1 >> (n & 63)),
                 None => FULL,

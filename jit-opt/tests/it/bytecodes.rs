@@ -349,6 +349,9 @@ impl Generator {
 
     fn step(&mut self) {
         let none = Ref::NONE;
+        if self.random.below(40) == 0 {
+            return self.check_bounds();
+        }
         match self.random.below(if self.relies { 54 } else { 44 }) {
             0..4 => {
                 const OPS: [Op; 10] = [
@@ -523,6 +526,24 @@ impl Generator {
         let (a, b) = if self.trace.as_const(k).unwrap().bits as i64 == -1 { (k, x) } else { (x, k) };
         let c = self.push(Inst::new(Op::IntLt, 0, a, b, Ref::NONE), false);
         self.guard_as_it_is(c);
+    }
+
+    /// That a value and a few offsets from it are below another one, as unsigned numbers.
+    fn check_bounds(&mut self) {
+        let (x, n) = (self.int(), self.int());
+        if x.is_const() || n.is_const() {
+            return;
+        }
+        let less = self.constant(Kind::I, -1i64 as u64);
+        let c = self.push(Inst::new(Op::IntLt, 0, less, n, Ref::NONE), false);
+        self.guard_as_it_is(c);
+        for _ in 0..1 + self.random.below(2) {
+            let k = self.random.below(8) as u64;
+            let k = self.constant(Kind::I, k);
+            let at = self.push(Inst::new(Op::IntAdd, 0, x, k, Ref::NONE), false);
+            let c = self.push(Inst::new(Op::UintLt, 0, at, n, Ref::NONE), false);
+            self.guard_as_it_is(c);
+        }
     }
 
     /// A guard that a value is zero, or that it is not.

@@ -284,6 +284,14 @@ fn check_bridge(
     Ok(())
 }
 
+/// Checks the bridges of the loop of a seed; gives the exits that were replayed, and how many bridges entered a loop
+/// behind its preamble.
+pub fn check_reentry(seed: u64) -> Result<(u32, u32), String> {
+    let mut tally = Tally::default();
+    check_enter(seed, &mut tally)?;
+    Ok((tally.inner + tally.outer + tally.within, tally.entered.iter().sum()))
+}
+
 #[test]
 fn random_bridges_enter_loops() {
     let mut tally = Tally::default();

@@ -216,9 +216,15 @@ impl Maker<'_> {
         const COMPARISONS: [Op; 6] = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe];
         const SHIFTS: [Op; 5] = [IntShl, IntShr, UintShr, IntRotl, IntRotr];
         let (x, y) = (self.value(Kind::I), self.value(Kind::I));
-        match self.random.below(8) {
+        match self.random.below(10) {
             // Shifts there and back.
             0 => {
+                let one = self.word(Kind::I, 1);
+                let x = match self.random.below(4) {
+                    0 => self.emit(IntZext32, &[x]),
+                    1 => self.emit(UintShr, &[x, one]),
+                    _ => x,
+                };
                 let words = [32, 48, 56, 8, self.random.below(66) as u64];
                 let k = words[self.random.below(5)];
                 let other = if self.random.below(2) == 0 { k } else { 64 - k.min(64) };
@@ -297,6 +303,48 @@ impl Maker<'_> {
                 let count = self.emit(IntAnd, &[y, mask]);
                 let op = self.pick(&SHIFTS);
                 self.emit(op, &[x, count]);
+            }
+            // Neighbours below one length.
+            8 => {
+                let (mask, least) = (self.word(Kind::I, 15), self.word(Kind::I, 6));
+                let at = self.emit(IntAnd, &[x, mask]);
+                let length = self.emit(IntAnd, &[y, mask]);
+                let length = self.emit(IntAdd, &[length, least]);
+                let mut last = 0;
+                for _ in 0..2 {
+                    let k = self.random.below(6) as u64;
+                    last = last.max(k);
+                    let k = self.word(Kind::I, k);
+                    let element = self.emit(IntAdd, &[at, k]);
+                    self.test(UintLt, element, length);
+                }
+                for k in [last + 1, self.random.below(8) as u64] {
+                    let k = self.word(Kind::I, k);
+                    let element = self.emit(IntAdd, &[at, k]);
+                    let op = self.pick(&[UintLt, IntLt]);
+                    self.emit(op, &[element, length]);
+                }
+            }
+            // Tests of bits, and what they say of others.
+            9 => {
+                const MASKS: [u64; 8] = [1, 2, 6, 7, 8, 15, 48, 1 << 63];
+                let [mask, other, third] = [0; 3].map(|_| MASKS[self.random.below(MASKS.len())]);
+                let [mask, other, third] = [mask, other, third].map(|k| self.word(Kind::I, k));
+                let zero = self.word(Kind::I, 0);
+                let masked = self.emit(IntAnd, &[x, mask]);
+                match self.random.below(3) {
+                    0 => self.test(IntEq, masked, mask),
+                    1 => self.test(IntNe, masked, zero),
+                    _ => self.guard(masked.0, Kind::I, masked.1),
+                }
+                let op = self.pick(&[IntOr, IntXor, IntAdd, IntSub, IntShl, IntMul]);
+                let changed = self.emit(op, &[x, other]);
+                for v in [x, changed] {
+                    let op = self.pick(&[IntAnd, IntAnd, IntOr]);
+                    let bits = self.emit(op, &[v, third]);
+                    let comparison = self.pick(&COMPARISONS[..2]);
+                    self.emit(comparison, &[bits, third]);
+                }
             }
             // A truth value is turned round.
             _ => {

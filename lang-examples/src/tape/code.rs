@@ -29,6 +29,9 @@ pub enum Op {
 pub struct Code {
     /// The instructions; the last is [`Op::End`].
     pub ops: &'static [Op],
+    /// Of each instruction, whether no loop around it walks along the tape: then the head is at one cell there, or at
+    /// one of a few.
+    pub steady: &'static [bool],
     /// A counter of the JIT for each instruction.
     #[opaque]
     pub counters: Box<[JitCounter]>,
@@ -44,6 +47,31 @@ impl Code {
         let Position { line, column } = self.places[pc];
         format!("{}:{line}:{column}", self.file)
     }
+}
+
+/// Cells that a turn of a loop may move the head on; `[->-]>[->]` and its like test a cell so. What moves it further
+/// walks along an array.
+const MAX_DRIFT: i64 = 3;
+
+/// [`Code::steady`], as far as the moves of each loop tell, of which inner loops are taken to make none.
+fn steady(ops: &[Op]) -> Vec<bool> {
+    let mut steady = vec![true; ops.len()];
+    let (mut open, mut head) = (Vec::new(), 0i64);
+    for (i, op) in ops.iter().enumerate() {
+        match op {
+            Op::Move(n) => head += n,
+            Op::Open(_) => open.push((i, head)),
+            Op::Close(_) => {
+                let (start, before) = open.pop().expect("brackets are matched");
+                if (head - before).abs() > MAX_DRIFT {
+                    steady[start..=i].fill(false);
+                }
+                head = before;
+            }
+            _ => {}
+        }
+    }
+    steady
 }
 
 /// Translates a program. The code lives as long as the process.
@@ -78,6 +106,7 @@ pub fn load(file: &str, text: &[u8]) -> Result<&'static Code, Mistake> {
     places.push(at);
     let code = Code {
         counters: ops.iter().map(|_| JitCounter::new()).collect(),
+        steady: steady(&ops).leak(),
         ops: ops.leak(),
         file: file.into(),
         places: places.into(),
@@ -124,6 +153,12 @@ mod tests {
         let expected = [Op::Add(2), Op::Open(5), Op::Move(1), Op::Read, Op::Write, Op::Close(1), Op::Add(-1), Op::End];
         assert_eq!(code.ops, expected);
         assert_eq!(code.place(4), "t:1:12");
+    }
+
+    #[test]
+    fn what_walks_along_the_tape_is_not_steady() {
+        let code = load("t", b"+[-[>]<]>[>>>>[-]]").unwrap();
+        assert_eq!(code.steady, [[true; 9].as_slice(), &[false; 6], &[true]].concat());
     }
 
     #[test]

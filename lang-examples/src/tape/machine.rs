@@ -32,6 +32,9 @@ pub fn run(code: &'static Code, console: &'static Console) -> End {
     let mut tape = blank(FIRST_CELLS);
     loop {
         jit_merge_point!();
+        if we_are_jitted!() && code.steady[pc] {
+            promote!(at);
+        }
         match code.ops[pc] {
             Op::Add(n) => tape[at].set(tape[at].get().wrapping_add(n as u8)),
             Op::Move(n) => {
