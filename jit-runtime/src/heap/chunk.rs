@@ -37,6 +37,8 @@ struct Head {
     size: usize,
     /// Whether it is the region of one object.
     large: bool,
+    /// During a collection: whether all objects are in `starts`.
+    known: bool,
     /// What is given back to the allocator.
     memory: *mut u8,
     layout: Layout,
@@ -141,6 +143,24 @@ impl Chunk {
         unsafe { (*self.head()).marks[granule / 64] & 1 << (granule % 64) != 0 }
     }
 
+    /// Whether an object is known to begin at an address of this chunk.
+    #[inline]
+    pub fn is_start(self, object: usize) -> bool {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).starts[granule / 64] & 1 << (granule % 64) != 0 }
+    }
+
+    pub fn is_known(self) -> bool {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).known }
+    }
+
+    pub fn set_known(self) {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).known = true }
+    }
+
     pub fn set_start(self, object: usize) {
         let granule = (object - self.0) / GRANULE;
         // SAFETY: chunks live until `free`.
@@ -193,6 +213,7 @@ impl Chunk {
         // SAFETY: chunks live until `free`.
         unsafe {
             (*self.head()).marks.fill(0);
+            (*self.head()).known = false;
             if !stress {
                 (*self.head()).lines.fill(0);
                 return;

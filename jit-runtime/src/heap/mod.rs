@@ -51,7 +51,7 @@ pub use weak::Weak;
 
 pub(crate) use array::{array_base, array_elements};
 pub(crate) use quasi::Validity;
-pub(crate) use roots::{PinScope, pin, pin_all, pinning};
+pub(crate) use roots::{PinScope, pin, pin_all, pin_each, pinning};
 pub(crate) use space::{Collecting, bump_address, progress, reset_stats};
 
 /// A pointer to an object of the heap.

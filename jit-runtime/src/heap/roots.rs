@@ -268,11 +268,13 @@ pub fn on_trace(report: impl Fn(&mut Tracer<'_>) + 'static) -> TraceHook {
     TraceHook { slot: HOOKS.with_borrow_mut(|h| h.add(hook)), _thread: PhantomData }
 }
 
+/// A word below this is no address.
+const SMALLEST: u64 = 0x1_0000;
+
 /// A word that may be a pointer: its object lives until the innermost [`PinScope`] ends.
 #[inline]
 pub(crate) fn pin(word: u64) {
-    // What is so small is no address.
-    if word >= 0x1_0000 {
+    if word >= SMALLEST {
         PINS.with_borrow_mut(|pins| pins.push(word));
     }
 }
@@ -280,6 +282,11 @@ pub(crate) fn pin(word: u64) {
 /// [`pin`] of several.
 pub(crate) fn pin_all(words: &[u64]) {
     PINS.with_borrow_mut(|pins| pins.extend_from_slice(words));
+}
+
+/// [`pin`] of several, most of which are no addresses.
+pub(crate) fn pin_each(words: impl Iterator<Item = u64>) {
+    PINS.with_borrow_mut(|pins| pins.extend(words.filter(|word| *word >= SMALLEST)));
 }
 
 /// Whether a [`PinScope`] exists.

@@ -142,7 +142,11 @@ pub(super) struct Space {
     /// All chunks lie between these addresses.
     low: usize,
     high: usize,
+    /// Chunks that were looked up lately, each in the place that its number gives; 0 is none.
+    recent: [usize; RECENT],
 }
+
+const RECENT: usize = 64;
 
 /// Zeroed memory for a value of `size` bytes, behind its header.
 ///
@@ -261,6 +265,7 @@ impl Space {
             bytes: 0,
             low: usize::MAX,
             high: 0,
+            recent: [0; RECENT],
         }
     }
 
@@ -426,6 +431,7 @@ impl Space {
     pub fn sweep(&mut self) {
         self.spans.clear();
         self.order.clear();
+        self.recent = [0; RECENT];
         self.search = Search::default();
         self.overflow_search = Search::default();
         let mut chunks = std::mem::take(&mut self.chunks);
@@ -480,6 +486,37 @@ impl Space {
         // SAFETY: an object begins there.
         let total = size_of_header(unsafe { read(object) });
         (address < object + total).then_some(object)
+    }
+
+    /// Whether an object begins at an address. For words that are a pointer to a value or none at all: much cheaper
+    /// than [`Space::object_at`], and asked of each payload of an enum that lives.
+    #[inline]
+    pub fn is_object(&mut self, object: usize) -> bool {
+        if !object.is_multiple_of(GRANULE) || object < self.low || object >= self.high {
+            return false;
+        }
+        let chunk = Chunk::of(object);
+        let recent = &mut self.recent[chunk.start() / CHUNK % RECENT];
+        if *recent != chunk.start() {
+            if self.chunks.binary_search(&chunk).is_err() {
+                return false;
+            }
+            *recent = chunk.start();
+        }
+        chunk.is_start(object) || !chunk.is_known() && self.know_all(chunk).is_start(object)
+    }
+
+    /// Notes where the objects of a chunk begin that were made since the last collection.
+    #[cold]
+    fn know_all(&mut self, chunk: Chunk) -> Chunk {
+        let end = chunk.start() + chunk.size();
+        let first = self.spans.partition_point(|s| s.start < chunk.start());
+        for span in self.spans[first..].iter_mut().take_while(|s| s.start < end).filter(|s| !s.known) {
+            span.known = true;
+            know(chunk, span);
+        }
+        chunk.set_known();
+        chunk
     }
 
     /// Calls `f` with the type and the bytes of every object, header included.

@@ -99,7 +99,7 @@ impl<'a> WordsAt<'a> {
     #[inline]
     pub fn ambiguous(self, n: usize, tracer: &mut Tracer<'_>) {
         for w in self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)) {
-            tracer.ambiguous(load(self.address.addr().wrapping_add_signed(w.offset as isize)));
+            tracer.maybe(load(self.address.addr().wrapping_add_signed(w.offset as isize)));
         }
     }
 

@@ -75,6 +75,18 @@ impl Cx {
         i.bits < len.bits
     }
 
+    /// Whether an access to an element is just made if it is constant: if so, a check of its bounds that holds
+    /// and `loads` more operations are counted, which is one event.
+    #[inline(always)]
+    pub fn passes_constants(&mut self, loads: u64) -> bool {
+        let passes = self.mode == 0 || self.mode == REC && self.paranoid.is_none();
+        if passes {
+            self.ran += 1 + loads;
+            self.event += 1;
+        }
+        passes
+    }
+
     #[inline(never)]
     fn is_below_slow(&mut self, i: Word, len: Word, site: &'static Location<'static>) {
         if self.decides_anew()

@@ -162,6 +162,14 @@ impl Cx {
         self.load_counted(p)
     }
 
+    /// Loads a value of immutable memory at a constant place, where [`Cx::passes_constants`].
+    #[inline(always)]
+    pub fn load_constant<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+        debug_assert!(!p.descr.mutable && !self.in_prefix() && (self.paranoid.is_none() || !self.recording()));
+        self.ran += 1;
+        load_plain(p)
+    }
+
     /// Loads a value of mutable memory, in a prefix from the log. One event.
     #[inline(always)]
     pub fn load_cell<T: Stored>(&mut self, p: &Place) -> Jit<T> {

@@ -19,6 +19,7 @@
 //! skipped, unless they go to an object that this very replay has allocated.
 
 mod call;
+mod carried;
 mod decide;
 mod intern;
 mod memory;
@@ -34,7 +35,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Descr, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+use jit_ir::{Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, catch, thunk};
@@ -51,6 +52,7 @@ pub use portal::{
 use crate::abort::Abort;
 use crate::heap::{self, Validity};
 use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
+use carried::Carried;
 
 /// Recorded operations, of what an interval between merge points may hold at most.
 ///
@@ -112,14 +114,19 @@ impl Replay {
 
     /// Adds a list of words.
     pub fn add_words(&mut self, words: impl IntoIterator<Item = ReplayWord>) -> List {
-        let start = self.words.len();
+        let start = self.words.len() as u32;
         self.words.extend(words);
-        for word in &self.words[start..] {
-            if let ReplayWord::Known(w) = word {
-                heap::pin(w.bits);
-            }
-        }
-        List { start: start as u32, len: (self.words.len() - start) as u32 }
+        self.pin_from(start)
+    }
+
+    /// The list of words from `start` on, which are kept alive.
+    pub fn pin_from(&self, start: u32) -> List {
+        let added = &self.words[start as usize..];
+        heap::pin_each(added.iter().filter_map(|word| match word {
+            ReplayWord::Known(w) => Some(w.bits),
+            ReplayWord::Fresh(_) => None,
+        }));
+        List { start, len: added.len() as u32 }
     }
 }
 
@@ -261,6 +268,8 @@ pub struct Cx {
     key: u32,
     callers: Vec<Caller>,
     pub(crate) replay: Replay,
+    /// Of the trace that was left.
+    pub(crate) carried: Carried,
     fresh: Vec<FreshObject>,
     /// The panic of a residual call of the trace, raised again at its own event.
     panic: Option<(Box<dyn Any + Send>, u32)>,
@@ -327,6 +336,7 @@ impl Default for Cx {
             key: NO_KEY,
             callers: Vec::new(),
             replay: Replay::default(),
+            carried: Carried::default(),
             fresh: Vec::new(),
             panic: None,
             left: Vec::new(),
@@ -504,17 +514,6 @@ impl Cx {
         debug_assert!(self.recording());
         self.mode &= !REC;
         self.end = End::Aborted(reason);
-    }
-
-    /// The number in the trace being recorded of a descriptor of another trace.
-    pub(crate) fn add_descr(&mut self, descr: &Descr) -> u16 {
-        // Contents, not addresses: the declaration is not known here. Exits that make objects
-        // have few of them.
-        let n = self.trace.descrs.iter().position(|d| d == descr).unwrap_or_else(|| {
-            self.trace.descrs.push(descr.clone());
-            self.trace.descrs.len() - 1
-        });
-        n as u16
     }
 
     // -- Events --------------------------------------------------------------------------------

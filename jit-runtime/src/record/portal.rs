@@ -7,7 +7,7 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
 
 use super::intern::{self, CALL, WHOLE};
-use super::room::{has_room, push};
+use super::room::{has_room, has_room_for, push};
 use super::{BackEdge, Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, REC, ReplayWord};
 use crate::abort::Abort;
 use crate::heap;
@@ -445,27 +445,46 @@ impl Cx {
         reds: R,
     ) -> bool {
         let entered = self.entering;
-        let usual = self.mode == REC && !entered && !hot && self.trace.insts.len() <= self.trace_limit;
-        if !usual && let Some(leaves) = self.unusual_merge_point::<G::Plain, R::Plain>(driver, hot, greens, reds) {
-            return leaves;
-        }
-        if !entered {
+        let words = G::Plain::WORDS + R::Plain::WORDS;
+        let usual = self.mode == REC
+            && !entered
+            && !hot
+            && self.trace.insts.len() <= self.trace_limit
+            && self.callers.is_empty()
+            && self.start.is_some() | (self.purpose != Purpose::Loop)
+            && !self.locations
+            && has_room_for(&self.trace.operands, words)
+            && has_room(&self.trace.snapshots);
+        if let Some(portal) = self.descrs.recent(intern::key(driver, WHOLE))
+            && usual
+        {
             self.failed_at = 0;
             self.generic_at = 0;
             self.ran += u64::from(self.event);
+            self.event = 0;
+            let start = self.trace.operands.len() as u32;
+            // The greens have been promoted: their words are constants.
+            G::Plain::flat_kinds(greens, &mut |w, kind, exact| self.push_state(w, kind, exact));
+            R::Plain::flat_kinds(reds, &mut |w, kind, exact| self.push_state(w, kind, exact));
+            let greens = List { start, len: G::Plain::WORDS as u32 };
+            let reds = List { start: start + greens.len, len: R::Plain::WORDS as u32 };
+            self.push_snapshot(portal, [greens, reds], None);
+            return false;
         }
-        let start = self.trace.operands.len() as u32;
-        self.trace.operands.reserve(G::Plain::WORDS + R::Plain::WORDS);
-        // The greens have been promoted: their words are constants.
-        G::Plain::flat_kinds(greens, &mut |w, kind, exact| self.add_state(w, kind, exact));
-        R::Plain::flat_kinds(reds, &mut |w, kind, exact| self.add_state(w, kind, exact));
-        self.add_snapshot(driver, [G::Plain::KINDS, R::Plain::KINDS], start);
-        self.event = 0;
-        false
+        self.unusual_merge_point::<G::Plain, R::Plain>(driver, hot, greens, reds)
+    }
+
+    /// A snapshot, for which there is room, and its merge point.
+    #[inline(always)]
+    fn push_snapshot(&mut self, portal: u16, [greens, reds]: [List; 2], parent: Option<Position>) {
+        self.snapshot = self.trace.snapshots.len() as u32;
+        let key = (self.key != NO_KEY).then_some(self.key);
+        push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent, key, location: None });
+        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
     }
 
     /// A merge point of a frame just entered, of a replay, at a back edge, or where the recording is
-    /// too long or over. Returns whether the twin must leave, if there is nothing to record.
+    /// too long or over. Returns whether the twin must leave.
     #[inline(never)]
     fn unusual_merge_point<G: Values, R: Values>(
         &mut self,
@@ -473,7 +492,7 @@ impl Cx {
         hot: bool,
         greens: G::Lifted,
         reds: R::Lifted,
-    ) -> Option<bool> {
+    ) -> bool {
         let entered = std::mem::replace(&mut self.entering, false);
         if self.in_prefix() && !entered {
             // Reaching the next merge point is being there.
@@ -483,17 +502,24 @@ impl Cx {
         if !self.recording() {
             if entered && self.in_prefix() {
                 self.event = 0;
-                return Some(false);
+                return false;
             }
             self.leave::<G, R>(greens, reds);
-            return Some(true);
+            return true;
         }
         let ends = hot || self.trace.insts.len() > self.trace_limit;
         if !entered && ends && self.at_end::<G, R>(driver, hot, greens, reds) {
             self.leave::<G, R>(greens, reds);
-            return Some(true);
+            return true;
         }
-        None
+        if !entered {
+            self.failed_at = 0;
+            self.generic_at = 0;
+            self.ran += u64::from(self.event);
+        }
+        self.add_snapshot::<G, R>(driver, greens, reds);
+        self.event = 0;
+        false
     }
 
     #[inline(never)]
@@ -567,10 +593,7 @@ impl Cx {
 
     /// The trace ends here: it always leaves, and a bridge goes on from there.
     fn end_segment<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
-        let start = self.trace.operands.len() as u32;
-        G::flat_kinds(greens, &mut |w, kind, exact| self.add_state(w, kind, exact));
-        R::flat_kinds(reds, &mut |w, kind, exact| self.add_state(w, kind, exact));
-        self.add_snapshot(driver, [G::KINDS, R::KINDS], start);
+        self.add_snapshot::<G, R>(driver, greens, reds);
         // Left before the first event.
         self.event = 1;
         let guard = self.add_guard(Location::caller());
@@ -578,41 +601,35 @@ impl Cx {
         self.close();
     }
 
+    /// Adds a word of a state to the operands, which have room for it.
     #[inline(always)]
-    fn add_state(&mut self, w: Word, kind: Kind, exact: bool) {
-        let value = match exact && !w.ir.is_none() {
-            true => w.ir,
-            false => self.value_of_kind(w, kind),
+    fn push_state(&mut self, w: Word, kind: Kind, exact: bool) {
+        let value = match self.known_operand(w, kind) {
+            Some(value) if exact || value.is_const() => value,
+            _ => self.state_operand(w, kind),
         };
-        self.trace.operands.push(value);
+        push(&mut self.trace.operands, value);
     }
 
-    /// A snapshot of a state, which is in the operands from `start`: the greens and then the reds, of
-    /// these kinds.
+    // Out of line: so small, what calls it is inlined for each word.
     #[inline(never)]
-    fn add_snapshot(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], start: u32) {
-        let [green_kinds, red_kinds] = kinds;
-        let (green_words, red_words) = (green_kinds.len() as u32, red_kinds.len() as u32);
-        let greens = List { start, len: green_words };
-        let reds = List { start: start + green_words, len: red_words };
-        if let Some(portal) = self.descrs.recent(intern::key(driver, WHOLE))
-            && self.callers.is_empty()
-            && (self.start.is_some() || self.purpose != Purpose::Loop)
-            && !self.locations
-            && has_room(&self.trace.insts)
-            && has_room(&self.trace.snapshots)
-        {
-            self.snapshot = self.trace.snapshots.len() as u32;
-            let key = (self.key != NO_KEY).then_some(self.key);
-            push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent: None, key, location: None });
-            self.push_inst(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
-            return;
-        }
-        self.add_snapshot_slow(driver, kinds, greens, reds);
+    fn state_operand(&mut self, w: Word, kind: Kind) -> Ref {
+        self.value_of_kind(w, kind)
     }
 
+    /// A snapshot of a state and its merge point.
     #[inline(never)]
-    fn add_snapshot_slow(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], greens: List, reds: List) {
+    fn add_snapshot<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
+        // A next one will find room.
+        self.trace.operands.reserve(2 * (G::WORDS + R::WORDS));
+        self.trace.snapshots.reserve(2);
+        let lists = [self.add_values::<G>(greens), self.add_values::<R>(reds)];
+        self.add_merge_point(driver, [G::KINDS, R::KINDS], lists);
+    }
+
+    /// A merge point with the state in `lists`; there is room for its snapshot.
+    #[inline(never)]
+    fn add_merge_point(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], lists: [List; 2]) {
         let [green_kinds, red_kinds] = kinds;
         let make = || {
             Descr::Portal(Portal {
@@ -626,11 +643,8 @@ impl Cx {
             return self.abort(Abort::TooManyDescriptors);
         };
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
-        let n = self.trace.snapshots.len() as u32;
-        let key = (self.key != NO_KEY).then_some(self.key);
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key, location: None });
-        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(n), Ref::NONE, Ref::NONE));
-        self.snapshot = n;
+        self.push_snapshot(portal, lists, parent);
+        let n = self.snapshot;
         if self.locations {
             let location = driver.printable(&self.place(n).1, green_kinds);
             self.trace.snapshots[n as usize].location = Some(location);

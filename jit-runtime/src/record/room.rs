@@ -17,6 +17,12 @@ pub(super) fn has_room<T>(list: &Vec<T>) -> bool {
     list.len() < list.capacity()
 }
 
+/// Whether `n` can be pushed without growing the list.
+#[inline(always)]
+pub(super) fn has_room_for<T>(list: &Vec<T>, n: usize) -> bool {
+    list.capacity() - list.len() >= n
+}
+
 /// Pushes to a list that has room.
 ///
 /// # Panics

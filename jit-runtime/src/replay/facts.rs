@@ -19,38 +19,42 @@ struct Facts<'a> {
     trace: &'a Trace,
     /// The instruction that is left.
     end: usize,
-    /// What values of the trace are in the bridge, by instruction; `Some(None)` for those that cannot be had.
-    here: Vec<Option<Option<Ref>>>,
+    /// The last label before it.
+    label: usize,
+    /// Guards and assumptions in between, the last first.
+    states: Vec<u32>,
+    /// What may write memory in between, the last first.
+    writes: Vec<u32>,
     /// What is a constant less than a value of the exit, with that value and the constant.
     summands: Vec<(Ref, Ref, u64)>,
-    /// Parameters, and what they are the same as.
+    /// Parameters, and what they are the same as, the last first.
     stated: Vec<(Ref, Ref)>,
 }
 
-/// Records the facts that hold where guard number `guard` of `trace` fails. The bridge has the exit's
-/// values as its parameters.
+/// Records the facts that hold where guard number `guard` of `trace` fails. The exit's values are the
+/// bridge's parameters, and said to be so in `cx.carried`; what cannot be had of the trace will be `NONE` there.
 pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32) {
-    let end = trace.insts.iter().position(|inst| inst.guard() == Some(guard)).expect("a guard of the trace");
-    let mut facts = Facts { trace, end, here: vec![None; trace.insts.len()], summands: Vec::new(), stated: Vec::new() };
-    for (n, r) in trace.list(exit.values).iter().enumerate() {
-        *facts.at(*r) = Some(Some(Ref::inst(n as u32 + 1)));
-        let inst = trace.insts[r.as_inst().expect("exits list results") as usize];
+    // The word is compared first: that of few other instructions is the same.
+    let is_left = |inst: &Inst| inst.c.raw() == guard && inst.guard() == Some(guard);
+    let end = trace.insts.iter().position(is_left).expect("a guard of the trace");
+    let (states, writes, summands, stated) = (Vec::with_capacity(MAX_FACTS), Vec::new(), Vec::new(), Vec::new());
+    let mut facts = Facts { trace, end, label: end, states, writes, summands, stated };
+    facts.look_back();
+    for r in trace.list(exit.values) {
+        let inst = &trace.insts[r.as_inst().expect("exits list results") as usize];
         if inst.op == Op::IntAdd
             && let Some(k) = trace.as_const(inst.b)
         {
             facts.summands.push((inst.a, *r, k.bits));
         }
     }
-    facts.stated_values();
     facts.relate_sums(cx);
     let mut left = MAX_FACTS;
-    let states = |inst: &&Inst| matches!(inst.op.class(), Class::Guard | Class::Assume);
-    // What the preamble of a loop has checked is no fact in the loop: other traces enter at its label.
-    let label = facts.label();
-    for inst in trace.insts[label..end].iter().rev().filter(states) {
+    for at in std::mem::take(&mut facts.states) {
         if left == 0 {
             break;
         }
+        let inst = &trace.insts[at as usize];
         let Some(a) = facts.copy(cx, inst.a, MAX_DEPTH) else { continue };
         left -= 1;
         let (op, b) = match inst.op {
@@ -68,8 +72,36 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32)
 }
 
 impl Facts<'_> {
-    fn at(&mut self, r: Ref) -> &mut Option<Option<Ref>> {
-        &mut self.here[r.as_inst().expect("no constant") as usize]
+    /// Goes from the exit back to the label before it. What the preamble of a loop has checked is no fact in
+    /// the loop: other traces enter at its label.
+    fn look_back(&mut self) {
+        let trace = self.trace;
+        for (at, inst) in trace.insts[..self.end].iter().enumerate().rev() {
+            match inst.op.class() {
+                Class::Guard => self.states.push(at as u32),
+                Class::Assume => {
+                    self.states.push(at as u32);
+                    self.stated.extend(self.stated_value(inst));
+                }
+                Class::Store | Class::Call => self.writes.push(at as u32),
+                Class::Label => {
+                    self.label = at;
+                    return;
+                }
+                _ => {}
+            }
+        }
+        unreachable!("a trace begins with a label");
+    }
+
+    /// A parameter of a loop, if the trace states it to be the same as something that can be computed.
+    fn stated_value(&self, inst: &Inst) -> Option<(Ref, Ref)> {
+        let of = |r: Ref| r.as_inst().map(|i| &self.trace.insts[i as usize]);
+        let same = (inst.op == Op::AssumeTrue).then(|| of(inst.a))??;
+        let stated = matches!(same.op, Op::IntEq | Op::PtrEq)
+            && of(same.b).is_some_and(|b| b.op.class() == Class::Param)
+            && of(same.a).is_some_and(|a| matches!(a.op.class(), Class::Pure | Class::Load));
+        stated.then_some((same.b, same.a))
     }
 
     /// Of the exit's values that are sums of one value and constants, says how far they are apart.
@@ -77,9 +109,9 @@ impl Facts<'_> {
         let mut firsts: Vec<(Ref, Ref, u64)> = Vec::new();
         for n in 0..self.summands.len() {
             let (x, sum, k) = self.summands[n];
-            let first = match *self.at(x) {
-                Some(Some(_)) => (x, x, 0),
-                _ => match firsts.iter().find(|first| first.0 == x) {
+            let first = match cx.carried.value(x) {
+                Some(_) => (x, x, 0),
+                None => match firsts.iter().find(|first| first.0 == x) {
                     Some(first) => *first,
                     None => {
                         firsts.push((x, sum, k));
@@ -87,36 +119,13 @@ impl Facts<'_> {
                     }
                 },
             };
-            let (Some(Some(of)), Some(Some(here))) = (*self.at(first.1), *self.at(sum)) else { continue };
+            let (Some(of), Some(here)) = (cx.carried.value(first.1), cx.carried.value(sum)) else { continue };
             let apart = cx.constant(Kind::I, k.wrapping_sub(first.2));
             let other = cx.trace.push(Inst::new(Op::IntAdd, 0, of, apart, Ref::NONE));
             let equal = cx.trace.push(Inst::new(Op::IntEq, 0, here, other, Ref::NONE));
             cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
             cx.facts += 2;
         }
-    }
-
-    /// Values that the trace states to be the same as something that can be computed: parameters of a loop.
-    fn stated_values(&mut self) {
-        let trace = self.trace;
-        let condition = |inst: &Inst| match inst.op {
-            Op::AssumeTrue => inst.a.as_inst().map(|i| &trace.insts[i as usize]),
-            _ => None,
-        };
-        for same in trace.insts[self.label()..self.end].iter().filter_map(condition) {
-            let class = |r: Ref| r.as_inst().map(|i| trace.insts[i as usize].op.class());
-            let stated = matches!(same.op, Op::IntEq | Op::PtrEq)
-                && class(same.b) == Some(Class::Param)
-                && matches!(class(same.a), Some(Class::Pure | Class::Load));
-            if stated {
-                self.stated.push((same.b, same.a));
-            }
-        }
-    }
-
-    /// The last label before the exit.
-    fn label(&self) -> usize {
-        self.trace.insts[..self.end].iter().rposition(|inst| inst.op == Op::Label).expect("a trace has a label")
     }
 
     /// Whether a load of instruction `at` would read the same at the exit.
@@ -135,7 +144,9 @@ impl Facts<'_> {
             },
             _ => false,
         };
-        !trace.insts[at..self.end].iter().any(writes)
+        let before = at.min(self.label)..self.label;
+        let since = self.writes.iter().map(|w| *w as usize).take_while(|w| *w >= at);
+        !since.chain(before).any(|n| writes(&trace.insts[n]))
     }
 
     /// Whether two accesses are to different elements of one array.
@@ -158,18 +169,18 @@ impl Facts<'_> {
         if let Some(k) = self.trace.as_const(r) {
             return Some(cx.constant(k.kind, k.bits));
         }
-        if let Some(known) = *self.at(r) {
-            return known;
+        if let Some(known) = cx.carried.value(r) {
+            return (!known.is_none()).then_some(known);
         }
         if depth == 0 {
             return None;
         }
-        let stated = self.stated.iter().find(|(param, _)| *param == r);
+        let stated = self.stated.iter().rev().find(|(param, _)| *param == r);
         if let Some(&(_, same)) = stated {
             // It may be stated of itself.
-            *self.at(r) = Some(None);
+            cx.carried.set_value(r, Ref::NONE);
             let copied = self.copy(cx, same, depth - 1);
-            *self.at(r) = Some(copied);
+            cx.carried.set_value(r, copied.unwrap_or(Ref::NONE));
             return copied;
         }
         let copied = match self.summands.iter().find(|(x, ..)| *x == r) {
@@ -180,7 +191,7 @@ impl Facts<'_> {
             }),
             None => self.compute(cx, r, depth),
         };
-        *self.at(r) = Some(copied);
+        cx.carried.set_value(r, copied.unwrap_or(Ref::NONE));
         copied
     }
 
@@ -189,7 +200,7 @@ impl Facts<'_> {
         let aux = match inst.op.class() {
             Class::Pure => 0,
             Class::Load if self.reads_the_same(r.as_inst().expect("no constant") as usize) => {
-                cx.add_descr(&self.trace.descrs[inst.aux as usize])
+                cx.carry_descr(self.trace, inst.aux)
             }
             _ => return None,
         };

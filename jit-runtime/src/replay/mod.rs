@@ -20,7 +20,6 @@ mod facts;
 /// What a source is worth at this exit.
 struct Sources<'a> {
     trace: &'a Trace,
-    exit: &'a Exit,
     values: &'a [u64],
     /// Addresses of the objects made, and their operands in a bridge.
     objects: Vec<Word>,
@@ -28,26 +27,26 @@ struct Sources<'a> {
 }
 
 impl Sources<'_> {
+    #[inline]
     fn word(&self, cx: &mut Cx, source: Source) -> ReplayWord {
         ReplayWord::Known(match source {
             Source::Fresh(event) => return ReplayWord::Fresh(event),
             Source::Virtual(n) => self.objects[n as usize],
             Source::Address(n) => self.as_integer(cx, self.objects[n as usize], Kind::P),
-            Source::Bits(r) => self.as_integer(cx, self.value(r), self.trace.kind(r)),
-            Source::Value(r) => self.value(r),
+            Source::Bits(r) => self.as_integer(cx, self.value(cx, r), self.trace.kind(r)),
+            Source::Value(r) => self.value(cx, r),
         })
     }
 
     /// A value of the trace.
-    fn value(&self, r: Ref) -> Word {
+    #[inline]
+    fn value(&self, cx: &Cx, r: Ref) -> Word {
         match self.trace.as_const(r) {
             Some(c) => Word { bits: c.bits, ir: K },
             None => {
-                let live = self.trace.list(self.exit.values);
-                let n = live.iter().position(|v| *v == r).expect("an exit lists the values that it names");
-                // Parameter `n` of a bridge is instruction `n + 1`.
-                let ir = if self.recording { Ref::inst(n as u32 + 1) } else { K };
-                Word { bits: self.values[n], ir }
+                let param = cx.carried.value(r).expect("an exit lists the values that it names");
+                let n = param.as_inst().expect("a parameter") as usize - 1;
+                Word { bits: self.values[n], ir: if self.recording { param } else { K } }
             }
         }
     }
@@ -73,11 +72,16 @@ impl Sources<'_> {
 /// the exit's own list). With a recording begun in `cx`, its inputs must be exactly those values.
 pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, values: &[u64]) {
     let recording = cx.recording();
+    cx.carried.start(trace);
+    for (n, r) in (1..).zip(trace.list(exit.values)) {
+        // Parameter `n` of a bridge is instruction `n`.
+        cx.carried.set_value(*r, Ref::inst(n));
+    }
     if recording {
         facts::assume_passed(cx, trace, exit, guard);
     }
-    let mut sources = Sources { trace, exit, values, objects: Vec::new(), recording };
-    make_objects(cx, &mut sources);
+    let mut sources = Sources { trace, values, objects: Vec::new(), recording };
+    make_objects(cx, &mut sources, exit);
     for store in &trace.resume.stores[exit.stores.range()] {
         perform(cx, &sources, store);
     }
@@ -102,15 +106,18 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, value
 }
 
 fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
-    let all = &sources.trace.resume.sources[list.range()];
-    let words: Vec<ReplayWord> = all.iter().map(|&source| sources.word(cx, source)).collect();
-    cx.replay.add_words(words)
+    let start = cx.replay.words.len() as u32;
+    for source in &sources.trace.resume.sources[list.range()] {
+        let word = sources.word(cx, *source);
+        cx.replay.words.push(word);
+    }
+    cx.replay.pin_from(start)
 }
 
 /// Allocates the exit's objects, then fills them: they may name each other in circles.
-fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
+fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>, exit: &Exit) {
     let trace = sources.trace;
-    let virtuals = &trace.resume.virtuals[sources.exit.virtuals.range()];
+    let virtuals = &trace.resume.virtuals[exit.virtuals.range()];
     for v in virtuals {
         let Descr::Object(object) = &trace.descrs[v.descr as usize] else {
             unreachable!("a removed object has an object descriptor")
@@ -119,7 +126,7 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>) {
         let mut word = Word { bits: unsafe { allocate(object.alloc, object.length) }, ir: K };
         heap::pin(word.bits);
         if sources.recording {
-            let d = cx.add_descr(&trace.descrs[v.descr as usize]);
+            let d = cx.carry_descr(trace, v.descr);
             word.ir = cx.trace.push(Inst::new(Op::New, d, Ref::NONE, Ref::NONE, Ref::NONE));
         }
         sources.objects.push(word);
@@ -175,7 +182,7 @@ fn record_store(
     index: Option<Word>,
     (source, value): (Source, Word),
 ) {
-    let d = cx.add_descr(&sources.trace.descrs[descr as usize]);
+    let d = cx.carry_descr(sources.trace, descr);
     let kind = source.kind(sources.trace);
     let mut operand = |word: Word, kind| match word.ir.is_none() {
         true => cx.constant(kind, word.bits),

@@ -34,6 +34,10 @@ pub trait Indexable: JitType {
     /// Pointer and length.
     #[doc(hidden)]
     fn array(a: Jit<Self>, cx: &mut Cx) -> (Word, Jit<usize>);
+
+    /// Pointer, length, and the loads that `array` makes for them, if nothing is recorded for a constant.
+    #[doc(hidden)]
+    fn constant(a: Jit<Self>) -> Option<(u64, usize, u64)>;
 }
 
 /// An index of traced code: `usize`.
@@ -62,11 +66,25 @@ impl JitIndex for Jit<usize> {
 #[track_caller]
 pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Elem as Elem>::Out {
     let i = i.number();
+    // What a fetch of a bytecode is. Nothing else in this function: so it saves no registers.
+    if let Some((base, len, loads)) = A::constant(a)
+        && i.ir.is_none()
+        && i.val < len
+        && cx.passes_constants(loads)
+    {
+        return element(A::ELEMENTS, Word::constant(base), i, |place| <A::Elem as Elem>::access_constant(place, cx));
+    }
+    index_variable(a, i, cx)
+}
+
+#[inline(never)]
+#[track_caller]
+fn index_variable<A: Indexable>(a: Jit<A>, i: Jit<usize>, cx: &mut Cx) -> <A::Elem as Elem>::Out {
     let (base, len) = A::array(a, cx);
     if !cx.is_below(i.word(), len.word(), Location::caller()) {
         out_of_bounds(i.val, len.val);
     }
-    element(A::ELEMENTS, base, i, cx, <A::Elem as Elem>::access)
+    element(A::ELEMENTS, base, i, |place| <A::Elem as Elem>::access(place, cx))
 }
 
 #[cold]
@@ -77,16 +95,10 @@ fn out_of_bounds(i: usize, len: usize) -> ! {
 }
 
 #[inline(always)]
-fn element<R>(
-    d: &'static MemDescr,
-    base: Word,
-    i: Jit<usize>,
-    cx: &mut Cx,
-    access: impl FnOnce(Place, &mut Cx) -> R,
-) -> R {
+fn element<R>(d: &'static MemDescr, base: Word, i: Jit<usize>, access: impl FnOnce(Place) -> R) -> R {
     let offset = d.base as usize + i.val * d.stride as usize;
     let addr = std::ptr::with_exposed_provenance_mut::<u8>(base.bits as usize).wrapping_add(offset);
-    access(Place { base, addr, index: Some(i.word()), descr: d }, cx)
+    access(Place { base, addr, index: Some(i.word()), descr: d })
 }
 
 /// Descriptors of the elements of slices and of heap arrays.
@@ -238,6 +250,11 @@ impl<E: Elem> Indexable for GcArray<E> {
         debug_assert_eq!(array_elements(a.val).cast(), a.val.address().wrapping_add(array_base()));
         (a.word(), length(a, cx))
     }
+
+    #[inline(always)]
+    fn constant(a: Jit<Self>) -> Option<(u64, usize, u64)> {
+        a.ir.is_none().then(|| (a.word().bits, a.val.len(), 1))
+    }
 }
 
 #[inline(always)]
@@ -351,6 +368,11 @@ impl<E: Elem, const N: usize> Indexable for &'static [E; N] {
     #[inline(always)]
     fn array(a: Jit<Self>, _: &mut Cx) -> (Word, Jit<usize>) {
         (a.word(), super::k(N))
+    }
+
+    #[inline(always)]
+    fn constant(a: Jit<Self>) -> Option<(u64, usize, u64)> {
+        a.ir.is_none().then(|| (a.word().bits, N, 0))
     }
 }
 

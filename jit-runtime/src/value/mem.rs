@@ -136,6 +136,11 @@ pub trait Elem: Sized + 'static {
 
     /// Loads the value, or gives the cell.
     fn access(p: Place, cx: &mut Cx) -> Self::Out;
+    /// The same of a place that is constant, with nothing to record or to check.
+    #[inline(always)]
+    fn access_constant(p: Place, cx: &mut Cx) -> Self::Out {
+        Self::access(p, cx)
+    }
     /// The field or element that holds `v`.
     fn wrap(v: Self::Value) -> Self;
 }
@@ -150,6 +155,10 @@ impl<T: InPlace> Elem for T {
     #[inline(always)]
     fn access(p: Place, cx: &mut Cx) -> Jit<T> {
         cx.load_fixed(&p)
+    }
+    #[inline(always)]
+    fn access_constant(p: Place, cx: &mut Cx) -> Jit<T> {
+        cx.load_constant(&p)
     }
     #[inline(always)]
     fn wrap(v: T) -> T {

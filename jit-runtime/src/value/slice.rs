@@ -113,6 +113,12 @@ impl<E: Elem> Indexable for &'static [E] {
     fn array(a: Jit<Self>, _: &mut Cx) -> (Word, Jit<usize>) {
         (Word { bits: a.val.as_ptr().expose_provenance() as u64, ir: a.ir.0 }, length(a))
     }
+
+    #[inline(always)]
+    fn constant(a: Jit<Self>) -> Option<(u64, usize, u64)> {
+        let constant = a.ir.0.is_none() && a.ir.1.is_none();
+        constant.then(|| (a.val.as_ptr().expose_provenance() as u64, a.val.len(), 0))
+    }
 }
 
 /// Methods of slices.

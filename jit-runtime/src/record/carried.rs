@@ -1,0 +1,71 @@
+//! What a bridge takes over from the trace that was left: its values, by instruction, and its descriptors.
+//!
+//! Both are asked for by number many times at each exit, so that they are tables, and kept from one exit to the
+//! next: an entry says for which exit it was made, and beginning anew writes none.
+
+use jit_ir::{Ref, Trace};
+
+use super::Cx;
+
+#[derive(Clone, Copy, Default)]
+struct Entry<T> {
+    exit: u32,
+    value: T,
+}
+
+/// See the head of the file.
+#[derive(Default)]
+pub(crate) struct Carried {
+    /// The number of the present exit, from 1.
+    exit: u32,
+    values: Vec<Entry<u32>>,
+    descrs: Vec<Entry<u16>>,
+}
+
+impl Carried {
+    /// Begins with an exit of `trace`, of which nothing is here yet.
+    pub fn start(&mut self, trace: &Trace) {
+        self.exit = self.exit.wrapping_add(1);
+        if self.exit == 0 {
+            *self = Carried { exit: 1, ..Carried::default() };
+        }
+        if self.values.len() < trace.insts.len() {
+            self.values.resize(trace.insts.len(), Entry::default());
+        }
+        if self.descrs.len() < trace.descrs.len() {
+            self.descrs.resize(trace.descrs.len(), Entry::default());
+        }
+    }
+
+    /// What the result `r` of an instruction of the trace was said to be here.
+    #[inline]
+    pub fn value(&self, r: Ref) -> Option<Ref> {
+        let entry = self.values[r.as_inst().expect("no constant") as usize];
+        (entry.exit == self.exit).then(|| Ref::from_raw(entry.value))
+    }
+
+    /// Says what the result `r` of an instruction of the trace is here.
+    #[inline]
+    pub fn set_value(&mut self, r: Ref, here: Ref) {
+        let value = here.raw();
+        self.values[r.as_inst().expect("no constant") as usize] = Entry { exit: self.exit, value };
+    }
+}
+
+impl Cx {
+    /// The number in the trace being recorded of descriptor `n` of the trace that was left.
+    pub(crate) fn carry_descr(&mut self, trace: &Trace, n: u16) -> u16 {
+        let known = self.carried.descrs[n as usize];
+        if known.exit == self.carried.exit {
+            return known.value;
+        }
+        // Contents, not addresses: the declaration is not known here.
+        let descr = &trace.descrs[n as usize];
+        let here = self.trace.descrs.iter().position(|d| d == descr).unwrap_or_else(|| {
+            self.trace.descrs.push(descr.clone());
+            self.trace.descrs.len() - 1
+        }) as u16;
+        self.carried.descrs[n as usize] = Entry { exit: self.carried.exit, value: here };
+        here
+    }
+}
