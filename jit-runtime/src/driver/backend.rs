@@ -35,7 +35,7 @@ pub(crate) enum Entry<'a> {
 
 /// Through which guard of which code a trace was left.
 pub(crate) struct Left {
-    pub code: u32,
+    pub at: Rc<Compiled>,
     pub guard: u32,
     pub panicked: bool,
 }
@@ -248,11 +248,12 @@ fn execute(code: &jit_asm::Code, inputs: &[u64]) -> Ran {
 pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
     let mut cx = with(Runtime::context);
     cx.values.clear();
-    match &with(|rt| rt.code(left.code_id)).code {
-        Code::Native(at) => cx.values.extend(at.exit_locations(left.guard).iter().map(|l| frame.read(*l))),
+    let at = with(|rt| rt.code(left.code_id));
+    match &at.code {
+        Code::Native(code) => cx.values.extend(code.exit_locations(left.guard).iter().map(|l| frame.read(*l))),
         Code::Evaluated { .. } => unreachable!("all code of a thread is of one back end"),
     }
-    (Left { code: left.code_id, guard: left.guard, panicked: left.panicked }, cx)
+    (Left { at, guard: left.guard, panicked: left.panicked }, cx)
 }
 
 fn evaluate(id: u32, inputs: &[u64]) -> Ran {
@@ -295,6 +296,6 @@ fn evaluate(id: u32, inputs: &[u64]) -> Ran {
         }
         let mut cx = with(Runtime::context);
         cx.values = exit_values;
-        return Ran::Left(Left { code: compiled.code.id(), guard, panicked }, cx);
+        return Ran::Left(Left { at: compiled, guard, panicked }, cx);
     }
 }

@@ -78,7 +78,7 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
             Exit::Done(words)
         }
         Ran::Left(left, cx) => {
-            let (at, guard) = (with(|rt| rt.code(left.code)), left.guard);
+            let (at, guard) = (left.at.clone(), left.guard);
             let exit = bring_back(left, cx);
             with(|rt| policy::left(rt, cell, &at, guard));
             exit
@@ -90,10 +90,9 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
 pub(super) fn bring_back(left: Left, mut cx: Box<Cx>) -> Exit {
     // Before anything else can panic.
     let payload = left.panicked.then(|| panic_payload().expect("a thunk keeps the payload of its panic"));
-    let at = with(|rt| rt.code(left.code));
     let values = std::mem::take(&mut cx.values);
     heap::pin_all(&values);
-    let exit = deopt(&at, left.guard, payload, &mut cx, &values);
+    let exit = deopt(&left.at, left.guard, payload, &mut cx, &values);
     cx.values = values;
     leave(cx, exit)
 }

@@ -424,7 +424,14 @@ impl Space {
             c.longest_ns.set(c.longest_ns.get().max(ns));
         });
         self.since = 0;
-        self.threshold = how.nursery.max(self.live());
+        self.threshold = self.allowance();
+    }
+
+    /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
+    /// nursery stays in the cache; else it is four times of that, and for a large heap once and four nurseries.
+    fn allowance(&self) -> usize {
+        let (nursery, live) = (self.collecting.map_or(0, |c| c.nursery), self.live());
+        nursery.max(live.saturating_add((3 * live).min(4 * nursery)))
     }
 
     /// After marking: what was not marked is free.
@@ -436,8 +443,7 @@ impl Space {
         self.overflow_search = Search::default();
         let mut chunks = std::mem::take(&mut self.chunks);
         // As much is kept as is filled until the next collection.
-        let nursery = self.collecting.map_or(0, |c| c.nursery).max(self.live());
-        let (mut spare, mut freed) = (nursery, 0);
+        let (mut spare, mut freed) = (self.allowance(), 0);
         chunks.retain(|chunk| {
             let keep = !chunk.is_empty() || !chunk.is_large() && spare >= CHUNK;
             if !keep {

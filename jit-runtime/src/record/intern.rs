@@ -20,6 +20,10 @@ impl Hasher for AddressHasher {
         self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(n.into());
+    }
+
     fn write_usize(&mut self, n: usize) {
         self.write_u64(n as u64);
     }

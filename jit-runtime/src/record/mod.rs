@@ -397,7 +397,7 @@ impl Cx {
         self.validity = None;
         self.paranoid = None;
         self.checks.clear();
-        self.checked = Checked::default();
+        self.checked.clear();
         self.check_ops = 0;
         self.segments = false;
         self.culprit = None;

@@ -61,6 +61,15 @@ pub(super) struct Checked {
     loads: Keys,
 }
 
+impl Checked {
+    /// Forgets all; next to nothing where there is nothing, as after most exits.
+    pub fn clear(&mut self) {
+        if !(self.calls.is_empty() && self.loads.is_empty()) {
+            *self = Checked::default();
+        }
+    }
+}
+
 type Keys = BTreeSet<(&'static str, Vec<(OpRef, u64)>)>;
 
 /// Passes of a check of a load of which all are made, and of later ones each so many.

@@ -446,18 +446,17 @@ impl Cx {
     ) -> bool {
         let entered = self.entering;
         let words = G::Plain::WORDS + R::Plain::WORDS;
-        let usual = self.mode == REC
-            && !entered
-            && !hot
-            && self.trace.insts.len() <= self.trace_limit
-            && self.callers.is_empty()
-            && self.start.is_some() | (self.purpose != Purpose::Loop)
-            && !self.locations
-            && has_room_for(&self.trace.operands, words)
-            && has_room(&self.trace.snapshots);
-        if let Some(portal) = self.descrs.recent(intern::key(driver, WHOLE))
-            && usual
-        {
+        // One condition: behind a chain of branches rustc takes the usual way for a rare one, and inlines nothing there.
+        let usual = (self.mode == REC)
+            & !entered
+            & !hot
+            & (self.trace.insts.len() <= self.trace_limit)
+            & self.callers.is_empty()
+            & (self.start.is_some() | (self.purpose != Purpose::Loop))
+            & !self.locations
+            & has_room_for(&self.trace.operands, words)
+            & has_room(&self.trace.snapshots);
+        if usual && let Some(portal) = self.descrs.recent(intern::key(driver, WHOLE)) {
             self.failed_at = 0;
             self.generic_at = 0;
             self.ran += u64::from(self.event);
@@ -604,17 +603,11 @@ impl Cx {
     /// Adds a word of a state to the operands, which have room for it.
     #[inline(always)]
     fn push_state(&mut self, w: Word, kind: Kind, exact: bool) {
-        let value = match self.known_operand(w, kind) {
-            Some(value) if exact || value.is_const() => value,
-            _ => self.state_operand(w, kind),
+        let value = match exact && !w.ir.is_none() {
+            true => w.ir,
+            false => self.value_of_kind(w, kind),
         };
         push(&mut self.trace.operands, value);
-    }
-
-    // Out of line: so small, what calls it is inlined for each word.
-    #[inline(never)]
-    fn state_operand(&mut self, w: Word, kind: Kind) -> Ref {
-        self.value_of_kind(w, kind)
     }
 
     /// A snapshot of a state and its merge point.
