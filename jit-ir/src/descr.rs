@@ -31,13 +31,15 @@ pub enum Mem {
     W64,
     /// A 64-bit integer that is the length of something in memory: 0 to [`MAX_LEN`].
     Len,
+    /// A 64-bit integer, 0 or 1, that anybody may write at any time: what was loaded says nothing of the next load.
+    Signal,
     /// A single-precision float, widened to a double.
     F32,
 }
 
 impl Mem {
     /// All forms with their names in the text form.
-    pub const ALL: [(Mem, &'static str); 9] = [
+    pub const ALL: [(Mem, &'static str); 10] = [
         (Mem::I8, "i8"),
         (Mem::U8, "u8"),
         (Mem::I16, "i16"),
@@ -46,6 +48,7 @@ impl Mem {
         (Mem::U32, "u32"),
         (Mem::W64, "w64"),
         (Mem::Len, "len"),
+        (Mem::Signal, "signal"),
         (Mem::F32, "f32"),
     ];
 
@@ -55,7 +58,7 @@ impl Mem {
             Mem::I8 | Mem::U8 => 1,
             Mem::I16 | Mem::U16 => 2,
             Mem::I32 | Mem::U32 | Mem::F32 => 4,
-            Mem::W64 | Mem::Len => 8,
+            Mem::W64 | Mem::Len | Mem::Signal => 8,
         }
     }
 

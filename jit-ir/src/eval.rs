@@ -175,6 +175,8 @@ pub unsafe fn read(mem: Mem, address: u64) -> u64 {
             Mem::I32 => p.cast::<i32>().read_unaligned() as i64 as u64,
             Mem::U32 => p.cast::<u32>().read_unaligned() as u64,
             Mem::W64 => p.cast::<u64>().read_unaligned(),
+            // One load, of what the others see.
+            Mem::Signal => p.cast::<u64>().read_volatile(),
             Mem::Len => {
                 let len = p.cast::<u64>().read_unaligned();
                 debug_assert!(len <= MAX_LEN, "a length of {len}");
@@ -197,7 +199,7 @@ pub unsafe fn write(mem: Mem, address: u64, word: u64) {
             Mem::I8 | Mem::U8 => p.write(word as u8),
             Mem::I16 | Mem::U16 => p.cast::<u16>().write_unaligned(word as u16),
             Mem::I32 | Mem::U32 => p.cast::<u32>().write_unaligned(word as u32),
-            Mem::W64 | Mem::Len => p.cast::<u64>().write_unaligned(word),
+            Mem::W64 | Mem::Len | Mem::Signal => p.cast::<u64>().write_unaligned(word),
             Mem::F32 => p.cast::<f32>().write_unaligned(f64::from_bits(word) as f32),
         }
     }

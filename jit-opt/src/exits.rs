@@ -30,12 +30,13 @@
 //! when the call panics it may have changed the heap already, so for its own exit it counts as over.
 
 use jit_ir::{
-    Class, Effect, Exit, Frame, Kind, List, LogEntry, Op, Pending, Position, Ref, Source, Trace, Virtual, VirtualField,
+    Class, Effect, Exit, Frame, Kind, List, LogEntry, Mem, Op, Pending, Position, Ref, Source, Trace, Virtual,
+    VirtualField,
 };
 
 use crate::Mutants;
 use crate::faults::Fault;
-use crate::graph::{Graph, NO, call_descr};
+use crate::graph::{Graph, NO, call_descr, mem_of};
 use crate::heap::{Classes, Heap, Place};
 use crate::virtuals::{Part, Virtuals};
 use crate::walk::Map;
@@ -279,9 +280,10 @@ impl Exits {
                 }
             }
             Class::Load => {
-                cx.recorded.descrs[inst.aux as usize].mutable()
+                let descr = &cx.recorded.descrs[inst.aux as usize];
+                descr.mutable()
                     && !cx.mutants.loads_never_logged
-                    && self.changed_since(inst_number, snapshot, true, cx)
+                    && (mem_of(descr) == Mem::Signal || self.changed_since(inst_number, snapshot, true, cx))
             }
             _ => false,
         };

@@ -297,7 +297,7 @@ impl Graph {
             Mem::I32 => Op::IntSext32,
             Mem::U32 => Op::IntZext32,
             Mem::F32 => Op::FloatRound32,
-            Mem::W64 | Mem::Len => return value,
+            Mem::W64 | Mem::Len | Mem::Signal => return value,
         };
         self.fire(Rule::LoadNarrow);
         self.unary(op, value)
@@ -317,7 +317,7 @@ impl Graph {
                 }
                 return value;
             }
-            Mem::Len | Mem::F32 => return value,
+            Mem::Len | Mem::Signal | Mem::F32 => return value,
             narrow => narrow.size() * 8,
         };
         while let Some(def) = self.def(value) {

@@ -261,6 +261,10 @@ impl Walk<'_> {
             return Outcome::Forward(loaded(value, inst.aux, kind, &mut self.graph));
         }
         let place = self.place(inst);
+        if mem_of(&self.graph.out.descrs[place.descr as usize]) == Mem::Signal {
+            let r = self.graph.push(Inst::new(inst.op, inst.aux, place.base, place.index, Ref::NONE));
+            return Outcome::Keep(r);
+        }
         if let Some(value) = self.heap.load(&place, &self.classes, &mut self.graph) {
             self.graph.fire(Rule::LoadKnown);
             let value = if kind == Kind::F { self.force(value) } else { value };

@@ -286,6 +286,45 @@ fn signals_interrupt_machine_code() {
     thread.join().expect("no wrong result");
 }
 
+#[derive(JitObject)]
+struct Bell {
+    rung: SignalCell,
+    answered: GcCell<i64>,
+}
+
+/// Turns until the bell has rung: nothing else ends the loop.
+#[jit_driver(greens = [pc, bell], reds = [turns])]
+fn waits(bell: &'static Bell) -> i64 {
+    let pc = 0;
+    let mut turns = 0i64;
+    loop {
+        jit_merge_point!();
+        if bell.rung.get() {
+            bell.answered.set(turns);
+            return turns;
+        }
+        turns += 1;
+        can_enter_jit!();
+    }
+}
+
+#[test]
+fn another_thread_ends_a_loop_of_machine_code() {
+    for turn in 0..20 {
+        let bell: &'static Bell = Box::leak(Box::new(Bell { rung: SignalCell::new(false), answered: GcCell::new(-1) }));
+        let rung = &bell.rung;
+        let ringer = std::thread::spawn(move || {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            rung.set(true);
+        });
+        let turns = waits(bell);
+        ringer.join().expect("the other thread");
+        assert!(turns > 0 && bell.answered.get() == turns);
+        let stats = jit_runtime::stats();
+        assert!(turn == 0 || stats.loops >= 1 && stats.entries >= turn, "{stats:?}");
+    }
+}
+
 #[test]
 fn sixteen_runtimes_in_sixteen_threads() {
     let threads: Vec<_> = (0..16)

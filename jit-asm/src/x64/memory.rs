@@ -24,7 +24,7 @@ impl Emitter<'_> {
             Mem::I32 => (Code::Movsxd_r64_rm32, wide),
             Mem::U32 => (Code::Mov_r32_rm32, half),
             Mem::W64 if dst.is_xmm() => (Code::Movsd_xmm_xmmm64, wide),
-            Mem::W64 | Mem::Len => (Code::Mov_r64_rm64, wide),
+            Mem::W64 | Mem::Len | Mem::Signal => (Code::Mov_r64_rm64, wide),
             Mem::F32 => {
                 self.asm.rr(Code::Xorps_xmm_xmmm128, dst, dst);
                 (Code::Cvtss2sd_xmm_xmmm32, wide)
@@ -43,7 +43,7 @@ impl Emitter<'_> {
                 Mem::I8 | Mem::U8 => Instruction::with2(Code::Mov_rm8_imm8, m, bits as u8 as u32),
                 Mem::I16 | Mem::U16 => Instruction::with2(Code::Mov_rm16_imm16, m, bits as u16 as u32),
                 Mem::I32 | Mem::U32 | Mem::F32 => Instruction::with2(Code::Mov_rm32_imm32, m, bits as u32),
-                Mem::W64 | Mem::Len => Instruction::with2(Code::Mov_rm64_imm32, m, bits as i32),
+                Mem::W64 | Mem::Len | Mem::Signal => Instruction::with2(Code::Mov_rm64_imm32, m, bits as i32),
             },
             (_, Some(r)) => match mem {
                 Mem::F32 if Fault::SingleNotRounded.on() => Instruction::with2(Code::Movss_xmmm32_xmm, m, register(r)),
@@ -59,7 +59,7 @@ impl Emitter<'_> {
                 Mem::I16 | Mem::U16 => Instruction::with2(Code::Mov_rm16_r16, m, register16(r)),
                 Mem::I32 | Mem::U32 => Instruction::with2(Code::Mov_rm32_r32, m, register32(r)),
                 Mem::W64 if r.is_xmm() => Instruction::with2(Code::Movsd_xmmm64_xmm, m, register(r)),
-                Mem::W64 | Mem::Len => Instruction::with2(Code::Mov_rm64_r64, m, register(r)),
+                Mem::W64 | Mem::Len | Mem::Signal => Instruction::with2(Code::Mov_rm64_r64, m, register(r)),
             },
             _ => return self.asm.fail("a store of a word in memory"),
         };

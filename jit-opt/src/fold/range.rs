@@ -117,6 +117,7 @@ fn mem_range(mem: Mem) -> (i64, i64) {
         Mem::I32 => (i32::MIN as i64, i32::MAX as i64),
         Mem::U32 => (0, u32::MAX as i64),
         Mem::Len => (0, MAX_LEN as i64),
+        Mem::Signal => (0, 1),
         Mem::W64 | Mem::F32 => FULL,
     }
 }

@@ -1,5 +1,7 @@
 //! Loads, stores and allocations of traced code.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref};
 
 use super::intern::{Key, WHOLE, key};
@@ -93,6 +95,7 @@ pub unsafe fn read_word(addr: *const u8, mem: Mem) -> u64 {
     unsafe {
         match mem {
             Mem::W64 | Mem::Len => addr.cast::<u64>().read(),
+            Mem::Signal => (*addr.cast::<AtomicU64>()).load(Ordering::Relaxed),
             Mem::I8 => addr.cast::<i8>().read() as i64 as u64,
             Mem::U8 => addr.read() as u64,
             Mem::I16 => addr.cast::<i16>().read() as i64 as u64,
@@ -114,6 +117,7 @@ pub unsafe fn write_word(addr: *mut u8, mem: Mem, bits: u64) {
     unsafe {
         match mem {
             Mem::W64 | Mem::Len => addr.cast::<u64>().write(bits),
+            Mem::Signal => (*addr.cast::<AtomicU64>()).store(bits, Ordering::Relaxed),
             Mem::I8 | Mem::U8 => addr.write(bits as u8),
             Mem::I16 | Mem::U16 => addr.cast::<u16>().write(bits as u16),
             Mem::I32 | Mem::U32 => addr.cast::<u32>().write(bits as u32),

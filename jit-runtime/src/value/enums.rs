@@ -171,7 +171,7 @@ pub fn enum_payload<P: JitWord + Stored>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P
 /// The operation that makes a payload's word canonical.
 const fn canonical_form(mem: Mem) -> Option<Op> {
     Some(match mem {
-        Mem::W64 | Mem::Len => return None,
+        Mem::W64 | Mem::Len | Mem::Signal => return None,
         Mem::I8 => Op::IntSext8,
         Mem::U8 => Op::IntZext8,
         Mem::I16 => Op::IntSext16,

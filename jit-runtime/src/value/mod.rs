@@ -37,6 +37,7 @@ mod pattern;
 mod quasi;
 mod result;
 mod shape;
+mod signal;
 mod slice;
 mod statics;
 mod text;

@@ -127,7 +127,7 @@ impl Gen<'_> {
                 Ok(())
             }
             Kind::LocalFunction(id, function) => self.local_function(*id, function),
-            Kind::Assign(targets, values) => self.assign(targets, values),
+            Kind::Assign(targets, values, line) => self.assign(targets, values, *line),
             Kind::Call(e) => {
                 let base = self.alloc(1)?;
                 self.call(e, base, 1)
@@ -207,9 +207,9 @@ impl Gen<'_> {
         Ok(())
     }
 
-    fn assign(&mut self, targets: &[Expr], values: &[Expr]) -> Result_<()> {
+    fn assign(&mut self, targets: &[Expr], values: &[Expr], line: u32) -> Result_<()> {
         if let ([target], [value]) = (targets, values) {
-            return self.assign_one(target, value);
+            return self.assign_one(target, value, line);
         }
         // Everything is evaluated before anything is assigned.
         let mut places = Vec::new();
@@ -227,12 +227,12 @@ impl Gen<'_> {
         }
         let first = self.exactly(values, targets.len())?;
         for (n, (target, (object, key))) in targets.iter().zip(places).enumerate().rev() {
-            self.store(target, object, key, first + n);
+            self.store(target, object, key, first + n, line);
         }
         Ok(())
     }
 
-    fn assign_one(&mut self, target: &Expr, value: &Expr) -> Result_<()> {
+    fn assign_one(&mut self, target: &Expr, value: &Expr, line: u32) -> Result_<()> {
         match target {
             Expr::Local(id) if !self.in_cell(*id) => {
                 let to = self.registers[*id];
@@ -251,12 +251,12 @@ impl Gen<'_> {
                     key => Some(self.put_any(key)?),
                 };
                 let from = self.put_any(value)?;
-                self.store(target, object, key, from);
+                self.store(target, object, key, from, line);
                 Ok(())
             }
             _ => {
                 let from = self.put_any(value)?;
-                self.store(target, 0, None, from);
+                self.store(target, 0, None, from, line);
                 Ok(())
             }
         }
@@ -267,7 +267,8 @@ impl Gen<'_> {
     }
 
     /// Stores a register in a target whose table and key are in registers.
-    fn store(&mut self, target: &Expr, object: usize, key: Option<usize>, from: usize) {
+    fn store(&mut self, target: &Expr, object: usize, key: Option<usize>, from: usize, line: u32) {
+        self.line = line;
         match target {
             Expr::Local(id) if self.in_cell(*id) => {
                 self.emit(Op::SetCell(Args::abc(self.registers[*id], from, 0)));
@@ -279,8 +280,7 @@ impl Gen<'_> {
                 let super::Place::Cell(u) = self.places[*n] else { unreachable!("what is assigned is in a cell") };
                 self.emit(Op::SetUpCell(Args::abc(from, u, 0)));
             }
-            Expr::Index(table, name, line) => {
-                self.line = *line;
+            Expr::Index(table, name, _) => {
                 let k = match &**name {
                     Expr::Str(name) => Some(self.string(name)),
                     _ => None,

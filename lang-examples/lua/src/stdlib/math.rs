@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::check::Outcome;
+use super::check::{Outcome, instead};
 use crate::lib::number;
 use crate::lib::random::Random;
 use crate::vm::call::Call;
@@ -16,9 +16,10 @@ use crate::vm::world::World;
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("abs", Special::Abs, |c| {
-        Ok(match c.number(0)? {
+        Ok(match c.get(0) {
             Value::Int(n) => Value::Int(n.wrapping_abs()),
-            other => Value::Float(other.to_float().unwrap_or(0.0).abs()),
+            // Of a string too.
+            _ => Value::Float(c.float(0)?.abs()),
         })
     }),
     ("ceil", Special::None, |c| round(c, f64::ceil)),
@@ -94,7 +95,7 @@ fn log(call: &Call) -> Outcome {
 }
 
 fn fmod(call: &Call) -> Outcome {
-    match (call.number(0)?, call.number(1)?) {
+    match (call.get(0), call.get(1)) {
         (Value::Int(_), Value::Int(0)) => Err(Fault::argument(2, "zero")),
         (Value::Int(a), Value::Int(b)) => Ok(Value::Int(a.wrapping_rem(b))),
         _ => Ok(Value::Float(call.float(0)? % call.float(1)?)),
@@ -110,10 +111,13 @@ fn modf(call: &Call) -> Outcome {
 }
 
 fn extreme(call: &Call, largest: bool) -> Outcome {
-    call.any(0)?;
-    let mut best = call.number(0)?;
+    let mut best = call.any(0)?;
+    // What has an order of its own, or none.
+    if (0..call.len()).any(|n| !matches!(call.get(n), Value::Int(_) | Value::Float(_))) {
+        return instead(if largest { "max" } else { "min" }, &call.rest(0));
+    }
     for n in 1..call.len() {
-        let value = call.number(n)?;
+        let value = call.get(n);
         let better = if largest { less(best, value) } else { less(value, best) };
         if better == 1 {
             best = value;

@@ -123,6 +123,26 @@ function P.sort(a, lt)
   end)
 end
 
+function P.max(best, ...)
+  for i = 1, select("#", ...) do
+    local x = (select(i, ...))
+    if best < x then
+      best = x
+    end
+  end
+  return best
+end
+
+function P.min(best, ...)
+  for i = 1, select("#", ...) do
+    local x = (select(i, ...))
+    if x < best then
+      best = x
+    end
+  end
+  return best
+end
+
 function P.concat(t, separator, first, last)
   local copy = {}
   first, last = first or 1, last or #t

@@ -100,8 +100,8 @@ pub struct Stat {
 pub enum Kind {
     /// `local a, b = ..`
     Local(Vec<usize>, Vec<Expr>),
-    /// `a, b = ..`
-    Assign(Vec<Expr>, Vec<Expr>),
+    /// `a, b = ..`, and the line in which that is done
+    Assign(Vec<Expr>, Vec<Expr>, u32),
     /// A call.
     Call(Expr),
     /// `do .. end`

@@ -303,7 +303,7 @@ impl Parser<'_> {
         }
         let body = self.function_body(method, line)?;
         self.check_target(&target)?;
-        Ok(Kind::Assign(vec![target], vec![Expr::Function(Box::new(body))]))
+        Ok(Kind::Assign(vec![target], vec![Expr::Function(Box::new(body))], line))
     }
 
     fn local_function(&mut self) -> Result<Kind> {
@@ -368,7 +368,7 @@ impl Parser<'_> {
         }
         self.expect("=")?;
         let values = self.expressions()?;
-        Ok(Kind::Assign(targets, values))
+        Ok(Kind::Assign(targets, values, self.last))
     }
 
     fn check_target(&mut self, target: &Expr) -> Result<()> {

@@ -123,14 +123,26 @@ pub fn end(base: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     deliver_list(frame, site, all)
 }
 
-/// An error has ended the running coroutine.
+/// Whether an error that nobody catches in the running coroutine leaves open what is to be closed, for `close`.
+pub fn stays_open() -> bool {
+    let world = World::get();
+    let co = world.current.get();
+    co != world.main && !co.wrapped.get() && !co.closing.get()
+}
+
+/// An error has ended the running coroutine in a frame.
 ///
 /// # Errors
 /// The same error in its resumer, if it was wrapped.
-pub fn fail(fault: Gc<Fault>) -> Result<Gc<Frame>, (Gc<Fault>, Gc<Frame>)> {
+pub fn fail(fault: Gc<Fault>, at: Gc<Frame>) -> Result<Gc<Frame>, (Gc<Fault>, Gc<Frame>)> {
     let co = World::get().current.get();
     let (wrapped, closing) = (co.wrapped.get(), co.closing.get());
     let (frame, site) = run_back(co, Status::Dead);
+    if !closing {
+        co.failed.set(true);
+        co.frame.set(Some(at));
+        co.error.set(fault.value);
+    }
     let values = match (closing, fault.closing) {
         (true, true) => GcArray::from_slice(&[Value::True]),
         _ if wrapped && !closing => {
@@ -162,6 +174,15 @@ fn close(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault
                 co.status.set(Status::Dead);
                 deliver(back, site, Value::True)
             }
+        },
+        Status::Dead if co.failed.take() => match co.frame.take() {
+            // What its error has left open.
+            Some(frame) => {
+                co.closing.set(true);
+                run_on(co, back, site, false);
+                unwind(Fault::value(co.error.get()), frame, frame.pc.get().saturating_sub(1))
+            }
+            None => deliver_list(back, site, GcArray::from_slice(&[Value::False, co.error.get()])),
         },
         Status::Dead => deliver(back, site, Value::True),
         status => {

@@ -26,6 +26,10 @@ pub struct Thread {
     pub wrapped: GcCell<bool>,
     /// Whether it is being closed.
     pub closing: GcCell<bool>,
+    /// Whether an error has ended it, of which `close` has not told yet.
+    pub failed: GcCell<bool>,
+    /// That error.
+    pub error: GcCell<Value>,
 }
 
 /// How a coroutine is.
@@ -51,6 +55,8 @@ impl Thread {
             from: GcCell::new(None),
             wrapped: GcCell::new(false),
             closing: GcCell::new(false),
+            failed: GcCell::new(false),
+            error: GcCell::new(Value::Nil),
         })
     }
 }

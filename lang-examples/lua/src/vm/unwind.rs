@@ -35,7 +35,17 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
         let text = if catcher(frame) { Vec::new() } else { traceback(frame) };
         *fault.traceback.borrow_mut() = text;
     }
+    let mut arrived = true;
     loop {
+        // Each coroutine that the error comes to.
+        if arrived && !fault.closing && coroutine::stays_open() && !catcher(frame) {
+            match coroutine::fail(fault, frame) {
+                Ok(next) => return Ok(next),
+                Err((again, resumer)) => (fault, frame) = (again, resumer),
+            }
+            continue;
+        }
+        arrived = false;
         if let Some(top) = frame.to_close.get() {
             frame.to_close.set(top.next);
             let close = Value::Function(world.prelude("close_and_throw"));
@@ -61,7 +71,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
         match frame.back {
             Some(back) => frame = back,
             None if world.current.get() == world.main => return Err(fault),
-            None => match coroutine::fail(fault) {
+            None => match coroutine::fail(fault, frame) {
                 Ok(next) => return Ok(next),
                 Err((again, resumer)) => {
                     if let Some(handler) = handler(resumer) {
@@ -71,7 +81,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
                         }
                     }
                     *again.traceback.borrow_mut() = traceback(resumer);
-                    (fault, frame) = (again, resumer);
+                    (fault, frame, arrived) = (again, resumer, true);
                 }
             },
         }

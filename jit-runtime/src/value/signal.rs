@@ -1,0 +1,49 @@
+//! Cells that others set, lifted.
+
+use super::{Elem, Jit, K, Kind, Mem, MemWord, Place, Receiver, Word, k};
+use crate::heap::SignalCell;
+use crate::record::Cx;
+
+impl Elem for SignalCell {
+    type Value = bool;
+    type Out = JitSignal;
+    const NAME: &'static str = "SignalCell";
+    const WORDS: &'static [MemWord] = &[MemWord::word(Mem::Signal, Kind::I)];
+    const MUTABLE: bool = true;
+
+    #[inline(always)]
+    fn access(p: Place, _: &mut Cx) -> JitSignal {
+        JitSignal { place: p }
+    }
+    #[inline(always)]
+    fn wrap(v: bool) -> SignalCell {
+        SignalCell::new(v)
+    }
+}
+
+/// A flag of an object or array that others set.
+#[derive(Clone, Copy)]
+pub struct JitSignal {
+    place: Place,
+}
+
+impl Receiver for JitSignal {
+    type This = Self;
+
+    #[inline(always)]
+    fn this(self) -> Self {
+        self
+    }
+}
+
+impl JitSignal {
+    /// `get`: a load and a branch on what it gives, two events. That the flag was set once says nothing of the next time, so
+    /// a bridge tests it anew.
+    #[inline(never)]
+    #[track_caller]
+    pub fn __jit_get(&self, _: Self, cx: &mut Cx) -> Jit<bool> {
+        let mut word = [Word { bits: 0, ir: K }];
+        cx.load_words(&self.place, &mut word);
+        k(cx.branch_anew(word[0]))
+    }
+}
