@@ -1,6 +1,7 @@
 //! From a recording to installed code: record, optimize, assemble, install.
 
 use std::cell::{Cell, RefCell};
+use std::panic::Location;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
@@ -104,15 +105,10 @@ impl Drop for RecordingMark {
         if self.0.state.get() == State::Recording {
             // The twin has panicked.
             self.0.state.set(State::Counting);
-            report::aborted(Abort::Panicked, None, || self.0.printable());
-            give_up(self.0, self.1, Abort::Panicked, "");
+            give_up(Abort::Panicked, None, &self.0.printable());
+            self.0.back_off(self.1);
         }
     }
-}
-
-/// The author's line that made a recording give up, for the log.
-pub(super) fn culprit(cx: &Cx) -> String {
-    cx.culprit.map_or(String::new(), |at| format!(", because of {}:{}", at.file(), at.line()))
 }
 
 /// Recorded turns of a loop that may end in another loop before one of them is taken for the loop. A turn that closes
@@ -127,16 +123,16 @@ fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
     again
 }
 
-fn give_up(cell: &LoopCell, way: Way, reason: Abort, culprit: &str) {
-    match reason {
-        Abort::Detour => cell.count.set(cell.limit.get()),
-        _ => cell.back_off(way),
-    }
-    if reason == Abort::PortalReturned {
-        cell.returns.set(true);
-    }
+/// Tells everybody that a recording was given up, of a loop or a bridge; `culprit` is the author's line
+/// that is to blame.
+pub(super) fn give_up(reason: Abort, culprit: Option<&'static Location<'static>>, what: &str) {
     with(|rt| rt.counters.abort(reason));
-    log::write(Stage::Abort, || format!("abort {} at {}{culprit}", reason.name(), cell.printable()));
+    report::aborted(reason, culprit, || what.to_owned());
+    hooks::tell(|h| h.abort(&hooks::GivenUp { what, reason }));
+    log::write(Stage::Abort, || {
+        let culprit = culprit.map_or(String::new(), |at| format!(", because of {}:{}", at.file(), at.line()));
+        format!("abort {} at {what}{culprit}", reason.name())
+    });
 }
 
 /// Records from `cell` on, running the twin, and compiles what it gets: one iteration of a loop,
@@ -197,9 +193,14 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         }
         Err(reason) => {
             cell.state.set(State::Counting);
-            report::aborted(reason, cx.culprit, || cell.printable());
-            hooks::tell(|h| h.abort(&hooks::GivenUp { what: &cell.printable(), reason }));
-            give_up(cell, way, reason, &culprit(&cx));
+            give_up(reason, cx.culprit, &cell.printable());
+            match reason {
+                Abort::Detour => cell.count.set(cell.limit.get()),
+                _ => cell.back_off(way),
+            }
+            if reason == Abort::PortalReturned {
+                cell.returns.set(true);
+            }
             after_abort(&mut cx, reason, &cell.segments);
         }
     }

@@ -8,16 +8,15 @@ use jit_ir::Op;
 use super::age;
 use super::backend::{Left, Ran};
 use super::cell::LoopCell;
-use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, culprit, finish, start_recording};
+use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, finish, give_up, start_recording};
 use super::policy::{self, Attempt};
 use super::runtime::with;
 use crate::abort::Abort;
 use crate::heap;
-use crate::hooks;
 use crate::log::{self, Stage};
 use crate::record::{Cx, OutWords, Purpose, RawExit, driver_of, panic_payload};
 use crate::replay;
-use crate::report::{self, InPhase, Phase};
+use crate::report::{InPhase, Phase};
 use crate::stats::add;
 
 /// How machine code, or a recording, was left.
@@ -106,8 +105,7 @@ impl Drop for BridgeMark<'_> {
         guard.recording.set(false);
         if std::thread::panicking() {
             guard.back_off();
-            with(|rt| rt.counters.abort(Abort::Panicked));
-            report::aborted(Abort::Panicked, None, || format!("bridge {} of {}", self.1, self.0.trace.name));
+            give_up(Abort::Panicked, None, &format!("bridge {} of {}", self.1, self.0.trace.name));
         }
     }
 }
@@ -193,17 +191,12 @@ fn deopt(
                 compiled_hook(&compiled);
             }
             Err(reason) => {
-                with(|rt| rt.counters.abort(reason));
+                give_up(reason, cx.culprit, &name());
                 state.back_off();
                 if reason == Abort::PromoteLimit {
                     state.capped.set(true);
                     with(|rt| add(&rt.counters.capped, 1));
                 }
-                report::aborted(reason, cx.culprit, name);
-                hooks::tell(|h| h.abort(&hooks::GivenUp { what: &name(), reason }));
-                log::write(Stage::Abort, || {
-                    format!("abort {} in bridge {guard} of {}{}", reason.name(), trace.name, culprit(cx))
-                });
                 after_abort(cx, reason, &state.segments);
             }
         }

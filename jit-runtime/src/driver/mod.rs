@@ -109,7 +109,8 @@ fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
 #[inline(never)]
 fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, way: Way, reds: R) -> Step<G, R, T> {
     let rests = state == State::Compiled && cell.rests();
-    if rests || !with(Runtime::has_stack) || way == Way::Call && !portal::has_stack() {
+    let has_stack = |rt: &Runtime| rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code());
+    if rests || !with(has_stack) {
         return Step::None;
     }
     let reds = words_of(reds);

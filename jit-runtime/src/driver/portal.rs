@@ -9,7 +9,7 @@
 //! than those of the interpreter, which has the rest to itself: a depth of recursion that the
 //! interpreter reaches without the JIT is not to overflow the stack with it.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use jit_asm::{Gate, NativeFrame, PortalCall};
@@ -30,7 +30,6 @@ pub(crate) struct Portals {
     entries: RefCell<Vec<usize>>,
     /// By the numbers of argument and of result words.
     calls: RefCell<HashMap<(usize, usize), usize>>,
-    stack_is_known: Cell<bool>,
 }
 
 impl Portals {
@@ -48,21 +47,6 @@ impl Portals {
         entries[key as usize] = address;
         self.gate.entries.set(entries.as_ptr() as usize);
     }
-
-    fn has_stack(&self) -> bool {
-        if !self.stack_is_known.replace(true) {
-            let half = jit_asm::stack_bounds().map_or(0, |bounds| bounds.start + bounds.len() / 2);
-            self.gate.stack_limit.set(half);
-        }
-        let here = 0u8;
-        (&raw const here).addr() >= self.gate.stack_limit.get()
-    }
-}
-
-/// Whether there is enough stack to enter machine code, or to record.
-#[inline]
-pub(super) fn has_stack() -> bool {
-    with(|rt| rt.portals.has_stack())
 }
 
 /// See [`crate::record::Hooks::called_portal`].
@@ -81,10 +65,9 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
 /// See [`crate::record::Hooks::call_portal`].
 pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
     let cell = with(|rt| rt.cell_of(key));
-    let at = cell.called.get().expect("a place that a trace calls is known");
+    let at = called_at(cell);
     let mut state = None;
-    if has_stack()
-        && with(Runtime::has_stack)
+    if with(Runtime::has_stack_for_code)
         && let Some(hot) = cell.pass(Way::Call)
     {
         let _pins = heap::PinScope::new();
@@ -92,13 +75,29 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
             State::Compiled => enter::enter(cell, reds),
             _ => compile::record_loop(cell, Way::Call, reds, at.red_kinds),
         };
-        match exit {
-            enter::Exit::Done(words) => return out.extend(words.into_iter().take(at.results)),
-            enter::Exit::Left(_) => state = Some(StateWords::new(exit.words().to_vec())),
+        state = state_of(exit, at, out);
+        if state.is_none() {
+            return;
         }
     }
     let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied()).collect()));
     (cell.driver.from_state)(&mut state, &at.steady, out);
+}
+
+fn called_at(cell: &'static LoopCell) -> &'static CalledAt {
+    cell.called.get().expect("a place that a trace calls is known")
+}
+
+/// The state in which the portal was left and has to run on; none if it has returned: then its result
+/// is in `out`.
+fn state_of(exit: enter::Exit, at: &CalledAt, out: &mut OutWords) -> Option<StateWords> {
+    match exit {
+        enter::Exit::Done(words) => {
+            out.extend(words.into_iter().take(at.results));
+            None
+        }
+        enter::Exit::Left(_) => Some(StateWords::new(exit.words().to_vec())),
+    }
 }
 
 /// See [`crate::record::Hooks::portal_thunk`].
@@ -112,7 +111,7 @@ pub(super) fn thunk_of(args: usize, results: usize) -> usize {
         }
         let gate = std::ptr::from_ref::<Gate>(&rt.portals.gate).addr();
         let (otherwise, left) = (otherwise as *const () as usize, left as *const () as usize);
-        rt.portals.has_stack();
+        rt.portals.gate.stack_limit.set(rt.middle_of_stack());
         let call = PortalCall { args, results, gate, otherwise, left };
         let address = assembler.add_portal_call(&call).ok()?;
         calls.insert((args, results), address);
@@ -127,21 +126,20 @@ struct Asked;
 
 impl Function for Asked {
     fn run(words: &[u64], out: *mut u64) -> Returned {
-        catch(out, |give| {
-            let mut results = OutWords::new();
-            call(words[0] as u32, &words[1..], &mut results);
-            results.into_iter().for_each(give);
-        })
+        ask(words[0] as u32, &words[1..], out)
     }
 }
 
 /// See [`PortalCall::otherwise`].
 extern "sysv64" fn otherwise(key: u64, reds: *const u64, count: u64, out: *mut u64) -> Returned {
     // SAFETY: machine code has put so many words there.
-    let reds = unsafe { std::slice::from_raw_parts(reds, count as usize) };
+    ask(key as u32, unsafe { std::slice::from_raw_parts(reds, count as usize) }, out)
+}
+
+fn ask(key: u32, reds: &[u64], out: *mut u64) -> Returned {
     catch(out, |give| {
         let mut results = OutWords::new();
-        call(key as u32, reds, &mut results);
+        call(key, reds, &mut results);
         results.into_iter().for_each(give);
     })
 }
@@ -151,18 +149,12 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
     catch(out, |give| {
         let mut results = OutWords::new();
         let cell = with(|rt| rt.cell_of(key as u32));
-        let at = cell.called.get().expect("a place that a trace calls is known");
+        let at = called_at(cell);
         let state = {
             let _pins = heap::PinScope::new();
             // SAFETY: the frame is below ours on the stack, and its code was left.
             let (left, cx) = backend::read_exit(PortalCall::how_left(word), unsafe { &*frame });
-            match enter::bring_back(left, cx) {
-                enter::Exit::Done(words) => {
-                    results.extend(words.into_iter().take(at.results));
-                    None
-                }
-                exit @ enter::Exit::Left(_) => Some(StateWords::new(exit.words().to_vec())),
-            }
+            state_of(enter::bring_back(left, cx), at, &mut results)
         };
         if let Some(mut state) = state {
             (cell.driver.from_state)(&mut state, &at.steady, &mut results);

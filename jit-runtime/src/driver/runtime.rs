@@ -213,17 +213,33 @@ impl Runtime {
         self.contexts.borrow_mut().push(cx);
     }
 
+    fn stack(&self) -> Option<&Range<usize>> {
+        self.stack.get_or_init(jit_asm::stack_bounds).as_ref()
+    }
+
     /// Whether enough of the native stack is left to enter machine code or to record. On a stack that is
     /// not the thread's own nothing is known, and nothing refused.
     #[inline]
     pub fn has_stack(&self) -> bool {
-        let Some(stack) = self.stack.get_or_init(jit_asm::stack_bounds) else { return true };
+        let Some(stack) = self.stack() else { return true };
         let here = (&raw const stack).addr();
         let left = here.wrapping_sub(stack.start);
         let reserve = (self.options.borrow().stack_reserve as usize * 1024).min(stack.len() / 2);
         let enough = left >= reserve || !stack.contains(&here);
         add(&self.counters.stack_refusals, (!enough).into());
         enough
+    }
+
+    /// Below this address calls enter no machine code, see [`portal`](super::portal).
+    pub fn middle_of_stack(&self) -> usize {
+        self.stack().map_or(0, |stack| stack.start + stack.len() / 2)
+    }
+
+    /// Whether a call may enter machine code: then there is also the reserve.
+    #[inline]
+    pub fn has_stack_for_code(&self) -> bool {
+        let here = 0u8;
+        (&raw const here).addr() >= self.middle_of_stack()
     }
 
     /// What runs traces, if this machine lets us.
