@@ -7,7 +7,7 @@ use jit_ir::Kind;
 
 use super::NotSend;
 use super::compile::Compiled;
-use super::policy::MOST_DOUBLINGS;
+use super::policy::{Exits, MOST_DOUBLINGS};
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -78,8 +78,8 @@ pub(crate) struct LoopCell {
     /// What is known once a trace has called the portal at this key.
     pub called: OnceCell<CalledAt>,
     pub code: RefCell<Option<Rc<Compiled>>>,
-    /// Exits since it rested, weighted; and passes to rest for, see [`policy`](super::policy).
-    pub exits: Cell<u32>,
+    /// What has happened since it rested last, and passes to rest for, see [`policy`](super::policy).
+    pub exits: Exits,
     pub rest: Cell<u32>,
     /// The runtime's clock when it was entered last.
     pub entered: Cell<u64>,
@@ -106,7 +106,7 @@ impl LoopCell {
             refuses_to_be_inlined: Cell::new(false),
             called: OnceCell::new(),
             code: RefCell::new(None),
-            exits: Cell::new(0),
+            exits: Exits::default(),
             rest: Cell::new(0),
             entered: Cell::new(0),
         }
@@ -177,7 +177,7 @@ impl LoopCell {
         self.call_limit.set(self.first_limits[1]);
         self.returns.set(false);
         self.seen.set(u32::MAX);
-        self.exits.set(0);
+        self.exits.clear();
         self.rest.set(0);
         self.detours.set(0);
         self.refuses_inlining.set(false);

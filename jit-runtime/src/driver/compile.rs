@@ -128,7 +128,10 @@ fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
 pub(super) fn give_up(reason: Abort, culprit: Option<&'static Location<'static>>, what: &str) {
     with(|rt| rt.counters.abort(reason));
     report::aborted(reason, culprit, || what.to_owned());
-    hooks::tell(|h| h.abort(&hooks::GivenUp { what, reason }));
+    if reason != Abort::Panicked {
+        // A panic in a panic would end the process.
+        hooks::tell(|h| h.abort(&hooks::GivenUp { what, reason }));
+    }
     log::write(Stage::Abort, || {
         let culprit = culprit.map_or(String::new(), |at| format!(", because of {}:{}", at.file(), at.line()));
         format!("abort {} at {what}{culprit}", reason.name())

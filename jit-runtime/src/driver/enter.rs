@@ -66,6 +66,7 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
         add(&rt.counters.entries, 1);
         add(&rt.clock, 1);
         cell.entered.set(rt.clock.get());
+        cell.exits.entries.set(cell.exits.entries.get() + 1);
     });
     compiled.entries.set(compiled.entries.get() + 1);
     let phase = InPhase::new(Phase::Machine);

@@ -11,9 +11,11 @@
 //! * What is given up comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
 //!   to nothing of what lies between two.
-//! * A loop that is left **through too many exits** rests: for 16 times as many passes as it was left the
-//!   interpreter runs it. If each entry made one turn, then exits cost a small share of all; if each made
-//!   many turns, so did machine code of all turns. So nothing has to count turns in machine code.
+//! * A loop that is left **through too many exits** rests: for some passes for each exit the interpreter
+//!   runs it. If each entry made one turn, then exits cost a small share of all; if each made
+//!   many turns, so did machine code of all turns. So nothing has to count turns in machine code. But how
+//!   many were left in their first turn is known, from where in the preamble or behind it they were
+//!   left: if many were, the loop rests longer.
 //! * **The budget** bounds what is spent on compiling by what is lost without.
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -72,6 +74,8 @@ struct FailingPlace {
     promoted: Option<usize>,
     /// Bridges of the same place that lead to this one.
     links: u32,
+    /// It stands before the loop, or where there is none.
+    first_turn: bool,
     /// Failures by value.
     values: RefCell<Vec<(u64, u32)>>,
 }
@@ -118,13 +122,30 @@ impl FailingPlace {
         let inst = trace.insts.iter().find(|i| i.guard() == Some(guard));
         let promoted = inst.filter(|i| matches!(i.op, Op::GuardValueI | Op::GuardValueP));
         let promoted = promoted.and_then(|i| trace.list(exit.values).iter().position(|v| *v == i.a));
+        let first_turn = is_in_first_turn(at, guard);
         let mut links = 0;
         let mut of = at.of_guard();
         while let Some((code, n)) = of {
             links += same_place((&code.trace, n), (trace, guard)) as u32;
             of = code.of_guard();
         }
-        FailingPlace { promoted, links, values: RefCell::default() }
+        FailingPlace { promoted, links, first_turn, values: RefCell::default() }
+    }
+}
+
+/// Whether code that is left through this guard has made no whole turn of its loop, as far as can be told. A bridge may be
+/// entered in any turn of the loop that it is of.
+fn is_in_first_turn(at: &Compiled, guard: u32) -> bool {
+    let insts = &at.trace.insts;
+    let place = insts.iter().position(|i| i.guard() == Some(guard));
+    let own_loop = match insts.iter().rposition(|i| i.op == Op::Label) {
+        Some(0) => insts.last().is_some_and(|i| i.op == Op::Jump && i.aux == 0).then_some(0),
+        label => label,
+    };
+    match (at.of_guard(), own_loop) {
+        (_, Some(label)) => place < Some(label),
+        (Some((of, n)), None) => is_in_first_turn(&of, n),
+        (None, None) => true,
     }
 }
 
@@ -171,26 +192,56 @@ pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, value
     }
 }
 
-/// Exits in a loop's weights after which it rests, and for how many passes for each.
+/// Exits in a loop's weights after which it rests, and for how many passes for each; and if many of them were
+/// in the first turn. An exit takes about as long as ten passes.
 const EXITS: u32 = 64;
 const PASSES_PER_EXIT: u32 = 16;
+const PASSES_PER_SHORT_EXIT: u32 = 128;
+
+/// One in so many entries is many.
+const MANY: u32 = 4;
 
 /// Weights of an exit: of one that may soon have a bridge, of one that should have had it long ago.
 const NEW: u32 = 1;
 const HOPELESS: u32 = 8;
 
+/// How a loop was left since it rested last.
+#[derive(Default)]
+pub(crate) struct Exits {
+    pub entries: Cell<u32>,
+    /// Exits by weight.
+    weight: Cell<u32>,
+    /// Exits in the first turn.
+    short: Cell<u32>,
+}
+
+impl Exits {
+    /// From now on everything is counted anew.
+    pub fn clear(&self) {
+        self.entries.set(0);
+        self.weight.set(0);
+        self.short.set(0);
+    }
+}
+
 /// The loop of `cell` was entered and left through guard number `guard` of `at`.
 pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32) {
     let state = &at.guards[guard as usize];
-    let patience = MIXED * u64::from(rt.options.borrow().bridge_threshold.max(1));
+    let threshold = u64::from(rt.options.borrow().bridge_threshold.max(1));
+    let patience = if rt.has_budget() { MIXED * threshold } else { threshold };
     let hopeless =
         state.bridge.borrow().is_none() && (state.capped.get() || u64::from(state.failures.get()) > patience);
-    let weight = cell.exits.get() + if hopeless { HOPELESS } else { NEW };
-    cell.exits.set(weight);
-    if weight >= EXITS * HOPELESS {
-        cell.exits.set(0);
-        cell.rest.set(EXITS * PASSES_PER_EXIT);
+    let exits = &cell.exits;
+    exits.weight.set(exits.weight.get() + if hopeless { HOPELESS } else { NEW });
+    let short = state.place.get().is_some_and(|place| place.first_turn);
+    exits.short.set(exits.short.get() + u32::from(short));
+    if exits.weight.get() >= EXITS * HOPELESS {
+        let many = exits.short.get() >= exits.entries.get() / MANY;
+        let passes = EXITS * if many { PASSES_PER_SHORT_EXIT } else { PASSES_PER_EXIT };
+        exits.clear();
+        cell.rest.set(passes);
         add(&rt.counters.rests, 1);
+        rt.earn_passes(passes);
     }
 }
 
@@ -199,7 +250,7 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32) {
 mod price {
     pub const OPERATION: i64 = 64;
     /// What a trace takes besides its operations.
-    pub const TRACE: i64 = 10 * OPERATION;
+    pub const TRACE: i64 = 30 * OPERATION;
     pub const EXIT: i64 = 16;
     pub const PASS: i64 = 1;
 }
@@ -207,10 +258,14 @@ mod price {
 impl Runtime {
     /// Whether there is something left to spend on a recording. If not, the recording is put off.
     pub fn affords(&self) -> bool {
-        let budget = i64::from(self.options.borrow().compile_budget);
-        let left = budget == 0 || self.spent.get() < budget * price::OPERATION;
+        let left = self.has_budget();
         add(&self.counters.postponed, (!left).into());
         left
+    }
+
+    fn has_budget(&self) -> bool {
+        let budget = i64::from(self.options.borrow().compile_budget);
+        budget == 0 || self.spent.get() < budget * price::OPERATION
     }
 
     /// A recording of that many operations was made.

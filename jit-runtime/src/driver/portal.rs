@@ -57,8 +57,9 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
         cell.called.get_or_init(|| CalledAt { red_kinds: at.kinds[1], steady: at.steady.into(), results: at.results });
         // The place is in the table before machine code asks for it.
         rt.portals.set_entry(cell.token, cell.address());
-        let recursion = rt.options.borrow().recursion;
-        Answer { key: cell.token, inline: !cell.refuses_to_be_inlined.get(), recursion }
+        let options = rt.options.borrow();
+        let (recursion, recursion_limit) = (options.recursion, options.recursion_limit as usize);
+        Answer { key: cell.token, inline: !cell.refuses_to_be_inlined.get(), recursion, recursion_limit }
     })
 }
 

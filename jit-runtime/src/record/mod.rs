@@ -207,6 +207,8 @@ pub(crate) struct Answer {
     pub inline: bool,
     /// Frames of the same place that may be live in a trace besides.
     pub recursion: u32,
+    /// Operations of the recording from which on no further one is traced into.
+    pub recursion_limit: usize,
 }
 
 /// What the recorder asks of the driver.

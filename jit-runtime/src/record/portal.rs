@@ -244,7 +244,9 @@ impl Cx {
             let answer =
                 (hooks.called_portal)(&Called { driver, greens: &bits, kinds, steady, results: T::KINDS.len() });
             key = answer.key;
-            if !answer.inline || self.depth >= INLINE_DEPTH || self.frames_of(key) > answer.recursion {
+            let frames = self.frames_of(key);
+            let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
+            if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
                 self.guard_values(&words, false, Location::caller());
                 let mut reds_words = ArrayVec::<Word, MAX_STATE_WORDS>::new();
                 R::Plain::flat(reds, &mut |w: Word| reds_words.push(w));

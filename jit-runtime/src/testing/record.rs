@@ -18,7 +18,7 @@ static PORTAL: Driver =
 pub(crate) const HOOKS: Hooks = Hooks {
     find_target: |_, _| BackEdge::Unknown,
     refuses_inlining: |_, _| false,
-    called_portal: |_| Answer { key: NO_KEY, inline: true, recursion: u32::MAX },
+    called_portal: |_| Answer { key: NO_KEY, inline: true, recursion: u32::MAX, recursion_limit: usize::MAX },
     call_portal: |_, _, _| unreachable!("all portals are traced into"),
     portal_thunk: |_, _| unreachable!("all portals are traced into"),
 };

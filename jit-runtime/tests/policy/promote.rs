@@ -44,7 +44,7 @@ fn few_values_have_a_bridge_each() {
 
 #[test]
 fn many_values_go_on_without_the_constant() {
-    let stats = same(Options::default(), || promoting(0, 100, 1, 50_000));
+    let stats = same(Options { promote_limit: 8, ..Options::default() }, || promoting(0, 100, 1, 50_000));
     assert!(stats.generic >= 1 && stats.bridges < 80 && stats.capped == 0, "{stats:?}");
     assert!(stats.deopts < 6000, "{stats:?}");
 }
@@ -98,7 +98,7 @@ fn jumping(places: usize, n: i64) -> i64 {
 
 #[test]
 fn a_green_with_many_values_is_capped() {
-    let stats = same(Options::default(), || jumping(40, 100_000));
+    let stats = same(Options { promote_limit: 8, ..Options::default() }, || jumping(40, 100_000));
     let aborts = |a| stats.aborts.iter().find(|(b, _)| *b == a).expect("a reason").1;
     // Two guards of each loop, one in its preamble.
     assert!(stats.capped > 0 && stats.bridges <= 2 * 8 * stats.loops, "{stats:?}");
