@@ -267,6 +267,7 @@ fn keyed(key: i64, steps: &'static Steps) -> i64 {
             0 => sum = sum.wrapping_add(i ^ key),
             1 => sum = sum.wrapping_mul(31),
             2 => i += 1,
+            3 => sum ^= sum >> 7,
             _ => {
                 if i >= 120 {
                     return sum;
@@ -279,6 +280,6 @@ fn keyed(key: i64, steps: &'static Steps) -> i64 {
 }
 
 fn keys(turns: i64) -> String {
-    let steps: &'static Steps = Box::leak(Box::new(Steps { ops: std::hint::black_box(&[0, 1, 2, 3]) }));
+    let steps: &'static Steps = Box::leak(Box::new(Steps { ops: std::hint::black_box(&[0, 1, 3, 0, 1, 3, 0, 1, 3, 2, 4]) }));
     (0..turns).fold(0i64, |sum, key| sum.wrapping_add(keyed(key, steps))).to_string()
 }

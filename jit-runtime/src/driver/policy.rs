@@ -11,8 +11,8 @@
 //! * What is given up comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
 //!   to nothing of what lies between two.
-//! * A loop that is left **through too many exits** rests: for some passes for each exit the interpreter
-//!   runs it. If each entry made one turn, then exits cost a small share of all; if each made
+//! * A loop that is left **through too many exits** rests: for each exit the interpreter runs it for as many passes as
+//!   take some times as long. If each entry made one turn, then exits cost a small share of all; if each made
 //!   many turns, so did machine code of all turns. So nothing has to count turns in machine code. But how
 //!   many were left in their first turn is known, from where in the preamble or behind it they were
 //!   left: if many were, the loop rests longer.
@@ -163,6 +163,12 @@ fn same_place((a, m): (&Trace, u32), (b, n): (&Trace, u32)) -> bool {
 }
 
 impl Compiled {
+    /// Operations of one turn of its own loop.
+    fn operations_of_a_turn(&self) -> u32 {
+        let turn = self.trace.insts.rsplit(|i| i.op == Op::Label).next().unwrap_or_default();
+        turn.iter().filter(|i| i.op.class().is_operation()).count() as u32
+    }
+
     /// The code and the guard that this bridge hangs on.
     fn of_guard(&self) -> Option<(Rc<Compiled>, u32)> {
         match &self.home {
@@ -192,11 +198,13 @@ pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, value
     }
 }
 
-/// Exits in a loop's weights after which it rests, and for how many passes for each; and if many of them were
-/// in the first turn. An exit takes about as long as ten passes.
+/// Exits in a loop's weights after which it rests.
 const EXITS: u32 = 64;
-const PASSES_PER_EXIT: u32 = 16;
-const PASSES_PER_SHORT_EXIT: u32 = 128;
+
+/// Operations of the loop that it rests for each; and if many of them were in the first turn. An exit takes about as
+/// long as the interpreter for 400.
+const REST: u32 = 1600;
+const SHORT_REST: u32 = 4800;
 
 /// One in so many entries is many.
 const MANY: u32 = 4;
@@ -237,7 +245,8 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32) {
     exits.short.set(exits.short.get() + u32::from(short));
     if exits.weight.get() >= EXITS * HOPELESS {
         let many = exits.short.get() >= exits.entries.get() / MANY;
-        let passes = EXITS * if many { PASSES_PER_SHORT_EXIT } else { PASSES_PER_EXIT };
+        let turn = cell.code.borrow().as_ref().map_or(1, |code| code.operations_of_a_turn());
+        let passes = EXITS * (if many { SHORT_REST } else { REST } / turn.max(1)).max(1);
         exits.clear();
         cell.rest.set(passes);
         add(&rt.counters.rests, 1);
@@ -245,13 +254,13 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32) {
     }
 }
 
-/// What recordings cost and what earns them, in 64ths of an operation recorded, optimized and assembled, which
-/// takes about as long as 64 passes of a tight loop or 4 exits.
+/// What recordings cost and what earns them, in 512ths of an operation recorded, optimized and assembled, which
+/// takes about as long as two exits or 200 passes of a tight loop: what is earned is a quarter of what it took.
 mod price {
-    pub const OPERATION: i64 = 64;
+    pub const OPERATION: i64 = 512;
     /// What a trace takes besides its operations.
     pub const TRACE: i64 = 30 * OPERATION;
-    pub const EXIT: i64 = 16;
+    pub const EXIT: i64 = 64;
     pub const PASS: i64 = 1;
 }
 
