@@ -143,7 +143,8 @@ fn brackets(turns: i64) -> String {
     let mut text = "+".repeat(usize::try_from(turns).expect("few"));
     text.push('[');
     for n in 0..330 {
-        write!(text, ">+++++[>+++++[>+++++[>{}<-]<-]<-]<", "+".repeat(1 + n % 3)).expect("memory");
+        let many = "+".repeat(25);
+        write!(text, ">+++++[>+++++[>{many}[>{}<-]<-]<-]<", "+".repeat(1 + n % 3)).expect("memory");
     }
     text.push_str("-]>>>>.");
     let output = Output::default();
@@ -280,6 +281,7 @@ fn keyed(key: i64, steps: &'static Steps) -> i64 {
 }
 
 fn keys(turns: i64) -> String {
-    let steps: &'static Steps = Box::leak(Box::new(Steps { ops: std::hint::black_box(&[0, 1, 3, 0, 1, 3, 0, 1, 3, 2, 4]) }));
+    let steps: &'static Steps =
+        Box::leak(Box::new(Steps { ops: std::hint::black_box(&[0, 1, 3, 0, 1, 3, 0, 1, 3, 2, 4]) }));
     (0..turns).fold(0i64, |sum, key| sum.wrapping_add(keyed(key, steps))).to_string()
 }

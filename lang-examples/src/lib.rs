@@ -5,9 +5,10 @@
 //! * [`tape`]: the eight-command tape language, with nested loops, input and output.
 //! * [`boxed`]: numbers that are objects with double dispatch, and a small language over them.
 //! * [`calls`]: a register machine with functions, interpreted with and without recursion.
+//! * [`regex`]: a matcher of regular expressions, with and without branches.
 //! * [`objects`]: a dynamic object-oriented language with three representations of its objects.
 //!
-//! Each has a binary of the same name; `bench` measures all. They use the toolkit through
+//! Each has a binary of the same name, but the matcher; `bench` measures all. They use the toolkit through
 //! `jit_runtime::prelude` only.
 
 pub mod bombs;
@@ -15,6 +16,7 @@ pub mod boxed;
 pub mod calls;
 pub mod console;
 pub mod objects;
+pub mod regex;
 pub mod source;
 pub mod tape;
 pub mod tlr;

@@ -75,6 +75,10 @@ pub(crate) struct LoopCell {
     pub refuses_inlining: Cell<bool>,
     /// A portal that is called and begins at this key is not traced into.
     pub refuses_to_be_inlined: Cell<bool>,
+    /// Operations of recordings in which the function that begins here was traced into inside of itself.
+    pub recursive_ops: Cell<u32>,
+    /// Bridges end here, see the option `bridge_limit`: whoever leaves machine code here enters the code of the place.
+    pub joins: Cell<bool>,
     /// What is known once a trace has called the portal at this key.
     pub called: OnceCell<CalledAt>,
     pub code: RefCell<Option<Rc<Compiled>>>,
@@ -104,6 +108,8 @@ impl LoopCell {
             detours: Cell::new(0),
             refuses_inlining: Cell::new(false),
             refuses_to_be_inlined: Cell::new(false),
+            recursive_ops: Cell::new(0),
+            joins: Cell::new(false),
             called: OnceCell::new(),
             code: RefCell::new(None),
             exits: Exits::default(),
@@ -155,7 +161,7 @@ impl LoopCell {
     /// Frees the cell if its key was not passed since this was asked before.
     pub fn free_if_old(&self) -> bool {
         // Traces name a place that they call by its number.
-        if self.state.get() != State::Counting || self.called.get().is_some() {
+        if self.state.get() != State::Counting || self.called.get().is_some() || self.joins.get() {
             return false;
         }
         let now = self.count.get().wrapping_add(self.calls.get());
@@ -182,6 +188,7 @@ impl LoopCell {
         self.detours.set(0);
         self.refuses_inlining.set(false);
         self.refuses_to_be_inlined.set(false);
+        self.recursive_ops.set(0);
     }
 
     /// The next attempt comes after twice as many passes.

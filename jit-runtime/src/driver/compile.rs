@@ -1,18 +1,19 @@
 //! From a recording to installed code: record, optimize, assemble, install.
 
 use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
 use std::panic::Location;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
-use jit_ir::{Exit, Kind, Op, Ref, Trace};
+use jit_ir::{Exit, Inst, Kind, Op, Ref, Snapshot, Trace};
 use jit_opt::{Links, LoopLabel};
 
 use super::age;
 use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
-use super::policy::GuardState;
+use super::policy::{GuardState, Tree};
 use super::runtime::{Runtime, find_target, refuses_inlining, target_token, with};
 use super::{portal, survey, unlink};
 use crate::abort::Abort;
@@ -68,6 +69,7 @@ pub(crate) struct Compiled {
     /// The optimized trace with the resume data of its exits.
     pub trace: Trace,
     pub guards: Vec<GuardState>,
+    pub tree: Rc<Tree>,
     /// Times that the interpreter entered it.
     pub entries: Cell<u64>,
     /// The label of the loop behind its preamble.
@@ -82,6 +84,20 @@ pub(crate) struct Compiled {
 type Origin = (u32, Vec<Option<u32>>);
 
 impl Compiled {
+    /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
+    pub fn path_after(&self, guard: u32) -> HashSet<Vec<u64>> {
+        let places = |trace: &Trace, insts: &[Inst]| {
+            let snapshots =
+                insts.iter().filter(|i| i.op == Op::MergePoint).map(|i| &trace.snapshots[i.a.raw() as usize]);
+            let greens = |s: &Snapshot| trace.list(s.greens).iter().map(|g| Some(trace.as_const(*g)?.bits)).collect();
+            snapshots.filter(|s| s.parent.is_none()).filter_map(greens).collect::<Vec<Vec<u64>>>()
+        };
+        let insts = &self.trace.insts;
+        let from = insts.iter().position(|i| i.guard() == Some(guard)).map_or(0, |at| at + 1);
+        let next = self.target.iter().flat_map(|next| places(&next.trace, &next.trace.insts));
+        places(&self.trace, &insts[from..]).into_iter().chain(next).collect()
+    }
+
     /// What a bridge from an exit has of the parameters of the loop that it leaves.
     pub fn origin(&self, exit: &Exit) -> Option<Origin> {
         let values = self.trace.list(exit.values).iter();
@@ -174,7 +190,9 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     let key = if way == Way::Call { cell.token } else { NO_KEY };
     cx.replay.frames.push(ReplayFrame { greens, reds: red_words, after: 0, log: jit_ir::List::EMPTY, key });
     if !recording {
-        return leave_at_once(cx, cell);
+        // The state goes back as it came.
+        let exit = cx.leave_as_entered();
+        return leave(cx, exit);
     }
     cell.state.set(State::Recording);
     let mark = RecordingMark(cell, way);
@@ -209,18 +227,6 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     }
     drop(mark);
     leave(cx, exit)
-}
-
-/// Without machine code there is nothing to record: the state goes back as it came.
-fn leave_at_once(mut cx: Box<Cx>, cell: &LoopCell) -> Left {
-    cx.left.clear();
-    cx.left.extend(cell.greens());
-    let reds = cx.replay.frames[0].reds;
-    for i in reds.range() {
-        let ReplayWord::Known(w) = cx.replay.words[i] else { unreachable!("a state of known words") };
-        cx.left.push(w.bits);
-    }
-    leave(cx, crate::record::RawExit::Leave)
 }
 
 /// Draws the consequence that a reason has besides the back-off; `segments` says that the next
@@ -273,6 +279,10 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     cx.trace.name = name;
     let recorded = &cx.trace;
     with(|rt| rt.spend(recorded.insts.len()));
+    if cx.recursive != NO_KEY {
+        let ops = &with(|rt| rt.cell_of(cx.recursive)).recursive_ops;
+        ops.set(ops.get().saturating_add(recorded.insts.len() as u32));
+    }
     match cx.end {
         End::Closed => log::write(Stage::Record, || format!("# recorded\n{recorded}")),
         End::Aborted(reason) => {
@@ -357,6 +367,10 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }
     let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
+    let tree = match &home {
+        Home::Loop(_) => Rc::default(),
+        Home::Bridge(of, _) => of.upgrade().map_or_else(Rc::default, |of| of.tree.clone()),
+    };
     let jump = trace.insts.last().filter(|i| i.op == Op::Jump && i.aux == 1);
     let target = jump.map(|i| with(|rt| rt.code_of_token(i.c.raw())).expect("a jump to a loop that was compiled"));
     let validity = cx.validity.take();
@@ -372,6 +386,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         generic: cx.generic,
         trace,
         guards,
+        tree,
         entries: Cell::new(0),
         label,
         token,

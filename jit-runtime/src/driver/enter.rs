@@ -79,8 +79,9 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
         }
         Ran::Left(left, cx) => {
             let (at, guard) = (left.at.clone(), left.guard);
+            let events = with(|rt| rt.counters.replayed_events.get());
             let exit = bring_back(left, cx);
-            with(|rt| policy::left(rt, cell, &at, guard));
+            with(|rt| policy::left(rt, cell, &at, guard, rt.counters.replayed_events.get() - events));
             exit
         }
     }
@@ -145,6 +146,7 @@ fn deopt(
         format!("deopt {} guard {guard}{site}{}", trace.name, if bridge { ", recording a bridge" } else { "" })
     });
     let name = || format!("bridge {} of {}", guard, trace.name);
+    let ends = trace.insts.last().is_some_and(|i| i.op == Op::Leave && i.guard() == Some(guard));
     // The clock is read only where something is recorded: an exit is short.
     let started = bridge.then(Instant::now);
     if bridge {
@@ -152,13 +154,17 @@ fn deopt(
         start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), &name());
         // Where a segment ends nothing has failed, and what follows is cut like it. Behind a promotion
         // that was left out, nothing is said of what the path has decided.
-        let ends = trace.insts.last().is_some_and(|i| i.op == Op::Leave && i.guard() == Some(guard));
         cx.segments = ends || state.segments.get();
         if !ends && !at.generic {
             cx.set_failed(place.at.after + 1);
         }
         if attempt == Attempt::Generic {
             cx.set_generic(place.at.after + 1);
+        }
+        if let Some(cell) = state.join.get() {
+            cx.set_joins([cell.greens().collect()].into(), true);
+        } else if with(|rt| at.tree.is_full(&rt.options.borrow())) {
+            cx.set_joins(at.path_after(guard), false);
         }
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
@@ -167,9 +173,13 @@ fn deopt(
     if let Some(payload) = panic {
         cx.set_panic(payload, place.at.after + 1);
     }
-    cx.enter_frame();
     let outermost = trace.resume.frames[exit.frames.start as usize].snapshot;
-    let raw = (driver_of(trace, outermost).resume)(cx);
+    let raw = if ends && !bridge {
+        cx.leave_as_entered()
+    } else {
+        cx.enter_frame();
+        (driver_of(trace, outermost).resume)(cx)
+    };
     drop(phase);
     with(|rt| {
         add(&rt.counters.replayed_events, cx.replayed_events);
@@ -189,6 +199,12 @@ fn deopt(
                     add(&rt.counters.bridges, 1);
                 });
                 *state.bridge.borrow_mut() = Some(compiled.clone());
+                with(|rt| at.tree.add(cx.has_joined, &rt.options.borrow()));
+                if let Some((driver, greens)) = cx.joined.take() {
+                    let end = compiled.trace.insts.last().and_then(|i| i.guard());
+                    let cell = with(|rt| rt.join(driver, &greens));
+                    compiled.guards[end.expect("a segment ends with `leave`") as usize].join.set(Some(cell));
+                }
                 compiled_hook(&compiled);
             }
             Err(reason) => {

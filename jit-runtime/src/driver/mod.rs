@@ -114,14 +114,27 @@ fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, 
         return Step::None;
     }
     let reds = words_of(reds);
-    let _pins = heap::PinScope::new();
-    let exit = match state {
-        State::Compiled => enter::enter(cell, &reds),
+    let pins = heap::PinScope::new();
+    let go = |cell: &'static LoopCell, state, way, reds: &[u64]| match state {
+        State::Compiled => enter::enter(cell, reds),
         _ => {
             cell.kinds.get_or_init(|| G::KINDS);
-            compile::record_loop(cell, way, &reds, R::KINDS)
+            compile::record_loop(cell, way, reds, R::KINDS)
         }
     };
+    let mut exit = go(cell, state, way, &reds);
+    // Where traces join, the next code is entered without the interpreter.
+    while let Exit::Left(_) = exit
+        && let (greens, reds) = exit.words().split_at(G::WORDS)
+        && let Some(next) = with(|rt| rt.join_at(cell.driver, greens))
+        && let Some(state) = next.pass(Way::BackEdge)
+        && !(state == State::Compiled && next.rests())
+    {
+        let reds: ArrayVec<u64, MAX_STATE_WORDS> = reds.iter().copied().collect();
+        pins.clear();
+        heap::pin_all(&reds);
+        exit = go(next, state, Way::BackEdge, &reds);
+    }
     let mut words = exit.words().iter();
     let mut next = || Word { bits: *words.next().expect("a whole state"), ir: K };
     match exit {

@@ -8,6 +8,8 @@
 //!   so values form a chain of bridges. Its length is limited (`promote_limit`); then one bridge is
 //!   recorded without the promotion. Where the constant is needed, as of a green, the guard is
 //!   **capped**: it is left for ever.
+//! * A loop with **many bridges** has more paths than are worth a trace each. From `bridge_limit` on bridges end where
+//!   others pass, too. Where they do not, guards have to fail twice as often after each eight of them.
 //! * What is given up comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
 //!   to nothing of what lies between two.
@@ -23,9 +25,10 @@ use std::rc::Rc;
 
 use jit_ir::{Exit, Op, Trace};
 
-use super::cell::LoopCell;
+use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
+use crate::options::Options;
 use crate::stats::add;
 
 /// Doublings of a threshold, at most.
@@ -49,6 +52,32 @@ pub(super) enum Attempt {
     Generic,
 }
 
+/// What a loop and all bridges that hang on it have in common.
+#[derive(Default)]
+pub(crate) struct Tree {
+    bridges: Cell<u32>,
+    /// Bridges beyond the limit that went to the loop's head all the same.
+    strays: Cell<u32>,
+}
+
+/// After so many strays guards of the tree have to fail twice as often.
+const STRAYS: u32 = 8;
+
+impl Tree {
+    /// Whether a further bridge is to join other traces.
+    pub fn is_full(&self, options: &Options) -> bool {
+        self.bridges.get() >= options.bridge_limit
+    }
+
+    /// A bridge was compiled.
+    pub fn add(&self, has_joined: bool, options: &Options) {
+        if self.is_full(options) && !has_joined {
+            self.strays.set(self.strays.get() + 1);
+        }
+        self.bridges.set(self.bridges.get() + 1);
+    }
+}
+
 /// A guard of compiled code.
 #[derive(Default)]
 pub(crate) struct GuardState {
@@ -63,6 +92,8 @@ pub(crate) struct GuardState {
     pub segments: Cell<bool>,
     /// It has no bridge and never gets one.
     pub capped: Cell<bool>,
+    /// The place where the trace ends here to join others.
+    pub join: Cell<Option<&'static LoopCell>>,
     pub bridge: RefCell<Option<Rc<Compiled>>>,
     /// What is known of it once it has failed.
     place: OnceCell<Box<FailingPlace>>,
@@ -145,7 +176,8 @@ fn is_in_first_turn(at: &Compiled, guard: u32) -> bool {
     match (at.of_guard(), own_loop) {
         (_, Some(label)) => place < Some(label),
         (Some((of, n)), None) => is_in_first_turn(&of, n),
-        (None, None) => true,
+        // What jumps to another loop may be entered where that has turned often.
+        (None, None) => insts.last().is_none_or(|i| i.op != Op::Jump),
     }
 }
 
@@ -182,11 +214,13 @@ impl Compiled {
 pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, values: &[u64]) -> Attempt {
     let state = &at.guards[guard as usize];
     let (n, place) = state.fail(at, guard, exit, values);
-    if state.recording.get() || state.capped.get() || at.unlinked.get() || !rt.enabled.get() {
+    let waits = state.join.get().is_some_and(|cell| cell.state.get() != State::Compiled);
+    if state.recording.get() || state.capped.get() || waits || at.unlinked.get() || !rt.enabled.get() {
         return Attempt::None;
     }
     let options = rt.options.borrow();
-    let threshold = u64::from(options.bridge_threshold.max(1)) << state.given_up.get();
+    let doublings = (state.given_up.get() + at.tree.strays.get() / STRAYS).min(MOST_DOUBLINGS);
+    let threshold = u64::from(options.bridge_threshold.max(1)) << doublings;
     let failures = u64::from(state.failures.get());
     let mixed = n < threshold;
     if mixed && failures < MIXED * threshold || state.bridge.borrow().is_some() || !rt.affords() {
@@ -203,8 +237,8 @@ const EXITS: u32 = 64;
 
 /// Operations of the loop that it rests for each; and if many of them were in the first turn. An exit takes about as
 /// long as the interpreter for 400.
-const REST: u32 = 1600;
-const SHORT_REST: u32 = 4800;
+const REST: u32 = 3200;
+const SHORT_REST: u32 = 6400;
 
 /// One in so many entries is many.
 const MANY: u32 = 4;
@@ -212,6 +246,9 @@ const MANY: u32 = 4;
 /// Weights of an exit: of one that may soon have a bridge, of one that should have had it long ago.
 const NEW: u32 = 1;
 const HOPELESS: u32 = 8;
+
+/// So many events make the replay after an exit as long again.
+const EVENTS: u32 = 32;
 
 /// How a loop was left since it rested last.
 #[derive(Default)]
@@ -233,14 +270,16 @@ impl Exits {
 }
 
 /// The loop of `cell` was entered and left through guard number `guard` of `at`.
-pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32) {
+/// `events` were replayed.
+pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, events: u64) {
     let state = &at.guards[guard as usize];
     let threshold = u64::from(rt.options.borrow().bridge_threshold.max(1));
     let patience = if rt.has_budget() { MIXED * threshold } else { threshold };
     let hopeless =
         state.bridge.borrow().is_none() && (state.capped.get() || u64::from(state.failures.get()) > patience);
     let exits = &cell.exits;
-    exits.weight.set(exits.weight.get() + if hopeless { HOPELESS } else { NEW });
+    let length = 1 + events as u32 / EVENTS;
+    exits.weight.set(exits.weight.get() + length * if hopeless { HOPELESS } else { NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
     exits.short.set(exits.short.get() + u32::from(short));
     if exits.weight.get() >= EXITS * HOPELESS {

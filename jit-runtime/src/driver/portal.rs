@@ -58,7 +58,10 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
         // The place is in the table before machine code asks for it.
         rt.portals.set_entry(cell.token, cell.address());
         let options = rt.options.borrow();
-        let (recursion, recursion_limit) = (options.recursion, options.recursion_limit as usize);
+        // No trace takes more than a part of what is left.
+        let left = options.recursion_limit.saturating_sub(cell.recursive_ops.get());
+        let recursion = if left == 0 { 0 } else { options.recursion };
+        let recursion_limit = left as usize / 4;
         Answer { key: cell.token, inline: !cell.refuses_to_be_inlined.get(), recursion, recursion_limit }
     })
 }

@@ -50,6 +50,8 @@ pub(crate) struct Runtime {
     pub activations: RefCell<Vec<Activation>>,
     /// Code that nothing leads to any more, but that may still be running.
     pub dying: RefCell<Vec<Rc<Compiled>>>,
+    /// Some cell is a place where traces join.
+    joins: Cell<bool>,
     /// Entries into machine code, to know what was entered last.
     pub clock: Cell<u64>,
     /// Where the thread's own stack lies.
@@ -91,6 +93,7 @@ impl Runtime {
             spent: Cell::new(0),
             activations: RefCell::default(),
             dying: RefCell::default(),
+            joins: Cell::new(false),
             clock: Cell::new(0),
             stack: OnceCell::new(),
             backend: OnceCell::new(),
@@ -150,6 +153,24 @@ impl Runtime {
         of_driver.by_key.insert(greens.into(), cell);
         self.keys_used.set(self.keys_used.get() + 1);
         cell
+    }
+
+    /// The cell of a key where traces join from now on.
+    pub fn join(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
+        let cell = self.cell(driver, greens);
+        cell.joins.set(true);
+        self.joins.set(true);
+        cell
+    }
+
+    /// The cell of this key if it is one where traces join.
+    pub fn join_at(&self, driver: &'static Driver, greens: &[u64]) -> Option<&'static LoopCell> {
+        if !self.joins.get() {
+            return None;
+        }
+        let address = std::ptr::from_ref(driver) as usize;
+        let cell = *self.keys.borrow().get(&address)?.by_key.get(greens)?;
+        cell.joins.get().then_some(cell)
     }
 
     /// Frees the cells of keys that were not passed since this was done last.

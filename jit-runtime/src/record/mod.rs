@@ -23,6 +23,7 @@ mod carried;
 mod decide;
 mod intern;
 mod memory;
+mod merge;
 mod paranoid;
 mod portal;
 mod pure;
@@ -30,6 +31,7 @@ mod quasi;
 mod room;
 
 use std::any::Any;
+use std::collections::HashSet;
 use std::panic::{Location, resume_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -207,7 +209,7 @@ pub(crate) struct Answer {
     pub inline: bool,
     /// Frames of the same place that may be live in a trace besides.
     pub recursion: u32,
-    /// Operations of the recording from which on no further one is traced into.
+    /// Operations of the recording from which on no deeper one is traced into.
     pub recursion_limit: usize,
 }
 
@@ -237,6 +239,11 @@ pub(crate) struct Mutants {
     pub always_allocate: bool,
 }
 
+struct Joins {
+    greens: HashSet<Vec<u64>>,
+    at_once: bool,
+}
+
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
 
@@ -254,6 +261,8 @@ pub struct Cx {
     /// Operations that were run; but for the events of the present interval.
     ran: u64,
     trace_limit: usize,
+    /// Operations from which on each merge point asks whether the recording ends there.
+    asks_from: usize,
     /// The name of the trace, if what it leaves out is to be checked.
     pub(crate) paranoid: Option<Arc<str>>,
     pub(crate) trace: Trace,
@@ -294,6 +303,8 @@ pub struct Cx {
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
     /// The inlined frame with the most operations, and the key that it was entered at.
     pub(crate) biggest: (usize, u32),
+    /// A key that was traced into in a frame of the same key.
+    pub(crate) recursive: u32,
     /// The result of a call of a portal that was just made.
     called: Option<ArrayVec<Word, MAX_WORDS>>,
     /// What tells the trace being recorded that a value it takes for constant has changed.
@@ -308,6 +319,12 @@ pub struct Cx {
     pub(crate) culprit: Option<&'static Location<'static>>,
     /// A trace that is too long ends at the next merge point where no frame is inlined, instead of being given up.
     pub(crate) segments: bool,
+    /// Where the recording may join what other traces run.
+    joins: Option<Joins>,
+    /// It has ended at such a place.
+    pub(crate) has_joined: bool,
+    /// The place has no code yet.
+    pub(crate) joined: Option<(&'static Driver, Vec<u64>)>,
     locations: bool,
     hooks: Option<Hooks>,
     /// Events met in prefixes and stores skipped there, for the statistics.
@@ -327,6 +344,7 @@ impl Default for Cx {
             failed_at: 0,
             ran: 0,
             trace_limit: 0,
+            asks_from: 0,
             paranoid: None,
             trace: Trace::default(),
             consts: ConstTable::default(),
@@ -352,6 +370,7 @@ impl Default for Cx {
             seen: Vec::new(),
             offender: None,
             biggest: (0, NO_KEY),
+            recursive: NO_KEY,
             called: None,
             validity: None,
             checks: Vec::new(),
@@ -359,6 +378,9 @@ impl Default for Cx {
             check_ops: 0,
             culprit: None,
             segments: false,
+            joins: None,
+            has_joined: false,
+            joined: None,
             locations: false,
             hooks: None,
             replayed_events: 0,
@@ -395,6 +417,7 @@ impl Cx {
         self.seen.clear();
         self.offender = None;
         self.biggest = (0, NO_KEY);
+        self.recursive = NO_KEY;
         self.called = None;
         self.validity = None;
         self.paranoid = None;
@@ -402,6 +425,9 @@ impl Cx {
         self.checked.clear();
         self.check_ops = 0;
         self.segments = false;
+        self.joins = None;
+        self.has_joined = false;
+        self.joined = None;
         self.culprit = None;
         self.replayed_events = 0;
         self.skipped_stores = 0;
@@ -419,6 +445,7 @@ impl Cx {
         self.purpose = purpose;
         self.mode |= REC;
         self.trace_limit = trace_limit;
+        self.asks_from = trace_limit;
         self.locations = locations;
         self.hooks = Some(hooks);
         self.descrs.start_recording();
@@ -438,6 +465,13 @@ impl Cx {
         for (n, kind) in inputs.into_iter().enumerate() {
             t.push(Inst::new(Op::ParamI.of_kind(kind), n as u16, Ref::NONE, Ref::NONE, Ref::NONE));
         }
+    }
+
+    /// The recording ends at the first merge point of the outermost frame with one of these greens; with `at_once`
+    /// where it begins, too.
+    pub(crate) fn set_joins(&mut self, greens: HashSet<Vec<u64>>, at_once: bool) {
+        self.joins = Some(Joins { greens, at_once });
+        self.asks_from = 0;
     }
 
     /// Says that the frames in [`Cx::replay`] are to be resumed, not entered at a merge point.

@@ -2,6 +2,7 @@
 
 mod age;
 mod backoff;
+mod join;
 mod promote;
 
 use jit_runtime::{Options, Stats};

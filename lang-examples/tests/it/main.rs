@@ -12,6 +12,7 @@ mod policy;
 mod programs;
 mod random;
 mod recipes;
+mod regex;
 mod removal;
 mod results;
 mod run;

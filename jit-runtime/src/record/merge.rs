@@ -1,0 +1,296 @@
+//! Merge points: the greens are constants, the state becomes a snapshot, and a recording may end there.
+
+use std::panic::Location;
+
+use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot};
+
+use super::intern::{self, WHOLE};
+use super::room::{has_room, has_room_for, push};
+use super::{BackEdge, Cx, Driver, NO_KEY, Purpose, REC, RawExit, ReplayFrame, ReplayWord};
+use crate::abort::Abort;
+use crate::heap;
+use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
+
+impl Cx {
+    /// The greens at a merge point are constants from here on.
+    ///
+    /// For the bytecode that ends this is an ordinary promotion. A frame just entered has no
+    /// event of its own yet: if it was resumed its greens are constants; if it was called, the
+    /// guard stands before the call event of the caller.
+    #[track_caller]
+    #[inline]
+    pub fn promote_green<T: JitType>(&mut self, x: Jit<T>) -> Jit<T> {
+        let mut constant = true;
+        T::flat(x, &mut |w: Word| constant &= w.ir.is_none());
+        if constant && self.mode == REC {
+            self.event += !self.entering as u32;
+        } else if self.mode != 0 {
+            self.promote_green_slow(x, Location::caller());
+        }
+        k(x.val)
+    }
+
+    #[inline(never)]
+    fn promote_green_slow<T: JitType>(&mut self, x: Jit<T>, site: &'static Location<'static>) {
+        match self.entering {
+            true => self.guard_values(&words(x), self.in_prefix(), site),
+            false => {
+                self.event += 1;
+                self.promote_slow(&words(x), site);
+            }
+        }
+    }
+
+    /// The twin stands at its merge point. Returns whether it must leave here.
+    pub fn merge_point<G: LiftedValues, R: LiftedValues>(
+        &mut self,
+        driver: &'static Driver,
+        hot: bool,
+        greens: G,
+        reds: R,
+    ) -> bool {
+        let entered = self.entering;
+        let words = G::Plain::WORDS + R::Plain::WORDS;
+        // One condition: behind a chain of branches rustc takes the usual way for a rare one, and inlines nothing there.
+        let usual = (self.mode == REC)
+            & !entered
+            & !hot
+            & (self.trace.insts.len() <= self.asks_from)
+            & self.callers.is_empty()
+            & (self.start.is_some() | (self.purpose != Purpose::Loop))
+            & !self.locations
+            & has_room_for(&self.trace.operands, words)
+            & has_room(&self.trace.snapshots);
+        if usual && let Some(portal) = self.descrs.recent(intern::key(driver, WHOLE)) {
+            self.failed_at = 0;
+            self.generic_at = 0;
+            self.ran += u64::from(self.event);
+            self.event = 0;
+            let start = self.trace.operands.len() as u32;
+            // The greens have been promoted: their words are constants.
+            G::Plain::flat_kinds(greens, &mut |w, kind, exact| self.push_state(w, kind, exact));
+            R::Plain::flat_kinds(reds, &mut |w, kind, exact| self.push_state(w, kind, exact));
+            let greens = List { start, len: G::Plain::WORDS as u32 };
+            let reds = List { start: start + greens.len, len: R::Plain::WORDS as u32 };
+            self.push_snapshot(portal, [greens, reds], None);
+            return false;
+        }
+        self.unusual_merge_point::<G::Plain, R::Plain>(driver, hot, greens, reds)
+    }
+
+    /// A snapshot, for which there is room, and its merge point.
+    #[inline(always)]
+    fn push_snapshot(&mut self, portal: u16, [greens, reds]: [List; 2], parent: Option<Position>) {
+        self.snapshot = self.trace.snapshots.len() as u32;
+        let key = (self.key != NO_KEY).then_some(self.key);
+        push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent, key, location: None });
+        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
+    }
+
+    /// A merge point of a frame just entered, of a replay, at a back edge, or where the recording is
+    /// too long or over. Returns whether the twin must leave.
+    #[inline(never)]
+    fn unusual_merge_point<G: Values, R: Values>(
+        &mut self,
+        driver: &'static Driver,
+        hot: bool,
+        greens: G::Lifted,
+        reds: R::Lifted,
+    ) -> bool {
+        let entered = std::mem::replace(&mut self.entering, false);
+        if self.in_prefix() && !entered {
+            // Reaching the next merge point is being there.
+            assert!(self.depth + 1 >= self.replay.frames.len(), "replay diverged from the recording");
+            self.mode &= !super::PREFIX;
+        }
+        if !self.recording() {
+            if entered && self.in_prefix() {
+                self.event = 0;
+                return false;
+            }
+            self.leave::<G, R>(greens, reds);
+            return true;
+        }
+        let ends = hot || self.trace.insts.len() > self.asks_from;
+        let at_once = self.joins.as_ref().is_some_and(|joins| joins.at_once);
+        if (!entered || at_once) && ends && self.at_end::<G, R>(driver, hot, greens, reds) {
+            self.leave::<G, R>(greens, reds);
+            return true;
+        }
+        if !entered {
+            self.failed_at = 0;
+            self.generic_at = 0;
+            self.ran += u64::from(self.event);
+        }
+        self.add_snapshot::<G, R>(driver, greens, reds);
+        self.event = 0;
+        false
+    }
+
+    #[inline(never)]
+    fn leave<G: Values, R: Values>(&mut self, greens: G::Lifted, reds: R::Lifted) {
+        self.left.clear();
+        G::flat(greens, &mut |w: Word| self.left.push(w.bits));
+        R::flat(reds, &mut |w: Word| self.left.push(w.bits));
+        heap::pin_all(&self.left);
+    }
+
+    /// Leaves where the only frame is to be entered, with nothing to be replayed.
+    pub(crate) fn leave_as_entered(&mut self) -> RawExit {
+        debug_assert!(self.replay.frames.len() == 1 && self.replay.frames[0].after == 0);
+        let ReplayFrame { greens, reds, .. } = self.replay.frames[0];
+        self.left.clear();
+        for i in greens.range().chain(reds.range()) {
+            let ReplayWord::Known(w) = self.replay.words[i] else { unreachable!("a state of known words") };
+            self.left.push(w.bits);
+        }
+        heap::pin_all(&self.left);
+        self.mode = 0;
+        RawExit::Leave
+    }
+
+    /// At a merge point while recording: closes the trace if it can be closed here, gives it up
+    /// if it must be. Returns whether the recording is over.
+    #[inline(never)]
+    fn at_end<G: Values, R: Values>(
+        &mut self,
+        driver: &'static Driver,
+        hot: bool,
+        greens: G::Lifted,
+        reds: R::Lifted,
+    ) -> bool {
+        if !hot && self.callers.is_empty() && self.joins.is_some() && self.join::<G, R>(driver, greens, reds) {
+            return true;
+        }
+        let length = self.trace.insts.len() - self.check_ops;
+        if length > self.trace_limit {
+            if self.segments && self.callers.is_empty() && !hot {
+                self.end_segment::<G, R>(driver, greens, reds);
+                return true;
+            }
+            // A segment ends where no frame is inlined.
+            if !self.segments || length > 2 * self.trace_limit {
+                for n in (0..self.callers.len()).rev() {
+                    let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
+                    self.note_inlined(key, self.callers[n].began);
+                }
+                self.abort(Abort::TraceTooLong);
+                return true;
+            }
+        }
+        if !hot {
+            return false;
+        }
+        if !self.callers.is_empty() {
+            // Unrolling the loop of a called portal would not end: next time it is called.
+            self.biggest = (0, self.key);
+            self.abort(Abort::InlinedLoop);
+            return true;
+        }
+        let mut words = Vec::with_capacity(G::WORDS);
+        G::flat(greens, &mut |w: Word| words.push(w.bits));
+        let greens = words;
+        let own = self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens);
+        let target = match self.hooks.map(|h| (h.find_target)(driver, &greens)) {
+            _ if own => None,
+            Some(BackEdge::Compiled(token)) => Some(token),
+            _ => {
+                let key = (std::ptr::from_ref(driver) as usize, greens);
+                if self.seen.contains(&key) {
+                    // A loop inside the one being recorded that has no code yet: it goes first.
+                    self.offender = Some((driver, key.1));
+                    self.abort(Abort::InnerLoop);
+                    return true;
+                }
+                self.seen.push(key);
+                return false;
+            }
+        };
+        self.jump::<R>(target, reds);
+        true
+    }
+
+    /// The trace ends with a jump to its own loop, or to the code of a target token.
+    fn jump<R: Values>(&mut self, target: Option<u32>, reds: R::Lifted) {
+        let list = self.add_values::<R>(reds);
+        let (external, to) = target.map_or((0, 0), |token| (1, token));
+        self.trace.push(Inst::list(Op::Jump, external, list, Ref::from_raw(to)));
+        self.close();
+    }
+
+    /// Ends the recording if it may join others here: with a jump to the code of this place, or by leaving
+    /// where there will be some.
+    fn join<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) -> bool {
+        let mut words = Vec::with_capacity(G::WORDS);
+        G::flat(greens, &mut |w: Word| words.push(w.bits));
+        if !self.joins.as_ref().is_some_and(|joins| joins.greens.contains(&words)) {
+            return false;
+        }
+        self.has_joined = true;
+        match self.hooks.map(|h| (h.find_target)(driver, &words)) {
+            Some(BackEdge::Compiled(token)) => self.jump::<R>(Some(token), reds),
+            _ => {
+                self.end_segment::<G, R>(driver, greens, reds);
+                self.joined = Some((driver, words));
+            }
+        }
+        true
+    }
+
+    /// The trace ends here: it always leaves, and a bridge goes on from there.
+    fn end_segment<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
+        self.add_snapshot::<G, R>(driver, greens, reds);
+        // Left before the first event.
+        self.event = 1;
+        let guard = self.add_guard(Location::caller());
+        self.trace.push(Inst::list(Op::Leave, 0, List::EMPTY, guard));
+        self.close();
+    }
+
+    /// Adds a word of a state to the operands, which have room for it.
+    #[inline(always)]
+    fn push_state(&mut self, w: Word, kind: Kind, exact: bool) {
+        let value = match exact && !w.ir.is_none() {
+            true => w.ir,
+            false => self.value_of_kind(w, kind),
+        };
+        push(&mut self.trace.operands, value);
+    }
+
+    /// A snapshot of a state and its merge point.
+    #[inline(never)]
+    fn add_snapshot<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
+        // A next one will find room.
+        self.trace.operands.reserve(2 * (G::WORDS + R::WORDS));
+        self.trace.snapshots.reserve(2);
+        let lists = [self.add_values::<G>(greens), self.add_values::<R>(reds)];
+        self.add_merge_point(driver, [G::KINDS, R::KINDS], lists);
+    }
+
+    /// A merge point with the state in `lists`; there is room for its snapshot.
+    #[inline(never)]
+    fn add_merge_point(&mut self, driver: &'static Driver, kinds: [&'static [Kind]; 2], lists: [List; 2]) {
+        let [green_kinds, red_kinds] = kinds;
+        let make = || {
+            Descr::Portal(Portal {
+                name: driver.name.into(),
+                greens: green_kinds.into(),
+                reds: red_kinds.into(),
+                driver: std::ptr::from_ref(driver) as usize,
+            })
+        };
+        let Ok(portal) = self.descrs.get(&mut self.trace, intern::key(driver, WHOLE), make) else {
+            return self.abort(Abort::TooManyDescriptors);
+        };
+        let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
+        self.push_snapshot(portal, lists, parent);
+        let n = self.snapshot;
+        if self.locations {
+            let location = driver.printable(&self.place(n).1, green_kinds);
+            self.trace.snapshots[n as usize].location = Some(location);
+        }
+        if self.start.is_none() && self.purpose != Purpose::Bridge {
+            self.start = Some(self.place(n));
+        }
+    }
+}
