@@ -2,8 +2,8 @@
 //!
 //! After `guard_value_i(x, k)`, `x` *is* `k` and is replaced by it from there on; so is a
 //! condition by 0 after `guard_false` and, if it is 0 or 1, by 1 after `guard_true`. What a
-//! true equality says about its operand is learnt as well, and the ranges that an ordered comparison
-//! leaves to its operands: after a bounds check the index is not negative. A guard whose outcome is known goes;
+//! true equality says about its operands is learnt as well (they are one value), and the ranges that an ordered
+//! comparison leaves to them: after a bounds check the index is not negative. A guard whose outcome is known goes;
 //! comparisons that follow from known ones are found by the rules of [`crate::fold`].
 //!
 //! A guard that certainly fails makes the trace useless: the recording followed a path that
@@ -15,7 +15,7 @@ use jit_ir::{Class, Inst, Op, Ref};
 use crate::Rule;
 use crate::faults::Fault;
 use crate::fold::Bits;
-use crate::graph::Graph;
+use crate::graph::{Graph, NO};
 
 /// A guard or an assumption, without its exit.
 #[derive(Clone, Copy)]
@@ -132,6 +132,7 @@ impl Graph {
                     Op::IntEq if self.is_param(a) && self.with_const_if(b, Op::IntAdd).is_some() => {
                         self.forward(a, b);
                     }
+                    Op::IntEq | Op::PtrEq => self.unify(a, b),
                     Op::PtrNe if self.bits(b) == Some(0) => self.set_nonzero(a),
                     Op::IntOr if Fault::AlternativeIsBoth.on() => {
                         self.set_nonzero(a);
@@ -162,6 +163,7 @@ impl Graph {
                 let (a, b) = self.operands(&inst);
                 match inst.op {
                     Op::IntNe | Op::PtrNe if b.is_const() => self.learn_value(a, b),
+                    Op::IntNe | Op::PtrNe => self.unify(a, b),
                     Op::PtrEq if self.bits(b) == Some(0) => self.set_nonzero(a),
                     Op::IntEq if self.as_int(b) == Some(0) => self.set_nonzero(a),
                     Op::IntOr => {
@@ -183,6 +185,22 @@ impl Graph {
             self.learn_bits(x, of_x);
         }
         self.forward(r, k);
+    }
+
+    /// Two values are one: from now on, the later one is the earlier one, of which all is known that was known of either.
+    fn unify(&mut self, a: Ref, b: Ref) {
+        let (earlier, later) = if a < b { (a, b) } else { (b, a) };
+        let is_value = |r: Ref| r.as_inst().is_some() && self.virt(r) == NO && !self.is_removed(r);
+        if a == b || !is_value(a) || !is_value(b) {
+            return;
+        }
+        let nonzero = self.is_nonzero(later);
+        let ((low, high), (least, greatest)) = (self.range(later), self.range(earlier));
+        self.forward(later, earlier);
+        if nonzero {
+            self.set_nonzero(earlier);
+        }
+        self.narrow(earlier, least.max(low), greatest.min(high));
     }
 
     fn is_param(&self, r: Ref) -> bool {

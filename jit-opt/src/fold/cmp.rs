@@ -181,7 +181,7 @@ impl Graph {
                 return self.known(Rule::KnownNegation, opposite as i64);
             }
         }
-        // known_implied: x < y says x <= y, x != y and not y < x; x == y says x <= y
+        // known_implied: x < y says x <= y, x != y and not y < x
         let less_than: &[Op] = match op {
             IntLt | IntLe => &[IntLt],
             UintLt | UintLe => &[UintLt],
@@ -216,9 +216,6 @@ impl Graph {
             if self.is_below(b, a) {
                 return self.known(Rule::InBounds, 0);
             }
-        }
-        if matches!(op, IntLt | IntLe | UintLt | UintLe) && self.outcome(IntEq, a, b) == Some(true) {
-            return self.known(Rule::KnownImplied, matches!(op, IntLe | UintLe) as i64);
         }
         None
     }
