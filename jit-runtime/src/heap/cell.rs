@@ -2,6 +2,8 @@
 
 use std::cell::Cell;
 use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Deref;
 
 use crate::value::Stored;
 
@@ -63,5 +65,45 @@ impl<T: Stored + Default> Default for GcCell<T> {
 impl<T: Stored + fmt::Debug> fmt::Debug for GcCell<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("GcCell").field(&self.get()).finish()
+    }
+}
+
+/// A set of places in memory that no place outside of it overlaps: a name for what [`InSet`] sets apart.
+pub trait AliasSet: 'static {
+    /// What traces call it. Sets of one name count as one.
+    const NAME: &'static str;
+}
+
+/// An element `E`, usually a cell, of arrays that are a type of their own.
+///
+/// Arrays of one element type may be one array, as far as a trace knows: a store to an element of one of them, whose index is no
+/// constant, forgets what is known of all. Arrays for different purposes, such as the registers of frames and the items of a
+/// guest's lists, are told apart by their types: `GcArray<InSet<Registers, GcCell<Value>>>`.
+#[repr(transparent)]
+pub struct InSet<S: AliasSet, E> {
+    element: E,
+    set: PhantomData<fn() -> S>,
+}
+
+impl<S: AliasSet, E> InSet<S, E> {
+    /// The element.
+    #[inline]
+    pub fn new(element: E) -> InSet<S, E> {
+        InSet { element, set: PhantomData }
+    }
+}
+
+impl<S: AliasSet, E> Deref for InSet<S, E> {
+    type Target = E;
+
+    #[inline]
+    fn deref(&self) -> &E {
+        &self.element
+    }
+}
+
+impl<S: AliasSet, E: fmt::Debug> fmt::Debug for InSet<S, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.element.fmt(f)
     }
 }

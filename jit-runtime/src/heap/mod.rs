@@ -41,7 +41,7 @@ use std::ops::Deref;
 use std::ptr::NonNull;
 
 pub use array::GcArray;
-pub use cell::GcCell;
+pub use cell::{AliasSet, GcCell, InSet};
 pub use list::GcList;
 pub use mark::Tracer;
 pub use quasi::QuasiCell;

@@ -8,7 +8,7 @@ use std::cell::Cell;
 use std::marker::PhantomData;
 
 use super::{Jit, JitType, Kind, MAX_WORDS, Mem, Receiver, Word, Words, words};
-use crate::heap::GcCell;
+use crate::heap::{AliasSet, GcCell, InSet};
 use crate::record::Cx;
 
 /// A word of a value in memory.
@@ -200,6 +200,23 @@ impl<T: InPlace> Elem for Cell<T> {
     }
 }
 
+impl<S: AliasSet, E: Elem> Elem for InSet<S, E> {
+    type Value = E::Value;
+    type Out = E::Out;
+    const NAME: &'static str = SetName::<S, E>::TEXT.text();
+    const WORDS: &'static [MemWord] = E::WORDS;
+    const MUTABLE: bool = E::MUTABLE;
+
+    #[inline(always)]
+    fn access(p: Place, cx: &mut Cx) -> E::Out {
+        E::access(p, cx)
+    }
+    #[inline(always)]
+    fn wrap(v: E::Value) -> Self {
+        InSet::new(E::wrap(v))
+    }
+}
+
 /// A field of an object.
 #[inline(never)]
 pub fn field<E: Elem, O: 'static>(this: Jit<&'static O>, d: &'static MemDescr, cx: &mut Cx) -> E::Out {
@@ -313,7 +330,7 @@ pub(super) struct NameBuf {
 }
 
 impl NameBuf {
-    pub(super) const fn of(parts: [&str; 3]) -> NameBuf {
+    pub(super) const fn of<const N: usize>(parts: [&str; N]) -> NameBuf {
         let mut buf = NameBuf { bytes: [0; 48], len: 0 };
         let mut i = 0;
         while i < parts.len() {
@@ -343,4 +360,10 @@ struct Name<T>(PhantomData<T>);
 impl<T: Stored> Name<T> {
     const GC_CELL: NameBuf = NameBuf::of(["GcCell<", T::NAME, ">"]);
     const CELL: NameBuf = NameBuf::of(["Cell<", T::NAME, ">"]);
+}
+
+struct SetName<S, E>(PhantomData<(fn() -> S, E)>);
+
+impl<S: AliasSet, E: Elem> SetName<S, E> {
+    const TEXT: NameBuf = NameBuf::of([S::NAME, "<", E::NAME, ">"]);
 }

@@ -225,3 +225,49 @@ fn loads_of_immutable_elements_fold_and_merge_across_calls() {
          int_to_float guard_value_p guard_value_i float_add load_item_f float_add",
     );
 }
+
+enum Left {}
+
+impl AliasSet for Left {
+    const NAME: &'static str = "Left";
+}
+
+enum Right {}
+
+impl AliasSet for Right {
+    const NAME: &'static str = "Right";
+}
+
+type Cells<S> = GcArray<InSet<S, GcCell<i64>>>;
+
+#[jit]
+fn across(a: Cells<Left>, b: Cells<Right>, i: usize) -> i64 {
+    a[0].set(7);
+    b[i].set(8);
+    a[0].get()
+}
+
+#[jit]
+fn within(a: Cells<Left>, b: Cells<Left>, i: usize) -> i64 {
+    a[0].set(7);
+    b[i].set(8);
+    a[0].get()
+}
+
+#[test]
+fn a_store_to_one_set_forgets_nothing_of_another() {
+    let (a, b) = (Cells::<Left>::filled(2, 0), Cells::<Right>::filled(2, 0));
+    let recorded = "load_i uint_lt guard_true store_item_i load_i uint_lt guard_true store_item_i \
+                    load_i uint_lt guard_true load_item_i";
+    check(
+        record((a, (b, (0, ()))), |(a, (b, (i, ()))), cx| <across>::trace(a, b, i, cx)),
+        recorded,
+        "load_i guard_true load_i uint_lt guard_true store_item_i store_item_i",
+    );
+    check(
+        record((a, (a, (0, ()))), |(a, (b, (i, ()))), cx| <within>::trace(a, b, i, cx)),
+        recorded,
+        "load_i guard_true load_i uint_lt guard_true store_item_i store_item_i load_item_i",
+    );
+    assert_eq!((a[0].get(), b[0].get()), (8, 8));
+}
