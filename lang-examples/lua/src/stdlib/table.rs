@@ -157,15 +157,15 @@ fn sort(call: &Call) -> Outcome {
     let array = table.array.get();
     let plain = less.is_nil() && table.meta.get().is_none();
     if plain && array[..len].iter().all(|v| matches!(v.get(), Value::Int(_))) {
-        let int = |v: &GcCell<Value>| if let Value::Int(n) = v.get() { n } else { 0 };
-        let mut sorted: Vec<i64> = array[..len].iter().map(int).collect();
+        let int = |v: Value| if let Value::Int(n) = v { n } else { 0 };
+        let mut sorted: Vec<i64> = array[..len].iter().map(|v| int(v.get())).collect();
         sorted.sort_unstable();
         array.iter().zip(sorted).for_each(|(cell, n)| cell.set(Value::Int(n)));
         return none();
     }
     if plain && array[..len].iter().all(|v| matches!(v.get(), Value::Float(x) if !x.is_nan())) {
-        let float = |v: &GcCell<Value>| if let Value::Float(x) = v.get() { x } else { 0.0 };
-        let mut sorted: Vec<f64> = array[..len].iter().map(float).collect();
+        let float = |v: Value| if let Value::Float(x) = v { x } else { 0.0 };
+        let mut sorted: Vec<f64> = array[..len].iter().map(|v| float(v.get())).collect();
         sorted.sort_by(|a, b| a.partial_cmp(b).expect("none is NaN"));
         array.iter().zip(sorted).for_each(|(cell, x)| cell.set(Value::Float(x)));
         return none();

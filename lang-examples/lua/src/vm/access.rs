@@ -4,7 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::call::{invoke_three, invoke_two};
 use super::fault::Fault;
-use super::frame::{Frame, Site};
+use super::frame::{Frame, Registers, Site};
 use super::operate::is_key;
 use super::string::Str;
 use super::table::Table;
@@ -17,11 +17,18 @@ const CHAIN: usize = 100;
 /// Register `to` = `object[key]`.
 #[jit]
 #[inline(always)]
-pub fn index(object: Value, key: Value, frame: Gc<Frame>, to: usize, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+pub fn index(
+    object: Value,
+    key: Value,
+    frame: Gc<Frame>,
+    regs: Registers,
+    to: usize,
+    pc: usize,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     if let Value::Table(table) = object {
         let value = Table::get_any(table, key);
         if !value.is_nil() || table.meta.get().is_none() {
-            frame.registers[to].set(value);
+            regs[to].set(value);
             return Ok(frame);
         }
     }
@@ -66,11 +73,18 @@ fn index_by_meta(object: Value, key: Value, frame: Gc<Frame>, to: usize) -> Resu
 /// Register `to` = `object.key`.
 #[jit]
 #[inline(always)]
-pub fn field(object: Value, key: Gc<Str>, frame: Gc<Frame>, to: usize, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+pub fn field(
+    object: Value,
+    key: Gc<Str>,
+    frame: Gc<Frame>,
+    regs: Registers,
+    to: usize,
+    pc: usize,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     if let Value::Table(table) = object {
         let value = Table::get_str(table, key);
         if !value.is_nil() || table.meta.get().is_none() {
-            frame.registers[to].set(value);
+            regs[to].set(value);
             return Ok(frame);
         }
     }

@@ -5,7 +5,7 @@ use jit_runtime::prelude::*;
 
 use super::closure::{Closure, Native, Proto, Special};
 use super::fault::Fault;
-use super::frame::{CONCAT, DEPTH, Frame, Site, TEST, registers};
+use super::frame::{CONCAT, DEPTH, Frame, Registers, Site, TEST, registers};
 use super::operate::concat;
 use super::special::special;
 use super::thread::Thread;
@@ -145,7 +145,7 @@ fn enter(
 
 #[jit]
 #[unroll_safe]
-fn pass(frame: Gc<Frame>, first: usize, to: GcArray<GcCell<Value>>, count: usize) {
+fn pass(frame: Gc<Frame>, first: usize, to: Registers, count: usize) {
     let from = frame.registers;
     for i in 0..count {
         to[i].set(from[first + i].get());
@@ -154,14 +154,7 @@ fn pass(frame: Gc<Frame>, first: usize, to: GcArray<GcCell<Value>>, count: usize
 
 #[jit]
 #[unroll_safe]
-fn pass_open(
-    frame: Gc<Frame>,
-    first: usize,
-    count: usize,
-    open: GcArray<Value>,
-    to: GcArray<GcCell<Value>>,
-    parameters: usize,
-) {
+fn pass_open(frame: Gc<Frame>, first: usize, count: usize, open: GcArray<Value>, to: Registers, parameters: usize) {
     for i in 0..parameters {
         if i < count {
             to[i].set(frame.registers[first + i].get());

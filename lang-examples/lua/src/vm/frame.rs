@@ -79,13 +79,23 @@ pub const TEST_NOT: usize = 2;
 /// The result is part of a `..` that goes on; `want` operands are left.
 pub const CONCAT: usize = 3;
 
+/// What registers of frames are among memory: no part of a table.
+pub enum InFrame {}
+
+impl AliasSet for InFrame {
+    const NAME: &'static str = "Registers";
+}
+
+/// The registers of a frame.
+pub type Registers = GcArray<InSet<InFrame, GcCell<Value>>>;
+
 /// An activation of a function.
 #[derive(JitObject)]
 pub struct Frame {
     /// The function.
     pub closure: Gc<Closure>,
     /// The registers.
-    pub registers: GcArray<GcCell<Value>>,
+    pub registers: Registers,
     /// The caller.
     pub back: Option<Gc<Frame>>,
     /// Where the results go in the caller.
@@ -133,6 +143,6 @@ impl Frame {
 /// Registers with nil.
 #[jit]
 #[inline(always)]
-pub fn registers(count: usize) -> GcArray<GcCell<Value>> {
-    GcArray::<GcCell<Value>>::filled(count, Value::Nil)
+pub fn registers(count: usize) -> Registers {
+    Registers::filled(count, Value::Nil)
 }

@@ -78,6 +78,11 @@ impl Hash {
         true
     }
 
+    /// Whether any key has a value.
+    pub fn is_used(&self) -> bool {
+        self.values.iter().any(|v| !v.get().is_nil())
+    }
+
     /// A copy without dead keys and with room for more.
     pub fn grown(&self) -> Gc<Hash> {
         let alive = self.values.iter().filter(|v| !v.get().is_nil()).count();

@@ -10,7 +10,7 @@ use super::call::{closure, deliver, deliver_none, deliver_registers, invoke, inv
 use super::closure::{Cell, Proto, Special};
 use super::coroutine;
 use super::fault::Fault;
-use super::frame::{Frame, Site, ToClose};
+use super::frame::{Frame, Registers, Site, ToClose};
 use super::operate::{
     Event, arithmetic, compare, concat, equal, join, join_three, join_two, length, length_by_meta, less, less_or_equal,
     may_be_equal, operate, prepare_for,
@@ -34,6 +34,10 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
     let mut pc = frame.pc.get();
     loop {
         jit_merge_point!();
+        if we_are_jitted!() {
+            // The same registers: a trace is to know that they are those that calls and returns write.
+            regs = frame.registers;
+        }
         let at = pc;
         pc += 1;
         let next = match proto.ops[at] {
@@ -87,16 +91,16 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::Global(r) => match proto.constants[r.x()] {
-                Value::Str(key) => field(frame.closure.upvalues[r.b()], key, frame, r.a(), pc),
+                Value::Str(key) => field(frame.closure.upvalues[r.b()], key, frame, regs, r.a(), pc),
                 _ => Ok(frame),
             },
             Op::SetGlobal(r) => match proto.constants[r.x()] {
                 Value::Str(key) => set_field(frame.closure.upvalues[r.b()], key, regs[r.a()].get(), frame, pc),
                 _ => Ok(frame),
             },
-            Op::Index(r) => index(regs[r.b()].get(), regs[r.c()].get(), frame, r.a(), pc),
+            Op::Index(r) => index(regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
             Op::Field(r) => match proto.constants[r.x()] {
-                Value::Str(key) => field(regs[r.b()].get(), key, frame, r.a(), pc),
+                Value::Str(key) => field(regs[r.b()].get(), key, frame, regs, r.a(), pc),
                 _ => Ok(frame),
             },
             Op::SetIndex(r) => set_index(regs[r.a()].get(), regs[r.b()].get(), regs[r.c()].get(), frame, pc),
@@ -108,7 +112,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 Value::Str(key) => {
                     let object = regs[r.b()].get();
                     regs[r.a() + 1].set(object);
-                    field(object, key, frame, r.a(), pc)
+                    field(object, key, frame, regs, r.a(), pc)
                 }
                 _ => Ok(frame),
             },
@@ -707,7 +711,7 @@ fn binary(
     a: Value,
     b: Value,
     frame: Gc<Frame>,
-    regs: GcArray<GcCell<Value>>,
+    regs: Registers,
     to: usize,
     pc: usize,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
@@ -722,7 +726,7 @@ fn binary(
 
 #[jit]
 #[unroll_safe]
-fn nils(regs: GcArray<GcCell<Value>>, first: usize, count: usize) {
+fn nils(regs: Registers, first: usize, count: usize) {
     for i in 0..count {
         regs[first + i].set(Value::Nil);
     }
@@ -740,7 +744,7 @@ fn iterator(callee: Value) -> Special {
 /// Elements of a constructor, from a place on. Nils too have their place: what follows them is an element.
 #[jit]
 #[unroll_safe]
-fn set_elements(table: Gc<Table>, regs: GcArray<GcCell<Value>>, first: usize, count: usize, offset: usize) {
+fn set_elements(table: Gc<Table>, regs: Registers, first: usize, count: usize, offset: usize) {
     if table.array.get().len() < offset + count {
         reserve(table, offset + count);
     }

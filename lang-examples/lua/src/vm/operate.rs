@@ -280,6 +280,13 @@ pub fn compute(event: Event, a: Value, b: Value) -> Result<Option<Value>, Gc<Fau
     converted(event, a, b)
 }
 
+/// Whether an integer is a float exactly because it is small.
+#[jit]
+#[inline(always)]
+pub fn is_small(n: i64) -> bool {
+    (n.wrapping_add(1 << 53) as u64) <= 1 << 54
+}
+
 /// `a < b` of numbers and strings: 0 or 1, and 2 if they are neither.
 #[jit]
 #[inline(always)]
@@ -287,8 +294,20 @@ pub fn less(a: Value, b: Value) -> usize {
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => (a < b) as usize,
         (Value::Float(a), Value::Float(b)) => (a < b) as usize,
-        (Value::Int(a), Value::Float(b)) => int_less(a, b) as usize,
-        (Value::Float(a), Value::Int(b)) => float_less(a, b) as usize,
+        (Value::Int(a), Value::Float(b)) => {
+            if is_small(a) {
+                ((a as f64) < b) as usize
+            } else {
+                int_less(a, b) as usize
+            }
+        }
+        (Value::Float(a), Value::Int(b)) => {
+            if is_small(b) {
+                (a < b as f64) as usize
+            } else {
+                float_less(a, b) as usize
+            }
+        }
         (Value::Str(a), Value::Str(b)) => a.before(b) as usize,
         _ => 2,
     }
@@ -301,8 +320,20 @@ pub fn less_or_equal(a: Value, b: Value) -> usize {
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => (a <= b) as usize,
         (Value::Float(a), Value::Float(b)) => (a <= b) as usize,
-        (Value::Int(a), Value::Float(b)) => int_less_or_equal(a, b) as usize,
-        (Value::Float(a), Value::Int(b)) => float_less_or_equal(a, b) as usize,
+        (Value::Int(a), Value::Float(b)) => {
+            if is_small(a) {
+                (a as f64 <= b) as usize
+            } else {
+                int_less_or_equal(a, b) as usize
+            }
+        }
+        (Value::Float(a), Value::Int(b)) => {
+            if is_small(b) {
+                (a <= b as f64) as usize
+            } else {
+                float_less_or_equal(a, b) as usize
+            }
+        }
         (Value::Str(a), Value::Str(b)) => !b.before(a) as usize,
         _ => 2,
     }

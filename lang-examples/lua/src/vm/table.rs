@@ -4,9 +4,9 @@
 //! in one place only. Elements 1 to `len` are in the array. Element `len` is not nil and element `len + 1` is not in the
 //! hash part, so `len` is a border. Beyond `len` the array is nil.
 
+use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
-use super::frame::registers;
 use super::hash::Hash;
 use super::shape::{FIELDS, Shape};
 use super::string::Str;
@@ -14,15 +14,34 @@ use super::value::Value;
 use super::world::World;
 use crate::lib::number;
 
+/// What elements of tables are among memory.
+pub enum InArray {}
+
+impl AliasSet for InArray {
+    const NAME: &'static str = "Elements";
+}
+
+/// What fields of tables are among memory.
+pub enum InSlots {}
+
+impl AliasSet for InSlots {
+    const NAME: &'static str = "Slots";
+}
+
+/// The elements of a table.
+pub type Elements = GcArray<InSet<InArray, GcCell<Value>>>;
+/// The fields of a table.
+pub type Slots = GcArray<InSet<InSlots, GcCell<Value>>>;
+
 /// A table.
 #[derive(JitObject)]
 pub struct Table {
     /// Which fields it has.
     pub shape: GcCell<Gc<Shape>>,
     /// The fields' values, and room for more.
-    pub slots: GcCell<GcArray<GcCell<Value>>>,
+    pub slots: GcCell<Slots>,
     /// The elements, and room for more.
-    pub array: GcCell<GcArray<GcCell<Value>>>,
+    pub array: GcCell<Elements>,
     /// The number of elements.
     pub len: GcCell<usize>,
     /// All other keys.
@@ -31,18 +50,16 @@ pub struct Table {
     pub meta: GcCell<Option<Gc<Table>>>,
 }
 
-fn nils(len: usize) -> GcArray<GcCell<Value>> {
-    GcArray::from_fn(len, |_| GcCell::new(Value::Nil))
-}
+type Values<S> = GcArray<InSet<S, GcCell<Value>>>;
 
 /// The same values, and nil in the room for more.
-fn longer(old: GcArray<GcCell<Value>>, len: usize) -> GcArray<GcCell<Value>> {
-    GcArray::from_fn(len, |i| GcCell::new(old.get(i).map_or(Value::Nil, |v| v.get())))
+fn longer<S: AliasSet>(old: Values<S>, len: usize) -> Values<S> {
+    GcArray::from_fn(len, |i| InSet::new(GcCell::new(old.get(i).map_or(Value::Nil, |v| v.get()))))
 }
 
 thread_local! {
-    static EMPTY: (jit_runtime::heap::Root<Gc<Shape>>, jit_runtime::heap::Root<GcArray<GcCell<Value>>>) =
-        (jit_runtime::heap::Root::new(Shape::root()), jit_runtime::heap::Root::new(nils(0)));
+    static EMPTY: Root<(Gc<Shape>, Slots, Elements)> =
+        Root::new((Shape::root(), Slots::filled(0, Value::Nil), Elements::filled(0, Value::Nil)));
 }
 
 /// The key under which a float is found: an integer, if it is one.
@@ -56,16 +73,15 @@ pub fn normal(key: Value) -> Value {
 impl Table {
     /// A table with room for elements and fields.
     pub fn with_room(elements: usize, fields: usize) -> Gc<Table> {
-        EMPTY.with(|(shape, empty)| {
-            let room = |n| if n == 0 { empty.get() } else { nils(n) };
-            Gc::new(Table {
-                shape: GcCell::new(shape.get()),
-                slots: GcCell::new(room(fields.min(FIELDS))),
-                array: GcCell::new(room(elements)),
-                len: GcCell::new(0),
-                hash: GcCell::new(None),
-                meta: GcCell::new(None),
-            })
+        let (shape, slots, array) = EMPTY.with(Root::get);
+        let fields = fields.min(FIELDS);
+        Gc::new(Table {
+            shape: GcCell::new(shape),
+            slots: GcCell::new(if fields == 0 { slots } else { Slots::filled(fields, Value::Nil) }),
+            array: GcCell::new(if elements == 0 { array } else { Elements::filled(elements, Value::Nil) }),
+            len: GcCell::new(0),
+            hash: GcCell::new(None),
+            meta: GcCell::new(None),
         })
     }
 
@@ -147,7 +163,7 @@ impl Table {
                     && n as u64 <= self.array.get().len() as u64
                 {
                     self.place(n as usize - 1, value);
-                    self.hash.set(Some(hash.grown()));
+                    self.hash.set(hash.is_used().then(|| hash.grown()));
                     self.take_from_hash();
                     return;
                 }
@@ -480,8 +496,8 @@ impl Table {
     /// A table for a constructor.
     pub fn made(world: Gc<World>, elements: usize, fields: usize) -> Gc<Table> {
         let room = if fields > FIELDS { FIELDS } else { fields };
-        let slots = if room == 0 { world.empty } else { registers(room) };
-        let array = if elements == 0 { world.empty } else { registers(elements) };
+        let slots = if room == 0 { world.no_slots } else { Slots::filled(room, Value::Nil) };
+        let array = if elements == 0 { world.no_elements } else { Elements::filled(elements, Value::Nil) };
         Gc::new(Table {
             shape: GcCell::new(world.root),
             slots: GcCell::new(slots),

@@ -4,6 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::closure::{Cell, Closure, Native, Request};
 use super::file::File;
+use super::operate::is_small;
 use super::string::Str;
 use super::table::Table;
 use super::thread::Thread;
@@ -70,8 +71,8 @@ impl Value {
             (Value::Nil, Value::Nil) | (Value::False, Value::False) | (Value::True, Value::True) => true,
             (Value::Int(a), Value::Int(b)) => a == b,
             (Value::Float(a), Value::Float(b)) => a == b,
-            (Value::Int(a), Value::Float(b)) => a as f64 == b && int_is_float(a, b),
-            (Value::Float(a), Value::Int(b)) => a == b as f64 && int_is_float(b, a),
+            (Value::Int(a), Value::Float(b)) => a as f64 == b && (is_small(a) || int_is_float(a, b)),
+            (Value::Float(a), Value::Int(b)) => a == b as f64 && (is_small(b) || int_is_float(b, a)),
             (Value::Str(a), Value::Str(b)) => Str::same(a, b),
             (Value::Table(a), Value::Table(b)) => a == b,
             (Value::Function(a), Value::Function(b)) => a == b,

@@ -9,7 +9,7 @@ use super::closure::{Closure, Native, Proto, Request};
 use super::frame::Frame;
 use super::shape::Shape;
 use super::string::Str;
-use super::table::Table;
+use super::table::{Elements, Slots, Table};
 use super::thread::{Status, Thread};
 use super::value::Value;
 use crate::code::Op;
@@ -76,8 +76,10 @@ pub struct World {
     pub main: Gc<Thread>,
     /// What the library that is written in the language offers to the interpreter.
     pub prelude: Gc<Table>,
-    /// No registers.
-    pub empty: GcArray<GcCell<Value>>,
+    /// No fields.
+    pub no_slots: Slots,
+    /// No elements.
+    pub no_elements: Elements,
     /// The shape of an empty table.
     pub root: Gc<Shape>,
     /// What says that a function is not one for traces.
@@ -108,7 +110,8 @@ impl World {
             current: GcCell::new(main),
             main,
             prelude: Table::new(),
-            empty: sample.array.get(),
+            no_slots: sample.slots.get(),
+            no_elements: sample.array.get(),
             root: sample.shape.get(),
             other: Gc::new(Request { callee: Value::Nil, arguments: GcArray::from_slice(&[]) }),
             nothing: GcArray::from_slice(&[]),
