@@ -44,7 +44,7 @@ impl Reg {
     pub const RDI: Reg = Reg(7);
     pub const R8: Reg = Reg(8);
     pub const R9: Reg = Reg(9);
-    /// Never holds a value from one step to the next: free for each step's own use.
+    /// Never holds a value of the trace from one step to the next: free for each step's own use.
     pub const SCRATCH: Reg = Reg(11);
     /// The same for doubles.
     pub const FSCRATCH: Reg = Reg(31);

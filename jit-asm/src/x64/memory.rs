@@ -31,6 +31,8 @@ impl Emitter<'_> {
             }
         };
         self.asm.put(Instruction::with2(code, r, m));
+        // The index may be overwritten.
+        self.scaled = self.scaled.filter(|(index, _)| *index != dst);
     }
 
     pub(super) fn store(&mut self, i: u32, uses: &[Loc; 4], args: &[Ref]) {
@@ -124,6 +126,10 @@ impl Emitter<'_> {
         }
         let t = Reg::SCRATCH;
         let scale = 1 << stride.trailing_zeros().min(3);
+        // The words of an element follow one another.
+        if self.scaled.replace((x, stride)) == Some((x, stride)) {
+            return (t, if stride == 0 { 1 } else { scale });
+        }
         match stride / scale {
             0 => {
                 self.asm.load_int(t, 0);

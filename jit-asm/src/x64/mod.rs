@@ -85,7 +85,7 @@ pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), Asm
     out.clear();
     let mut asm = Asm { encoder: Encoder::new(64), base: job.base as u64, at: 0, error: None };
     asm.encoder.set_buffer(std::mem::take(&mut out.bytes));
-    let mut e = Emitter { job, asm, out };
+    let mut e = Emitter { job, asm, out, scaled: None };
     for step in &job.script.steps {
         if mark
             && let Step::Op { inst, .. }
@@ -162,10 +162,13 @@ struct Emitter<'a> {
     job: Job<'a>,
     asm: Asm,
     out: &'a mut Output,
+    /// The index and the stride whose product, or a part of it, the scratch register holds.
+    scaled: Option<(Reg, u32)>,
 }
 
 impl Emitter<'_> {
     fn step(&mut self, step: &Step) {
+        self.keep_scaled(step);
         match *step {
             Step::Move { from, to } => self.mov(to, from),
             Step::Store { slot: NO_SLOT, .. } => {}
@@ -182,6 +185,22 @@ impl Emitter<'_> {
             }
             Step::Jump { inst } => self.jump(inst),
             Step::End { inst } => self.end(inst),
+        }
+    }
+
+    /// Forgets what the scratch register holds, unless this step leaves it and the index as they are.
+    fn keep_scaled(&mut self, step: &Step) {
+        let Some((index, _)) = self.scaled else { return };
+        let keeps = match *step {
+            Step::Move { to: Loc::Reg(to), .. } => to != index && to != Reg::SCRATCH,
+            Step::Store { .. } => true,
+            Step::Op { inst, .. } => {
+                matches!(self.job.trace.insts[inst as usize].op.class(), Class::Load | Class::Store)
+            }
+            _ => false,
+        };
+        if !keeps {
+            self.scaled = None;
         }
     }
 
