@@ -7,22 +7,28 @@
 
 use jit_ir::{Class, Effect, Inst, List, Op, Ref, Source, Trace};
 
-use crate::Counts;
+use crate::doubles;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
+use crate::{Counts, Rule};
 
 /// Takes out what nobody needs.
 pub(crate) fn sweep(graph: Graph) -> Swept {
     let acting = live(&graph.out);
-    let live = with_assumptions(&graph.out, &acting);
+    let mut live = with_assumptions(&graph.out, &acting);
     debug_assert!(
         (0..live.len()).all(|i| !live[i] || !graph.is_removed(Ref::inst(i as u32))),
         "a removed object is used as a real one"
     );
-    let Graph { out: trace, rules, .. } = graph;
-    let works = acting.iter().zip(&live).filter(|(_, live)| **live).map(|(acting, _)| *acting).collect();
+    let Graph { out: mut trace, mut rules, .. } = graph;
     let inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0);
-    let params = trace.params(inner as u32).map(|i| live[i as usize]).collect();
+    let params: Vec<bool> = trace.params(inner as u32).map(|i| live[i as usize]).collect();
+    let is_passed = |inst: &Inst, n: usize| {
+        let to_inner = inner > 0 && inst.op == Op::Label || is_jump(inst);
+        !to_inner || params.get(n).is_none_or(|live| *live)
+    };
+    (0..doubles::load(&mut trace, &mut live, is_passed)).for_each(|_| rules.add(Rule::LoadDouble));
+    let works = acting.iter().zip(&live).filter(|(_, live)| **live).map(|(acting, _)| *acting).collect();
     let number = live.iter().scan(0, |next, &live| {
         let this = if live { *next } else { NO };
         *next += live as u32;
@@ -169,7 +175,11 @@ impl Marks<'_> {
 
 /// Whether an instruction jumps to a label of the trace that is not its beginning.
 fn is_jump_within(trace: &Trace, inst: &Inst) -> bool {
-    inst.op == Op::Jump && inst.aux == 0 && inst.c.raw() != 0 && trace.insts.len() > 1
+    is_jump(inst) && trace.insts.len() > 1
+}
+
+fn is_jump(inst: &Inst) -> bool {
+    inst.op == Op::Jump && inst.aux == 0 && inst.c.raw() != 0
 }
 
 struct Copy {

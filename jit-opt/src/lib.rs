@@ -36,6 +36,7 @@ use jit_ir::{Class, Inst, Op, Trace};
 mod bounds;
 mod cse;
 mod dce;
+mod doubles;
 mod exits;
 mod export;
 mod facts;

@@ -125,6 +125,7 @@ rules! {
     LengthKnown "length_known" "The length of an array that the trace has made";
     VirtualLoad "virtual_load" "A load from a removed object";
     VirtualStore "virtual_store" "A store to a removed object";
+    LoadDouble "load_double" "A word that is loaded for its double is loaded as that";
     StoreCast "store_cast" "A word is stored as the double or pointer that it is the bits of, and the other way round";
     Virtual "virtual" "An object that is not made where the interpreter makes it";
     VirtualAddress "virtual_address" "The address of a removed object that nobody needs as a number";

@@ -1,0 +1,134 @@
+//! Words that are loaded to be doubles are loaded as doubles.
+//!
+//! The payload of a tagged value is recorded as an integer, and what a guard on the tag proves to be a float is that integer's bits:
+//!
+//! ```text
+//! i1 = load_item_i(payload, p, x)            f1 = load_item_f(payload, p, x)
+//! guard_value_i(tag, 4) [.., i1]       =>    guard_value_i(tag, 4) [.., bits f1]
+//! f2 = i_as_f(i1)
+//! f3 = float_add(f2, f2)                     f3 = float_add(f1, f1)
+//! ```
+//!
+//! If nobody computes with the integer, the load gives the double itself, and saves the way through a general register. Stores of
+//! the word store the double, and exits hand out its bits. Done last, when all uses are known.
+
+use jit_ir::{Class, Inst, Mem, Op, Ref, Source, Trace};
+
+use crate::graph::mem_of;
+
+/// What an instruction that may become a load of a double is used for.
+#[derive(Clone, Copy, PartialEq)]
+enum Use {
+    /// It is no such load, or somebody needs the integer.
+    Integer,
+    /// Nobody needs the integer.
+    Any,
+    /// The same, and somebody needs the double.
+    Double,
+}
+
+/// Changes the loads of the live instructions; the casts that are then nothing are not live any more. Says how many.
+pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, usize) -> bool) -> u32 {
+    let is_cast = |inst: &Inst| inst.op == Op::IntAsFloat;
+    if !trace.insts.iter().zip(&*live).any(|(inst, live)| *live && is_cast(inst)) {
+        return 0;
+    }
+    let uses = uses(trace, live, passes);
+    let is_double = |r: Ref| r.as_inst().is_some_and(|i| uses[i as usize] == Use::Double);
+    let mut doubles = 0;
+    let mut is_now = vec![Ref::NONE; trace.insts.len()];
+    for (i, inst) in trace.insts.iter_mut().enumerate().filter(|(i, _)| live[*i]) {
+        match inst.op {
+            Op::LoadI | Op::LoadItemI if is_double(Ref::inst(i as u32)) => {
+                inst.op = if inst.op == Op::LoadI { Op::LoadF } else { Op::LoadItemF };
+                doubles += 1;
+            }
+            Op::StoreI if is_double(inst.b) => inst.op = Op::StoreF,
+            Op::StoreItemI if is_double(inst.c) => inst.op = Op::StoreItemF,
+            Op::IntAsFloat if is_double(inst.a) => is_now[i] = inst.a,
+            _ => {}
+        }
+    }
+    for (i, _) in is_now.iter().enumerate().filter(|(_, to)| !to.is_none()) {
+        live[i] = false;
+    }
+    let rename = |r: &mut Ref| {
+        if let Some(i) = r.as_inst()
+            && !is_now[i as usize].is_none()
+        {
+            *r = is_now[i as usize];
+        }
+    };
+    for inst in &mut trace.insts {
+        let Inst { a, b, c, .. } = inst;
+        let fixed: &mut [&mut Ref] = match inst.op.class() {
+            Class::Guard | Class::Assume => &mut [a, b],
+            Class::Result => &mut [a],
+            Class::Pure | Class::Load | Class::Store => &mut [a, b, c],
+            _ => &mut [],
+        };
+        fixed.iter_mut().for_each(|r| rename(r));
+    }
+    trace.operands.iter_mut().for_each(rename);
+    let resume = &mut trace.resume;
+    let fields = resume.fields.iter_mut().map(|field| &mut field.value);
+    let stores = resume.stores.iter_mut().flat_map(|s| [Some(&mut s.base), s.index.as_mut(), Some(&mut s.value)]);
+    for source in resume.sources.iter_mut().chain(fields).chain(stores.flatten()) {
+        match source {
+            Source::Value(r) if is_double(*r) => *source = Source::Bits(*r),
+            Source::Value(r) | Source::Bits(r) => rename(r),
+            _ => {}
+        }
+    }
+    // A load and its cast may both have been among an exit's values.
+    for exit in &mut resume.exits {
+        let mut seen = 0;
+        for n in exit.values.range() {
+            let (known, r) = (exit.values.start as usize, trace.operands[n]);
+            if !trace.operands[known..known + seen].contains(&r) {
+                trace.operands[known + seen] = r;
+                seen += 1;
+            }
+        }
+        exit.values.len = seen as u32;
+    }
+    doubles
+}
+
+/// Of each instruction, what the live ones and the exits use it for. `passes` says whether argument `n` of a jump or label stays.
+fn uses(trace: &Trace, live: &[bool], passes: impl Fn(&Inst, usize) -> bool) -> Vec<Use> {
+    let mut uses = vec![Use::Integer; trace.insts.len()];
+    let set = |uses: &mut [Use], r: Ref, to: Use| {
+        if let Some(i) = r.as_inst()
+            && uses[i as usize] != Use::Integer
+        {
+            uses[i as usize] = to;
+        }
+    };
+    for (i, inst) in trace.insts.iter().enumerate().filter(|(i, _)| live[*i]) {
+        match inst.op {
+            Op::LoadI | Op::LoadItemI if mem_of(&trace.descrs[inst.aux as usize]) == Mem::W64 => uses[i] = Use::Any,
+            Op::IntAsFloat => {
+                set(&mut uses, inst.a, Use::Double);
+                continue;
+            }
+            _ => {}
+        }
+        let stored = match inst.op {
+            Op::StoreI | Op::StoreItemI if mem_of(&trace.descrs[inst.aux as usize]) == Mem::W64 => 1,
+            _ => 0,
+        };
+        let operands = trace.operands_of(inst).count() - stored;
+        for (n, r) in trace.operands_of(inst).take(operands).enumerate() {
+            if !inst.has_list() || passes(inst, n) {
+                set(&mut uses, r, Use::Integer);
+            }
+        }
+    }
+    for store in &trace.resume.stores {
+        for source in [Some(store.base), store.index].into_iter().flatten() {
+            source.value().into_iter().for_each(|r| set(&mut uses, r, Use::Integer));
+        }
+    }
+    uses
+}
