@@ -20,6 +20,7 @@ const CHAIN: usize = 100;
 pub fn index(
     object: Value,
     key: Value,
+    world: Gc<World>,
     frame: Gc<Frame>,
     regs: Registers,
     to: usize,
@@ -33,13 +34,18 @@ pub fn index(
         }
     }
     frame.pc.set(pc);
-    index_by_meta(object, key, frame, to)
+    index_by_meta(object, key, world, frame, to)
 }
 
 #[jit]
 #[unroll_safe]
-fn index_by_meta(object: Value, key: Value, frame: Gc<Frame>, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
-    let world = frame.proto().world;
+fn index_by_meta(
+    object: Value,
+    key: Value,
+    world: Gc<World>,
+    frame: Gc<Frame>,
+    to: usize,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     let mut at = object;
     for n in 0..CHAIN {
         let handler = match at {
@@ -76,6 +82,7 @@ fn index_by_meta(object: Value, key: Value, frame: Gc<Frame>, to: usize) -> Resu
 pub fn field(
     object: Value,
     key: Gc<Str>,
+    world: Gc<World>,
     frame: Gc<Frame>,
     regs: Registers,
     to: usize,
@@ -89,13 +96,18 @@ pub fn field(
         }
     }
     frame.pc.set(pc);
-    field_by_meta(object, key, frame, to)
+    field_by_meta(object, key, world, frame, to)
 }
 
 #[jit]
 #[unroll_safe]
-fn field_by_meta(object: Value, key: Gc<Str>, frame: Gc<Frame>, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
-    let world = frame.proto().world;
+fn field_by_meta(
+    object: Value,
+    key: Gc<Str>,
+    world: Gc<World>,
+    frame: Gc<Frame>,
+    to: usize,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     let mut at = object;
     for n in 0..CHAIN {
         let handler = match at {
@@ -163,7 +175,14 @@ fn no_key(key: Value) -> Gc<Fault> {
 /// `object[key] = value`.
 #[jit]
 #[inline(always)]
-pub fn set_index(object: Value, key: Value, value: Value, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+pub fn set_index(
+    object: Value,
+    key: Value,
+    value: Value,
+    world: Gc<World>,
+    frame: Gc<Frame>,
+    pc: usize,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     if let Value::Table(table) = object
         && table.meta.get().is_none()
         && is_key(key)
@@ -172,7 +191,7 @@ pub fn set_index(object: Value, key: Value, value: Value, frame: Gc<Frame>, pc: 
         return Ok(frame);
     }
     frame.pc.set(pc);
-    set_by_meta(object, key, value, frame)
+    set_by_meta(object, key, value, world, frame)
 }
 
 /// `object.key = value`.
@@ -182,6 +201,7 @@ pub fn set_field(
     object: Value,
     key: Gc<Str>,
     value: Value,
+    world: Gc<World>,
     frame: Gc<Frame>,
     pc: usize,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
@@ -192,25 +212,36 @@ pub fn set_field(
         return Ok(frame);
     }
     frame.pc.set(pc);
-    set_field_by_meta(object, key, value, frame)
+    set_field_by_meta(object, key, value, world, frame)
 }
 
 #[jit]
-fn set_field_by_meta(object: Value, key: Gc<Str>, value: Value, frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+fn set_field_by_meta(
+    object: Value,
+    key: Gc<Str>,
+    value: Value,
+    world: Gc<World>,
+    frame: Gc<Frame>,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     // Objects of classes: a metatable without `__newindex`.
     if let Value::Table(table) = object
-        && handler_of(table.meta.get(), frame.proto().world.names.newindex).is_nil()
+        && handler_of(table.meta.get(), world.names.newindex).is_nil()
     {
         Table::set_str(table, key, value);
         return Ok(frame);
     }
-    set_by_meta(object, Value::Str(key), value, frame)
+    set_by_meta(object, Value::Str(key), value, world, frame)
 }
 
 #[jit]
 #[unroll_safe]
-fn set_by_meta(object: Value, key: Value, value: Value, frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
-    let world = frame.proto().world;
+fn set_by_meta(
+    object: Value,
+    key: Value,
+    value: Value,
+    world: Gc<World>,
+    frame: Gc<Frame>,
+) -> Result<Gc<Frame>, Gc<Fault>> {
     let mut at = object;
     for n in 0..CHAIN {
         let handler = match at {

@@ -3,6 +3,7 @@
 
 use jit_runtime::prelude::*;
 
+use super::string::Str;
 use super::value::Value;
 
 /// Keys and values.
@@ -39,11 +40,22 @@ impl Hash {
 
     /// Where a key is, or would be.
     fn slot(&self, key: Value) -> usize {
-        let mask = self.keys.len() - 1;
+        // A float among the keys is no integer.
+        match key {
+            Value::Int(n) => self.probe(key, |known| matches!(known, Value::Int(m) if m == n)),
+            Value::Str(s) => self.probe(key, |known| matches!(known, Value::Str(t) if Str::same(s, t))),
+            _ => self.probe(key, |known| Value::same(known, key)),
+        }
+    }
+
+    #[inline(always)]
+    fn probe(&self, key: Value, is_key: impl Fn(Value) -> bool) -> usize {
+        let keys = &*self.keys;
+        let mask = keys.len() - 1;
         let mut at = hash_of(key) as usize & mask;
         loop {
-            let known = self.keys[at].get();
-            if known.is_nil() || Value::same(known, key) {
+            let known = keys[at].get();
+            if is_key(known) || known.is_nil() {
                 return at;
             }
             at = (at + 1) & mask;

@@ -91,28 +91,32 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::Global(r) => match proto.constants[r.x()] {
-                Value::Str(key) => field(frame.closure.upvalues[r.b()], key, frame, regs, r.a(), pc),
+                Value::Str(key) => field(frame.closure.upvalues[r.b()], key, proto.world, frame, regs, r.a(), pc),
                 _ => Ok(frame),
             },
             Op::SetGlobal(r) => match proto.constants[r.x()] {
-                Value::Str(key) => set_field(frame.closure.upvalues[r.b()], key, regs[r.a()].get(), frame, pc),
+                Value::Str(key) => {
+                    set_field(frame.closure.upvalues[r.b()], key, regs[r.a()].get(), proto.world, frame, pc)
+                }
                 _ => Ok(frame),
             },
-            Op::Index(r) => index(regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
+            Op::Index(r) => index(regs[r.b()].get(), regs[r.c()].get(), proto.world, frame, regs, r.a(), pc),
             Op::Field(r) => match proto.constants[r.x()] {
-                Value::Str(key) => field(regs[r.b()].get(), key, frame, regs, r.a(), pc),
+                Value::Str(key) => field(regs[r.b()].get(), key, proto.world, frame, regs, r.a(), pc),
                 _ => Ok(frame),
             },
-            Op::SetIndex(r) => set_index(regs[r.a()].get(), regs[r.b()].get(), regs[r.c()].get(), frame, pc),
+            Op::SetIndex(r) => {
+                set_index(regs[r.a()].get(), regs[r.b()].get(), regs[r.c()].get(), proto.world, frame, pc)
+            }
             Op::SetField(r) => match proto.constants[r.x()] {
-                Value::Str(key) => set_field(regs[r.a()].get(), key, regs[r.b()].get(), frame, pc),
+                Value::Str(key) => set_field(regs[r.a()].get(), key, regs[r.b()].get(), proto.world, frame, pc),
                 _ => Ok(frame),
             },
             Op::Method(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
                     let object = regs[r.b()].get();
                     regs[r.a() + 1].set(object);
-                    field(object, key, frame, regs, r.a(), pc)
+                    field(object, key, proto.world, frame, regs, r.a(), pc)
                 }
                 _ => Ok(frame),
             },
@@ -541,7 +545,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 }
                 continue;
             }
-            Op::ForPrepare(r) => match prepare_for(frame, r.a()) {
+            Op::ForPrepare(r) => match prepare_for(frame, regs, r.a()) {
                 Ok(runs) => {
                     if !runs {
                         pc = r.x();
@@ -637,7 +641,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::SetListOpen(r) => {
-                set_open_elements(frame, r.a(), r.b(), r.x());
+                set_open_elements(frame, regs, r.a(), r.b(), r.x());
                 continue;
             }
             Op::Closure(r) => {
@@ -763,14 +767,43 @@ fn reserve(table: Gc<Table>, elements: usize) {
     table.reserve(elements);
 }
 
+/// Open values that a trace puts into a table one by one.
+const FEW: usize = 4;
+
+#[jit]
+fn set_open_elements(frame: Gc<Frame>, regs: Registers, a: usize, count: usize, offset: usize) {
+    if let Value::Table(table) = regs[a].get() {
+        set_elements(table, regs, a + 1, count, offset);
+        if let Some(more) = frame.open.get() {
+            if more.len() <= FEW {
+                set_few(table, more, offset + count, promote!(more.len()));
+            } else {
+                set_many(table, more, offset + count);
+            }
+        }
+    }
+}
+
+#[jit]
+#[unroll_safe]
+fn set_few(table: Gc<Table>, more: GcArray<Value>, offset: usize, count: usize) {
+    if table.array.get().len() < offset + count {
+        reserve(table, offset + count);
+    }
+    let array = table.array.get();
+    for i in 0..count {
+        array[offset + i].set(more[i]);
+        if !more[i].is_nil() {
+            table.len.set(offset + i + 1);
+        }
+    }
+}
+
 #[dont_look_inside]
-fn set_open_elements(frame: Gc<Frame>, a: usize, count: usize, offset: usize) {
-    let Value::Table(table) = frame.registers[a].get() else { return };
-    set_elements(table, frame.registers, a + 1, count, offset);
-    let Some(more) = frame.open.get() else { return };
-    table.reserve(offset + count + more.len());
+fn set_many(table: Gc<Table>, more: GcArray<Value>, offset: usize) {
+    table.reserve(offset + more.len());
     for (n, value) in more.iter().enumerate() {
-        table.place(offset + count + n, *value);
+        table.place(offset + n, *value);
     }
 }
 

@@ -4,7 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::call::invoke_with;
 use super::fault::Fault;
-use super::frame::{Frame, Site, TEST, TEST_NOT};
+use super::frame::{Frame, Registers, Site, TEST, TEST_NOT};
 use super::string::Str;
 use super::value::Value;
 use super::world::World;
@@ -179,8 +179,14 @@ pub fn arithmetic(event: Event, a: Value, b: Value) -> Value {
 #[jit]
 #[inline(always)]
 pub fn floor_div(a: i64, b: i64) -> i64 {
-    let quotient = a.wrapping_div(b);
-    if a.wrapping_rem(b) != 0 && (a ^ b) < 0 { quotient - 1 } else { quotient }
+    let (quotient, rest) = (a.wrapping_div(b), a.wrapping_rem(b));
+    if b > 0 {
+        if rest < 0 { quotient - 1 } else { quotient }
+    } else if rest > 0 {
+        quotient - 1
+    } else {
+        quotient
+    }
 }
 
 /// `a % b`, where `b` is not 0: it has the sign of `b`.
@@ -188,7 +194,13 @@ pub fn floor_div(a: i64, b: i64) -> i64 {
 #[inline(always)]
 pub fn floor_mod(a: i64, b: i64) -> i64 {
     let rest = a.wrapping_rem(b);
-    if rest != 0 && (rest ^ b) < 0 { rest + b } else { rest }
+    if b > 0 {
+        if rest < 0 { rest + b } else { rest }
+    } else if rest > 0 {
+        rest + b
+    } else {
+        rest
+    }
 }
 
 #[elidable]
@@ -512,8 +524,28 @@ pub fn concat(frame: Gc<Frame>, first: usize, left: usize, to: usize) -> Result<
 }
 
 /// The numbers of a `for`: a message if they are none. Then the second is the number of turns to come, for integers.
+#[jit]
+#[inline(always)]
+pub fn prepare_for(frame: Gc<Frame>, regs: Registers, base: usize) -> Result<bool, Gc<Fault>> {
+    match (regs[base].get(), regs[base + 1].get(), regs[base + 2].get()) {
+        (Value::Int(start), Value::Int(limit), Value::Int(step)) => {
+            if step <= 0 {
+                return prepare_other(frame, base);
+            }
+            if start > limit {
+                return Ok(false);
+            }
+            let distance = limit.wrapping_sub(start) as u64;
+            regs[base + 1].set(Value::Int((distance / step as u64) as i64));
+            regs[base + 3].set(Value::Int(start));
+            Ok(true)
+        }
+        _ => prepare_other(frame, base),
+    }
+}
+
 #[dont_look_inside]
-pub fn prepare_for(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
+fn prepare_other(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
     let registers = frame.registers;
     let [start, limit, step] = [0, 1, 2].map(|n| registers[base + n].get());
     let bad =

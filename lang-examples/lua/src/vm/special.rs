@@ -7,6 +7,7 @@ use super::frame::Frame;
 use super::operate::less;
 use super::table::Table;
 use super::value::Value;
+use super::world::World;
 
 /// The result of a function on registers; a [`Value::Call`] says that this is a case for the library.
 #[jit]
@@ -69,7 +70,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             match (a, frame.registers[first + 1].get()) {
                 (Value::Table(table), Value::Table(meta)) => {
                     // A finalizer, and a metatable that may be protected, are for the library.
-                    if table.meta.get().is_some() || !Table::get_str(meta, frame.proto().world.names.gc).is_nil() {
+                    if table.meta.get().is_some() || !Table::get_str(meta, world(frame).names.gc).is_nil() {
                         return other(frame);
                     }
                     table.meta.set(Some(meta));
@@ -79,12 +80,12 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             }
         }
         Special::Type => match a {
-            Value::Int(_) | Value::Float(_) => Value::Str(frame.proto().world.types.number),
-            Value::Str(_) => Value::Str(frame.proto().world.types.string),
-            Value::Table(_) => Value::Str(frame.proto().world.types.table),
-            Value::Function(_) | Value::Native(_) => Value::Str(frame.proto().world.types.function),
-            Value::Nil => Value::Str(frame.proto().world.types.nil),
-            Value::True | Value::False => Value::Str(frame.proto().world.types.boolean),
+            Value::Int(_) | Value::Float(_) => Value::Str(world(frame).types.number),
+            Value::Str(_) => Value::Str(world(frame).types.string),
+            Value::Table(_) => Value::Str(world(frame).types.table),
+            Value::Function(_) | Value::Native(_) => Value::Str(world(frame).types.function),
+            Value::Nil => Value::Str(world(frame).types.nil),
+            Value::True | Value::False => Value::Str(world(frame).types.boolean),
             _ => other(frame),
         },
         Special::Byte => match a {
@@ -113,6 +114,13 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
     }
 }
 
+/// What all code shares, as a constant in traces.
+#[jit]
+#[inline(always)]
+fn world(frame: Gc<Frame>) -> Gc<World> {
+    promote!(frame.closure.proto).world
+}
+
 #[jit]
 #[inline(always)]
 fn is_number(v: Value) -> bool {
@@ -128,10 +136,10 @@ fn whole(x: f64, frame: Gc<Frame>) -> Value {
 
 #[jit]
 fn other(frame: Gc<Frame>) -> Value {
-    Value::Call(frame.proto().world.other)
+    Value::Call(world(frame).other)
 }
 
 #[jit]
 fn empty_list(frame: Gc<Frame>) -> GcArray<Value> {
-    frame.proto().world.nothing
+    world(frame).nothing
 }

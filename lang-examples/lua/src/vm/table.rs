@@ -140,7 +140,7 @@ impl Table {
                     return this.slots.get()[slot].set(value);
                 }
                 let in_hash = this.hash.get().is_some_and(|h| h.find(key).is_some());
-                match shape.welcomes(s) && !in_hash && !value.is_nil() {
+                match !in_hash && !value.is_nil() && shape.welcomes(s) {
                     true => this.add_field(s, value),
                     false => this.set_hash(key, value),
                 }
