@@ -21,9 +21,11 @@ mod listing;
 mod loc;
 mod select;
 mod stack;
+mod symbols;
 mod x64;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::io;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
@@ -44,6 +46,8 @@ pub use loc::Location;
 use loc::RegSet;
 use select::Choices;
 pub use stack::stack_bounds;
+pub use symbols::Tell;
+use symbols::{Piece, gdb};
 pub use x64::portal::{Gate, PortalCall};
 use x64::{Job, Output, Routines, Site};
 
@@ -94,6 +98,15 @@ pub struct AsmOptions {
     pub returns: bool,
     /// Whether to do without instructions that not every supported processor has.
     pub baseline: bool,
+    /// For tests: the address of a word that every guard, when it has passed, and every call that may panic, before it is made, counts
+    /// down; where it becomes 0, the exit is taken all the same ([`Left::forced`]). The word belongs to the assembler's
+    /// thread and outlives its code.
+    pub trip: Option<usize>,
+    /// For tests: every so many requests for code memory, one is refused: of a file, a mapping, a change of
+    /// protection, or room in the arena. 0 refuses none.
+    pub refuse: u32,
+    /// Which tools are told what [`Assembler::publish`] says.
+    pub tell: Tell,
 }
 
 impl Default for AsmOptions {
@@ -107,6 +120,9 @@ impl Default for AsmOptions {
             bump: None,
             returns: false,
             baseline: false,
+            trip: None,
+            refuse: 0,
+            tell: Tell::default(),
         }
     }
 }
@@ -124,6 +140,8 @@ pub struct Assembler {
     output: Output,
     /// Numbers of the codes that are in the arena.
     live: HashSet<u32>,
+    /// What debuggers know of them.
+    told: HashMap<u32, gdb::Entry>,
     /// Machine code is patched without regard to other threads.
     _not_send: PhantomData<*mut ()>,
 }
@@ -216,6 +234,8 @@ pub struct Left {
     pub guard: u32,
     /// Whether the guard is a call's and the called function said that it panicked.
     pub panicked: bool,
+    /// Whether nothing has failed ([`AsmOptions::trip`]). The values of the exit are those of the guard, or of the call that was not made.
+    pub forced: bool,
     /// The first operand of `finish`, if that is how it was left and [`AsmOptions::returns`] is
     /// set: then there is no guard, and [`NativeFrame::result`] has the other operands.
     pub returned: Option<u64>,
@@ -225,7 +245,13 @@ impl Left {
     /// From the word that an exit returns.
     fn of_exit(word: u64) -> Left {
         let (code_id, guard) = ((word >> 32) as u32, word as u32);
-        Left { code_id, guard: guard & !x64::PANICKED, panicked: guard & x64::PANICKED != 0, returned: None }
+        Left {
+            code_id,
+            guard: guard & !(x64::PANICKED | x64::FORCED),
+            panicked: guard & x64::PANICKED != 0,
+            forced: guard & x64::FORCED != 0,
+            returned: None,
+        }
     }
 }
 
@@ -239,7 +265,7 @@ impl Assembler {
         if options.baseline {
             cpu = Features::BASELINE;
         }
-        let mut memory = CodeMemory::new(options.code_mode, options.code_limit)?;
+        let mut memory = CodeMemory::new(options.code_mode, options.code_limit, options.refuse)?;
         let routines = x64::entry::add_routines(&mut memory).map_err(|e| Unavailable::Memory(e.to_string()))?;
         Ok(Assembler {
             options,
@@ -252,6 +278,7 @@ impl Assembler {
             script: Script::default(),
             output: Output::default(),
             live: HashSet::new(),
+            told: HashMap::new(),
             _not_send: PhantomData,
         })
     }
@@ -333,6 +360,7 @@ impl Assembler {
             routines: self.routines,
             bump: self.options.bump,
             returns: self.options.returns,
+            trip: self.options.trip,
             id,
         };
         x64::emit(job, &mut self.output, self.options.listing)
@@ -425,7 +453,28 @@ impl Assembler {
     /// If the code is not in this assembler.
     pub unsafe fn release(&mut self, code: &Code) {
         assert!(self.live.remove(&code.id), "the code was released");
+        self.told.remove(&code.id);
         self.memory.release(code.entry, code.size);
+    }
+
+    /// Whether [`Assembler::publish`] tells anybody.
+    pub fn tells(&self) -> bool {
+        self.options.tell.any()
+    }
+
+    /// Tells the tools of [`AsmOptions::tell`] the name of code.
+    ///
+    /// # Errors
+    /// If a file cannot be written; from then on nobody is told.
+    pub fn publish(&mut self, code: &Code, name: &str) -> io::Result<()> {
+        match self.options.tell.publish(&Piece::of(&self.memory, name, code.entry, code.size)) {
+            Ok(entry) => self.told.extend(entry.map(|entry| (code.id, entry))),
+            Err(e) => {
+                self.options.tell = Tell::default();
+                return Err(e);
+            }
+        }
+        Ok(())
     }
 
     /// The address of a function that calls a portal's code, and falls back on functions of the
@@ -493,7 +542,7 @@ impl Code {
         // SAFETY: the routine is of the code's own arena; the rest is the caller's promise.
         let left = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };
         match left.status {
-            0 => Left { code_id: self.id, guard: u32::MAX, panicked: false, returned: Some(left.value) },
+            0 => Left { code_id: self.id, guard: u32::MAX, panicked: false, forced: false, returned: Some(left.value) },
             _ => Left::of_exit(left.value),
         }
     }

@@ -42,5 +42,6 @@ aborts! {
     Contradiction      contradiction        "A guard of the trace can never hold.";
     TooManyLiveValues  too_many_live_values "More values are alive at once than a machine-code frame holds.";
     OutOfCodeMemory    out_of_code_memory   "The memory for machine code is used up.";
+    Asked              asked                "The option `fail_recording` asks for recordings to be given up here.";
     CannotAssemble     cannot_assemble      "The assembler refused the trace.";
 }

@@ -121,6 +121,14 @@ options! {
     heap_nursery: u32 = 4096, "KiB to allocate between two collections of a heap that is collected, at least.";
     heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit.";
     heap_stress: u32 = 0, "Collects at every so many allocations and overwrites what is dead; 0 does not. For tests.";
+    fail_heap: u32 = 0, "Refuses one of so many allocations of Rust code on a heap that is collected; 0 refuses none. For tests.";
+    fail_code: u32 = 0, "Refuses one of so many requests for code memory: a file, a mapping, a change of protection, room in the arena. For tests.";
+    fail_guard: u32 = 0, "Leaves machine code at one of so many guards that it passes and calls that it makes, though nothing has failed. For tests.";
+    fail_call: u32 = 0, "Ends one of so many calls of functions by traces as if it had panicked, without making it; the interpreter makes it. For tests.";
+    fail_recording: u32 = 0, "Gives recordings up at their first event after so many operations. For tests.";
+    perf_map: bool = false, "Whether `perf report` is told the names of traces, by `/tmp/perf-PID.map`.";
+    jitdump: bool = false, "Whether `perf inject --jit` is told names and bytes of traces, by `/tmp/jit-PID.dump`; for `perf record -k mono`.";
+    gdb: bool = false, "Whether debuggers are told the names of traces and how to find their callers. Each loop or bridge costs a debugger some work.";
     report: bool = false, "Whether times, calls and recordings given up are noted for `report()`; `JIT_REPORT` switches it on.";
     verify: bool = cfg!(debug_assertions), "Whether every register allocation is checked symbolically.";
 }

@@ -53,6 +53,7 @@ counters! {
     entries "Times that machine code was entered from the interpreter.";
     deopts "Times that a trace was left through a guard.";
     deopts_inlined "Of these, with inlined portal frames.";
+    forced "Of these, without cause, as the options `fail_guard` and `fail_call` ask.";
     finishes "Times that machine code returned the portal's result.";
     generic "Bridges, of these, that go on without promoting a value that was promoted too often.";
     capped "Guards that are given no bridge any more.";

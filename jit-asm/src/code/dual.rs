@@ -7,7 +7,10 @@
 use std::cell::Cell;
 use std::io::{Error, Result};
 use std::ptr::{NonNull, null_mut};
+use std::rc::Rc;
 use std::sync::atomic::{Ordering, compiler_fence};
+
+use super::refuse::Refusals;
 
 /// Bytes of address space that the process may have, as far as a limit says.
 pub(super) fn address_space() -> usize {
@@ -24,14 +27,17 @@ pub(super) struct Dual {
     size: usize,
     /// Where nothing was written yet: to read there would take memory.
     end: Cell<usize>,
+    refusals: Rc<Refusals>,
 }
 
 impl Dual {
-    pub fn new(size: usize) -> Result<Dual> {
-        let file = File::new(size)?;
+    pub fn new(size: usize, refusals: Rc<Refusals>) -> Result<Dual> {
+        let file = File::new(size, &refusals)?;
+        refusals.system()?;
         let write = view(&file, size, libc::PROT_READ | libc::PROT_WRITE, null_mut())?;
-        match view(&file, size, libc::PROT_READ | libc::PROT_EXEC, null_mut()) {
-            Ok(execute) => Ok(Dual { write, execute, size, end: Cell::new(0) }),
+        let execute = refusals.system().and_then(|()| view(&file, size, libc::PROT_READ | libc::PROT_EXEC, null_mut()));
+        match execute {
+            Ok(execute) => Ok(Dual { write, execute, size, end: Cell::new(0), refusals }),
             Err(e) => {
                 // SAFETY: just mapped, and nobody knows of it.
                 unsafe { libc::munmap(write.as_ptr().cast(), size) };
@@ -42,7 +48,8 @@ impl Dual {
 
     /// A file of its own with what the views show now.
     pub fn copy(&self) -> Result<File> {
-        let file = File::new(self.size)?;
+        let file = File::new(self.size, &self.refusals)?;
+        self.refusals.system()?;
         let copy = view(&file, self.size, libc::PROT_READ | libc::PROT_WRITE, null_mut())?;
         // SAFETY: within both mappings, which do not overlap; nobody writes to either meanwhile, as
         // the thread that owns the arena is here.
@@ -53,9 +60,22 @@ impl Dual {
     }
 
     /// The views show `file` from here on, at the same addresses. Calls nothing but the system.
+    ///
+    /// What cannot be executed from the copy is not executed at all: whoever has the other file
+    /// goes on writing to it.
     pub fn show(&self, file: &File) -> Result<()> {
+        let execute = self.execute.as_ptr().cast();
+        let shown =
+            self.refusals.system().and_then(|()| view(file, self.size, libc::PROT_READ | libc::PROT_EXEC, execute));
+        if let Err(e) = shown {
+            // SAFETY: the view is ours; a thread that runs its code from here on is ended by the system.
+            if unsafe { libc::mprotect(execute, self.size, libc::PROT_NONE) } != 0 {
+                std::process::abort();
+            }
+            return Err(e);
+        }
+        self.refusals.system()?;
         view(file, self.size, libc::PROT_READ | libc::PROT_WRITE, self.write.as_ptr().cast())?;
-        view(file, self.size, libc::PROT_READ | libc::PROT_EXEC, self.execute.as_ptr().cast())?;
         Ok(())
     }
 
@@ -94,13 +114,15 @@ impl Drop for Dual {
 pub(super) struct File(libc::c_int);
 
 impl File {
-    fn new(size: usize) -> Result<File> {
+    fn new(size: usize, refusals: &Refusals) -> Result<File> {
+        refusals.system()?;
         // SAFETY: the name is a C string; the call takes no other pointers.
         let file = unsafe { libc::memfd_create(c"jit-code".as_ptr(), libc::MFD_CLOEXEC) };
         if file < 0 {
             return Err(Error::last_os_error());
         }
         let file = File(file);
+        refusals.system()?;
         // SAFETY: `file` is an open file.
         match unsafe { libc::ftruncate(file.0, size as libc::off_t) } {
             0 => Ok(file),

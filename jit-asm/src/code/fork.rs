@@ -4,7 +4,8 @@
 //! So the thread that forks copies its arenas before (`prepare`), and the child maps the copies
 //! in the place of what it shares, before anything else runs in it: activations of machine code up its
 //! stack go on at the same addresses. Other threads do not exist in the child. Where no copy
-//! can be made, nobody writes to the arena any more: what is compiled goes on, nothing is added.
+//! can be made, nobody writes to the arena any more: what is compiled goes on, nothing is added. Where
+//! the child cannot map it, its code is not executable: it may start another program, or is ended.
 //!
 //! A child that is made past the C library (`clone` as a system call) is not noticed here; it is refused
 //! writing by its process number, and its parent should not compile either.
@@ -68,7 +69,7 @@ unsafe extern "C" fn in_child() {
         if let Some(file) = copy.take() {
             match dual.show(&file) {
                 Ok(()) => owner.pid.set(std::process::id()),
-                // The views are there, and still those of the parent.
+                // What code there is still runs, from the copy, or is not executable any more.
                 Err(_) => owner.shared.set(true),
             }
         }

@@ -15,6 +15,7 @@ use std::rc::Rc;
 
 use crate::{AsmError, Unavailable};
 use holes::Holes;
+use refuse::Refusals;
 
 #[cfg(target_os = "linux")]
 mod dual;
@@ -22,6 +23,7 @@ mod flip;
 #[cfg(target_os = "linux")]
 mod fork;
 mod holes;
+mod refuse;
 
 /// Which way to make code memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,25 +75,29 @@ pub(crate) struct CodeMemory {
     used: usize,
     filled: usize,
     holes: Holes,
+    refusals: Rc<Refusals>,
 }
 
 impl CodeMemory {
     /// Reserves an arena of up to `limit` bytes; less, if the process may not have so much address space.
-    pub fn new(mode: CodeMode, limit: usize) -> Result<CodeMemory, Unavailable> {
+    /// Of its requests one in `refuse` is refused, if that is not 0.
+    pub fn new(mode: CodeMode, limit: usize, refuse: u32) -> Result<CodeMemory, Unavailable> {
+        let refusals = Rc::new(Refusals::new(refuse));
         // Two views of a sixteenth each leave a limited process most of what it has.
         #[cfg(target_os = "linux")]
         let limit = limit.min(dual::address_space() / 16);
         // Displacements reach 2 GiB.
         let mut size = limit.clamp(LEAST_SIZE, 1 << 30).next_multiple_of(LEAST_SIZE);
         loop {
-            match map(mode, size) {
+            match map(mode, size, &refusals) {
                 Ok(mapping) => {
                     let owner = Rc::new(Owner { pid: Cell::new(std::process::id()), shared: Cell::new(false) });
                     #[cfg(target_os = "linux")]
                     if let Mapping::Dual(dual) = &mapping {
                         fork::watch(dual, &owner);
                     }
-                    return Ok(CodeMemory { mapping, owner, size, used: 0, filled: 0, holes: Holes::default() });
+                    let holes = Holes::default();
+                    return Ok(CodeMemory { mapping, owner, size, used: 0, filled: 0, holes, refusals });
                 }
                 Err(e) if size == LEAST_SIZE => return Err(e),
                 Err(_) => size = (size / 4).max(LEAST_SIZE).next_multiple_of(LEAST_SIZE),
@@ -129,10 +135,23 @@ impl CodeMemory {
         self.size
     }
 
+    /// The bytes at an address.
+    ///
+    /// # Panics
+    /// If some of them were never in use.
+    pub fn bytes(&self, address: usize, len: usize) -> &[u8] {
+        assert!(address >= self.executable() && address + len <= self.end_address(), "not in the arena");
+        // SAFETY: both ways map all of the arena readable, for as long as it lives; whoever writes has a `&mut`.
+        unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance(address), len) }
+    }
+
     /// Makes `bytes` executable at `address`, which is [`CodeMemory::next_address`], if they fit
     /// there, or [`CodeMemory::end_address`].
     pub fn add(&mut self, address: usize, bytes: &[u8]) -> Result<(), AsmError> {
         self.may_write()?;
+        if !self.refusals.grants() {
+            return Err(AsmError::OutOfCodeMemory);
+        }
         let at = address - self.executable();
         if at != self.used {
             let len = bytes.len().next_multiple_of(UNIT);
@@ -213,10 +232,10 @@ impl CodeMemory {
     }
 }
 
-fn map(mode: CodeMode, size: usize) -> Result<Mapping, Unavailable> {
+fn map(mode: CodeMode, size: usize, refusals: &Rc<Refusals>) -> Result<Mapping, Unavailable> {
     #[cfg(target_os = "linux")]
     if mode != CodeMode::Flip {
-        match dual::Dual::new(size) {
+        match dual::Dual::new(size, refusals.clone()) {
             Ok(m) => return Ok(Mapping::Dual(Rc::new(m))),
             Err(e) if mode == CodeMode::Dual => return Err(Unavailable::Memory(e.to_string())),
             Err(_) => {}
@@ -225,5 +244,5 @@ fn map(mode: CodeMode, size: usize) -> Result<Mapping, Unavailable> {
     if mode == CodeMode::Dual {
         return Err(Unavailable::Target);
     }
-    flip::Flip::new(size).map(Mapping::Flip).map_err(|e| Unavailable::Memory(e.to_string()))
+    flip::Flip::new(size, refusals.clone()).map(Mapping::Flip).map_err(|e| Unavailable::Memory(e.to_string()))
 }

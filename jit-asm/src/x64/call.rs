@@ -17,6 +17,9 @@ impl Emitter<'_> {
     pub(super) fn call(&mut self, i: u32, def: Loc) {
         let trace = self.job.trace;
         let inst = &trace.insts[i as usize];
+        if let (Class::Call, Some(guard)) = (inst.op.class(), inst.guard()) {
+            self.trip(guard);
+        }
         let address = match &trace.descrs[inst.aux as usize] {
             Descr::Object(o) => match (o.bump, self.job.bump) {
                 (Some(bump), Some(words)) => return self.bump(o, bump, words, def),

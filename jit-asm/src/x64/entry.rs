@@ -28,10 +28,14 @@ pub(crate) struct Routines {
 }
 
 /// Saved by the callee in this order; with the return address seven words.
-const SAVED: [u8; 6] = [5, 3, 12, 13, 14, 15];
+pub(crate) const SAVED: [u8; 6] = [5, 3, 12, 13, 14, 15];
 
 /// Bytes below the saved registers: words for arguments, and one word of padding to a multiple of 16.
 const OUTGOING: i32 = 8 * 9;
+
+/// Bytes from the stack pointer of machine code up to the end of what `enter` has put on the stack: where the
+/// caller's stack pointer was before the call.
+pub(crate) const CALLER: i32 = OUTGOING + 8 * (SAVED.len() as i32 + 1);
 
 const _: () = assert!((8 + 8 * SAVED.len() as i32 + OUTGOING) % 16 == 0);
 const _: () = assert!(jit_ir::invoke::MAX_ARGS + 1 - Reg::ARGS.len() <= OUTGOING as usize / 8);

@@ -4,7 +4,7 @@
 //! and goes to the common exit of the arena ([`super::entry`]). Attaching a bridge overwrites the
 //! fields of the guard's branches: code on the way sees the stub or the bridge, never less.
 
-use iced_x86::{Code, Instruction};
+use iced_x86::{Code, Instruction, MemoryOperand, Register};
 use jit_ir::Op;
 
 use super::Emitter;
@@ -19,10 +19,13 @@ use crate::select::Work;
 /// Set in the number of an exit that is taken because the called function panicked.
 pub(crate) const PANICKED: u32 = 1 << 31;
 
+/// Set in the number of an exit that is taken without cause ([`crate::AsmOptions::trip`]).
+pub(crate) const FORCED: u32 = 1 << 30;
+
 /// A branch to an exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Site {
-    /// The guard's number, with [`PANICKED`] if it is a call's.
+    /// The guard's number, with [`PANICKED`] if it is a call's, or with [`FORCED`].
     pub guard: u32,
     /// Offset of the branch's 32-bit field.
     pub field: u32,
@@ -41,6 +44,16 @@ impl Emitter<'_> {
             Flags::Equal => self.guard_equality(guard, expect),
             Flags::Differ => self.guard_equality(guard, !expect),
         }
+        self.trip(guard);
+    }
+
+    /// Where tests ask for it, the exit of `guard` is taken now and then though nothing has failed. What the
+    /// exit names is in its place: behind a guard that has passed, or before a call.
+    pub(super) fn trip(&mut self, guard: u32) {
+        let Some(count) = self.job.trip else { return };
+        self.asm.load_int(Reg::SCRATCH, count as u64);
+        self.asm.put(Instruction::with1(Code::Dec_rm64, MemoryOperand::with_base(Register::R11)));
+        self.leave_on(guard | FORCED, Code::Je_rel32_64);
     }
 
     /// A branch to the exit of `guard`.

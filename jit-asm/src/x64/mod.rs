@@ -30,7 +30,7 @@ use crate::loc::{Loc, Reg};
 use crate::select::{Choices, lower};
 use cold::Cold;
 pub(crate) use entry::Routines;
-pub(crate) use guard::{PANICKED, Site};
+pub(crate) use guard::{FORCED, PANICKED, Site};
 
 /// What is emitted and for where.
 #[derive(Clone, Copy)]
@@ -48,6 +48,8 @@ pub(crate) struct Job<'a> {
     pub bump: Option<usize>,
     /// [`crate::AsmOptions::returns`].
     pub returns: bool,
+    /// [`crate::AsmOptions::trip`].
+    pub trip: Option<usize>,
     /// The code's number.
     pub id: u32,
 }

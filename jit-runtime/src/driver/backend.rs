@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use jit_asm::{AsmError, AsmOptions, Assembler, NativeFrame, RegisterLimit};
+use jit_asm::{AsmError, AsmOptions, Assembler, NativeFrame, RegisterLimit, Tell};
 use jit_ir::Trace;
 use jit_ir::eval::{Outcome, run_from};
 
@@ -38,6 +38,8 @@ pub(crate) struct Left {
     pub at: Rc<Compiled>,
     pub guard: u32,
     pub panicked: bool,
+    /// Nothing has failed: a test has asked for it.
+    pub forced: bool,
 }
 
 /// An activation of a trace that is up the stack, in a call that it has made.
@@ -82,7 +84,7 @@ pub(crate) enum Code {
 
 impl Backend {
     /// The back end that the options ask for, or why there is none.
-    pub fn new(options: &Options) -> Result<Backend, String> {
+    pub fn new(options: &Options, rt: &Runtime) -> Result<Backend, String> {
         match options.backend {
             options::Backend::Native => {
                 let registers = match u8::try_from(options.registers) {
@@ -97,6 +99,9 @@ impl Backend {
                     bump: Some(heap::bump_address()),
                     code_limit: arena_size(options),
                     returns: true,
+                    trip: (options.fail_guard > 0).then(|| rt.trip_address()),
+                    refuse: options.fail_code,
+                    tell: Tell { perf_map: options.perf_map, jitdump: options.jitdump, gdb: options.gdb },
                     ..AsmOptions::default()
                 };
                 Assembler::new(asm).map(|a| Backend::Native(Box::new(a))).map_err(|e| e.to_string())
@@ -138,6 +143,16 @@ impl Backend {
                 }
             }
         })
+    }
+
+    /// Tells tools the name of code, if the options say so.
+    pub fn publish(&mut self, code: &Code, name: impl FnOnce() -> String) {
+        if let (Backend::Native(assembler), Code::Native(code)) = (self, code)
+            && assembler.tells()
+            && let Err(e) = assembler.publish(code, &name())
+        {
+            eprintln!("JIT: tools are not told of machine code any more: {e}");
+        }
     }
 
     /// From now on guard `guard` of `code` is left again; false if the system does not let code be changed.
@@ -253,7 +268,10 @@ pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<
         Code::Native(code) => cx.values.extend(code.exit_locations(left.guard).iter().map(|l| frame.read(*l))),
         Code::Evaluated { .. } => unreachable!("all code of a thread is of one back end"),
     }
-    (Left { at, guard: left.guard, panicked: left.panicked }, cx)
+    if left.forced {
+        with(Runtime::set_trip);
+    }
+    (Left { at, guard: left.guard, panicked: left.panicked, forced: left.forced }, cx)
 }
 
 fn evaluate(id: u32, inputs: &[u64]) -> Ran {
@@ -296,6 +314,6 @@ fn evaluate(id: u32, inputs: &[u64]) -> Ran {
         }
         let mut cx = with(Runtime::context);
         cx.values = exit_values;
-        return Ran::Left(Left { at: compiled, guard, panicked }, cx);
+        return Ran::Left(Left { at: compiled, guard, panicked, forced: false }, cx);
     }
 }

@@ -74,6 +74,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         nursery: kib(options.heap_nursery.max(1)),
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
         stress: options.heap_stress,
+        refuse: options.fail_heap,
     };
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
     unsafe { heap::start_collecting(how) };

@@ -36,9 +36,17 @@ pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIt
     };
     let limit = with(|rt| rt.options.borrow().trace_limit);
     let logged = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
-    let locations = logged || report::is_on();
+    let told = with(|rt| {
+        let options = rt.options.borrow();
+        options.perf_map || options.jitdump || options.gdb
+    });
+    let locations = logged || told || report::is_on();
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
     cx.paranoid = with(|rt| rt.options.borrow().paranoid).then(|| name.into());
+    let ends = with(|rt| rt.options.borrow().fail_recording);
+    if ends > 0 {
+        cx.end_after(ends);
+    }
 }
 
 /// Where code is entered from.
@@ -363,6 +371,10 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     counters(&|c| add(&c.assemble_ns, started.elapsed().as_nanos() as u64));
     let code = code?;
     counters(&|c| add(&c.code_bytes, code.size() as u64));
+    with(|rt| {
+        let backend = rt.backend().expect("it has just made code");
+        backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(&trace, 0)));
+    });
     if let Some(listing) = code.listing() {
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }

@@ -14,7 +14,7 @@ use super::runtime::with;
 use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
-use crate::record::{Cx, OutWords, Purpose, RawExit, driver_of, panic_payload};
+use crate::record::{Cx, NotMade, OutWords, Purpose, RawExit, driver_of, panic_payload};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
@@ -78,10 +78,12 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
             Exit::Done(words)
         }
         Ran::Left(left, cx) => {
-            let (at, guard) = (left.at.clone(), left.guard);
+            let (at, guard, forced) = (left.at.clone(), left.guard, left.forced);
             let events = with(|rt| rt.counters.replayed_events.get());
             let exit = bring_back(left, cx);
-            with(|rt| policy::left(rt, cell, &at, guard, rt.counters.replayed_events.get() - events));
+            if !forced {
+                with(|rt| policy::left(rt, cell, &at, guard, rt.counters.replayed_events.get() - events));
+            }
             exit
         }
     }
@@ -91,11 +93,27 @@ pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
 pub(super) fn bring_back(left: Left, mut cx: Box<Cx>) -> Exit {
     // Before anything else can panic.
     let payload = left.panicked.then(|| panic_payload().expect("a thunk keeps the payload of its panic"));
+    let not_made = payload.as_ref().is_some_and(|p| p.is::<NotMade>());
+    let cause = match payload {
+        Some(payload) if !not_made => Cause::Panic(payload),
+        _ if left.forced || not_made => Cause::None,
+        _ => Cause::Guard,
+    };
     let values = std::mem::take(&mut cx.values);
     heap::pin_all(&values);
-    let exit = deopt(&left.at, left.guard, payload, &mut cx, &values);
+    let exit = deopt(&left.at, left.guard, cause, &mut cx, &values);
     cx.values = values;
     leave(cx, exit)
+}
+
+/// Why machine code was left.
+enum Cause {
+    /// The guard has failed.
+    Guard,
+    /// The function that was called has panicked.
+    Panic(Box<dyn std::any::Any + Send>),
+    /// A test has asked for it: what the guard tests holds, or the call was not made.
+    None,
 }
 
 /// Marks a guard as being recorded from, whatever happens.
@@ -114,22 +132,25 @@ impl Drop for BridgeMark<'_> {
 
 /// Brings the interpreter to where the trace was left, by replay of the twin; records a bridge
 /// on the way if the guard fails often.
-fn deopt(
-    at: &Rc<Compiled>,
-    guard: u32,
-    panic: Option<Box<dyn std::any::Any + Send>>,
-    cx: &mut Cx,
-    values: &[u64],
-) -> RawExit {
+fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64]) -> RawExit {
     let state = &at.guards[guard as usize];
     let trace = &at.trace;
     let place = &trace.guards[guard as usize];
     let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
     state.total.set(state.total.get() + 1);
-    let attempt = match &panic {
-        Some(_) => Attempt::None,
-        None => with(|rt| policy::failed(rt, at, guard, exit, values)),
+    let attempt = match &cause {
+        Cause::Guard => with(|rt| policy::failed(rt, at, guard, exit, values)),
+        Cause::Panic(_) | Cause::None => Attempt::None,
     };
+    let panic = match cause {
+        Cause::Panic(payload) => Some(payload),
+        Cause::Guard => None,
+        Cause::None => {
+            with(|rt| add(&rt.counters.forced, 1));
+            None
+        }
+    };
+
     // What was evicted to make room may be the very code that was left.
     let bridge = attempt != Attempt::None && {
         age::make_room();

@@ -54,6 +54,8 @@ pub(crate) struct Runtime {
     joins: Cell<bool>,
     /// Entries into machine code, to know what was entered last.
     pub clock: Cell<u64>,
+    /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it.
+    trip: Cell<u64>,
     /// Where the thread's own stack lies.
     stack: OnceCell<Option<Range<usize>>>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
@@ -77,6 +79,9 @@ impl Runtime {
         if options.report || log::report_target().is_some() {
             report::turn_on();
         }
+        if options.fail_call > 0 {
+            report::refuse_calls(options.fail_call);
+        }
         Runtime {
             id: IDS.fetch_add(1, Ordering::Relaxed),
             enabled: Cell::new(options.enabled),
@@ -95,6 +100,7 @@ impl Runtime {
             dying: RefCell::default(),
             joins: Cell::new(false),
             clock: Cell::new(0),
+            trip: Cell::new(0),
             stack: OnceCell::new(),
             backend: OnceCell::new(),
             portals: Portals::default(),
@@ -265,8 +271,20 @@ impl Runtime {
 
     /// What runs traces, if this machine lets us.
     pub fn backend(&self) -> Option<&RefCell<Backend>> {
-        let made = self.backend.get_or_init(|| Backend::new(&self.options.borrow()).map(RefCell::new));
+        let made = self.backend.get_or_init(|| Backend::new(&self.options.borrow(), self).map(RefCell::new));
         made.as_ref().ok()
+    }
+
+    /// The address of the count of guards that are passed; machine code counts down. The runtime does not move,
+    /// and its code goes with it.
+    pub fn trip_address(&self) -> usize {
+        self.set_trip();
+        self.trip.as_ptr().expose_provenance()
+    }
+
+    /// Counts guards anew.
+    pub fn set_trip(&self) {
+        self.trip.set(self.options.borrow().fail_guard.into());
     }
 
     /// All code that is kept.
@@ -345,13 +363,16 @@ pub fn options() -> Options {
 }
 
 /// Sets the options of this thread's JIT. Loops that are compiled stay; thresholds hold for
-/// keys that have not been passed yet; `backend`, `registers` and `verify` are read when the
+/// keys that have not been passed yet; `backend`, `registers`, `verify`, `fail_guard` and `fail_code` are read when the
 /// first loop is hot.
 pub fn set_options(options: Options) {
     with(|rt| {
         rt.enabled.set(options.enabled);
         if options.report {
             report::turn_on();
+        }
+        if options.fail_call > 0 || rt.options.borrow().fail_call > 0 {
+            report::refuse_calls(options.fail_call);
         }
         *rt.options.borrow_mut() = options;
     });

@@ -99,6 +99,8 @@ pub(crate) struct Collecting {
     pub limit: usize,
     /// Collects at every so many allocations and poisons what is dead; 0 does not.
     pub stress: u32,
+    /// Refuses one of so many allocations that can be refused; 0 refuses none.
+    pub refuse: u32,
 }
 
 /// A span handed out since the last collection.
@@ -136,7 +138,9 @@ pub(super) struct Space {
     pub collecting: Option<Collecting>,
     /// Allocations until stress mode collects.
     countdown: u32,
-    /// The present span in stress mode, where [`Bump`] is kept empty.
+    /// Allocations until one is refused.
+    until_refusal: u32,
+    /// The present span where each allocation counts, so that [`Bump`] is kept empty.
     hidden: (usize, usize),
     bytes: usize,
     /// All chunks lie between these addresses.
@@ -261,6 +265,7 @@ impl Space {
             droppable: Vec::new(),
             collecting: None,
             countdown: 0,
+            until_refusal: 0,
             hidden: (0, 0),
             bytes: 0,
             low: usize::MAX,
@@ -274,18 +279,28 @@ impl Space {
         self.collecting = Some(how);
         self.threshold = how.nursery;
         self.countdown = how.stress;
-        if how.stress > 0 {
+        self.until_refusal = how.refuse;
+        if self.counts() {
             self.hidden = BUMP.with(|b| (b.cursor.replace(0), b.limit.replace(0)));
         }
     }
 
     /// Memory that the bump pointer does not have.
     fn allocate(&mut self, total: usize, anyway: bool) -> Result<usize, OutOfMemory> {
-        if self.stress() {
-            self.countdown -= 1;
-            if self.countdown == 0 {
-                self.countdown = self.collecting.map_or(0, |c| c.stress);
-                self.collect();
+        if self.counts() {
+            if self.stress() {
+                self.countdown -= 1;
+                if self.countdown == 0 {
+                    self.countdown = self.collecting.map_or(0, |c| c.stress);
+                    self.collect();
+                }
+            }
+            if !anyway && self.until_refusal > 0 {
+                self.until_refusal -= 1;
+                if self.until_refusal == 0 {
+                    self.until_refusal = self.collecting.map_or(0, |c| c.refuse);
+                    return Err(OutOfMemory { bytes: total });
+                }
             }
             if let Some(object) = bump(&mut self.hidden, total) {
                 return Ok(object);
@@ -319,6 +334,11 @@ impl Space {
         self.collecting.is_some_and(|c| c.stress > 0)
     }
 
+    /// Whether each allocation is to come to [`Space::allocate`].
+    fn counts(&self) -> bool {
+        self.collecting.is_some_and(|c| c.stress > 0 || c.refuse > 0)
+    }
+
     fn live(&self) -> usize {
         counters(|c| c.live_bytes.get()) as usize
     }
@@ -342,7 +362,7 @@ impl Space {
         }
         let mut span = self.span(total, false, anyway)?;
         let object = bump(&mut span, total);
-        if self.stress() {
+        if self.counts() {
             self.hidden = span;
         } else {
             BUMP.with(|b| {

@@ -51,6 +51,16 @@ pub fn panic_payload() -> Option<Box<dyn Any + Send>> {
     PANIC.take()
 }
 
+/// The payload of a panic that was none: a test has asked that the call be not made.
+pub(crate) struct NotMade;
+
+#[cold]
+#[inline(never)]
+fn not_made() -> Returned {
+    PANIC.set(Some(Box::new(NotMade)));
+    Returned::PANICKED
+}
+
 /// What a thunk runs: from words to words.
 pub(crate) trait Function {
     /// Runs it; `out` has room for the result words after the first.
@@ -82,7 +92,9 @@ pub(crate) fn catch(out: *mut u64, call: impl FnOnce(&mut dyn FnMut(u64))) -> Re
 impl<C: Callee> Function for C {
     #[inline(always)]
     fn run(words: &[u64], out: *mut u64) -> Returned {
-        report::called(C::NAME);
+        if !report::called(C::NAME) {
+            return not_made();
+        }
         catch(out, |give| {
             let mut it = words.iter();
             let mut next = || Word { bits: *it.next().expect("as many words as the arguments have"), ir: K };

@@ -40,7 +40,7 @@ use arrayvec::ArrayVec;
 use jit_ir::{Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
-pub(crate) use call::{Function, catch, thunk};
+pub(crate) use call::{Function, NotMade, catch, thunk};
 pub(crate) use intern::AddressHasher;
 use intern::{ConstTable, DescrTable};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
@@ -246,6 +246,8 @@ struct Joins {
 
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
+/// The recording is to be given up at some point: each event looks whether it is there.
+const ENDS: u8 = 4;
 
 /// The state of a recording or a replay. What every operation needs lies together.
 #[repr(C)]
@@ -263,6 +265,8 @@ pub struct Cx {
     trace_limit: usize,
     /// Operations from which on each merge point asks whether the recording ends there.
     asks_from: usize,
+    /// Operations after which the recording is given up, if the mode says so.
+    ends_after: u64,
     /// The name of the trace, if what it leaves out is to be checked.
     pub(crate) paranoid: Option<Arc<str>>,
     pub(crate) trace: Trace,
@@ -345,6 +349,7 @@ impl Default for Cx {
             ran: 0,
             trace_limit: 0,
             asks_from: 0,
+            ends_after: 0,
             paranoid: None,
             trace: Trace::default(),
             consts: ConstTable::default(),
@@ -474,6 +479,12 @@ impl Cx {
         self.asks_from = 0;
     }
 
+    /// The recording is given up at its first event after so many operations.
+    pub(crate) fn end_after(&mut self, operations: u32) {
+        self.ends_after = operations.into();
+        self.mode |= ENDS;
+    }
+
     /// Says that the frames in [`Cx::replay`] are to be resumed, not entered at a merge point.
     pub(crate) fn start_prefix(&mut self) {
         self.mode |= PREFIX;
@@ -548,7 +559,7 @@ impl Cx {
     /// Gives the recording up for a named reason; the twin runs on to the next merge point.
     pub(crate) fn abort(&mut self, reason: Abort) {
         debug_assert!(self.recording());
-        self.mode &= !REC;
+        self.mode &= !(REC | ENDS);
         self.end = End::Aborted(reason);
     }
 
@@ -574,6 +585,9 @@ impl Cx {
         }
         if self.event > EVENTS_PER_INTERVAL && self.recording() {
             self.abort(Abort::IntervalTooLong);
+        }
+        if self.mode & ENDS != 0 && self.operations_run() >= self.ends_after {
+            self.abort(Abort::Asked);
         }
         false
     }

@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 use crate::stats::Stats;
 
 pub use notes::{AbortRow, Phase};
-pub(crate) use notes::{InPhase, aborted, called, clear, is_on, turn_on};
+pub(crate) use notes::{InPhase, aborted, called, clear, is_on, refuse_calls, turn_on};
 
 /// A compiled trace.
 #[derive(Clone, Debug, PartialEq, Eq)]

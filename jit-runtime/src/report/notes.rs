@@ -57,6 +57,9 @@ pub struct AbortRow {
 }
 
 struct Notes {
+    /// One of so many calls is not made; calls until the next.
+    refuse: Cell<u32>,
+    until_refusal: Cell<u32>,
     phase: Cell<Phase>,
     since: Cell<Instant>,
     nanos: [Cell<u64>; Phase::ALL.len()],
@@ -79,6 +82,8 @@ pub(crate) fn is_on() -> bool {
 pub(crate) fn turn_on() {
     if !is_on() {
         NOTES.set(Some(Box::leak(Box::new(Notes {
+            refuse: Cell::new(0),
+            until_refusal: Cell::new(0),
             phase: Cell::new(Phase::Interpreter),
             since: Cell::new(Instant::now()),
             nanos: Default::default(),
@@ -118,18 +123,36 @@ impl Drop for InPhase {
     }
 }
 
-/// Machine code calls a function.
-#[inline(always)]
-pub(crate) fn called(name: &'static str) {
+/// From here on one of `every` calls is not made; 0 refuses none.
+pub(crate) fn refuse_calls(every: u32) {
+    turn_on();
     if let Some(notes) = NOTES.get() {
-        count(notes, name);
+        notes.refuse.set(every);
+        notes.until_refusal.set(every);
     }
+}
+
+/// Machine code calls a function; says whether it may.
+#[inline(always)]
+pub(crate) fn called(name: &'static str) -> bool {
+    NOTES.get().is_none_or(|notes| count(notes, name))
 }
 
 #[cold]
 #[inline(never)]
-fn count(notes: &Notes, name: &'static str) {
+fn count(notes: &Notes, name: &'static str) -> bool {
     *notes.calls.borrow_mut().entry(name).or_insert(0) += 1;
+    match notes.until_refusal.get() {
+        0 => true,
+        1 => {
+            notes.until_refusal.set(notes.refuse.get());
+            false
+        }
+        n => {
+            notes.until_refusal.set(n - 1);
+            true
+        }
+    }
 }
 
 /// A recording was given up.

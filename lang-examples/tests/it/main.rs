@@ -5,6 +5,7 @@ mod bombs;
 mod boxed;
 mod boxed_random;
 mod calls;
+mod faults;
 mod maker;
 mod mistakes;
 mod objects;

@@ -59,6 +59,16 @@ impl Ran {
         self.stats[name].as_u64().unwrap_or_else(|| panic!("no counter `{name}` in {}", self.stats))
     }
 
+    /// How many recordings were given up for a reason.
+    pub fn aborts(&self, reason: &str) -> u64 {
+        self.stats["aborts"][reason].as_u64().unwrap_or_else(|| panic!("no reason `{reason}` in {}", self.stats))
+    }
+
+    /// Whether there was no machine code, though it was asked for.
+    pub fn no_machine_code(&self) -> bool {
+        self.stats["no_machine_code"].is_string()
+    }
+
     /// Asserts that machine code ran, or that none did where the JIT is off.
     pub fn assert_jit(&self, jit: &str, what: &str) {
         if jit == "off" {

@@ -3,7 +3,7 @@
 use crate::run::{BOXED, CALLS, OBJECTS, TAPE, TLR, program, run};
 
 /// Small programs: a collection looks at all of a chunk.
-fn subjects() -> Vec<(&'static str, Vec<String>)> {
+pub fn subjects() -> Vec<(&'static str, Vec<String>)> {
     let of = |binary, file: &str, arguments: &[&str]| {
         let file = if file.contains('/') { program(file) } else { file.to_owned() };
         (binary, std::iter::once(file).chain(arguments.iter().map(|a| (*a).to_owned())).collect())
