@@ -119,9 +119,12 @@ pub const SLICE_PATTERN: &str = "a slice pattern cannot be traced: test the leng
 pub const TUPLE_REST: &str = "`..` in a tuple pattern of traced code stands at the end";
 pub const MACRO_PATTERN: &str = "a macro in a pattern cannot be traced: write the pattern";
 
+pub const LONE_VARIANT: &str = "`use Enum::*` is not seen here: write the variant with its enum, `Enum::{}`";
+
 // -- Derives ---------------------------------------------------------------------------------------
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
+pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#[opaque]` if only `#[dont_look_inside]` functions use it, else make it {}";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
 pub const VALUE_PAYLOAD: &str =
     "a variant of a traced enum has at most one word of payload: put the fields into an object and its `Gc` here";

@@ -35,6 +35,13 @@ pub fn ends_in(path: &Path, name: Symbol) -> bool {
     path.segments.last().is_some_and(|s| s.ident == name.0)
 }
 
+/// The hint for functions that a path names.
+pub fn hint_of(path: &Path) -> Option<Symbol> {
+    const HINTS: [Symbol; 7] =
+        [JIT, ELIDABLE, ELIDABLE_PROMOTE, LOOP_INVARIANT, LOOK_INSIDE_IFF, UNROLL_SAFE, DONT_LOOK_INSIDE];
+    HINTS.into_iter().find(|hint| ends_in(path, *hint))
+}
+
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.0)

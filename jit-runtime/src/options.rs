@@ -126,7 +126,7 @@ options! {
     fail_guard: u32 = 0, "Leaves machine code at one of so many guards that it passes and calls that it makes, though nothing has failed. For tests.";
     fail_call: u32 = 0, "Ends one of so many calls of functions by traces as if it had panicked, without making it; the interpreter makes it. For tests.";
     fail_recording: u32 = 0, "Gives recordings up at their first event after so many operations. For tests.";
-    perf_map: bool = false, "Whether `perf report` is told the names of traces, by `/tmp/perf-PID.map`.";
+    perf_map: bool = false, "Whether `perf report` is told the names of traces, by `/tmp/perf-PID.map`. Code memory is then made of pages that flip, since perf takes the other way's for a file.";
     jitdump: bool = false, "Whether `perf inject --jit` is told names and bytes of traces, by `/tmp/jit-PID.dump`; for `perf record -k mono`.";
     gdb: bool = false, "Whether debuggers are told the names of traces and how to find their callers. Each loop or bridge costs a debugger some work.";
     report: bool = false, "Whether times, calls and recordings given up are noted for `report()`; `JIT_REPORT` switches it on.";

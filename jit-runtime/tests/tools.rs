@@ -57,7 +57,7 @@ fn work(n: i64) -> i64 {
 #[test]
 fn child() {
     if let Some(n) = std::env::var("JIT_TEST_TURNS").ok().and_then(|n| n.parse().ok()) {
-        println!("child {}: {}", std::process::id(), work(n));
+        println!("process {}: {}", std::process::id(), work(n));
         assert!(jit_runtime::stats().bridges > 0);
     }
 }
@@ -80,8 +80,8 @@ fn text(output: &Output) -> String {
 
 /// The number of the child that has printed this.
 fn pid_in(text: &str) -> u32 {
-    let at = text.find("child ").unwrap_or_else(|| panic!("no child: {text}"));
-    text[at + 6..].split(':').next().and_then(|pid| pid.parse().ok()).expect("its number")
+    let at = text.find("process ").unwrap_or_else(|| panic!("no process: {text}"));
+    text[at + 8..].split(':').next().and_then(|pid| pid.parse().ok()).expect("its number")
 }
 
 /// A file that goes when this does.
@@ -168,7 +168,7 @@ fn perf_reports_names() {
     let record = ["record", "-q", "-e", "cpu-clock", "-o", path];
     let output = command("perf", &record, "perf_map", 6_000_000).output().expect("perf runs");
     let said = text(&output);
-    if !output.status.success() || !said.contains("child ") {
+    if !output.status.success() || !said.contains("process ") {
         return println!("SKIPPED: perf cannot record here: {said}");
     }
     let report = Command::new("perf").args(["report", "--stdio", "-i", path]).output().expect("perf runs");
@@ -182,9 +182,9 @@ fn a_debugger_sees_names_and_callers() {
     if !has("gdb") {
         return;
     }
-    let stop = "break jit_test_stop if $rdi > 9000";
+    let stop = "break jit_test_stop if $rdi > 50000";
     let arguments = ["--batch", "-nx", "-ex", stop, "-ex", "run", "-ex", "bt", "-ex", "kill", "--args"];
-    let output = command("gdb", &arguments, "gdb", 20_000).output().expect("gdb runs");
+    let output = command("gdb", &arguments, "gdb", 60_000).output().expect("gdb runs");
     let said = text(&output);
     if said.contains("ptrace: Operation not permitted") || said.contains("Could not trace the inferior") {
         return println!("SKIPPED: gdb cannot trace here: {said}");
@@ -192,6 +192,6 @@ fn a_debugger_sees_names_and_callers() {
     let trace: Vec<&str> = said.lines().filter(|l| l.starts_with('#')).collect();
     let of = |name: &str| trace.iter().position(|l| l.contains(name)).unwrap_or_else(|| panic!("{name}:\n{said}"));
     // Machine code between the function that it has called and the interpreter that has entered it.
-    let (stopped, code, portal) = (of("jit_test_stop"), of("loop 0 at work place 0"), of("tools::work"));
+    let (stopped, code, portal) = (of("jit_test_stop"), of("of loop 0 at work place 1"), of("tools::work"));
     assert!(stopped < code && code < portal, "{said}");
 }

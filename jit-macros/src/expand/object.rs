@@ -17,11 +17,11 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Field, Fields, Ident, Meta, Path};
+use syn::{Data, DeriveInput, Field, Fields, Ident, Meta, Path, Type};
 
 use super::quiet_type;
 use crate::ctxt::Ctxt;
-use crate::message as msg;
+use crate::message::{self as msg, fill};
 use crate::symbol::{OPAQUE, TRACE, ends_in};
 use crate::twin::{cfgs, cx, private, this};
 
@@ -58,7 +58,12 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         let Some(name) = &field.ident else { continue };
         match opaque(ctxt, field) {
             Some(trace) => hidden.push(Hidden { field, name, trace }),
-            None => visible.push(Visible { field, name, descr: format_ident!("__JIT_{}", name) }),
+            None => {
+                if let Some((owner, instead)) = owned(&field.ty) {
+                    ctxt.error(&field.ty, fill(msg::OWNED_FIELD, &[&owner, &instead]));
+                }
+                visible.push(Visible { field, name, descr: format_ident!("__JIT_{}", name) });
+            }
         }
     }
     let all = hidden.is_empty();
@@ -66,6 +71,22 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     let collected = collected(input, &visible, &hidden);
     let literal = all.then(|| literal(input, &visible));
     quote!(#accessors #collected #literal)
+}
+
+/// The types of Rust's own memory that authors meet first, as far as their names tell, and what
+/// traced code has instead. Of others rustc says that the traits are missing.
+pub fn owned(ty: &Type) -> Option<(&Ident, &'static str)> {
+    const OWNERS: [(&[&str], &str); 6] = [
+        (&["Vec", "VecDeque"], "a `Gc<GcList<T>>` or a `GcArray<T>`"),
+        (&["String", "PathBuf", "OsString"], "a `&'static str`"),
+        (&["Box", "Rc", "Arc"], "a `Gc`"),
+        (&["RefCell", "OnceCell", "Mutex", "RwLock", "AtomicUsize", "AtomicU64"], "a `GcCell`"),
+        (&["HashMap", "BTreeMap", "HashSet", "BTreeSet"], "an object of your own"),
+        (&["File", "Stdout", "Stdin"], "a function of your own"),
+    ];
+    let Type::Path(t) = ty else { return None };
+    let name = &t.path.segments.last()?.ident;
+    OWNERS.iter().find(|(names, _)| names.iter().any(|n| name == n)).map(|(_, instead)| (name, *instead))
 }
 
 /// A lifetime parameter would make the type too short-lived for a trace.

@@ -16,7 +16,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DeriveInput, Field, Fields, Generics, Ident, Member, Type, Variant};
 
-use super::object::no_lifetimes;
+use super::object::{no_lifetimes, owned};
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message as msg;
@@ -119,6 +119,9 @@ fn payload<'a>(ctxt: &Ctxt, v: &'a Variant) -> Option<(&'a Type, Member)> {
     let field = fields.next()?;
     if let Some(second) = fields.next() {
         ctxt.error(second, msg::VALUE_PAYLOAD);
+    }
+    if owned(&field.ty).is_some() {
+        ctxt.error(&field.ty, msg::VALUE_PAYLOAD);
     }
     let member = match &field.ident {
         Some(i) => Member::Named(i.clone()),

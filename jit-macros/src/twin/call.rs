@@ -22,6 +22,9 @@ pub(super) const COMBINATORS: [&str; 9] =
 const PRIMITIVES: [&str; 15] =
     ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "f32", "f64", "bool", "char", "str"];
 
+/// The functions of primitive types that are no methods.
+const ASSOCIATED: [&str; 3] = ["from", "default", "from_bits"];
+
 /// Whether an identifier names a type, a variant or a constant rather than a variable or function.
 pub(super) fn is_upper(i: &Ident) -> bool {
     i.to_string().trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
@@ -118,11 +121,18 @@ impl Twin<'_> {
             if path.segments.len() == 2 && PRIMITIVES.contains(&owner.as_str()) {
                 let args = self.arguments(&c.args);
                 let ty = &path.segments[0].ident;
+                if !ASSOCIATED.iter().any(|f| last.ident == *f) {
+                    return self.method_by_path(ty, &last.ident, args);
+                }
                 let method = format_ident!("__jit_{}", last.ident, span = last.ident.span());
                 return quote_spanned!(span=> <#ty>::#method(#(#args,)* #cx));
             }
         }
         let args = match owner.as_deref() {
+            Some("ptr") if last.ident == "eq" && callee.qself.is_none() && c.args.len() == 2 => {
+                let (p, args) = (private(span), self.arguments(&c.args));
+                return quote_spanned!(span=> #p::ptr_eq(#(#args,)* #cx));
+            }
             Some("GcArray") if last.ident == "from_fn" && callee.qself.is_none() => self.array_of_function(&c.args),
             _ => self.arguments(&c.args),
         };
@@ -135,6 +145,22 @@ impl Twin<'_> {
         }
         let twin = twin_of(path);
         quote_spanned!(span=> #twin(#(#args,)* #cx))
+    }
+
+    /// `i64::max(a, b)` is `a.max(b)` with an `a` of the type.
+    fn method_by_path(&mut self, ty: &Ident, method: &Ident, args: Vec<TokenStream>) -> TokenStream {
+        let (p, cx, span) = (private(method.span()), cx(), method.span());
+        let lifted = if ty == "str" { quote!(_) } else { quote_spanned!(ty.span()=> #p::Jit<#ty>) };
+        let temps: Vec<_> = args.iter().map(|_| self.temp()).collect();
+        let Some(receiver) = temps.first() else {
+            return self.refuse(method, msg::UNTRACEABLE);
+        };
+        let (rest, method) = (&temps[1..], format_ident!("__jit_{}", method, span = span));
+        quote_spanned! {span=> {
+            let (#(#temps,)*) = (#(#args,)*);
+            let #receiver: #lifted = #receiver;
+            #receiver.#method(#p::this(#receiver), #(#rest,)* #cx)
+        }}
     }
 
     /// `Enum::Variant(a)`, `Some(a)` or `Tuple(a)`.
@@ -273,7 +299,13 @@ impl Twin<'_> {
     }
 
     pub(super) fn field(&mut self, f: &ExprField) -> TokenStream {
-        let base = self.expr(&f.base);
+        let base = match self.is_constant_path(&f.base) {
+            true => {
+                let (p, name) = (private(f.base.span()), &f.base);
+                quote_spanned!(f.base.span()=> #p::Named(&#name).base())
+            }
+            false => self.expr(&f.base),
+        };
         let accessor = field_name("__jit_f_", f);
         let span = accessor.span();
         let (p, cx, temp) = (private(span), cx(), self.temp());

@@ -6,7 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Attribute, BinOp, Expr, ExprBinary, ExprUnary, Ident, Lit, Type, UnOp};
 
-use super::{Twin, checked, cx, private, this};
+use super::{Twin, checked, cx, flow, private, this};
 use crate::message as msg;
 
 /// The expression inside parentheses and invisible groups.
@@ -87,6 +87,9 @@ impl Twin<'_> {
             Expr::Index(i) => {
                 let (array, index) = (self.expr(&i.expr), self.expr(&i.index));
                 quote_spanned!(span=> #p::index(#array, #index, #cx))
+            }
+            e @ (Expr::If(_) | Expr::Match(_)) if flow::mixes_units(e) => {
+                self.expr_without_attrs(&flow::as_statement(e))
             }
             Expr::If(i) => self.lower_if(i),
             Expr::Match(m) => self.lower_match(m),
@@ -259,7 +262,7 @@ fn branch_span(e: &Expr) -> proc_macro2::Span {
 }
 
 /// The runtime's function for an operator, and whether the operator assigns.
-fn operator(op: &BinOp) -> Option<(&'static str, bool)> {
+pub(super) fn operator(op: &BinOp) -> Option<(&'static str, bool)> {
     Some(match op {
         BinOp::Add(_) => ("add", false),
         BinOp::Sub(_) => ("sub", false),

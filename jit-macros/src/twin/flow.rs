@@ -5,9 +5,10 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{
     BinOp, Expr, ExprBinary, ExprBlock, ExprBreak, ExprContinue, ExprForLoop, ExprIf, ExprLoop, ExprMethodCall,
-    ExprRange, ExprReturn, ExprTry, ExprWhile, Lifetime, Pat, RangeLimits,
+    ExprRange, ExprReturn, ExprTry, ExprWhile, Lifetime, Pat, RangeLimits, Stmt,
 };
 
 use super::expr::inner;
@@ -39,6 +40,92 @@ fn chain(e: &Expr) -> Option<Vec<Condition<'_>>> {
     parts.iter().any(|p| matches!(p, Condition::Let(..))).then_some(parts)
 }
 
+/// Whether an expression has branches, the value of one of which may be that of `?`.
+pub(super) fn has_arms(e: &Expr) -> bool {
+    matches!(e, Expr::Match(_) | Expr::If(_))
+}
+
+/// An expression whose value, which is `()`, nobody wants. That of `f(x)?` is a lifted `()`, as a part of a `Result`, and
+/// that of a block without a value is Rust's; where branches have both, they are made one.
+pub(super) fn as_statement(e: &Expr) -> Expr {
+    match e {
+        Expr::Try(_) => syn::parse_quote_spanned!(e.span()=> { #e; }),
+        Expr::Match(m) => {
+            let mut m = m.clone();
+            m.arms.iter_mut().for_each(|arm| *arm.body = as_statement(&arm.body));
+            Expr::Match(m)
+        }
+        Expr::If(i) => {
+            let mut i = i.clone();
+            block_as_statement(&mut i.then_branch);
+            if let Some((_, otherwise)) = &mut i.else_branch {
+                **otherwise = as_statement(otherwise);
+            }
+            Expr::If(i)
+        }
+        Expr::Block(b) if b.label.is_none() => {
+            let mut b = b.clone();
+            block_as_statement(&mut b.block);
+            Expr::Block(b)
+        }
+        e => e.clone(),
+    }
+}
+
+fn block_as_statement(block: &mut syn::Block) {
+    if let Some(Stmt::Expr(e, None)) = block.stmts.last_mut() {
+        *e = as_statement(e);
+    }
+}
+
+/// Whether an arm has no value, so that the others have none either.
+fn is_unit(e: &Expr) -> bool {
+    match inner(e) {
+        Expr::Tuple(t) => t.elems.is_empty(),
+        Expr::Assign(_) | Expr::While(_) | Expr::ForLoop(_) => true,
+        Expr::Binary(b) => super::expr::operator(&b.op).is_some_and(|(_, assigns)| assigns),
+        Expr::Block(b) => is_unit_block(&b.block),
+        _ => false,
+    }
+}
+
+fn is_unit_block(block: &syn::Block) -> bool {
+    match block.stmts.last() {
+        None | Some(Stmt::Local(_)) => true,
+        // `return;` is of any type.
+        Some(Stmt::Expr(e, Some(_))) => {
+            matches!(inner(e), Expr::Assign(_) | Expr::Call(_) | Expr::MethodCall(_) | Expr::Try(_)) || is_unit(e)
+        }
+        Some(Stmt::Expr(e, None)) => is_unit(e),
+        Some(Stmt::Item(_) | Stmt::Macro(_)) => false,
+    }
+}
+
+/// Whether a `match` or `if` has an arm without a value beside one that is `f(x)?`.
+pub(super) fn mixes_units(e: &Expr) -> bool {
+    let arms: Vec<&Expr> = match e {
+        Expr::Match(m) => m.arms.iter().map(|a| &*a.body).collect(),
+        Expr::If(ExprIf { then_branch, else_branch: Some((_, otherwise)), .. }) => {
+            return (is_unit_block(then_branch) || is_unit(otherwise)) && has_try(e);
+        }
+        Expr::If(_) => return has_try(e),
+        _ => return false,
+    };
+    arms.iter().any(|a| is_unit(a)) && arms.iter().any(|a| has_try(a))
+}
+
+/// Whether the value of an expression may be that of `?`.
+fn has_try(e: &Expr) -> bool {
+    let tail = |b: &syn::Block| matches!(b.stmts.last(), Some(Stmt::Expr(e, None)) if has_try(e));
+    match inner(e) {
+        Expr::Try(_) => true,
+        Expr::Match(m) => m.arms.iter().any(|a| has_try(&a.body)),
+        Expr::If(i) => tail(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| has_try(e)),
+        Expr::Block(b) => tail(&b.block),
+        _ => false,
+    }
+}
+
 impl Twin<'_> {
     /// The tests of a condition with `let`s, binding as they go; `fail` leaves.
     fn chain_tests(&mut self, parts: &[Condition], fail: &TokenStream) -> TokenStream {
@@ -49,7 +136,10 @@ impl Twin<'_> {
                     let c = self.cond(e);
                     code.extend(quote!(if !#c { #fail; }));
                 }
-                Condition::Let(pat, e) => self.test_expr(pat, e, fail, &mut code),
+                Condition::Let(pat, e) => {
+                    self.check_variants([*pat].into_iter(), true);
+                    self.test_expr(pat, e, fail, &mut code);
+                }
             }
         }
         code

@@ -96,6 +96,7 @@ fn nests(pat: &Pat) -> bool {
 
 impl Twin<'_> {
     pub(super) fn lower_match(&mut self, m: &ExprMatch) -> TokenStream {
+        self.check_variants(m.arms.iter().map(|a| &a.pat), false);
         let tuple = matches!(inner(&m.expr), Expr::Tuple(t) if !t.elems.is_empty());
         let mut head = TokenStream::new();
         let subject = self.subject(&m.expr, &mut head);

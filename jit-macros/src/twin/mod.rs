@@ -30,7 +30,8 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::{Block, Expr, Ident, Item, Lifetime, Local, Pat, Stmt, Type};
 
 use crate::ctxt::Ctxt;
-use crate::message as msg;
+use crate::message::{self as msg, fill};
+use crate::symbol::hint_of;
 pub use call::twin_of;
 pub use pat::names as pattern_names;
 pub use place::rooted_name;
@@ -104,7 +105,7 @@ impl<'a> Twin<'a> {
         let aliases = self.aliases.iter().map(|a| &a.item);
         let (checked, p) = (checked(), private(Span::call_site()));
         quote! {
-            use #p::{CellFns as _, FloatFns as _, StaticFns as _};
+            use #p::{ByReference as _, CellFns as _, FloatFns as _, StaticFns as _};
             const #checked: bool = ::core::cfg!(debug_assertions);
             #(#aliases)*
         }
@@ -129,7 +130,8 @@ impl<'a> Twin<'a> {
 
     /// The statements of a body, in a scope that stays open.
     pub fn stmts(&mut self, stmts: &[Stmt]) -> TokenStream {
-        stmts.iter().map(|s| self.stmt(s)).collect()
+        let last = stmts.len().wrapping_sub(1);
+        stmts.iter().enumerate().map(|(n, s)| self.stmt(s, n == last)).collect()
     }
 
     /// A block with a scope of its own.
@@ -142,8 +144,12 @@ impl<'a> Twin<'a> {
         quote!(#group)
     }
 
-    fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
+    fn stmt(&mut self, stmt: &Stmt, last: bool) -> TokenStream {
         match stmt {
+            Stmt::Expr(e, semi) if (semi.is_some() || !last) && flow::has_arms(e) => {
+                let e = flow::as_statement(e);
+                self.expr_stmt(&e, semi.as_ref())
+            }
             Stmt::Local(local) => {
                 let cfg = cfgs(&local.attrs);
                 if !cfg.is_empty() && !matches!(untyped(&local.pat), Pat::Ident(_)) {
@@ -153,16 +159,7 @@ impl<'a> Twin<'a> {
                 quote!(#(#cfg)* #code)
             }
             Stmt::Item(item) => self.item(item),
-            Stmt::Expr(e, semi) => {
-                let cfg = cfgs(expr::attrs(e));
-                let code = self.expr_without_attrs(e);
-                // A statement that was a block stays one: its value is `()` in both paths.
-                match (cfg.is_empty(), semi) {
-                    (true, _) => quote!(#code #semi),
-                    (false, None) => quote!(#(#cfg)* { #code }),
-                    (false, Some(_)) => quote!(#(#cfg)* { #code; }),
-                }
-            }
+            Stmt::Expr(e, semi) => self.expr_stmt(e, semi.as_ref()),
             Stmt::Macro(m) => {
                 let cfg = cfgs(&m.attrs);
                 let code = self.std_macro(&m.mac);
@@ -171,6 +168,20 @@ impl<'a> Twin<'a> {
                     (false, _) => quote!(#(#cfg)* { #code; }),
                 }
             }
+        }
+    }
+
+    fn expr_stmt(&mut self, e: &Expr, semi: Option<&syn::Token![;]>) -> TokenStream {
+        let cfg = cfgs(expr::attrs(e));
+        for (attr, hint) in expr::attrs(e).iter().filter_map(|a| Some((a, hint_of(a.path())?))) {
+            self.ctxt.error(attr, fill(msg::HINT_ITEM, &[&hint]));
+        }
+        let code = self.expr_without_attrs(e);
+        // A statement that was a block stays one: its value is `()` in both paths.
+        match (cfg.is_empty(), semi) {
+            (true, _) => quote!(#code #semi),
+            (false, None) => quote!(#(#cfg)* { #code }),
+            (false, Some(_)) => quote!(#(#cfg)* { #code; }),
         }
     }
 

@@ -15,7 +15,7 @@ use syn::{Expr, Ident, Member, Pat, PatIdent, PatRange, RangeLimits};
 use super::call::is_upper;
 use super::expr::inner;
 use super::{Twin, cx, private};
-use crate::message as msg;
+use crate::message::{self as msg, fill};
 
 /// Whether an identifier in a pattern is a constant or variant rather than a new variable.
 pub(super) fn is_constant(p: &PatIdent) -> bool {
@@ -54,7 +54,48 @@ pub(super) enum Subject {
     Many(Vec<Ident>),
 }
 
+/// The name of a pattern that may be a variant without its enum: `Push(n)`, `Add`.
+fn lone_name(pat: &Pat) -> Option<&Ident> {
+    const STD: [&str; 4] = ["Some", "None", "Ok", "Err"];
+    let ident = match bare(pat) {
+        Pat::TupleStruct(t) => t.path.get_ident()?,
+        Pat::Struct(s) => s.path.get_ident()?,
+        Pat::Ident(i) if is_constant(i) && i.ident.to_string().contains(char::is_lowercase) => &i.ident,
+        _ => return None,
+    };
+    (!STD.iter().any(|s| ident == s)).then_some(ident)
+}
+
+/// Whether a pattern takes something apart and tests none of it: as a struct's, it would always match.
+fn takes_apart(pat: &Pat) -> bool {
+    let simple =
+        |p: &Pat| matches!(bare(p), Pat::Wild(_) | Pat::Rest(_)) || matches!(bare(p), Pat::Ident(i) if !is_constant(i));
+    match bare(pat) {
+        Pat::TupleStruct(t) => t.elems.iter().all(simple),
+        Pat::Struct(s) => s.fields.iter().all(|f| simple(&f.pat)),
+        _ => false,
+    }
+}
+
 impl Twin<'_> {
+    /// Refuses variants that are named without their enum, where patterns cannot be of a struct: one beside
+    /// another name, or `refutable` though nothing in it is tested.
+    pub(super) fn check_variants<'p>(&self, pats: impl Iterator<Item = &'p Pat>, refutable: bool) {
+        let cases = pats.flat_map(|p| match bare(p) {
+            Pat::Or(o) => o.cases.iter().collect(),
+            p => vec![p],
+        });
+        let named: Vec<(&Pat, &Ident)> = cases.filter_map(|p| Some((p, lone_name(p)?))).collect();
+        let Some((_, first)) = named.first() else { return };
+        let taken = named.iter().any(|(p, _)| !matches!(bare(p), Pat::Ident(_)));
+        let several = taken && named.iter().any(|(_, name)| name != first);
+        for (pat, name) in named {
+            if several || refutable && takes_apart(pat) {
+                self.ctxt.error(name, fill(msg::LONE_VARIANT, &[name]));
+            }
+        }
+    }
+
     /// Binds a pattern that rustc knows to match, in the plain path.
     pub fn irrefutable(&mut self, subject: &Ident, pat: &Pat, code: &mut TokenStream) {
         self.tests(subject, pat, &quote!(::core::unreachable!()), code);

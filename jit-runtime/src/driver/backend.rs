@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use jit_asm::{AsmError, AsmOptions, Assembler, NativeFrame, RegisterLimit, Tell};
+use jit_asm::{AsmError, AsmOptions, Assembler, CodeMode, NativeFrame, RegisterLimit, Tell};
 use jit_ir::Trace;
 use jit_ir::eval::{Outcome, run_from};
 
@@ -92,8 +92,11 @@ impl Backend {
                     Ok(n) => RegisterLimit::Few(n),
                 };
                 let listing = log::enabled(Stage::Asm);
+                // Perf asks a map for what no file is mapped at.
+                let code_mode = if options.perf_map { CodeMode::Flip } else { CodeMode::Auto };
                 let asm = AsmOptions {
                     registers,
+                    code_mode,
                     verify: options.verify,
                     listing,
                     bump: Some(heap::bump_address()),

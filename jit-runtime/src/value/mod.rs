@@ -73,7 +73,7 @@ pub use option::{LOption, NullForm, Nullable, OptForm, TagForm};
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use result::{FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
-pub use statics::{CellFns, FloatFns, StaticFns};
+pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};
 pub use tuple::{LiftedTuple, Tuple, parts, tuple};
 pub use word::JitWord;
 

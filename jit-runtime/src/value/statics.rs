@@ -5,8 +5,10 @@
 
 use std::cell::Cell;
 
+use jit_ir::Op;
+
 use super::{CastTo, Elem, InPlace, Jit, JitType, JitWord, Stored, cast};
-use crate::heap::{GcCell, QuasiCell};
+use crate::heap::{Gc, GcCell, QuasiCell};
 use crate::record::Cx;
 
 /// `T::from(x)` of numbers, where it is lossless.
@@ -44,6 +46,42 @@ pub trait CellFns: Elem {
 impl<T: Stored> CellFns for GcCell<T> {}
 impl<T: Stored> CellFns for QuasiCell<T> {}
 impl<T: InPlace> CellFns for Cell<T> {}
+
+/// What `NAME` is in `NAME.field`, for a static or constant that traced code cannot hold: a reference to it.
+pub trait ByReference<T> {
+    /// The reference, as a constant.
+    fn base(self) -> Jit<&'static T>;
+}
+
+/// A static or constant whose field is read. A value of traced code is read as it is, by the method of
+/// the same name that this has then.
+pub struct Named<T: 'static>(pub &'static T);
+
+impl<T: JitType> Named<T> {
+    /// The value.
+    #[inline(always)]
+    pub fn base(self) -> Jit<T> {
+        super::k(*self.0)
+    }
+}
+
+impl<T> ByReference<T> for Named<T> {
+    #[inline(always)]
+    fn base(self) -> Jit<&'static T> {
+        super::k(self.0)
+    }
+}
+
+/// A pointer to one object.
+pub trait Pointer: JitWord {}
+impl<T: 'static> Pointer for &'static T {}
+impl<T: 'static> Pointer for Gc<T> {}
+
+/// `std::ptr::eq` of two references.
+#[track_caller]
+pub fn ptr_eq<P: Pointer>(a: Jit<P>, b: Jit<P>, cx: &mut Cx) -> Jit<bool> {
+    super::emit::single2(Op::PtrEq, a, b, a.val.to_bits() == b.val.to_bits(), cx)
+}
 
 /// `from_bits` of floats.
 pub trait FloatFns: JitType {

@@ -1,0 +1,13 @@
+//! `RefCell` is no cell of traced objects.
+#![allow(unused)]
+
+use std::cell::RefCell;
+
+use jit_runtime::prelude::*;
+
+#[derive(JitObject)]
+struct Frame {
+    top: RefCell<i64>,
+}
+
+fn main() {}

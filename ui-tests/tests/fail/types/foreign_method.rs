@@ -1,0 +1,11 @@
+//! Methods of types that traced code cannot hold.
+#![allow(unused)]
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn digits(n: i64) -> usize {
+    n.to_string().len()
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! A method of numbers that has no lifted form.
+#![allow(unused)]
+
+use jit_runtime::prelude::*;
+
+#[jit]
+fn f(n: i64) -> i64 {
+    n.checked_isqrt().unwrap_or(0)
+}
+
+fn main() {}
