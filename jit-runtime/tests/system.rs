@@ -244,6 +244,32 @@ fn a_child_returns_into_machine_code_of_its_own() {
     assert_eq!(CHILDREN.load(Ordering::Relaxed), 30);
 }
 
+/// Requests for code memory fail also while a process forks: of the copy, and in the child of its
+/// mappings. A child without code of its own is ended if it runs some, and has no wrong result.
+#[test]
+fn a_fork_whose_memory_is_refused_goes_right_or_ends() {
+    let mut ended = 0;
+    for fail_code in 5..40 {
+        let thread = std::thread::spawn(move || {
+            jit_runtime::set_options(Options { fail_code, threshold: 20, ..Options::default() });
+            check(0..6, 100);
+            let pid = forked(|| {
+                check(0..12, 150);
+                true
+            });
+            check(0..12, 120);
+            let mut status = 0;
+            // SAFETY: waits for our own child.
+            assert_eq!(unsafe { libc::waitpid(pid, &mut status, 0) }, pid);
+            let killed = libc::WIFSIGNALED(status) && libc::WTERMSIG(status) == libc::SIGSEGV;
+            assert!(killed || libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0, "{status:#x}");
+            killed
+        });
+        ended += u32::from(thread.join().expect("no wrong result"));
+    }
+    assert!(ended < 10, "{ended} children ended");
+}
+
 // -- Signals, threads ---------------------------------------------------------------------------
 
 #[test]

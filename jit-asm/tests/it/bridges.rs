@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use jit_asm::{AsmError, Assembler, Code, Entry, NativeFrame, RegisterLimit, TargetInfo};
+use jit_asm::{AsmError, AsmOptions, Assembler, Code, Entry, NativeFrame, RegisterLimit, TargetInfo};
 use jit_ir::build::Builder;
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::{self, Heap, Rng};
@@ -289,4 +289,37 @@ fn errors_have_names() {
     let params = b.entry(&[Kind::I; 500]);
     b.finish(&params);
     assert_eq!(asm.compile(&b.build(), Entry::Loop, &|_| None).unwrap_err(), AsmError::TooManyLiveValues);
+}
+
+/// An exit may be taken without cause, for tests: its values are those of the guard that has passed.
+#[test]
+fn guards_are_left_where_a_word_is_counted_down() {
+    let word = std::cell::Cell::new(0u64);
+    let options = AsmOptions { trip: Some(word.as_ptr().expose_provenance()), verify: true, ..AsmOptions::default() };
+    let mut asm = Assembler::new(options).expect("this machine runs code");
+    let mut b = Builder::new("trip");
+    let portal = b.portal("portal", &[], &[]);
+    let snapshot = b.snapshot(portal, &[], &[], None);
+    let mut x = b.entry(&[Kind::I])[0];
+    for _ in 0..3 {
+        let one = b.int(1);
+        x = b.int_add(x, one);
+        let guard = b.guard_true(x);
+        let exit = b.exit_of(snapshot, &[x]);
+        b.set_exit(guard, exit);
+    }
+    b.finish(&[x]);
+    let trace = b.build();
+    let code = asm.compile(&trace, Entry::Loop, &|_| None).expect("it compiles");
+    let mut frame = NativeFrame::new();
+    for count in 1..6 {
+        word.set(count);
+        // SAFETY: the trace reaches no memory.
+        let left = unsafe { asm.enter(&code, &mut frame, &[10]) };
+        let value = frame.read(code.exit_locations(left.guard)[0]);
+        match count {
+            1..=3 => assert_eq!((left.forced, u64::from(left.guard), value), (true, count - 1, 10 + count)),
+            _ => assert_eq!((left.forced, left.guard, value, word.get()), (false, 3, 13, count - 3)),
+        }
+    }
 }

@@ -412,6 +412,70 @@ fn promoted_values(v: Value, o: Option<bool>, t: (bool, bool), f: f64) -> i64 {
     }
 }
 
+#[derive(JitObject)]
+struct Limits {
+    low: i64,
+    high: i64,
+}
+
+static LIMITS: Limits = Limits { low: -5, high: 90 };
+static OTHERS: Limits = Limits { low: 1, high: 2 };
+const REFERENCE: &Limits = &OTHERS;
+const ORIGIN: Point = Point { x: 3, y: 4 };
+
+/// Methods of numbers by the path of their type.
+#[jit]
+fn methods_by_path(a: i64, b: i64, x: f64) -> i64 {
+    let least = i64::min(i64::max(a, b), 1000);
+    i64::wrapping_add(least, f64::abs(x) as i64).wrapping_add(i64::from(u8::count_ones(7)))
+}
+
+/// Fields of what a name stands for: a static, a constant that is a reference, a constant that is a value.
+#[jit]
+fn fields_of_names(n: i64) -> i64 {
+    let n = if n < LIMITS.low { LIMITS.low } else { i64::min(n, LIMITS.high) };
+    n.wrapping_add(REFERENCE.high).wrapping_add(ORIGIN.y as i64)
+}
+
+#[jit]
+fn same_object(n: i64) -> bool {
+    let a = if n % 2 == 0 { &LIMITS } else { REFERENCE };
+    std::ptr::eq(a, &LIMITS) || core::ptr::eq(a, REFERENCE) && n > 10
+}
+
+#[jit]
+fn no_third(n: i64) -> Result<(), i64> {
+    if n % 3 == 0 { Err(n) } else { Ok(()) }
+}
+
+/// What `?` gives, beside arms without a value.
+#[jit]
+fn question_in_arms(k: i64, n: i64) -> Result<i64, i64> {
+    let mut y = 1;
+    match k & 3 {
+        0 => no_third(n)?,
+        1 => y = n,
+        2 => {
+            y = 4;
+            no_third(n ^ 1)?
+        }
+        _ => {}
+    }
+    if k > 5 {
+        no_third(k)?
+    }
+    if n > 5 {
+        no_third(n ^ 3)?
+    } else {
+        y ^= 2
+    };
+    let z = match n & 1 {
+        0 => no_third(n ^ 5).map(|()| 7)?,
+        _ => 8,
+    };
+    Ok(y ^ z)
+}
+
 functions! {
     twice(i64);
     chain_of_calls(i64);
@@ -465,4 +529,8 @@ functions! {
     promoted(i64, i64);
     promoted_expressions(i64, Value);
     promoted_values(Value, Option<bool>, (bool, bool), f64);
+    methods_by_path(i64, i64, f64);
+    fields_of_names(i64);
+    same_object(i64);
+    question_in_arms(i64, i64);
 }

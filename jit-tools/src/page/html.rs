@@ -5,11 +5,9 @@ use std::fmt::Write as _;
 use jit_ir::{Class, Op};
 
 use super::align::{machine_code, parts, rows};
+use super::overview::{is_left, overview};
 use super::units::{GuardCount, Shown, Unit};
-use crate::log::{Entry, Stage};
-
-/// Guards in the table of the hottest.
-const HOTTEST: usize = 15;
+use crate::log::Entry;
 
 /// Text in HTML.
 pub fn escape(text: &str) -> String {
@@ -27,7 +25,7 @@ pub fn escape(text: &str) -> String {
 }
 
 /// A guest's place with the last part of its path only; whole as a title.
-fn place_of(place: &str) -> String {
+pub(super) fn place_of(place: &str) -> String {
     let short: Vec<&str> = place.split(' ').map(|word| word.rsplit('/').next().unwrap_or(word)).collect();
     let short = short.join(" ");
     match short == place {
@@ -37,7 +35,7 @@ fn place_of(place: &str) -> String {
 }
 
 /// 12034 as `12,034`.
-fn grouped(n: u64) -> String {
+pub(super) fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::new();
     for (i, c) in digits.chars().enumerate() {
@@ -50,7 +48,7 @@ fn grouped(n: u64) -> String {
 }
 
 /// How hot a guard is, 0 to 5: by powers of ten.
-fn heat(failures: u64) -> u32 {
+pub(super) fn heat(failures: u64) -> u32 {
     if failures == 0 { 0 } else { (failures.ilog10() + 1).min(5) }
 }
 
@@ -133,82 +131,8 @@ fn tree(out: &mut String, n: usize, units: &[Unit]) {
     out.push_str("</li>\n");
 }
 
-fn overview(out: &mut String, units: &[Unit], entries: &[Entry]) {
-    let compiled = || units.iter().filter(|u| u.given_up.is_none());
-    let loops = compiled().filter(|u| u.parent.is_none() && !u.name.starts_with("bridge")).count();
-    let bridges = compiled().count() - loops;
-    let given_up = units.len() - compiled().count();
-    let recorded = |u: &Unit| u.recorded.as_ref().map_or(0, |t| t.trace.operations());
-    let left = |u: &Unit| u.optimized.as_ref().map_or(0, |t| jit_opt::Count::of_code(&t.trace).ops);
-    let (before, after) = compiled().fold((0, 0), |(b, a), u| (b + recorded(u), a + left(u)));
-    let _ = write!(
-        out,
-        "<section class=\"unit\" id=\"overview\">\n<h2>Overview</h2>\n<div class=\"cards\">\
-         <div><b>{loops}</b> loops</div><div><b>{bridges}</b> bridges</div><div><b>{given_up}</b> given up</div>\
-         <div><b>{before}</b> operations recorded</div><div><b>{after}</b> left</div></div>\n"
-    );
-    let mut hot: Vec<(usize, u32, GuardCount)> = Vec::new();
-    for (n, unit) in units.iter().enumerate() {
-        hot.extend(unit.guards.iter().map(|(&g, &c)| (n, g, c)));
-    }
-    hot.sort_by_key(|&(n, g, c)| (std::cmp::Reverse(c.failures), n, g));
-    if !hot.is_empty() {
-        out.push_str("<h3>Guards by failures</h3>\n<table class=\"guards\"><thead><tr><th>failures</th><th>then</th><th>guard</th><th>guest</th><th>interpreter</th></tr></thead>\n<tbody>\n");
-        for &(n, g, count) in hot.iter().take(HOTTEST) {
-            let unit = &units[n];
-            let then = after_guard(units, n, g, count);
-            let (op, place, site) = describe(unit, g);
-            let _ = writeln!(
-                out,
-                "<tr class=\"heat{}\"><td class=\"number\">{}</td><td>{then}</td><td><a href=\"#u{n}g{g}\">{op} <b>g{g}</b></a> of {}</td><td>{}</td><td class=\"site\">{}</td></tr>",
-                heat(count.failures),
-                grouped(count.failures),
-                escape(&unit.name),
-                place_of(&place),
-                place_of(&site)
-            );
-        }
-        out.push_str("</tbody></table>\n");
-    } else {
-        out.push_str("<p class=\"hint\">The log has no counts of failed guards: add the stage <code>counts</code> to <code>JIT_LOG</code>.</p>\n");
-    }
-    let others: Vec<&Entry> = entries
-        .iter()
-        .filter(|e| matches!(e.stage, Stage::Abort | Stage::Invalid | Stage::Lie | Stage::Other))
-        .collect();
-    if !others.is_empty() {
-        let _ = write!(out, "<h3>Events</h3>\n<ul class=\"events\">\n");
-        // The same line again and again is one.
-        let mut lines: Vec<(&str, usize)> = Vec::new();
-        for entry in others {
-            let text = entry.text.trim_end();
-            match lines.iter_mut().find(|(t, _)| *t == text) {
-                Some((_, n)) => *n += 1,
-                None => lines.push((text, 1)),
-            }
-        }
-        for (text, n) in lines.iter().take(200) {
-            let times = if *n > 1 { format!(" <span class=\"count\">{n}×</span>") } else { String::new() };
-            let _ = writeln!(out, "<li>{}{times}</li>", escape(text));
-        }
-        out.push_str("</ul>\n");
-    }
-    out.push_str("</section>\n");
-}
-
-/// The operation, the guest's place and the interpreter's line of a guard.
-fn describe(unit: &Unit, guard: u32) -> (&'static str, String, String) {
-    let Some(shown) = unit.best() else { return ("guard", String::new(), String::new()) };
-    let at = shown.trace.insts.iter().position(|i| i.guard() == Some(guard));
-    let place = shown.trace.guards.get(guard as usize).map_or(String::new(), |g| shown.place(g.at.snapshot));
-    match at {
-        Some(at) => (shown.trace.insts[at].op.name(), place, shown.line(at).1.unwrap_or("").to_owned()),
-        None => ("guard", place, String::new()),
-    }
-}
-
 /// What happens where a guard fails.
-fn after_guard(units: &[Unit], n: usize, guard: u32, count: GuardCount) -> String {
+pub(super) fn after_guard(units: &[Unit], n: usize, guard: u32, count: GuardCount) -> String {
     let bridge = units[n]
         .children
         .iter()
@@ -361,6 +285,8 @@ fn row(
         if count.failures > 0 {
             out.push_str(" data-hot tabindex=\"-1\"");
         }
+    } else if let Some(r) = r.filter(|&r| is_left(&optimized.trace, r)) {
+        let _ = write!(out, " id=\"u{n}i{r}\"");
     }
     let _ =
         write!(out, "><td class=\"c1\">{}</td><td class=\"c2\">", l.map_or(String::new(), |l| operation(recorded, l)));
@@ -380,7 +306,7 @@ fn row(
 }
 
 /// An instruction with its parts marked: values, operation, suffixes, the interpreter's place.
-fn operation(shown: &Shown, at: usize) -> String {
+pub(super) fn operation(shown: &Shown, at: usize) -> String {
     let (line, site) = shown.line(at);
     let class = match shown.trace.insts[at].op.class() {
         Class::Guard => "guard",

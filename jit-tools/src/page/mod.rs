@@ -7,6 +7,7 @@
 
 mod align;
 mod html;
+mod overview;
 mod units;
 
 use crate::input::{Error, Source};

@@ -1,6 +1,7 @@
 //! What belongs together in a log: a trace recorded, optimized, as machine code, and its counts.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use jit_ir::Trace;
 
@@ -11,14 +12,14 @@ use crate::log::{Entry, Stage};
 pub struct Shown {
     pub trace: Trace,
     pub text: String,
-    /// The line of each instruction.
-    pub lines: Vec<usize>,
+    /// The line of each instruction in the text.
+    lines: Vec<Range<usize>>,
 }
 
 impl Shown {
     /// The text of an instruction, and the interpreter's file and line if it has one.
     pub fn line(&self, inst: usize) -> (&str, Option<&str>) {
-        let line = self.lines.get(inst).and_then(|&n| self.text.lines().nth(n)).unwrap_or("").trim();
+        let line = self.lines.get(inst).map_or("", |line| self.text[line.clone()].trim());
         match line.split_once("  ; ") {
             Some((body, site)) => (body, Some(site)),
             None => (line, None),
@@ -75,7 +76,10 @@ impl Unit {
 
 fn shown(source: &Source, entry: &Entry) -> Result<Shown, Error> {
     let trace = source.parse(entry.line, &entry.text)?;
-    let lines = instruction_lines(&trace, &entry.text);
+    let mut starts = vec![0];
+    starts.extend(entry.text.match_indices('\n').map(|(at, _)| at + 1));
+    starts.push(entry.text.len());
+    let lines = instruction_lines(&trace, &entry.text).into_iter().map(|n| starts[n]..starts[n + 1]).collect();
     Ok(Shown { trace, text: entry.text.clone(), lines })
 }
 

@@ -107,3 +107,38 @@ fn bridges_hang_on_their_guards_and_failures_have_colours() {
     let broken = BRIDGES.replace("int_sub(i1, 9)", "int_sub(i1, i9)");
     assert!(bad(&["page", "-"], &broken).starts_with("error: -:32:20: "), "{}", bad(&["page", "-"], &broken));
 }
+
+/// The text of HTML.
+fn text_of(html: &str) -> String {
+    let text: String = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();
+    text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">")
+}
+
+/// The three programs of the book's walk (`docs/src/slow.md`), which says what a reader finds there.
+#[test]
+fn the_overview_lists_calls_and_allocations_that_are_left() {
+    let walk = [
+        (include_str!("logs/walk_promote.txt"), &["call_i(Shape::index, p21, 70)"][..]),
+        (include_str!("logs/walk_elidable.txt"), &["call_p(cache)", "call_i(Shape::index, &1, i47)"]),
+        (
+            include_str!("logs/walk_escape.txt"),
+            &["new(Frame)", "call_n(debugger, p41)", "call_i(Shape::index, &1, 70)"],
+        ),
+    ];
+    for (log, left) in walk {
+        let html = good(&["page", "-"], log);
+        let ids: HashSet<String> =
+            tags(&html).into_iter().flat_map(|(_, a)| a).filter(|(n, _)| n == "id").map(|(_, v)| v).collect();
+        let table = html.split("that are left</h3>").nth(1).and_then(|t| t.split("</table>").next()).expect("a table");
+        let rows: Vec<&str> = table.lines().filter(|l| l.starts_with("<tr><td>")).collect();
+        let shown: Vec<String> = rows.iter().map(|row| text_of(row)).collect();
+        assert_eq!(rows.len(), left.len(), "{shown:?}");
+        for ((row, shown), left) in rows.iter().zip(&shown).zip(left) {
+            assert!(shown.contains(left), "{left}: {shown}");
+            let link = row.split("href=\"#").nth(1).and_then(|r| r.split('"').next()).expect("a link");
+            assert!(ids.contains(link), "{link} leads nowhere");
+        }
+    }
+    // What has nothing left has no table.
+    assert!(!good(&["page", LOG], "").contains("that are left</h3>"));
+}

@@ -101,6 +101,25 @@ fn programs_print_what_the_reference_prints_with_a_heap_under_stress() {
     check("threshold=2,bridge_threshold=1,heap_stress=1", |name| UNDER_STRESS.contains(&name));
 }
 
+/// Programs that meet faults on purpose: see `faults` of `lang-examples`.
+const UNDER_FAULTS: &[&str] = &[
+    "closures",
+    "coroutine_generators",
+    "hot_calls",
+    "hot_meta_index",
+    "hot_pcall",
+    "hot_queens",
+    "string_gsub",
+    "table_functions",
+];
+
+#[test]
+fn programs_print_what_the_reference_prints_under_faults() {
+    for fault in ["fail_code=7", "fail_guard=13", "fail_guard=211", "fail_call=3", "fail_recording=50"] {
+        check(&format!("threshold=5,bridge_threshold=2,{fault}"), |name| UNDER_FAULTS.contains(&name));
+    }
+}
+
 /// Standard error and status of programs that end with an error, and what they have printed before.
 #[test]
 fn errors_are_told_as_the_reference_tells_them() {
