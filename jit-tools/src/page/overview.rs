@@ -84,9 +84,11 @@ fn calls_and_allocations(out: &mut String, units: &[Unit]) {
     }
     out.push_str("<h3>Calls and allocations that are left</h3>\n<table class=\"guards left\"><thead><tr><th>operation</th><th>trace</th><th>guest</th></tr></thead>\n<tbody>\n");
     for &(n, shown, snapshot, inst) in all.iter().take(LEFT) {
+        // A call is found by its guard.
+        let row = shown.trace.insts[inst].guard().map_or_else(|| format!("i{inst}"), |guard| format!("g{guard}"));
         let _ = writeln!(
             out,
-            "<tr><td>{}</td><td><a href=\"#u{n}i{inst}\">{}</a></td><td>{}</td></tr>",
+            "<tr><td>{}</td><td><a href=\"#u{n}{row}\">{}</a></td><td>{}</td></tr>",
             operation(shown, inst),
             escape(&units[n].name),
             place_of(&shown.place(snapshot))
