@@ -34,7 +34,7 @@ pub fn program(name: &str) -> String {
 /// Runs a binary to its end.
 pub fn run(binary: &str, arguments: &[&str], jit: &str, input: &[u8]) -> Ran {
     let mut command = Command::new(binary);
-    command.args(arguments).env("JIT", jit).env("JIT_STATS", "json").env_remove("JIT_LOG");
+    command.args(arguments).env("JIT", jit).env("JIT_STATS", "json").env_remove("JIT_LOG").env_remove("RUST_BACKTRACE");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a pipe");
