@@ -87,6 +87,12 @@ fn pid_in(text: &str) -> u32 {
 /// A file that goes when this does.
 struct Gone(PathBuf);
 
+impl Gone {
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a path")
+    }
+}
+
 impl Drop for Gone {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
@@ -158,23 +164,55 @@ fn has(tool: &str) -> bool {
     there
 }
 
+/// What perf has recorded of a child, and its number; says if perf cannot.
+fn recorded(name: &str, more: &[&str], jit: &str) -> Option<(Gone, u32)> {
+    let data = Gone(std::env::temp_dir().join(format!("jit-tools-{name}-{}.data", std::process::id())));
+    let mut arguments = vec!["record", "-q", "-e", "cpu-clock", "-o", data.path()];
+    arguments.extend(more);
+    let output = command("perf", &arguments, jit, 6_000_000).output().expect("perf runs");
+    let said = text(&output);
+    if !output.status.success() || !said.contains("process ") {
+        println!("SKIPPED: perf cannot record here: {said}");
+        return None;
+    }
+    let pid = pid_in(&said);
+    Some((data, pid))
+}
+
+fn report_of(data: &Gone) -> String {
+    let report = Command::new("perf").args(["report", "--stdio", "-i", data.path()]).output().expect("perf runs");
+    text(&report)
+}
+
 #[test]
-fn perf_reports_names() {
+fn perf_reports_names_of_a_map() {
     if !has("perf") {
         return;
     }
-    let data = Gone(std::env::temp_dir().join(format!("jit-tools-{}.data", std::process::id())));
-    let path = data.0.to_str().expect("a path");
-    let record = ["record", "-q", "-e", "cpu-clock", "-o", path];
-    let output = command("perf", &record, "perf_map", 6_000_000).output().expect("perf runs");
-    let said = text(&output);
-    if !output.status.success() || !said.contains("process ") {
-        return println!("SKIPPED: perf cannot record here: {said}");
-    }
-    let report = Command::new("perf").args(["report", "--stdio", "-i", path]).output().expect("perf runs");
-    drop(Gone(format!("/tmp/perf-{}.map", pid_in(&said)).into()));
-    let report = text(&report);
+    let Some((data, pid)) = recorded("map", &[], "perf_map") else { return };
+    let report = report_of(&data);
+    drop(Gone(format!("/tmp/perf-{pid}.map").into()));
     assert!(report.contains("loop 0 at work place 0"), "{report}");
+}
+
+#[test]
+fn perf_reports_names_of_a_dump() {
+    if !has("perf") {
+        return;
+    }
+    let Some((data, pid)) = recorded("dump", &["-k", "mono"], "jitdump") else { return };
+    let injected = Gone(data.0.with_extension("injected"));
+    let inject = ["inject", "--jit", "-i", data.path(), "-o", injected.path()];
+    let done = Command::new("perf").args(inject).output().expect("perf runs");
+    let report = report_of(&injected);
+    // Perf writes a file for each trace beside the dump.
+    let made = (0..100).map(|n| Gone(format!("/tmp/jitted-{pid}-{n}.so").into())).take_while(|file| file.0.exists());
+    let made = made.collect::<Vec<_>>().len();
+    drop(Gone(format!("/tmp/jit-{pid}.dump").into()));
+    match done.status.success() && made == 0 {
+        true => println!("SKIPPED: this perf cannot inject: {}", text(&done)),
+        false => assert!(report.contains("loop 0 at work place 0"), "{report}\n{}", text(&done)),
+    }
 }
 
 #[test]

@@ -4,7 +4,11 @@
 //! Each code has a small ELF file of its own: one symbol for it, and how to find its caller, since
 //! a debugger that does not know the frame gets no further up the stack. Inside of the code the stack pointer is always where
 //! `enter` has left it, but for the last two instructions of an exit.
+//!
+//! The two names that debuggers look for are there once in a process: another library with a JIT that defines
+//! them too cannot be linked beside this one.
 
+use std::cell::UnsafeCell;
 use std::ptr::{NonNull, null_mut};
 use std::sync::Mutex;
 
@@ -29,16 +33,19 @@ struct CodeEntry {
 
 /// The list, as debuggers read it.
 #[repr(C)]
-#[allow(missing_docs)]
-pub struct Descriptor {
+struct Descriptor {
     version: u32,
     action: u32,
     relevant: *mut CodeEntry,
     first: *mut CodeEntry,
 }
 
+/// The one of the process.
+#[repr(transparent)]
+struct Shared(UnsafeCell<Descriptor>);
+
 // SAFETY: used under the lock of `LIST` only.
-unsafe impl Sync for Descriptor {}
+unsafe impl Sync for Shared {}
 
 const REGISTER: u32 = 1;
 const UNREGISTER: u32 = 2;
@@ -46,8 +53,8 @@ const UNREGISTER: u32 = 2;
 /// What debuggers look for by this name.
 #[unsafe(no_mangle)]
 #[allow(non_upper_case_globals)]
-static mut __jit_debug_descriptor: Descriptor =
-    Descriptor { version: 1, action: 0, relevant: null_mut(), first: null_mut() };
+static __jit_debug_descriptor: Shared =
+    Shared(UnsafeCell::new(Descriptor { version: 1, action: 0, relevant: null_mut(), first: null_mut() }));
 
 /// Debuggers put a breakpoint here.
 #[unsafe(no_mangle)]
@@ -113,7 +120,7 @@ impl Drop for Entry {
 fn change(action: u32, f: impl FnOnce(&mut Descriptor) -> *mut CodeEntry) {
     let _list = LIST.lock().unwrap_or_else(|e| e.into_inner());
     // SAFETY: the lock is held, so there is no other reference.
-    let descriptor = unsafe { &mut *(&raw mut __jit_debug_descriptor) };
+    let descriptor = unsafe { &mut *__jit_debug_descriptor.0.get() };
     descriptor.relevant = f(descriptor);
     descriptor.action = action;
     __jit_debug_register_code();
@@ -248,7 +255,7 @@ mod tests {
         let mut out = Vec::new();
         // SAFETY: the lock is held; what is in the list lives.
         unsafe {
-            let Descriptor { version, first, .. } = (&raw const super::__jit_debug_descriptor).read();
+            let Descriptor { version, first, .. } = super::__jit_debug_descriptor.0.get().read();
             assert_eq!(version, 1);
             let mut at = first;
             while !at.is_null() {
