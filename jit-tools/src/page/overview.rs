@@ -6,7 +6,7 @@ use jit_ir::{Class, Trace};
 
 use super::align::parts;
 use super::html::{after_guard, escape, grouped, heat, operation, place_of};
-use super::units::{GuardCount, Shown, Unit};
+use super::units::{GuardCount, Unit};
 use crate::log::{Entry, Stage};
 
 /// Guards in the table of the hottest; calls and allocations; different events.
