@@ -1,0 +1,5 @@
+//! `prolog [options] file... [-- args]`.
+
+fn main() {
+    prolog_vm::start();
+}

@@ -1,0 +1,185 @@
+//! Atoms and functors: each exists once, as long as something names it.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use jit_runtime::heap::{Root, RootSet};
+use jit_runtime::prelude::*;
+
+use super::Term;
+use crate::database::Predicate;
+
+/// An atom.
+#[derive(JitObject)]
+pub struct Atom {
+    /// The functors of this name.
+    functors: GcCell<Option<Gc<Functor>>>,
+    /// Its name.
+    #[opaque]
+    pub text: Box<str>,
+}
+
+/// Name and arity.
+#[derive(JitObject)]
+pub struct Functor {
+    /// The name.
+    pub name: Gc<Atom>,
+    /// The number of arguments; 0 for a predicate without any.
+    pub arity: usize,
+    /// The predicate that is called so, once somebody has asked for it.
+    pub predicate: GcCell<Option<Gc<Predicate>>>,
+    next: Option<Gc<Functor>>,
+}
+
+macro_rules! known {
+    ($($field:ident $text:literal)* ; $($functor:ident $name:literal / $arity:literal)*) => {
+        /// Atoms and functors that the system itself names.
+        #[derive(JitObject)]
+        #[allow(missing_docs, reason = "they are what they are called")]
+        pub struct Known {
+            $(pub $field: Gc<Atom>,)*
+            $(pub $functor: Gc<Functor>,)*
+            /// No terms.
+            pub no_terms: GcArray<Term>,
+        }
+
+        fn make_known() -> Gc<Known> {
+            Gc::new(Known {
+                $($field: Atom::new($text),)*
+                $($functor: Functor::new(Atom::new($name), $arity),)*
+                no_terms: GcArray::from_slice(&[]),
+            })
+        }
+    };
+}
+
+known! {
+    nil "[]" curly "{}" dot "." comma_name "," minus_name "-" plus_name "+" empty "" truth "true" fail "fail" false_ "false"
+    cut_name "!" bar_name "|" user "user" error_name "error" end_of_file "end_of_file" otherwise "otherwise"
+    lt_name "<" gt_name ">" eq_name "=" ;
+    pair "." / 2  neck ":-" / 2  directive ":-" / 1  arrow "-->" / 2  comma "," / 2  semicolon ";" / 2  bar "|" / 2
+    if_then "->" / 2  soft_cut "*->" / 2  not "\\+" / 1  cut "!" / 0  call "call" / 1  colon ":" / 2  caret "^" / 2
+    curly_term "{}" / 1  minus "-" / 2  plus "+" / 2  minus_one "-" / 1  slash "/" / 2  equals "=" / 2  error "error" / 2
+    var_term "$VAR" / 1 true_goal "true" / 0 fail_goal "fail" / 0
+}
+
+/// Names and where their atoms are, weakly.
+struct Table {
+    atoms: RefCell<HashMap<Box<str>, usize>>,
+    cells: RootSet<Weak<Atom>>,
+    /// Atoms that may be collected are looked for when there are so many.
+    limit: Cell<usize>,
+}
+
+thread_local! {
+    static TABLE: Table = Table { atoms: RefCell::default(), cells: RootSet::new(), limit: Cell::new(20_000) };
+    static CHARS: RootSet<Gc<Atom>> = RootSet::new();
+    static KNOWN: Root<Gc<Known>> = Root::new(make_known());
+}
+
+/// Atoms and functors that the system itself names.
+pub fn known() -> Gc<Known> {
+    KNOWN.with(Root::get)
+}
+
+impl Atom {
+    /// The atom of a name.
+    pub fn new(name: &str) -> Gc<Atom> {
+        TABLE.with(|table| {
+            if let Some(n) = table.atoms.borrow().get(name)
+                && let Some(atom) = table.cells.get(*n).and_then(Weak::get)
+            {
+                return atom;
+            }
+            if table.atoms.borrow().len() >= table.limit.get() {
+                table.clean();
+            }
+            let atom = Gc::new(Atom { functors: GcCell::new(None), text: name.into() });
+            let cell = Weak::new(atom);
+            let mut atoms = table.atoms.borrow_mut();
+            match atoms.get(name) {
+                Some(n) => table.cells.set(*n, cell),
+                None => {
+                    atoms.insert(name.into(), table.cells.len());
+                    table.cells.push(cell);
+                }
+            }
+            atom
+        })
+    }
+
+    /// The atom of one character.
+    pub fn of_char(c: char) -> Gc<Atom> {
+        let code = u32::from(c) as usize;
+        if code < 128 {
+            return CHARS.with(|chars| {
+                while chars.len() <= code {
+                    let c = u8::try_from(chars.len()).map_or('?', char::from);
+                    chars.push(Atom::new(c.encode_utf8(&mut [0; 4])));
+                }
+                chars.get(code).expect("it was put there")
+            });
+        }
+        Atom::new(c.encode_utf8(&mut [0; 4]))
+    }
+
+    /// All atoms that exist, with those that nothing names but has not been collected yet.
+    pub fn all() -> super::Stack {
+        let list = GcList::new();
+        TABLE.with(|table| {
+            for n in 0..table.cells.len() {
+                if let Some(atom) = table.cells.get(n).and_then(Weak::get) {
+                    list.push(Term::Atom(atom));
+                }
+            }
+        });
+        list
+    }
+}
+
+impl Functor {
+    /// The functor of a name with a number of arguments.
+    pub fn new(name: Gc<Atom>, arity: usize) -> Gc<Functor> {
+        let mut at = name.functors.get();
+        while let Some(functor) = at {
+            if functor.arity == arity {
+                return functor;
+            }
+            at = functor.next;
+        }
+        let next = name.functors.get();
+        let functor = Gc::new(Functor { name, arity, predicate: GcCell::new(None), next });
+        name.functors.set(Some(functor));
+        functor
+    }
+}
+
+impl Table {
+    /// Forgets the names of atoms that are gone.
+    fn clean(&self) {
+        jit_runtime::heap::collect();
+        let mut atoms = self.atoms.borrow_mut();
+        let mut kept = Vec::new();
+        for (name, n) in atoms.drain() {
+            kept.push((name, n));
+        }
+        kept.sort_by_key(|(_, n)| *n);
+        let mut to = 0;
+        for (name, n) in kept {
+            let cell = self.cells.get(n).expect("it was put there");
+            if cell.get().is_some() {
+                self.cells.set(to, cell);
+                atoms.insert(name, to);
+                to += 1;
+            }
+        }
+        self.cells.truncate(to);
+        self.limit.set((2 * to).max(20_000));
+    }
+}
+
+impl std::fmt::Debug for Functor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.name.text, self.arity)
+    }
+}

@@ -1,0 +1,317 @@
+//! Terms: 16 bytes, a tag and a word.
+//!
+//! Structures and lists never change; what is not known yet in them is a [`Var`] object, which is bound once and reset on
+//! backtracking. So loads from structures are constant in traces, and a structure that a trace makes and takes apart is not
+//! made at all.
+//!
+//! Nothing here recurses on the native stack: terms may be millions of levels deep.
+//!
+//! `Gc` values must not lie in `Vec`s while something is allocated (rule R1 of the heap): lists that are built up are
+//! [`Stack`]s, which are objects of the heap themselves.
+
+pub mod atom;
+pub mod copy;
+pub mod order;
+pub mod text;
+
+use jit_runtime::prelude::*;
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+pub use atom::{Atom, Functor};
+pub use text::Text;
+
+/// A growing list of terms, in the heap.
+pub type Stack = Gc<GcList<Term>>;
+
+/// A term.
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+pub enum Term {
+    /// Only in [`Var::value`]: the variable is not bound. Nothing else ever sees it.
+    Free,
+    /// A variable, bound or not: see [`Term::deref`].
+    Var(Gc<Var>),
+    /// An integer of one word.
+    Int(i64),
+    /// An atom; two atoms are equal if they are one object.
+    Atom(Gc<Atom>),
+    /// A float.
+    Float(f64),
+    /// A list cell, `'.'(Head, Tail)`.
+    Pair(Gc<Pair>),
+    /// Any other structure.
+    Struct(Gc<Struct>),
+    /// An integer that one word does not hold.
+    Big(Gc<Big>),
+    /// A string.
+    Text(Gc<Text>),
+    /// Only inside of stored clauses: the variable of this number.
+    Local(usize),
+    /// Only inside of the system: a collection that grows, such as that of `findall/3`.
+    Bag(Stack),
+    /// Only inside of the system: a choice point, where a cut goes back to.
+    Choice(Gc<crate::engine::Choice>),
+    /// Only inside of the system: a clause.
+    Clause(Gc<crate::database::Clause>),
+}
+
+/// A variable.
+#[derive(JitObject)]
+pub struct Var {
+    /// What it is bound to; [`Term::Free`] if it is not.
+    pub value: GcCell<Term>,
+    /// The stamp of the choice point that was the newest when it was made. If an older one is the newest when the
+    /// variable is bound, nobody can come back to where it was free.
+    pub stamp: u64,
+}
+
+/// A list cell.
+#[derive(JitObject)]
+pub struct Pair {
+    /// The first element.
+    pub head: Term,
+    /// The rest.
+    pub tail: Term,
+}
+
+/// A structure with one argument or more.
+#[derive(JitObject)]
+pub struct Struct {
+    /// Name and arity.
+    pub functor: Gc<Functor>,
+    /// The first argument.
+    pub a: Term,
+    /// The second, if there is one.
+    pub b: Term,
+    /// The others.
+    pub more: GcArray<Term>,
+}
+
+/// An integer that one word does not hold.
+#[derive(JitObject)]
+pub struct Big {
+    /// Its value.
+    #[opaque]
+    pub value: BigInt,
+}
+
+#[jit]
+impl Struct {
+    /// An argument, counted from 0.
+    #[inline(always)]
+    pub fn arg(&self, n: usize) -> Term {
+        match n {
+            0 => self.a,
+            1 => self.b,
+            n => self.more[n - 2],
+        }
+    }
+}
+
+#[jit]
+impl Term {
+    /// What a chain of bound variables leads to: never a variable that is bound.
+    #[inline(always)]
+    #[unroll_safe]
+    pub fn deref(self) -> Term {
+        let mut term = self;
+        loop {
+            match term {
+                Term::Var(var) => match var.value.get() {
+                    Term::Free => return term,
+                    next => term = next,
+                },
+                _ => return term,
+            }
+        }
+    }
+
+    /// Whether it is an unbound variable; the term is dereferenced.
+    #[inline(always)]
+    pub fn is_var(self) -> bool {
+        matches!(self, Term::Var(_))
+    }
+
+    /// Whether it is an atom, a number or a string; the term is dereferenced.
+    #[inline(always)]
+    pub fn is_atomic(self) -> bool {
+        !matches!(self, Term::Var(_) | Term::Pair(_) | Term::Struct(_))
+    }
+
+    /// Whether it is a structure or a list cell; the term is dereferenced.
+    #[inline(always)]
+    pub fn is_compound(self) -> bool {
+        matches!(self, Term::Pair(_) | Term::Struct(_))
+    }
+
+    /// Whether it is an atom or a structure; the term is dereferenced.
+    #[inline(always)]
+    pub fn is_callable(self) -> bool {
+        matches!(self, Term::Atom(_) | Term::Pair(_) | Term::Struct(_))
+    }
+}
+
+impl Term {
+    /// A new variable. Outside of the engine no choice point is known to be older than it, so that its bindings are
+    /// always noted.
+    pub fn var() -> Term {
+        Term::Var(Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 }))
+    }
+
+    /// The atom of a name.
+    pub fn atom(name: &str) -> Term {
+        Term::Atom(Atom::new(name))
+    }
+
+    /// `[]`
+    pub fn nil() -> Term {
+        Term::Atom(atom::known().nil)
+    }
+
+    /// A string.
+    pub fn text(text: &str) -> Term {
+        Term::Text(Text::new(text))
+    }
+
+    /// An integer.
+    pub fn integer(value: BigInt) -> Term {
+        match value.to_i64() {
+            Some(n) => Term::Int(n),
+            None => Term::Big(Gc::new(Big { value })),
+        }
+    }
+
+    /// A list cell.
+    pub fn pair(head: Term, tail: Term) -> Term {
+        Term::Pair(Gc::new(Pair { head, tail }))
+    }
+
+    /// `name(args..)`: an atom without arguments, a list cell if the name is `'.'` and there are two.
+    pub fn compound(name: Gc<Atom>, args: &[Term]) -> Term {
+        match args.len() {
+            0 => Term::Atom(name),
+            n => Term::structure(Functor::new(name, n), args),
+        }
+    }
+
+    /// The same for a name as text: `Term::apply("error", &[formal, context])`.
+    pub fn apply(name: &str, args: &[Term]) -> Term {
+        Term::compound(Atom::new(name), args)
+    }
+
+    /// A structure with as many arguments as the functor says, at least one.
+    pub fn structure(functor: Gc<Functor>, args: &[Term]) -> Term {
+        debug_assert_eq!(functor.arity, args.len());
+        let known = atom::known();
+        if functor == known.pair {
+            return Term::pair(args[0], args[1]);
+        }
+        let more = if args.len() > 2 { GcArray::from_slice(&args[2..]) } else { known.no_terms };
+        let b = if args.len() > 1 { args[1] } else { Term::Free };
+        Term::Struct(Gc::new(Struct { functor, a: args[0], b, more }))
+    }
+
+    /// A list of terms that ends with `tail`.
+    pub fn list(elements: &[Term], tail: Term) -> Term {
+        elements.iter().rev().fold(tail, |tail, head| Term::pair(*head, tail))
+    }
+
+    /// A list of the terms of a stack from one on, which ends with `tail`.
+    pub fn list_of(stack: Stack, from: usize, tail: Term) -> Term {
+        (from..stack.len()).rev().fold(tail, |tail, n| Term::pair(stack.get(n), tail))
+    }
+
+    /// A list of the codes of the characters of a text.
+    pub fn codes(text: &str) -> Term {
+        text.chars().rev().fold(Term::nil(), |tail, c| Term::pair(Term::Int(i64::from(u32::from(c))), tail))
+    }
+
+    /// A list of the characters of a text.
+    pub fn chars(text: &str) -> Term {
+        text.chars().rev().fold(Term::nil(), |tail, c| Term::pair(Term::Atom(Atom::of_char(c)), tail))
+    }
+
+    /// Name and arity of a structure or list cell; the term is dereferenced.
+    pub fn functor(self) -> Option<Gc<Functor>> {
+        match self {
+            Term::Pair(_) => Some(atom::known().pair),
+            Term::Struct(s) => Some(s.functor),
+            _ => None,
+        }
+    }
+
+    /// The number of arguments; the term is dereferenced.
+    pub fn arity(self) -> usize {
+        match self {
+            Term::Pair(_) => 2,
+            Term::Struct(s) => s.functor.arity,
+            _ => 0,
+        }
+    }
+
+    /// An argument of a structure or list cell, counted from 0, dereferenced.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn arg(self, n: usize) -> Term {
+        match self {
+            Term::Pair(p) if n == 0 => p.head.deref(),
+            Term::Pair(p) if n == 1 => p.tail.deref(),
+            Term::Struct(s) if n < s.functor.arity => s.arg(n).deref(),
+            _ => panic!("no argument {n}"),
+        }
+    }
+
+    /// The arguments if it is a structure of this name and arity: `if let Some(args) = t.is("-", 2)`.
+    pub fn is(self, name: &str, arity: usize) -> bool {
+        self.functor().is_some_and(|f| f.arity == arity && *f.name.text == *name)
+    }
+
+    /// Whether it is `[]`.
+    pub fn is_nil(self) -> bool {
+        matches!(self, Term::Atom(a) if a == atom::known().nil)
+    }
+
+    /// Whether it is the atom of a name.
+    pub fn is_atom(self, name: &str) -> bool {
+        matches!(self, Term::Atom(a) if *a.text == *name)
+    }
+
+    /// Whether two dereferenced terms are the same object or the same small constant: what needs no look inside.
+    pub fn same_word(self, other: Term) -> bool {
+        match (self, other) {
+            (Term::Var(a), Term::Var(b)) => a == b,
+            (Term::Int(a), Term::Int(b)) => a == b,
+            (Term::Atom(a), Term::Atom(b)) => a == b,
+            (Term::Float(a), Term::Float(b)) => a.to_bits() == b.to_bits(),
+            (Term::Pair(a), Term::Pair(b)) => a == b,
+            (Term::Struct(a), Term::Struct(b)) => a == b,
+            (Term::Big(a), Term::Big(b)) => a == b || a.value == b.value,
+            (Term::Text(a), Term::Text(b)) => a == b || a.text == b.text,
+            (Term::Bag(a), Term::Bag(b)) => a == b,
+            (Term::Choice(a), Term::Choice(b)) => a == b,
+            (Term::Clause(a), Term::Clause(b)) => a == b,
+            _ => false,
+        }
+    }
+
+    /// An integer of any size.
+    pub fn to_big(self) -> Option<BigInt> {
+        match self {
+            Term::Int(n) => Some(BigInt::from(n)),
+            Term::Big(b) => Some(b.value.clone()),
+            _ => None,
+        }
+    }
+
+    /// The elements of a list, and what stands at its end, dereferenced: `[]`, a variable, or anything.
+    pub fn elements(self) -> (Stack, Term) {
+        let (list, mut at) = (GcList::new(), self.deref());
+        while let Term::Pair(pair) = at {
+            list.push(pair.head.deref());
+            at = pair.tail.deref();
+        }
+        (list, at)
+    }
+}

@@ -1,0 +1,117 @@
+//! The standard order: variables, numbers, atoms, strings, compound terms.
+
+use std::cmp::Ordering;
+
+use num_bigint::BigInt;
+use num_traits::FromPrimitive;
+
+use super::Term;
+
+/// Compares two terms in the standard order. Numbers are compared by value; a float comes before an integer that is equal
+/// to it.
+pub fn compare(a: Term, b: Term) -> Ordering {
+    let mut todo: Vec<(Term, Term)> = Vec::new();
+    let (mut a, mut b) = (a.deref(), b.deref());
+    loop {
+        let order = match (a, b) {
+            (Term::Pair(x), Term::Pair(y)) if x != y => {
+                todo.push((x.tail, y.tail));
+                (a, b) = (x.head.deref(), y.head.deref());
+                continue;
+            }
+            (Term::Struct(x), Term::Struct(y)) if x != y && x.functor == y.functor => {
+                let arity = x.functor.arity;
+                for n in (1..arity).rev() {
+                    todo.push((x.arg(n), y.arg(n)));
+                }
+                (a, b) = (x.a.deref(), y.a.deref());
+                continue;
+            }
+            _ => compare_shallow(a, b),
+        };
+        if order != Ordering::Equal {
+            return order;
+        }
+        match todo.pop() {
+            Some((x, y)) => (a, b) = (x.deref(), y.deref()),
+            None => return Ordering::Equal,
+        }
+    }
+}
+
+fn rank(term: Term) -> usize {
+    match term {
+        Term::Free | Term::Local(_) | Term::Var(_) => 0,
+        Term::Int(_) | Term::Float(_) | Term::Big(_) => 1,
+        Term::Bag(_) | Term::Choice(_) | Term::Clause(_) => 2,
+        Term::Atom(_) => 3,
+        Term::Text(_) => 4,
+        Term::Pair(_) | Term::Struct(_) => 5,
+    }
+}
+
+fn address(term: Term) -> usize {
+    match term {
+        Term::Var(v) => v.address() as usize,
+        Term::Bag(b) => b.address() as usize,
+        Term::Choice(c) => c.address() as usize,
+        Term::Clause(c) => c.address() as usize,
+        _ => 0,
+    }
+}
+
+/// Two terms that are not compound terms of one functor.
+fn compare_shallow(a: Term, b: Term) -> Ordering {
+    match (a, b) {
+        (Term::Atom(x), Term::Atom(y)) => {
+            if x == y {
+                Ordering::Equal
+            } else {
+                x.text.cmp(&y.text)
+            }
+        }
+        (Term::Text(x), Term::Text(y)) => x.text.cmp(&y.text),
+        _ if rank(a) != rank(b) => rank(a).cmp(&rank(b)),
+        _ if rank(a) == 1 => compare_numbers(a, b).then_with(|| is_integer(a).cmp(&is_integer(b))),
+        _ => match (a.functor(), b.functor()) {
+            (Some(f), Some(g)) => f.arity.cmp(&g.arity).then_with(|| f.name.text.cmp(&g.name.text)),
+            _ => address(a).cmp(&address(b)),
+        },
+    }
+}
+
+fn is_integer(term: Term) -> bool {
+    !matches!(term, Term::Float(_))
+}
+
+/// Compares two numbers by value. What is no number is before all numbers that are comparable with it.
+pub fn compare_numbers(a: Term, b: Term) -> Ordering {
+    match (a, b) {
+        (Term::Int(a), Term::Int(b)) => a.cmp(&b),
+        (Term::Float(a), Term::Float(b)) => a.partial_cmp(&b).unwrap_or_else(|| b.is_nan().cmp(&a.is_nan())),
+        (Term::Float(x), n) => float_and_integer(x, n),
+        (n, Term::Float(x)) => float_and_integer(x, n).reverse(),
+        (a, b) => a.to_big().cmp(&b.to_big()),
+    }
+}
+
+/// A float and an integer, exactly.
+fn float_and_integer(x: f64, n: Term) -> Ordering {
+    if x.is_nan() {
+        return Ordering::Less;
+    }
+    if let Term::Int(n) = n
+        && n.unsigned_abs() < 1 << 53
+    {
+        return x.partial_cmp(&(n as f64)).unwrap_or(Ordering::Less);
+    }
+    let (Some(n), Some(floor)) = (n.to_big(), BigInt::from_f64(x.floor())) else {
+        return if x > 0.0 { Ordering::Greater } else { Ordering::Less };
+    };
+    floor.cmp(&n).then(if x > x.floor() { Ordering::Greater } else { Ordering::Equal })
+}
+
+/// Whether two terms are equal without binding anything (`==`).
+pub fn same(a: Term, b: Term) -> bool {
+    compare(a, b) == Ordering::Equal
+}
