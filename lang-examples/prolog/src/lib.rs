@@ -9,6 +9,9 @@ pub mod builtin;
 pub mod database;
 pub mod engine;
 pub mod error;
+pub mod flags;
+pub mod ops;
+pub mod read;
 pub mod term;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.

@@ -1,0 +1,117 @@
+//! Flags of the system, and those that programs make.
+
+use std::cell::{Cell, RefCell};
+
+use jit_runtime::heap::RootSet;
+
+use crate::term::Term;
+
+/// What a text in double or back quotes is read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quotes {
+    /// A list of character codes.
+    Codes,
+    /// A list of atoms of one character.
+    Chars,
+    /// An atom.
+    Atom,
+    /// A string.
+    String,
+}
+
+impl Quotes {
+    /// Its name as the value of a flag.
+    pub fn name(self) -> &'static str {
+        match self {
+            Quotes::Codes => "codes",
+            Quotes::Chars => "chars",
+            Quotes::Atom => "atom",
+            Quotes::String => "string",
+        }
+    }
+
+    /// The one of a name.
+    pub fn of(name: &str) -> Option<Quotes> {
+        Some(match name {
+            "codes" => Quotes::Codes,
+            "chars" => Quotes::Chars,
+            "atom" => Quotes::Atom,
+            "string" => Quotes::String,
+            _ => return None,
+        })
+    }
+}
+
+/// What is done about a predicate that does not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unknown {
+    /// An `existence_error`.
+    Error,
+    /// Failure.
+    Fail,
+    /// Failure and a warning.
+    Warning,
+}
+
+/// The flags whose values decide what the system does.
+#[derive(Debug)]
+pub struct Flags {
+    /// `double_quotes`: strings, as in SWI-Prolog; ISO has codes.
+    pub double_quotes: Cell<Quotes>,
+    /// `unknown`
+    pub unknown: Cell<Unknown>,
+    /// `occurs_check`: whether unification in clause heads and by `=/2` looks for cycles. Kept for programs that ask.
+    pub occurs_check: Cell<bool>,
+    /// `character_escapes`
+    pub escapes: Cell<bool>,
+    /// `verbose_load` and messages about what is not wrong: off with `-q`.
+    pub quiet: Cell<bool>,
+    /// `argv`
+    pub arguments: RefCell<Vec<String>>,
+}
+
+thread_local! {
+    static FLAGS: Flags = Flags {
+        double_quotes: Cell::new(Quotes::String),
+        unknown: Cell::new(Unknown::Error),
+        occurs_check: Cell::new(false),
+        escapes: Cell::new(true),
+        quiet: Cell::new(false),
+        arguments: RefCell::default(),
+    };
+    static NAMES: RefCell<Vec<String>> = RefCell::default();
+    static VALUES: RootSet<Term> = RootSet::new();
+}
+
+/// Lets a function see the flags.
+pub fn with<T>(see: impl FnOnce(&Flags) -> T) -> T {
+    FLAGS.with(see)
+}
+
+/// Makes or changes a flag that the system itself does not look at.
+pub fn set_other(name: &str, value: Term) {
+    let n = NAMES.with_borrow_mut(|names| {
+        names.iter().position(|n| n == name).unwrap_or_else(|| {
+            names.push(name.to_owned());
+            names.len() - 1
+        })
+    });
+    VALUES.with(|values| {
+        if n < values.len() {
+            values.set(n, value);
+        } else {
+            values.push(value);
+        }
+    });
+}
+
+/// The flags that the system does not look at.
+pub fn others() -> Vec<String> {
+    NAMES.with_borrow(Clone::clone)
+}
+
+/// The value of one of [`others`].
+pub fn other(name: &str) -> Option<Term> {
+    let n = NAMES.with_borrow(|names| names.iter().position(|n| n == name))?;
+    VALUES.with(|values| values.get(n))
+}

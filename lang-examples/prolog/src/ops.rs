@@ -1,0 +1,156 @@
+//! The operators of a thread's machine.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// Where an operator stands, and whether its arguments may have its own priority (`y`) or less (`x`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are those of the standard")]
+pub enum Fixity {
+    Xfx,
+    Xfy,
+    Yfx,
+    Fy,
+    Fx,
+    Xf,
+    Yf,
+}
+
+/// The three tables in which an atom may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are what they are called")]
+pub enum Kind {
+    Prefix,
+    Infix,
+    Postfix,
+}
+
+impl Fixity {
+    /// The one of a name.
+    pub fn of(name: &str) -> Option<Fixity> {
+        Some(match name {
+            "xfx" => Fixity::Xfx,
+            "xfy" => Fixity::Xfy,
+            "yfx" => Fixity::Yfx,
+            "fy" => Fixity::Fy,
+            "fx" => Fixity::Fx,
+            "xf" => Fixity::Xf,
+            "yf" => Fixity::Yf,
+            _ => return None,
+        })
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fixity::Xfx => "xfx",
+            Fixity::Xfy => "xfy",
+            Fixity::Yfx => "yfx",
+            Fixity::Fy => "fy",
+            Fixity::Fx => "fx",
+            Fixity::Xf => "xf",
+            Fixity::Yf => "yf",
+        }
+    }
+
+    /// Its table.
+    pub fn kind(self) -> Kind {
+        match self {
+            Fixity::Xfx | Fixity::Xfy | Fixity::Yfx => Kind::Infix,
+            Fixity::Fy | Fixity::Fx => Kind::Prefix,
+            Fixity::Xf | Fixity::Yf => Kind::Postfix,
+        }
+    }
+}
+
+/// An operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Op {
+    /// 1 to 1200.
+    pub priority: u16,
+    /// Where it stands.
+    pub fixity: Fixity,
+}
+
+impl Op {
+    /// The priority that its left argument may have.
+    pub fn left(self) -> u16 {
+        match self.fixity {
+            Fixity::Yfx | Fixity::Yf => self.priority,
+            _ => self.priority - 1,
+        }
+    }
+
+    /// The priority that its right argument may have.
+    pub fn right(self) -> u16 {
+        match self.fixity {
+            Fixity::Xfy | Fixity::Fy => self.priority,
+            _ => self.priority - 1,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry([Option<Op>; 3]);
+
+thread_local! {
+    static TABLE: RefCell<HashMap<Box<str>, Entry>> = RefCell::new(standard());
+}
+
+const STANDARD: &[(u16, Fixity, &str)] = &[
+    (1200, Fixity::Xfx, ":- --> =>"),
+    (1200, Fixity::Fx, ":- ?-"),
+    (1150, Fixity::Fx, "dynamic discontiguous initialization multifile table"),
+    (1100, Fixity::Xfy, "; |"),
+    (1050, Fixity::Xfy, "-> *->"),
+    (1000, Fixity::Xfy, ","),
+    (990, Fixity::Xfx, ":="),
+    (900, Fixity::Fy, "\\+"),
+    (700, Fixity::Xfx, "< = =.. =@= =:= =< == =\\= > >= @< @=< @> @>= \\= \\== as is >:< :< \\=@="),
+    (600, Fixity::Xfy, ":"),
+    (500, Fixity::Yfx, "+ - /\\ \\/ xor"),
+    (400, Fixity::Yfx, "* / // mod rem << >> div rdiv divmod tdiv"),
+    (200, Fixity::Xfx, "**"),
+    (200, Fixity::Xfy, "^"),
+    (200, Fixity::Fy, "- + \\"),
+    (1, Fixity::Fx, "$"),
+];
+
+fn standard() -> HashMap<Box<str>, Entry> {
+    let mut table: HashMap<Box<str>, Entry> = HashMap::new();
+    for (priority, fixity, names) in STANDARD {
+        for name in names.split(' ') {
+            let entry = table.entry(name.into()).or_default();
+            entry.0[fixity.kind() as usize] = Some(Op { priority: *priority, fixity: *fixity });
+        }
+    }
+    table
+}
+
+/// The operator of a name, of one kind.
+pub fn get(name: &str, kind: Kind) -> Option<Op> {
+    TABLE.with_borrow(|table| table.get(name).and_then(|entry| entry.0[kind as usize]))
+}
+
+/// Whether a name is an operator of any kind.
+pub fn is_op(name: &str) -> bool {
+    TABLE.with_borrow(|table| table.get(name).is_some_and(|entry| entry.0.iter().any(Option::is_some)))
+}
+
+/// Makes an atom an operator, or takes that away with the priority 0. Whether that is allowed is asked elsewhere.
+pub fn set(name: &str, priority: u16, fixity: Fixity) {
+    TABLE.with_borrow_mut(|table| {
+        let op = (priority > 0).then_some(Op { priority, fixity });
+        table.entry(name.into()).or_default().0[fixity.kind() as usize] = op;
+    });
+}
+
+/// All operators, by name.
+pub fn all() -> Vec<(String, Op)> {
+    TABLE.with_borrow(|table| {
+        let mut all: Vec<_> =
+            table.iter().flat_map(|(n, e)| e.0.iter().flatten().map(|op| (n.to_string(), *op))).collect();
+        all.sort_by(|a, b| a.0.cmp(&b.0));
+        all
+    })
+}
