@@ -2,14 +2,25 @@
 //!
 //! The state of a computation is the [`Machine`]: argument registers, the environment, where it goes on when the present clause
 //! is done, the newest choice point, the trail. Environments and choice points are objects of the heap, so nothing of the
-//! program is on the native stack.
+//! program is on the native stack. (The instructions are in the spirit of Warren's abstract machine.)
 
+pub mod arith;
 pub mod code;
+pub mod compile;
+pub mod entry;
+pub mod eval;
+pub mod run;
+pub mod solve;
+pub mod unwind;
 
+use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
+use crate::database::Clauses;
 use crate::term::{Term, Var};
-use code::Code;
+use code::{Assembler, Code, Op, REGISTERS};
+
+pub use solve::{Query, once};
 
 /// The variables of a clause that outlive a call, and where it goes on when it is done.
 #[derive(JitObject)]
@@ -22,6 +33,8 @@ pub struct Env {
     pub code: Gc<Code>,
     /// Where it goes on there.
     pub pc: usize,
+    /// Whether it is that of a call of `catch/3`: goal, catcher, recovery and choice point.
+    pub catches: GcCell<bool>,
 }
 
 /// A binding to be undone.
@@ -29,6 +42,8 @@ pub struct Env {
 pub struct Trail {
     /// The variable.
     pub var: Gc<Var>,
+    /// What it was; [`Term::Free`] but for global variables.
+    pub old: Term,
     /// The binding before.
     pub back: Option<Gc<Trail>>,
 }
@@ -45,7 +60,7 @@ pub struct Choice {
     /// The place in that code.
     pub ret_pc: usize,
     /// The newest binding that was noted before.
-    pub trail: Option<Gc<Trail>>,
+    pub trail: Gc<Trail>,
     /// The choice point before.
     pub back: Option<Gc<Choice>>,
     /// Grows from choice point to choice point.
@@ -54,6 +69,28 @@ pub struct Choice {
     pub alt_code: GcCell<Gc<Code>>,
     /// Where the alternative is in it.
     pub alt_pc: GcCell<usize>,
+    /// The clauses that are left, if they are not in the code.
+    pub cursor: Option<Gc<Cursor>>,
+}
+
+/// Clauses that are still to be tried.
+#[derive(JitObject)]
+pub struct Cursor {
+    /// All of them.
+    pub clauses: Gc<Clauses>,
+    /// The next.
+    pub at: GcCell<usize>,
+    /// Where those end that existed at the call.
+    pub end: usize,
+    /// When the call was made.
+    pub generation: u64,
+}
+
+/// What the loop asks for at each call.
+#[derive(JitObject)]
+pub struct Poll {
+    /// Whether there is something to do: the collector has run, or the user has pressed a key.
+    pub flag: std::cell::Cell<bool>,
 }
 
 /// The state of a computation.
@@ -61,46 +98,349 @@ pub struct Choice {
 pub struct Machine {
     /// The registers: arguments first.
     pub regs: GcArray<GcCell<Term>>,
+    /// The environment.
+    pub env: GcCell<Gc<Env>>,
+    /// Where it goes on when the clause is done.
+    pub ret_code: GcCell<Gc<Code>>,
+    /// The place in that code.
+    pub ret_pc: GcCell<usize>,
+    /// The newest choice point.
+    pub choice: GcCell<Gc<Choice>>,
+    /// The newest choice point when the clause was called.
+    pub cut: GcCell<Gc<Choice>>,
+    /// The newest binding that must be undone.
+    pub trail: GcCell<Gc<Trail>>,
+    /// The stamp of the last choice point.
+    pub stamp: GcCell<u64>,
+    /// What is to be done soon.
+    pub poll: &'static Poll,
+    /// Code whose one instruction fails.
+    pub fail: Gc<Code>,
+    /// The variable of the oldest entry of the trail.
+    pub nobody: Gc<Var>,
+}
+
+thread_local! {
+    static MACHINE: Root<Gc<Machine>> = Root::new(Machine::new());
+}
+
+/// The machine of this thread.
+pub fn machine() -> Gc<Machine> {
+    MACHINE.with(Root::get)
 }
 
 impl Machine {
+    fn new() -> Gc<Machine> {
+        let one = |op: fn(code::Args) -> Op| {
+            let mut code = Assembler::default();
+            code.emit(op, 0, 0, 0, 0);
+            code.finish(None)
+        };
+        let (fail, stop) = (one(Op::Fail), one(Op::NoMore));
+        let nobody = Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 });
+        let trail = Gc::new(Trail { var: nobody, old: Term::Free, back: None });
+        let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
+        let env = Gc::new(Env { slots, back: None, code: stop, pc: 0, catches: GcCell::new(false) });
+        let choice = Gc::new(Choice {
+            args: crate::term::atom::known().no_terms,
+            env,
+            ret_code: stop,
+            ret_pc: 0,
+            trail,
+            back: None,
+            stamp: 0,
+            alt_code: GcCell::new(stop),
+            alt_pc: GcCell::new(0),
+            cursor: None,
+        });
+        let poll: &'static Poll = Box::leak(Box::new(Poll { flag: std::cell::Cell::new(false) }));
+        jit_runtime::heap::on_trace(move |_| poll.flag.set(true)).keep();
+        Gc::new(Machine {
+            regs: GcArray::<GcCell<Term>>::filled(REGISTERS, Term::Free),
+            env: GcCell::new(env),
+            ret_code: GcCell::new(stop),
+            ret_pc: GcCell::new(0),
+            choice: GcCell::new(choice),
+            cut: GcCell::new(choice),
+            trail: GcCell::new(trail),
+            stamp: GcCell::new(0),
+            poll,
+            fail,
+            nobody,
+        })
+    }
+}
+
+/// How many bindings or choice points a trace undoes one by one.
+const UNROLLED: usize = 6;
+
+#[jit]
+impl Machine {
+    /// A new variable.
+    #[inline(always)]
+    pub fn fresh(&self) -> Term {
+        Term::Var(Gc::new(Var { value: GcCell::new(Term::Free), stamp: self.choice.get().stamp }))
+    }
+
+    /// Binds an unbound variable.
+    #[inline(always)]
+    pub fn bind(&self, var: Gc<Var>, value: Term) {
+        var.value.set(value);
+        if var.stamp < self.choice.get().stamp {
+            self.note(var);
+        }
+    }
+
+    /// The binding is undone on backtracking.
+    #[inline(always)]
+    pub fn note(&self, var: Gc<Var>) {
+        self.trail.set(Gc::new(Trail { var, old: Term::Free, back: Some(self.trail.get()) }));
+    }
+
     /// Unifies two terms; bindings are undone on backtracking.
     pub fn unify(&self, a: Term, b: Term) -> bool {
-        let _ = (a, b);
-        false
+        match (a.deref(), b.deref()) {
+            (Term::Var(x), Term::Var(y)) => {
+                if x != y {
+                    // The newer one: nobody may come back to where it is free.
+                    if x.stamp < y.stamp {
+                        self.bind(y, Term::Var(x));
+                    } else {
+                        self.bind(x, Term::Var(y));
+                    }
+                }
+                true
+            }
+            (Term::Var(x), value) => {
+                self.bind(x, value);
+                true
+            }
+            (value, Term::Var(y)) => {
+                self.bind(y, value);
+                true
+            }
+            (Term::Int(x), Term::Int(y)) => x == y,
+            (Term::Atom(x), Term::Atom(y)) => x == y,
+            (Term::Pair(x), Term::Pair(y)) => {
+                if x == y {
+                    true
+                } else {
+                    self.unify_deep(Term::Pair(x), Term::Pair(y))
+                }
+            }
+            (Term::Struct(x), Term::Struct(y)) => {
+                if x == y {
+                    true
+                } else if x.functor != y.functor {
+                    false
+                } else {
+                    self.unify_deep(Term::Struct(x), Term::Struct(y))
+                }
+            }
+            (Term::Int(_), _) | (_, Term::Int(_)) | (Term::Atom(_), _) | (_, Term::Atom(_)) => false,
+            (x, y) => same_word(x, y),
+        }
+    }
+
+    #[dont_look_inside]
+    fn unify_deep(&self, a: Term, b: Term) -> bool {
+        let mut todo: Vec<(Term, Term)> = Vec::new();
+        let (mut x, mut y) = (a, b);
+        let unified = loop {
+            let ok = match (x.deref(), y.deref()) {
+                (Term::Pair(p), Term::Pair(q)) => {
+                    if p != q {
+                        todo.push((p.tail, q.tail));
+                        (x, y) = (p.head, q.head);
+                        continue;
+                    }
+                    true
+                }
+                (Term::Struct(s), Term::Struct(t)) => {
+                    if s != t && s.functor == t.functor {
+                        for n in (1..s.functor.arity).rev() {
+                            todo.push((s.arg(n), t.arg(n)));
+                        }
+                        (x, y) = (s.a, t.a);
+                        continue;
+                    }
+                    s == t
+                }
+                (x, y) => self.unify(x, y),
+            };
+            if !ok {
+                break false;
+            }
+            match todo.pop() {
+                Some(next) => (x, y) = next,
+                None => break true,
+            }
+        };
+        // What `todo` holds is part of them.
+        std::hint::black_box((a, b));
+        unified
+    }
+
+    /// Goes back to where a choice point was made, which stays the newest.
+    #[inline(always)]
+    #[unroll_safe]
+    pub fn restore(&self, choice: Gc<Choice>) {
+        self.undo(choice.trail);
+        self.env.set(choice.env);
+        self.ret_code.set(choice.ret_code);
+        self.ret_pc.set(choice.ret_pc);
+        let count = choice.args.len();
+        for n in 0..count {
+            self.regs[n].set(choice.args[n]);
+        }
+    }
+
+    /// Undoes all bindings since one.
+    #[unroll_safe]
+    pub fn undo(&self, mark: Gc<Trail>) {
+        let mut steps = 0;
+        let mut at = self.trail.get();
+        while at != mark {
+            if steps == UNROLLED {
+                self.trail.set(at);
+                self.undo_rest(mark);
+                return;
+            }
+            at.var.value.set(at.old);
+            match at.back {
+                Some(back) => at = back,
+                None => break,
+            }
+            steps += 1;
+        }
+        self.trail.set(at);
+    }
+
+    #[dont_look_inside]
+    fn undo_rest(&self, mark: Gc<Trail>) {
+        let mut at = self.trail.get();
+        while at != mark {
+            at.var.value.set(at.old);
+            match at.back {
+                Some(back) => at = back,
+                None => break,
+            }
+        }
+        self.trail.set(at);
+    }
+
+    /// A choice point that keeps the first `count` registers.
+    #[inline(always)]
+    pub fn push(&self, count: usize, code: Gc<Code>, pc: usize, cursor: Option<Gc<Cursor>>) {
+        let stamp = self.stamp.get() + 1;
+        self.stamp.set(stamp);
+        let regs = self.regs;
+        let args = GcArray::from_fn(count, |n| regs[n].get());
+        self.choice.set(Gc::new(Choice {
+            args,
+            env: self.env.get(),
+            ret_code: self.ret_code.get(),
+            ret_pc: self.ret_pc.get(),
+            trail: self.trail.get(),
+            back: Some(self.choice.get()),
+            stamp,
+            alt_code: GcCell::new(code),
+            alt_pc: GcCell::new(pc),
+            cursor,
+        }));
+    }
+
+    /// The newest choice point goes.
+    #[inline(always)]
+    pub fn pop(&self) {
+        if let Some(back) = self.choice.get().back {
+            self.choice.set(back);
+        }
+    }
+
+    /// Removes all choice points that are newer than one, and what the trail holds for them alone.
+    #[unroll_safe]
+    pub fn cut_to(&self, target: Gc<Choice>) {
+        let newest = self.choice.get();
+        if newest == target {
+            return;
+        }
+        match newest.back {
+            Some(back) => {
+                if back == target {
+                    self.choice.set(target);
+                    self.tidy(newest.trail, target.stamp);
+                } else {
+                    self.cut_far(target);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Of the bindings since one, keeps those of variables that are older than a stamp.
+    #[inline(always)]
+    fn tidy(&self, mark: Gc<Trail>, stamp: u64) {
+        let first = self.trail.get();
+        if first != mark {
+            if let Some(second) = first.back
+                && second == mark
+                && first.var.stamp >= stamp
+            {
+                self.trail.set(mark);
+            } else {
+                self.tidy_far(mark, stamp);
+            }
+        }
+    }
+
+    #[dont_look_inside]
+    fn tidy_far(&self, mark: Gc<Trail>, stamp: u64) {
+        let mut at = self.trail.get();
+        // The list would come out the other way round: that does not matter but for cells with old values.
+        let kept: crate::term::Stack = GcList::new();
+        let mut all = true;
+        while at != mark {
+            if at.var.stamp < stamp {
+                kept.push(Term::Var(at.var));
+                kept.push(at.old);
+            } else {
+                all = false;
+            }
+            match at.back {
+                Some(back) => at = back,
+                None => break,
+            }
+        }
+        if all {
+            return;
+        }
+        let mut trail = mark;
+        while let (Some(old), Some(Term::Var(var))) = (kept.pop(), kept.pop()) {
+            trail = Gc::new(Trail { var, old, back: Some(trail) });
+        }
+        self.trail.set(trail);
+    }
+
+    #[dont_look_inside]
+    fn cut_far(&self, target: Gc<Choice>) {
+        let mut at = self.choice.get();
+        loop {
+            match at.back {
+                Some(back) if back != target => at = back,
+                Some(_) => break,
+                // It is not there any more: somebody has cut further.
+                None => return,
+            }
+        }
+        self.choice.set(target);
+        if self.trail.get() != at.trail {
+            self.tidy_far(at.trail, target.stamp);
+        }
     }
 }
 
-/// Runs a goal once: whether it succeeds. Bindings stay.
-///
-/// # Errors
-/// What it throws.
-pub fn once(goal: Term) -> crate::error::Res {
-    let _ = goal;
-    Ok(false)
-}
-
-/// A query whose answers are asked for one after the other.
-#[derive(Debug)]
-pub struct Query;
-
-impl Query {
-    /// A goal that is about to be run.
-    pub fn new(goal: Term) -> Query {
-        let _ = goal;
-        Query
-    }
-
-    /// Whether there is one more answer: the goal's variables are then bound to it.
-    ///
-    /// # Errors
-    /// What it throws.
-    pub fn next(&mut self) -> crate::error::Res {
-        Ok(false)
-    }
-
-    /// Whether another answer may follow the last one.
-    pub fn may_have_more(&self) -> bool {
-        false
-    }
+#[dont_look_inside]
+fn same_word(a: Term, b: Term) -> bool {
+    a.same_word(b)
 }

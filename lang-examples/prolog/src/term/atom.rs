@@ -28,6 +28,8 @@ pub struct Functor {
     pub arity: usize,
     /// The predicate that is called so, once somebody has asked for it.
     pub predicate: GcCell<Option<Gc<Predicate>>>,
+    /// The predicate of the library, which its own code calls even where a program has another one.
+    pub library: GcCell<Option<Gc<Predicate>>>,
     next: Option<Gc<Functor>>,
 }
 
@@ -148,7 +150,7 @@ impl Functor {
             at = functor.next;
         }
         let next = name.functors.get();
-        let functor = Gc::new(Functor { name, arity, predicate: GcCell::new(None), next });
+        let functor = Gc::new(Functor { name, arity, predicate: GcCell::new(None), library: GcCell::new(None), next });
         name.functors.set(Some(functor));
         functor
     }

@@ -52,7 +52,8 @@ impl Renaming {
 
     /// A copy of a term with other variables, the same ones in all copies of one renaming.
     pub fn copy(&mut self, term: Term) -> Term {
-        rebuild(term, &mut |var| {
+        rebuild(term, &mut |leaf| {
+            let Term::Var(var) = leaf else { return leaf };
             let (n, new) = self.place(var);
             if new {
                 self.to.push(Term::var());
@@ -71,8 +72,8 @@ pub fn copy(term: Term) -> Term {
     }
 }
 
-/// A term like another in which something stands for each unbound variable. Parts in which nothing is other are shared.
-pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Gc<Var>) -> Term) -> Term {
+/// A term like another in which something stands for each unbound variable and each [`Term::Local`]. Parts in which nothing is other are shared.
+pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
     /// A structure with its next argument. They are parts of `term`, which `out` keeps.
     struct Open {
         term: Term,
@@ -92,7 +93,7 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Gc<Var>) -> Term) -> Term {
             Term::Var(_) => match at.deref() {
                 Term::Var(var) => {
                     changed = true;
-                    leaf(var)
+                    leaf(Term::Var(var))
                 }
                 value => {
                     changed = true;
@@ -107,6 +108,10 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Gc<Var>) -> Term) -> Term {
                     }
                 }
             },
+            Term::Local(_) => {
+                changed = true;
+                leaf(at)
+            }
             Term::Pair(_) | Term::Struct(_) => {
                 open.push(Open { term: at, next: 1, changed: false });
                 changed = false;

@@ -232,6 +232,24 @@ impl Term {
         text.chars().rev().fold(Term::nil(), |tail, c| Term::pair(Term::Atom(Atom::of_char(c)), tail))
     }
 
+    /// `name(args..)` with the terms of a stack as arguments.
+    pub fn from_stack(name: Gc<Atom>, args: Stack) -> Term {
+        // They are in `args`, too.
+        let copies: Vec<Term> = (0..args.len()).map(|n| args.get(n)).collect();
+        let term = Term::compound(name, &copies);
+        std::hint::black_box(args);
+        term
+    }
+
+    /// The arguments of a structure.
+    pub fn elements_of_structure(self) -> Stack {
+        let args = GcList::new();
+        for n in 0..self.arity() {
+            args.push(self.arg(n));
+        }
+        args
+    }
+
     /// Name and arity of a structure or list cell; the term is dereferenced.
     pub fn functor(self) -> Option<Gc<Functor>> {
         match self {

@@ -1,0 +1,530 @@
+//! Arithmetic: small integers in traced code, everything else in calls.
+
+use std::cmp::Ordering;
+
+use jit_runtime::prelude::*;
+use num_bigint::{BigInt, Sign};
+use num_integer::Integer;
+use num_traits::{FromPrimitive, Pow, Signed, ToPrimitive, Zero};
+
+use super::eval;
+use crate::error::{Ball, Res, evaluation_error, resource_error, type_error};
+use crate::term::order::compare_numbers;
+use crate::term::Term;
+
+macro_rules! operations {
+    ($(#[$doc:meta])* $type:ident { $($name:ident $text:literal)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "they are what they are called")]
+        #[repr(usize)]
+        pub enum $type { $($name),* }
+
+        impl $type {
+            const ALL: &'static [($type, &'static str)] = &[$(($type::$name, $text)),*];
+
+            /// The operation of a name.
+            pub fn named(text: &str) -> Option<$type> {
+                Self::ALL.iter().find(|(_, t)| *t == text).map(|(op, _)| *op)
+            }
+
+            /// What it is called.
+            pub fn name(self) -> &'static str {
+                Self::ALL[self as usize].1
+            }
+        }
+    };
+}
+
+operations! {
+    /// Evaluable functors of two arguments.
+    Binary {
+        Add "+" Sub "-" Mul "*" Div "/" IntDiv "//" FloorDiv "div" Mod "mod" Rem "rem" Min "min" Max "max" Shr ">>" Shl "<<"
+        And "/\\" Or "\\/" Xor "xor" Pow "**" Caret "^" Atan2 "atan2" Atan "atan" Copysign "copysign" Gcd "gcd" Log "log"
+        Truncate "truncate" Nexttoward "nexttoward" Cmpflags "cmpflags" Random "random_range"
+    }
+}
+
+operations! {
+    /// Evaluable functors of one argument.
+    Unary {
+        Neg "-" Plus "+" Abs "abs" Sign "sign" Not "\\" Sqrt "sqrt" Sin "sin" Cos "cos" Tan "tan" Asin "asin" Acos "acos"
+        Atan "atan" Exp "exp" Log "log" Log2 "log2" Float "float" Integer "integer" Truncate "truncate" Round "round"
+        Ceiling "ceiling" Floor "floor" FloatInt "float_integer_part" FloatFrac "float_fractional_part" Msb "msb" Succ "succ"
+        Sinh "sinh" Cosh "cosh" Tanh "tanh" Asinh "asinh" Acosh "acosh" Atanh "atanh" Random "random"
+        RandomFloat "random_float"
+    }
+}
+
+/// `+`
+pub const ADD: usize = Binary::Add as usize;
+/// `-`
+pub const SUB: usize = Binary::Sub as usize;
+/// `*`
+pub const MUL: usize = Binary::Mul as usize;
+const INT_DIV: usize = Binary::IntDiv as usize;
+const FLOOR_DIV: usize = Binary::FloorDiv as usize;
+const MOD: usize = Binary::Mod as usize;
+const REM: usize = Binary::Rem as usize;
+const MIN: usize = Binary::Min as usize;
+const MAX: usize = Binary::Max as usize;
+const SHR: usize = Binary::Shr as usize;
+const SHL: usize = Binary::Shl as usize;
+const AND: usize = Binary::And as usize;
+const OR: usize = Binary::Or as usize;
+const XOR: usize = Binary::Xor as usize;
+const DIV: usize = Binary::Div as usize;
+const NEG: usize = Unary::Neg as usize;
+const ABS: usize = Unary::Abs as usize;
+
+/// An operation of two operands: small integers here, the rest in a call.
+#[jit]
+#[inline(always)]
+pub fn quick(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    if let (Term::Int(x), Term::Int(y)) = (a, b) {
+        match op {
+            INT_DIV => {
+                if y > 0 {
+                    return Ok(Term::Int(x / y));
+                }
+            }
+            FLOOR_DIV => {
+                if y > 0 {
+                    let rest = x % y;
+                    let quotient = x / y;
+                    return Ok(Term::Int(if rest < 0 { quotient - 1 } else { quotient }));
+                }
+            }
+            MOD => {
+                if y > 0 {
+                    let rest = x % y;
+                    return Ok(Term::Int(if rest < 0 { rest + y } else { rest }));
+                }
+            }
+            REM => {
+                if y > 0 {
+                    return Ok(Term::Int(x % y));
+                }
+            }
+            DIV => {
+                if y > 0 && x % y == 0 {
+                    return Ok(Term::Int(x / y));
+                }
+            }
+            MIN => return Ok(Term::Int(if x <= y { x } else { y })),
+            MAX => return Ok(Term::Int(if x >= y { x } else { y })),
+            SHR => {
+                if y >= 0 && y < 64 {
+                    return Ok(Term::Int(x >> (y as u32)));
+                }
+            }
+            SHL => {
+                if y >= 0 && y < 30 && x >= 0 && x < 1 << 31 {
+                    return Ok(Term::Int(x << (y as u32)));
+                }
+            }
+            AND => return Ok(Term::Int(x & y)),
+            OR => return Ok(Term::Int(x | y)),
+            XOR => return Ok(Term::Int(x ^ y)),
+            _ => {}
+        }
+    }
+    binary_of(op, a, b)
+}
+
+/// An operation of one operand.
+#[jit]
+#[inline(always)]
+pub fn unary_of(op: usize, a: Term) -> Result<Term, Gc<Ball>> {
+    if let Term::Int(x) = a
+        && x > i64::MIN
+    {
+        match op {
+            NEG => return Ok(Term::Int(-x)),
+            ABS => return Ok(Term::Int(if x < 0 { -x } else { x })),
+            _ => {}
+        }
+    }
+    unary_slow(op, a)
+}
+
+#[dont_look_inside]
+fn unary_slow(op: usize, a: Term) -> Result<Term, Gc<Ball>> {
+    unary(Unary::ALL[op].0, eval::eval(a)?)
+}
+
+#[dont_look_inside]
+fn binary_of(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    binary_slow(Binary::ALL[op].0, a, b)
+}
+
+/// `+`, `-` and `*` where small integers do not do.
+#[jit]
+pub fn binary(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    if let (Term::Float(x), Term::Float(y)) = (a, b) {
+        let value = match op {
+            ADD => x + y,
+            SUB => x - y,
+            _ => x * y,
+        };
+        if value - value == 0.0 {
+            return Ok(Term::Float(value));
+        }
+    }
+    binary_of(op, a, b)
+}
+
+fn binary_slow(op: Binary, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    let (a, b) = (eval::eval(a)?, eval::eval(b)?);
+    apply(op, a, b)
+}
+
+/// `a < b`
+#[jit]
+#[inline(always)]
+pub fn less(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
+    match (a, b) {
+        (Term::Int(x), Term::Int(y)) => Ok(x < y),
+        (Term::Float(x), Term::Float(y)) => Ok(x < y),
+        _ => compare(a, b, 0),
+    }
+}
+
+/// `a =< b`
+#[jit]
+#[inline(always)]
+pub fn less_or_equal(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
+    match (a, b) {
+        (Term::Int(x), Term::Int(y)) => Ok(x <= y),
+        (Term::Float(x), Term::Float(y)) => Ok(x <= y),
+        _ => compare(a, b, 1),
+    }
+}
+
+/// `a =:= b`
+#[jit]
+#[inline(always)]
+pub fn equal(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
+    match (a, b) {
+        (Term::Int(x), Term::Int(y)) => Ok(x == y),
+        (Term::Float(x), Term::Float(y)) => Ok(x == y),
+        _ => compare(a, b, 2),
+    }
+}
+
+#[dont_look_inside]
+fn compare(a: Term, b: Term, which: usize) -> Result<bool, Gc<Ball>> {
+    let (a, b) = (eval::eval(a)?, eval::eval(b)?);
+    let is_nan = |t| matches!(t, Term::Float(x) if f64::is_nan(x));
+    if is_nan(a) || is_nan(b) {
+        return Ok(false);
+    }
+    let order = compare_numbers(a, b);
+    Ok(match which {
+        0 => order == Ordering::Less,
+        1 => order != Ordering::Greater,
+        _ => order == Ordering::Equal,
+    })
+}
+
+/// A float that is a number.
+///
+/// # Errors
+/// `evaluation_error(undefined)` or `(float_overflow)`.
+pub fn float(x: f64) -> Res<Term> {
+    if x.is_nan() {
+        return Err(evaluation_error("undefined"));
+    }
+    if x.is_infinite() {
+        return Err(evaluation_error("float_overflow"));
+    }
+    Ok(Term::Float(x))
+}
+
+/// A number as a float.
+///
+/// # Errors
+/// `evaluation_error(float_overflow)`.
+pub fn to_float(n: Term) -> Res<f64> {
+    match n {
+        Term::Int(n) => Ok(n as f64),
+        Term::Float(x) => Ok(x),
+        Term::Big(b) => match b.value.to_f64() {
+            Some(x) if x.is_finite() => Ok(x),
+            _ => Err(evaluation_error("float_overflow")),
+        },
+        other => Err(type_error("evaluable", other)),
+    }
+}
+
+fn big(n: Term) -> Res<BigInt> {
+    match n.to_big() {
+        Some(b) => Ok(b),
+        None => Err(type_error("integer", n)),
+    }
+}
+
+fn is_float(n: Term) -> bool {
+    matches!(n, Term::Float(_))
+}
+
+/// An operation on two numbers.
+///
+/// # Errors
+/// `evaluation_error`s, `type_error(integer, _)`.
+pub fn apply(op: Binary, a: Term, b: Term) -> Res<Term> {
+    use Binary as B;
+    let small = match (a, b) {
+        (Term::Int(x), Term::Int(y)) => Some((x, y)),
+        _ => None,
+    };
+    let mixed = is_float(a) || is_float(b);
+    match op {
+        B::Add | B::Sub | B::Mul if mixed => {
+            let (x, y) = (to_float(a)?, to_float(b)?);
+            float(match op {
+                B::Add => x + y,
+                B::Sub => x - y,
+                _ => x * y,
+            })
+        }
+        B::Add | B::Sub | B::Mul => {
+            if let Some((x, y)) = small {
+                let quick = match op {
+                    B::Add => x.checked_add(y),
+                    B::Sub => x.checked_sub(y),
+                    _ => x.checked_mul(y),
+                };
+                if let Some(n) = quick {
+                    return Ok(Term::Int(n));
+                }
+            }
+            let (x, y) = (big(a)?, big(b)?);
+            Ok(Term::integer(match op {
+                B::Add => x + y,
+                B::Sub => x - y,
+                _ => x * y,
+            }))
+        }
+        B::Div if mixed => {
+            let (x, y) = (to_float(a)?, to_float(b)?);
+            if y == 0.0 {
+                return Err(evaluation_error(if x == 0.0 || x.is_nan() { "undefined" } else { "zero_divisor" }));
+            }
+            float(x / y)
+        }
+        B::Div => {
+            let (x, y) = (big(a)?, big(b)?);
+            if y.is_zero() {
+                return Err(evaluation_error("zero_divisor"));
+            }
+            let (quotient, rest) = x.div_rem(&y);
+            if rest.is_zero() {
+                return Ok(Term::integer(quotient));
+            }
+            let (x, y) = (to_float(a)?, to_float(b)?);
+            float(x / y)
+        }
+        B::IntDiv | B::FloorDiv | B::Mod | B::Rem => {
+            let (x, y) = (big(a)?, big(b)?);
+            if y.is_zero() {
+                return Err(evaluation_error("zero_divisor"));
+            }
+            Ok(Term::integer(match op {
+                B::IntDiv => x / y,
+                B::FloorDiv => x.div_floor(&y),
+                B::Mod => x.mod_floor(&y),
+                _ => x % y,
+            }))
+        }
+        B::Min | B::Max => {
+            let order = compare_numbers(a, b);
+            let first = if op == B::Min { order != Ordering::Greater } else { order != Ordering::Less };
+            Ok(if first { a } else { b })
+        }
+        B::Shr | B::Shl => {
+            let (x, y) = (big(a)?, big(b)?);
+            let left = (op == B::Shl) != y.is_negative();
+            let Some(by) = y.abs().to_u64() else { return Err(resource_error("memory")) };
+            if !left {
+                return Ok(Term::integer(x >> by));
+            }
+            if by > 1 << 30 && !x.is_zero() {
+                return Err(resource_error("memory"));
+            }
+            Ok(Term::integer(x << by))
+        }
+        B::And => Ok(Term::integer(big(a)? & big(b)?)),
+        B::Or => Ok(Term::integer(big(a)? | big(b)?)),
+        B::Xor => Ok(Term::integer(big(a)? ^ big(b)?)),
+        B::Gcd => Ok(Term::integer(big(a)?.gcd(&big(b)?))),
+        B::Pow | B::Caret if mixed => {
+            let (x, y) = (to_float(a)?, to_float(b)?);
+            if x == 0.0 && y < 0.0 {
+                return Err(evaluation_error("zero_divisor"));
+            }
+            float(x.powf(y))
+        }
+        B::Pow | B::Caret => integer_power(a, b),
+        B::Atan2 | B::Atan => {
+            let (x, y) = (to_float(a)?, to_float(b)?);
+            if x == 0.0 && y == 0.0 && !mixed {
+                return Err(evaluation_error("undefined"));
+            }
+            float(x.atan2(y))
+        }
+        B::Copysign => float(to_float(a)?.copysign(to_float(b)?)),
+        B::Log => {
+            let (x, y) = (positive(a)?, positive(b)?);
+            float(y.ln() / x.ln())
+        }
+        B::Truncate => float(to_float(a)?.trunc()),
+        B::Nexttoward => {
+            let (x, y) = (to_float(a)?, to_float(b)?);
+            float(if x < y {
+                x.next_up()
+            } else if x > y {
+                x.next_down()
+            } else {
+                x
+            })
+        }
+        B::Cmpflags => Ok(Term::Int(compare_numbers(a, b) as i64)),
+        B::Random => {
+            let (low, high) = (crate::error::integer(a)?, crate::error::integer(b)?);
+            Ok(Term::Int(low + (eval::random() * (high - low) as f64) as i64))
+        }
+    }
+}
+
+fn integer_power(a: Term, b: Term) -> Res<Term> {
+    let (x, y) = (big(a)?, big(b)?);
+    let one = BigInt::from(1);
+    if y.is_negative() {
+        // Only 1 and -1 have inverses among the integers.
+        if x == one {
+            return Ok(Term::Int(1));
+        }
+        if x == -one {
+            return Ok(Term::Int(if y.is_even() { 1 } else { -1 }));
+        }
+        if x.is_zero() {
+            return Err(evaluation_error("zero_divisor"));
+        }
+        return Err(type_error("float", a));
+    }
+    if x.is_zero() || x == one {
+        return Ok(Term::integer(if y.is_zero() { one } else { x }));
+    }
+    if x == -BigInt::from(1) {
+        return Ok(Term::Int(if y.is_even() { 1 } else { -1 }));
+    }
+    match y.to_u32() {
+        Some(n) if x.bits().saturating_mul(u64::from(n)) < 1 << 32 => Ok(Term::integer(Pow::pow(x, n))),
+        _ => Err(resource_error("memory")),
+    }
+}
+
+fn positive(n: Term) -> Res<f64> {
+    let x = to_float(n)?;
+    if x <= 0.0 {
+        return Err(evaluation_error("undefined"));
+    }
+    Ok(x)
+}
+
+/// A float without fraction as an integer.
+fn whole(x: f64) -> Res<Term> {
+    match BigInt::from_f64(x) {
+        Some(n) => Ok(Term::integer(n)),
+        None => Err(evaluation_error("undefined")),
+    }
+}
+
+/// An operation on a number.
+///
+/// # Errors
+/// `evaluation_error`s, `type_error(integer, _)`.
+pub fn unary(op: Unary, a: Term) -> Res<Term> {
+    use Unary as U;
+    Ok(match op {
+        U::Plus => a,
+        U::Neg => match a {
+            Term::Float(x) => Term::Float(-x),
+            _ => Term::integer(-big(a)?),
+        },
+        U::Abs => match a {
+            Term::Float(x) => Term::Float(x.abs()),
+            _ => Term::integer(big(a)?.abs()),
+        },
+        U::Sign => match a {
+            Term::Float(x) => Term::Float(if x == 0.0 { x } else { x.signum() }),
+            _ => Term::Int(match big(a)?.sign() {
+                Sign::Minus => -1,
+                Sign::NoSign => 0,
+                Sign::Plus => 1,
+            }),
+        },
+        U::Not => Term::integer(!big(a)?),
+        U::Succ => Term::integer(big(a)? + 1),
+        U::Msb => match big(a)? {
+            n if n.is_positive() => Term::Int(n.bits() as i64 - 1),
+            _ => return Err(type_error("not_less_than_one", a)),
+        },
+        U::Float => Term::Float(to_float(a)?),
+        U::Integer | U::Round => match a {
+            Term::Float(x) => whole(x.round())?,
+            _ => a,
+        },
+        U::Truncate => match a {
+            Term::Float(x) => whole(x.trunc())?,
+            _ => a,
+        },
+        U::Ceiling => match a {
+            Term::Float(x) => whole(x.ceil())?,
+            _ => a,
+        },
+        U::Floor => match a {
+            Term::Float(x) => whole(x.floor())?,
+            _ => a,
+        },
+        U::FloatInt => match a {
+            Term::Float(x) => Term::Float(x.trunc()),
+            _ => a,
+        },
+        U::FloatFrac => match a {
+            Term::Float(x) => Term::Float(x.fract()),
+            _ => Term::Int(0),
+        },
+        U::Sqrt => {
+            let x = to_float(a)?;
+            if x < 0.0 {
+                return Err(evaluation_error("undefined"));
+            }
+            float(x.sqrt())?
+        }
+        U::Log => match to_float(a)? {
+            0.0 => return Err(evaluation_error("undefined")),
+            _ => float(positive(a)?.ln())?,
+        },
+        U::Log2 => float(positive(a)?.log2())?,
+        U::Sin => float(to_float(a)?.sin())?,
+        U::Cos => float(to_float(a)?.cos())?,
+        U::Tan => float(to_float(a)?.tan())?,
+        U::Asin => float(to_float(a)?.asin())?,
+        U::Acos => float(to_float(a)?.acos())?,
+        U::Atan => float(to_float(a)?.atan())?,
+        U::Exp => float(to_float(a)?.exp())?,
+        U::Sinh => float(to_float(a)?.sinh())?,
+        U::Cosh => float(to_float(a)?.cosh())?,
+        U::Tanh => float(to_float(a)?.tanh())?,
+        U::Asinh => float(to_float(a)?.asinh())?,
+        U::Acosh => float(to_float(a)?.acosh())?,
+        U::Atanh => float(to_float(a)?.atanh())?,
+        U::Random => {
+            let n = crate::error::integer(a)?;
+            Term::Int((eval::random() * n as f64) as i64)
+        }
+        U::RandomFloat => Term::Float(eval::random()),
+    })
+}

@@ -1,0 +1,139 @@
+//! Arithmetic expressions as terms. They may be nested at will.
+
+use std::cell::Cell;
+
+use jit_runtime::prelude::*;
+
+use super::arith::{self, Binary, Unary};
+use crate::error::{Ball, Res, error, instantiation, type_error};
+use crate::term::atom::known;
+use crate::term::{Functor, Term};
+
+thread_local! {
+    static SEED: Cell<u64> = const { Cell::new(0x2545_f491_4f6c_dd1d) };
+}
+
+/// A float from 0 to 1. (xorshift64*)
+pub fn random() -> f64 {
+    let mut x = SEED.get();
+    x ^= x >> 12;
+    x ^= x << 25;
+    x ^= x >> 27;
+    SEED.set(x);
+    (x.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// Sets what random numbers follow.
+pub fn set_seed(seed: u64) {
+    SEED.set(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+}
+
+/// The value of an expression.
+///
+/// # Errors
+/// `instantiation_error`, `type_error(evaluable, _)`, and what the operations say.
+#[dont_look_inside]
+pub fn eval(term: Term) -> Result<Term, Gc<Ball>> {
+    match term.deref() {
+        term @ (Term::Int(_) | Term::Float(_) | Term::Big(_)) => Ok(term),
+        Term::Atom(a) => constant(&a.text),
+        Term::Var(_) => Err(instantiation()),
+        term => nested(term),
+    }
+}
+
+fn nested(term: Term) -> Res<Term> {
+    /// A structure and how many of its arguments have values. It is part of `term`.
+    let mut open: Vec<(Term, usize)> = Vec::new();
+    let values = GcList::<Term>::new();
+    let mut at = term;
+    loop {
+        at = at.deref();
+        let mut value = match at {
+            Term::Int(_) | Term::Float(_) | Term::Big(_) => at,
+            Term::Var(_) => return Err(instantiation()),
+            Term::Atom(a) => constant(&a.text)?,
+            Term::Text(t) if t.text.chars().count() == 1 => {
+                Term::Int(t.text.chars().next().map_or(0, |c| i64::from(u32::from(c))))
+            }
+            Term::Pair(p) => {
+                // `[X]` is X.
+                if !p.tail.deref().is_nil() {
+                    return Err(type_error("evaluable", at));
+                }
+                at = p.head;
+                continue;
+            }
+            Term::Struct(s) => {
+                open.push((at, 1));
+                at = s.a;
+                if s.functor.arity > 2 || !is_evaluable(s.functor) {
+                    return Err(not_evaluable(s.functor));
+                }
+                continue;
+            }
+            other => return Err(type_error("evaluable", other)),
+        };
+        loop {
+            let Some((Term::Struct(s), done)) = open.pop() else {
+                std::hint::black_box(term);
+                return Ok(value);
+            };
+            if done < s.functor.arity {
+                values.push(value);
+                open.push((Term::Struct(s), 2));
+                at = s.b;
+                break;
+            }
+            let name = &s.functor.name.text;
+            value = if s.functor.arity == 2 {
+                let first = values.pop().expect("the first argument has a value");
+                match Binary::named(name) {
+                    Some(op) => arith::apply(op, first, value)?,
+                    None => return Err(not_evaluable(s.functor)),
+                }
+            } else {
+                match Unary::named(name) {
+                    Some(op) => arith::unary(op, value)?,
+                    None => return Err(not_evaluable(s.functor)),
+                }
+            };
+        }
+    }
+}
+
+fn is_evaluable(functor: Gc<Functor>) -> bool {
+    match functor.arity {
+        1 => Unary::named(&functor.name.text).is_some(),
+        _ => Binary::named(&functor.name.text).is_some(),
+    }
+}
+
+fn not_evaluable(functor: Gc<Functor>) -> Gc<Ball> {
+    type_error("evaluable", crate::error::indicator(functor))
+}
+
+fn constant(name: &str) -> Res<Term> {
+    Ok(match name {
+        "pi" => Term::Float(std::f64::consts::PI),
+        "e" => Term::Float(std::f64::consts::E),
+        "inf" | "infinite" => Term::Float(f64::INFINITY),
+        "nan" => Term::Float(f64::NAN),
+        "epsilon" => Term::Float(f64::EPSILON),
+        "max_tagged_integer" => Term::Int((1 << 60) - 1),
+        "min_tagged_integer" => Term::Int(-(1 << 60)),
+        "max_integer" => Term::Int(i64::MAX),
+        "min_integer" => Term::Int(i64::MIN),
+        "random" | "random_float" => Term::Float(random()),
+        "cputime" => Term::Float(crate::stdlib::system::cpu_seconds()),
+        "realtime" => Term::Int(crate::stdlib::system::wall_seconds() as i64),
+        "[]" => return Err(type_error("evaluable", Term::Atom(known().nil))),
+        name => {
+            let functor = Functor::new(crate::term::Atom::new(name), 0);
+            return Err(error(Term::apply(
+                "type_error",
+                &[Term::atom("evaluable"), crate::error::indicator(functor)],
+            )));
+        }
+    })
+}

@@ -1,0 +1,268 @@
+//! Queries, and goals that are terms.
+
+use jit_runtime::heap::Root;
+use jit_runtime::prelude::*;
+
+use super::code::{Assembler, Code, Op};
+use super::run::run;
+use super::{Choice, Env, Machine, machine};
+use crate::database::{self, Predicate};
+use crate::error::{Res, instantiation, type_error};
+use crate::term::atom::known;
+use crate::term::{Functor, Term};
+
+thread_local! {
+    static QUERY: Root<Gc<Code>> = Root::new(query_code());
+}
+
+/// Calls the goal in register 0 and says that there is an answer.
+fn query_code() -> Gc<Code> {
+    let mut code = Assembler::default();
+    let call = code.predicate(database::predicate(known().call));
+    code.emit(Op::Call, 0, call, 0, 0);
+    code.emit(Op::Success, 0, 0, 0, 0);
+    code.finish(None)
+}
+
+/// Runs a goal once: whether it succeeds. Bindings stay.
+///
+/// # Errors
+/// What it throws.
+pub fn once(goal: Term) -> Res {
+    Query::new(goal).next()
+}
+
+/// A query whose answers are asked for one after the other. Queries are nested: a later one ends before an earlier one
+/// goes on. When it is dropped, its bindings stay.
+pub struct Query {
+    machine: Gc<Machine>,
+    /// The state before, as a choice point without an alternative.
+    base: Root<Gc<Choice>>,
+    goal: Root<Term>,
+    saved: Root<GcArray<Term>>,
+    cut: Root<Gc<Choice>>,
+    started: bool,
+    done: bool,
+}
+
+impl std::fmt::Debug for Query {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Query(started: {}, done: {})", self.started, self.done)
+    }
+}
+
+/// Registers that a builtin predicate which runs a query may still need.
+const SAVED: usize = 64;
+
+impl Query {
+    /// A goal that is about to be run.
+    pub fn new(goal: Term) -> Query {
+        let m = machine();
+        let code = QUERY.with(Root::get);
+        let saved = GcArray::from_fn(SAVED, |n| m.regs[n].get());
+        let cut = m.cut.get();
+        let stop = m.fail;
+        let _ = stop;
+        m.push(0, no_more(), 0, None);
+        let base = m.choice.get();
+        let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
+        m.env.set(Gc::new(Env { slots, back: None, code, pc: 1, catches: GcCell::new(false) }));
+        Query {
+            machine: m,
+            base: Root::new(base),
+            goal: Root::new(goal),
+            saved: Root::new(saved),
+            cut: Root::new(cut),
+            started: false,
+            done: false,
+        }
+    }
+
+    /// Whether there is one more answer: the goal's variables are then bound to it.
+    ///
+    /// # Errors
+    /// What it throws.
+    #[allow(clippy::should_implement_trait, reason = "an answer is in the variables of the goal")]
+    pub fn next(&mut self) -> Res {
+        if self.done {
+            return Ok(false);
+        }
+        let m = self.machine;
+        let answer = if self.started {
+            run(m, m.fail)
+        } else {
+            self.started = true;
+            m.regs[0].set(self.goal.get());
+            run(m, QUERY.with(Root::get))
+        };
+        if !matches!(answer, Ok(true)) {
+            self.finish(answer.is_err());
+        }
+        answer
+    }
+
+    /// Whether another answer may follow the last one.
+    pub fn may_have_more(&self) -> bool {
+        !self.done && self.machine.choice.get() != self.base.get()
+    }
+
+    fn finish(&mut self, undo: bool) {
+        if self.done {
+            return;
+        }
+        self.done = true;
+        let (m, base) = (self.machine, self.base.get());
+        if undo {
+            m.undo(base.trail);
+        }
+        if let Some(back) = base.back {
+            m.cut_to(back);
+        }
+        m.env.set(base.env);
+        m.ret_code.set(base.ret_code);
+        m.ret_pc.set(base.ret_pc);
+        m.cut.set(self.cut.get());
+        let saved = self.saved.get();
+        for n in 0..SAVED {
+            m.regs[n].set(saved[n]);
+        }
+    }
+}
+
+impl Drop for Query {
+    fn drop(&mut self) {
+        self.finish(false);
+    }
+}
+
+/// Code that says that there is no answer.
+fn no_more() -> Gc<Code> {
+    thread_local! {
+        static NO_MORE: Root<Gc<Code>> = Root::new({
+            let mut code = Assembler::default();
+            code.emit(Op::NoMore, 0, 0, 0, 0);
+            code.finish(None)
+        });
+    }
+    NO_MORE.with(Root::get)
+}
+
+/// The predicate of a functor with more arguments; none if it is for [`control`].
+#[jit]
+pub fn callee(functor: Gc<Functor>, extra: usize) -> Option<Gc<Predicate>> {
+    let functor = if extra == 0 { functor } else { extended(functor, extra) };
+    match functor.predicate.get() {
+        Some(predicate) => {
+            if predicate.control {
+                None
+            } else {
+                Some(predicate)
+            }
+        }
+        None => made(functor),
+    }
+}
+
+/// The same for an atom.
+#[jit]
+pub fn callee_of_atom(name: Gc<crate::term::Atom>, extra: usize) -> Option<Gc<Predicate>> {
+    callee(functor_of(name, 0), extra)
+}
+
+#[elidable]
+fn functor_of(name: Gc<crate::term::Atom>, arity: usize) -> Gc<Functor> {
+    Functor::new(name, arity)
+}
+
+#[elidable]
+fn extended(functor: Gc<Functor>, extra: usize) -> Gc<Functor> {
+    Functor::new(functor.name, functor.arity + extra)
+}
+
+#[dont_look_inside]
+fn made(functor: Gc<Functor>) -> Option<Gc<Predicate>> {
+    let predicate = database::predicate(functor);
+    if predicate.control { None } else { Some(predicate) }
+}
+
+/// A goal that is a control construct, or none at all: what is called instead, with its arguments in the registers.
+#[dont_look_inside]
+pub fn control(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
+    let mut goal = goal;
+    if extra > 0 {
+        let args = goal.elements_of_structure();
+        for n in 0..extra {
+            args.push(m.regs[1 + n].get());
+        }
+        goal = match goal {
+            Term::Var(_) => return Err(instantiation()),
+            Term::Atom(a) => Term::from_stack(a, args),
+            Term::Struct(s) => Term::from_stack(s.functor.name, args),
+            Term::Pair(_) => Term::from_stack(known().dot, args),
+            other => return Err(type_error("callable", other)),
+        };
+        let functor = goal.functor().unwrap_or_else(|| Functor::new(known().nil, 0));
+        let predicate = database::predicate(functor);
+        if !predicate.control {
+            for n in 0..goal.arity() {
+                m.regs[n].set(goal.arg(n));
+            }
+            return Ok(predicate);
+        }
+    }
+    check_body(goal)?;
+    let barrier = Term::Choice(m.choice.get());
+    with_barrier(m, goal, barrier)
+}
+
+/// A goal whose cuts go back to a choice point.
+#[dont_look_inside]
+pub fn with_barrier(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predicate>> {
+    let predicate = match goal {
+        Term::Var(_) => return Err(instantiation()),
+        Term::Atom(name) => database::predicate(Functor::new(name, 0)),
+        Term::Struct(s) => database::predicate(s.functor),
+        Term::Pair(_) => database::predicate(known().pair),
+        other => return Err(type_error("callable", other)),
+    };
+    if predicate.control {
+        m.regs[0].set(goal);
+        m.regs[1].set(barrier);
+        return Ok(database::predicate(Functor::new(crate::term::Atom::new("$ctl"), 2)));
+    }
+    for n in 0..goal.arity() {
+        m.regs[n].set(goal.arg(n));
+    }
+    Ok(predicate)
+}
+
+/// Whether a term can be the body of a clause.
+///
+/// # Errors
+/// `type_error(callable, _)` of all of it.
+pub fn check_body(body: Term) -> Res<()> {
+    let k = known();
+    let mut todo = vec![body.deref()];
+    while let Some(term) = todo.pop() {
+        match term {
+            Term::Struct(s) if [k.comma, k.semicolon, k.if_then, k.soft_cut, k.bar].contains(&s.functor) => {
+                todo.push(s.b.deref());
+                todo.push(s.a.deref());
+            }
+            Term::Struct(_) | Term::Pair(_) | Term::Atom(_) | Term::Var(_) => {}
+            _ => return Err(type_error("callable", body)),
+        }
+    }
+    Ok(())
+}
+
+/// Whether two terms could be unified; nothing is bound.
+#[dont_look_inside]
+pub fn unifiable(m: Gc<Machine>, a: Term, b: Term) -> bool {
+    m.push(0, m.fail, 0, None);
+    let choice = m.choice.get();
+    let unified = m.unify(a, b);
+    m.undo(choice.trail);
+    m.pop();
+    unified
+}
