@@ -1,10 +1,9 @@
 //! Predicates that are written in Rust: one table per module, all of them deterministic. A predicate with several solutions is
 //! written in Prolog on top of one that gives them as a list, or of `between/3`.
 
-use jit_runtime::prelude::*;
-
 use crate::engine::Machine;
 use crate::error::Res;
+use crate::stdlib;
 use crate::term::Term;
 
 /// A predicate that is written in Rust.
@@ -25,8 +24,11 @@ pub const fn det(name: &'static str, arity: usize, run: fn(&Machine, &[Term]) ->
 
 /// All tables.
 pub fn tables() -> Vec<&'static [Builtin]> {
-    vec![]
+    vec![
+        stdlib::atoms::TABLE,
+        stdlib::clauses::TABLE,
+        stdlib::control::TABLE,
+        stdlib::system::TABLE,
+        stdlib::terms::TABLE,
+    ]
 }
-
-/// Keeps the type of what tables hold in one place.
-pub type Machines = Gc<Machine>;

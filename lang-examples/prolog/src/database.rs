@@ -258,7 +258,7 @@ impl Clauses {
     fn find(&self, from: usize, end: usize, generation: u64, keys: &[u64; KEYS]) -> Option<usize> {
         let fits = |n: usize| {
             self.items[n].get().is_some_and(|clause| {
-                clause.removed.get() > generation
+                clause.removed.get() >= generation
                     && clause.keys.iter().zip(keys).all(|(a, b)| *a == *b || *a == 0 || *b == 0)
             })
         };
@@ -522,7 +522,12 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) {
 /// The clauses of a predicate with a place for one more; a new array if this one is full.
 fn with_place(predicate: Gc<Predicate>, last: bool) -> Gc<Clauses> {
     let old = predicate.clauses.get();
-    let has_place = if last { old.end.get() < old.items.len() } else { old.start.get() > 0 };
+    let has_place = if last {
+        old.end.get() < old.items.len()
+    } else {
+        // A place where a clause has been is still in the view of calls that were made before.
+        old.start.get().checked_sub(1).is_some_and(|n| old.items[n].get().is_none())
+    };
     if has_place {
         return old;
     }

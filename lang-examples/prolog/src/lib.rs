@@ -12,6 +12,7 @@ pub mod error;
 pub mod flags;
 pub mod ops;
 pub mod read;
+pub mod stdlib;
 pub mod term;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
@@ -19,4 +20,28 @@ pub fn start() {
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (atoms, the machine);
     // `Vec`s of terms hold parts of terms that are kept elsewhere, or are gone before anything is allocated.
     let _ = unsafe { jit_runtime::collect_garbage() };
+    for (name, text) in SYSTEM {
+        load(name, text);
+    }
+    database::seal(database::Property::System);
+    database::booted();
+}
+
+/// The part of the library that is written in Prolog and belongs to the system.
+const SYSTEM: &[(&str, &str)] = &[("control", include_str!("library/control.pl"))];
+
+/// Adds the clauses of a text of the library.
+fn load(name: &str, text: &str) {
+    let mut reader = read::Reader::named(text, name);
+    loop {
+        match reader.next() {
+            Ok(Some(read)) => {
+                if database::add_clause(read.term).is_err() {
+                    panic!("a clause of {name} is wrong");
+                }
+            }
+            Ok(None) => return,
+            Err(_) => panic!("a syntax error in {name}"),
+        }
+    }
 }

@@ -9,8 +9,8 @@ use num_traits::{FromPrimitive, Pow, Signed, ToPrimitive, Zero};
 
 use super::eval;
 use crate::error::{Ball, Res, evaluation_error, resource_error, type_error};
-use crate::term::order::compare_numbers;
 use crate::term::Term;
+use crate::term::order::compare_numbers;
 
 macro_rules! operations {
     ($(#[$doc:meta])* $type:ident { $($name:ident $text:literal)* }) => {

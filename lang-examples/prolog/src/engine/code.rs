@@ -286,7 +286,6 @@ impl Assembler {
         self.clauses.len() - 1
     }
 
-
     /// The operand of a constant.
     pub fn constant(&mut self, term: Term) -> usize {
         for n in 0..self.constants.len() {

@@ -6,7 +6,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::code::{Assembler, Code, FAIL, K, Kind, NONE, Op, REGISTERS, Y};
+use super::code::{Assembler, Code, FAIL, Kind, NONE, Op, REGISTERS, Y};
 use crate::database::{self, Clause, Predicate};
 use crate::engine::arith;
 use crate::error::{Res, representation_error};
@@ -738,7 +738,8 @@ impl Compiler {
     }
 
     fn unify(&mut self, a: Term, b: Term) {
-        let (a, b) = if matches!(b, Term::Local(v) if !matches!(self.places[v], Place::At(_))) { (b, a) } else { (a, b) };
+        let (a, b) =
+            if matches!(b, Term::Local(v) if !matches!(self.places[v], Place::At(_))) { (b, a) } else { (a, b) };
         match (a, b) {
             (Term::Local(v), _) if !matches!(self.places[v], Place::At(_)) && !has_variable(b, v) => {
                 let at = self.plan(v);

@@ -43,7 +43,7 @@ pub fn eval(term: Term) -> Result<Term, Gc<Ball>> {
 }
 
 fn nested(term: Term) -> Res<Term> {
-    /// A structure and how many of its arguments have values. It is part of `term`.
+    // A structure and how many of its arguments have values. It is part of `term`.
     let mut open: Vec<(Term, usize)> = Vec::new();
     let values = GcList::<Term>::new();
     let mut at = term;
@@ -130,10 +130,7 @@ fn constant(name: &str) -> Res<Term> {
         "[]" => return Err(type_error("evaluable", Term::Atom(known().nil))),
         name => {
             let functor = Functor::new(crate::term::Atom::new(name), 0);
-            return Err(error(Term::apply(
-                "type_error",
-                &[Term::atom("evaluable"), crate::error::indicator(functor)],
-            )));
+            return Err(error(Term::apply("type_error", &[Term::atom("evaluable"), crate::error::indicator(functor)])));
         }
     })
 }

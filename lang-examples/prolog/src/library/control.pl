@@ -1,0 +1,259 @@
+% Control, collections of answers, the database: what is not an instruction of the engine.
+
+% A goal whose cuts go back to the choice point C.
+'$ctl'((A, B), C) :- '$call'(A, C), '$call'(B, C).
+'$ctl'((A ; B), C) :- '$or'(A, B, C).
+'$ctl'((A '|' B), C) :- '$or'(A, B, C).
+'$ctl'((A -> B), C) :- ( call(A) -> '$call'(B, C) ).
+'$ctl'((A *-> B), C) :- call(A), '$call'(B, C).
+'$ctl'(\+ A, _) :- \+ call(A).
+'$ctl'(!, C) :- '$cut_to'(C).
+'$ctl'(_ : G, C) :- '$call'(G, C).
+
+'$or'(A, B, C) :- nonvar(A), A = (I -> T), !, ( call(I) -> '$call'(T, C) ; '$call'(B, C) ).
+'$or'(A, B, C) :- nonvar(A), A = (I *-> T), !, ( call(I) *-> '$call'(T, C) ; '$call'(B, C) ).
+'$or'(A, B, C) :- '$or2'(A, B, C).
+
+'$or2'(A, _, C) :- '$call'(A, C).
+'$or2'(_, B, C) :- '$call'(B, C).
+
+once(G) :- call(G), !.
+ignore(G) :- ( call(G) -> true ; true ).
+not(G) :- \+ call(G).
+apply(G, L) :- G =.. L0, append(L0, L, L1), G1 =.. L1, call(G1).
+forall(C, A) :- \+ ( call(C), \+ call(A) ).
+
+repeat.
+repeat :- repeat.
+
+between(L, H, X) :- nonvar(X), !,
+    '$need_integer'(L), '$need_integer'(X),
+    X >= L,
+    ( ( H == inf ; H == infinite ) -> true ; '$need_integer'(H), X =< H ).
+between(L, H, X) :-
+    '$need_integer'(L),
+    ( ( H == inf ; H == infinite ) -> '$from'(L, X) ; '$need_integer'(H), L =< H, '$between'(L, H, X) ).
+
+'$between'(L, L, X) :- !, X = L.
+'$between'(L, _, L).
+'$between'(L, H, X) :- L1 is L + 1, '$between'(L1, H, X).
+
+'$from'(L, L).
+'$from'(L, X) :- L1 is L + 1, '$from'(L1, X).
+
+'$need_integer'(X) :- integer(X), !.
+'$need_integer'(X) :- var(X), !, throw(error(instantiation_error, _)).
+'$need_integer'(X) :- throw(error(type_error(integer, X), _)).
+
+'$need_callable'(X) :- var(X), !, throw(error(instantiation_error, _)).
+'$need_callable'(X) :- callable(X), !.
+'$need_callable'(X) :- throw(error(type_error(callable, X), _)).
+
+member(X, [Y|L]) :- '$member'(L, X, Y).
+
+'$member'(_, X, X).
+'$member'([Y|L], X, _) :- '$member'(L, X, Y).
+
+append([], L, L).
+append([X|L1], L2, [X|L3]) :- append(L1, L2, L3).
+
+length(L, N) :-
+    '$length'(L, N0, T),
+    ( T == [] -> '$need_length'(N), N = N0
+    ; var(T) -> '$need_length'(N), '$longer'(N, N0, T)
+    ; throw(error(type_error(list, L), context(length/2, _)))
+    ).
+
+'$need_length'(N) :- var(N), !.
+'$need_length'(N) :- integer(N), !, ( N >= 0 -> true ; throw(error(domain_error(not_less_than_zero, N), context(length/2, _))) ).
+'$need_length'(N) :- throw(error(type_error(integer, N), context(length/2, _))).
+
+'$longer'(N, N0, T) :- integer(N), !, K is N - N0, K >= 0, '$list_from'(K, T).
+'$longer'(N, N, []).
+'$longer'(N, N0, [_|T]) :- N1 is N0 + 1, '$longer'(N, N1, T).
+
+arg(N, T, A) :- integer(N), !, '$arg'(N, T, A).
+arg(N, T, A) :- var(N), !,
+    ( compound(T) -> true ; var(T) -> throw(error(instantiation_error, context(arg/3, _)))
+    ; throw(error(type_error(compound, T), context(arg/3, _))) ),
+    functor(T, _, Arity), between(1, Arity, N), '$arg'(N, T, A).
+arg(N, _, _) :- throw(error(type_error(integer, N), context(arg/3, _))).
+
+% All solutions.
+
+findall(T, G, L) :-
+    '$check_partial_list'(L),
+    '$new_bag'(B),
+    ( call(G), '$bag_add'(B, T), fail ; true ),
+    '$bag_list'(B, L0, []),
+    L = L0.
+
+findall(T, G, L, E) :-
+    '$new_bag'(B),
+    ( call(G), '$bag_add'(B, T), fail ; true ),
+    '$bag_list'(B, L0, E),
+    L = L0.
+
+aggregate_all(Spec, G, R) :- var(Spec), !, '$need_callable'(Spec), call(G), R = _.
+aggregate_all(count, G, N) :- !, '$count'(G, N).
+aggregate_all(count(_), G, N) :- !, '$count'(G, N).
+aggregate_all(sum(E), G, S) :- !, findall(E, G, L), '$sum'(L, 0, S).
+aggregate_all(bag(E), G, L) :- !, findall(E, G, L).
+aggregate_all(set(E), G, L) :- !, findall(E, G, L0), sort(L0, L).
+aggregate_all(max(E), G, M) :- !, '$aggregate_max'(E, G, M).
+aggregate_all(min(E), G, M) :- !, '$aggregate_min'(E, G, M).
+aggregate_all(max(E, W), G, max(M, V)) :- !, findall(E - W, G, L), '$max_pair'(L, M, V).
+aggregate_all(min(E, W), G, min(M, V)) :- !, findall(E - W, G, L), '$min_pair'(L, M, V).
+aggregate_all(Spec, _, _) :- throw(error(domain_error(aggregate_spec, Spec), context(aggregate_all/3, _))).
+
+'$count'(G, N) :-
+    '$new_bag'(B),
+    '$bag_set'(B, 0),
+    ( call(G), '$bag_get'(B, N0), N1 is N0 + 1, '$bag_set'(B, N1), fail ; true ),
+    '$bag_get'(B, N).
+
+'$sum'([], S, S).
+'$sum'([X|L], S0, S) :- S1 is S0 + X, '$sum'(L, S1, S).
+
+'$aggregate_max'(E, G, M) :- findall(E, G, [X|L]), X1 is X, '$max'(L, X1, M).
+'$aggregate_min'(E, G, M) :- findall(E, G, [X|L]), X1 is X, '$min'(L, X1, M).
+'$max'([], M, M).
+'$max'([X|L], M0, M) :- M1 is max(M0, X), '$max'(L, M1, M).
+'$min'([], M, M).
+'$min'([X|L], M0, M) :- M1 is min(M0, X), '$min'(L, M1, M).
+'$max_pair'([E - W|L], M, V) :- E1 is E, '$max_pair'(L, E1, W, M, V).
+'$max_pair'([], M, V, M, V).
+'$max_pair'([E - W|L], M0, V0, M, V) :- E1 is E, ( E1 > M0 -> '$max_pair'(L, E1, W, M, V) ; '$max_pair'(L, M0, V0, M, V) ).
+'$min_pair'([E - W|L], M, V) :- E1 is E, '$min_pair'(L, E1, W, M, V).
+'$min_pair'([], M, V, M, V).
+'$min_pair'([E - W|L], M0, V0, M, V) :- E1 is E, ( E1 < M0 -> '$min_pair'(L, E1, W, M, V) ; '$min_pair'(L, M0, V0, M, V) ).
+
+bagof(T, G, L) :-
+    '$check_partial_list'(L),
+    '$free_variables'(T ^ G, W, P),
+    ( W == v ->
+        findall(T, P, L),
+        L = [_|_]
+    ;   findall(W - T, P, As),
+        As = [_|_],
+        keysort(As, Sorted),
+        '$bags'(Sorted, Bags),
+        member(W - L, Bags)
+    ).
+
+setof(T, G, S) :-
+    '$check_partial_list'(S),
+    '$free_variables'(T ^ G, W, P),
+    ( W == v ->
+        findall(T, P, L),
+        L = [_|_],
+        sort(L, S)
+    ;   findall(W - T, P, As),
+        As = [_|_],
+        sort(As, Sorted),
+        '$bags'(Sorted, Bags),
+        member(W - L, Bags),
+        sort(L, S)
+    ).
+
+_ ^ G :- call(G).
+
+% Answers with variants of one witness belong together.
+'$bags'([], []).
+'$bags'([W - T|Rest], [W - [T|Ts]|Bags]) :-
+    '$same_bag'(Rest, W, Ts, Others),
+    '$bags'(Others, Bags).
+
+'$same_bag'([W1 - T|Rest], W, [T|Ts], Others) :- W1 =@= W, !, W1 = W, '$same_bag'(Rest, W, Ts, Others).
+'$same_bag'([A|Rest], W, Ts, [A|Others]) :- \+ ground(W), !, '$same_bag'(Rest, W, Ts, Others).
+'$same_bag'(Others, _, [], Others).
+
+% The database.
+
+clause(H, B) :-
+    '$need_body'(B),
+    '$clause_refs'(access, H, Refs),
+    member(R, Refs),
+    '$clause_parts'(R, H, B).
+
+'$need_body'(B) :- var(B), !.
+'$need_body'(B) :- callable(B), !.
+'$need_body'(B) :- throw(error(type_error(callable, B), context(clause/2, _))).
+
+retract(C) :-
+    '$retract_parts'(C, H, B),
+    '$clause_refs'(modify, H, Refs),
+    member(R, Refs),
+    '$clause_parts'(R, H, B),
+    '$erase'(R).
+
+'$retract_parts'(C, _, _) :- var(C), !, throw(error(instantiation_error, context(retract/1, _))).
+'$retract_parts'((H :- B), H, B) :- !.
+'$retract_parts'(H, H, true).
+
+retractall(H) :- '$retract_all'(H).
+
+dynamic(P) :- '$declare'(dynamic, P).
+discontiguous(P) :- '$declare'(discontiguous, P).
+multifile(P) :- '$declare'(multifile, P).
+
+current_predicate(N / A) :- !,
+    ( nonvar(N), \+ atom(N) -> throw(error(type_error(atom, N), context(current_predicate/1, _))) ; true ),
+    ( nonvar(A), \+ integer(A) -> throw(error(type_error(integer, A), context(current_predicate/1, _))) ; true ),
+    '$predicates'(L), member(N / A, L).
+current_predicate(_ : P) :- !, current_predicate(P).
+current_predicate(P) :- var(P), !, '$predicates'(L), member(P, L).
+current_predicate(P) :- throw(error(type_error(predicate_indicator, P), context(current_predicate/1, _))).
+
+predicate_property(H, P) :- nonvar(H), H = _ : H1, !, predicate_property(H1, P).
+predicate_property(H, P) :- nonvar(H), !, '$predicate_properties'(H, Ps), member(P, Ps).
+predicate_property(H, P) :- '$predicates'(L), member(N / A, L), functor(H, N, A), '$predicate_properties'(H, Ps), member(P, Ps).
+
+setup_call_cleanup(S, G, C) :-
+    once(S),
+    catch(G, E, true)
+    -> ignore(C), ( nonvar(E) -> throw(E) ; true )
+    ;  ignore(C), fail.
+
+call_cleanup(G, C) :- setup_call_cleanup(true, G, C).
+
+% Atoms and strings.
+
+atom_concat(A, B, C) :- nonvar(A), nonvar(B), !, '$concat'(atom, A, B, C).
+atom_concat(A, B, C) :- '$split'(atom, A, B, C).
+string_concat(A, B, C) :- nonvar(A), nonvar(B), !, '$concat'(string, A, B, C).
+string_concat(A, B, C) :- '$split'(string, A, B, C).
+
+'$split'(_, _, _, C) :- var(C), !, throw(error(instantiation_error, context(atom_concat/3, _))).
+'$split'(K, A, B, C) :- nonvar(A), !, atom_length(A, N), atom_length(C, M), R is M - N, R >= 0,
+    '$sub_text'(K, C, 0, N, A1), '$sub_text'(atom, A, 0, N, A2), '$sub_text'(atom, A1, 0, N, A2), '$sub_text'(K, C, N, R, B).
+'$split'(K, A, B, C) :- nonvar(B), !, atom_length(B, N), atom_length(C, M), P is M - N, P >= 0,
+    '$sub_text'(atom, C, P, N, B1), '$sub_text'(atom, B, 0, N, B1), '$sub_text'(K, C, 0, P, A).
+'$split'(K, A, B, C) :- atom_length(C, M), between(0, M, N), R is M - N,
+    '$sub_text'(K, C, 0, N, A), '$sub_text'(K, C, N, R, B).
+
+sub_atom(T, B, L, A, S) :- '$sub'(atom, T, B, L, A, S).
+sub_string(T, B, L, A, S) :- '$sub'(string, T, B, L, A, S).
+
+'$sub'(_, T, _, _, _, _) :- var(T), !, throw(error(instantiation_error, context(sub_atom/5, _))).
+'$sub'(_, T, _, _, _, _) :- compound(T), !, throw(error(type_error(atom, T), context(sub_atom/5, _))).
+'$sub'(K, T, B, L, A, S) :- '$sub_check'(B), '$sub_check'(L), '$sub_check'(A), '$sub_check_text'(S), atom_length(T, N), '$sub'(K, T, N, B, L, A, S).
+
+'$sub_check'(X) :- var(X), !.
+'$sub_check'(X) :- integer(X), !.
+'$sub_check'(X) :- throw(error(type_error(integer, X), context(sub_atom/5, _))).
+'$sub_check_text'(X) :- compound(X), !, throw(error(type_error(atom, X), context(sub_atom/5, _))).
+'$sub_check_text'(_).
+
+'$sub'(_, T, N, B, L, A, S) :- nonvar(S), !,
+    atom_length(S, L), '$find_text'(T, S, Bs), member(B, Bs), A is N - B - L.
+'$sub'(K, T, N, B, L, A, S) :- nonvar(B), nonvar(L), !, A is N - B - L, A >= 0, '$sub_text'(K, T, B, L, S).
+'$sub'(K, T, N, B, L, A, S) :- nonvar(B), nonvar(A), !, L is N - B - A, L >= 0, '$sub_text'(K, T, B, L, S).
+'$sub'(K, T, N, B, L, A, S) :- nonvar(L), nonvar(A), !, B is N - L - A, B >= 0, '$sub_text'(K, T, B, L, S).
+'$sub'(K, T, N, B, L, A, S) :- nonvar(B), !, M is N - B, between(0, M, L), A is M - L, '$sub_text'(K, T, B, L, S).
+'$sub'(K, T, N, B, L, A, S) :- nonvar(L), !, M is N - L, between(0, M, B), A is M - B, '$sub_text'(K, T, B, L, S).
+'$sub'(K, T, N, B, L, A, S) :- nonvar(A), !, M is N - A, between(0, M, B), L is M - B, '$sub_text'(K, T, B, L, S).
+'$sub'(K, T, N, B, L, A, S) :- between(0, N, B), M is N - B, between(0, M, L), A is M - L, '$sub_text'(K, T, B, L, S).
+
+current_atom(A) :- atom(A), !.
+current_atom(A) :- var(A), '$atoms'(L), member(A, L).

@@ -1,0 +1,302 @@
+//! Atoms, characters, codes and strings.
+
+use jit_runtime::prelude::*;
+
+use crate::builtin::{Builtin, det};
+use crate::engine::Machine;
+use crate::error::{Res, instantiation, integer, list, representation_error, syntax_error, type_error};
+use crate::term::{Atom, Stack, Term};
+
+/// The table.
+pub const TABLE: &[Builtin] = &[
+    det("atom_length", 2, |m, a| length(m, a)),
+    det("string_length", 2, |m, a| length(m, a)),
+    det("$concat", 4, concat),
+    det("$sub_text", 5, sub_text),
+    det("$find_text", 3, find_text),
+    det("atom_chars", 2, |m, a| exploded(m, a, Term::chars, |t| Ok(Term::atom(t)))),
+    det("atom_codes", 2, |m, a| exploded(m, a, Term::codes, |t| Ok(Term::atom(t)))),
+    det("number_chars", 2, |m, a| exploded_number(m, a, Term::chars)),
+    det("number_codes", 2, |m, a| exploded_number(m, a, Term::codes)),
+    det("string_chars", 2, |m, a| exploded(m, a, Term::chars, |t| Ok(Term::text(t)))),
+    det("string_codes", 2, |m, a| exploded(m, a, Term::codes, |t| Ok(Term::text(t)))),
+    det("name", 2, |m, a| exploded(m, a, Term::codes, |t| Ok(crate::read::number(t).unwrap_or_else(|| Term::atom(t))))),
+    det("char_code", 2, char_code),
+    det("atom_number", 2, atom_number),
+    det("number_string", 2, |m, a| match text_of(a[1]) {
+        Some(text) if !a[1].is_var() => Ok(crate::read::number(text.trim()).is_some_and(|n| m.unify(a[0], n))),
+        _ => Ok(m.unify(a[1], Term::text(&needed(a[0])?))),
+    }),
+    det("atom_string", 2, |m, a| match text_of(a[0]) {
+        Some(text) => Ok(m.unify(a[1], Term::text(&text))),
+        None => Ok(m.unify(a[0], Term::atom(&needed(a[1])?))),
+    }),
+    det("string_to_atom", 2, |m, a| match text_of(a[0]) {
+        Some(text) => Ok(m.unify(a[1], Term::atom(&text))),
+        None => Ok(m.unify(a[0], Term::text(&needed(a[1])?))),
+    }),
+    det("term_string_text", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?)))),
+    det("text_to_string", 2, |m, a| Ok(m.unify(a[1], Term::text(&text_or_list(a[0])?)))),
+    det("string_code", 3, |m, a| {
+        let (n, text) = (integer(a[0])?, needed(a[1])?);
+        let code = usize::try_from(n - 1).ok().and_then(|n| text.chars().nth(n));
+        Ok(code.is_some_and(|c| m.unify(a[2], Term::Int(i64::from(u32::from(c))))))
+    }),
+    det("upcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(a[0])?.to_uppercase())))),
+    det("downcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(a[0])?.to_lowercase())))),
+    det("string_upper", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?.to_uppercase())))),
+    det("string_lower", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?.to_lowercase())))),
+    det("atomic_list_concat", 2, |m, a| {
+        let text = joined(a[0], "")?.ok_or_else(instantiation)?;
+        Ok(m.unify(a[1], Term::atom(&text)))
+    }),
+    det("atomic_list_concat", 3, atomic_list_concat),
+    det("split_string", 4, split_string),
+    det("normalize_space_text", 2, |m, a| {
+        let text = needed(a[0])?;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Ok(m.unify(a[1], Term::text(&words.join(" "))))
+    }),
+    det("$atoms", 1, |m, a| Ok(m.unify(a[0], Term::list_of(Atom::all(), 0, Term::nil())))),
+];
+
+/// The characters of a constant.
+pub fn text_of(term: Term) -> Option<String> {
+    Some(match term {
+        Term::Atom(a) => a.text.to_string(),
+        Term::Text(t) => t.text.to_string(),
+        Term::Int(n) => n.to_string(),
+        Term::Big(b) => b.value.to_string(),
+        Term::Float(x) => format!("{x:?}"),
+        _ => return None,
+    })
+}
+
+/// The characters of a constant that must be one.
+fn needed(term: Term) -> Res<String> {
+    match text_of(term) {
+        Some(text) => Ok(text),
+        None if term.is_var() => Err(instantiation()),
+        None => text_or_list(term),
+    }
+}
+
+/// The characters of a constant, or of a list of characters or codes.
+///
+/// # Errors
+/// `instantiation_error`, `type_error(atomic, _)`.
+pub fn text_or_list(term: Term) -> Res<String> {
+    if term.is_nil() {
+        return Ok(String::new());
+    }
+    if let Some(text) = text_of(term) {
+        return Ok(text);
+    }
+    match list_text(term)? {
+        Some(text) => Ok(text),
+        None => Err(type_error("atomic", term)),
+    }
+}
+
+/// The characters of a list of characters or codes; none if something is missing.
+fn list_text(term: Term) -> Res<Option<String>> {
+    let (elements, end) = term.elements();
+    if !end.is_nil() {
+        return Ok(None);
+    }
+    let mut text = String::new();
+    for n in 0..elements.len() {
+        match elements.get(n) {
+            Term::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
+                Some(c) => text.push(c),
+                None => return Err(representation_error("character_code")),
+            },
+            Term::Atom(a) if a.text.chars().count() == 1 => text.push_str(&a.text),
+            Term::Var(_) => return Ok(None),
+            other => return Err(type_error("character", other)),
+        }
+    }
+    Ok(Some(text))
+}
+
+fn length(m: &Machine, a: &[Term]) -> Res {
+    let text = match text_of(a[0]) {
+        Some(text) => text,
+        None if a[0].is_var() => return Err(instantiation()),
+        None => return Err(type_error("atomic", a[0])),
+    };
+    match a[1] {
+        Term::Int(n) if n < 0 => return Err(crate::error::domain_error("not_less_than_zero", a[1])),
+        Term::Var(_) | Term::Int(_) | Term::Big(_) => {}
+        other => return Err(type_error("integer", other)),
+    }
+    Ok(m.unify(a[1], Term::Int(text.chars().count() as i64)))
+}
+
+fn made(kind: Term, text: &str) -> Term {
+    if kind.is_atom("string") { Term::text(text) } else { Term::atom(text) }
+}
+
+/// `$concat(Kind, A, B, C)`
+fn concat(m: &Machine, a: &[Term]) -> Res {
+    let (x, y) = (needed(a[1])?, needed(a[2])?);
+    Ok(m.unify(a[3], made(a[0], &(x + &y))))
+}
+
+/// `$sub_text(Kind, Text, Before, Length, Sub)`
+fn sub_text(m: &Machine, a: &[Term]) -> Res {
+    let (text, before, length) = (needed(a[1])?, integer(a[2])?, integer(a[3])?);
+    let (Ok(before), Ok(length)) = (usize::try_from(before), usize::try_from(length)) else { return Ok(false) };
+    if text.is_ascii() {
+        return Ok(text.get(before..before + length).is_some_and(|t| m.unify(a[4], made(a[0], t))));
+    }
+    let part: String = text.chars().skip(before).take(length).collect();
+    Ok(part.chars().count() == length && m.unify(a[4], made(a[0], &part)))
+}
+
+/// `$find_text(Text, Sub, Befores)`: where it begins.
+fn find_text(m: &Machine, a: &[Term]) -> Res {
+    let (text, sub) = (needed(a[0])?, needed(a[1])?);
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(at) = text.get(from..).and_then(|rest| rest.find(&sub)) {
+        let at = from + at;
+        found.push(Term::Int(text[..at].chars().count() as i64));
+        match text[at..].chars().next() {
+            Some(c) => from = at + c.len_utf8(),
+            None => break,
+        }
+    }
+    Ok(m.unify(a[2], Term::list(&found, Term::nil())))
+}
+
+/// A constant and its characters one by one.
+fn exploded(m: &Machine, a: &[Term], explode: fn(&str) -> Term, make: impl Fn(&str) -> Res<Term>) -> Res {
+    match text_of(a[0]) {
+        Some(text) => Ok(m.unify(a[1], explode(&text))),
+        None if a[0].is_var() => match list_text(a[1])? {
+            Some(text) => Ok(m.unify(a[0], make(&text)?)),
+            None => match text_of(a[1]) {
+                Some(text) if !a[1].is_var() => Ok(m.unify(a[0], make(&text)?)),
+                _ => {
+                    list(a[1])?;
+                    Err(instantiation())
+                }
+            },
+        },
+        None => match list_text(a[0])? {
+            Some(text) => Ok(m.unify(a[1], explode(&text))),
+            None => Err(type_error("atomic", a[0])),
+        },
+    }
+}
+
+fn exploded_number(m: &Machine, a: &[Term], explode: fn(&str) -> Term) -> Res {
+    match a[0] {
+        Term::Int(_) | Term::Big(_) | Term::Float(_) | Term::Var(_) => {}
+        other => return Err(type_error("number", other)),
+    }
+    let text = match a[1] {
+        Term::Text(t) => Some(t.text.to_string()),
+        _ => list_text(a[1])?,
+    };
+    match text {
+        Some(text) => match crate::read::number(text.trim_start()) {
+            Some(number) => Ok(m.unify(a[0], number)),
+            None => Err(syntax_error("illegal_number")),
+        },
+        None => match text_of(a[0]) {
+            Some(text) => Ok(m.unify(a[1], explode(&text))),
+            None => {
+                list(a[1])?;
+                Err(instantiation())
+            }
+        },
+    }
+}
+
+fn char_code(m: &Machine, a: &[Term]) -> Res {
+    match (a[0], a[1]) {
+        (Term::Atom(name), _) => {
+            let mut chars = name.text.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => Ok(m.unify(a[1], Term::Int(i64::from(u32::from(c))))),
+                _ => Err(type_error("character", a[0])),
+            }
+        }
+        (Term::Var(_), Term::Int(code)) => match u32::try_from(code).ok().and_then(char::from_u32) {
+            Some(c) => Ok(m.unify(a[0], Term::Atom(Atom::of_char(c)))),
+            None => Err(representation_error("character_code")),
+        },
+        (Term::Var(_), Term::Var(_)) => Err(instantiation()),
+        (Term::Var(_), other) => Err(type_error("integer", other)),
+        (other, _) => Err(type_error("character", other)),
+    }
+}
+
+fn atom_number(m: &Machine, a: &[Term]) -> Res {
+    match a[0] {
+        Term::Var(_) => match a[1] {
+            Term::Var(_) => Err(instantiation()),
+            Term::Int(_) | Term::Big(_) | Term::Float(_) => {
+                let text = text_of(a[1]).unwrap_or_default();
+                Ok(m.unify(a[0], Term::atom(&text)))
+            }
+            other => Err(type_error("number", other)),
+        },
+        Term::Atom(_) | Term::Text(_) => {
+            let text = text_of(a[0]).unwrap_or_default();
+            Ok(crate::read::number(&text).is_some_and(|n| m.unify(a[1], n)))
+        }
+        other => Err(type_error("atom", other)),
+    }
+}
+
+/// The texts of a list with something between them; none if one is missing.
+fn joined(term: Term, between: &str) -> Res<Option<String>> {
+    let (elements, end) = term.elements();
+    if !end.is_nil() {
+        return Ok(None);
+    }
+    let mut text = String::new();
+    for n in 0..elements.len() {
+        if n > 0 {
+            text.push_str(between);
+        }
+        match elements.get(n) {
+            Term::Var(_) => return Ok(None),
+            term => text.push_str(&needed(term)?),
+        }
+    }
+    Ok(Some(text))
+}
+
+fn atomic_list_concat(m: &Machine, a: &[Term]) -> Res {
+    let between = needed(a[1])?;
+    if let Some(text) = joined(a[0], &between)? {
+        return Ok(m.unify(a[2], Term::atom(&text)));
+    }
+    if a[2].is_var() || between.is_empty() {
+        return Err(instantiation());
+    }
+    let text = needed(a[2])?;
+    let parts: Stack = GcList::new();
+    for part in text.split(&*between) {
+        parts.push(Term::atom(part));
+    }
+    Ok(m.unify(a[0], Term::list_of(parts, 0, Term::nil())))
+}
+
+fn split_string(m: &Machine, a: &[Term]) -> Res {
+    let (text, separators, padding) = (needed(a[0])?, needed(a[1])?, needed(a[2])?);
+    let parts: Stack = GcList::new();
+    let is_padding = |c: char| padding.contains(c);
+    if separators.is_empty() {
+        parts.push(Term::text(text.trim_matches(is_padding)));
+    } else {
+        for part in text.split(|c| separators.contains(c)) {
+            parts.push(Term::text(part.trim_matches(is_padding)));
+        }
+    }
+    Ok(m.unify(a[3], Term::list_of(parts, 0, Term::nil())))
+}

@@ -1,0 +1,139 @@
+//! What control is made of: throwing, collections, global variables.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use jit_runtime::heap::RootSet;
+use jit_runtime::prelude::*;
+
+use crate::builtin::{Builtin, det};
+use crate::engine::{Machine, Trail, machine};
+use crate::error::{Res, atom, existence_error, halt, instantiation, integer, throw, type_error};
+use crate::term::copy::{copy, variables};
+use crate::term::{Stack, Term, Var};
+
+/// The table.
+pub const TABLE: &[Builtin] = &[
+    det("throw", 1, |_, a| Err(if a[0].is_var() { instantiation() } else { throw(copy(a[0])) })),
+    det("halt", 0, |_, _| Err(halt(0))),
+    det("halt", 1, |_, a| Err(halt(integer(a[0])?))),
+    det("$new_bag", 1, |m, a| Ok(m.unify(a[0], Term::Bag(GcList::new())))),
+    det("$bag_add", 2, |_, a| {
+        if let Term::Bag(bag) = a[0] {
+            bag.push(copy(a[1]));
+        }
+        Ok(true)
+    }),
+    det("$bag_list", 3, |m, a| match a[0] {
+        Term::Bag(bag) => {
+            let list = Term::list_of(bag, 0, a[2]);
+            bag.clear();
+            Ok(m.unify(a[1], list))
+        }
+        _ => Ok(false),
+    }),
+    det("$bag_size", 2, |m, a| match a[0] {
+        Term::Bag(bag) => Ok(m.unify(a[1], Term::Int(bag.len() as i64))),
+        _ => Ok(false),
+    }),
+    det("$bag_get", 2, |m, a| match a[0] {
+        Term::Bag(bag) if !bag.is_empty() => Ok(m.unify(a[1], bag.get(bag.len() - 1))),
+        _ => Ok(false),
+    }),
+    det("$bag_set", 2, |_, a| {
+        if let Term::Bag(bag) = a[0] {
+            bag.clear();
+            bag.push(copy(a[1]));
+        }
+        Ok(true)
+    }),
+    det("$check_body", 1, |_, a| match a[0] {
+        Term::Var(_) => Err(instantiation()),
+        body => crate::engine::solve::check_body(body).map(|()| true),
+    }),
+    det("$check_partial_list", 1, |_, a| {
+        let (_, end) = a[0].elements();
+        if end.is_var() || end.is_nil() { Ok(true) } else { Err(type_error("list", a[0])) }
+    }),
+    det("$free_variables", 3, free_variables),
+    det("nb_setval", 2, nb_setval),
+    det("b_setval", 2, b_setval),
+    det("nb_getval", 2, getval),
+    det("b_getval", 2, getval),
+];
+
+/// `$free_variables(Template^Goal, Witness, Plain)`: the variables of the goal that are not in the template nor before a `^`, as
+/// a term, and the goal without `^`.
+fn free_variables(m: &Machine, a: &[Term]) -> Res {
+    let caret = crate::term::atom::known().caret;
+    // Everything but the innermost goal binds.
+    let bound: Stack = GcList::new();
+    let mut goal = a[0];
+    while let Term::Struct(s) = goal
+        && s.functor == caret
+    {
+        bound.push(s.a);
+        goal = s.b.deref();
+    }
+    let mut taken = crate::term::copy::Renaming::default();
+    let all = variables(Term::list_of(bound, 0, Term::nil()));
+    for n in 0..all.len() {
+        if let Term::Var(var) = all.get(n) {
+            taken.place(var);
+        }
+    }
+    let free: Stack = GcList::new();
+    let found = variables(goal);
+    for n in 0..found.len() {
+        if let Term::Var(var) = found.get(n)
+            && taken.place(var).1
+        {
+            free.push(Term::Var(var));
+        }
+    }
+    let witness = Term::from_stack(crate::term::Atom::new("v"), free);
+    Ok(m.unify(a[1], witness) && m.unify(a[2], goal))
+}
+
+thread_local! {
+    /// Global variables: each is a cell, a variable that is bound to what it holds.
+    static GLOBALS: (RefCell<HashMap<String, usize>>, RootSet<Gc<Var>>) = Default::default();
+}
+
+fn cell(name: &str) -> Option<Gc<Var>> {
+    GLOBALS.with(|(names, cells)| cells.get(*names.borrow().get(name)?))
+}
+
+fn cell_or_new(name: &str) -> Gc<Var> {
+    cell(name).unwrap_or_else(|| {
+        GLOBALS.with(|(names, cells)| {
+            let new = Gc::new(Var { value: GcCell::new(Term::nil()), stamp: 0 });
+            names.borrow_mut().insert(name.to_owned(), cells.len());
+            cells.push(new);
+            new
+        })
+    })
+}
+
+fn nb_setval(_: &Machine, a: &[Term]) -> Res {
+    let name = atom(a[0])?;
+    let value = copy(a[1]);
+    cell_or_new(&name.text).value.set(value);
+    Ok(true)
+}
+
+fn b_setval(_: &Machine, a: &[Term]) -> Res {
+    let name = atom(a[0])?;
+    let (m, cell) = (machine(), cell_or_new(&name.text));
+    m.trail.set(Gc::new(Trail { var: cell, old: cell.value.get(), back: Some(m.trail.get()) }));
+    cell.value.set(a[1]);
+    Ok(true)
+}
+
+fn getval(m: &Machine, a: &[Term]) -> Res {
+    let name = atom(a[0])?;
+    match cell(&name.text) {
+        Some(cell) => Ok(m.unify(a[1], cell.value.get())),
+        None => Err(existence_error("variable", a[0])),
+    }
+}

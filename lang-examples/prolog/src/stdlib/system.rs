@@ -1,0 +1,75 @@
+//! Time, memory, interruptions.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use cpu_time::ProcessTime;
+
+use crate::builtin::{Builtin, det};
+use crate::engine::Machine;
+use crate::error::Res;
+use crate::flags::{self, Unknown};
+use crate::term::Term;
+
+/// The table.
+pub const TABLE: &[Builtin] = &[
+    det("garbage_collect", 0, |_, _| {
+        jit_runtime::heap::collect();
+        Ok(true)
+    }),
+    det("$cputime", 1, |m, a| Ok(m.unify(a[0], Term::Float(cpu_seconds())))),
+    det("$walltime", 1, |m, a| Ok(m.unify(a[0], Term::Float(wall_seconds())))),
+    det("get_time", 1, |m, a| Ok(m.unify(a[0], Term::Float(wall_seconds())))),
+    det("set_random", 1, set_random),
+];
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+thread_local! {
+    static FULL: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Seconds of processor time that the process has taken.
+pub fn cpu_seconds() -> f64 {
+    ProcessTime::now().as_duration().as_secs_f64()
+}
+
+/// Seconds since 1970.
+pub fn wall_seconds() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64())
+}
+
+/// The user wants the running goal to end; the engine does that at its next call after it has looked at its poll flag.
+pub fn interrupt() {
+    INTERRUPTED.store(true, Ordering::SeqCst);
+}
+
+/// Whether the user has interrupted, once.
+pub fn was_interrupted() -> bool {
+    INTERRUPTED.swap(false, Ordering::SeqCst)
+}
+
+/// Whether the heap has reached its limit.
+pub fn heap_is_full() -> bool {
+    FULL.replace(false)
+}
+
+/// The heap has reached its limit, even after a collection.
+pub fn set_heap_full() {
+    FULL.set(true);
+}
+
+/// Whether calls of predicates that do not exist fail.
+pub fn unknown_fails() -> bool {
+    flags::with(|f| f.unknown.get() != Unknown::Error)
+}
+
+fn set_random(_: &Machine, a: &[Term]) -> Res {
+    if a[0].is("seed", 1)
+        && let Term::Int(n) = a[0].arg(0)
+    {
+        crate::engine::eval::set_seed(n as u64);
+    }
+    Ok(true)
+}
