@@ -14,6 +14,7 @@ pub mod ops;
 pub mod read;
 pub mod stdlib;
 pub mod term;
+pub mod write;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {

@@ -68,6 +68,8 @@ pub struct Token {
     pub end: Position,
     /// Whether an opening parenthesis follows at once.
     pub open: bool,
+    /// Whether a digit follows at once.
+    pub digit: bool,
 }
 
 /// Whether a name of letters goes on with a character.
@@ -131,7 +133,7 @@ pub fn token(input: &mut Input) -> Result<Token, SyntaxError> {
     skip_layout(input)?;
     let start = input.position();
     let Some(c) = input.peek() else {
-        return Ok(Token { kind: Kind::Eof, start, end: start, open: false });
+        return Ok(Token { kind: Kind::Eof, start, end: start, open: false, digit: false });
     };
     let kind = match c {
         _ if c.is_ascii_digit() => Kind::Number(digits(input).map_err(|e| SyntaxError { at: before, ..e })?),
@@ -163,7 +165,9 @@ pub fn token(input: &mut Input) -> Result<Token, SyntaxError> {
             return fail("illegal_character", start);
         }
     };
-    Ok(Token { kind, start, end: input.position(), open: input.peek() == Some('(') })
+    let next = input.peek();
+    let (open, digit) = (next == Some('('), next.is_some_and(|c| c.is_ascii_digit()));
+    Ok(Token { kind, start, end: input.position(), open, digit })
 }
 
 fn take_while(input: &mut Input, goes_on: impl Fn(char) -> bool) -> String {

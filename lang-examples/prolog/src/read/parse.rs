@@ -71,6 +71,16 @@ enum Open {
 
 impl Open {
     /// The priority that a term in it may have.
+    fn enter(&mut self, bracket: Open) {
+        self.brackets.push(self.open.len());
+        self.open.push(bracket);
+    }
+
+    fn leave(&mut self) {
+        self.open.pop();
+        self.brackets.pop();
+    }
+
     fn limit(&self) -> u16 {
         match self {
             Open::Op { op, .. } => op.right(),
@@ -87,6 +97,8 @@ struct Parser<'a> {
     present: (Position, Position),
     terms: Stack,
     open: Vec<Open>,
+    /// Which of what is open are brackets.
+    brackets: Vec<usize>,
     places: HashMap<String, usize>,
     names: Vec<String>,
     counts: Vec<usize>,
@@ -108,6 +120,7 @@ pub fn read_term(input: &mut Input) -> Result<Option<ReadTerm>, SyntaxError> {
         present: (here, here),
         terms: GcList::new(),
         open: vec![Open::Top],
+        brackets: vec![0],
         places: HashMap::new(),
         names: Vec::new(),
         counts: Vec::new(),
@@ -192,6 +205,7 @@ impl Parser<'_> {
         match &token.kind {
             Kind::Punct(c) => matches!(c, ')' | ']' | '}' | ',' | '|'),
             Kind::End | Kind::Eof => true,
+            Kind::Name(name) if name == "-" && token.digit => false,
             Kind::Name(name) | Kind::Quoted(name) => {
                 let infix = ops::get(name, ops::Kind::Infix).or_else(|| ops::get(name, ops::Kind::Postfix));
                 infix.is_some() && ops::get(name, ops::Kind::Prefix).is_none() && !token.open
@@ -228,7 +242,7 @@ impl Parser<'_> {
             }
             Kind::Back(text) => Ok(self.push(Term::codes(&text))),
             Kind::Punct('(') => {
-                self.open.push(Open::Paren);
+                self.enter(Open::Paren);
                 Ok(State::Operand)
             }
             Kind::Punct('[') => self.bracket(']', "[]"),
@@ -277,7 +291,7 @@ impl Parser<'_> {
             return self.named(both.into(), open);
         }
         let base = self.terms.len();
-        self.open.push(if close == ']' { Open::List { base } } else { Open::Curly });
+        self.enter(if close == ']' { Open::List { base } } else { Open::Curly });
         Ok(State::Operand)
     }
 
@@ -285,7 +299,7 @@ impl Parser<'_> {
     fn named(&mut self, name: String, open: bool) -> Result<State, SyntaxError> {
         if open {
             self.take()?;
-            self.open.push(Open::Args { base: self.terms.len() });
+            self.enter(Open::Args { base: self.terms.len() });
             self.terms.push(Term::atom(&name));
             return Ok(State::Operand);
         }
@@ -302,6 +316,16 @@ impl Parser<'_> {
         self.terms.push(Term::atom(&name));
         self.open.push(Open::Op { op, infix: false });
         Ok(State::Operand)
+    }
+
+    fn enter(&mut self, bracket: Open) {
+        self.brackets.push(self.open.len());
+        self.open.push(bracket);
+    }
+
+    fn leave(&mut self) {
+        self.open.pop();
+        self.brackets.pop();
     }
 
     fn limit(&self) -> u16 {
@@ -335,7 +359,7 @@ impl Parser<'_> {
             _ => None,
         };
         if let Some(name) = name {
-            let bracket = self.open.iter().rev().find(|o| !matches!(o, Open::Op { .. })).expect("the whole");
+            let bracket = self.brackets.last().map_or(&Open::Top, |n| &self.open[*n]);
             let separates = match bracket {
                 Open::Args { .. } => name == ",",
                 Open::List { .. } | Open::Tail { .. } => name == "," || name == "|",
@@ -397,14 +421,14 @@ impl Parser<'_> {
             (Open::Args { .. }, Kind::Punct(',')) | (Open::List { .. }, Kind::Punct(',')) => Ok(State::Operand),
             (Open::List { base }, Kind::Punct('|')) => {
                 let base = *base;
-                self.open.pop();
-                self.open.push(Open::Tail { base });
+                self.leave();
+                self.enter(Open::Tail { base });
                 Ok(State::Operand)
             }
             (Open::Tail { .. }, Kind::Punct(',' | '|')) => self.fail("list_rest", self.before.0),
             (Open::Args { base }, Kind::Punct(')')) => {
                 let base = *base;
-                self.open.pop();
+                self.leave();
                 self.applied(base);
                 Ok(State::After(0))
             }
@@ -419,11 +443,11 @@ impl Parser<'_> {
                 Ok(State::After(0))
             }
             (Open::Paren, Kind::Punct(')')) => {
-                self.open.pop();
+                self.leave();
                 Ok(State::After(0))
             }
             (Open::Curly, Kind::Punct('}')) => {
-                self.open.pop();
+                self.leave();
                 let inner = self.terms.pop().expect("a term");
                 self.terms.push(Term::apply("{}", &[inner]));
                 Ok(State::After(0))
@@ -446,7 +470,7 @@ impl Parser<'_> {
     }
 
     fn list(&mut self, base: usize, tail: bool) {
-        self.open.pop();
+        self.leave();
         let tail = if tail { self.terms.pop().expect("a tail") } else { Term::nil() };
         let list = Term::list_of(self.terms, base, tail);
         self.cut(base);

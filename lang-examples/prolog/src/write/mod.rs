@@ -1,0 +1,427 @@
+//! Terms to text: with as few brackets and spaces as will be read back.
+//!
+//! Nothing recurses: what is still to be written is a list. Nothing is allocated in the heap either, so that the list may hold
+//! parts of the term.
+
+pub mod atom;
+
+use std::collections::{HashMap, HashSet};
+
+use jit_runtime::prelude::*;
+
+use crate::ops::{self, Kind};
+use crate::read::lex::{is_alnum, is_symbol, is_var_start};
+use crate::term::{Stack, Term, Var};
+
+/// How a term is written.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Atoms in quotes where they need them.
+    pub quoted: bool,
+    /// Operators as functors.
+    pub ignore_ops: bool,
+    /// `'$VAR'(N)` as a letter with a number.
+    pub numbervars: bool,
+    /// A space after the commas of arguments.
+    pub spaced: bool,
+    /// How deep, if it is not 0.
+    pub max_depth: usize,
+    /// Terms of a higher priority are put in parentheses.
+    pub priority: u16,
+    /// An operator as an atom is put in parentheses: it stands as an operand.
+    pub operand: bool,
+    /// Names of variables by the address of their object.
+    pub names: HashMap<usize, String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            quoted: false,
+            ignore_ops: false,
+            numbervars: false,
+            spaced: false,
+            max_depth: 0,
+            priority: 1200,
+            operand: false,
+            names: HashMap::new(),
+        }
+    }
+}
+
+impl Options {
+    /// As `write/1` does.
+    pub fn write() -> Options {
+        Options { numbervars: true, ..Options::default() }
+    }
+
+    /// As `writeq/1` and `print/1` do.
+    pub fn writeq() -> Options {
+        Options { quoted: true, numbervars: true, ..Options::default() }
+    }
+
+    /// As `write_canonical/1` does: variables that are there once are `_`, the others letters.
+    pub fn canonical(term: Term) -> Options {
+        let mut options = Options { quoted: true, ignore_ops: true, ..Options::default() };
+        let mut times: HashMap<usize, usize> = HashMap::new();
+        let mut order = Vec::new();
+        each_part(term, |part| {
+            if let Term::Var(var) = part {
+                let n = times.entry(address(var)).or_default();
+                *n += 1;
+                if *n == 2 {
+                    order.push(address(var));
+                }
+            }
+        });
+        for (n, var) in order.iter().enumerate() {
+            options.names.insert(*var, letter(n as u64));
+        }
+        for var in times.into_keys() {
+            options.names.entry(var).or_insert_with(|| "_".into());
+        }
+        options
+    }
+
+    /// Gives names to variables.
+    pub fn named(mut self, names: &[String], vars: Stack) -> Options {
+        for (n, name) in names.iter().enumerate() {
+            if let Term::Var(var) = vars.get(n).deref() {
+                self.names.entry(address(var)).or_insert_with(|| name.clone());
+            }
+        }
+        self
+    }
+}
+
+/// What tells a variable from others.
+pub fn address(var: Gc<Var>) -> usize {
+    var.address() as usize
+}
+
+/// A variable without a name.
+pub fn var_name(var: Gc<Var>) -> String {
+    format!("_G{}", address(var) / 16 % 100_000_000_000)
+}
+
+fn letter(n: u64) -> String {
+    let letter = char::from(b'A' + (n % 26) as u8);
+    if n < 26 { letter.into() } else { format!("{letter}{}", n / 26) }
+}
+
+/// Calls a function for the parts of a term, each object once.
+fn each_part(term: Term, mut visit: impl FnMut(Term)) {
+    let mut todo = vec![term];
+    let mut seen: HashSet<usize> = HashSet::new();
+    let mut steps = 0usize;
+    while let Some(term) = todo.pop() {
+        let term = term.deref();
+        visit(term);
+        // Terms with cycles end, too; the set is only kept from some size on.
+        steps += 1;
+        if steps > 1_000_000 && object(term).is_some_and(|o| !seen.insert(o)) {
+            continue;
+        }
+        for n in (0..term.arity()).rev() {
+            todo.push(term.arg(n));
+        }
+    }
+}
+
+fn object(term: Term) -> Option<usize> {
+    match term {
+        Term::Pair(p) => Some(p.address() as usize),
+        Term::Struct(s) => Some(s.address() as usize),
+        _ => None,
+    }
+}
+
+/// Whether a term has itself as a part.
+pub fn is_cyclic(term: Term) -> bool {
+    enum Step {
+        Enter(Term),
+        Leave(usize),
+    }
+    let (mut path, mut done) = (HashSet::new(), HashSet::new());
+    let mut todo = vec![Step::Enter(term)];
+    while let Some(step) = todo.pop() {
+        match step {
+            Step::Leave(object) => {
+                path.remove(&object);
+                done.insert(object);
+            }
+            Step::Enter(term) => {
+                let term = term.deref();
+                let Some(object) = object(term) else { continue };
+                if done.contains(&object) {
+                    continue;
+                }
+                if !path.insert(object) {
+                    return true;
+                }
+                todo.push(Step::Leave(object));
+                todo.extend((0..term.arity()).map(|n| Step::Enter(term.arg(n))));
+            }
+        }
+    }
+    false
+}
+
+/// A term as text.
+pub fn text(term: Term, options: &Options) -> String {
+    let mut writer = Writer { options, out: String::new(), todo: Vec::new(), steps: 0 };
+    if !writer.run(term) {
+        // It is suspiciously large.
+        if options.max_depth == 0 && is_cyclic(term) {
+            return text(term, &Options { max_depth: 10, ..options.clone() });
+        }
+        writer = Writer { options, out: String::new(), todo: Vec::new(), steps: usize::MAX };
+        writer.run(term);
+    }
+    writer.out
+}
+
+/// As `writeq/1` writes it.
+pub fn quoted(term: Term) -> String {
+    text(term, &Options::writeq())
+}
+
+enum Job {
+    /// A term, at most of a priority; an operand; and how deep it is.
+    Term(Term, u16, bool, usize),
+    /// From an argument on.
+    Args(Term, usize, usize),
+    /// What follows an element of a list: the tail, how many elements were before it.
+    Tail(Term, usize, usize),
+    /// As it stands.
+    Punct(&'static str),
+    /// A name that is set apart from its neighbours if these would be read with it.
+    Name(String),
+    /// An infix operator of letters or symbols.
+    Comma,
+}
+
+struct Writer<'a> {
+    options: &'a Options,
+    out: String,
+    todo: Vec<Job>,
+    steps: usize,
+}
+
+impl Writer<'_> {
+    /// Whether it has come to an end.
+    fn run(&mut self, term: Term) -> bool {
+        let endless = self.steps == usize::MAX;
+        self.todo.push(Job::Term(term, self.options.priority, self.options.operand, 0));
+        while let Some(job) = self.todo.pop() {
+            if !endless {
+                self.steps += 1;
+                if self.steps > 4_000_000 {
+                    return false;
+                }
+            }
+            match job {
+                Job::Term(term, priority, operand, depth) => self.term(term.deref(), priority, operand, depth),
+                Job::Args(term, n, depth) => {
+                    if n > 0 {
+                        self.out.push_str(if self.options.spaced { ", " } else { "," });
+                    }
+                    if n + 1 < term.arity() {
+                        self.todo.push(Job::Args(term, n + 1, depth));
+                    }
+                    self.todo.push(Job::Term(term.arg(n), 999, false, depth));
+                }
+                Job::Tail(tail, before, depth) => self.tail(tail.deref(), before, depth),
+                Job::Punct(text) => self.out.push_str(text),
+                Job::Name(name) => self.token(&name),
+                Job::Comma => self.out.push_str(if self.options.spaced { ", " } else { "," }),
+            }
+        }
+        true
+    }
+
+    /// Writes a token, after a space if it would be read together with what is before it.
+    fn token(&mut self, text: &str) {
+        if let (Some(last), Some(first)) = (self.out.chars().next_back(), text.chars().next()) {
+            let number = first.is_ascii_digit() || first == '-' && text[1..].starts_with(|c: char| c.is_ascii_digit());
+            let apart = is_alnum(last) && is_alnum(first)
+                || is_symbol(last) && is_symbol(first)
+                || number && first == '-' && !"([{,| ".contains(last)
+                || first == '\'' && (last == '\'' || last.is_ascii_digit());
+            if apart {
+                self.out.push(' ');
+            }
+        }
+        self.out.push_str(text);
+    }
+
+    fn atom(&self, name: &str) -> String {
+        if self.options.quoted { atom::quoted(name) } else { name.to_owned() }
+    }
+
+    fn term(&mut self, term: Term, priority: u16, operand: bool, depth: usize) {
+        if self.options.max_depth > 0 && depth > self.options.max_depth {
+            return self.token("...");
+        }
+        match term {
+            Term::Var(var) => {
+                let name = self.options.names.get(&address(var)).cloned();
+                self.token(&name.unwrap_or_else(|| var_name(var)));
+            }
+            Term::Int(n) => self.token(&n.to_string()),
+            Term::Big(n) => self.token(&n.value.to_string()),
+            Term::Float(x) => self.token(&atom::float(x)),
+            Term::Atom(a) => {
+                let name = self.atom(&a.text);
+                if operand && ops::is_op(&a.text) || priority < 999 && self.over(&a.text, priority) {
+                    self.out.push('(');
+                    self.out.push_str(&name);
+                    self.out.push(')');
+                } else {
+                    self.token(&name);
+                }
+            }
+            Term::Text(t) if self.options.quoted => self.token(&atom::in_quotes(&t.text, '"')),
+            Term::Text(t) => self.token(&t.text),
+            Term::Pair(pair) => {
+                self.out.push('[');
+                self.todo.push(Job::Tail(pair.tail, 1, depth + 1));
+                self.todo.push(Job::Term(pair.head, 999, false, depth + 1));
+            }
+            Term::Struct(_) => self.structure(term, priority, depth + 1),
+            _ => self.token("<internal>"),
+        }
+    }
+
+    /// Whether an atom is an operator of a higher priority.
+    fn over(&self, name: &str, priority: u16) -> bool {
+        [Kind::Prefix, Kind::Infix, Kind::Postfix].iter().any(|k| ops::get(name, *k).is_some_and(|op| op.priority > priority))
+    }
+
+    fn tail(&mut self, tail: Term, before: usize, depth: usize) {
+        match tail {
+            end if end.is_nil() => self.out.push(']'),
+            Term::Pair(pair) => {
+                if self.options.max_depth > 0 && before >= self.options.max_depth {
+                    self.out.push_str("|...]");
+                    return;
+                }
+                self.out.push_str(if self.options.spaced { ", " } else { "," });
+                self.todo.push(Job::Tail(pair.tail, before + 1, depth));
+                self.todo.push(Job::Term(pair.head, 999, false, depth));
+            }
+            other => {
+                self.out.push('|');
+                self.todo.push(Job::Punct("]"));
+                self.todo.push(Job::Term(other, 999, false, depth));
+            }
+        }
+    }
+
+    fn structure(&mut self, term: Term, priority: u16, depth: usize) {
+        let functor = term.functor().expect("a structure");
+        let (name, arity) = (&*functor.name.text, functor.arity);
+        if self.options.numbervars && arity == 1 && name == "$VAR" {
+            match term.arg(0) {
+                Term::Int(n) if n >= 0 => return self.token(&letter(n as u64)),
+                Term::Atom(a) if a.text.starts_with(is_var_start) && a.text.chars().all(is_alnum) => {
+                    return self.token(&a.text);
+                }
+                _ => {}
+            }
+        }
+        if !self.options.ignore_ops {
+            if arity == 1 && name == "{}" {
+                self.token("{");
+                self.todo.push(Job::Punct("}"));
+                self.todo.push(Job::Term(term.arg(0), 1200, false, depth));
+                return;
+            }
+            let op = match arity {
+                1 => ops::get(name, Kind::Prefix).or_else(|| ops::get(name, Kind::Postfix)),
+                2 => ops::get(name, Kind::Infix),
+                _ => None,
+            };
+            if let Some(op) = op {
+                return self.operation(term, op, priority, depth);
+            }
+        }
+        self.token(&self.atom(name));
+        self.out.push('(');
+        self.todo.push(Job::Punct(")"));
+        self.todo.push(Job::Args(term, 0, depth));
+    }
+
+    fn operation(&mut self, term: Term, op: ops::Op, priority: u16, depth: usize) {
+        let functor = term.functor().expect("a structure");
+        let name = &*functor.name.text;
+        if op.priority > priority {
+            self.out.push('(');
+            self.todo.push(Job::Punct(")"));
+        }
+        match op.fixity.kind() {
+            Kind::Prefix => {
+                let arg = term.arg(0);
+                self.token(&self.atom(name));
+                self.todo.push(Job::Term(arg, op.right(), true, depth));
+                // What would be read as arguments or as a negative number, otherwise.
+                match self.first_of(arg, op.right()) {
+                    First::Bracket => self.todo.push(Job::Punct(" ")),
+                    First::Number if name == "-" => self.todo.push(Job::Punct(" ")),
+                    _ => {}
+                }
+            }
+            Kind::Postfix => {
+                self.todo.push(Job::Name(self.atom(name)));
+                self.todo.push(Job::Term(term.arg(0), op.left(), true, depth));
+            }
+            Kind::Infix => {
+                self.todo.push(Job::Term(term.arg(1), op.right(), true, depth));
+                self.todo.push(match name {
+                    "," => Job::Comma,
+                    "|" if self.options.spaced => Job::Punct("| "),
+                    "|" => Job::Punct("|"),
+                    _ => Job::Name(self.atom(name)),
+                });
+                self.todo.push(Job::Term(term.arg(0), op.left(), true, depth));
+            }
+        }
+    }
+
+    /// What an operand begins with.
+    fn first_of(&self, operand: Term, mut limit: u16) -> First {
+        let mut at = operand;
+        loop {
+            match at {
+                Term::Atom(a) if ops::is_op(&a.text) => return First::Bracket,
+                Term::Int(_) | Term::Big(_) | Term::Float(_) => return First::Number,
+                Term::Struct(s) => {
+                    let (name, arity) = (&*s.functor.name.text, s.functor.arity);
+                    if arity == 1 && name == "{}" {
+                        return First::Bracket;
+                    }
+                    let prefix = if arity == 1 { ops::get(name, Kind::Prefix) } else { None };
+                    let op = match arity {
+                        1 => prefix.or_else(|| ops::get(name, Kind::Postfix)),
+                        2 => ops::get(name, Kind::Infix),
+                        _ => None,
+                    };
+                    match op {
+                        Some(op) if op.priority > limit => return First::Bracket,
+                        Some(op) if prefix.is_none() => limit = op.left(),
+                        _ => return First::Other,
+                    }
+                    at = at.arg(0);
+                }
+                _ => return First::Other,
+            }
+        }
+    }
+}
+
+/// What a text begins with.
+enum First {
+    Bracket,
+    Number,
+    Other,
+}
