@@ -71,16 +71,6 @@ enum Open {
 
 impl Open {
     /// The priority that a term in it may have.
-    fn enter(&mut self, bracket: Open) {
-        self.brackets.push(self.open.len());
-        self.open.push(bracket);
-    }
-
-    fn leave(&mut self) {
-        self.open.pop();
-        self.brackets.pop();
-    }
-
     fn limit(&self) -> u16 {
         match self {
             Open::Op { op, .. } => op.right(),

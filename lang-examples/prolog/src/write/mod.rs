@@ -295,7 +295,9 @@ impl Writer<'_> {
 
     /// Whether an atom is an operator of a higher priority.
     fn over(&self, name: &str, priority: u16) -> bool {
-        [Kind::Prefix, Kind::Infix, Kind::Postfix].iter().any(|k| ops::get(name, *k).is_some_and(|op| op.priority > priority))
+        [Kind::Prefix, Kind::Infix, Kind::Postfix]
+            .iter()
+            .any(|k| ops::get(name, *k).is_some_and(|op| op.priority > priority))
     }
 
     fn tail(&mut self, tail: Term, before: usize, depth: usize) {
