@@ -28,7 +28,11 @@ pub fn tables() -> Vec<&'static [Builtin]> {
         stdlib::atoms::TABLE,
         stdlib::clauses::TABLE,
         stdlib::control::TABLE,
+        stdlib::format::TABLE,
+        stdlib::io::TABLE,
+        stdlib::load::TABLE,
         stdlib::system::TABLE,
         stdlib::terms::TABLE,
+        stdlib::text::TABLE,
     ]
 }

@@ -6,14 +6,18 @@
 //! * The **engine** ([`engine`]) is one loop over instructions; the program's recursion is in objects of the heap.
 
 pub mod builtin;
+pub mod cli;
 pub mod database;
 pub mod engine;
 pub mod error;
 pub mod flags;
+pub mod messages;
 pub mod ops;
 pub mod read;
 pub mod stdlib;
+pub mod streams;
 pub mod term;
+pub mod toplevel;
 pub mod write;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
@@ -25,11 +29,23 @@ pub fn start() {
         load(name, text);
     }
     database::seal(database::Property::System);
+    for (name, text) in LIBRARY {
+        load(name, text);
+    }
+    database::seal(database::Property::Library);
     database::booted();
 }
 
 /// The part of the library that is written in Prolog and belongs to the system.
-const SYSTEM: &[(&str, &str)] = &[("control", include_str!("library/control.pl"))];
+const SYSTEM: &[(&str, &str)] = &[
+    ("control", include_str!("library/control.pl")),
+    ("dcg", include_str!("library/dcg.pl")),
+    ("system", include_str!("library/system.pl")),
+];
+
+/// The part whose predicates a program may have under the same names.
+const LIBRARY: &[(&str, &str)] =
+    &[("lists", include_str!("library/lists.pl")), ("assoc", include_str!("library/assoc.pl"))];
 
 /// Adds the clauses of a text of the library.
 fn load(name: &str, text: &str) {

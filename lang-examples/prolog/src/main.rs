@@ -1,5 +1,7 @@
 //! `prolog [options] file... [-- args]`.
 
-fn main() {
-    prolog_vm::start();
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    prolog_vm::cli::main()
 }

@@ -49,14 +49,6 @@ between(L, H, X) :-
 '$need_callable'(X) :- callable(X), !.
 '$need_callable'(X) :- throw(error(type_error(callable, X), _)).
 
-member(X, [Y|L]) :- '$member'(L, X, Y).
-
-'$member'(_, X, X).
-'$member'([Y|L], X, _) :- '$member'(L, X, Y).
-
-append([], L, L).
-append([X|L1], L2, [X|L3]) :- append(L1, L2, L3).
-
 length(L, N) :-
     '$length'(L, N0, T),
     ( T == [] -> '$need_length'(N), N = N0

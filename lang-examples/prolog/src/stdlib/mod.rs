@@ -3,5 +3,9 @@
 pub mod atoms;
 pub mod clauses;
 pub mod control;
+pub mod format;
+pub mod io;
+pub mod load;
 pub mod system;
 pub mod terms;
+pub mod text;

@@ -4,6 +4,7 @@
 //! parts of the term.
 
 pub mod atom;
+pub mod portray;
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,0 +1,75 @@
+% Maps as AVL trees: t, or t(Key, Value, Depth, Left, Right), where Depth is < if both sides are equally deep, or l or r.
+
+empty_assoc(t).
+
+get_assoc(K, t(K1, V1, _, L, R), V) :- compare(O, K, K1), '$get_assoc'(O, K, V, V1, L, R).
+
+'$get_assoc'(=, _, V, V, _, _).
+'$get_assoc'(<, K, V, _, L, _) :- get_assoc(K, L, V).
+'$get_assoc'(>, K, V, _, _, R) :- get_assoc(K, R, V).
+
+put_assoc(K, A, V, B) :- '$put_assoc'(A, K, V, B, _).
+
+'$put_assoc'(t, K, V, t(K, V, <, t, t), yes).
+'$put_assoc'(t(K1, V1, B, L, R), K, V, T, Grown) :- compare(O, K, K1), '$put_assoc'(O, K, V, K1, V1, B, L, R, T, Grown).
+
+'$put_assoc'(=, K, V, _, _, B, L, R, t(K, V, B, L, R), no).
+'$put_assoc'(<, K, V, K1, V1, B, L, R, T, Grown) :- '$put_assoc'(L, K, V, L1, G), '$assoc_left'(G, B, K1, V1, L1, R, T, Grown).
+'$put_assoc'(>, K, V, K1, V1, B, L, R, T, Grown) :- '$put_assoc'(R, K, V, R1, G), '$assoc_right'(G, B, K1, V1, L, R1, T, Grown).
+
+% What is done where a side has become one deeper, or not.
+'$assoc_left'(no, B, K, V, L, R, t(K, V, B, L, R), no).
+'$assoc_left'(yes, B, K, V, L, R, T, Grown) :- '$assoc_left'(B, K, V, L, R, T, Grown).
+
+'$assoc_left'(<, K, V, L, R, t(K, V, l, L, R), yes).
+'$assoc_left'(r, K, V, L, R, t(K, V, <, L, R), no).
+'$assoc_left'(l, K, V, t(K1, V1, B1, A, B), C, T, no) :- '$assoc_turn_right'(B1, K, V, K1, V1, A, B, C, T).
+
+'$assoc_turn_right'(l, K, V, K1, V1, A, B, C, t(K1, V1, <, A, t(K, V, <, B, C))).
+'$assoc_turn_right'(r, K, V, K1, V1, A, t(K2, V2, B2, B, D), C, t(K2, V2, <, t(K1, V1, P, A, B), t(K, V, Q, D, C))) :-
+    '$assoc_signs'(B2, P, Q).
+
+'$assoc_right'(no, B, K, V, L, R, t(K, V, B, L, R), no).
+'$assoc_right'(yes, B, K, V, L, R, T, Grown) :- '$assoc_right'(B, K, V, L, R, T, Grown).
+
+'$assoc_right'(<, K, V, L, R, t(K, V, r, L, R), yes).
+'$assoc_right'(l, K, V, L, R, t(K, V, <, L, R), no).
+'$assoc_right'(r, K, V, A, t(K1, V1, B1, B, C), T, no) :- '$assoc_turn_left'(B1, K, V, K1, V1, A, B, C, T).
+
+'$assoc_turn_left'(r, K, V, K1, V1, A, B, C, t(K1, V1, <, t(K, V, <, A, B), C)).
+'$assoc_turn_left'(l, K, V, K1, V1, A, t(K2, V2, B2, B, D), C, t(K2, V2, <, t(K, V, P, A, B), t(K1, V1, Q, D, C))) :-
+    '$assoc_signs'(B2, P, Q).
+
+'$assoc_signs'(<, <, <).
+'$assoc_signs'(l, <, r).
+'$assoc_signs'(r, l, <).
+
+list_to_assoc(L, A) :- '$list_to_assoc'(L, t, A).
+
+'$list_to_assoc'([], A, A).
+'$list_to_assoc'([K-V|L], A0, A) :- put_assoc(K, A0, V, A1), '$list_to_assoc'(L, A1, A).
+
+ord_list_to_assoc(L, A) :- list_to_assoc(L, A).
+
+assoc_to_list(A, L) :- '$assoc_pairs'(A, L, []).
+assoc_to_keys(A, Ks) :- assoc_to_list(A, L), pairs_keys(L, Ks).
+assoc_to_values(A, Vs) :- assoc_to_list(A, L), pairs_values(L, Vs).
+
+'$assoc_pairs'(t, L, L).
+'$assoc_pairs'(t(K, V, _, Left, Right), L0, L) :- '$assoc_pairs'(Left, L0, [K-V|L1]), '$assoc_pairs'(Right, L1, L).
+
+max_assoc(t(K, V, _, _, R), K1, V1) :- '$max_assoc'(R, K, V, K1, V1).
+min_assoc(t(K, V, _, L, _), K1, V1) :- '$min_assoc'(L, K, V, K1, V1).
+
+'$max_assoc'(t, K, V, K, V).
+'$max_assoc'(t(K, V, _, _, R), _, _, K1, V1) :- '$max_assoc'(R, K, V, K1, V1).
+'$min_assoc'(t, K, V, K, V).
+'$min_assoc'(t(K, V, _, L, _), _, _, K1, V1) :- '$min_assoc'(L, K, V, K1, V1).
+
+del_assoc(K, A, V, B) :- assoc_to_list(A, L), '$del_pair'(L, K, V, L1), list_to_assoc(L1, B).
+
+'$del_pair'([K1-V1|L], K, V, R) :- ( K1 == K -> V = V1, R = L ; R = [K1-V1|R1], '$del_pair'(L, K, V, R1) ).
+
+map_assoc(P, A) :- assoc_to_values(A, Vs), maplist(P, Vs).
+map_assoc(_, t, t).
+map_assoc(P, t(K, V, B, L0, R0), t(K, W, B, L1, R1)) :- map_assoc(P, L0, L1), call(P, V, W), map_assoc(P, R0, R1).

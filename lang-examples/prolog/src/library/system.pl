@@ -1,0 +1,113 @@
+% Input and output, operators, flags: what is not a function of the system's language.
+
+[H|T] :- consult([H|T]).
+
+current_op(P, T, N) :-
+    ( var(P) -> true ; integer(P), P >= 0, P =< 1200 -> true ; throw(error(domain_error(operator_priority, P), context(current_op/3, _))) ),
+    ( var(T) -> true ; atom(T), memberchk(T, [xfx, xfy, yfx, fy, fx, xf, yf]) -> true
+    ; throw(error(domain_error(operator_specifier, T), context(current_op/3, _))) ),
+    ( var(N) -> true ; atom(N) -> true ; throw(error(type_error(atom, N), context(current_op/3, _))) ),
+    '$ops'(L), member(op(P, T, N), L).
+
+current_prolog_flag(F, V) :- var(F), !, '$flags'(L), member(F - V, L).
+current_prolog_flag(F, V) :- atom(F), !, '$flags'(L), memberchk(F - V0, L), V = V0.
+current_prolog_flag(F, _) :- throw(error(type_error(atom, F), context(current_prolog_flag/2, _))).
+
+stream_property(S, P) :- nonvar(S), !,
+    ( S = '$stream'(_) -> true ; throw(error(domain_error(stream, S), context(stream_property/2, _))) ),
+    '$stream_properties'(S, Ps), member(P, Ps).
+stream_property(S, P) :- '$streams'(L), member(S, L), '$stream_properties'(S, Ps), member(P, Ps).
+
+is_stream(S) :- nonvar(S), S = '$stream'(_), '$streams'(L), memberchk(S, L).
+
+with_output_to(Sink, Goal) :-
+    '$redirect'(R),
+    catch(( call(Goal) -> Ok = true ; Ok = false ), E, true),
+    '$redirected'(R, Text),
+    ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(Sink, Text) ).
+
+'$to_sink'(V, _) :- var(V), !, throw(error(instantiation_error, context(with_output_to/2, _))).
+'$to_sink'(atom(A), T) :- !, atom_string(A, T).
+'$to_sink'(string(S), T) :- !, S = T.
+'$to_sink'(codes(C), T) :- !, string_codes(T, C).
+'$to_sink'(codes(C, R), T) :- !, string_codes(T, C0), append(C0, R, C).
+'$to_sink'(chars(C), T) :- !, string_chars(T, C).
+'$to_sink'(S, _) :- throw(error(domain_error(output_sink, S), context(with_output_to/2, _))).
+
+read_term_from_text(Text, Term, Options) :-
+    '$open_text'(Text, S),
+    catch(read_term(S, Term, Options), E, true),
+    close(S),
+    ( nonvar(E) -> throw(E) ; true ).
+
+term_to_atom(T, A, Bindings) :- atom_to_term(A, T, Bindings).
+
+sformat(S, F, A) :- format(string(S), F, A).
+
+print_message(Kind, Message) :- '$print_message'(Message, Kind).
+
+'$print_message'(format(F, A), Kind) :- !, '$format_text'(F, A, T), '$message_lines'(Kind, T).
+'$print_message'(M, Kind) :- '$message'(Kind, M).
+
+print_message_lines(_, _, []) :- !.
+print_message_lines(S, P, [L|Ls]) :- write(S, L), nl(S), print_message_lines(S, P, Ls).
+
+portray_clause(C) :- current_output(S), portray_clause(S, C).
+portray_clause(S, C) :- '$portray'(C, T), write(S, T).
+
+listing(Spec) :- '$listed'(Spec, N, A), '$list_all'(N, A).
+
+'$listed'(N / A, N, A) :- !.
+'$listed'(N, N, _).
+
+'$list_all'(N, A) :-
+    current_predicate(N / A), functor(H, N, A),
+    \+ predicate_property(H, system),
+    ( predicate_property(H, dynamic) -> '$quoted'(N / A, Q), format(":- dynamic ~s.~n~n", [Q]) ; true ),
+    ( catch(clause(H, B), _, fail), ( B == true -> portray_clause(H) ; portray_clause((H :- B)) ), fail ; true ),
+    nl, fail.
+'$list_all'(_, _).
+
+time(G) :-
+    '$cputime'(T0), '$walltime'(W0),
+    ( catch(G, E, true) -> R = true ; R = fail ),
+    '$cputime'(T1), '$walltime'(W1),
+    T is T1 - T0, W is W1 - W0,
+    format(user_error, "% ~3f seconds cpu time, ~3f seconds wall time~n", [T, W]),
+    ( nonvar(E) -> throw(E) ; R ).
+
+statistics(K, V) :- var(K), !, member(K, [runtime, cputime, walltime, real_time, process_cputime]), statistics(K, V).
+statistics(runtime, [T, D]) :- !, '$milliseconds'(runtime, T, D).
+statistics(process_runtime, [T, D]) :- !, '$milliseconds'(runtime, T, D).
+statistics(cputime, T) :- !, '$cputime'(T).
+statistics(process_cputime, T) :- !, '$cputime'(T).
+statistics(system_time, [0, 0]) :- !.
+statistics(walltime, [T, D]) :- !, '$milliseconds'(walltime, T, D).
+statistics(real_time, [T, D]) :- !, '$walltime'(W), T is integer(W), D = 0.
+statistics(inferences, 0) :- !.
+statistics(K, _) :- throw(error(domain_error(statistics_key, K), context(statistics/2, _))).
+
+'$milliseconds'(K, T, D) :-
+    ( K == runtime -> '$cputime'(S) ; '$walltime'(S) ),
+    T is integer(S * 1000),
+    atom_concat('$last_', K, Key),
+    ( catch(nb_getval(Key, T0), _, fail) -> true ; T0 = 0 ),
+    D is T - T0,
+    nb_setval(Key, T).
+
+number_vars(T, S, E) :- numbervars(T, S, E).
+numbervars(T) :- numbervars(T, 0, _).
+
+module(_, _).
+use_module(_).
+use_module(_, _).
+style_check(_).
+table(_) :- throw(error(existence_error(feature, tabling), _)).
+garbage_collect_atoms.
+prompt(_, _).
+nodebug.
+debug.
+notrace.
+nospy(_).
+
+term_string(S, T, _) :- term_string(S, T).
