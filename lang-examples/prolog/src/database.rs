@@ -5,7 +5,7 @@
 //! logical update view): additions are beyond the end that it remembers, and what was removed knows when.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
@@ -43,6 +43,8 @@ pub struct Clause {
     pub variables: usize,
     /// Whether the body is `true`.
     pub fact: bool,
+    /// The arguments of a fact that has only atoms and small integers as arguments.
+    pub plain: Option<GcArray<Term>>,
     /// When it was removed.
     removed: GcCell<u64>,
     /// The predicate.
@@ -52,6 +54,19 @@ pub struct Clause {
     #[opaque]
     keys: [u64; KEYS],
 }
+
+/// Predicates of the standard, and some that are as central; programs may define others of the system for themselves.
+const STANDARD: &[&str] = &[
+    "abolish", "arg", "asserta", "assertz", "assert", "at_end_of_stream", "atom_chars", "atom_codes", "atom_concat",
+    "atom_length", "bagof", "char_code", "char_conversion", "clause", "close", "compare", "consult", "copy_term",
+    "current_char_conversion", "current_input", "current_op", "current_output", "current_predicate", "current_prolog_flag",
+    "findall", "flush_output", "functor", "get_byte", "get_char", "get_code", "halt", "nl", "number_chars", "number_codes",
+    "once", "op", "open", "peek_byte", "peek_char", "peek_code", "put_byte", "put_char", "put_code", "read", "read_term",
+    "repeat", "retract", "set_input", "set_output", "set_prolog_flag", "set_stream_position", "setof", "stream_property",
+    "sub_atom", "throw", "unify_with_occurs_check", "write", "write_canonical", "write_term", "writeq", "=..", "length", "msort",
+    "sort", "keysort", "ground", "term_variables", "subsumes_term", "nb_setval", "b_setval", "nb_getval", "b_getval",
+    "atom_number", "format", "retractall", "forall", "between", "succ", "print", "tab", "false", "^",
+];
 
 const ALIVE: u64 = u64::MAX;
 
@@ -69,8 +84,8 @@ pub struct Clauses {
 
 #[derive(Default)]
 struct Index {
-    by_key: HashMap<u64, Vec<usize>>,
-    any: Vec<usize>,
+    by_key: HashMap<u64, VecDeque<usize>>,
+    any: VecDeque<usize>,
 }
 
 /// A predicate.
@@ -144,13 +159,14 @@ impl Predicate {
         self.is(Property::System) || self.is(Property::Library)
     }
 
-    /// Whether programs may not change it.
+    /// Whether programs may not change it: it is in the standard, or the system itself relies on it.
     pub fn is_protected(&self) -> bool {
-        self.is(Property::System)
-            || self.native.is_some()
-            || self.control
+        let name: &str = &self.functor.name.text;
+        self.control
             || compile::is_quick(self.functor)
-            || matches!((&*self.functor.name.text, self.functor.arity), ("call", 1..) | ("catch", 3))
+            || (self.native.is_some() || self.is(Property::System))
+                && (name.starts_with('$') || STANDARD.contains(&name))
+            || matches!((name, self.functor.arity), ("call", 1..) | ("catch", 3))
     }
 
     /// The clauses that there are now.
@@ -203,11 +219,21 @@ impl Clause {
             };
             *place = key_of(arg);
         }
+        let fact = body.is_atom("true");
+        let arg = |n: usize| match head {
+            Term::Pair(p) if n == 0 => p.head,
+            Term::Pair(p) => p.tail,
+            Term::Struct(s) => s.arg(n),
+            other => other,
+        };
+        let is_plain = fact && (0..head.arity()).all(|n| matches!(arg(n), Term::Atom(_) | Term::Int(_)));
+        let plain = is_plain.then(|| GcArray::from_fn(head.arity(), arg));
         Gc::new(Clause {
+            plain,
             head,
             body,
             variables,
-            fact: body.is_atom("true"),
+            fact,
             removed: GcCell::new(ALIVE),
             owner,
             code: GcCell::new(None),
@@ -270,12 +296,12 @@ impl Clauses {
             let mut index = Index::default();
             for n in self.start.get()..self.end.get() {
                 if let Some(clause) = self.items[n].get() {
-                    index.add(clause.keys[0], n);
+                    index.add(clause.keys[0], n, true);
                 }
             }
             index
         });
-        let empty = Vec::new();
+        let empty = VecDeque::new();
         let same = index.by_key.get(&keys[0]).unwrap_or(&empty);
         let (mut a, mut b) = (same.partition_point(|n| *n < from), index.any.partition_point(|n| *n < from));
         loop {
@@ -305,11 +331,12 @@ impl Clauses {
 }
 
 impl Index {
-    fn add(&mut self, key: u64, n: usize) {
-        if key == 0 {
-            self.any.push(n);
+    fn add(&mut self, key: u64, n: usize, last: bool) {
+        let places = if key == 0 { &mut self.any } else { self.by_key.entry(key).or_default() };
+        if last {
+            places.push_back(n);
         } else {
-            self.by_key.entry(key).or_default().push(n);
+            places.push_front(n);
         }
     }
 }
@@ -399,7 +426,8 @@ pub fn own(functor: Gc<Functor>, action: &str) -> Res<Gc<Predicate>> {
     if found.is_protected() && !BOOTING.get() {
         return Err(permission_error(action, "static_procedure", indicator(functor)));
     }
-    if found.is(Property::Library) && !BOOTING.get() {
+    if (found.is_system() || found.native.is_some()) && !BOOTING.get() {
+        found.functor.library.set(Some(found));
         let new = new_predicate(functor, None, false);
         functor.predicate.set(Some(new));
         return Ok(new);
@@ -509,13 +537,15 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) {
         clauses.items[end].set(Some(clause));
         clauses.end.set(end + 1);
         if let Some(index) = &mut *clauses.index.borrow_mut() {
-            index.add(clause.keys[0], end);
+            index.add(clause.keys[0], end, true);
         }
     } else {
         let start = clauses.start.get() - 1;
         clauses.items[start].set(Some(clause));
         clauses.start.set(start);
-        *clauses.index.borrow_mut() = None;
+        if let Some(index) = &mut *clauses.index.borrow_mut() {
+            index.add(clause.keys[0], start, false);
+        }
     }
 }
 
@@ -647,9 +677,28 @@ pub fn renumber(template: Term, order: &[usize]) -> Term {
     instantiate(template, &mut |n| Term::Local(order.iter().position(|m| *m == n).unwrap_or(n)))
 }
 
-/// Unifies the head of a clause with the arguments in the registers.
+/// Unifies the head of a fact with the arguments in the registers.
+#[jit]
+pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
+    match clause.plain {
+        Some(args) => unify_plain(m, args),
+        None => unify_head(m, clause),
+    }
+}
+
+#[jit]
+#[unroll_safe]
+fn unify_plain(m: Gc<Machine>, args: GcArray<Term>) -> bool {
+    for n in 0..args.len() {
+        if !m.unify(m.regs[n].get(), args[n]) {
+            return false;
+        }
+    }
+    true
+}
+
 #[dont_look_inside]
-pub fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
+fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
     let arity = clause.head.arity();
     if clause.variables == 0 {
         return (0..arity).all(|n| m.unify(m.regs[n].get(), clause.arg(n)));

@@ -120,7 +120,7 @@ pub enum Op {
     Trust(Args),
     /// goes on with clause `b`, the only one
     Goto(Args),
-    /// goes on where table `b` says for the argument in `a`
+    /// goes on where table `b` says for argument `a % 8`, or for argument `a / 8 - 1` of it
     Switch(Args),
     /// clauses of a predicate that may change while it runs
     Dynamic(Args),

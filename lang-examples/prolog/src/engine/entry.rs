@@ -13,9 +13,11 @@ use crate::error::{Res, error, existence_error, indicator};
 use crate::term::atom::known;
 use crate::term::{Functor, Term};
 
-/// Arguments that are looked at.
+/// Arguments that are looked at, of the head and of structures there.
 const LOOKED_AT: usize = 6;
-/// From so many instructions on clauses are only told apart by one argument.
+/// So many facts of atoms and numbers are a table.
+const TABLE: usize = 8;
+/// From so many instructions on, clauses are tried one after the other.
 const LARGE: usize = 20_000;
 
 /// The code of a predicate that is called for the first time since it was changed.
@@ -51,14 +53,19 @@ fn make(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         }
         ("catch", 3) => catch(&mut code),
         _ if compile::is_quick(functor) => return compile::clause(Clause::of_itself(predicate), Some(predicate)),
-        _ if predicate.is_dynamic() => {
-            let p = code.predicate(predicate);
-            code.emit(Op::Dynamic, 0, p, 0, 0);
-            code.emit(Op::RetryDynamic, 0, 0, 0, 0);
-        }
+        _ if predicate.is_dynamic() => return Ok(one_by_one(predicate)),
         _ => return compiled(predicate),
     }
     Ok(code.finish(Some(predicate)))
+}
+
+/// Code that looks for the clauses one by one.
+fn one_by_one(predicate: Gc<Predicate>) -> Gc<Code> {
+    let mut code = Assembler::default();
+    let p = code.predicate(predicate);
+    code.emit(Op::Dynamic, 0, p, 0, 0);
+    code.emit(Op::RetryDynamic, 0, 0, 0, 0);
+    code.finish(Some(predicate))
 }
 
 /// `catch(Goal, Catcher, Recovery)`: the choice point is where everything goes back to when something is thrown.
@@ -99,8 +106,28 @@ impl PartialEq for Term {
     }
 }
 
-fn key(clause: Gc<Clause>, arg: usize) -> Key {
-    match clause.arg(arg) {
+/// The place in a head that a number stands for: an argument, or an argument of that.
+fn place(position: usize) -> (usize, Option<usize>) {
+    (position & 7, (position >> 3).checked_sub(1))
+}
+
+/// The set of the places of the arguments of an argument.
+fn inside(arg: usize, arity: usize) -> u64 {
+    (0..arity.min(LOOKED_AT)).fold(0, |set, n| set | 1 << (arg + 8 * (n + 1)))
+}
+
+fn key(clause: Gc<Clause>, position: usize) -> Key {
+    let (arg, sub) = place(position);
+    let mut term = clause.arg(arg);
+    if let Some(n) = sub {
+        term = match term {
+            Term::Pair(p) if n == 0 => p.head,
+            Term::Pair(p) => p.tail,
+            Term::Struct(s) if n < s.functor.arity => s.arg(n),
+            _ => return Key::Any,
+        };
+    }
+    match term {
         Term::Local(_) => Key::Any,
         Term::Pair(_) => Key::Pair,
         Term::Struct(s) => Key::Functor(s.functor),
@@ -113,7 +140,7 @@ struct Indexer {
     code: Assembler,
     clauses: RootSet<Gc<Clause>>,
     numbers: Vec<usize>,
-    blocks: HashMap<(Vec<usize>, usize), usize>,
+    blocks: HashMap<(Vec<usize>, u64), usize>,
     arity: usize,
 }
 
@@ -139,6 +166,11 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         }
         return Err(ball);
     }
+    // In a table of facts all rows are alike: one loop for them, not code for each.
+    let is_table = (0..clauses.len()).all(|n| clauses.get(n).is_some_and(|c| c.plain.is_some()));
+    if is_table && predicate.functor.arity > 0 && clauses.len() >= TABLE {
+        return Ok(one_by_one(predicate));
+    }
     let mut numbers = Vec::new();
     let mut code = Assembler::default();
     for n in 0..clauses.len() {
@@ -148,14 +180,11 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
     }
     let mut indexer = Indexer { code, clauses, numbers, blocks: HashMap::new(), arity: predicate.functor.arity };
     let all: Vec<usize> = (0..indexer.clauses.len()).collect();
-    indexer.block(&all, 0);
+    let places = (0..indexer.arity.min(LOOKED_AT)).fold(0, |set, n| set | 1 << n);
+    indexer.block(&all, places);
     if indexer.code.is_too_large() {
-        // Too many clauses for labels: they are looked for one after the other.
-        let mut code = Assembler::default();
-        let p = code.predicate(predicate);
-        code.emit(Op::Dynamic, 0, p, 0, 0);
-        code.emit(Op::RetryDynamic, 0, 0, 0, 0);
-        return Ok(code.finish(Some(predicate)));
+        // Too many clauses for labels.
+        return Ok(one_by_one(predicate));
     }
     Ok(indexer.code.finish(Some(predicate)))
 }
@@ -165,26 +194,44 @@ impl Indexer {
         key(self.clauses.get(clause).expect("there are so many"), arg)
     }
 
-    /// The argument that tells most clauses apart, of those not in a set.
-    fn best(&self, which: &[usize], used: usize) -> Option<usize> {
-        let mut best = None;
-        for arg in 0..self.arity.min(LOOKED_AT) {
-            if used >> arg & 1 == 1 {
-                continue;
-            }
-            let keyed = which.iter().filter(|c| self.key(**c, arg) != Key::Any).count();
-            let first = self.key(which[0], arg);
-            let alike = first != Key::Any && which.iter().all(|c| self.key(*c, arg) == first);
-            if keyed > 0 && !alike && best.is_none_or(|(most, _)| keyed > most) {
-                best = Some((keyed, arg));
-            }
-        }
-        best.map(|(_, arg)| arg)
+    /// How many clauses a place tells something of; none if it is the same of all.
+    fn tells(&self, which: &[usize], position: usize) -> Option<usize> {
+        let keyed = which.iter().filter(|c| self.key(**c, position) != Key::Any).count();
+        let first = self.key(which[0], position);
+        let alike = first != Key::Any && which.iter().all(|c| self.key(*c, position) == first);
+        (keyed > 0 && !alike).then_some(keyed)
     }
 
-    /// Code that tries some clauses, told apart by arguments that are not in a set.
-    fn block(&mut self, which: &[usize], used: usize) -> usize {
-        let at = (which.to_vec(), if which.len() > 1 { used } else { 0 });
+    /// The place of a set that tells most clauses apart.
+    fn best(&self, which: &[usize], places: u64) -> Option<usize> {
+        let mut best = None;
+        let in_set = |n: &usize| places >> n & 1 == 1;
+        for position in (0..64).filter(in_set) {
+            if let Some(keyed) = self.tells(which, position)
+                && best.is_none_or(|(most, _)| keyed > most)
+            {
+                best = Some((keyed, position));
+            }
+        }
+        if best.is_none() {
+            // Perhaps all have the same structure there, but with other arguments.
+            for position in (0..8).filter(in_set) {
+                let arity = match self.key(which[0], position) {
+                    Key::Pair => 2,
+                    Key::Functor(f) => f.arity,
+                    _ => continue,
+                };
+                if (0..arity.min(LOOKED_AT)).any(|n| self.tells(which, position + 8 * (n + 1)).is_some()) {
+                    return Some(position);
+                }
+            }
+        }
+        best.map(|(_, position)| position)
+    }
+
+    /// Code that tries some clauses, told apart by the places of a set.
+    fn block(&mut self, which: &[usize], places: u64) -> usize {
+        let at = (which.to_vec(), if which.len() > 1 { places } else { 0 });
         if let Some(label) = self.blocks.get(&at) {
             return *label;
         }
@@ -199,13 +246,10 @@ impl Indexer {
             [one] => {
                 self.code.emit(Op::Goto, 0, self.numbers[*one], 0, 0);
             }
-            _ => {
-                let large = label > LARGE || self.code.here() > LARGE;
-                match self.best(which, used) {
-                    Some(arg) if !large => self.switch(which, used, arg),
-                    _ => self.chain(which),
-                }
-            }
+            _ => match self.best(which, places) {
+                Some(position) if label <= LARGE => self.switch(which, places, position),
+                _ => self.chain(which),
+            },
         }
         label
     }
@@ -221,19 +265,20 @@ impl Indexer {
         }
     }
 
-    fn switch(&mut self, which: &[usize], used: usize, arg: usize) {
+    fn switch(&mut self, which: &[usize], places: u64, arg: usize) {
         let number = self.code.reserve_switch();
         self.code.emit(Op::Switch, arg, number, 0, 0);
-        let used = used | 1 << arg;
+        let places = places & !(1 << arg);
+        let more = |arity: usize| if arg < 8 { places | inside(arg, arity) } else { places };
         let keys: Vec<Key> = which.iter().map(|c| self.key(*c, arg)).collect();
         let fitting = |wanted: &dyn Fn(Key) -> bool| -> Vec<usize> {
             which.iter().zip(&keys).filter(|(_, k)| **k == Key::Any || wanted(**k)).map(|(c, _)| *c).collect()
         };
-        let var = self.block(which, used);
+        let var = self.block(which, places);
         let pair = fitting(&|k| k == Key::Pair);
-        let pair = self.block(&pair, used);
+        let pair = self.block(&pair, more(2));
         let other = fitting(&|k| k == Key::Other);
-        let other = self.block(&other, used);
+        let other = self.block(&other, places);
         let (mut constants, mut key_labels) = (Vec::new(), Vec::new());
         let (mut functors, mut functor_labels) = (Vec::new(), Vec::new());
         let mut table = HashMap::new();
@@ -245,7 +290,7 @@ impl Indexer {
                         continue;
                     }
                     let fit = fitting(&|k| k == *key);
-                    let label = self.block(&fit, used);
+                    let label = self.block(&fit, places);
                     table.insert(word, label);
                     constants.push(term);
                     key_labels.push(label);
@@ -256,7 +301,7 @@ impl Indexer {
                         continue;
                     }
                     let fit = fitting(&|k| k == *key);
-                    let label = self.block(&fit, used);
+                    let label = self.block(&fit, more(functor.arity));
                     table.insert(word, label);
                     functors.push(functor);
                     functor_labels.push(label);

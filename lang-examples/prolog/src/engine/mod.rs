@@ -244,36 +244,44 @@ impl Machine {
 
     #[dont_look_inside]
     fn unify_deep(&self, a: Term, b: Term) -> bool {
+        // Only structures that are not unified yet are put aside.
         let mut todo: Vec<(Term, Term)> = Vec::new();
         let (mut x, mut y) = (a, b);
-        let unified = loop {
-            let ok = match (x.deref(), y.deref()) {
-                (Term::Pair(p), Term::Pair(q)) => {
-                    if p != q {
-                        todo.push((p.tail, q.tail));
-                        (x, y) = (p.head, q.head);
-                        continue;
-                    }
-                    true
-                }
-                (Term::Struct(s), Term::Struct(t)) => {
-                    if s != t && s.functor == t.functor {
-                        for n in (1..s.functor.arity).rev() {
-                            todo.push((s.arg(n), t.arg(n)));
+        let unified = 'all: loop {
+            let mut next = None;
+            let mut part = |p: Term, q: Term| -> bool {
+                let (p, q) = (p.deref(), q.deref());
+                match (p, q) {
+                    (Term::Pair(s), Term::Pair(t)) if s != t => {}
+                    (Term::Struct(s), Term::Struct(t)) if s != t => {
+                        if s.functor != t.functor {
+                            return false;
                         }
-                        (x, y) = (s.a, t.a);
-                        continue;
                     }
-                    s == t
+                    _ => return self.unify(p, q),
                 }
-                (x, y) => self.unify(x, y),
+                if let Some(before) = next.replace((p, q)) {
+                    todo.push(before);
+                }
+                true
             };
-            if !ok {
-                break false;
+            // The last argument comes next, so that lists need no room.
+            let done = match (x, y) {
+                (Term::Pair(p), Term::Pair(q)) => part(p.head, q.head) && part(p.tail, q.tail),
+                (Term::Struct(s), Term::Struct(t)) => {
+                    let arity = s.functor.arity;
+                    part(s.a, t.a)
+                        && (arity < 2 || part(s.b, t.b))
+                        && s.more.iter().zip(&*t.more).all(|(p, q)| part(*p, *q))
+                }
+                _ => false,
+            };
+            if !done {
+                break 'all false;
             }
-            match todo.pop() {
-                Some(next) => (x, y) = next,
-                None => break true,
+            match next.or_else(|| todo.pop()) {
+                Some(pair) => (x, y) = pair,
+                None => break 'all true,
             }
         };
         // What `todo` holds is part of them.

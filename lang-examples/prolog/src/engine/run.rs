@@ -232,7 +232,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             }
             Op::Switch(r) => {
                 let switch = code.switches[r.b()];
-                let term = regs[r.a()].get().deref();
+                let term = looked_at(m, r.a());
                 match term {
                     Term::Var(_) => pc = switch.var,
                     Term::Pair(_) => pc = switch.pair,
@@ -260,7 +260,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 match clause {
                     Some(clause) => {
                         if clause.fact {
-                            if database::unify_head(m, clause) {
+                            if database::unify_fact(m, clause) {
                                 code = promote!(m.ret_code.get());
                                 pc = promote!(m.ret_pc.get());
                                 continue;
@@ -283,7 +283,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Op::RetryDynamic(_) => match database::next(m) {
                 Some(clause) => {
                     if clause.fact {
-                        if database::unify_head(m, clause) {
+                        if database::unify_fact(m, clause) {
                             code = promote!(m.ret_code.get());
                             pc = promote!(m.ret_pc.get());
                             continue;
@@ -323,7 +323,9 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Op::SoftCut(r) => {
                 if let Term::Choice(choice) = fetch(m, code, r.a()) {
                     if m.choice.get() == choice {
-                        m.pop();
+                        if let Some(back) = choice.back {
+                            m.cut_to(back);
+                        }
                     } else {
                         choice.alt_code.set(m.fail);
                         choice.alt_pc.set(0);
@@ -360,8 +362,9 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Op::CatchExit(r) => {
                 if let Term::Choice(choice) = fetch(m, code, r.a())
                     && m.choice.get() == choice
+                    && let Some(back) = choice.back
                 {
-                    m.pop();
+                    m.cut_to(back);
                 }
                 continue;
             }
@@ -640,6 +643,22 @@ fn get_const(m: Gc<Machine>, term: Term, constant: Term) -> bool {
 fn set_cut(m: Gc<Machine>) {
     if let Some(back) = m.choice.get().back {
         m.cut.set(back);
+    }
+}
+
+/// What a switch looks at: an argument, or an argument of that.
+#[jit]
+#[inline(always)]
+fn looked_at(m: Gc<Machine>, place: usize) -> Term {
+    let term = m.regs[place & 7].get().deref();
+    if place < 8 {
+        return term;
+    }
+    let n = (place >> 3) - 1;
+    match term {
+        Term::Pair(pair) => (if n == 0 { pair.head } else { pair.tail }).deref(),
+        Term::Struct(s) => s.arg(n).deref(),
+        other => other,
     }
 }
 

@@ -74,16 +74,19 @@ pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
             // While it is tried, bindings are noted: it may fail half way.
             m.choice.set(choice);
             let caught = m.unify(catcher, ball.term);
-            if let Some(older) = choice.back {
-                m.choice.set(older);
-            }
             if caught {
+                if let Some(older) = choice.back {
+                    m.cut_to(older);
+                }
                 m.regs[0].set(recovery);
                 let call = database::predicate(known().call);
                 m.cut.set(m.choice.get());
                 return Ok(call.entry.get());
             }
             m.undo(mark);
+            if let Some(older) = choice.back {
+                m.choice.set(older);
+            }
         }
         env = back;
     }

@@ -26,8 +26,11 @@ pub const TABLE: &[Builtin] = &[
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
+/// MiB of live objects at which a program runs out of memory.
+const LIMIT: u64 = 4096;
+
 thread_local! {
-    static FULL: Cell<bool> = const { Cell::new(false) };
+    static ENOUGH: Cell<u64> = const { Cell::new(LIMIT) };
 }
 
 /// Seconds of processor time that the process has taken.
@@ -50,14 +53,14 @@ pub fn was_interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::SeqCst)
 }
 
-/// Whether the heap has reached its limit.
+/// Whether the last collection has left more than programs may have.
 pub fn heap_is_full() -> bool {
-    FULL.replace(false)
+    jit_runtime::stats().live_bytes >> 20 >= ENOUGH.get()
 }
 
-/// The heap has reached its limit, even after a collection.
-pub fn set_heap_full() {
-    FULL.set(true);
+/// Sets how many MiB of live objects programs may have.
+pub fn set_limit(mib: u64) {
+    ENOUGH.set(mib.max(16));
 }
 
 /// Whether calls of predicates that do not exist fail.
