@@ -42,7 +42,10 @@ fn kind(term: Term) -> &'static str {
 /// The sentence for the name of a syntax error.
 pub fn syntax(what: Term) -> String {
     if what.is("undefined_char_escape", 1) {
-        return format!("Unknown character escape in quoted atom or string: `\\{}'", what.arg(0).name_text().unwrap_or(""));
+        return format!(
+            "Unknown character escape in quoted atom or string: `\\{}'",
+            what.arg(0).name_text().unwrap_or("")
+        );
     }
     let Some(name) = what.name_text() else { return quoted(what) };
     match name {
@@ -98,7 +101,9 @@ fn formal(term: Term) -> String {
         ("existence_error", 2) if term.arg(0).is_atom("matching_rule") => format!("No rule matches {}", arg(1)),
         ("existence_error", 2 | 3) => format!("{} `{}' does not exist", text(term.arg(0)), arg(1)),
         ("permission_error", 3) => {
-            format!("No permission to {} {} `{}'", text(term.arg(0)), text(term.arg(1)), arg(2))
+            let kind = text(term.arg(1));
+            let kind = if kind == "static_procedure" { "static procedure" } else { &kind };
+            format!("No permission to {} {kind} `{}'", text(term.arg(0)), arg(2))
         }
         ("representation_error", 1) => format!("Cannot represent due to `{}'", text(term.arg(0))),
         ("evaluation_error", 1) => match term.arg(0).name_text() {
@@ -110,7 +115,9 @@ fn formal(term: Term) -> String {
         ("syntax_error", 1) => format!("Syntax error: {}", syntax(term.arg(0))),
         ("uninstantiation_error", 1) => format!("Cannot unify {} with an uninstantiated argument", arg(0)),
         ("format", 1) => format!("Format error: {}", text(term.arg(0))),
-        ("format_argument_type", 2) => format!("Illegal argument to format sequence ~{}: {}", text(term.arg(0)), arg(1)),
+        ("format_argument_type", 2) => {
+            format!("Illegal argument to format sequence ~{}: {}", text(term.arg(0)), arg(1))
+        }
         ("shell", 2) | ("timeout_error", 2) => quoted(term),
         _ => format!("Unknown error term: {}", quoted(term)),
     }

@@ -159,9 +159,9 @@ fn answer(source: &mut Source, read: &ReadTerm) -> Res<()> {
     loop {
         match query.next() {
             Ok(true) => {
-                streams::flush_all();
                 let text = bindings(read);
                 let more = query.may_have_more();
+                fresh_line();
                 streams::write(&text);
                 if !more {
                     streams::write(".\n\n");
@@ -174,6 +174,7 @@ fn answer(source: &mut Source, read: &ReadTerm) -> Res<()> {
                 streams::write(" ;\n");
             }
             Ok(false) => {
+                fresh_line();
                 streams::write("false.\n\n");
                 return Ok(());
             }
@@ -183,6 +184,13 @@ fn answer(source: &mut Source, read: &ReadTerm) -> Res<()> {
                 return Ok(());
             }
         }
+    }
+}
+
+/// What the goal has written is on lines of its own.
+fn fresh_line() {
+    if streams::with(1, |s| s.position.column) > 0 {
+        streams::with(1, |s| s.write("\n"));
     }
 }
 

@@ -45,7 +45,7 @@ phrase(G, L) :- phrase(G, L, []).
 
 phrase(G, _, _) :- var(G), !, throw(error(instantiation_error, context(phrase/3, _))).
 phrase(G, L, R) :-
-    ( callable(G) -> true ; throw(error(type_error(callable, G), context(phrase/3, _))) ),
+    ( callable(G) -> true ; string(G) -> true ; throw(error(type_error(callable, G), context(phrase/3, _))) ),
     '$phrase_list'(L), '$phrase_list'(R),
     '$dcg_body'(G, S0, S, B),
     S0 = L, S = R,

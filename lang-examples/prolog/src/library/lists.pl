@@ -168,8 +168,10 @@ min_member(M, L) :- '$min_member'(L, M).
 '$min_member'([], M, M).
 '$min_member'([X|L], M0, M) :- ( X @< M0 -> '$min_member'(L, X, M) ; '$min_member'(L, M0, M) ).
 
-numlist(L, H, []) :- L > H, !.
-numlist(L, H, [L|T]) :- L1 is L + 1, numlist(L1, H, T).
+numlist(L, H, R) :- '$need_integer'(L), '$need_integer'(H), L =< H, '$numlist'(L, H, R).
+
+'$numlist'(H, H, [H]) :- !.
+'$numlist'(L, H, [L|T]) :- L1 is L + 1, '$numlist'(L1, H, T).
 
 is_list(L) :- '$length'(L, _, T), T == [].
 
@@ -232,6 +234,9 @@ flatten(L, F) :- '$flatten'(L, [], F0), !, F = F0.
 '$flatten'([H|R], T, F) :- !, '$flatten'(H, F1, F), '$flatten'(R, T, F1).
 '$flatten'(A, T, [A|T]).
 
+nextto(X, Y, [X, Y|_]).
+nextto(X, Y, [_|L]) :- nextto(X, Y, L).
+
 same_length([], []).
 same_length([_|A], [_|B]) :- same_length(A, B).
 
@@ -241,3 +246,24 @@ concat_atom(L, S, R) :- atomic_list_concat(L, S, R).
 nb_current(K, V) :- catch(nb_getval(K, V), _, fail).
 
 subsumes_chk(G, S) :- subsumes_term(G, S).
+
+% Lambda expressions: Parameters>>Body, Free/[X, ..]>>Body.
+
+'>>'(P, B) :- '$lambda'(P, B, []).
+'>>'(P, B, A1) :- '$lambda'(P, B, [A1]).
+'>>'(P, B, A1, A2) :- '$lambda'(P, B, [A1, A2]).
+'>>'(P, B, A1, A2, A3) :- '$lambda'(P, B, [A1, A2, A3]).
+'>>'(P, B, A1, A2, A3, A4) :- '$lambda'(P, B, [A1, A2, A3, A4]).
+'>>'(P, B, A1, A2, A3, A4, A5) :- '$lambda'(P, B, [A1, A2, A3, A4, A5]).
+'>>'(P, B, A1, A2, A3, A4, A5, A6) :- '$lambda'(P, B, [A1, A2, A3, A4, A5, A6]).
+
+'$lambda'(P, B, As) :-
+    copy_term(P - B, P1 - B1),
+    ( nonvar(P), P = F / _ -> P1 = F / Ps ; Ps = P1 ),
+    '$lambda_bind'(Ps, As, Rest),
+    ( Rest == [] -> G = B1 ; B1 =.. L0, append(L0, Rest, L1), G =.. L1 ),
+    call(G).
+
+'$lambda_bind'(Ps, As, As) :- Ps == [], !.
+'$lambda_bind'([P|Ps], [A|As], Rest) :- !, P = A, '$lambda_bind'(Ps, As, Rest).
+'$lambda_bind'(_, [], []).

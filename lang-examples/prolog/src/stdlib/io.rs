@@ -239,12 +239,7 @@ fn tab(n: usize, count: Term) -> Res {
 }
 
 /// Looks at the input of a stream; at its end, what the stream does there.
-fn look<T>(
-    stream: Term,
-    binary: bool,
-    take: bool,
-    see: impl Fn(&mut Input) -> Option<T>,
-) -> Res<Option<T>> {
+fn look<T>(stream: Term, binary: bool, take: bool, see: impl Fn(&mut Input) -> Option<T>) -> Res<Option<T>> {
     let n = find_input(stream)?;
     streams::with(n, |s| {
         if s.binary != binary {

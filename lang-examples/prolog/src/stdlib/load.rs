@@ -209,8 +209,7 @@ fn terms(file: &str, next: Next) -> Res<()> {
             continue;
         }
         let singletons = read.singletons();
-        let is_directive = read.term.is(":-", 1);
-        if !singletons.is_empty() && !is_directive {
+        if !singletons.is_empty() {
             let names = singletons.join(",");
             messages::tell("Warning", place().as_ref(), &format!("Singleton variables: [{names}]"));
         }
@@ -315,19 +314,15 @@ fn handle(term: Term) -> Res<()> {
             database::forget(functor)?;
         }
     } else if last.as_ref() != Some(&key) && !database::predicate(functor).is(Property::Discontiguous) {
-        // Told once.
-        let told = with(|l| l.defined.insert((format!("{}$told", key.0), key.1), line).is_some());
-        if !told {
-            let name = write::quoted(crate::error::indicator(functor));
-            let place = place().expect("something is being loaded");
-            let current = last.map(|(name, arity)| format!("{name}/{arity}")).unwrap_or_default();
-            let text = format!(
-                "Clauses of {name} are not together in the source-file\nEarlier definition at {}:{}\nCurrent predicate: {current}\nUse :- discontiguous {name}. to suppress this message",
-                place.file,
-                known_here.unwrap_or(0)
-            );
-            messages::tell("Warning", Some(&place), &text);
-        }
+        let name = write::quoted(crate::error::indicator(functor));
+        let place = place().expect("something is being loaded");
+        let current = last.map(|(name, arity)| format!("{name}/{arity}")).unwrap_or_default();
+        let text = format!(
+            "Clauses of {name} are not together in the source-file\nEarlier definition at {}:{}\nCurrent predicate: {current}\nUse :- discontiguous {name}. to suppress this message",
+            place.file,
+            known_here.unwrap_or(0)
+        );
+        messages::tell("Warning", Some(&place), &text);
     }
     with(|l| {
         l.defined.entry(key).or_insert(line);
@@ -340,6 +335,9 @@ fn handle(term: Term) -> Res<()> {
 /// # Errors
 /// `halt` only: all else is told.
 fn directive(goal: Term) -> Res<()> {
+    if goal.is("include", 1) {
+        return include(goal.arg(0));
+    }
     let here = place();
     match once(goal) {
         Ok(true) => return Ok(()),
@@ -355,6 +353,19 @@ fn directive(goal: Term) -> Res<()> {
     };
     messages::tell("Warning", here.as_ref(), &format!("Goal (directive) failed: user:{goal}"));
     Ok(())
+}
+
+/// The terms of another file, as if they stood here.
+fn include(what: Term) -> Res<()> {
+    let path = text_of(what).and_then(|name| found(&name));
+    let Some((path, bytes)) = path.and_then(|p| std::fs::read(&p).ok().map(|bytes| (p, bytes))) else {
+        return Err(existence_error("source_sink", what));
+    };
+    let (file, line) = with(|l| (std::mem::replace(&mut l.file, path.display().to_string()), l.line));
+    let mut input = Input::of_bytes(bytes);
+    let result = terms(&path.display().to_string(), &mut |_| read_term(&mut input));
+    with(|l| (l.file, l.line) = (file, line));
+    result
 }
 
 fn initialization(goal: Term) -> Res {

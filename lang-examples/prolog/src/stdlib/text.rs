@@ -4,9 +4,7 @@ use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
 use crate::engine::Machine;
-use crate::error::{
-    Ball, Res, domain_error, instantiation, integer, list, permission_error, type_error,
-};
+use crate::error::{Ball, Res, domain_error, instantiation, integer, list, permission_error, type_error};
 use crate::flags::{self, Quotes, Unknown};
 use crate::ops::{self, Fixity};
 use crate::read::{Input, ReadTerm, read_term};
@@ -327,8 +325,16 @@ fn set_flag(_: &Machine, a: &[Term]) -> Res {
             let escapes = boolean(value, name)?;
             flags::with(|f| f.escapes.set(escapes));
         }
-        "bounded" | "max_integer" | "min_integer" | "max_arity" | "version" | "dialect" | "argv"
-        | "integer_rounding_function" | "max_tagged_integer" | "min_tagged_integer" => {
+        "bounded"
+        | "max_integer"
+        | "min_integer"
+        | "max_arity"
+        | "version"
+        | "dialect"
+        | "argv"
+        | "integer_rounding_function"
+        | "max_tagged_integer"
+        | "min_tagged_integer" => {
             return Err(permission_error("modify", "flag", name));
         }
         _ if flags::other(text).is_some() || KNOWN.contains(&text) => {
@@ -341,9 +347,27 @@ fn set_flag(_: &Machine, a: &[Term]) -> Res {
 
 /// Flags that may be set and change nothing.
 const KNOWN: &[&str] = &[
-    "optimise", "gc", "verbose", "verbose_load", "toplevel_prompt", "debug", "char_conversion", "generate_debug_info",
-    "toplevel_var_size", "toplevel_print_anon", "answer_write_options", "print_write_options", "encoding", "last_call_optimisation",
-    "stack_limit", "float_format", "prefer_rationals", "iso", "autoload", "warn_override_implicit_import", "style_check",
+    "optimise",
+    "gc",
+    "verbose",
+    "verbose_load",
+    "toplevel_prompt",
+    "debug",
+    "char_conversion",
+    "generate_debug_info",
+    "toplevel_var_size",
+    "toplevel_print_anon",
+    "answer_write_options",
+    "print_write_options",
+    "encoding",
+    "last_call_optimisation",
+    "stack_limit",
+    "float_format",
+    "prefer_rationals",
+    "iso",
+    "autoload",
+    "warn_override_implicit_import",
+    "style_check",
 ];
 
 fn all_flags() -> Term {

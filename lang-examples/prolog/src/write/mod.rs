@@ -6,6 +6,7 @@
 pub mod atom;
 pub mod portray;
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
 use jit_runtime::prelude::*;
@@ -100,9 +101,19 @@ pub fn address(var: Gc<Var>) -> usize {
     var.address() as usize
 }
 
-/// A variable without a name.
+/// A variable without a name: its place in the heap, counted from about the first one that was asked for.
 pub fn var_name(var: Gc<Var>) -> String {
-    format!("_G{}", address(var) / 16 % 100_000_000_000)
+    thread_local! {
+        static BASE: Cell<usize> = const { Cell::new(0) };
+    }
+    let place = address(var) / 8;
+    if BASE.get() == 0 {
+        BASE.set(place & !0xff_ffff);
+    }
+    match place.checked_sub(BASE.get()) {
+        Some(n) => format!("_{n}"),
+        None => format!("_G{place}"),
+    }
 }
 
 fn letter(n: u64) -> String {
@@ -198,7 +209,9 @@ enum Job {
     Punct(&'static str),
     /// A name that is set apart from its neighbours if these would be read with it.
     Name(String),
-    /// An infix operator of letters or symbols.
+    /// An infix operator: one of letters has a space behind it if it needs one before it.
+    Infix(String),
+    /// The comma as an operator.
     Comma,
 }
 
@@ -235,6 +248,13 @@ impl Writer<'_> {
                 Job::Tail(tail, before, depth) => self.tail(tail.deref(), before, depth),
                 Job::Punct(text) => self.out.push_str(text),
                 Job::Name(name) => self.token(&name),
+                Job::Infix(name) => {
+                    let before = self.out.len();
+                    self.token(&name);
+                    if name.ends_with(is_alnum) && self.out.len() > before + name.len() {
+                        self.out.push(' ');
+                    }
+                }
                 Job::Comma => self.out.push_str(if self.options.spaced { ", " } else { "," }),
             }
         }
@@ -384,7 +404,7 @@ impl Writer<'_> {
                     "," => Job::Comma,
                     "|" if self.options.spaced => Job::Punct("| "),
                     "|" => Job::Punct("|"),
-                    _ => Job::Name(self.atom(name)),
+                    _ => Job::Infix(self.atom(name)),
                 });
                 self.todo.push(Job::Term(term.arg(0), op.left(), true, depth));
             }

@@ -1,0 +1,3 @@
+:- write(before), nl.
+:- halt(3).
+:- write(after), nl.

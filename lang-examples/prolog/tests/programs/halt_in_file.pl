@@ -1,0 +1,5 @@
+:- include('harness.pl').
+
+:- write(before), nl.
+:- halt.
+:- write(after), nl.

@@ -1,0 +1,6 @@
+:- include('harness.pl').
+
+:- t(term_variables(f(X, g(Y), X), L)).
+:- t(term_variables(a, L)).
+:- t(term_variables(X, L)).
+:- t(term_variables([A, b|C], L)).
