@@ -69,6 +69,11 @@ impl Bits {
         self.zeros & other.ones | self.ones & other.zeros != 0
     }
 
+    /// The number, if all bits are known.
+    fn number(self) -> Option<i64> {
+        (self.mask() == u64::MAX).then_some(self.ones as i64)
+    }
+
     fn not(self) -> Bits {
         Bits { zeros: self.ones, ones: self.zeros }
     }
@@ -194,6 +199,10 @@ impl Graph {
             r = self.resolve(r);
             let Some(i) = r.as_inst().filter(|_| bits != Bits::NONE) else { return };
             self.add_bits(i, bits);
+            if let Some(k) = self.guarded_bits(i).number() {
+                let k = self.int(k);
+                self.forward(r, k);
+            }
             let Some((x, of_x)) = self.bits_of_operand(i, bits) else { return };
             (r, bits) = (x, of_x);
         }
