@@ -109,10 +109,11 @@ pub fn show(name: &str, text: impl ToString) {
     panic!("no chapter has a block `{name}`");
 }
 
-/// The findings of a report, without the places in the source: those of a program of the book are not known.
+/// The findings of a report, without the places in the source: those of a program of the book are not known; and without
+/// shares of the time, which hang on how busy the machine is.
 pub fn findings(report: &jit_runtime::report::Report) -> String {
     let mut text = String::new();
-    for finding in &report.findings {
+    for finding in report.findings.iter().filter(|f| !f.what.contains("% of the time goes into")) {
         let what = finding.what.split(" (declared at").next().unwrap_or(&finding.what);
         text.push_str(&format!("{what}.\n  => {}.\n", finding.cure));
     }

@@ -9,9 +9,9 @@ use jit_runtime::{Abort, Options};
 #[derive(Clone, Copy, JitValue)]
 #[repr(C, u64)]
 enum Op {
-    /// The accumulator plus an elidable function of the cell.
+    /// The accumulator plus an elidable function of the counter.
     Table(i64),
-    /// The same, with the cell promoted.
+    /// The same of the cell, promoted.
     TablePromoted(i64),
     /// The accumulator plus a function that is not traced.
     Foreign,
@@ -62,7 +62,7 @@ fn interpret(code: &'static Code, start: i64) -> i64 {
     loop {
         jit_merge_point!();
         match code.ops[pc] {
-            Op::Table(m) => a = a.wrapping_add(table(cell.value.get(), m)),
+            Op::Table(m) => a = a.wrapping_add(table(n, m)),
             Op::TablePromoted(m) => a = a.wrapping_add(table(promote!(cell.value.get()), m)),
             Op::Foreign => a = foreign(a),
             Op::Leak => {

@@ -286,6 +286,7 @@ fn check_bridge(
 
 /// Checks the bridges of the loop of a seed; gives the exits that were replayed, and how many bridges entered a loop
 /// behind its preamble.
+#[allow(dead_code, reason = "of the crate `fuzz`")]
 pub fn check_reentry(seed: u64) -> Result<(u32, u32), String> {
     let mut tally = Tally::default();
     check_enter(seed, &mut tally)?;

@@ -229,7 +229,10 @@ impl Maker<'_> {
                 let k = words[self.random.below(5)];
                 let other = if self.random.below(2) == 0 { k } else { 64 - k.min(64) };
                 let (k, other) = (self.word(Kind::I, k), self.word(Kind::I, other));
-                let (first, second) = (self.pick(&SHIFTS[..3]), self.pick(&SHIFTS));
+                let (first, second) = match self.random.below(3) {
+                    0 => (IntShl, IntShr),
+                    _ => (self.pick(&SHIFTS[..3]), self.pick(&SHIFTS)),
+                };
                 let shifted = self.emit(first, &[x, k]);
                 self.emit(second, &[shifted, other]);
             }
