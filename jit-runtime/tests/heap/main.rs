@@ -28,7 +28,7 @@ pub(crate) fn stress(n: u32) -> Options {
 
 /// Collects as often as a small heap needs it.
 pub(crate) fn small() -> Options {
-    Options { heap_nursery: 256, ..Options::default() }
+    Options { heap_nursery: 64, ..Options::default() }
 }
 
 /// A generator of numbers for tests.
