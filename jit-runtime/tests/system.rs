@@ -188,6 +188,7 @@ fn ended_well(pid: libc::pid_t) -> bool {
 #[test]
 fn parent_and_child_go_on_compiling_apart() {
     let thread = std::thread::spawn(|| {
+        jit_runtime::set_options(Options { compile_budget: 0, ..Options::default() });
         check(0..20, 300);
         for round in 0..20 {
             let pid = forked(|| {

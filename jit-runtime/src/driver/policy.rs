@@ -69,6 +69,11 @@ impl Tree {
         self.bridges.get() >= options.bridge_limit
     }
 
+    /// How often the thresholds of all guards were doubled.
+    fn doublings(&self) -> u32 {
+        self.strays.get() / STRAYS
+    }
+
     /// A bridge was compiled.
     pub fn add(&self, has_joined: bool, options: &Options) {
         if self.is_full(options) && !has_joined {
@@ -219,7 +224,7 @@ pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, value
         return Attempt::None;
     }
     let options = rt.options.borrow();
-    let doublings = (state.given_up.get() + at.tree.strays.get() / STRAYS).min(MOST_DOUBLINGS);
+    let doublings = (state.given_up.get() + at.tree.doublings()).min(MOST_DOUBLINGS);
     let threshold = u64::from(options.bridge_threshold.max(1)) << doublings;
     let failures = u64::from(state.failures.get());
     let mixed = n < threshold;
@@ -275,8 +280,8 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
     let state = &at.guards[guard as usize];
     let threshold = u64::from(rt.options.borrow().bridge_threshold.max(1));
     let patience = if rt.has_budget() { MIXED * threshold } else { threshold };
-    let hopeless =
-        state.bridge.borrow().is_none() && (state.capped.get() || u64::from(state.failures.get()) > patience);
+    let late = state.capped.get() || at.tree.doublings() > 0 || u64::from(state.failures.get()) > patience;
+    let hopeless = late && state.bridge.borrow().is_none();
     let exits = &cell.exits;
     let length = 1 + events as u32 / EVENTS;
     exits.weight.set(exits.weight.get() + length * if hopeless { HOPELESS } else { NEW });
