@@ -8,9 +8,10 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::chunk::{Chunk, FIRST, GRANULE, read};
+use super::ephemeral::Ephemeral;
 use super::roots;
 use super::space::{Collecting, Space, counters};
-use super::types::{HEADER, WordsAt, desc_of_header, size_of_header};
+use super::types::{HEADER, TypeDesc, WordsAt, desc_of_header, size_of_header};
 use super::{Gc, GcArray};
 use crate::value::{JitType, stored_words};
 
@@ -27,6 +28,8 @@ pub struct Tracer<'a> {
     live: usize,
     /// Whether each pointer is held to be one, in stress mode.
     verify: bool,
+    /// While it is only asked what has been reached: whether all so far.
+    asked: Option<bool>,
 }
 
 impl Tracer<'_> {
@@ -53,6 +56,9 @@ impl Tracer<'_> {
         if self.verify {
             assert_eq!(self.space.object_at(object), Some(object), "a traced word is no pointer to an object");
         }
+        if self.answers(object) {
+            return;
+        }
         // SAFETY: an object begins there: pointers in traced places are valid.
         if unsafe { Chunk::of(object).mark(object) } {
             self.stack.push(object);
@@ -63,8 +69,11 @@ impl Tracer<'_> {
     #[inline]
     pub(crate) fn maybe(&mut self, word: u64) {
         let object = (word as usize).wrapping_sub(HEADER);
+        if !self.space.is_object(object) || self.answers(object) {
+            return;
+        }
         // SAFETY: an object begins there.
-        if self.space.is_object(object) && unsafe { Chunk::of(object).mark(object) } {
+        if unsafe { Chunk::of(object).mark(object) } {
             self.stack.push(object);
         }
     }
@@ -83,7 +92,9 @@ impl Tracer<'_> {
 
     #[inline]
     fn ambiguous_address(&mut self, address: usize) {
-        if let Some(object) = self.space.object_at(address) {
+        if let Some(object) = self.space.object_at(address)
+            && !self.answers(object)
+        {
             // SAFETY: an object begins there.
             if unsafe { Chunk::of(object).mark(object) } {
                 self.stack.push(object);
@@ -96,9 +107,57 @@ impl Tracer<'_> {
         self.weak.push(target.expose_provenance());
     }
 
+    /// Whether all objects that a value points to have been reached.
+    pub(super) fn reaches<T: JitType>(&mut self, value: T) -> bool {
+        self.asked = Some(true);
+        self.visit(value);
+        self.asked.take() == Some(true)
+    }
+
+    /// Answers [`Tracer::reaches`] for an object, instead of marking it. Says whether that was asked.
+    #[inline(always)]
+    fn answers(&mut self, object: usize) -> bool {
+        if let Some(all) = self.asked {
+            self.asked = Some(all && Chunk::of(object).is_marked(object));
+        }
+        self.asked.is_some()
+    }
+
+    /// The object at an address stays, but not what is in it.
+    pub(super) fn hold(&mut self, address: usize) {
+        let object = address - HEADER;
+        // SAFETY: an object begins there: the address is that of a live array.
+        if unsafe { Chunk::of(object).mark(object) } {
+            self.count(object);
+        }
+    }
+
+    /// Whether all that was reached has been looked into.
+    pub(super) fn is_drained(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// An object that was marked is alive with its lines. Returns what it is.
+    fn count(&mut self, object: usize) -> &'static TypeDesc {
+        let chunk = Chunk::of(object);
+        // SAFETY: what was marked is an object.
+        let (header, desc) = unsafe {
+            let header = read(object);
+            (header, desc_of_header(header))
+        };
+        match size_of_header(header) {
+            0 => self.live += chunk.size() - FIRST,
+            total => {
+                self.live += total;
+                chunk.mark_lines(object, total);
+            }
+        }
+        desc
+    }
+
     /// Looks into all that is marked. What is taken from the stack is asked of the memory first and looked into some
     /// objects later: mostly it is in no cache, and a load that waits stops all (Cher, Hosking, Vitek, ASPLOS 2004).
-    fn drain(&mut self) {
+    pub(super) fn drain(&mut self) {
         let mut ahead = [0; AHEAD];
         let (mut place, mut waiting) = (0, 0);
         loop {
@@ -120,19 +179,7 @@ impl Tracer<'_> {
 
     #[inline]
     fn look_into(&mut self, object: usize) {
-        let chunk = Chunk::of(object);
-        // SAFETY: what was marked is an object.
-        let (header, desc) = unsafe {
-            let header = read(object);
-            (header, desc_of_header(header))
-        };
-        match size_of_header(header) {
-            0 => self.live += chunk.size() - FIRST,
-            total => {
-                self.live += total;
-                chunk.mark_lines(object, total);
-            }
-        }
+        let desc = self.count(object);
         if let Some(trace) = desc.trace {
             let value = std::ptr::with_exposed_provenance(object + HEADER);
             // SAFETY: the header names the type of the value behind it.
@@ -174,7 +221,8 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
     space.clear_marks();
     let droppable = std::mem::take(&mut space.droppable);
-    let mut tracer = Tracer { space, stack: Vec::new(), weak: Vec::new(), live: 0, verify: stress };
+    let mut tracer = Tracer { space, stack: Vec::new(), weak: Vec::new(), live: 0, verify: stress, asked: None };
+    let ephemeral = Ephemeral::begin(&mut tracer);
     let mut address = stack.start;
     while address < stack.end {
         tracer.ambiguous(load(address));
@@ -182,7 +230,7 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     }
     tracer.drain();
     roots::trace_all(&mut tracer);
-    tracer.drain();
+    ephemeral.end(&mut tracer);
     let Tracer { space, weak, live, .. } = tracer;
     for target in weak {
         let target = std::ptr::with_exposed_provenance_mut::<u64>(target);

@@ -24,6 +24,7 @@
 mod array;
 mod cell;
 mod chunk;
+mod ephemeral;
 mod list;
 mod mark;
 mod quasi;
@@ -42,6 +43,7 @@ use std::ptr::NonNull;
 
 pub use array::GcArray;
 pub use cell::{AliasSet, GcCell, InSet};
+pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
 pub use list::GcList;
 pub use mark::Tracer;
 pub use quasi::QuasiCell;

@@ -15,17 +15,17 @@ use crate::value::{JitType, MAX_WORDS, Word, k, stored_words, words};
 type Hook = Rc<dyn Fn(&mut Tracer<'_>)>;
 
 /// Things with a number each.
-struct Slab<T> {
+pub(super) struct Slab<T> {
     entries: Vec<Option<T>>,
     free: Vec<usize>,
 }
 
 impl<T> Slab<T> {
-    const fn new() -> Slab<T> {
+    pub const fn new() -> Slab<T> {
         Slab { entries: Vec::new(), free: Vec::new() }
     }
 
-    fn add(&mut self, entry: T) -> usize {
+    pub fn add(&mut self, entry: T) -> usize {
         match self.free.pop() {
             Some(n) => {
                 self.entries[n] = Some(entry);
@@ -38,9 +38,13 @@ impl<T> Slab<T> {
         }
     }
 
-    fn remove(&mut self, n: usize) -> Option<T> {
+    pub fn remove(&mut self, n: usize) -> Option<T> {
         self.free.push(n);
         self.entries[n].take()
+    }
+
+    pub fn entries(&self) -> impl Iterator<Item = &T> {
+        self.entries.iter().flatten()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod api;
 mod arrays;
+mod ephemeral;
 mod jit;
 mod limits;
 mod lists;

@@ -20,7 +20,7 @@ use random::{Difference, batch, differs, make, program, reduce, run};
 const BATCH: u64 = 100;
 
 /// A program takes milliseconds: one that takes so long hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 fn main() -> ExitCode {
     let (mut count, mut from, mut options, mut reference) = (1000, 0, None, run::has_reference());

@@ -5,8 +5,10 @@ use std::process::ExitCode;
 
 use jit_runtime::prelude::*;
 
+use crate::repl::repl;
 use crate::stdlib::base::compiled;
 use crate::stdlib::io::flush_out;
+use crate::vm::attention;
 use crate::vm::fault::Fault;
 use crate::vm::machine::run;
 use crate::vm::table::Table;
@@ -95,6 +97,7 @@ pub fn main() -> ExitCode {
         }
     };
     crate::start();
+    watch_for_interrupts();
     let done = execute(&args, &plan);
     finalize();
     flush_out();
@@ -121,7 +124,7 @@ fn execute(args: &[String], plan: &Plan) -> bool {
             Step::Execute(text) => do_text(text.as_bytes(), b"=(command line)", &[]).map(drop),
             Step::Require(global, module) => require(global, module),
         };
-        if !reported(done) {
+        if !reported("lua: ", done) {
             return false;
         }
     }
@@ -131,7 +134,7 @@ fn execute(args: &[String], plan: &Plan) -> bool {
             "-" => do_stdin(&arguments),
             name => do_file(name, &arguments),
         };
-        if !reported(done) {
+        if !reported("lua: ", done) {
             return false;
         }
     }
@@ -142,19 +145,25 @@ fn execute(args: &[String], plan: &Plan) -> bool {
             println!("{BANNER}");
             repl();
         } else {
-            return reported(do_stdin(&[]).map(drop));
+            return reported("lua: ", do_stdin(&[]).map(drop));
         }
     }
     true
 }
 
 /// What ended a chunk: a message, and a traceback if it had begun to run.
-enum Ended {
+pub enum Ended {
+    /// It was refused.
     Syntax(Value),
+    /// An error that nobody caught.
     Runtime(Gc<Fault>),
 }
 
-fn do_text(text: &[u8], source: &[u8], arguments: &[Value]) -> Result<Value, Ended> {
+/// Runs a chunk.
+///
+/// # Errors
+/// How it ended.
+pub fn do_text(text: &[u8], source: &[u8], arguments: &[Value]) -> Result<Value, Ended> {
     let function = match compiled(text, source, None) {
         Ok(Value::Many(refused)) => return Err(Ended::Syntax(refused[1])),
         Ok(function) => function,
@@ -194,15 +203,15 @@ fn require(global: &str, module: &str) -> Result<(), Ended> {
     Ok(())
 }
 
-/// Reports an error as the reference does. False if there was one.
-fn reported(done: Result<(), Ended>) -> bool {
+/// Reports an error as the reference does, after who says it. False if there was one.
+pub fn reported(who: &str, done: Result<(), Ended>) -> bool {
     let (value, traceback) = match done {
         Ok(()) => return true,
         Err(Ended::Syntax(message)) => (message, Vec::new()),
         Err(Ended::Runtime(fault)) => (fault.value, fault.traceback.borrow().clone()),
     };
     flush_out();
-    let mut text = b"lua: ".to_vec();
+    let mut text = who.as_bytes().to_vec();
     let mut traceback = traceback;
     match (value, World::meta(value, "__tostring")) {
         (Value::Str(_) | Value::Int(_) | Value::Float(_), _) => value.show(&mut text),
@@ -229,61 +238,20 @@ fn reported(done: Result<(), Ended>) -> bool {
 
 /// Calls the finalizers of objects that are left.
 fn finalize() {
-    let world = World::get();
-    let next = crate::vm::closure::Native::new("next_one", crate::vm::closure::Special::None, |_| {
-        while let Some(object) = World::next_finalized() {
-            let f = World::meta(object, "__gc");
-            if !f.is_nil() {
-                return Ok(Value::Many(GcArray::from_slice(&[f, object])));
-            }
-        }
-        Ok(Value::Nil)
-    });
+    attention::release_all();
     // An error in a finalizer ends nothing.
-    let _ = crate::call(Value::Function(world.prelude("finalize")), &[Value::Native(next)], run);
+    let finalize = Value::Function(World::get().prelude("finalize"));
+    let _ = crate::call(finalize, &[attention::next_finalizer()], run);
 }
 
-/// Reads lines and runs them, until the input ends.
-fn repl() {
-    let mut pending = String::new();
-    loop {
-        flush_out();
-        print!("{}", if pending.is_empty() { "> " } else { ">> " });
-        let _ = std::io::stdout().flush();
-        let mut line = String::new();
-        match std::io::stdin().read_line(&mut line) {
-            Ok(0) | Err(_) => break,
-            Ok(_) => {}
+/// Ctrl-C ends what is running with an error; once more, and the program.
+fn watch_for_interrupts() {
+    let attention = World::get().attention;
+    let told = ctrlc::set_handler(move || {
+        if !attention.interrupt() {
+            std::process::exit(130);
         }
-        let line = line.trim_end_matches('\n');
-        let line = if pending.is_empty() {
-            line.strip_prefix('=').map_or(line.to_owned(), |e| format!("return {e}"))
-        } else {
-            line.to_owned()
-        };
-        pending.push_str(&line);
-        let expression = format!("return {pending}");
-        let text = if crate::compile::compile(expression.as_bytes(), b"=stdin").is_ok() {
-            expression
-        } else {
-            pending.clone()
-        };
-        match crate::compile::compile(text.as_bytes(), b"=stdin") {
-            Err(error) if error.0.ends_with(b"near <eof>") => {
-                pending.push('\n');
-                continue;
-            }
-            _ => {}
-        }
-        pending.clear();
-        match do_text(text.as_bytes(), b"=stdin", &[]) {
-            Ok(Value::Many(values)) if !values.is_empty() => {
-                let print = World::get().globals.field("print");
-                let _ = crate::call(print, &values, run);
-            }
-            Ok(_) => {}
-            Err(ended) => drop(reported(Err(ended))),
-        }
-    }
-    println!();
+    });
+    // Without, Ctrl-C ends the program at once.
+    drop(told);
 }

@@ -18,6 +18,7 @@ pub mod code;
 pub mod compile;
 #[path = "lib/mod.rs"]
 pub mod lib;
+mod repl;
 pub mod stdlib;
 pub mod syntax;
 pub mod vm;
@@ -50,7 +51,7 @@ pub fn call(
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (interned strings, the
-    // world, files, finalizers); `Vec`s of this crate hold bytes and plain numbers only.
+    // world, files); objects with finalizers are the guardian's; `Vec`s of this crate hold bytes and plain numbers only.
     let _ = unsafe { jit_runtime::collect_garbage() };
     stdlib::install();
 }

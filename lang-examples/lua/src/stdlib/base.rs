@@ -4,12 +4,14 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, failure, instead, many, none};
 use crate::compile::compile;
+use crate::vm::attention;
 use crate::vm::call::Call;
 use crate::vm::closure::{Closure, Native, Proto, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
+use crate::vm::weak;
 use crate::vm::world::World;
 
 /// The functions and their names.
@@ -147,7 +149,7 @@ fn rawset(call: &Call) -> Outcome {
 
 fn rawlen(call: &Call) -> Outcome {
     match call.get(0) {
-        Value::Table(t) => Ok(Value::Int(t.len.get() as i64)),
+        Value::Table(t) => Ok(Value::Int(t.border() as i64)),
         Value::Str(s) => Ok(Value::Int(s.len as i64)),
         _ => Err(Fault::argument(1, "table or string expected")),
     }
@@ -180,8 +182,9 @@ fn setmetatable(call: &Call) -> Outcome {
     }
     table.meta.set(meta);
     if meta.is_some_and(|m| !m.field("__gc").is_nil()) {
-        World::finalize_later(call.get(0));
+        attention::finalize_later(call.get(0));
     }
+    weak::follow(table);
     Ok(call.get(0))
 }
 
@@ -279,6 +282,9 @@ fn assert_(call: &Call) -> Outcome {
     })
 }
 
+/// What binary chunks begin with.
+const BINARY: u8 = 0x1b;
+
 /// Compiles a chunk: a function, or nil and a message.
 pub fn compiled(text: &[u8], source: &[u8], env: Option<Value>) -> Outcome {
     let text = match text.first() {
@@ -288,6 +294,9 @@ pub fn compiled(text: &[u8], source: &[u8], env: Option<Value>) -> Outcome {
         }
         _ => text,
     };
+    if text.first() == Some(&BINARY) {
+        return failure(format!("{}: binary chunks cannot be loaded", source_name(source)));
+    }
     match compile(text, source) {
         Ok(template) => {
             let world = World::get();
@@ -314,13 +323,10 @@ fn load(call: &Call) -> Outcome {
         _ => text,
     };
     let mode = if call.get(2).is_nil() { "bt".to_owned() } else { call.text(2)? };
-    if text.first() == Some(&0x1b) {
-        return failure(match mode.contains('b') {
-            true => format!("{}: binary chunks cannot be loaded", source_name(&source)),
-            false => format!("attempt to load a binary chunk (mode is '{mode}')"),
-        });
+    if text.first() == Some(&BINARY) && !mode.contains('b') {
+        return failure(format!("attempt to load a binary chunk (mode is '{mode}')"));
     }
-    if !mode.contains('t') {
+    if text.first() != Some(&BINARY) && !mode.contains('t') {
         return failure(format!("attempt to load a text chunk (mode is '{mode}')"));
     }
     compiled(&text, &source, env)
@@ -365,12 +371,12 @@ fn collectgarbage(call: &Call) -> Outcome {
         "isrunning" => Value::of_bool(!STOPPED.get()),
         "collect" => {
             jit_runtime::heap::collect();
-            Value::Int(0)
+            return instead("finalize", &[attention::next_finalizer(), Value::Int(0)]);
         }
         "count" => Value::Float(bytes() / 1024.0),
         "step" => {
             jit_runtime::heap::collect();
-            Value::True
+            return instead("finalize", &[attention::next_finalizer(), Value::True]);
         }
         "setpause" => Value::Int(200),
         "setstepmul" => Value::Int(100),

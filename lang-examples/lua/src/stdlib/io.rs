@@ -55,6 +55,13 @@ const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("lines", Special::None, lines),
     ("open", Special::None, open),
     ("close", Special::None, |c| close(if c.is_empty() { DEFAULT.with(|d| d[1].get()) } else { file(c)? })),
+    ("flush", Special::None, |_| {
+        let output = DEFAULT.with(|d| d[1].get());
+        match output.flush() {
+            Ok(()) => Ok(Value::File(output)),
+            Err(error) => failed(&error, None),
+        }
+    }),
     ("input", Special::None, |c| redirect(c, 0, "r")),
     ("output", Special::None, |c| redirect(c, 1, "w")),
     ("type", Special::None, |c| {

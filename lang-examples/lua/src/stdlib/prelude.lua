@@ -301,12 +301,12 @@ function P.require(name)
   return package.loaded[name], from
 end
 
--- The finalizers of objects, when the program ends.
-function P.finalize(next_one)
+-- Calls the finalizers of objects; gives its last argument.
+function P.finalize(next_one, result)
   while true do
     local f, object = next_one()
     if not f then
-      return
+      return result
     end
     lib.pcall(f, object)
   end

@@ -33,7 +33,7 @@ fn insert(call: &Call) -> Outcome {
         let all = call.rest(0);
         return instead("insert", &all);
     }
-    let end = table.len.get() as i64 + 1;
+    let end = table.border() as i64 + 1;
     match call.len() {
         2 => Table::set_int(table, end, call.get(1)),
         3 => {
@@ -57,7 +57,7 @@ fn remove(call: &Call) -> Outcome {
         let all = call.rest(0);
         return instead("remove", &all);
     }
-    let size = table.len.get() as i64;
+    let size = table.border() as i64;
     let at = call.integer_or(1, size)?;
     // From 1 to the one after the last; for an empty table also 0.
     if call.len() > 1 && (size as u64).wrapping_add(1).wrapping_sub(at as u64) > size as u64 && at != size {
@@ -81,7 +81,7 @@ fn concat(call: &Call) -> Outcome {
     }
     let separator = if call.get(1).is_nil() { GcArray::from_slice(&[]) } else { call.bytes(1)? };
     let first = call.integer_or(2, 1)?;
-    let last = call.integer_or(3, table.len.get() as i64)?;
+    let last = call.integer_or(3, table.border() as i64)?;
     let mut text = Vec::new();
     for n in first..=last {
         if n > first {
@@ -104,7 +104,7 @@ fn unpack(call: &Call) -> Outcome {
     if table.meta.get().is_some_and(|m| !m.field("__index").is_nil() || !m.field("__len").is_nil()) {
         return instead("unpack", &[call.get(0), call.get(1), call.get(2)]);
     }
-    let last = call.integer_or(2, table.len.get() as i64)?;
+    let last = call.integer_or(2, table.border() as i64)?;
     if first > last {
         return none();
     }
@@ -153,7 +153,7 @@ fn sort(call: &Call) -> Outcome {
     if !less.is_nil() && !matches!(less, Value::Function(_) | Value::Native(_)) {
         return Err(call.wrong(1, "function"));
     }
-    let len = table.len.get();
+    let len = table.border();
     let array = table.array.get();
     let plain = less.is_nil() && table.meta.get().is_none();
     if plain && array[..len].iter().all(|v| matches!(v.get(), Value::Int(_))) {

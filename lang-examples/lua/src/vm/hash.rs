@@ -14,6 +14,8 @@ pub struct Hash {
     /// The value of each key.
     pub values: GcArray<GcCell<Value>>,
     used: GcCell<usize>,
+    /// How it holds: [`super::weak`] says.
+    pub weak: usize,
 }
 
 fn hash_of(key: Value) -> u64 {
@@ -31,11 +33,11 @@ fn hash_of(key: Value) -> u64 {
 }
 
 impl Hash {
-    /// Room for so many keys.
-    pub fn with_room(room: usize) -> Gc<Hash> {
+    /// Room for so many keys, held weakly as `weak` says.
+    pub fn with_room(room: usize, weak: usize) -> Gc<Hash> {
         let size = (room + room / 3 + 1).next_power_of_two().max(4);
         let nils = || GcArray::from_fn(size, |_| GcCell::new(Value::Nil));
-        Gc::new(Hash { keys: nils(), values: nils(), used: GcCell::new(0) })
+        Gc::new(Hash { keys: nils(), values: nils(), used: GcCell::new(0), weak })
     }
 
     /// Where a key is, or would be.
@@ -98,10 +100,15 @@ impl Hash {
     /// A copy without dead keys and with room for more.
     pub fn grown(&self) -> Gc<Hash> {
         let alive = self.values.iter().filter(|v| !v.get().is_nil()).count();
-        let more = Hash::with_room((alive + 1) * 3 / 2);
+        let more = Hash::with_room((alive + 1) * 3 / 2, self.weak);
         for (key, value) in self.keys.iter().zip(self.values.iter()) {
             if !value.get().is_nil() {
                 more.set(key.get(), value.get());
+            }
+            if self.weak != 0 {
+                // A stale word of the stack may keep the old arrays, which hold what is in them.
+                key.set(Value::Nil);
+                value.set(Value::Nil);
             }
         }
         more

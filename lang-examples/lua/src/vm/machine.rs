@@ -6,6 +6,7 @@
 use jit_runtime::prelude::*;
 
 use super::access::{field, index, set_field, set_index};
+use super::attention::attend;
 use super::call::{closure, deliver, deliver_none, deliver_registers, invoke, invoke_two, spread};
 use super::closure::{Cell, Proto, Special};
 use super::coroutine;
@@ -175,8 +176,12 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::Loop(r) => {
                 pc = r.x();
-                can_enter_jit!();
-                continue;
+                if !proto.world.attention.wanted.get() {
+                    can_enter_jit!();
+                    continue;
+                }
+                frame.pc.set(pc);
+                attend(frame)
             }
             Op::JumpIf(r) => {
                 if regs[r.a()].get().is_true() {
@@ -504,18 +509,35 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, frame, site, false)
             }
             Op::TailCall(r) => {
-                frame.pc.set(pc);
-                match frame.back {
-                    Some(back) => invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), None, back, frame.site(), true),
-                    None => Ok(frame),
+                if proto.world.attention.wanted.get() {
+                    // Once more, when that is done.
+                    pc = at;
+                    frame.pc.set(pc);
+                    attend(frame)
+                } else {
+                    frame.pc.set(pc);
+                    match frame.back {
+                        Some(back) => {
+                            invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), None, back, frame.site(), true)
+                        }
+                        None => Ok(frame),
+                    }
                 }
             }
             Op::TailCallOpen(r) => {
-                frame.pc.set(pc);
-                let open = frame.open.get();
-                match frame.back {
-                    Some(back) => invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, back, frame.site(), true),
-                    None => Ok(frame),
+                if proto.world.attention.wanted.get() {
+                    pc = at;
+                    frame.pc.set(pc);
+                    attend(frame)
+                } else {
+                    frame.pc.set(pc);
+                    let open = frame.open.get();
+                    match frame.back {
+                        Some(back) => {
+                            invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, back, frame.site(), true)
+                        }
+                        None => Ok(frame),
+                    }
                 }
             }
             Op::Return(r) => match frame.back {
@@ -558,27 +580,32 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 let a = r.a();
                 match (regs[a].get(), regs[a + 1].get(), regs[a + 2].get()) {
                     (Value::Int(now), Value::Int(left), Value::Int(step)) => {
-                        if left != 0 {
-                            let value = Value::Int(now.wrapping_add(step));
-                            regs[a + 1].set(Value::Int(left.wrapping_sub(1)));
-                            regs[a].set(value);
-                            regs[a + 3].set(value);
-                            pc = r.x();
-                            can_enter_jit!();
+                        if left == 0 {
+                            continue;
                         }
+                        let value = Value::Int(now.wrapping_add(step));
+                        regs[a + 1].set(Value::Int(left.wrapping_sub(1)));
+                        regs[a].set(value);
+                        regs[a + 3].set(value);
                     }
                     (Value::Float(now), Value::Float(limit), Value::Float(step)) => {
                         let value = now + step;
                         if if step > 0.0 { value <= limit } else { value >= limit } {
                             regs[a].set(Value::Float(value));
                             regs[a + 3].set(Value::Float(value));
-                            pc = r.x();
-                            can_enter_jit!();
+                        } else {
+                            continue;
                         }
                     }
-                    _ => {}
+                    _ => continue,
                 }
-                continue;
+                pc = r.x();
+                if !proto.world.attention.wanted.get() {
+                    can_enter_jit!();
+                    continue;
+                }
+                frame.pc.set(pc);
+                attend(frame)
             }
             Op::ForCall(r) => {
                 frame.pc.set(pc);
@@ -623,12 +650,17 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::ForIn(r) => {
                 let control = regs[r.a() + 4].get();
-                if !control.is_nil() {
-                    regs[r.a() + 2].set(control);
-                    pc = r.x();
-                    can_enter_jit!();
+                if control.is_nil() {
+                    continue;
                 }
-                continue;
+                regs[r.a() + 2].set(control);
+                pc = r.x();
+                if !proto.world.attention.wanted.get() {
+                    can_enter_jit!();
+                    continue;
+                }
+                frame.pc.set(pc);
+                attend(frame)
             }
             Op::Table(r) => {
                 regs[r.a()].set(Value::Table(Table::made(proto.world, r.b(), r.c())));

@@ -1,6 +1,7 @@
 //! The machine: values, tables, frames, and the interpreter with its JIT.
 
 pub mod access;
+pub mod attention;
 pub mod call;
 pub mod closure;
 pub mod coroutine;
@@ -18,4 +19,5 @@ pub mod thread;
 pub mod traceback;
 pub mod unwind;
 pub mod value;
+pub mod weak;
 pub mod world;

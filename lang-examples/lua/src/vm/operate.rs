@@ -455,7 +455,7 @@ pub fn length_by_meta(v: Value, frame: Gc<Frame>, to: usize) -> Result<Gc<Frame>
     let handler = Event::Len.handler(World::get(), v, Value::Nil);
     match (handler, v) {
         (Value::Nil, Value::Table(t)) => {
-            frame.registers[to].set(Value::Int(t.len.get() as i64));
+            frame.registers[to].set(Value::Int(t.border() as i64));
             Ok(frame)
         }
         (Value::Nil, _) => Err(Fault::operand("get length of", 0, v)),
@@ -554,7 +554,8 @@ fn prepare_other(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
         if step == 0 {
             return Err(Fault::text("'for' step is zero"));
         }
-        let limit = match limit {
+        // A string is a number here too.
+        let limit = match limit.to_number().unwrap_or(Value::Nil) {
             Value::Int(limit) => limit,
             Value::Float(x) => match bound(x, step < 0) {
                 Some(limit) => limit,
@@ -568,7 +569,7 @@ fn prepare_other(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
                     }
                 }
             },
-            other => return Err(bad("limit", other)),
+            _ => return Err(bad("limit", limit)),
         };
         if if step > 0 { start > limit } else { start < limit } {
             return Ok(false);
@@ -578,11 +579,7 @@ fn prepare_other(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
         registers[base + 3].set(Value::Int(start));
         return Ok(true);
     }
-    let float = |v: Value| match v {
-        Value::Int(n) => Some(n as f64),
-        Value::Float(x) => Some(x),
-        _ => None,
-    };
+    let float = Value::to_float;
     let Some(limit) = float(limit) else { return Err(bad("limit", limit)) };
     let Some(step) = float(step) else { return Err(bad("step", step)) };
     let Some(start) = float(start) else { return Err(bad("initial value", start)) };

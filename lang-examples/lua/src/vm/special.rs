@@ -69,8 +69,12 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             }
             match (a, frame.registers[first + 1].get()) {
                 (Value::Table(table), Value::Table(meta)) => {
-                    // A finalizer, and a metatable that may be protected, are for the library.
-                    if table.meta.get().is_some() || !Table::get_str(meta, world(frame).names.gc).is_nil() {
+                    // A finalizer, weakness, and a metatable that may be protected, are for the library.
+                    let names = world(frame).names;
+                    if table.meta.get().is_some()
+                        || !Table::get_str(meta, names.gc).is_nil()
+                        || !Table::get_str(meta, names.mode).is_nil()
+                    {
                         return other(frame);
                     }
                     table.meta.set(Some(meta));
@@ -107,7 +111,12 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             _ => other(frame),
         },
         Special::RawLen => match a {
-            Value::Table(table) => Value::Int(table.len.get() as i64),
+            Value::Table(table) => {
+                if table.meta.get().is_some() {
+                    return other(frame);
+                }
+                Value::Int(table.len.get() as i64)
+            }
             _ => other(frame),
         },
         _ => other(frame),

@@ -140,7 +140,7 @@ impl Table {
                     return this.slots.get()[slot].set(value);
                 }
                 let in_hash = this.hash.get().is_some_and(|h| h.find(key).is_some());
-                match !in_hash && !value.is_nil() && shape.welcomes(s) {
+                match !in_hash && !value.is_nil() && shape.welcomes(s) && this.weakness() == 0 {
                     true => this.add_field(s, value),
                     false => this.set_hash(key, value),
                 }
@@ -153,10 +153,10 @@ impl Table {
         let mut hash = match self.hash.get() {
             Some(hash) => hash,
             None if value.is_nil() => return,
-            None => Hash::with_room(3),
+            None => Hash::with_room(3, 0),
         };
         if !hash.set(key, value) {
-            if self.elements_from(hash, key) {
+            if hash.weak == 0 && self.elements_from(hash, key) {
                 // Now there may be room for the key in the array.
                 if let Value::Int(n) = key
                     && n >= 1
@@ -259,6 +259,26 @@ impl Table {
         }
         self.array.get()[len].set(value);
         self.len.set(len + 1);
+    }
+
+    /// How it holds what is in it: 0 if it just does.
+    pub fn weakness(&self) -> usize {
+        self.hash.get().map_or(0, |h| h.weak)
+    }
+
+    /// A border.
+    pub fn border(&self) -> usize {
+        if self.weakness() == 0 { self.len.get() } else { super::weak::border(self) }
+    }
+
+    /// Empties it, with another hash part.
+    pub fn clear(&self, hash: Option<Gc<Hash>>) {
+        let (shape, slots, array) = EMPTY.with(Root::get);
+        self.shape.set(shape);
+        self.slots.set(slots);
+        self.array.set(array);
+        self.len.set(0);
+        self.hash.set(hash);
     }
 
     /// Makes room for elements.
@@ -400,7 +420,7 @@ impl Table {
     #[dont_look_inside]
     fn new_in_hash(&self, key: Gc<Str>, value: Value) {
         let known = self.hash.get().is_some_and(|h| h.find(Value::Str(key)).is_some());
-        match known || value.is_nil() {
+        match known || value.is_nil() || self.weakness() != 0 {
             true => self.set_hash(Value::Str(key), value),
             false => self.add_field(key, value),
         }
@@ -455,7 +475,7 @@ impl Table {
 
     #[dont_look_inside]
     fn new_int(&self, key: i64, value: Value) {
-        if key.wrapping_sub(1) as usize == self.len.get() {
+        if key.wrapping_sub(1) as usize == self.len.get() && self.weakness() == 0 {
             if !value.is_nil() {
                 self.push(value);
                 self.take_from_hash();

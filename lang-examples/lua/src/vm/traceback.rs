@@ -94,32 +94,22 @@ pub fn traceback(frame: Gc<Frame>) -> Vec<u8> {
 
 /// The same from a level on: 0 is a library function that the frame is calling.
 pub fn levels(frame: Gc<Frame>, level: usize) -> Vec<u8> {
-    let mut texts = Vec::new();
-    if level == 0
-        && let Some(pc) = frame.pc.get().checked_sub(1)
-        && let Some(native @ Value::Native(_)) = World::callee(frame, pc)
-    {
-        let name = match World::global_name(native) {
-            Some(name) => [b"function '", &*name, b"'"].concat(),
-            None => called(frame).unwrap_or_else(|| b"function <[C]>".to_vec()),
-        };
-        texts.push([b"\n\t[C]: in ", &*name].concat());
-    }
-    let (mut frame, mut depth) = (frame, 0);
-    while let Some(back) = frame.back {
+    let called_native = frame.pc.get().checked_sub(1).filter(|_| level == 0).and_then(|pc| World::callee(frame, pc));
+    let first = called_native.filter(|callee| matches!(callee, Value::Native(_)));
+    // Frames of the chain, which stays as it is; functions of the library that are called by such functions are one level.
+    let (mut shown, mut at, mut depth) = (Vec::new(), frame, 0);
+    while let Some(back) = at.back {
         depth += 1;
-        // Functions of the library that are called by such functions are one level.
-        if depth >= level && !(frame.proto().is_native() && back.proto().is_native() && back.back.is_some()) {
-            texts.push(line(frame));
+        if depth >= level && !(at.proto().is_native() && back.proto().is_native() && back.back.is_some()) {
+            shown.push(at);
         }
-        frame = back;
+        at = back;
     }
-    if frame.closure == World::get().prelude("halt") {
-        texts.push(b"\n\t[C]: in ?".to_vec());
-    }
-    let total = texts.len();
+    let before = usize::from(first.is_some());
+    let is_main = at.closure == World::get().prelude("halt");
+    let total = before + shown.len() + usize::from(is_main);
     let mut out = b"stack traceback:".to_vec();
-    for (n, text) in texts.iter().enumerate() {
+    for n in 0..total {
         if total > SHOWN.0 + SHOWN.1 {
             if n == SHOWN.0 {
                 out.extend(format!("\n\t...\t(skipping {} levels)", total - SHOWN.0 - SHOWN.1).bytes());
@@ -128,7 +118,17 @@ pub fn levels(frame: Gc<Frame>, level: usize) -> Vec<u8> {
                 continue;
             }
         }
-        out.extend(text);
+        match (first, n.checked_sub(before)) {
+            (Some(native), None) => {
+                let name = match World::global_name(native) {
+                    Some(name) => [b"function '", &*name, b"'"].concat(),
+                    None => called(frame).unwrap_or_else(|| b"function <[C]>".to_vec()),
+                };
+                out.extend([b"\n\t[C]: in ", &*name].concat());
+            }
+            (_, Some(n)) if n < shown.len() => out.extend(line(shown[n])),
+            _ => out.extend(b"\n\t[C]: in ?"),
+        }
     }
     out
 }

@@ -23,12 +23,16 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
     // A handler of `xpcall` runs where the error happened.
     if !fault.handled
         && !fault.closing
-        && let Some(handler) = handler(frame)
+        && let Some((handler, at_work)) = handler(frame)
     {
-        let handle = Value::Function(world.prelude("handle"));
-        match invoke_with(handle, &[handler, fault.value], frame, Site::none()) {
-            Ok(next) => return Ok(next),
-            Err(other) => fault = Fault::handled(Fault::located(other, frame, pc).value),
+        if at_work > HANDLERS {
+            fault = Fault::handled(Value::str("error in error handling"));
+        } else {
+            let handle = Value::Function(world.prelude("handle"));
+            match invoke_with(handle, &[handler, fault.value], frame, Site::none()) {
+                Ok(next) => return Ok(next),
+                Err(other) => fault = Fault::handled(Fault::located(other, frame, pc).value),
+            }
         }
     }
     if fault.traceback.borrow().is_empty() && frame.back.is_some() {
@@ -74,7 +78,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
             None => match coroutine::fail(fault, frame) {
                 Ok(next) => return Ok(next),
                 Err((again, resumer)) => {
-                    if let Some(handler) = handler(resumer) {
+                    if let Some((handler, _)) = handler(resumer) {
                         let handle = Value::Function(world.prelude("handle"));
                         if let Ok(next) = invoke_with(handle, &[handler, again.value], resumer, Site::none()) {
                             return Ok(next);
@@ -100,17 +104,19 @@ fn catcher(frame: Gc<Frame>) -> bool {
     false
 }
 
-/// The handler of the innermost `xpcall`, if it is the innermost that catches and no handler is at work.
-fn handler(frame: Gc<Frame>) -> Option<Value> {
+/// Handlers at work one in another, at most: an error of a handler is for the handler again. About as many as the reference has
+/// room for on its native stack.
+const HANDLERS: usize = 210;
+
+/// The handler of the innermost `xpcall`, if it is the innermost that catches, and how often it is at work.
+fn handler(frame: Gc<Frame>) -> Option<(Value, usize)> {
     let handle = World::get().prelude("handle").proto;
-    let mut at = Some(frame);
+    let (mut at, mut at_work) = (Some(frame), 0);
     while let Some(frame) = at {
-        if frame.proto() == handle {
-            return None;
-        }
+        at_work += usize::from(frame.proto() == handle);
         match frame.proto().catches.get() {
             0 => at = frame.back,
-            XPCALL => return Some(frame.registers[1].get()),
+            XPCALL => return Some((frame.registers[1].get(), at_work)),
             _ => return None,
         }
     }

@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 
-use jit_runtime::heap::{Root, RootSet};
+use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
+use super::attention::Attention;
 use super::closure::{Closure, Native, Proto, Request};
 use super::frame::Frame;
 use super::shape::Shape;
@@ -29,7 +30,7 @@ macro_rules! names {
 }
 
 names! {
-    index newindex call add sub mul div idiv mod_op pow unm band bor bxor shl shr bnot concat len eq lt le close gc
+    index newindex call add sub mul div idiv mod_op pow unm band bor bxor shl shr bnot concat len eq lt le close gc mode
 }
 
 /// What `type` says.
@@ -86,6 +87,8 @@ pub struct World {
     pub other: Gc<Request>,
     /// No values.
     pub nothing: GcArray<Value>,
+    /// What the program is held up for.
+    pub attention: &'static Attention,
     /// The generator of `math.random`.
     #[opaque]
     pub random: RefCell<Random>,
@@ -93,7 +96,6 @@ pub struct World {
 
 thread_local! {
     static WORLD: Root<Gc<World>> = Root::new(World::new());
-    static FINALIZED: RootSet<Value> = RootSet::new();
 }
 
 impl World {
@@ -115,6 +117,7 @@ impl World {
             root: sample.shape.get(),
             other: Gc::new(Request { callee: Value::Nil, arguments: GcArray::from_slice(&[]) }),
             nothing: GcArray::from_slice(&[]),
+            attention: Attention::new(),
             random: RefCell::new(Random::new(0, 0)),
         })
     }
@@ -232,15 +235,5 @@ impl World {
     /// A global function.
     pub fn define(&self, native: Gc<Native>) {
         Table::set_field(self.globals, native.name, Value::Native(native));
-    }
-
-    /// The object has a finalizer: it is called when the program ends.
-    pub fn finalize_later(value: Value) {
-        FINALIZED.with(|f| f.push(value));
-    }
-
-    /// The next object whose finalizer is to be called: the last that was marked comes first.
-    pub fn next_finalized() -> Option<Value> {
-        FINALIZED.with(RootSet::pop)
     }
 }

@@ -1,0 +1,226 @@
+//! Entries of tables that hold weakly, and objects that are told of before they go.
+//!
+//! An entry with a weak key and a strong value is an *ephemeron*: the value is kept only by a key that is reached otherwise
+//! (Hayes, *Ephemerons: a new finalization mechanism*, OOPSLA 1997). Objects that nobody reaches any more come back from a
+//! *guardian* (Dybvig, Bruggeman, Eby, *Guardians in a generation-based garbage collector*, PLDI 1993).
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+use super::mark::Tracer;
+use super::roots::{Slab, TraceHook, on_trace};
+use super::signal::SignalCell;
+use super::{GcArray, GcCell};
+use crate::value::Stored;
+
+/// How the entries of a table hold: keys and values, of one type, side by side in two arrays.
+#[derive(Clone, Copy)]
+pub struct Weakly<T> {
+    /// An entry ends with its key.
+    pub keys: bool,
+    /// An entry ends with its value.
+    pub values: bool,
+    /// What is left of an entry that has ended, as key and as value: no objects.
+    pub ended: (T, T),
+    /// Whether an entry with this value has ended, or been removed: it holds nothing.
+    pub has_ended: fn(T) -> bool,
+    /// Whether a value is an object that may be held weakly; all others are held.
+    pub is_object: fn(T) -> bool,
+}
+
+trait Pairs {
+    /// Reports what is held, given what has been reached so far.
+    fn trace(&self, tracer: &mut Tracer<'_>);
+    /// Ends entries whose value is gone, and if `keys` says so, those whose key is.
+    fn end(&self, tracer: &mut Tracer<'_>, keys: bool);
+}
+
+struct Entries<T: Stored> {
+    keys: GcArray<GcCell<T>>,
+    values: GcArray<GcCell<T>>,
+    how: Weakly<T>,
+}
+
+impl<T: Stored> Pairs for Entries<T> {
+    fn trace(&self, tracer: &mut Tracer<'_>) {
+        for (key, value) in self.keys.iter().zip(self.values.iter()) {
+            let (key, value) = (key.get(), value.get());
+            let is_object = self.how.is_object;
+            let ended = (self.how.has_ended)(value);
+            if !is_object(key) || !self.how.keys && !ended {
+                tracer.visit(key);
+            }
+            if ended {
+                continue;
+            }
+            if !(self.how.values && is_object(value)) && (!self.how.keys || tracer.reaches(key)) {
+                tracer.visit(value);
+            }
+        }
+    }
+
+    fn end(&self, tracer: &mut Tracer<'_>, keys: bool) {
+        let (no_key, no_value) = self.how.ended;
+        for (key, value) in self.keys.iter().zip(self.values.iter()) {
+            // Where the value is strong it is the key that decides.
+            if self.how.values && !tracer.reaches(value.get()) {
+                value.set(no_value);
+            }
+            if keys && !tracer.reaches(key.get()) {
+                key.set(no_key);
+                value.set(no_value);
+            }
+        }
+    }
+}
+
+/// The tables that hold weakly, at the start of a collection.
+pub struct WeakTables<'a> {
+    pairs: &'a mut Vec<Box<dyn Pairs>>,
+    tracer_hold: &'a mut dyn FnMut(usize),
+}
+
+impl WeakTables<'_> {
+    /// Reports the arrays of a table. They must not be those of a table that does not hold weakly, which would hold nothing
+    /// then; and traced code must look into them by calls only, since entries end at any allocation.
+    pub fn add<T: Stored>(&mut self, keys: GcArray<GcCell<T>>, values: GcArray<GcCell<T>>, how: Weakly<T>) {
+        (self.tracer_hold)(keys.address().addr());
+        (self.tracer_hold)(values.address().addr());
+        self.pairs.push(Box::new(Entries { keys, values, how }));
+    }
+}
+
+type Report = Rc<dyn Fn(&mut WeakTables<'_>)>;
+type Sort = Rc<dyn Fn(&mut Tracer<'_>)>;
+
+thread_local! {
+    static REPORTS: RefCell<Slab<Report>> = const { RefCell::new(Slab::new()) };
+    static GUARDIANS: RefCell<Slab<Sort>> = const { RefCell::new(Slab::new()) };
+}
+
+/// What [`on_weak_tables`] has registered, until it is dropped.
+#[must_use]
+pub struct WeakHook {
+    slot: usize,
+    _thread: PhantomData<*const ()>,
+}
+
+impl WeakHook {
+    /// Leaves the function in place until the thread ends.
+    pub fn keep(self) {
+        std::mem::forget(self);
+    }
+}
+
+impl Drop for WeakHook {
+    fn drop(&mut self) {
+        let _ = REPORTS.try_with(|r| r.borrow_mut().remove(self.slot)).map(drop);
+    }
+}
+
+/// From here on each collection of this thread's heap begins with a call of `report`, which [adds](WeakTables::add) the
+/// tables that hold weakly. It must not use the heap otherwise; a panic ends the process.
+pub fn on_weak_tables(report: impl Fn(&mut WeakTables<'_>) + 'static) -> WeakHook {
+    let report: Report = Rc::new(report);
+    WeakHook { slot: REPORTS.with_borrow_mut(|r| r.add(report)), _thread: PhantomData }
+}
+
+/// The tables of one collection.
+pub(super) struct Ephemeral {
+    pairs: Vec<Box<dyn Pairs>>,
+}
+
+impl Ephemeral {
+    /// Asks for the tables, before anything is marked; they keep their arrays, but not what is in them.
+    pub fn begin(tracer: &mut Tracer<'_>) -> Ephemeral {
+        let mut pairs = Vec::new();
+        let reports: Vec<Report> = REPORTS.try_with(|r| r.borrow().entries().cloned().collect()).unwrap_or_default();
+        let mut hold = |address| tracer.hold(address);
+        let mut tables = WeakTables { pairs: &mut pairs, tracer_hold: &mut hold };
+        reports.iter().for_each(|report| report(&mut tables));
+        Ephemeral { pairs }
+    }
+
+    /// Follows what tables hold, until nothing more is reached.
+    fn follow(&self, tracer: &mut Tracer<'_>) {
+        loop {
+            tracer.drain();
+            self.pairs.iter().for_each(|p| p.trace(tracer));
+            if tracer.is_drained() {
+                return;
+            }
+        }
+    }
+
+    /// All else is marked: ends entries, and asks the guardians. What comes back from one is no value of a weak table any
+    /// more; as a key it stays until it is gone for good.
+    pub fn end(self, tracer: &mut Tracer<'_>) {
+        self.follow(tracer);
+        self.pairs.iter().for_each(|p| p.end(tracer, false));
+        let guardians: Vec<Sort> = GUARDIANS.try_with(|g| g.borrow().entries().cloned().collect()).unwrap_or_default();
+        guardians.iter().for_each(|sort| sort(tracer));
+        self.follow(tracer);
+        self.pairs.iter().for_each(|p| p.end(tracer, true));
+    }
+}
+
+/// Keeps an eye on objects: those that nothing else reaches any more come back from [`Guardian::take`], alive.
+pub struct Guardian<T: Stored> {
+    inner: Rc<Inner<T>>,
+    slot: usize,
+    _hook: TraceHook,
+}
+
+struct Inner<T> {
+    bell: Option<&'static SignalCell>,
+    watched: RefCell<Vec<T>>,
+    ready: RefCell<VecDeque<T>>,
+}
+
+impl<T: Stored> Guardian<T> {
+    /// A guardian; `bell` is set when something has come back.
+    pub fn new(bell: Option<&'static SignalCell>) -> Guardian<T> {
+        let inner = Rc::new(Inner { bell, watched: RefCell::default(), ready: RefCell::default() });
+        let held = inner.clone();
+        let hook = on_trace(move |tracer| held.ready.borrow().iter().for_each(|v| tracer.visit(*v)));
+        let sorted = inner.clone();
+        let sort: Sort = Rc::new(move |tracer: &mut Tracer<'_>| sorted.sort(tracer));
+        Guardian { inner, slot: GUARDIANS.with_borrow_mut(|g| g.add(sort)), _hook: hook }
+    }
+
+    /// Watches an object; what is none is never given back.
+    pub fn watch(&self, value: T) {
+        self.inner.watched.borrow_mut().push(value);
+    }
+
+    /// The next object that has come back: those of the first collection first, of one collection the last watched.
+    pub fn take(&self) -> Option<T> {
+        self.inner.ready.borrow_mut().pop_front()
+    }
+
+    /// Gives all that is watched back, as if nothing reached it.
+    pub fn release(&self) {
+        let watched = self.inner.watched.take();
+        self.inner.ready.borrow_mut().extend(watched.into_iter().rev());
+    }
+}
+
+impl<T: Stored> Drop for Guardian<T> {
+    fn drop(&mut self) {
+        let _ = GUARDIANS.try_with(|g| g.borrow_mut().remove(self.slot)).map(drop);
+    }
+}
+
+impl<T: Stored> Inner<T> {
+    fn sort(&self, tracer: &mut Tracer<'_>) {
+        let (kept, gone): (Vec<T>, Vec<T>) = self.watched.take().into_iter().partition(|v| tracer.reaches(*v));
+        *self.watched.borrow_mut() = kept;
+        if let Some(bell) = self.bell.filter(|_| !gone.is_empty()) {
+            bell.set(true);
+        }
+        gone.iter().for_each(|v| tracer.visit(*v));
+        self.ready.borrow_mut().extend(gone.into_iter().rev());
+    }
+}

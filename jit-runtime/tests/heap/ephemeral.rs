@@ -1,0 +1,177 @@
+//! Tables that hold weakly, and guardians.
+
+use jit_runtime::heap::{Guardian, RootSet, Weakly, collect, on_weak_tables};
+use jit_runtime::prelude::*;
+
+use super::{clear_stack, collected, stress};
+
+#[derive(JitObject)]
+struct Thing {
+    number: i64,
+    other: GcCell<Option<Gc<Thing>>>,
+}
+
+fn thing(number: i64) -> Gc<Thing> {
+    Gc::new(Thing { number, other: GcCell::new(None) })
+}
+
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+enum Entry {
+    None,
+    Number(i64),
+    Thing(Gc<Thing>),
+    /// Not held weakly.
+    Fixed(Gc<Thing>),
+}
+
+type Cells = GcArray<GcCell<Entry>>;
+
+#[derive(Clone, Copy, JitObject)]
+struct Table {
+    keys: Cells,
+    values: Cells,
+}
+
+fn table(keys: bool, values: bool, roots: &RootSet<Gc<Table>>) -> Gc<Table> {
+    let cells = || Cells::filled(64, Entry::None);
+    let table = Gc::new(Table { keys: cells(), values: cells() });
+    roots.push(table);
+    on_weak_tables(move |tables| {
+        let how = Weakly {
+            keys,
+            values,
+            ended: (Entry::Number(-1), Entry::None),
+            has_ended: |v| matches!(v, Entry::None),
+            is_object: |v| matches!(v, Entry::Thing(_)),
+        };
+        tables.add(table.keys, table.values, how);
+    })
+    .keep();
+    table
+}
+
+/// The numbers of keys and values that are left.
+fn left(table: Gc<Table>) -> Vec<(i64, i64)> {
+    let number = |e| match e {
+        Entry::None => 0,
+        Entry::Number(n) => n,
+        Entry::Thing(t) | Entry::Fixed(t) => t.number,
+    };
+    let all = table.keys.iter().zip(table.values.iter());
+    all.filter(|(_, v)| !matches!(v.get(), Entry::None)).map(|(k, v)| (number(k.get()), number(v.get()))).collect()
+}
+
+#[inline(never)]
+fn fill(table: Gc<Table>, kept: Gc<Thing>) {
+    for n in 0..20 {
+        table.keys[n].set(Entry::Thing(thing(n as i64)));
+        table.values[n].set(Entry::Thing(thing(100 + n as i64)));
+    }
+    // An ephemeron: only its own value leads to the key.
+    let circle = thing(20);
+    let value = thing(120);
+    value.other.set(Some(circle));
+    table.keys[20].set(Entry::Thing(circle));
+    table.values[20].set(Entry::Thing(value));
+    // A chain, last link first: what is kept leads from key to value to key.
+    let (a, b) = (thing(30), thing(31));
+    table.keys[21].set(Entry::Thing(b));
+    table.values[21].set(Entry::Number(131));
+    table.keys[22].set(Entry::Thing(a));
+    table.values[22].set(Entry::Thing(b));
+    table.keys[23].set(Entry::Thing(kept));
+    table.values[23].set(Entry::Thing(a));
+    // What is no object that may be held weakly is held.
+    table.keys[24].set(Entry::Fixed(thing(40)));
+    table.values[24].set(Entry::Fixed(thing(140)));
+}
+
+#[test]
+fn entries_end_with_weak_keys_or_values() {
+    collected(stress(1), || {
+        let (roots, kept) = (RootSet::new(), thing(7));
+        let ephemerons = table(true, false, &roots);
+        let values = table(false, true, &roots);
+        let both = table(true, true, &roots);
+        for t in [ephemerons, values, both] {
+            fill(t, kept);
+        }
+        clear_stack();
+        collect();
+        assert_eq!(left(ephemerons), [(31, 131), (30, 31), (7, 30), (40, 140)]);
+        // Strong keys lead to some of the values.
+        assert_eq!(left(values), [(31, 131), (30, 31), (7, 30), (40, 140)]);
+        assert_eq!(left(both), [(40, 140)]);
+        assert_eq!(kept.number, 7);
+    });
+}
+
+#[inline(never)]
+fn watch(guardian: &Guardian<Gc<Thing>>, from: i64, count: i64) {
+    for n in from..from + count {
+        let t = thing(n);
+        t.other.set(Some(thing(n + 1000)));
+        guardian.watch(t);
+    }
+}
+
+#[test]
+fn a_guardian_gives_back_what_nobody_reaches_the_last_first() {
+    static BELL: SignalCell = SignalCell::new(false);
+    collected(stress(3), || {
+        let guardian = Guardian::new(Some(&BELL));
+        let kept = thing(50);
+        guardian.watch(kept);
+        watch(&guardian, 0, 10);
+        clear_stack();
+        collect();
+        assert!(BELL.take());
+        watch(&guardian, 10, 10);
+        clear_stack();
+        collect();
+        let mut given = Vec::new();
+        while let Some(t) = guardian.take() {
+            // Alive, with all that it leads to.
+            assert_eq!(t.other.get().map(|o| o.number), Some(t.number + 1000));
+            given.push(t.number);
+        }
+        // Stale words of the stack may keep a few back.
+        assert!(given.len() >= 15, "{given:?}");
+        let (first, second): (Vec<i64>, Vec<i64>) = given.iter().partition(|n| **n < 10);
+        assert!(first.is_sorted_by(|a, b| a > b) && second.is_sorted_by(|a, b| a > b), "{given:?}");
+        assert_eq!(kept.number, 50);
+        guardian.release();
+        assert!(std::iter::from_fn(|| guardian.take()).any(|t| t.number == 50));
+    });
+}
+
+/// What comes back is no value of a weak table any more, but a key still.
+#[test]
+fn what_comes_back_stays_a_key_for_one_collection() {
+    collected(stress(1), || {
+        let (roots, guardian) = (RootSet::new(), Guardian::new(None));
+        let (keys, values) = (table(true, false, &roots), table(false, true, &roots));
+        for_each_of_both(keys, values, &guardian);
+        clear_stack();
+        collect();
+        let (in_keys, in_values) = (left(keys).len(), left(values).len());
+        assert!(in_keys >= 8 && in_values <= 2, "{in_keys} {in_values}");
+        while guardian.take().is_some() {}
+        clear_stack();
+        collect();
+        assert!(left(keys).len() <= 2);
+    });
+}
+
+#[inline(never)]
+fn for_each_of_both(keys: Gc<Table>, values: Gc<Table>, guardian: &Guardian<Gc<Thing>>) {
+    for n in 0..10 {
+        let t = thing(n as i64);
+        guardian.watch(t);
+        keys.keys[n].set(Entry::Thing(t));
+        keys.values[n].set(Entry::Number(n as i64));
+        values.keys[n].set(Entry::Number(n as i64));
+        values.values[n].set(Entry::Thing(t));
+    }
+}

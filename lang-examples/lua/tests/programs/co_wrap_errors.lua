@@ -1,0 +1,16 @@
+local w = coroutine.wrap(function()
+  coroutine.yield(1)
+  local t = nil
+  return t.x
+end)
+print(w())
+print(pcall(w))
+print(pcall(w))
+local w2 = coroutine.wrap(function() error({ code = 5 }) end)
+local ok, e = pcall(w2)
+print(ok, type(e), e.code)
+local w3 = coroutine.wrap(function() error("plain", 0) end)
+print(pcall(w3))
+print(select("#", coroutine.resume(coroutine.create(function() end))))
+print(pcall(coroutine.create, 1))
+print(pcall(coroutine.resume, 1))

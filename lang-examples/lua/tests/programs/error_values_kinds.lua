@@ -1,0 +1,15 @@
+for _, v in ipairs { 1, 1.5, "text", true, false, print } do
+  local ok, e = pcall(error, v)
+  print(ok, type(e), rawequal(e, v) or e == v)
+end
+print(pcall(error))
+print(pcall(error, nil))
+print(select("#", pcall(error, nil)))
+print(pcall(error, "level 0", 0))
+print(pcall(function() error("level 1") end))
+print(pcall(function() (function() error("level 2", 2) end)() end))
+print(pcall(function() error(setmetatable({}, { __tostring = function() return "custom" end })) end))
+print(xpcall(function(...) return ... end, print, 1, 2, 3))
+print(pcall(string.rep))
+print(pcall(setmetatable, 1, {}))
+print(pcall(setmetatable, {}))

@@ -1,0 +1,5 @@
+print(math.abs("12"), math.abs("-3.5"), math.floor("7"), math.floor("7.5"), math.ceil("-7.5"), math.fmod("7", "4"))
+print(math.tointeger("8"), math.tointeger(3.0), math.tointeger("x"), math.type("1"), math.sqrt("16"))
+print(pcall(math.abs, "x"))
+print(pcall(math.fmod, 1, 0))
+print(math.fmod(-7, 3), math.fmod(7, -3), math.fmod(-7.5, 2), math.fmod(1, 1/0), math.ult(1, -1), math.ult("1", 2))
