@@ -57,6 +57,7 @@ counters! {
     finishes "Times that machine code returned the portal's result.";
     generic "Bridges, of these, that go on without promoting a value that was promoted too often.";
     capped "Guards that are given no bridge any more.";
+    retraced "Loops given up to be recorded again, since a promotion in them came to fail.";
     rests "Times that a loop was left through so many exits that the interpreter ran it for a while.";
     postponed "Recordings put off since the option `compile_budget` is used up.";
     panics "Panics of residual calls that left a trace.";

@@ -7,7 +7,7 @@ use jit_ir::Kind;
 
 use super::NotSend;
 use super::compile::Compiled;
-use super::policy::{Exits, MOST_DOUBLINGS};
+use super::policy::{Exits, MOST_DOUBLINGS, Place};
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -82,6 +82,8 @@ pub(crate) struct LoopCell {
     /// What is known once a trace has called the portal at this key.
     pub called: OnceCell<CalledAt>,
     pub code: RefCell<Option<Rc<Compiled>>>,
+    /// Promotions for which its loop was recorded again.
+    pub retraced: RefCell<Vec<Place>>,
     /// What has happened since it rested last, and passes to rest for, see [`policy`](super::policy).
     pub exits: Exits,
     pub rest: Cell<u32>,
@@ -112,6 +114,7 @@ impl LoopCell {
             joins: Cell::new(false),
             called: OnceCell::new(),
             code: RefCell::new(None),
+            retraced: RefCell::default(),
             exits: Exits::default(),
             rest: Cell::new(0),
             entered: Cell::new(0),
@@ -186,6 +189,7 @@ impl LoopCell {
         self.exits.clear();
         self.rest.set(0);
         self.detours.set(0);
+        self.retraced.take();
         self.refuses_inlining.set(false);
         self.refuses_to_be_inlined.set(false);
         self.recursive_ops.set(0);

@@ -11,6 +11,7 @@ use super::cell::LoopCell;
 use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, finish, give_up, start_recording};
 use super::policy::{self, Attempt};
 use super::runtime::with;
+use super::unlink;
 use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
@@ -150,7 +151,9 @@ fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64
             None
         }
     };
-
+    if attempt == Attempt::Bridge && with(|rt| policy::outgrown(rt, at, guard)) {
+        unlink::unlink(at);
+    }
     // What was evicted to make room may be the very code that was left.
     let bridge = attempt != Attempt::None && {
         age::make_room();

@@ -18,9 +18,12 @@
 //!   many turns, so did machine code of all turns. So nothing has to count turns in machine code. But how
 //!   many were left in their first turn is known, from where in the preamble or behind it they were
 //!   left: if many were, the loop rests longer.
+//! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
+//!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one.
 //! * **The budget** bounds what is spent on compiling by what is lost without.
 
 use std::cell::{Cell, OnceCell, RefCell};
+use std::panic::Location;
 use std::rc::Rc;
 
 use jit_ir::{Exit, Op, Trace};
@@ -186,17 +189,43 @@ fn is_in_first_turn(at: &Compiled, guard: u32) -> bool {
     }
 }
 
-/// Whether two guards stand at the same place of the guest's program and of the interpreter.
+/// Where a guard stands, in the guest's program and in the interpreter.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    site: Option<&'static Location<'static>>,
+    after: u32,
+    greens: Vec<Option<u64>>,
+}
+
+impl Place {
+    fn of(trace: &Trace, guard: u32) -> Place {
+        let guard = &trace.guards[guard as usize];
+        let greens = trace.list(trace.snapshots[guard.at.snapshot as usize].greens).iter();
+        let greens = greens.map(|g| trace.as_const(*g).map(|c| c.bits)).collect();
+        Place { site: guard.site, after: guard.at.after, greens }
+    }
+}
+
+/// Whether two guards stand at the same place.
 fn same_place((a, m): (&Trace, u32), (b, n): (&Trace, u32)) -> bool {
-    let (m, n) = (&a.guards[m as usize], &b.guards[n as usize]);
-    if m.site != n.site || m.at.after != n.at.after {
+    let (x, y) = (&a.guards[m as usize], &b.guards[n as usize]);
+    x.site == y.site && x.at.after == y.at.after && Place::of(a, m) == Place::of(b, n)
+}
+
+/// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
+pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
+    let Home::Loop(cell) = &at.home else { return false };
+    let inst = at.trace.insts.iter().find(|i| i.guard() == Some(guard));
+    if !inst.is_some_and(|i| matches!(i.op, Op::GuardValueI | Op::GuardValueP)) {
         return false;
     }
-    let greens = |t: &Trace, s: u32| {
-        let s = &t.snapshots[s as usize];
-        t.list(s.greens).iter().map(|g| t.as_const(*g).map(|c| c.bits)).collect::<Vec<_>>()
-    };
-    greens(a, m.at.snapshot) == greens(b, n.at.snapshot)
+    let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
+    if known.len() >= rt.options.borrow().retrace_limit as usize || known.contains(&place) {
+        return false;
+    }
+    known.push(place);
+    add(&rt.counters.retraced, 1);
+    true
 }
 
 impl Compiled {

@@ -4,6 +4,7 @@ mod age;
 mod backoff;
 mod join;
 mod promote;
+mod retrace;
 
 use jit_runtime::{Options, Stats};
 

@@ -394,8 +394,11 @@ impl Table {
 
     /// Sets a field that the shape has not.
     fn new_str(this: Gc<Table>, shape: Gc<Shape>, key: Gc<Str>, value: Value) {
-        if value.is_nil() || this.hash.get().is_some() {
+        if this.hash.get().is_some() {
             this.new_in_hash(key, value);
+            return;
+        }
+        if value.is_nil() {
             return;
         }
         let slot = shape.keys.len();
