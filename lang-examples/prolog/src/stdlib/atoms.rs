@@ -67,7 +67,7 @@ pub fn text_of(term: Term) -> Option<String> {
         Term::Text(t) => t.text.to_string(),
         Term::Int(n) => n.to_string(),
         Term::Big(b) => b.value.to_string(),
-        Term::Float(x) => format!("{x:?}"),
+        Term::Float(x) => crate::write::atom::float(x),
         _ => return None,
     })
 }

@@ -55,7 +55,7 @@ pub fn was_interrupted() -> bool {
 
 /// Whether the last collection has left more than programs may have.
 pub fn heap_is_full() -> bool {
-    jit_runtime::stats().live_bytes >> 20 >= ENOUGH.get()
+    jit_runtime::stats().heap.live_bytes >> 20 >= ENOUGH.get()
 }
 
 /// Sets how many MiB of live objects programs may have.
