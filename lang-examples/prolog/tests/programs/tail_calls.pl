@@ -7,7 +7,7 @@ even(N) :- N > 0, M is N - 1, odd(M).
 odd(N) :- N > 0, M is N - 1, even(M).
 if(0) :- !.
 if(N) :- ( N mod 2 =:= 0 -> M is N - 1, if(M) ; M is N - 1, if(M) ).
-:- loop(1000000), write(done), nl.
-:- even(300000), write(even), nl.
-:- if(300000), write(done), nl.
-:- between(1, 200000, X), X >= 200000, write(X), nl.
+:- loop(50000), write(done), nl.
+:- even(50000), write(even), nl.
+:- if(50000), write(done), nl.
+:- between(1, 50000, X), X >= 50000, write(X), nl.
