@@ -280,7 +280,10 @@ fn bindings(read: &ReadTerm) -> String {
             }
             continue;
         }
-        parts.push(format!("{} = {}", names.join(" = "), write::text(term, &options)));
+        // `X = Y, Y = 1`
+        let last = names.last().expect("it has one").clone();
+        let chain: String = names.windows(2).map(|pair| format!("{} = {}, ", pair[0], pair[1])).collect();
+        parts.push(format!("{chain}{last} = {}", write::text(term, &options)));
     }
     if parts.is_empty() { "true".into() } else { parts.join(",\n") }
 }

@@ -220,7 +220,7 @@ fn the_top_level_answers() {
         ("copy_term(f(A, B, A), X).\n", "X = f(_A, _, _A).\n\n"),
         ("X = \"str\", Y = 'it''s'.\n", "X = \"str\",\nY = 'it\\'s'.\n\n"),
         ("X = (a :- b).\n", "X = (a:-b).\n\n"),
-        ("X = -.\nX = dynamic.\n", "X = (-).\n\nX = (dynamic).\n\n"),
+        ("X = - .\nX = dynamic.\n", "X = (-).\n\nX = (dynamic).\n\n"),
         ("write(hi).\n", "hi\ntrue.\n\n"),
         ("[user].\np(1).\np(2).\nend_of_file.\np(X).\n;\n", "true.\n\nX = 1 ;\nX = 2.\n\n"),
         ("X = 1, Y = 1.\n", "X = Y, Y = 1.\n\n"),
