@@ -339,3 +339,60 @@ fn words_that_are_no_pointers_do_no_harm() {
         assert_eq!(cons.head, 1);
     });
 }
+
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+enum Payload {
+    Number(i64),
+    #[allow(dead_code)]
+    Object(Gc<Noisy>),
+}
+
+#[derive(JitObject)]
+struct Holder {
+    payload: GcCell<Payload>,
+}
+
+/// What hangs on a tag is scanned by its looks. A number that is the address of a value keeps it, whether it was made
+/// since the last collection or before; one that only comes near is no pointer.
+#[test]
+fn numbers_in_payloads() {
+    collected(jit_runtime::Options::default(), || {
+        let log = Rc::new(RefCell::new(Vec::new()));
+        let holder = Root::new(Gc::new(Holder { payload: GcCell::new(Payload::Number(0)) }));
+        let large = Root::new(GcArray::from_fn(1 << 19, |i| i as u64));
+        let put = |number: i64| holder.get().payload.set(Payload::Number(number));
+        let number = || match holder.get().payload.get() {
+            Payload::Number(n) => n,
+            Payload::Object(_) => unreachable!(),
+        };
+        // Among so many that nothing else points near it.
+        forgotten(|| {
+            for n in 0..8000 {
+                let object = noisy(&log, n);
+                if n == 4000 {
+                    put(object.address() as i64);
+                }
+            }
+        });
+        assert!(log.borrow().len() > 7900 && !log.borrow().contains(&4000), "not kept when it was new");
+        log.borrow_mut().clear();
+        forgotten(|| ());
+        assert!(!log.borrow().contains(&4000), "not kept when it was old");
+        log.borrow_mut().clear();
+        // An object has 32 bytes: these are in it, or its header's.
+        let near: [(i64, &[i64]); 4] = [(1, &[4000, 2]), (7, &[2]), (-1, &[2]), (16, &[2])];
+        for (offset, dropped) in near {
+            forgotten(|| put(noisy(&log, 2).address() as i64 + offset));
+            assert_eq!(*log.borrow(), dropped, "kept by {offset}");
+            log.borrow_mut().clear();
+        }
+        for n in 0..6 {
+            let start = large.get().address() as i64;
+            forgotten(|| put(start + (n << 20)));
+            forgotten(|| put(!0 << (8 * n)));
+        }
+        assert_eq!(number(), !0 << 40);
+        assert!((0..1 << 19).all(|i| large.get()[i] == i as u64));
+    });
+}
