@@ -1,7 +1,7 @@
 //! Programs that a tracing JIT may choke on: as many paths, types, loops or keys as they like.
 //!
-//! What is claimed of them: the JIT costs at most half as much time again as doing without, and
-//! its memory has bounds. `bench bombs` shows it, and a short form of each is tested by counters.
+//! The aim: the JIT costs at most half as much time again as doing without, and its memory has
+//! bounds. `bench bombs` shows how far that holds, and a short form of each is tested by counters.
 
 use std::fmt::Write as _;
 use std::path::Path;
