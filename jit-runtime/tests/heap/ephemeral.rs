@@ -3,7 +3,7 @@
 use jit_runtime::heap::{Guardian, RootSet, Weakly, collect, on_weak_tables};
 use jit_runtime::prelude::*;
 
-use super::{clear_stack, collected, stress};
+use super::{clear_stack, collected, small, stress};
 
 #[derive(JitObject)]
 struct Thing {
@@ -119,7 +119,7 @@ fn watch(guardian: &Guardian<Gc<Thing>>, from: i64, count: i64) {
 #[test]
 fn a_guardian_gives_back_what_nobody_reaches_the_last_first() {
     static BELL: SignalCell = SignalCell::new(false);
-    collected(stress(3), || {
+    collected(small(), || {
         let guardian = Guardian::new(Some(&BELL));
         let kept = thing(50);
         guardian.watch(kept);

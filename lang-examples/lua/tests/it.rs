@@ -58,6 +58,11 @@ fn name_of(path: &Path) -> String {
     path.file_stem().expect("a name").to_string_lossy().into_owned()
 }
 
+/// Whether a program is one of a share of them; by hand, with `LUA_ALL=1`, they all are.
+fn share(name: &str, of: usize) -> bool {
+    std::env::var_os("LUA_ALL").is_some() || name.bytes().map(usize::from).sum::<usize>().is_multiple_of(of)
+}
+
 fn check(jit: &str, wanted: impl Fn(&str) -> bool) {
     let mut wrong = Vec::new();
     let paths = programs("programs", "out");
@@ -96,18 +101,17 @@ fn programs_print_what_the_reference_prints_with_everything_compiled() {
     check("threshold=1,bridge_threshold=1", |_| true);
 }
 
-/// No bridges: whatever fails a guard is left through a replay, each time.
+/// No bridges: whatever fails a guard is left through a replay, each time. Every second program.
 #[test]
 fn programs_print_what_the_reference_prints_with_every_exit_taken() {
-    check("threshold=2,bridge_threshold=1000000,promote_limit=1", |name| !name.starts_with("limits"));
+    let wanted = |name: &str| share(name, 2) && !name.starts_with("limits");
+    check("threshold=2,bridge_threshold=1000000,promote_limit=1", wanted);
 }
 
-/// Every third program; by hand with `LUA_STRESS=1` all of them.
+/// Every fourth program.
 #[test]
 fn programs_print_what_the_reference_prints_with_a_heap_under_stress() {
-    let all = std::env::var_os("LUA_STRESS").is_some();
-    let turn = |name: &str| all || name.bytes().map(usize::from).sum::<usize>().is_multiple_of(3);
-    let wanted = |name: &str| turn(name) && !NOT_UNDER_STRESS.contains(&name);
+    let wanted = |name: &str| share(name, 4) && !NOT_UNDER_STRESS.contains(&name);
     check("threshold=2,bridge_threshold=1,heap_stress=7", wanted);
 }
 

@@ -254,7 +254,10 @@ end
 function P.load(f, ...)
   local parts = {}
   while true do
-    local part = f()
+    local ok, part = lib.pcall(f)
+    if not ok then
+      return nil, part
+    end
     if part == nil or part == "" then
       break
     end

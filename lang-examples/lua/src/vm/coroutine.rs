@@ -11,6 +11,9 @@ use super::unwind::unwind;
 use super::value::Value;
 use super::world::World;
 
+/// Coroutines resumed one in another, at most: about as many as the reference has room for on its native stack.
+const NESTED: usize = 195;
+
 fn many(first: Option<Value>, call: &Call, from: usize) -> GcArray<Value> {
     let extra = usize::from(first.is_some());
     let rest = call.rest(from);
@@ -52,6 +55,7 @@ fn run_on(co: Gc<Thread>, back: Gc<Frame>, site: Site, wrapped: bool) {
     co.resumer_site.set(site);
     co.wrapped.set(wrapped);
     co.from.set(Some(current));
+    co.nested.set(current.nested.get() + 1);
     current.status.set(Status::Normal);
     co.status.set(Status::Running);
     world.current.set(co);
@@ -60,7 +64,7 @@ fn run_on(co: Gc<Thread>, back: Gc<Frame>, site: Site, wrapped: bool) {
 fn resume(co: Gc<Thread>, call: &Call, from: usize, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
     let wrapped = from == 0;
     let problem = match co.status.get() {
-        Status::Suspended if back.depth + 1000 > super::frame::DEPTH * 2 => Some("C stack overflow"),
+        Status::Suspended if World::get().current.get().nested.get() >= NESTED => Some("C stack overflow"),
         Status::Suspended => None,
         Status::Dead => Some("cannot resume dead coroutine"),
         _ => Some("cannot resume non-suspended coroutine"),

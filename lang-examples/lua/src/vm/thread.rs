@@ -22,6 +22,8 @@ pub struct Thread {
     pub resumer_site: GcCell<Site>,
     /// The coroutine that it was resumed from.
     pub from: GcCell<Option<Gc<Thread>>>,
+    /// How many coroutines wait for the end of it.
+    pub nested: GcCell<usize>,
     /// Whether it was resumed by a function of `coroutine.wrap`.
     pub wrapped: GcCell<bool>,
     /// Whether it is being closed.
@@ -53,6 +55,7 @@ impl Thread {
             resumer: GcCell::new(None),
             resumer_site: GcCell::new(Site::none()),
             from: GcCell::new(None),
+            nested: GcCell::new(0),
             wrapped: GcCell::new(false),
             closing: GcCell::new(false),
             failed: GcCell::new(false),

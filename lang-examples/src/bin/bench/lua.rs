@@ -121,7 +121,7 @@ fn programs(directory: &Path) -> Result<Vec<String>, String> {
 }
 
 /// A program that is built into the directory of this one.
-fn beside(name: &str) -> Result<PathBuf, String> {
+pub fn beside(name: &str) -> Result<PathBuf, String> {
     let own = std::env::current_exe().map_err(|e| e.to_string())?;
     let path = own.with_file_name(name);
     match path.exists() {

@@ -6,6 +6,7 @@
 
 mod bombs;
 mod compiler;
+mod footprint;
 mod lua;
 mod machine;
 mod measure;
@@ -34,7 +35,7 @@ struct Arguments {
     /// Runs one bomb in this process: for the part `bombs`.
     #[arg(long, hide = true)]
     bomb: Option<String>,
-    /// What to measure; everything but `lua`, whose programs take minutes, if nothing is named.
+    /// What to measure; everything but `lua` and `footprint`, which need another program, if nothing is named.
     parts: Vec<Part>,
 }
 
@@ -59,6 +60,8 @@ enum Part {
     Table,
     /// Lua beside the engines that are installed; needs `cargo build --release -p lua`.
     Lua,
+    /// Lua: peak memory and start-up beside the reference, and how many lines of the interpreter have hints.
+    Footprint,
 }
 
 impl Part {
@@ -73,6 +76,7 @@ impl Part {
             Part::Compiler => compiler::measure(runs),
             Part::Table => removal::measure(),
             Part::Lua => lua::measure(runs),
+            Part::Footprint => footprint::measure(),
         }
     }
 }
@@ -99,7 +103,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let mut claims = Vec::new();
     for part in Part::value_variants() {
         let wanted = match arguments.parts.is_empty() {
-            true => *part != Part::Lua,
+            true => !matches!(part, Part::Lua | Part::Footprint),
             false => arguments.parts.contains(part),
         };
         if !wanted {

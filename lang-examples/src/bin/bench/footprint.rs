@@ -1,0 +1,116 @@
+//! Lua: peak memory beside the reference, start-up, and what of the interpreter is there for the JIT.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::Measured;
+use crate::lua::beside;
+use crate::table::{Bound, Claim, Table};
+
+/// Programs that allocate more than they compute, and the turns that each makes.
+const PROGRAMS: &[(&str, &str)] =
+    &[("bintrees", "4"), ("lists", "4"), ("closures", "4"), ("builder", "4"), ("json", "4")];
+
+/// Empty scripts started; the fastest counts.
+const STARTS: u32 = 30;
+
+/// Hints that are written above an item or in an expression.
+const HINTS: &[&str] = &[
+    "#[jit_driver(",
+    "#[jit]",
+    "#[elidable",
+    "#[loop_invariant",
+    "#[unroll_safe",
+    "#[dont_look_inside",
+    "#[look_inside_iff",
+    "JitObject",
+    "JitValue",
+    "#[opaque",
+    "jit_merge_point!",
+    "can_enter_jit!",
+    "promote!(",
+    "is_constant!(",
+    "we_are_jitted!(",
+    "assert_green!(",
+    "JitCounter",
+];
+
+pub fn measure() -> Measured {
+    let ours = beside("lua")?;
+    let bench = Path::new(env!("CARGO_MANIFEST_DIR")).join("lua/bench");
+    let mut memory = Table::new("lua, peak memory, MiB", &["JIT on", "lua5.4", "ratio"]);
+    let mut worst = f64::NAN;
+    for (name, turns) in PROGRAMS {
+        let run = |program: &Path| peak(Command::new(program).arg(bench.join("harness.lua")).args([name, turns]));
+        let (on, reference) = (run(&ours), run(Path::new("lua5.4")));
+        let on = on.ok_or_else(|| format!("lua, {name}: it does not run"))?;
+        let reference = reference.unwrap_or(f64::NAN);
+        worst = f64::max(worst, on / reference);
+        memory.row(*name, vec![on, reference, on / reference]);
+    }
+    let mut start = Table::new("lua, an empty script, ms", &["JIT on", "lua5.4"]);
+    let times = [start_up(&ours), start_up(Path::new("lua5.4"))];
+    start.row("fastest", times.map(|t| t.unwrap_or(f64::NAN)).to_vec());
+    let (lines, hints) = count(&Path::new(env!("CARGO_MANIFEST_DIR")).join("lua/src"))?;
+    let mut written = Table::new("lua, lines of the interpreter", &["code", "with hints", "percent"]);
+    written.row("lang-examples/lua/src", vec![lines as f64, hints as f64, 100.0 * hints as f64 / lines as f64]);
+    let claim = |name, measured, bound| Claim { name, measured, bound };
+    let claims = vec![
+        claim("lua: peak memory over lua5.4, largest", worst, Bound::AtMost(1.5)),
+        claim("lua: start-up of an empty script, ms", times[0].unwrap_or(f64::NAN), Bound::AtMost(3.0)),
+    ];
+    Ok((vec![memory, start, written], claims.into_iter().filter(|c| c.measured.is_finite()).collect()))
+}
+
+/// The peak of a process's resident memory in MiB, as the system has counted it shortly before its end.
+fn peak(command: &mut Command) -> Option<f64> {
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()?;
+    let status = format!("/proc/{}/status", child.id());
+    let mut kib = 0.0;
+    loop {
+        if let Ok(text) = fs::read_to_string(&status)
+            && let Some(line) = text.lines().find_map(|l| l.strip_prefix("VmHWM:"))
+        {
+            kib = line.trim().trim_end_matches(" kB").parse().unwrap_or(kib);
+        }
+        match child.try_wait().ok()? {
+            Some(done) => return done.success().then_some(kib / 1024.0),
+            None => std::thread::sleep(Duration::from_millis(2)),
+        }
+    }
+}
+
+/// Milliseconds from start to end of a process that runs nothing.
+fn start_up(program: &Path) -> Option<f64> {
+    let mut best = f64::INFINITY;
+    for _ in 0..STARTS {
+        let start = Instant::now();
+        let done = Command::new(program).args(["-e", ""]).stdin(Stdio::null()).output().ok()?;
+        best = best.min(start.elapsed().as_secs_f64() * 1e3);
+        done.status.success().then_some(())?;
+    }
+    Some(best)
+}
+
+/// Lines of code, without comments and empty ones, and how many of them have a hint.
+fn count(directory: &Path) -> Result<(usize, usize), String> {
+    let (mut lines, mut hints) = (0, 0);
+    let entries = fs::read_dir(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            let (more, hinted) = count(&path)?;
+            (lines, hints) = (lines + more, hints + hinted);
+        } else {
+            let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+            // Tests come last in a file.
+            let code = text.split("#[cfg(test)]").next().unwrap_or("").lines().map(str::trim);
+            for line in code.filter(|l| !l.is_empty() && !l.starts_with("//") && !l.starts_with("--")) {
+                lines += 1;
+                hints += usize::from(HINTS.iter().any(|hint| line.contains(hint)));
+            }
+        }
+    }
+    Ok((lines, hints))
+}
