@@ -117,6 +117,8 @@ pub fn eager(seed: u64) -> Options {
         recursion: below(4) as u32,
         promote_limit: few(below(8)),
         compile_budget: 0,
+        // The tests of the assembler do so.
+        verify: below(4) == 0 && cfg!(debug_assertions),
         peel: below(6) != 0,
         virtuals: below(8) != 0,
         registers: if below(6) == 0 { 4 } else { 0 },
