@@ -141,6 +141,7 @@ impl Input {
     }
 
     /// Takes the next character.
+    #[allow(clippy::should_implement_trait, reason = "a text that may grow is no iterator")]
     pub fn next(&mut self) -> Option<char> {
         let (c, len) = self.decode(0)?;
         self.at += len;

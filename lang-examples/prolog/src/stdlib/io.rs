@@ -261,7 +261,7 @@ fn character(m: &Machine, stream: Term, result: Term, take: bool, code: bool) ->
     match result {
         Term::Var(_) => {}
         Term::Int(n) if code => {
-            if n < -1 || n > 0x10_ffff {
+            if !(-1..=0x10_ffff).contains(&n) {
                 return Err(representation_error("in_character_code"));
             }
         }
