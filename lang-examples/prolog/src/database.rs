@@ -6,6 +6,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasherDefault, Hasher};
 
 use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
@@ -155,9 +156,31 @@ pub struct Clauses {
     index: RefCell<Option<Index>>,
 }
 
+/// The hash of keys, which are addresses and numbers: one multiplication. (Fibonacci hashing.)
+#[derive(Default)]
+pub struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|b| self.write_u64(u64::from(*b)));
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
+    }
+}
+
 #[derive(Default)]
 struct Index {
-    by_key: HashMap<u64, VecDeque<usize>>,
+    by_key: HashMap<u64, VecDeque<usize>, BuildHasherDefault<Mixer>>,
     any: VecDeque<usize>,
 }
 

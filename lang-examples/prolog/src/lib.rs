@@ -20,8 +20,17 @@ pub mod term;
 pub mod toplevel;
 pub mod write;
 
+/// KiB that are allocated between two collections, at least.
+const NURSERY: u32 = 14 * 1024;
+
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
+    let mut options = jit_runtime::options();
+    if options.heap_nursery == jit_runtime::Options::default().heap_nursery {
+        // Terms live longer than numbers: fewer collections, as long as that is little memory.
+        options.heap_nursery = NURSERY;
+        jit_runtime::set_options(options);
+    }
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (atoms, the machine);
     // `Vec`s of terms hold parts of terms that are kept elsewhere, or are gone before anything is allocated.
     let _ = unsafe { jit_runtime::collect_garbage() };

@@ -199,6 +199,9 @@ pub enum Kind {
     List,
 }
 
+/// Labels by the value of a constant.
+pub type KeyTable = std::collections::HashMap<(u8, u64), usize, std::hash::BuildHasherDefault<crate::database::Mixer>>;
+
 /// Where to go on for the value of an argument.
 #[derive(JitObject)]
 pub struct Switch {
@@ -218,7 +221,7 @@ pub struct Switch {
     pub functor_labels: GcArray<usize>,
     /// The keys by value, where they are many.
     #[opaque]
-    pub table: std::collections::HashMap<(u8, u64), usize>,
+    pub table: KeyTable,
 }
 
 /// Instructions with what they name.
@@ -307,7 +310,7 @@ impl Assembler {
             key_labels: GcArray::from_slice(&[]),
             functors: GcArray::from_slice(&[]),
             functor_labels: GcArray::from_slice(&[]),
-            table: std::collections::HashMap::new(),
+            table: KeyTable::default(),
         };
         self.switches.push(Gc::new(empty));
         self.switches.len() - 1

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
-use super::code::{Assembler, Code, FAIL, Op, Switch, Y};
+use super::code::{Assembler, Code, FAIL, KeyTable, Op, Switch, Y};
 use super::compile;
 use crate::database::{Clause, Predicate};
 use crate::error::{Res, error, existence_error, indicator};
@@ -281,7 +281,7 @@ impl Indexer {
         let other = self.block(&other, places);
         let (mut constants, mut key_labels) = (Vec::new(), Vec::new());
         let (mut functors, mut functor_labels) = (Vec::new(), Vec::new());
-        let mut table = HashMap::new();
+        let mut table = KeyTable::default();
         for key in &keys {
             match *key {
                 Key::Constant(term) => {

@@ -42,10 +42,29 @@ pub struct Env {
 pub struct Trail {
     /// The variable.
     pub var: Gc<Var>,
-    /// What it was; [`Term::Free`] but for global variables.
-    pub old: Term,
+    /// What it was, if it was not free: a global variable.
+    pub old: Option<Gc<Old>>,
     /// The binding before.
     pub back: Option<Gc<Trail>>,
+}
+
+/// What a global variable was.
+#[derive(JitObject)]
+pub struct Old {
+    /// Its value.
+    pub value: Term,
+}
+
+#[jit]
+impl Trail {
+    /// Takes the binding back.
+    #[inline(always)]
+    fn undo(&self) {
+        match self.old {
+            None => self.var.value.set(Term::Free),
+            Some(old) => self.var.value.set(old.value),
+        }
+    }
 }
 
 /// What is tried when the present way fails.
@@ -138,7 +157,7 @@ impl Machine {
         };
         let (fail, stop) = (one(Op::Fail), one(Op::NoMore));
         let nobody = Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 });
-        let trail = Gc::new(Trail { var: nobody, old: Term::Free, back: None });
+        let trail = Gc::new(Trail { var: nobody, old: None, back: None });
         let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
         let env = Gc::new(Env { slots, back: None, code: stop, pc: 0, catches: GcCell::new(false) });
         let choice = Gc::new(Choice {
@@ -194,7 +213,7 @@ impl Machine {
     /// The binding is undone on backtracking.
     #[inline(always)]
     pub fn note(&self, var: Gc<Var>) {
-        self.trail.set(Gc::new(Trail { var, old: Term::Free, back: Some(self.trail.get()) }));
+        self.trail.set(Gc::new(Trail { var, old: None, back: Some(self.trail.get()) }));
     }
 
     /// Unifies two terms; bindings are undone on backtracking.
@@ -314,7 +333,7 @@ impl Machine {
                 self.undo_rest(mark);
                 return;
             }
-            at.var.value.set(at.old);
+            at.undo();
             match at.back {
                 Some(back) => at = back,
                 None => break,
@@ -328,7 +347,7 @@ impl Machine {
     fn undo_rest(&self, mark: Gc<Trail>) {
         let mut at = self.trail.get();
         while at != mark {
-            at.var.value.set(at.old);
+            at.undo();
             match at.back {
                 Some(back) => at = back,
                 None => break,
@@ -405,13 +424,11 @@ impl Machine {
     #[dont_look_inside]
     fn tidy_far(&self, mark: Gc<Trail>, stamp: u64) {
         let mut at = self.trail.get();
-        // The list would come out the other way round: that does not matter but for cells with old values.
-        let kept: crate::term::Stack = GcList::new();
+        let kept = GcList::<Gc<Trail>>::new();
         let mut all = true;
         while at != mark {
             if at.var.stamp < stamp {
-                kept.push(Term::Var(at.var));
-                kept.push(at.old);
+                kept.push(at);
             } else {
                 all = false;
             }
@@ -424,8 +441,8 @@ impl Machine {
             return;
         }
         let mut trail = mark;
-        while let (Some(old), Some(Term::Var(var))) = (kept.pop(), kept.pop()) {
-            trail = Gc::new(Trail { var, old, back: Some(trail) });
+        while let Some(Trail { var, old, .. }) = kept.pop().as_deref() {
+            trail = Gc::new(Trail { var: *var, old: *old, back: Some(trail) });
         }
         self.trail.set(trail);
     }

@@ -7,7 +7,7 @@ use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
-use crate::engine::{Machine, Trail, machine};
+use crate::engine::{Machine, Old, Trail, machine};
 use crate::error::{Res, atom, existence_error, halt, instantiation, integer, throw, type_error};
 use crate::term::copy::{copy, variables};
 use crate::term::{Stack, Term, Var};
@@ -125,7 +125,8 @@ fn nb_setval(_: &Machine, a: &[Term]) -> Res {
 fn b_setval(_: &Machine, a: &[Term]) -> Res {
     let name = atom(a[0])?;
     let (m, cell) = (machine(), cell_or_new(&name.text));
-    m.trail.set(Gc::new(Trail { var: cell, old: cell.value.get(), back: Some(m.trail.get()) }));
+    let old = Some(Gc::new(Old { value: cell.value.get() }));
+    m.trail.set(Gc::new(Trail { var: cell, old, back: Some(m.trail.get()) }));
     cell.value.set(a[1]);
     Ok(true)
 }

@@ -27,7 +27,7 @@ pub const TABLE: &[Builtin] = &[
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// MiB of live objects at which a program runs out of memory.
-const LIMIT: u64 = 4096;
+const LIMIT: u64 = 2048;
 
 thread_local! {
     static ENOUGH: Cell<u64> = const { Cell::new(LIMIT) };

@@ -97,7 +97,7 @@ fn ratios(table: &Table, over: usize, under: usize) -> impl Iterator<Item = f64>
 }
 
 /// Geometric mean, least, most and number of the ratios of two columns.
-fn summary(table: &Table, over: usize, under: usize) -> [f64; 4] {
+pub fn summary(table: &Table, over: usize, under: usize) -> [f64; 4] {
     let all: Vec<f64> = ratios(table, over, under).collect();
     if all.is_empty() {
         return [f64::NAN, f64::NAN, f64::NAN, 0.0];

@@ -13,6 +13,7 @@ mod measure;
 mod models;
 mod numbers;
 mod picture;
+mod prolog;
 mod removal;
 mod shapes;
 mod table;
@@ -35,7 +36,7 @@ struct Arguments {
     /// Runs one bomb in this process: for the part `bombs`.
     #[arg(long, hide = true)]
     bomb: Option<String>,
-    /// What to measure; everything but `lua` and `footprint`, which need another program, if nothing is named.
+    /// What to measure; everything but `lua`, `footprint` and `prolog`, which need other programs, if nothing is named.
     parts: Vec<Part>,
 }
 
@@ -62,6 +63,8 @@ enum Part {
     Lua,
     /// Lua: peak memory and start-up beside the reference, and how many lines of the interpreter have hints.
     Footprint,
+    /// Prolog beside the systems that are installed; needs `cargo build --release -p prolog`.
+    Prolog,
 }
 
 impl Part {
@@ -77,6 +80,7 @@ impl Part {
             Part::Table => removal::measure(),
             Part::Lua => lua::measure(runs),
             Part::Footprint => footprint::measure(),
+            Part::Prolog => prolog::measure(runs),
         }
     }
 }
@@ -103,7 +107,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let mut claims = Vec::new();
     for part in Part::value_variants() {
         let wanted = match arguments.parts.is_empty() {
-            true => !matches!(part, Part::Lua | Part::Footprint),
+            true => !matches!(part, Part::Lua | Part::Footprint | Part::Prolog),
             false => arguments.parts.contains(part),
         };
         if !wanted {
