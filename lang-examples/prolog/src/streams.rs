@@ -155,13 +155,18 @@ fn standard() -> Vec<Option<Stream>> {
     vec![Some(input), Some(output), Some(error)]
 }
 
-/// Lets a function use a stream that exists.
+/// Lets a function use a stream. One that was closed meanwhile, such as an output that a program closes while it is put
+/// aside, takes everything and has nothing.
 pub fn with<T>(n: usize, act: impl FnOnce(&mut Stream) -> T) -> T {
     // While something is read, what is read may have to flush what was written.
-    let mut stream = STREAMS.with_borrow_mut(|all| all[n].take()).expect("an open stream");
-    let result = act(&mut stream);
-    STREAMS.with_borrow_mut(|all| all[n] = Some(stream));
-    result
+    match STREAMS.with_borrow_mut(|all| all.get_mut(n).and_then(Option::take)) {
+        Some(mut stream) => {
+            let result = act(&mut stream);
+            STREAMS.with_borrow_mut(|all| all[n] = Some(stream));
+            result
+        }
+        None => act(&mut Stream::new("append")),
+    }
 }
 
 /// The numbers of all streams.
@@ -318,7 +323,11 @@ pub fn close(n: usize) {
     if standard {
         return;
     }
-    STREAMS.with_borrow_mut(|all| all[n] = None);
+    STREAMS.with_borrow_mut(|all| {
+        if let Some(stream) = all.get_mut(n) {
+            *stream = None;
+        }
+    });
     if INPUT.get() == n {
         INPUT.set(0);
     }
