@@ -91,6 +91,8 @@ impl Walk<'_> {
         let mut reds = reds.iter();
         // The places of the label's pending stores, here; whether they are the very places of the label.
         let mut stores: Vec<(Place, bool)> = Vec::new();
+        // The places that memory itself holds the label's values at.
+        let mut reads: Vec<Place> = Vec::new();
         for item in &state.items {
             match *item {
                 Item::Red { node, key } => {
@@ -98,6 +100,7 @@ impl Walk<'_> {
                     self.unify(&mut binding, node, red, key);
                 }
                 Item::Read { place, node, key } => {
+                    reads.extend(binding.place(&place, self).map(|(at, _)| at));
                     match binding.old(node, Fault::PeelReadOld).or_else(|| self.read(&binding, &place, node)) {
                         Some(value) => self.unify(&mut binding, node, value, key),
                         None => binding.found.push((key, Weakness::Unknown)),
@@ -164,8 +167,10 @@ impl Walk<'_> {
             let r = self.graph.resolve(leaf);
             self.force(r);
         }
+        // Two places of the label may be one here: one that is pending there, and one that memory holds.
         while self.flush_one(|this, pending| {
-            !stores.iter().any(|(at, _)| at.resolved(&this.graph).is(pending, &this.classes))
+            let is = |at: &Place| at.resolved(&this.graph).is(pending, &this.classes);
+            !stores.iter().any(|(at, _)| is(at)) || reads.iter().any(is)
         }) {}
         for (n, &object) in binding.objects.iter().enumerate() {
             if object != NO && !self.is_virtual(object) {

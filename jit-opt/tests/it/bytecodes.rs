@@ -443,10 +443,7 @@ impl Generator {
             }
             26 => {
                 let x = self.int();
-                let call = self.call(ELIDE, &[x], false);
-                let number = self.frame().events;
-                let word = self.pair_word(call, number);
-                self.frame().ints.extend([call, word]);
+                self.elidable_call(x);
             }
             27..29 => {
                 let Some(c) = self.switch() else { return };
@@ -520,7 +517,16 @@ impl Generator {
 
     /// Checks what often holds at the end of the loop, too.
     fn check_reds(&mut self) {
-        let Some(&x) = self.frame().ints.iter().find(|x| !x.is_const()) else { return };
+        let ints: Vec<Ref> = self.frame().ints.iter().filter(|x| !x.is_const()).copied().collect();
+        let &[x, n, ..] = &ints[..] else { return };
+        match self.random.below(4) {
+            0 => return self.check_bounds_of(x, n),
+            1 => {
+                self.elidable_call(x);
+                return;
+            }
+            _ => {}
+        }
         let k = self.random.of(&[-1, 13, 256]);
         let k = self.constant(Kind::I, k as u64);
         let (a, b) = if self.trace.as_const(k).unwrap().bits as i64 == -1 { (k, x) } else { (x, k) };
@@ -528,12 +534,22 @@ impl Generator {
         self.guard_as_it_is(c);
     }
 
+    fn elidable_call(&mut self, x: Ref) {
+        let call = self.call(ELIDE, &[x], false);
+        let number = self.frame().events;
+        let word = self.pair_word(call, number);
+        self.frame().ints.extend([call, word]);
+    }
+
     /// That a value and a few offsets from it are below another one, as unsigned numbers.
     fn check_bounds(&mut self) {
         let (x, n) = (self.int(), self.int());
-        if x.is_const() || n.is_const() {
-            return;
+        if !x.is_const() && !n.is_const() {
+            self.check_bounds_of(x, n);
         }
+    }
+
+    fn check_bounds_of(&mut self, x: Ref, n: Ref) {
         let less = self.constant(Kind::I, -1i64 as u64);
         let c = self.push(Inst::new(Op::IntLt, 0, less, n, Ref::NONE), false);
         self.guard_as_it_is(c);

@@ -297,7 +297,8 @@ pub fn check_reentry(seed: u64) -> Result<(u32, u32), String> {
 fn random_bridges_enter_loops() {
     let mut tally = Tally::default();
     let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
-    for seed in 0..seeds {
+    // In the last, two places of the label are one here: one that is pending there, and one that memory holds.
+    for seed in (0..seeds).chain([9620]) {
         check_enter(seed, &mut tally).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
     let Tally { bridges, entered, refused, contradictions, inner, outer, within } = tally;
