@@ -8,8 +8,8 @@ mod random;
 use random::{batch, differs, make, program, reduce, run};
 
 /// Programs, and how many share a thread.
-const PROGRAMS: u64 = 24;
-const BATCH: u64 = 12;
+const PROGRAMS: u64 = 60;
+const BATCH: u64 = 20;
 
 #[test]
 fn the_jit_and_the_interpreter_and_the_reference_agree() {
@@ -28,7 +28,7 @@ fn the_jit_and_the_interpreter_and_the_reference_agree() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     // They do what they are there for: print much, and mostly get to their end.
-    assert!(bytes > 10_000 && ended < PROGRAMS as usize / 4, "{bytes} bytes, {ended} ended by an error");
+    assert!(bytes > 50_000 && ended < PROGRAMS as usize / 4, "{bytes} bytes, {ended} ended by an error");
 }
 
 /// What is looked for stays, all else goes.
