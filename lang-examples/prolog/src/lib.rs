@@ -5,6 +5,13 @@
 //! * **Built-in predicates** are rows of tables ([`builtin`]).
 //! * The **engine** ([`engine`]) is one loop over instructions; the program's recursion is in objects of the heap.
 
+#![allow(
+    clippy::collapsible_match,
+    clippy::manual_range_contains,
+    clippy::single_match,
+    reason = "traced code says branches one by one"
+)]
+
 pub mod builtin;
 pub mod cli;
 pub mod database;

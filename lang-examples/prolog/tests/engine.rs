@@ -30,7 +30,7 @@ fn run(goal: &str, jit: &str) -> (usize, String) {
     let file = std::env::temp_dir().join(format!("prolog-engine-{}-{}.pl", std::process::id(), goal.len()));
     std::fs::write(&file, PROGRAM).expect("a file");
     let goal = format!(
-        "({goal}), open('/proc/self/status', read, S), repeat, read_line_to_string(S, L), sub_string(L, 0, _, _, \"VmHWM\"), !, split_string(L, \" \t\", \" \t\", [_|P]), member(K, P), K \\== \"\", !, write(K), nl"
+        "({goal}), open('/proc/self/status', read, In__), repeat, read_line_to_string(In__, Line__), sub_string(Line__, 0, _, _, \"VmHWM\"), !, split_string(Line__, \" \t\", \" \t\", [_|Parts__]), member(Peak__, Parts__), Peak__ \\== \"\", !, write(Peak__), nl"
     );
     let mut command = Command::new(env!("CARGO_BIN_EXE_prolog"));
     command.env("JIT", jit).arg(&file).args(["-g", &goal, "-t", "halt"]).stdin(Stdio::null());

@@ -167,7 +167,8 @@ pub fn binary(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
             SUB => x - y,
             _ => x * y,
         };
-        if value - value == 0.0 {
+        // Neither infinite nor no number.
+        if value - value.floor() < 1.0 {
             return Ok(Term::Float(value));
         }
     }

@@ -600,9 +600,9 @@ impl Compiler {
                 for (register, part) in nested {
                     let before: Vec<Place> = self.places.clone();
                     self.get(register, part, level + 1);
-                    for v in 0..before.len() {
-                        if !matches!(before[v], Place::At(_))
-                            && let Place::At(at) = self.places[v]
+                    for (old, new) in before.iter().zip(&self.places) {
+                        if !matches!(old, Place::At(_))
+                            && let Place::At(at) = *new
                         {
                             fresh.push(at);
                         }

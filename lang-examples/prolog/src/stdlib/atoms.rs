@@ -9,8 +9,8 @@ use crate::term::{Atom, Stack, Term};
 
 /// The table.
 pub const TABLE: &[Builtin] = &[
-    det("atom_length", 2, |m, a| length(m, a)),
-    det("string_length", 2, |m, a| length(m, a)),
+    det("atom_length", 2, length),
+    det("string_length", 2, length),
     det("$concat", 4, concat),
     det("$sub_text", 5, sub_text),
     det("$find_text", 3, find_text),
