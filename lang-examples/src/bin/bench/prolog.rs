@@ -27,14 +27,14 @@ pub fn measure(runs: u32) -> Measured {
     for name in programs(&directory)? {
         let mut row = Vec::new();
         let mut expected = None;
-        for engine in 0..ENGINES.len() {
+        for (engine, system) in ENGINES.iter().enumerate() {
             let mut best = f64::NAN;
             for _ in 0..runs.min(3) {
                 let Some((time, printed)) = run(engine, &ours, &directory.join(format!("{name}.pl")))? else { break };
                 let printed = printed.trim().to_owned();
                 if expected.get_or_insert_with(|| printed.clone()) != &printed {
                     if engine <= OFF {
-                        return Err(format!("prolog, {name}, {}: it prints something else", ENGINES[engine]));
+                        return Err(format!("prolog, {name}, {system}: it prints something else"));
                     }
                     break;
                 }
