@@ -187,7 +187,7 @@ fn errors_say_where_and_how_to_cure() {
         ("trace \"t\"\nobject Num", "2:11: expected the size of the object, the line ends here"),
         (
             "trace \"t\"\nfield F w6 @0",
-            "2:9: expected a form in memory (i8, u8, i16, u16, i32, u32, w64, len, f32), found `w6 @0`",
+            "2:9: expected a form in memory (i8, u8, i16, u16, i32, u32, w64, len, signal, f32), found `w6 @0`",
         ),
         ("trace \"t\"\nframe 0 after 0 ()", "2:1: this line belongs under an `exit` line"),
     ] {

@@ -84,6 +84,8 @@ impl Config {
             trace_limit: self.trace_limit,
             backend: if self.machine == Machine::Evaluator { Backend::Evaluator } else { Backend::Native },
             registers: if self.machine == Machine::Few { 4 } else { 0 },
+            // A hundred programs share a thread: each compiles as if it were alone.
+            compile_budget: 0,
             ..Options::default()
         });
     }
