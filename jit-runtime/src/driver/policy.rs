@@ -316,7 +316,7 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
     exits.weight.set(exits.weight.get() + length * if hopeless { HOPELESS } else { NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
     exits.short.set(exits.short.get() + u32::from(short));
-    if exits.weight.get() >= EXITS * HOPELESS {
+    if exits.weight.get() >= EXITS * HOPELESS && rt.options.borrow().rests {
         let many = exits.short.get() >= exits.entries.get() / MANY;
         let turn = cell.code.borrow().as_ref().map_or(1, |code| code.operations_of_a_turn());
         let passes = EXITS * (if many { SHORT_REST } else { REST } / turn.max(1)).max(1);

@@ -144,10 +144,9 @@ fn stages(runs: u32) -> Measured {
 
 /// A guard that fails in every turn and gets no bridge. What a turn takes more than its
 /// instructions in the interpreter is: entering the code, leaving it, replaying one instruction.
-/// Meanwhile the loop is let rest for many turns, which the interpreter runs.
 fn deopts(runs: u32) -> Result<(Table, Claim), String> {
     const TURNS: i64 = 2_000_000;
-    let no_bridges = options(|o| (o.enabled, o.bridge_threshold) = (true, u32::MAX));
+    let no_bridges = options(|o| (o.enabled, o.bridge_threshold, o.rests) = (true, u32::MAX, false));
     let program = || load(PHASES).expect("the program is right");
     let [mut with, mut without, mut count] = [f64::INFINITY, f64::INFINITY, 0.0];
     for _ in 0..runs {
