@@ -11,6 +11,18 @@ use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
 
+/// How a recording ends at a merge point.
+enum Ending {
+    /// Not here.
+    None,
+    /// It was given up.
+    GivenUp,
+    /// By leaving.
+    Segment,
+    /// With a jump to its own loop, or to the code of a target token.
+    Jump(Option<u32>),
+}
+
 impl Cx {
     /// The greens at a merge point are constants from here on.
     ///
@@ -159,14 +171,31 @@ impl Cx {
         greens: G::Lifted,
         reds: R::Lifted,
     ) -> bool {
-        if !hot && self.callers.is_empty() && self.joins.is_some() && self.join::<G, R>(driver, greens, reds) {
-            return true;
+        let mut words = Vec::with_capacity(G::WORDS);
+        G::flat(greens, &mut |w: Word| words.push(w.bits));
+        match self.ending(driver, hot, words) {
+            Ending::None => return false,
+            Ending::GivenUp => {}
+            Ending::Segment => self.end_segment::<G, R>(driver, greens, reds),
+            Ending::Jump(target) => {
+                let list = self.add_values::<R>(reds);
+                let (external, to) = target.map_or((0, 0), |token| (1, token));
+                self.trace.push(Inst::list(Op::Jump, external, list, Ref::from_raw(to)));
+                self.close();
+            }
+        }
+        true
+    }
+
+    /// How the recording ends at these greens: apart from [`Cx::at_end`], of which there is one for each portal.
+    fn ending(&mut self, driver: &'static Driver, hot: bool, greens: Vec<u64>) -> Ending {
+        if !hot && self.callers.is_empty() && self.joins.as_ref().is_some_and(|joins| joins.greens.contains(&greens)) {
+            return self.join(driver, greens);
         }
         let length = self.trace.insts.len() - self.check_ops;
         if length > self.trace_limit {
             if self.segments && self.callers.is_empty() && !hot {
-                self.end_segment::<G, R>(driver, greens, reds);
-                return true;
+                return Ending::Segment;
             }
             // A segment ends where no frame is inlined.
             if !self.segments || length > 2 * self.trace_limit {
@@ -175,66 +204,46 @@ impl Cx {
                     self.note_inlined(key, self.callers[n].began);
                 }
                 self.abort(Abort::TraceTooLong);
-                return true;
+                return Ending::GivenUp;
             }
         }
         if !hot {
-            return false;
+            return Ending::None;
         }
         if !self.callers.is_empty() {
             // Unrolling the loop of a called portal would not end: next time it is called.
             self.biggest = (0, self.key);
             self.abort(Abort::InlinedLoop);
-            return true;
+            return Ending::GivenUp;
         }
-        let mut words = Vec::with_capacity(G::WORDS);
-        G::flat(greens, &mut |w: Word| words.push(w.bits));
-        let greens = words;
         let own = self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens);
-        let target = match self.hooks.map(|h| (h.find_target)(driver, &greens)) {
-            _ if own => None,
-            Some(BackEdge::Compiled(token)) => Some(token),
+        match self.hooks.map(|h| (h.find_target)(driver, &greens)) {
+            _ if own => Ending::Jump(None),
+            Some(BackEdge::Compiled(token)) => Ending::Jump(Some(token)),
             _ => {
                 let key = (std::ptr::from_ref(driver) as usize, greens);
                 if self.seen.contains(&key) {
                     // A loop inside the one being recorded that has no code yet: it goes first.
                     self.offender = Some((driver, key.1));
                     self.abort(Abort::InnerLoop);
-                    return true;
+                    return Ending::GivenUp;
                 }
                 self.seen.push(key);
-                return false;
+                Ending::None
             }
-        };
-        self.jump::<R>(target, reds);
-        true
-    }
-
-    /// The trace ends with a jump to its own loop, or to the code of a target token.
-    fn jump<R: Values>(&mut self, target: Option<u32>, reds: R::Lifted) {
-        let list = self.add_values::<R>(reds);
-        let (external, to) = target.map_or((0, 0), |token| (1, token));
-        self.trace.push(Inst::list(Op::Jump, external, list, Ref::from_raw(to)));
-        self.close();
-    }
-
-    /// Ends the recording if it may join others here: with a jump to the code of this place, or by leaving
-    /// where there will be some.
-    fn join<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) -> bool {
-        let mut words = Vec::with_capacity(G::WORDS);
-        G::flat(greens, &mut |w: Word| words.push(w.bits));
-        if !self.joins.as_ref().is_some_and(|joins| joins.greens.contains(&words)) {
-            return false;
         }
+    }
+
+    /// The recording joins others here: with a jump to the code of this place, or by leaving where there will be some.
+    fn join(&mut self, driver: &'static Driver, greens: Vec<u64>) -> Ending {
         self.has_joined = true;
-        match self.hooks.map(|h| (h.find_target)(driver, &words)) {
-            Some(BackEdge::Compiled(token)) => self.jump::<R>(Some(token), reds),
+        match self.hooks.map(|h| (h.find_target)(driver, &greens)) {
+            Some(BackEdge::Compiled(token)) => Ending::Jump(Some(token)),
             _ => {
-                self.end_segment::<G, R>(driver, greens, reds);
-                self.joined = Some((driver, words));
+                self.joined = Some((driver, greens));
+                Ending::Segment
             }
         }
-        true
     }
 
     /// The trace ends here: it always leaves, and a bridge goes on from there.
