@@ -26,7 +26,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::panic::Location;
 use std::rc::Rc;
 
-use jit_ir::{Exit, Op, Trace};
+use jit_ir::{Exit, Inst, Op, Trace};
 
 use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
@@ -158,9 +158,7 @@ impl GuardState {
 impl FailingPlace {
     fn find(at: &Compiled, guard: u32, exit: &Exit) -> FailingPlace {
         let trace = &at.trace;
-        let inst = trace.insts.iter().find(|i| i.guard() == Some(guard));
-        let promoted = inst.filter(|i| matches!(i.op, Op::GuardValueI | Op::GuardValueP));
-        let promoted = promoted.and_then(|i| trace.list(exit.values).iter().position(|v| *v == i.a));
+        let promoted = promotion(trace, guard).and_then(|i| trace.list(exit.values).iter().position(|v| *v == i.a));
         let first_turn = is_in_first_turn(at, guard);
         let mut links = 0;
         let mut of = at.of_guard();
@@ -212,11 +210,16 @@ fn same_place((a, m): (&Trace, u32), (b, n): (&Trace, u32)) -> bool {
     x.site == y.site && x.at.after == y.at.after && Place::of(a, m) == Place::of(b, n)
 }
 
+/// The promotion that a guard checks, if it is one.
+fn promotion(trace: &Trace, guard: u32) -> Option<&Inst> {
+    let inst = trace.insts.iter().find(|i| i.guard() == Some(guard));
+    inst.filter(|i| matches!(i.op, Op::GuardValueI | Op::GuardValueP))
+}
+
 /// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
 pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     let Home::Loop(cell) = &at.home else { return false };
-    let inst = at.trace.insts.iter().find(|i| i.guard() == Some(guard));
-    if !inst.is_some_and(|i| matches!(i.op, Op::GuardValueI | Op::GuardValueP)) {
+    if promotion(&at.trace, guard).is_none() {
         return false;
     }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
