@@ -913,18 +913,7 @@ impl Compiler {
     }
 
     fn if_then_else(&mut self, node: &Node, test: &[Node], then: &[Node], other: &[Node], last: bool) -> bool {
-        let simple = test.iter().all(|n| {
-            matches!(
-                n.goal,
-                Goal::True
-                    | Goal::Fail
-                    | Goal::Compare(..)
-                    | Goal::Test(..)
-                    | Goal::Same(..)
-                    | Goal::Order(..)
-                    | Goal::Differ(..)
-            )
-        });
+        let simple = are_tests(test);
         if !simple || !last && (has_call(then) || has_call(other)) {
             self.enter();
         }
@@ -1013,18 +1002,7 @@ impl Compiler {
     }
 
     fn not(&mut self, inner: &[Node]) {
-        let simple = inner.iter().all(|n| {
-            matches!(
-                n.goal,
-                Goal::True
-                    | Goal::Fail
-                    | Goal::Compare(..)
-                    | Goal::Test(..)
-                    | Goal::Same(..)
-                    | Goal::Order(..)
-                    | Goal::Differ(..)
-            )
-        });
+        let simple = are_tests(inner);
         if simple {
             let fails = self.tests(inner);
             self.code.emit(Op::Fail, 0, 0, 0, 0);
@@ -1136,6 +1114,15 @@ fn arguments(term: Term) -> Vec<Term> {
 
 fn has_variable(term: Term, v: usize) -> bool {
     !walk(term, &mut |t| !matches!(t, Term::Local(w) if w == v))
+}
+
+/// Whether goals bind nothing and leave no choice point: where they fail, a jump will do.
+fn are_tests(goals: &[Node]) -> bool {
+    let is_test = |goal: &Goal| {
+        use Goal::{Compare, Differ, Fail, Order, Same, Test, True};
+        matches!(goal, True | Fail | Compare(..) | Test(..) | Same(..) | Order(..) | Differ(..))
+    };
+    goals.iter().all(|n| is_test(&n.goal))
 }
 
 fn has_call(nodes: &[Node]) -> bool {
