@@ -59,10 +59,11 @@ impl Gen<'_> {
             (Binary::Eq | Binary::Ne, Expr::False) => Some(Constant::False),
             _ => number(right),
         };
-        let a = self.put_any(left)?;
+        let a = self.put_late(left)?;
         if let Some(constant) = constant {
             let k = self.constant(constant);
             if k < 1 << 16 {
+                self.read_late(left, a);
                 self.line = line;
                 self.call_it(0, left);
                 let args = Args::abx(a, k, 0);
@@ -81,6 +82,7 @@ impl Gen<'_> {
             }
         }
         let b = self.put_any(right)?;
+        self.read_late(left, a);
         self.line = line;
         self.call_it(0, left);
         self.call_it(1, right);

@@ -24,6 +24,27 @@ impl Gen<'_> {
         }
     }
 
+    /// As `put_any`, but a variable in a cell is read by [`Self::read_late`]: what is evaluated in between may still
+    /// change it, as it changes a register of the reference.
+    pub(super) fn put_late(&mut self, e: &Expr) -> Result_<usize> {
+        match e {
+            Expr::Local(id) if self.in_cell(*id) => self.alloc(1),
+            Expr::Paren(inner) => self.put_late(inner),
+            _ => self.put_any(e),
+        }
+    }
+
+    /// Reads what `put_late` left unread in register `to`.
+    pub(super) fn read_late(&mut self, e: &Expr, to: usize) {
+        match e {
+            Expr::Local(id) if self.in_cell(*id) => {
+                self.emit(Op::Cell(Args::abc(to, self.registers[*id], 0)));
+            }
+            Expr::Paren(inner) => self.read_late(inner, to),
+            _ => {}
+        }
+    }
+
     fn load(&mut self, constant: Constant, to: usize) {
         let k = self.constant(constant);
         self.emit(Op::Constant(Args::abx(to, 0, k)));
@@ -137,7 +158,7 @@ impl Gen<'_> {
             self.emit(Op::Global(Args::abx(to, u, k)));
             return Ok(());
         }
-        let object = self.put_any(table)?;
+        let object = self.put_late(table)?;
         let op = match key {
             Expr::Str(name) => {
                 let k = self.string(name);
@@ -145,6 +166,7 @@ impl Gen<'_> {
             }
             _ => Op::Index(Args::abc(to, object, self.put_any(key)?)),
         };
+        self.read_late(table, object);
         self.line = line;
         self.call_it(0, table);
         self.call_it(1, key);
@@ -173,10 +195,11 @@ impl Gen<'_> {
             Binary::Mod => Some(Op::ModK),
             _ => None,
         };
-        let b = self.put_any(left)?;
+        let b = self.put_late(left)?;
         if let (Some(with_constant), Some(number)) = (with_constant, number(right)) {
             let k = self.constant(number);
             if k < 1 << 16 {
+                self.read_late(left, b);
                 self.line = line;
                 self.call_it(0, left);
                 self.emit(with_constant(Args::abc(to, b, k)));
@@ -184,6 +207,7 @@ impl Gen<'_> {
             }
         }
         let c = self.put_any(right)?;
+        self.read_late(left, b);
         self.line = line;
         self.call_it(0, left);
         self.call_it(1, right);
@@ -263,9 +287,10 @@ impl Gen<'_> {
                         let k = self.string(name);
                         self.emit(Op::SetField(Args::abx(table, value, k)));
                     } else {
-                        let key = self.put_any(key)?;
+                        let at = self.put_late(key)?;
                         let value = self.put_any(value)?;
-                        self.emit(Op::SetIndex(Args::abc(table, key, value)));
+                        self.read_late(key, at);
+                        self.emit(Op::SetIndex(Args::abc(table, at, value)));
                     }
                     self.free = free;
                 }

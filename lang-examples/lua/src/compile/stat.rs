@@ -211,14 +211,16 @@ impl Gen<'_> {
         if let ([target], [value]) = (targets, values) {
             return self.assign_one(target, value, line);
         }
-        // Everything is evaluated before anything is assigned.
+        // Everything is evaluated before anything is assigned; what a later target assigns is read before the values.
         let mut places = Vec::new();
-        for target in targets {
+        let mut late = Vec::new();
+        for (n, target) in targets.iter().enumerate() {
             if let Expr::Index(table, key, _) = target {
-                let object = self.put_next(table)?;
+                let later = &targets[n + 1..];
+                let object = self.part(table, later, &mut late)?;
                 let key = match &**key {
                     Expr::Str(_) => None,
-                    key => Some(self.put_next(key)?),
+                    key => Some(self.part(key, later, &mut late)?),
                 };
                 places.push((object, key));
             } else {
@@ -226,10 +228,27 @@ impl Gen<'_> {
             }
         }
         let first = self.exactly(values, targets.len())?;
+        for (e, to) in late {
+            self.read_late(e, to);
+        }
         for (n, (target, (object, key))) in targets.iter().zip(places).enumerate().rev() {
             self.store(target, object, key, first + n, line);
         }
         Ok(())
+    }
+
+    /// The table or key of a target in a register of its own; what is read only after the values goes to `late`.
+    fn part<'e>(&mut self, e: &'e Expr, later: &[Expr], late: &mut Vec<(&'e Expr, usize)>) -> Result_<usize> {
+        let to = self.alloc(1)?;
+        match e {
+            Expr::Local(id)
+                if self.in_cell(*id) && !later.iter().any(|t| matches!(t, Expr::Local(other) if other == id)) =>
+            {
+                late.push((e, to));
+            }
+            _ => self.put(e, to)?,
+        }
+        Ok(to)
     }
 
     fn assign_one(&mut self, target: &Expr, value: &Expr, line: u32) -> Result_<()> {
@@ -245,13 +264,17 @@ impl Gen<'_> {
                 self.put(value, to)
             }
             Expr::Index(table, key, _) if !self.is_global(table, key) => {
-                let object = self.put_any(table)?;
-                let key = match &**key {
+                let object = self.put_late(table)?;
+                let at = match &**key {
                     Expr::Str(_) => None,
-                    key => Some(self.put_any(key)?),
+                    key => Some(self.put_late(key)?),
                 };
                 let from = self.put_any(value)?;
-                self.store(target, object, key, from, line);
+                self.read_late(table, object);
+                if let Some(at) = at {
+                    self.read_late(key, at);
+                }
+                self.store(target, object, at, from, line);
                 Ok(())
             }
             _ => {
