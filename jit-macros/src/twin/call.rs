@@ -156,6 +156,7 @@ impl Twin<'_> {
             return self.refuse(method, msg::UNTRACEABLE);
         };
         let (rest, method) = (&temps[1..], format_ident!("__jit_{}", method, span = span));
+        self.absent.method(&method, args.len() + 1);
         quote_spanned! {span=> {
             let (#(#temps,)*) = (#(#args,)*);
             let #receiver: #lifted = #receiver;
@@ -248,6 +249,9 @@ impl Twin<'_> {
             .collect();
         let method = format_ident!("__jit_{}", m.method, span = span);
         let generics = &m.turbofish;
+        if generics.is_none() {
+            self.absent.method(&method, args.len() + 2);
+        }
         // In a trait nothing is known of the lifted `self`, but `self` itself has its methods.
         if let (Expr::Path(receiver), None) = (inner(&m.receiver), &self.owner.self_ty)
             && receiver.path.is_ident("self")
@@ -307,6 +311,7 @@ impl Twin<'_> {
             false => self.expr(&f.base),
         };
         let accessor = field_name("__jit_f_", f);
+        self.absent.field(&accessor);
         let span = accessor.span();
         let (p, cx, temp) = (private(span), cx(), self.temp());
         quote_spanned!(span=> { let #temp = #base; #temp.#accessor(#p::this(#temp), #cx) })

@@ -14,6 +14,7 @@
 //! Every name of the twin's own has the macro's hygiene; every call has the span of the author's
 //! operator, since the location of a guard is the caller's location.
 
+mod absent;
 mod call;
 mod expr;
 mod flow;
@@ -89,6 +90,7 @@ pub struct Twin<'a> {
     owner: &'a Owner,
     role: Role,
     aliases: Vec<types::Alias>,
+    absent: absent::Absent,
     count: usize,
     /// An outlined arm returns from the function.
     returns: bool,
@@ -96,18 +98,21 @@ pub struct Twin<'a> {
 
 impl<'a> Twin<'a> {
     pub fn new(ctxt: &'a Ctxt, owner: &'a Owner, role: Role) -> Twin<'a> {
-        Twin { ctxt, scope: Scope::new(), owner, role, aliases: Vec::new(), count: 0, returns: false }
+        let (aliases, absent) = Default::default();
+        Twin { ctxt, scope: Scope::new(), owner, role, aliases, absent, count: 0, returns: false }
     }
 
-    /// What must stand before the body: its aliases, the overflow constant and the traits of the
-    /// functions that belong to foreign types.
+    /// What must stand before the body: its aliases, the overflow constant, the traits of the
+    /// functions that belong to foreign types, and what says that a method has no twin.
     pub fn prelude(&self) -> TokenStream {
         let aliases = self.aliases.iter().map(|a| &a.item);
         let (checked, p) = (checked(), private(Span::call_site()));
+        let absent = self.absent.traits();
         quote! {
             use #p::{ByReference as _, CellFns as _, FloatFns as _, StaticFns as _};
             const #checked: bool = ::core::cfg!(debug_assertions);
             #(#aliases)*
+            #absent
         }
     }
 

@@ -203,6 +203,23 @@ pub trait JitSelf {
     type This;
 }
 
+/// What rustc says where a twin calls a method that has no twin: no type implements it.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot call this method",
+    label = "it has no tracing twin",
+    note = "a method of your own gets one from `#[jit]` on its `impl` block (with `#[dont_look_inside]` or `#[elidable]` on the method if the tracer shall not enter it)",
+    note = "a method of another crate that has none is called from a `#[dont_look_inside]` function of your own"
+)]
+pub trait HasTwin {}
+
+/// What rustc says where a twin reads a field that has no accessor: no type implements it.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot read this field",
+    label = "it has no lifted accessor",
+    note = "derive `JitObject` for a struct that lives behind `Gc` or `&'static`, `JitValue` for a small Copy struct; a field with `#[opaque]` is read in a `#[dont_look_inside]` function"
+)]
+pub trait HasField {}
+
 /// What may stand before the dot of a method call in a twin.
 pub trait Receiver: Copy {
     /// The receiver that the method's twin takes.
