@@ -196,7 +196,7 @@ impl Directive {
 
     /// Appends a float.
     pub fn float(&self, out: &mut Vec<u8>, value: f64) {
-        let mut text = Vec::new();
+        let (value, mut text) = (number::one_nan(value), Vec::new());
         self.sign(&mut text, value.is_sign_negative());
         let sign = text.len();
         let (size, upper) = (value.abs(), self.letter.is_ascii_uppercase());
