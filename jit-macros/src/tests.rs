@@ -22,7 +22,15 @@ fn twin_of(code: TokenStream, name: &str) -> String {
     let mut f = find.1.unwrap_or_else(|| panic!("no `{name}` in the expansion"));
     f.attrs.clear();
     // Without the lines that every twin begins with, and the long path.
-    f.block.stmts.retain(|s| !matches!(s, syn::Stmt::Item(syn::Item::Use(_) | syn::Item::Const(_))));
+    let absent = |i: &syn::Ident| i.to_string().starts_with("__NoTwin");
+    f.block.stmts.retain(|s| match s {
+        syn::Stmt::Item(syn::Item::Use(_) | syn::Item::Const(_)) => false,
+        syn::Stmt::Item(syn::Item::Trait(t)) => !absent(&t.ident),
+        syn::Stmt::Item(syn::Item::Impl(i)) => {
+            !i.trait_.iter().any(|(_, path, _)| path.get_ident().is_some_and(absent))
+        }
+        _ => true,
+    });
     let item = syn::ItemFn { attrs: vec![], vis: f.vis, sig: f.sig, block: Box::new(f.block) };
     let text = prettyplease::unparse(&syn::File { shebang: None, attrs: vec![], items: vec![item.into()] });
     text.replace("::jit_runtime::__private::", "")
