@@ -6,6 +6,8 @@ use super::{Finding, Phase, Report};
 const MANY_VALUES: u32 = 4;
 /// Failures of a guard without a bridge, per entry of machine code, that are worth a word.
 const OFTEN: u64 = 30;
+/// Nanoseconds that a run must have taken before shares of its time say something.
+const ENOUGH: u64 = 100_000_000;
 /// Findings of each sort.
 const MOST: usize = 5;
 
@@ -143,14 +145,14 @@ fn times(report: &Report, all: &mut Vec<Finding>) {
         let ns: u64 = report.times.iter().filter(|(p, _)| *p == phase).map(|(_, ns)| ns).sum();
         (ns * 100).checked_div(total).unwrap_or(0)
     };
-    if share(Phase::Deopt) >= 20 {
+    if share(Phase::Deopt) >= 20 && total > ENOUGH {
         all.push(Finding {
             what: format!("{} % of the time goes into leaving machine code", share(Phase::Deopt)),
             cure: "see the guards that fail most: what do they depend on that changes all the time?".to_owned(),
         });
     }
     let compile = share(Phase::Tracing) + share(Phase::Optimizing) + share(Phase::Assembling);
-    if compile >= 30 && total > 1_000_000_000 {
+    if compile >= 30 && total > 10 * ENOUGH {
         all.push(Finding {
             what: format!("{compile} % of the time goes into making traces"),
             cure: "see promotions and guards: something takes a new value again and again".to_owned(),
