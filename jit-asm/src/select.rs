@@ -98,12 +98,17 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    fn new(refs: &[Ref]) -> Args {
-        let mut a = Args { refs: [Ref::NONE; 4], len: refs.len() as u8 };
-        a.refs[..refs.len()].copy_from_slice(refs);
-        a
+    const NONE: Args = Args { refs: [Ref::NONE; 4], len: 0 };
+
+    fn one(a: Ref) -> Args {
+        Args { refs: [a, Ref::NONE, Ref::NONE, Ref::NONE], len: 1 }
     }
 
+    fn two([a, b]: [Ref; 2]) -> Args {
+        Args { refs: [a, b, Ref::NONE, Ref::NONE], len: 2 }
+    }
+
+    #[inline]
     pub fn as_slice(&self) -> &[Ref] {
         &self.refs[..self.len as usize]
     }
@@ -148,20 +153,25 @@ impl Choices {
                 *u = u.saturating_add(1);
             }
         };
-        for inst in &trace.insts {
-            if matches!(inst.op.class(), Class::Assume | Class::Marker) {
-                continue;
+        for (choice, inst) in self.of.iter_mut().zip(&trace.insts) {
+            match inst.op.class() {
+                Class::Assume | Class::Marker | Class::Param => choice.skip = true,
+                Class::Pure | Class::Load | Class::Store => fixed(inst).as_slice().iter().for_each(&mut count),
+                Class::Guard => {
+                    fixed(inst).as_slice().iter().for_each(&mut count);
+                    trace.exit_values(inst).iter().for_each(&mut count);
+                }
+                _ => {
+                    trace.operands_of(inst).for_each(|r| count(&r));
+                    trace.exit_values(inst).iter().for_each(&mut count);
+                }
             }
-            trace.operands_of(inst).for_each(|r| count(&r));
-            trace.exit_values(inst).iter().for_each(&mut count);
         }
         let mut label = 0;
-        for i in 0..n {
-            let inst = &trace.insts[i];
+        for (i, inst) in trace.insts.iter().enumerate() {
             match inst.op {
                 Op::Label => label = i,
                 Op::GuardTrue | Op::GuardFalse | Op::IntSelect => self.fuse(trace, i, label),
-                _ if matches!(inst.op.class(), Class::Assume | Class::Marker | Class::Param) => self.of[i].skip = true,
                 _ => {}
             }
         }
@@ -257,15 +267,15 @@ pub(crate) fn lower(trace: &Trace, choices: &Choices, i: u32) -> (Work, Args) {
     let inst = &trace.insts[i as usize];
     let choice = &choices.of[i as usize];
     let condition = || match choice.test {
-        NOTHING => (Test::NonZero, Args::new(&[inst.a])),
+        NOTHING => (Test::NonZero, Args::one(inst.a)),
         c => {
             let (test, args) = test_of(trace, c).expect("only tests are chosen");
-            (test, Args::new(&args))
+            (test, Args::two(args))
         }
     };
     match inst.op.class() {
         Class::Guard if matches!(inst.op, Op::GuardValueI | Op::GuardValueP) => {
-            (Work::Guard { test: Test::Compare(Cc::Equal), expect: true }, Args::new(&[inst.a, inst.b]))
+            (Work::Guard { test: Test::Compare(Cc::Equal), expect: true }, Args::two([inst.a, inst.b]))
         }
         Class::Guard => {
             let (test, args) = condition();
@@ -279,16 +289,16 @@ pub(crate) fn lower(trace: &Trace, choices: &Choices, i: u32) -> (Work, Args) {
             (Work::Select(test), args)
         }
         Class::Pure if inst.op != Op::IntAnd => match test_of(trace, i) {
-            Some((test, args)) => (Work::Value(test), Args::new(&args)),
-            None if inst.op.commutative() => (Work::Plain, Args::new(&constant_second(inst.a, inst.b))),
+            Some((test, args)) => (Work::Value(test), Args::two(args)),
+            None if inst.op.commutative() => (Work::Plain, Args::two(constant_second(inst.a, inst.b))),
             None => (Work::Plain, fixed(inst)),
         },
-        Class::Pure => (Work::Plain, Args::new(&constant_second(inst.a, inst.b))),
+        Class::Pure => (Work::Plain, Args::two(constant_second(inst.a, inst.b))),
         Class::Load | Class::Store => (Work::Plain, fixed(inst)),
-        _ => (Work::Plain, Args::new(&[])),
+        _ => (Work::Plain, Args::NONE),
     }
 }
 
 fn fixed(inst: &jit_ir::Inst) -> Args {
-    Args::new(&[inst.a, inst.b, inst.c][..inst.op.info().operands.len()])
+    Args { refs: [inst.a, inst.b, inst.c, Ref::NONE], len: inst.op.info().operands.len() as u8 }
 }

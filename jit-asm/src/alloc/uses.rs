@@ -72,24 +72,29 @@ impl Uses {
         self.sealed.clear();
         self.above = self.labels.len();
         let mut next_call = u32::MAX;
-        for i in (0..trace.insts.len() as u32).rev() {
-            let inst = &trace.insts[i as usize];
-            if inst.op == Op::Label {
+        for (i, inst) in (0..trace.insts.len() as u32).zip(&trace.insts).rev() {
+            let class = inst.op.class();
+            if class == Class::Label {
                 self.above -= 1;
             }
-            self.of[i as usize].crosses_call = next_call < self.of[i as usize].last;
-            let choice = choices.of[i as usize];
+            let ahead = &mut self.of[i as usize];
+            ahead.crosses_call = next_call < ahead.last;
+            let unused = ahead.first == END && ahead.exit == 0;
+            let choice = &mut choices.of[i as usize];
             if choice.skip {
                 continue;
             }
-            if matches!(inst.op.class(), Class::Pure | Class::Load | Class::Result) && self.unused(i) {
-                choices.of[i as usize].skip = true;
+            if matches!(class, Class::Pure | Class::Load | Class::Result) && unused {
+                choice.skip = true;
                 continue;
             }
-            for &r in trace.exit_values(inst) {
-                self.exit(trace, r, i);
+            let choice = *choice;
+            if matches!(class, Class::Guard | Class::Call | Class::Final) {
+                for &r in trace.exit_values(inst) {
+                    self.exit(trace, r, i);
+                }
             }
-            match inst.op.class() {
+            match class {
                 Class::Label => self.each(trace, trace.list(inst.operand_list()), i),
                 Class::Final if inst.op == Op::Jump => {
                     let args = trace.list(inst.operand_list());
@@ -134,6 +139,7 @@ impl Uses {
     }
 
     /// Notes that code at `i` uses values.
+    #[inline]
     fn each(&mut self, trace: &Trace, refs: &[Ref], i: u32) {
         for v in refs.iter().filter_map(|r| r.as_inst()) {
             self.keep(trace, v, i);
@@ -164,7 +170,15 @@ impl Uses {
 
     /// Notes that a value lives through labels although it is no parameter of them, if so; and
     /// through the whole loop, if one of them is the loop's.
+    #[inline]
     fn keep(&mut self, trace: &Trace, v: u32, i: u32) {
+        // Most values are made behind the last label above.
+        if self.above > 0 && v < self.labels[self.above - 1] {
+            self.keep_through(trace, v, i);
+        }
+    }
+
+    fn keep_through(&mut self, trace: &Trace, v: u32, i: u32) {
         for number in (0..self.above).rev().take_while(|&n| v < self.labels[n]) {
             if !self.sealed.contains(&(number as u32)) {
                 self.sealed.push(number as u32);

@@ -1,8 +1,8 @@
 //! Registers and instructions of iced, in the few shapes that the emitter needs.
 
-use iced_x86::{Code, IcedError, Instruction, MemoryOperand, Register};
+use iced_x86::{Code, Encoder, IcedError, Instruction, MemoryOperand, Register};
 
-use super::Asm;
+use super::{Asm, direct};
 use crate::frame;
 use crate::loc::{Loc, Reg};
 use crate::select::Cc;
@@ -89,15 +89,39 @@ pub(super) fn opposite(cc: Cc) -> u8 {
 }
 
 impl Asm {
+    /// Begins at an address, with the memory of `bytes`, which is empty.
+    pub fn new(base: usize, bytes: Vec<u8>) -> Asm {
+        Asm { bytes, base: base as u64, at: 0, encoder: Encoder::new(64), error: None }
+    }
+
     /// Appends an instruction.
     pub fn put(&mut self, instruction: Result<Instruction, IcedError>) {
-        #[cfg(test)]
-        super::decoded::compare(&instruction, self.base + self.at as u64);
-        let encoded = instruction.and_then(|i| self.encoder.encode(&i, self.base + self.at as u64));
-        match encoded {
-            Ok(len) => self.at += len as u32,
-            Err(e) => self.fail(&e.to_string()),
+        let i = match instruction {
+            Ok(i) => i,
+            Err(e) => return self.fail(&e.to_string()),
+        };
+        let ip = self.base + self.at as u64;
+        if !direct::encode(&i, ip, &mut self.bytes) {
+            match self.encoder.encode(&i, ip) {
+                Ok(_) => self.take_encoded(),
+                Err(e) => return self.fail(&e.to_string()),
+            }
+        } else if cfg!(debug_assertions) {
+            let direct = self.bytes.split_off(self.at as usize);
+            self.encoder.encode(&i, ip).expect("an instruction that exists");
+            self.take_encoded();
+            assert_eq!(self.bytes[self.at as usize..], direct, "{i:?}");
         }
+        #[cfg(test)]
+        super::decoded::compare(&i, ip, &self.bytes[self.at as usize..]);
+        self.at = self.bytes.len() as u32;
+    }
+
+    /// Moves what iced has encoded behind the other bytes.
+    fn take_encoded(&mut self) {
+        let mut buffer = self.encoder.take_buffer();
+        self.bytes.append(&mut buffer);
+        self.encoder.set_buffer(buffer);
     }
 
     /// Says that this crate made an instruction that does not exist.
@@ -233,7 +257,7 @@ impl Asm {
         let mut missing = (self.at.next_multiple_of(n) - self.at) as usize;
         while missing > 0 {
             let nop = NOPS[missing.min(NOPS.len()) - 1];
-            nop.iter().for_each(|&b| self.encoder.write_u8(b));
+            self.bytes.extend_from_slice(nop);
             self.at += nop.len() as u32;
             missing -= nop.len();
         }

@@ -9,7 +9,7 @@
 //!
 //! Both return a second word in `rdx`: 1 if the code was left by `exit`, 0 for `finish`.
 
-use iced_x86::{Code, Encoder, Instruction, Register};
+use iced_x86::{Code, Instruction, Register};
 use jit_ir::invoke::Returned;
 
 use super::Asm;
@@ -43,7 +43,7 @@ const _: () = assert!(jit_ir::invoke::MAX_ARGS + 1 - Reg::ARGS.len() <= OUTGOING
 /// Adds the routines to an empty arena.
 pub(crate) fn add_routines(memory: &mut CodeMemory) -> Result<Routines, AsmError> {
     let base = memory.next_address();
-    let mut asm = Asm { encoder: Encoder::new(64), base: base as u64, at: 0, error: None };
+    let mut asm = Asm::new(base, Vec::new());
     for r in SAVED {
         asm.loc(Code::Push_r64, Loc::Reg(Reg(r)));
     }
@@ -71,7 +71,7 @@ pub(crate) fn add_routines(memory: &mut CodeMemory) -> Result<Routines, AsmError
     if let Some(error) = asm.error.take() {
         return Err(AsmError::Encoding(error));
     }
-    memory.add(base, &asm.encoder.take_buffer())?;
+    memory.add(base, &asm.bytes)?;
     Ok(Routines { enter: base, exit, finish })
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Hot code is one line. What rarely runs comes behind it: the slow halves of divisions and
 //! conversions ([`cold`]), the stubs of the exits ([`guard`]), then doubles that the code reads.
-//! iced encodes each instruction at its final address; jumps inside of the code and reads of the
+//! Each instruction is encoded at its final address, by iced or directly ([`direct`]); jumps inside of the code and reads of the
 //! pool are filled in at the end, since their fields are the last four bytes of their instructions.
 
 mod arith;
@@ -10,6 +10,7 @@ mod call;
 mod cold;
 #[cfg(test)]
 mod decoded;
+mod direct;
 mod divide;
 mod encode;
 pub(crate) mod entry;
@@ -85,8 +86,7 @@ struct Buffers {
 /// Emits a trace.
 pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), AsmError> {
     out.clear();
-    let mut asm = Asm { encoder: Encoder::new(64), base: job.base as u64, at: 0, error: None };
-    asm.encoder.set_buffer(std::mem::take(&mut out.bytes));
+    let asm = Asm::new(job.base, std::mem::take(&mut out.bytes));
     let mut e = Emitter { job, asm, out, scaled: None };
     for step in &job.script.steps {
         if mark
@@ -105,7 +105,7 @@ pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), Asm
     e.stubs();
     e.out.code_end = e.asm.at;
     let Emitter { mut asm, .. } = e;
-    out.bytes = asm.encoder.take_buffer();
+    out.bytes = std::mem::take(&mut asm.bytes);
     if let Some(error) = asm.error.take() {
         return Err(AsmError::Encoding(error));
     }
@@ -151,10 +151,12 @@ impl Output {
 
 /// Encodes instructions one after the other.
 struct Asm {
-    encoder: Encoder,
+    bytes: Vec<u8>,
     base: u64,
     /// Offset of the next byte.
     at: u32,
+    /// Of what is not encoded directly.
+    encoder: Encoder,
     /// The first instruction that iced refused: a fault of this crate.
     error: Option<String>,
 }

@@ -14,7 +14,7 @@
 
 use std::cell::Cell;
 
-use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
+use iced_x86::{Code, Instruction, MemoryOperand, Register};
 
 use super::Asm;
 use super::encode::{CMP, register, register32};
@@ -79,7 +79,7 @@ fn stack(displacement: i32) -> MemoryOperand {
 
 /// The bytes of the function at address `base`.
 pub(crate) fn stub(call: &PortalCall, base: usize, enter: usize) -> Result<Vec<u8>, AsmError> {
-    let mut asm = Asm { encoder: Encoder::new(64), base: base as u64, at: 0, error: None };
+    let mut asm = Asm::new(base, Vec::new());
     asm.load_int(Reg::SCRATCH, call.gate as u64);
     asm.rm(CMP.r_rm, Reg::RSP, MemoryOperand::with_base_displ(Register::R11, 8));
     let short_of_stack = asm.branch(Code::Jb_rel32_64);
@@ -155,7 +155,7 @@ pub(crate) fn stub(call: &PortalCall, base: usize, enter: usize) -> Result<Vec<u
     if let Some(error) = asm.error.take() {
         return Err(AsmError::Encoding(error));
     }
-    let mut bytes = asm.encoder.take_buffer();
+    let mut bytes = asm.bytes;
     for (field, to) in fixups {
         bytes[field as usize..][..4].copy_from_slice(&to.wrapping_sub(field + 4).to_le_bytes());
     }

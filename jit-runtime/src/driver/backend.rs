@@ -228,25 +228,27 @@ impl Code {
             Code::Evaluated { .. } => 0,
         }
     }
+}
 
+impl Compiled {
     /// Runs the code until it ends, or is left through a guard that has no bridge.
-    pub fn enter(&self, inputs: &[u64]) -> Ran {
-        match self {
-            Code::Native(code) => execute(code, inputs),
+    pub fn enter(self: &Rc<Compiled>, rt: &Runtime, inputs: &[u64]) -> Ran {
+        match &self.code {
+            Code::Native(code) => execute(rt, self, code, inputs),
             Code::Evaluated { id } => evaluate(*id, inputs),
         }
     }
 }
 
-fn execute(code: &jit_asm::Code, inputs: &[u64]) -> Ran {
+fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, inputs: &[u64]) -> Ran {
     // The frame lies on the native stack, so that a scan of it finds the words of machine code.
     let mut frame = NativeFrame::new();
-    with(|rt| rt.activations.borrow_mut().push(Activation::Native(&raw const frame)));
+    rt.activations.borrow_mut().push(Activation::Native(&raw const frame));
     // SAFETY: the assembler lives as long as this thread's runtime, which holds the code; the code
     // is released only when nothing leads to it. The trace was recorded in this thread from running code and optimized by rules that keep its
     // meaning; its inputs are of the kinds and types that it was recorded with.
     let left = unsafe { code.enter(&mut frame, inputs) };
-    with(|rt| rt.activations.borrow_mut().pop());
+    rt.activations.borrow_mut().pop();
     match left.returned {
         Some(first) => {
             // How many there are is the portal's affair: it reads as many as it has.
@@ -256,7 +258,9 @@ fn execute(code: &jit_asm::Code, inputs: &[u64]) -> Ran {
             Ran::Finished(words)
         }
         None => {
-            let (left, cx) = read_exit(left, &frame);
+            // Most exits are of the code that was entered.
+            let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(left.code_id) };
+            let (left, cx) = read_values(rt, at, left, &frame);
             Ran::Left(left, cx)
         }
     }
@@ -264,15 +268,18 @@ fn execute(code: &jit_asm::Code, inputs: &[u64]) -> Ran {
 
 /// The values of the exit through which code was left.
 pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
-    let mut cx = with(Runtime::context);
+    with(|rt| read_values(rt, rt.code(left.code_id), left, frame))
+}
+
+fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
+    let mut cx = rt.context();
     cx.values.clear();
-    let at = with(|rt| rt.code(left.code_id));
     match &at.code {
         Code::Native(code) => cx.values.extend(code.exit_locations(left.guard).iter().map(|l| frame.read(*l))),
         Code::Evaluated { .. } => unreachable!("all code of a thread is of one back end"),
     }
     if left.forced {
-        with(Runtime::set_trip);
+        rt.set_trip();
     }
     (Left { at, guard: left.guard, panicked: left.panicked, forced: left.forced }, cx)
 }

@@ -137,6 +137,17 @@ impl LoopCell {
         }
     }
 
+    /// Counts one pass of a back edge, if that is all there is to do.
+    #[inline(always)]
+    pub fn counts_on(&self) -> bool {
+        let n = self.count.get().wrapping_add(1);
+        let on = self.state.get() == State::Counting && n < self.limit.get();
+        if on {
+            self.count.set(n);
+        }
+        on
+    }
+
     /// Whether this pass is one of those that its code rests.
     pub fn rests(&self) -> bool {
         let passes = self.rest.get();
@@ -155,9 +166,14 @@ impl LoopCell {
     /// they were written, which a processor answers with a stall.
     #[inline(always)]
     pub fn is_at<G: Values>(&self, driver: &'static Driver, greens: G) -> bool {
-        let mut same = std::ptr::eq(self.driver, driver) && self.greens.len() == G::WORDS;
-        let mut own = self.greens();
-        G::flat(greens.constant(), &mut |w: Word| same &= own.next() == Some(w.bits));
+        if !std::ptr::eq(self.driver, driver) || self.greens.len() != G::WORDS {
+            return false;
+        }
+        let (mut same, mut n) = (true, 0);
+        G::flat(greens.constant(), &mut |w: Word| {
+            same &= self.greens[n].get() == w.bits;
+            n += 1;
+        });
         same
     }
 

@@ -26,7 +26,12 @@ use crate::stats::add;
 use crate::value::{K, Word};
 
 /// Prepares a recording with inputs of these kinds, as the options and the log ask for it.
-pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>, name: &str) {
+pub(super) fn start_recording(
+    cx: &mut Cx,
+    purpose: Purpose,
+    inputs: impl IntoIterator<Item = Kind>,
+    name: impl Fn() -> String,
+) {
     const HOOKS: Hooks = Hooks {
         find_target,
         refuses_inlining,
@@ -42,7 +47,7 @@ pub(super) fn start_recording(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIt
     });
     let locations = logged || told || report::is_on();
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
-    cx.paranoid = with(|rt| rt.options.borrow().paranoid).then(|| name.into());
+    cx.paranoid = with(|rt| rt.options.borrow().paranoid).then(|| name().into());
     let ends = with(|rt| rt.options.borrow().fail_recording);
     if ends > 0 {
         cx.end_after(ends);
@@ -183,7 +188,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         age::make_room();
         let may_return = way == Way::Call || cell.returns.get();
         let purpose = if may_return { Purpose::Entry } else { Purpose::Loop };
-        start_recording(&mut cx, purpose, kinds.iter().copied(), &name);
+        start_recording(&mut cx, purpose, kinds.iter().copied(), || name.clone());
         cx.segments = cell.segments.get();
     }
     let known = |bits| ReplayWord::Known(Word { bits, ir: K });
@@ -200,7 +205,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     if !recording {
         // The state goes back as it came.
         let exit = cx.leave_as_entered();
-        return leave(cx, exit);
+        return with(|rt| leave(rt, cx, exit));
     }
     cell.state.set(State::Recording);
     let mark = RecordingMark(cell, way);
@@ -234,7 +239,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         }
     }
     drop(mark);
-    leave(cx, exit)
+    with(|rt| leave(rt, cx, exit))
 }
 
 /// Draws the consequence that a reason has besides the back-off; `segments` says that the next

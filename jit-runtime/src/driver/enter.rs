@@ -10,7 +10,7 @@ use super::backend::{Left, Ran};
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, finish, give_up, start_recording};
 use super::policy::{self, Attempt};
-use super::runtime::with;
+use super::runtime::{Runtime, with};
 use super::unlink;
 use crate::abort::Abort;
 use crate::heap;
@@ -49,49 +49,53 @@ impl Drop for LeftCx {
     }
 }
 
-pub(super) fn leave(cx: Box<Cx>, exit: RawExit) -> Exit {
+pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit) -> Exit {
     match exit {
         RawExit::Leave => Exit::Left(LeftCx(Some(cx))),
         RawExit::Done => {
             let words = cx.left.iter().copied().collect();
-            with(|rt| rt.keep_context(cx));
+            rt.keep_context(cx);
             Exit::Done(words)
         }
     }
 }
 
 /// Runs the code of `cell` until it is left.
-pub(super) fn enter(cell: &'static LoopCell, reds: &[u64]) -> Exit {
+pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &[u64]) -> Exit {
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
-    with(|rt| {
-        add(&rt.counters.entries, 1);
-        add(&rt.clock, 1);
-        cell.entered.set(rt.clock.get());
-        cell.exits.entries.set(cell.exits.entries.get() + 1);
-    });
+    add(&rt.counters.entries, 1);
+    add(&rt.clock, 1);
+    cell.entered.set(rt.clock.get());
+    cell.exits.entries.set(cell.exits.entries.get() + 1);
     compiled.entries.set(compiled.entries.get() + 1);
     let phase = InPhase::new(Phase::Machine);
-    let ran = compiled.code.enter(reds);
+    let ran = compiled.enter(rt, reds);
     drop(phase);
     match ran {
         Ran::Finished(words) => {
-            with(|rt| add(&rt.counters.finishes, 1));
+            add(&rt.counters.finishes, 1);
             Exit::Done(words)
         }
-        Ran::Left(left, cx) => {
-            let (at, guard, forced) = (left.at.clone(), left.guard, left.forced);
-            let events = with(|rt| rt.counters.replayed_events.get());
-            let exit = bring_back(left, cx);
-            if !forced {
-                with(|rt| policy::left(rt, cell, &at, guard, rt.counters.replayed_events.get() - events));
+        Ran::Left(left, mut cx) => {
+            let events = rt.counters.replayed_events.get();
+            let exit = replay_left(rt, &left, &mut cx);
+            if !left.forced {
+                policy::left(rt, cell, &left.at, left.guard, rt.counters.replayed_events.get() - events);
             }
-            exit
+            leave(rt, cx, exit)
         }
     }
 }
 
 /// Goes on where machine code was left through a guard, with the values of its exit in `cx`.
 pub(super) fn bring_back(left: Left, mut cx: Box<Cx>) -> Exit {
+    with(|rt| {
+        let exit = replay_left(rt, &left, &mut cx);
+        leave(rt, cx, exit)
+    })
+}
+
+fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
     // Before anything else can panic.
     let payload = left.panicked.then(|| panic_payload().expect("a thunk keeps the payload of its panic"));
     let not_made = payload.as_ref().is_some_and(|p| p.is::<NotMade>());
@@ -102,9 +106,9 @@ pub(super) fn bring_back(left: Left, mut cx: Box<Cx>) -> Exit {
     };
     let values = std::mem::take(&mut cx.values);
     heap::pin_all(&values);
-    let exit = deopt(&left.at, left.guard, cause, &mut cx, &values);
+    let exit = deopt(rt, &left.at, left.guard, cause, cx, &values);
     cx.values = values;
-    leave(cx, exit)
+    exit
 }
 
 /// Why machine code was left.
@@ -133,25 +137,25 @@ impl Drop for BridgeMark<'_> {
 
 /// Brings the interpreter to where the trace was left, by replay of the twin; records a bridge
 /// on the way if the guard fails often.
-fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64]) -> RawExit {
+fn deopt(rt: &Runtime, at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64]) -> RawExit {
     let state = &at.guards[guard as usize];
     let trace = &at.trace;
     let place = &trace.guards[guard as usize];
     let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
-        Cause::Guard => with(|rt| policy::failed(rt, at, guard, exit, values)),
+        Cause::Guard => policy::failed(rt, at, guard, exit, values),
         Cause::Panic(_) | Cause::None => Attempt::None,
     };
     let panic = match cause {
         Cause::Panic(payload) => Some(payload),
         Cause::Guard => None,
         Cause::None => {
-            with(|rt| add(&rt.counters.forced, 1));
+            add(&rt.counters.forced, 1);
             None
         }
     };
-    if attempt == Attempt::Bridge && with(|rt| policy::outgrown(rt, at, guard)) {
+    if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
         unlink::unlink(at);
     }
     // What was evicted to make room may be the very code that was left.
@@ -159,12 +163,10 @@ fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64
         age::make_room();
         !at.unlinked.get()
     };
-    with(|rt| {
-        add(&rt.counters.deopts, 1);
-        rt.earn_exit();
-        add(&rt.counters.deopts_inlined, (exit.frames.len > 1) as u64);
-        add(&rt.counters.panics, panic.is_some() as u64);
-    });
+    add(&rt.counters.deopts, 1);
+    rt.earn_exit();
+    add(&rt.counters.deopts_inlined, (exit.frames.len > 1) as u64);
+    add(&rt.counters.panics, panic.is_some() as u64);
     log::write(Stage::Deopt, || {
         let site = place.site.map_or(String::new(), |s| format!(" at {}:{}", s.file(), s.line()));
         format!("deopt {} guard {guard}{site}{}", trace.name, if bridge { ", recording a bridge" } else { "" })
@@ -175,7 +177,7 @@ fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64
     let started = bridge.then(Instant::now);
     if bridge {
         state.recording.set(true);
-        start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), &name());
+        start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), name);
         // Where a segment ends nothing has failed, and what follows is cut like it. Behind a promotion
         // that was left out, nothing is said of what the path has decided.
         cx.segments = ends || state.segments.get();
@@ -187,7 +189,7 @@ fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64
         }
         if let Some(cell) = state.join.get() {
             cx.set_joins([cell.greens().collect()].into(), true);
-        } else if with(|rt| at.tree.is_full(&rt.options.borrow())) {
+        } else if at.tree.is_full(&rt.options.borrow()) {
             cx.set_joins(at.path_after(guard), false);
         }
     }
@@ -205,28 +207,24 @@ fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64
         (driver_of(trace, outermost).resume)(cx)
     };
     drop(phase);
-    with(|rt| {
-        add(&rt.counters.replayed_events, cx.replayed_events);
-        add(&rt.counters.skipped_stores, cx.skipped_stores);
-    });
+    add(&rt.counters.replayed_events, cx.replayed_events);
+    add(&rt.counters.skipped_stores, cx.skipped_stores);
     if let Some(started) = started {
-        with(|rt| rt.counters.recorded(started, cx.operations_run()));
+        rt.counters.recorded(started, cx.operations_run());
         drop(mark);
         let way = Made::Bridge(at.origin(exit));
         match finish(cx, name(), Home::Bridge(Rc::downgrade(at), guard), way) {
             Ok(compiled) => {
-                with(|rt| {
-                    add(&rt.counters.generic, compiled.generic.into());
-                    let backend = rt.backend().expect("nothing is recorded without a back end");
-                    // If it cannot be attached, the guard goes on failing.
-                    backend.borrow_mut().attach(&at.code, guard, &compiled.code);
-                    add(&rt.counters.bridges, 1);
-                });
+                add(&rt.counters.generic, compiled.generic.into());
+                let backend = rt.backend().expect("nothing is recorded without a back end");
+                // If it cannot be attached, the guard goes on failing.
+                backend.borrow_mut().attach(&at.code, guard, &compiled.code);
+                add(&rt.counters.bridges, 1);
                 *state.bridge.borrow_mut() = Some(compiled.clone());
-                with(|rt| at.tree.add(cx.has_joined, &rt.options.borrow()));
+                at.tree.add(cx.has_joined, &rt.options.borrow());
                 if let Some((driver, greens)) = cx.joined.take() {
                     let end = compiled.trace.insts.last().and_then(|i| i.guard());
-                    let cell = with(|rt| rt.join(driver, &greens));
+                    let cell = rt.join(driver, &greens);
                     compiled.guards[end.expect("a segment ends with `leave`") as usize].join.set(Some(cell));
                 }
                 compiled_hook(&compiled);
@@ -236,7 +234,7 @@ fn deopt(at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64
                 state.back_off();
                 if reason == Abort::PromoteLimit {
                     state.capped.set(true);
-                    with(|rt| add(&rt.counters.capped, 1));
+                    add(&rt.counters.capped, 1);
                 }
                 after_abort(cx, reason, &state.segments);
             }

@@ -60,8 +60,25 @@ pub fn enabled() -> bool {
 ///
 /// # Panics
 /// Re-raises the panic of interpreter code that ran in machine code or in a twin.
-#[inline]
+// Nearly all back edges of an interpreter that is not hot only count: that part is in its loop, the
+// rest is called.
+#[inline(always)]
 pub fn back_edge<G: Values, R: Values, T: JitType>(
+    driver: &'static Driver,
+    counter: Option<&JitCounter>,
+    fresh: bool,
+    greens: G,
+    reds: R,
+) -> Step<G, R, T> {
+    let counts = |cell: &LoopCell| cell.is_at(driver, greens) && cell.counts_on();
+    if !fresh && with(|rt| rt.passed_before(counter).is_some_and(counts)) {
+        return Step::None;
+    }
+    pass(driver, counter, fresh, greens, reds)
+}
+
+#[inline(never)]
+fn pass<G: Values, R: Values, T: JitType>(
     driver: &'static Driver,
     counter: Option<&JitCounter>,
     fresh: bool,
@@ -116,7 +133,7 @@ fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, 
     let reds = words_of(reds);
     let pins = heap::PinScope::new();
     let go = |cell: &'static LoopCell, state, way, reds: &[u64]| match state {
-        State::Compiled => enter::enter(cell, reds),
+        State::Compiled => with(|rt| enter::enter(rt, cell, reds)),
         _ => {
             cell.kinds.get_or_init(|| G::KINDS);
             compile::record_loop(cell, way, reds, R::KINDS)

@@ -47,6 +47,10 @@ impl Cx {
         if self.decides_anew() && has_room(&self.trace.insts) && has_room(&self.trace.guards) {
             return self.push_branch(c, site);
         }
+        if !self.recording() {
+            self.tick();
+            return;
+        }
         self.branch_slower(c, same, site);
     }
 
@@ -98,7 +102,11 @@ impl Cx {
             let ir = self.push_inst(Inst::new(Op::UintLt, 0, a, b, Ref::NONE));
             return self.push_branch(Word { bits: (i.bits < len.bits) as u64, ir }, site);
         }
-        let constant = !self.recording() || i.ir.is_none() && len.ir.is_none();
+        if !self.recording() {
+            self.tick();
+            return;
+        }
+        let constant = i.ir.is_none() && len.ir.is_none();
         let ir = if constant { K } else { self.record2(Op::UintLt, i, len) };
         let c = Word { bits: (i.bits < len.bits) as u64, ir };
         if !self.passes(ir.is_none()) {
@@ -112,6 +120,7 @@ impl Cx {
         if !prefix && !same && self.is_generic() {
             return self.abort(Abort::PromoteLimit);
         }
+        // The event may have been the recording's last.
         if !self.recording() || c.ir.is_none() {
             return;
         }

@@ -36,8 +36,11 @@ impl Cx {
         T::flat(x, &mut |w: Word| constant &= w.ir.is_none());
         if constant && self.mode == REC {
             self.event += !self.entering as u32;
-        } else if self.mode != 0 {
+        } else if self.recording() {
             self.promote_green_slow(x, Location::caller());
+        } else if self.mode != 0 && !self.entering {
+            self.event += 1;
+            self.tick();
         }
         k(x.val)
     }

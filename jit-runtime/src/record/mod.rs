@@ -412,10 +412,22 @@ impl Cx {
         self.replay.clear();
         self.fresh.clear();
         self.panic = None;
+        self.left.clear();
+        self.called = None;
+        self.replayed_events = 0;
+        self.skipped_stores = 0;
+        // Most exits record nothing.
+        if self.purpose != Purpose::Nothing {
+            self.reset_recording();
+        }
+    }
+
+    /// The part of [`Cx::reset`] that is only for what has recorded.
+    #[inline(never)]
+    fn reset_recording(&mut self) {
         self.failed_at = 0;
         self.generic_at = 0;
         self.generic = false;
-        self.left.clear();
         self.purpose = Purpose::Nothing;
         self.end = End::Open;
         self.start = None;
@@ -423,7 +435,6 @@ impl Cx {
         self.offender = None;
         self.biggest = (0, NO_KEY);
         self.recursive = NO_KEY;
-        self.called = None;
         self.validity = None;
         self.paranoid = None;
         self.checks.clear();
@@ -434,8 +445,6 @@ impl Cx {
         self.has_joined = false;
         self.joined = None;
         self.culprit = None;
-        self.replayed_events = 0;
-        self.skipped_stores = 0;
     }
 
     /// Prepares a recording: an empty trace with label 0 and its parameters.

@@ -91,7 +91,9 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, value
             let c = trace.as_const(*r).expect("greens are constants");
             ReplayWord::Known(Word { bits: c.bits, ir: K })
         };
-        let greens = cx.replay.add_words(trace.list(snapshot.greens).iter().map(constant));
+        let start = cx.replay.words.len() as u32;
+        cx.replay.words.extend(trace.list(snapshot.greens).iter().map(constant));
+        let greens = List { start, len: cx.replay.words.len() as u32 - start };
         let reds = add_sources(cx, &sources, frame.reds);
         let start = cx.replay.log.len() as u32;
         for entry in &trace.resume.log[frame.log.range()] {
@@ -102,6 +104,8 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, value
         let key = snapshot.key.unwrap_or(NO_KEY);
         cx.replay.frames.push(ReplayFrame { greens, reds, after: frame.after, log, key });
     }
+    // Nothing was allocated since the first of them was there.
+    cx.replay.pin_from(0);
     cx.start_prefix();
 }
 
@@ -111,7 +115,7 @@ fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
         let word = sources.word(cx, *source);
         cx.replay.words.push(word);
     }
-    cx.replay.pin_from(start)
+    List { start, len: cx.replay.words.len() as u32 - start }
 }
 
 /// Allocates the exit's objects, then fills them: they may name each other in circles.
