@@ -132,6 +132,8 @@ pub(crate) const NOTHING: u32 = u32::MAX;
 #[derive(Default)]
 pub(crate) struct Choices {
     pub of: Vec<Choice>,
+    /// What [`lower`] gives of each instruction whose operands it knows, once uses have been looked for.
+    pub lowered: Vec<(Work, Args)>,
     /// Uses of each value by code and by exits, up to 255.
     uses: Vec<u8>,
 }
@@ -145,6 +147,8 @@ impl Choices {
         let n = trace.insts.len();
         self.of.clear();
         self.of.resize(n, Choice { skip: false, test: NOTHING, partner: NOTHING });
+        // What is there of another trace is written over before it is read.
+        self.lowered.resize(n, (Work::Plain, Args::NONE));
         self.uses.clear();
         self.uses.resize(n, 0);
         let mut count = |r: &Ref| {

@@ -9,7 +9,7 @@ use super::state::{class, class_of};
 use crate::AsmError;
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg, RegSet};
-use crate::select::{NOTHING, lower};
+use crate::select::NOTHING;
 
 const RAX_RDX: RegSet = Reg::RAX.set().or(Reg::RDX.set());
 
@@ -18,7 +18,8 @@ impl Scan<'_> {
     pub(super) fn op(&mut self, i: u32) -> Result<(), AsmError> {
         let trace = self.trace;
         let inst = &trace.insts[i as usize];
-        let (work, args) = lower(trace, self.setting.choices, i);
+        let setting = self.setting;
+        let &(work, ref args) = &setting.choices.lowered[i as usize];
         let args = args.as_slice();
         let result = match inst.op.class() {
             Class::Guard => Some(self.setting.choices.of[i as usize].partner).filter(|&p| p != NOTHING),

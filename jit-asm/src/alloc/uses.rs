@@ -72,7 +72,9 @@ impl Uses {
         self.sealed.clear();
         self.above = self.labels.len();
         let mut next_call = u32::MAX;
-        for (i, inst) in (0..trace.insts.len() as u32).zip(&trace.insts).rev() {
+        let insts = &trace.insts[..];
+        for i in (0..insts.len() as u32).rev() {
+            let inst = &insts[i as usize];
             let class = inst.op.class();
             if class == Class::Label {
                 self.above -= 1;
@@ -119,8 +121,9 @@ impl Uses {
                 Class::Alloc => next_call = i,
                 Class::Final => {}
                 _ => {
-                    let args = lower(trace, choices, i).1;
-                    self.each(trace, args.as_slice(), i);
+                    let lowered = lower(trace, choices, i);
+                    choices.lowered[i as usize] = lowered;
+                    self.each(trace, lowered.1.as_slice(), i);
                 }
             }
             if choice.partner != NOTHING {
@@ -170,7 +173,7 @@ impl Uses {
 
     /// Notes that a value lives through labels although it is no parameter of them, if so; and
     /// through the whole loop, if one of them is the loop's.
-    #[inline]
+    #[inline(always)]
     fn keep(&mut self, trace: &Trace, v: u32, i: u32) {
         // Most values are made behind the last label above.
         if self.above > 0 && v < self.labels[self.above - 1] {

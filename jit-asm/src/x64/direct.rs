@@ -7,6 +7,8 @@
 
 use iced_x86::{Code, Instruction, OpKind, Register};
 
+use crate::loc::Reg;
+
 /// Where the operands go.
 #[derive(Clone, Copy)]
 enum Layout {
@@ -24,8 +26,6 @@ enum Layout {
     RegLong,
     /// A register in the opcode, and a constant of eight bytes.
     RegQuad,
-    /// A constant of one byte.
-    Byte,
     /// A distance of four bytes.
     Distance,
 }
@@ -56,7 +56,7 @@ const fn prefixed(prefix: u8, opcode: u16, layout: Layout) -> Option<Form> {
 
 /// The forms of volume 2 of the processor's manual.
 fn form(code: Code) -> Option<Form> {
-    use Layout::{Byte, Distance, RegLong, RegQuad, RegRm, Rm, RmByte, RmLong, RmReg};
+    use Layout::{Distance, RegLong, RegQuad, RegRm, Rm, RmByte, RmLong, RmReg};
     match code {
         Code::Mov_r64_rm64 => wide(0x8b, RegRm),
         Code::Mov_rm64_r64 => wide(0x89, RmReg),
@@ -113,7 +113,6 @@ fn form(code: Code) -> Option<Form> {
         Code::Divsd_xmm_xmmm64 => prefixed(0xf2, 0x0f5e, RegRm),
         Code::Ucomisd_xmm_xmmm64 => prefixed(0x66, 0x0f2e, RegRm),
         Code::Xorps_xmm_xmmm128 => narrow(0x0f57, RegRm),
-        Code::Pushq_imm8 => narrow(0x6a, Byte),
         Code::Jmp_rel32_64 => narrow(0xe9, Distance),
         Code::Jo_rel32_64 => narrow(0x0f80, Distance),
         Code::Jno_rel32_64 => narrow(0x0f81, Distance),
@@ -209,7 +208,72 @@ fn rm(i: &Instruction, n: u32) -> Option<Rm> {
     Some(Rm { modrm: mode | field, sib, displacement, rex: rex | base >> 3 })
 }
 
-/// Appends the bytes of an instruction for address `ip`. Returns false, and appends nothing, where they are iced's affair.
+/// Appends a branch at address `ip` to `target`. Returns false, and appends nothing, where that is iced's affair; so do the
+/// other functions here.
+pub(super) fn branch(code: Code, ip: u64, target: u64, bytes: &mut Vec<u8>) -> bool {
+    let Some(Form { opcode, layout: Layout::Distance, .. }) = form(code) else { return false };
+    let len = if opcode > 0xff { 6 } else { 5 };
+    let Ok(distance) = i32::try_from(target.wrapping_sub(ip + len) as i64) else { return false };
+    if opcode > 0xff {
+        bytes.push((opcode >> 8) as u8);
+    }
+    bytes.push(opcode as u8);
+    bytes.extend_from_slice(&distance.to_le_bytes());
+    true
+}
+
+/// Appends the beginning of an instruction of two registers, or of a register and a digit, given by their numbers.
+#[inline]
+fn begin(form: Form, field: u8, rm: u8, bytes: &mut Vec<u8>) {
+    bytes.reserve(16);
+    if form.prefix != 0 {
+        bytes.push(form.prefix);
+    }
+    let rex = (form.wide as u8) << 3 | field >> 3 << 2 | rm >> 3;
+    if rex != 0 {
+        bytes.push(0x40 | rex);
+    }
+    if form.opcode > 0xff {
+        bytes.push((form.opcode >> 8) as u8);
+    }
+    bytes.push(form.opcode as u8);
+    bytes.push(0xc0 | (field & 7) << 3 | rm & 7);
+}
+
+/// Appends `code a, b` for whole registers.
+pub(super) fn registers(code: Code, a: Reg, b: Reg, bytes: &mut Vec<u8>) -> bool {
+    let (a, b) = (a.0 & 15, b.0 & 15);
+    match form(code) {
+        Some(form) if matches!(form.layout, Layout::RegRm) => begin(form, a, b, bytes),
+        Some(form) if matches!(form.layout, Layout::RmReg) => begin(form, b, a, bytes),
+        _ => return false,
+    }
+    true
+}
+
+/// Appends `code a, constant` for a whole general register.
+pub(super) fn constant(code: Code, a: Reg, constant: i32, bytes: &mut Vec<u8>) -> bool {
+    let Some(form) = form(code) else { return false };
+    match form.layout {
+        Layout::RmByte(digit) => {
+            begin(form, digit, a.0, bytes);
+            bytes.push(constant as u8);
+        }
+        Layout::RmLong(digit) => {
+            begin(form, digit, a.0, bytes);
+            bytes.extend_from_slice(&constant.to_le_bytes());
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Appends a push of a constant that is sign-extended.
+pub(super) fn push(constant: i8, bytes: &mut Vec<u8>) {
+    bytes.extend_from_slice(&[0x6a, constant as u8]);
+}
+
+/// Appends the bytes of any instruction for address `ip`.
 pub(super) fn encode(i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> bool {
     form(i.code()).and_then(|form| lay_out(form, i, ip, bytes)).is_some()
 }
@@ -225,7 +289,7 @@ fn lay_out(form: Form, i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> Option<
         Layout::RmReg => (register(1)?, Some(rm(i, 0)?)),
         Layout::Rm(digit) | Layout::RmByte(digit) | Layout::RmLong(digit) => ((digit, 0), Some(rm(i, 0)?)),
         Layout::RegLong | Layout::RegQuad => (register(0)?, None),
-        Layout::Byte | Layout::Distance => ((0, 0), None),
+        Layout::Distance => ((0, 0), None),
     };
     let begin = bytes.len();
     bytes.reserve(16);
@@ -259,7 +323,7 @@ fn lay_out(form: Form, i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> Option<
     }
     match form.layout {
         Layout::RegRm | Layout::RmReg | Layout::Rm(_) => {}
-        Layout::RmByte(_) | Layout::Byte => bytes.push(i.immediate32() as u8),
+        Layout::RmByte(_) => bytes.push(i.immediate32() as u8),
         Layout::RmLong(_) | Layout::RegLong => bytes.extend_from_slice(&i.immediate32().to_le_bytes()),
         Layout::RegQuad => bytes.extend_from_slice(&i.immediate64().to_le_bytes()),
         Layout::Distance => {

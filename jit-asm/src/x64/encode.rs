@@ -101,19 +101,31 @@ impl Asm {
             Err(e) => return self.fail(&e.to_string()),
         };
         let ip = self.base + self.at as u64;
-        if !direct::encode(&i, ip, &mut self.bytes) {
-            match self.encoder.encode(&i, ip) {
-                Ok(_) => self.take_encoded(),
-                Err(e) => return self.fail(&e.to_string()),
-            }
-        } else if cfg!(debug_assertions) {
-            let direct = self.bytes.split_off(self.at as usize);
-            self.encoder.encode(&i, ip).expect("an instruction that exists");
-            self.take_encoded();
-            assert_eq!(self.bytes[self.at as usize..], direct, "{i:?}");
+        if direct::encode(&i, ip, &mut self.bytes) {
+            return self.encoded(|| Ok(i));
+        }
+        match self.encoder.encode(&i, ip) {
+            Ok(_) => self.take_encoded(),
+            Err(e) => return self.fail(&e.to_string()),
         }
         #[cfg(test)]
         super::decoded::compare(&i, ip, &self.bytes[self.at as usize..]);
+        self.at = self.bytes.len() as u32;
+    }
+
+    /// Says that the bytes from `at` on are an instruction, which were made without iced; `meant` is asked in debug builds only.
+    #[inline]
+    fn encoded(&mut self, meant: impl FnOnce() -> Result<Instruction, IcedError>) {
+        if cfg!(debug_assertions) {
+            let ip = self.base + self.at as u64;
+            let i = meant().expect("an instruction that exists");
+            let direct = self.bytes.split_off(self.at as usize);
+            self.encoder.encode(&i, ip).expect("an instruction that can be encoded");
+            self.take_encoded();
+            assert_eq!(self.bytes[self.at as usize..], direct, "{i:?}");
+            #[cfg(test)]
+            super::decoded::compare(&i, ip, &self.bytes[self.at as usize..]);
+        }
         self.at = self.bytes.len() as u32;
     }
 
@@ -131,7 +143,11 @@ impl Asm {
 
     /// `code a, b`.
     pub fn rr(&mut self, code: Code, a: Reg, b: Reg) {
-        self.put(Instruction::with2(code, register(a), register(b)));
+        let meant = || Instruction::with2(code, register(a), register(b));
+        if direct::registers(code, a, b, &mut self.bytes) {
+            return self.encoded(meant);
+        }
+        self.put(meant());
     }
 
     /// `code a, [m]`.
@@ -163,17 +179,31 @@ impl Asm {
 
     /// `code a, imm`.
     pub fn ri(&mut self, code: Code, a: Reg, imm: i32) {
-        self.put(Instruction::with2(code, register(a), imm));
+        let meant = || Instruction::with2(code, register(a), imm);
+        if direct::constant(code, a, imm, &mut self.bytes) {
+            return self.encoded(meant);
+        }
+        self.put(meant());
+    }
+
+    /// `push number`, sign-extended.
+    pub fn push(&mut self, number: i32) {
+        match i8::try_from(number) {
+            Ok(byte) => {
+                direct::push(byte, &mut self.bytes);
+                self.encoded(|| Instruction::with1(Code::Pushq_imm8, number));
+            }
+            Err(_) => self.put(Instruction::with1(Code::Pushq_imm32, number)),
+        }
     }
 
     /// `op a, imm` with the shorter encoding; `a` in a register or in memory.
     pub fn alu_imm(&mut self, op: Alu, a: Loc, imm: i32) {
         let code = if i8::try_from(imm).is_ok() { op.rm_imm8 } else { op.rm_imm32 };
-        let i = match a {
-            Loc::Reg(r) => Instruction::with2(code, register(r), imm),
-            _ => Instruction::with2(code, memory(a), imm),
-        };
-        self.put(i);
+        match a {
+            Loc::Reg(r) => self.ri(code, r, imm),
+            _ => self.put(Instruction::with2(code, memory(a), imm)),
+        }
     }
 
     /// `imul dst, a, imm` with the shorter encoding; `a` in a register or in memory.
@@ -223,8 +253,7 @@ impl Asm {
 
     /// A branch with a 32-bit field, whose offset it returns.
     pub fn branch(&mut self, code: Code) -> u32 {
-        let here = self.base + self.at as u64;
-        self.put(Instruction::with_branch(code, here));
+        self.branch_to(code, self.base as usize + self.at as usize);
         self.at - 4
     }
 
@@ -237,7 +266,11 @@ impl Asm {
 
     /// A branch to an address of the same arena.
     pub fn branch_to(&mut self, code: Code, address: usize) {
-        self.put(Instruction::with_branch(code, address as u64));
+        let meant = || Instruction::with_branch(code, address as u64);
+        if direct::branch(code, self.base + self.at as u64, address as u64, &mut self.bytes) {
+            return self.encoded(meant);
+        }
+        self.put(meant());
     }
 
     /// Fills up to a multiple of `n` with long no-operations.

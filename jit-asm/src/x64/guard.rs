@@ -118,8 +118,7 @@ impl Emitter<'_> {
                 _ => {
                     let at = self.asm.at;
                     let number = if Fault::StubNumber.on() { guard as i8 as i32 } else { guard as i32 };
-                    let code = if i8::try_from(number).is_ok() { Code::Pushq_imm8 } else { Code::Pushq_imm32 };
-                    self.asm.put(Instruction::with1(code, number));
+                    self.asm.push(number);
                     let jump = self.asm.branch(Code::Jmp_rel32_64);
                     self.out.buffers.fixups.push((jump, u32::MAX));
                     stub = Some((guard, at));

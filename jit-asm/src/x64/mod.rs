@@ -28,7 +28,7 @@ use crate::alloc::script::{NO_SLOT, Script, Step};
 use crate::cpu::Features;
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
-use crate::select::{Choices, lower};
+use crate::select::Choices;
 use cold::Cold;
 pub(crate) use entry::Routines;
 pub(crate) use guard::{FORCED, PANICKED, Site};
@@ -211,7 +211,8 @@ impl Emitter<'_> {
     fn op(&mut self, i: u32, uses: &[Loc; 4], def: Loc) {
         let trace = self.job.trace;
         let inst = &trace.insts[i as usize];
-        let (work, args) = lower(trace, self.job.choices, i);
+        let job = self.job;
+        let &(work, ref args) = &job.choices.lowered[i as usize];
         match inst.op.class() {
             Class::Guard => self.guard(i, work, uses, def),
             Class::Load => self.load(i, uses, def),
@@ -293,7 +294,7 @@ impl Emitter<'_> {
                     (true, false) => Code::Movq_xmm_rm64,
                     (false, true) => Code::Movq_rm64_xmm,
                 };
-                self.asm.put(Instruction::with2(code, encode::register(t), encode::register(f)));
+                self.asm.rr(code, t, f);
             }
             (Some(t), None) => {
                 let code = if t.is_xmm() { Code::Movsd_xmm_xmmm64 } else { Code::Mov_r64_rm64 };

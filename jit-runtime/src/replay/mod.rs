@@ -27,7 +27,7 @@ struct Sources<'a> {
 }
 
 impl Sources<'_> {
-    #[inline]
+    #[inline(always)]
     fn word(&self, cx: &mut Cx, source: Source) -> ReplayWord {
         ReplayWord::Known(match source {
             Source::Fresh(event) => return ReplayWord::Fresh(event),
@@ -39,7 +39,7 @@ impl Sources<'_> {
     }
 
     /// A value of the trace.
-    #[inline]
+    #[inline(always)]
     fn value(&self, cx: &Cx, r: Ref) -> Word {
         match self.trace.as_const(r) {
             Some(c) => Word { bits: c.bits, ir: K },
