@@ -1,0 +1,190 @@
+//! The prefix: how a replay goes from a merge point to where a trace was left.
+//!
+//! [`Replay`] is what the exit gives: the frames with their state, and the results of events that
+//! are over. While an event belongs to the prefix, its result is taken from there; the first that does not is live.
+
+use std::any::Any;
+use std::panic::resume_unwind;
+
+use jit_ir::List;
+
+use super::{Cx, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC};
+use crate::abort::Abort;
+use crate::heap;
+use crate::value::Word;
+
+/// A word of the state that a replay starts from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ReplayWord {
+    /// A known word: its bits, and its operand if a bridge is recorded.
+    Known(Word),
+    /// The object that this replay allocates at an event of the same frame.
+    Fresh(u32),
+}
+
+/// The result of an event, as the exit's log has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReplayEntry {
+    pub event: u32,
+    pub words: List,
+}
+
+/// A frame to resume.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReplayFrame {
+    /// Constants in [`Replay::words`].
+    pub greens: List,
+    /// In [`Replay::words`].
+    pub reds: List,
+    /// The last event that is over.
+    pub after: u32,
+    /// In [`Replay::log`].
+    pub log: List,
+    /// The key that it was entered at, or [`NO_KEY`](super::NO_KEY).
+    pub key: u32,
+}
+
+/// The state that a replay (or a fresh recording, which has one frame and no log) starts from.
+#[derive(Default, Debug)]
+pub(crate) struct Replay {
+    pub frames: Vec<ReplayFrame>,
+    pub log: Vec<ReplayEntry>,
+    pub words: Vec<ReplayWord>,
+}
+
+impl Replay {
+    pub(super) fn clear(&mut self) {
+        self.frames.clear();
+        self.log.clear();
+        self.words.clear();
+    }
+
+    /// Adds a list of words.
+    pub fn add_words(&mut self, words: impl IntoIterator<Item = ReplayWord>) -> List {
+        let start = self.words.len() as u32;
+        self.words.extend(words);
+        self.pin_from(start)
+    }
+
+    /// The list of words from `start` on, which are kept alive.
+    pub fn pin_from(&self, start: u32) -> List {
+        let added = &self.words[start as usize..];
+        heap::pin_each(added.iter().filter_map(|word| match word {
+            ReplayWord::Known(w) => Some(w.bits),
+            ReplayWord::Fresh(_) => None,
+        }));
+        List { start, len: added.len() as u32 }
+    }
+}
+
+/// An object allocated by the replay itself.
+pub(super) struct FreshObject {
+    pub depth: usize,
+    pub event: u32,
+    pub word: Word,
+}
+
+impl Cx {
+    /// Says that the frames in [`Cx::replay`] are to be resumed, not entered at a merge point.
+    pub(crate) fn start_prefix(&mut self) {
+        self.mode |= PREFIX;
+    }
+
+    /// The bridge being recorded hangs on the guard of event `event` of the innermost frame.
+    pub(crate) fn set_failed(&mut self, event: u32) {
+        self.failed_at = event;
+    }
+
+    /// The bridge being recorded is to do without the promotion of event `event` of the innermost frame.
+    pub(crate) fn set_generic(&mut self, event: u32) {
+        self.generic_at = event;
+    }
+
+    /// Whether what the present event decides is known to a bridge without a check.
+    ///
+    /// One straight path leads to its guard. An exit may resume before events whose guards were
+    /// passed on that path: their decisions hold. And if the guard of a branch has failed, then
+    /// the branch goes the other way (`branch`); of a promoted value no such thing is known.
+    #[inline]
+    pub(super) fn is_known(&self, branch: bool) -> bool {
+        if self.failed_at == 0 {
+            return false;
+        }
+        let innermost = self.depth + 1 == self.replay.frames.len();
+        innermost && (self.event < self.failed_at || branch && self.event == self.failed_at)
+    }
+
+    /// The panic of the residual call at event `event` of the innermost frame.
+    pub(crate) fn set_panic(&mut self, payload: Box<dyn Any + Send>, event: u32) {
+        self.panic = Some((payload, event));
+    }
+
+    /// Raises the panic of a call of the trace again, at the event of that call.
+    pub(super) fn raise_panic(&mut self) {
+        if self.panic.as_ref().is_some_and(|(_, event)| *event == self.event)
+            && let Some((payload, _)) = self.panic.take()
+        {
+            resume_unwind(payload);
+        }
+    }
+
+    /// Decides whether the event just counted still belongs to the prefix.
+    #[inline(always)]
+    pub(super) fn tick(&mut self) -> bool {
+        if self.mode == REC && self.event <= EVENTS_PER_INTERVAL {
+            return false;
+        }
+        self.tick_slow()
+    }
+
+    #[inline(never)]
+    fn tick_slow(&mut self) -> bool {
+        if self.in_prefix() {
+            self.replayed_events += 1;
+            if self.event <= self.after || self.depth + 1 < self.replay.frames.len() {
+                return true;
+            }
+            self.mode &= !PREFIX;
+        }
+        if self.event > EVENTS_PER_INTERVAL && self.recording() {
+            self.abort(Abort::IntervalTooLong);
+        }
+        if self.mode & ENDS != 0 && self.operations_run() >= self.ends_after {
+            self.abort(Abort::Asked);
+        }
+        false
+    }
+
+    /// The logged result of the present event, if the exit has one.
+    pub(super) fn logged_words(&mut self) -> Option<List> {
+        let log = self.replay.frames[self.depth].log;
+        let entry = *self.replay.log[log.range()].get(self.cursor as usize)?;
+        debug_assert!(entry.event >= self.event, "replay diverged from the recording");
+        if entry.event != self.event {
+            return None;
+        }
+        self.cursor += 1;
+        Some(entry.words)
+    }
+
+    fn replay_word(&self, index: usize) -> Word {
+        match self.replay.words[index] {
+            ReplayWord::Known(w) => w,
+            ReplayWord::Fresh(event) => {
+                let of = |f: &&FreshObject| f.depth == self.depth && f.event == event;
+                self.fresh.iter().find(of).expect("a replay allocates before it uses").word
+            }
+        }
+    }
+
+    /// Reads the words of a log entry into `out`, and notes them in a bridge that is recorded.
+    pub(super) fn take_logged(&mut self, words: List, out: &mut [Word]) {
+        assert_eq!(words.len as usize, out.len(), "replay diverged from the recording");
+        for (o, i) in out.iter_mut().zip(words.range()) {
+            *o = self.replay_word(i);
+        }
+        if self.recording() {
+            self.note(out, None);
+        }
+    }
+}
