@@ -358,6 +358,7 @@ impl Op {
 
     /// The comparison that is true exactly when this one is false, where there is one (the
     /// ordered comparisons of floats have none, because of NaN).
+    #[inline]
     pub fn negated_comparison(self) -> Option<(Op, bool)> {
         // The flag says that the operands swap places.
         Some(match self {
@@ -376,6 +377,7 @@ impl Op {
     }
 
     /// Whether the two operands of a pure operation may change places.
+    #[inline]
     pub fn commutative(self) -> bool {
         use Op::*;
         matches!(

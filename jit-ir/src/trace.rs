@@ -329,6 +329,7 @@ impl Trace {
     }
 
     /// The value operands of an instruction, fixed and listed.
+    #[inline]
     pub fn operands_of<'a>(&'a self, inst: &'a Inst) -> impl Iterator<Item = Ref> + 'a {
         let fixed = match inst.op.class() {
             Class::Pure | Class::Load | Class::Store | Class::Guard | Class::Assume => inst.op.info().operands.len(),

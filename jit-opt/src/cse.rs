@@ -13,13 +13,13 @@ use rustc_hash::FxHasher;
 
 use crate::Rule;
 use crate::faults::Fault;
-use crate::graph::Graph;
+use crate::graph::{Graph, NO};
 
 impl Graph {
     /// The earlier result of a pure operation on these resolved operands.
     pub(crate) fn find(&self, op: Op, a: Ref, b: Ref, c: Ref) -> Option<Ref> {
         let c = if Fault::SelectUnseen.on() { Ref::NONE } else { c };
-        self.cse.get(&(op, a, b, c)).copied()
+        self.cse.get(op, a, b, c)
     }
 
     /// Emits a pure operation unless that was done before.
@@ -29,12 +29,12 @@ impl Graph {
             return self.resolve(earlier);
         }
         debug_assert!(
-            op == Op::PtrAsInt || [a, b, c].iter().all(|&r| self.virt(r) == crate::graph::NO),
+            op == Op::PtrAsInt || [a, b, c].iter().all(|&r| self.virt(r) == NO),
             "{op:?} of a removed object"
         );
         let r = self.push(Inst::new(op, 0, a, b, c));
         let c = if Fault::SelectUnseen.on() { Ref::NONE } else { c };
-        self.cse.insert((op, a, b, c), r);
+        self.cse.insert(op, a, b, c, r);
         r
     }
 
@@ -57,6 +57,90 @@ impl Graph {
         let key = hash(descr, &args);
         self.calls.insert(key, KnownCall { descr, args, results });
         key
+    }
+}
+
+/// Pure operations with their results, by a hash of operation and operands. Entries are only added, so that the table as
+/// it was is a number of them.
+#[derive(Default)]
+pub(crate) struct Computed {
+    /// Of each hash: the newest entry, or [`NO`].
+    newest: Vec<u32>,
+    entries: Vec<Entry>,
+    /// The entries before are forgotten.
+    begin: u32,
+}
+
+struct Entry {
+    op: Op,
+    operands: [Ref; 3],
+    result: Ref,
+    /// The entry before of the same hash.
+    before: u32,
+}
+
+/// A table as it was.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Mark {
+    len: u32,
+    begin: u32,
+}
+
+impl Computed {
+    /// Empty, for about `n` operations.
+    pub fn reset(&mut self, n: usize) {
+        self.newest.clear();
+        self.newest.resize(n.next_power_of_two().max(16), NO);
+        self.entries.clear();
+        self.begin = 0;
+    }
+
+    fn slot(&self, op: Op, [a, b, c]: [Ref; 3]) -> usize {
+        let mix = |hash: u64, word: u32| (hash.rotate_left(5) ^ word as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let hash = mix(mix(mix(op as u64, a.raw()), b.raw()), c.raw());
+        (hash >> 32) as usize & (self.newest.len() - 1)
+    }
+
+    fn get(&self, op: Op, a: Ref, b: Ref, c: Ref) -> Option<Ref> {
+        let operands = [a, b, c];
+        let mut at = self.newest[self.slot(op, operands)];
+        while let Some(entry) = self.entries.get(at as usize) {
+            if entry.op == op && entry.operands == operands {
+                return Some(entry.result);
+            }
+            at = entry.before;
+        }
+        None
+    }
+
+    /// The result of an operation is known; an earlier one of the same is forgotten.
+    pub fn insert(&mut self, op: Op, a: Ref, b: Ref, c: Ref, result: Ref) {
+        let operands = [a, b, c];
+        let slot = self.slot(op, operands);
+        let before = std::mem::replace(&mut self.newest[slot], self.entries.len() as u32);
+        self.entries.push(Entry { op, operands, result, before });
+    }
+
+    /// Nothing is known any more.
+    pub fn forget(&mut self) {
+        self.newest.fill(NO);
+        self.begin = self.entries.len() as u32;
+    }
+
+    pub fn mark(&self) -> Mark {
+        Mark { len: self.entries.len() as u32, begin: self.begin }
+    }
+
+    /// Is again what it was.
+    pub fn restore(&mut self, mark: Mark) {
+        self.entries.truncate(mark.len as usize);
+        self.begin = mark.begin;
+        self.newest.fill(NO);
+        for i in mark.begin..mark.len {
+            let Entry { op, operands, .. } = self.entries[i as usize];
+            let slot = self.slot(op, operands);
+            self.entries[i as usize].before = std::mem::replace(&mut self.newest[slot], i);
+        }
     }
 }
 

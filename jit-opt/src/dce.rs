@@ -5,53 +5,57 @@
 //! terms of these. (What only serves an assumption is no code, and is not counted.) What stays is then copied, with values,
 //! constants and lists numbered in order of their use.
 
-use jit_ir::{Class, Effect, Inst, List, Op, Ref, Source, Trace};
+use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Source, Trace};
 
 use crate::doubles;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
 use crate::{Counts, Rule};
 
-/// Takes out what nobody needs.
-pub(crate) fn sweep(graph: Graph) -> Swept {
-    let acting = live(&graph.out);
-    let mut live = with_assumptions(&graph.out, &acting);
+/// Takes out what nobody needs. What is left of the graph is its memory.
+pub(crate) fn sweep(graph: &mut Graph, marks: &mut Marks) -> Swept {
+    marks.find(&graph.out);
+    let Marks { live, acting, more, number, constants, .. } = marks;
+    acting.clone_from(live);
+    add_assumptions(&graph.out, live, more);
     debug_assert!(
         (0..live.len()).all(|i| !live[i] || !graph.is_removed(Ref::inst(i as u32))),
         "a removed object is used as a real one"
     );
-    let Graph { out: mut trace, mut rules, .. } = graph;
+    let Graph { out: trace, rules, .. } = graph;
     let inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0);
     let params: Vec<bool> = trace.params(inner as u32).map(|i| live[i as usize]).collect();
     let is_passed = |inst: &Inst, n: usize| {
         let to_inner = inner > 0 && inst.op == Op::Label || is_jump(inst);
         !to_inner || params.get(n).is_none_or(|live| *live)
     };
-    (0..doubles::load(&mut trace, &mut live, is_passed)).for_each(|_| rules.add(Rule::LoadDouble));
-    let works = acting.iter().zip(&live).filter(|(_, live)| **live).map(|(acting, _)| *acting).collect();
-    let number = live.iter().scan(0, |next, &live| {
-        let this = if live { *next } else { NO };
-        *next += live as u32;
-        Some(this)
-    });
-    let mut copy = Copy {
-        number: number.collect(),
-        constants: vec![NO; trace.consts.len()],
-        params,
-        out: Trace {
-            // It lives as long as its code.
-            insts: Vec::with_capacity(live.iter().filter(|live| **live).count()),
-            operands: Vec::with_capacity(trace.operands.len()),
-            ..Trace::default()
-        },
-        old: trace,
+    (0..doubles::load(trace, live, is_passed)).for_each(|_| rules.add(Rule::LoadDouble));
+    let mut count = 0;
+    number.clear();
+    number.extend(live.iter().map(|&live| {
+        let this = if live { count } else { NO };
+        count += live as u32;
+        this
+    }));
+    constants.clear();
+    constants.resize(trace.consts.len(), NO);
+    let mut works = Vec::with_capacity(count as usize);
+    works.extend(acting.iter().zip(&*live).filter(|(_, live)| **live).map(|(acting, _)| *acting));
+    // It lives as long as its code: its vectors are as long as they must be.
+    let out = Trace {
+        name: std::mem::take(&mut trace.name),
+        insts: Vec::with_capacity(count as usize),
+        operands: Vec::with_capacity(trace.operands.len()),
+        descrs: std::mem::take(&mut trace.descrs),
+        guards: trace.guards.to_vec(),
+        ..Trace::default()
     };
-    copy.insts(&live);
+    let mut copy = Copy { number, constants, params, out, old: trace };
+    copy.insts(live);
     copy.snapshots();
     copy.exits();
-    let Copy { mut out, old, params, .. } = copy;
-    (out.name, out.descrs, out.guards) = (old.name, old.descrs, old.guards);
-    Swept { trace: out, rules, params, works }
+    let Copy { out, params, .. } = copy;
+    Swept { trace: out, rules: rules.clone(), params, works }
 }
 
 /// What is left of a trace.
@@ -69,10 +73,8 @@ pub(crate) struct Swept {
 /// Operations of an assumption that nothing else needs.
 const MAX_ASSUMED: usize = 8;
 
-/// What stays and the assumptions that can be told with little more than it.
-fn with_assumptions(trace: &Trace, acting: &[bool]) -> Vec<bool> {
-    let mut live = acting.to_vec();
-    let mut more = Vec::new();
+/// To what stays, adds the assumptions that can be told with little more than it.
+fn add_assumptions(trace: &Trace, live: &mut [bool], more: &mut Vec<u32>) {
     // Bridges leave from guards.
     let leaves = |inst: &Inst| inst.guard().is_some_and(|guard| trace.guards[guard as usize].exit.is_some());
     let end = trace.insts.iter().rposition(leaves).unwrap_or(0);
@@ -95,59 +97,77 @@ fn with_assumptions(trace: &Trace, acting: &[bool]) -> Vec<bool> {
         }
         debug_assert!(inst.a.is_const() || !told || live[inst.a.as_inst().expect("a value") as usize]);
     }
-    live
 }
 
 /// Which instructions stay: those that act, and what they and their exits need.
 pub(crate) fn live(trace: &Trace) -> Vec<bool> {
-    let mut marks = Marks {
-        trace,
-        live: vec![false; trace.insts.len()],
-        exit_seen: vec![false; trace.resume.exits.len()],
-        work: Vec::new(),
-        inner: trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0) as u32,
-    };
-    for (i, inst) in trace.insts.iter().enumerate() {
-        let acts = match inst.op.class() {
-            Class::Pure | Class::Load | Class::Alloc | Class::Result | Class::Assume => false,
-            Class::Call => {
-                let any = call_descr(trace, inst).effect == Effect::Any && !Fault::CallDropped.on();
-                inst.guard().is_some() || any
-            }
-            // The parameters of label 0 are the inputs of the trace.
-            Class::Param => marks.inner == 0 || (i as u32) < marks.inner,
-            _ => true,
-        };
-        if acts {
-            marks.mark(Ref::inst(i as u32));
-        }
-    }
-    while let Some(i) = marks.work.pop() {
-        marks.needs_of(i);
-    }
+    let mut marks = Marks::default();
+    marks.find(trace);
     marks.live
 }
 
-struct Marks<'t> {
-    trace: &'t Trace,
+/// What is found out of each instruction.
+#[derive(Default)]
+pub(crate) struct Marks {
+    /// Whether it stays.
     live: Vec<bool>,
+    /// The same without assumptions.
+    acting: Vec<bool>,
     exit_seen: Vec<bool>,
+    /// How far the way back has come.
+    at: u32,
+    /// What was marked behind it, by a parameter of the loop or a call.
     work: Vec<u32>,
+    more: Vec<u32>,
+    /// Its new number.
+    number: Vec<u32>,
+    /// Of each constant: its new number, or [`NO`].
+    constants: Vec<u32>,
     /// The label of the loop, or 0.
     inner: u32,
 }
 
-impl Marks<'_> {
+impl Marks {
+    /// Marks those that act, and what they and their exits need.
+    fn find(&mut self, trace: &Trace) {
+        self.live.clear();
+        self.live.resize(trace.insts.len(), false);
+        self.exit_seen.clear();
+        self.exit_seen.resize(trace.resume.exits.len(), false);
+        self.inner = trace.insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0) as u32;
+        for (i, inst) in trace.insts.iter().enumerate().rev() {
+            self.at = i as u32;
+            let acts = match inst.op.class() {
+                Class::Pure | Class::Load | Class::Alloc | Class::Result | Class::Assume => false,
+                Class::Call => {
+                    let any = call_descr(trace, inst).effect == Effect::Any && !Fault::CallDropped.on();
+                    inst.guard().is_some() || any
+                }
+                // The parameters of label 0 are the inputs of the trace.
+                Class::Param => self.inner == 0 || (i as u32) < self.inner,
+                _ => true,
+            };
+            if acts || self.live[i] {
+                self.live[i] = true;
+                self.needs_of(i as u32, trace);
+            }
+        }
+        while let Some(i) = self.work.pop() {
+            self.needs_of(i, trace);
+        }
+    }
+
+    #[inline]
     fn mark(&mut self, r: Ref) {
         if let Some(i) = r.as_inst()
             && !std::mem::replace(&mut self.live[i as usize], true)
+            && i >= self.at
         {
             self.work.push(i);
         }
     }
 
-    fn needs_of(&mut self, i: u32) {
-        let trace = self.trace;
+    fn needs_of(&mut self, i: u32, trace: &Trace) {
         let inst = &trace.insts[i as usize];
         match inst.op.class() {
             // What is passed is needed if the parameter is.
@@ -157,6 +177,10 @@ impl Marks<'_> {
                 let (label, jump) = (&trace.insts[self.inner as usize], trace.insts.last().expect("a trace ends"));
                 self.mark(trace.list(label.operand_list())[inst.aux as usize]);
                 self.mark(trace.list(jump.operand_list())[inst.aux as usize]);
+            }
+            Class::Pure | Class::Load | Class::Store | Class::Guard | Class::Assume => {
+                let n = inst.op.info().operands.len();
+                [inst.a, inst.b, inst.c].into_iter().take(n).for_each(|r| self.mark(r));
             }
             _ => trace.operands_of(inst).for_each(|r| self.mark(r)),
         }
@@ -182,18 +206,19 @@ fn is_jump(inst: &Inst) -> bool {
     inst.op == Op::Jump && inst.aux == 0 && inst.c.raw() != 0
 }
 
-struct Copy {
-    old: Trace,
+struct Copy<'s> {
+    old: &'s mut Trace,
     out: Trace,
     /// The new number of each instruction.
-    number: Vec<u32>,
+    number: &'s [u32],
     /// The new number of each constant that was used.
-    constants: Vec<u32>,
+    constants: &'s mut [u32],
     /// Which parameters of the last label stay.
     params: Vec<bool>,
 }
 
-impl Copy {
+impl Copy<'_> {
+    #[inline]
     fn value(&mut self, r: Ref) -> Ref {
         if let Some(i) = r.as_inst() {
             debug_assert!(self.number[i as usize] != NO, "v{i} is used and dead");
@@ -233,7 +258,7 @@ impl Copy {
         let mut param = 0;
         for i in (0..live.len()).filter(|&i| live[i]) {
             let inst = self.old.insts[i];
-            let new = if inst.op == Op::Label && i > 0 || is_jump_within(&self.old, &inst) {
+            let new = if inst.op == Op::Label && i > 0 || is_jump_within(self.old, &inst) {
                 Inst::list(inst.op, inst.aux, self.arguments(inst.operand_list()), inst.c)
             } else if inst.has_list() {
                 Inst::list(inst.op, inst.aux, self.list(inst.operand_list()), inst.c)
@@ -266,16 +291,30 @@ impl Copy {
     }
 
     fn exits(&mut self) {
-        let mut resume = std::mem::take(&mut self.old.resume);
+        let Resume { exits, frames, log, virtuals, fields, stores, sources } = &self.old.resume;
+        let mut resume = Resume {
+            exits: exits.to_vec(),
+            frames: frames.to_vec(),
+            log: log.to_vec(),
+            virtuals: virtuals.to_vec(),
+            fields: fields.to_vec(),
+            stores: stores.to_vec(),
+            sources: sources.to_vec(),
+        };
         for exit in &mut resume.exits {
             exit.values = self.list(exit.values);
         }
-        let fields = resume.fields.iter_mut().map(|field| &mut field.value);
-        let stores = resume.stores.iter_mut().flat_map(|s| [Some(&mut s.base), s.index.as_mut(), Some(&mut s.value)]);
-        for source in resume.sources.iter_mut().chain(fields).chain(stores.flatten()) {
+        let mut renumber = |source: &mut Source| {
             if let Source::Value(r) | Source::Bits(r) = source {
                 *r = self.value(*r);
             }
+        };
+        resume.sources.iter_mut().for_each(&mut renumber);
+        resume.fields.iter_mut().for_each(|field| renumber(&mut field.value));
+        for store in &mut resume.stores {
+            renumber(&mut store.base);
+            store.index.iter_mut().for_each(&mut renumber);
+            renumber(&mut store.value);
         }
         self.out.resume = resume;
     }

@@ -88,7 +88,7 @@ struct Made {
     number: u32,
 }
 
-#[derive(Clone)]
+#[derive(Default)]
 pub(crate) struct Exits {
     /// Of each snapshot: its first and last event so far.
     chains: Vec<(u32, u32)>,
@@ -115,22 +115,29 @@ pub(crate) struct Exits {
 }
 
 impl Exits {
-    pub fn new(recorded: &Trace, classes: &Classes) -> Exits {
-        Exits {
-            chains: vec![(NO, NO); recorded.snapshots.len()],
-            next: Vec::with_capacity(recorded.events.len()),
-            last_call: 0,
-            last_store: 0,
-            class_stores: vec![NO; classes.len()],
-            stores: Vec::new(),
-            shared: None,
-            frames: Vec::new(),
-            entries: Vec::new(),
-            objects: Vec::new(),
-            values: Vec::new(),
-            made: Vec::new(),
-            listed: Vec::new(),
-        }
+    /// Becomes what another one is.
+    pub fn copy(&mut self, of: &Exits) {
+        self.chains.clone_from(&of.chains);
+        self.next.clone_from(&of.next);
+        (self.last_call, self.last_store, self.shared) = (of.last_call, of.last_store, of.shared);
+        self.class_stores.clone_from(&of.class_stores);
+        self.stores.clone_from(&of.stores);
+        // Numbers of exits, which may be given again to others.
+        self.made.clear();
+        self.listed.clear();
+    }
+
+    /// At the beginning of an iteration.
+    pub fn reset(&mut self, recorded: &Trace, classes: &Classes) {
+        self.chains.clear();
+        self.chains.resize(recorded.snapshots.len(), (NO, NO));
+        self.next.clear();
+        (self.last_call, self.last_store, self.shared) = (0, 0, None);
+        self.class_stores.clear();
+        self.class_stores.resize(classes.len(), NO);
+        self.stores.clear();
+        self.made.clear();
+        self.listed.clear();
     }
 
     /// The next entry of [`Trace::events`] has happened.

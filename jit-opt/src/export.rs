@@ -150,7 +150,7 @@ impl Walk<'_> {
                     }
                     let [a, b, c] = words;
                     let r = value(*node, &mut self.graph);
-                    self.graph.cse.insert((*op, a, b, c), r);
+                    self.graph.cse.insert(*op, a, b, c, r);
                 }
             }
         }

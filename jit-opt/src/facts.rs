@@ -96,6 +96,8 @@ impl Graph {
         match self.bits(c) {
             Some(bits) => Some(bits != 0),
             None if self.is_nonzero(c) || self.has_a_bit(c) => Some(true),
+            // It would be a constant if it were known.
+            None if self.def(c).is_some_and(|inst| inst.op.negated_comparison().is_some()) => None,
             None => {
                 let (low, high) = self.range(c);
                 (low > 0 || high < 0).then_some(true)

@@ -8,11 +8,11 @@
 //!
 //! [`resolve`]: Graph::resolve
 
-use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Object, Op, Ref, Trace};
+use jit_ir::{Call, Const, Descr, Inst, Kind, Mem, Object, Op, Ref, Resume, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::bounds::Interval;
-use crate::cse::KnownCall;
+use crate::cse::{Computed, KnownCall, Mark};
 use crate::faults::Fault;
 use crate::fold::Bits;
 use crate::{Counts, Rule};
@@ -48,12 +48,12 @@ impl Known {
     };
 }
 
-#[derive(Clone)]
+#[derive(Default)]
 pub(crate) struct Graph {
     pub out: Trace,
     known: Vec<Known>,
     constants: FxHashMap<(Kind, u64), Ref>,
-    pub(crate) cse: FxHashMap<(Op, Ref, Ref, Ref), Ref>,
+    pub(crate) cse: Computed,
     /// By a hash of function and arguments: [`crate::cse`].
     pub(crate) calls: FxHashMap<u64, KnownCall>,
     /// Of a value and a length: [`crate::bounds`].
@@ -61,33 +61,91 @@ pub(crate) struct Graph {
     pub rules: Counts,
 }
 
+/// How a graph was. Instructions, constants and what exits hold are only added to it.
+#[derive(Default)]
+pub(crate) struct SavedGraph {
+    insts: usize,
+    operands: usize,
+    guards: usize,
+    resume: [usize; 7],
+    known: Vec<Known>,
+    cse: Mark,
+    calls: FxHashMap<u64, KnownCall>,
+    bounds: FxHashMap<(Ref, Ref), Interval>,
+    rules: Counts,
+}
+
+impl SavedGraph {
+    /// Becomes what a graph is.
+    pub fn copy(&mut self, of: &Graph) {
+        let Trace { insts, operands, guards, resume, .. } = &of.out;
+        (self.insts, self.operands, self.guards) = (insts.len(), operands.len(), guards.len());
+        let Resume { exits, frames, log, virtuals, fields, stores, sources } = resume;
+        self.resume = [exits.len(), frames.len(), log.len(), virtuals.len(), fields.len(), stores.len(), sources.len()];
+        self.known.clone_from(&of.known);
+        self.cse = of.cse.mark();
+        self.calls.clone_from(&of.calls);
+        self.bounds.clone_from(&of.bounds);
+        self.rules.clone_from(&of.rules);
+    }
+}
+
 impl Graph {
     /// An empty trace with the name and the descriptors of the recorded one.
-    pub fn new(recorded: &Trace) -> Graph {
+    pub fn reset(&mut self, recorded: &Trace) {
         let n = recorded.insts.len();
-        let out = Trace {
-            name: recorded.name.clone(),
-            insts: Vec::with_capacity(n),
-            operands: Vec::with_capacity(recorded.operands.len()),
-            consts: Vec::with_capacity(recorded.consts.len()),
-            descrs: recorded.descrs.clone(),
-            guards: Vec::with_capacity(recorded.guards.len()),
-            ..Trace::default()
-        };
-        Graph {
-            out,
-            known: Vec::with_capacity(n),
-            constants: FxHashMap::default(),
-            cse: FxHashMap::with_capacity_and_hasher(n / 2, Default::default()),
-            calls: FxHashMap::default(),
-            bounds: FxHashMap::default(),
-            rules: Counts::default(),
-        }
+        let Trace { name, insts, consts, operands, descrs, guards, snapshots, events, resume } = &mut self.out;
+        name.clone_from(&recorded.name);
+        descrs.clone_from(&recorded.descrs);
+        insts.clear();
+        insts.reserve(n);
+        consts.clear();
+        operands.clear();
+        guards.clear();
+        snapshots.clear();
+        snapshots.reserve_exact(recorded.snapshots.len());
+        events.clear();
+        let Resume { exits, frames, log, virtuals, fields, stores, sources } = resume;
+        exits.clear();
+        frames.clear();
+        log.clear();
+        virtuals.clear();
+        fields.clear();
+        stores.clear();
+        sources.clear();
+        self.known.clear();
+        self.known.reserve(n);
+        self.constants.clear();
+        self.cse.reset(n);
+        self.calls.clear();
+        self.bounds.clear();
+        self.rules = Counts::default();
+    }
+
+    /// Is again what it was.
+    pub fn restore(&mut self, saved: &SavedGraph) {
+        let Trace { insts, operands, guards, resume, .. } = &mut self.out;
+        insts.truncate(saved.insts);
+        operands.truncate(saved.operands);
+        guards.truncate(saved.guards);
+        let Resume { exits, frames, log, virtuals, fields, stores, sources } = resume;
+        exits.truncate(saved.resume[0]);
+        frames.truncate(saved.resume[1]);
+        log.truncate(saved.resume[2]);
+        virtuals.truncate(saved.resume[3]);
+        fields.truncate(saved.resume[4]);
+        stores.truncate(saved.resume[5]);
+        sources.truncate(saved.resume[6]);
+        self.known.clone_from(&saved.known);
+        self.cse.restore(saved.cse);
+        self.calls.clone_from(&saved.calls);
+        self.bounds.clone_from(&saved.bounds);
+        self.rules.clone_from(&saved.rules);
     }
 
     /// Forgets what was computed. (Values that nobody names any more may be known as before.)
     pub fn forget(&mut self) {
-        self.cse.clear();
+        self.cse.forget();
         self.calls.clear();
         self.bounds.clear();
     }
@@ -152,6 +210,7 @@ impl Graph {
     }
 
     /// The kind of a value.
+    #[inline]
     pub fn kind(&self, r: Ref) -> Kind {
         self.out.kind(r)
     }
@@ -217,8 +276,10 @@ impl Graph {
     }
 
     /// The double or pointer of which a resolved integer is the bits.
+    #[inline]
     pub fn bits_of(&self, r: Ref) -> Option<Ref> {
-        self.operand_if(r, Op::FloatAsInt).or_else(|| self.operand_if(r, Op::PtrAsInt))
+        let inst = self.def(r).filter(|inst| matches!(inst.op, Op::FloatAsInt | Op::PtrAsInt))?;
+        Some(self.resolve(inst.a))
     }
 
     /// Whether a resolved value is known not to be zero.

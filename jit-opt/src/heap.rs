@@ -28,7 +28,7 @@ const MAX_CHAIN: u32 = 64;
 const MAX_PENDING: usize = 48;
 
 /// What the descriptors of a trace say about overlapping.
-#[derive(Clone)]
+#[derive(Default)]
 pub(crate) struct Classes {
     /// Of each descriptor: its class.
     class: Vec<u16>,
@@ -39,19 +39,22 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    pub fn new(trace: &Trace) -> Classes {
-        let mut classes = Classes { class: Vec::new(), exact: Vec::new(), mutable: Vec::new() };
+    /// Those of a trace.
+    pub fn reset(&mut self, trace: &Trace) {
+        let Classes { class: classes, exact, mutable } = self;
+        classes.clear();
+        exact.clear();
+        mutable.clear();
         let (mut names, mut descrs) = (FxHashMap::default(), FxHashMap::default());
         for (i, descr) in trace.descrs.iter().enumerate() {
             let class = *names.entry((matches!(descr, Descr::Array(_)), descr.name())).or_insert_with(|| {
-                classes.mutable.push(false);
-                classes.mutable.len() as u16 - 1
+                mutable.push(false);
+                mutable.len() as u16 - 1
             });
-            classes.mutable[class as usize] |= descr.mutable();
-            classes.class.push(class);
-            classes.exact.push(*descrs.entry(descr).or_insert(i as u16));
+            mutable[class as usize] |= descr.mutable();
+            classes.push(class);
+            exact.push(*descrs.entry(descr).or_insert(i as u16));
         }
-        classes
     }
 
     /// The number of classes.
@@ -59,10 +62,12 @@ impl Classes {
         self.mutable.len()
     }
 
+    #[inline]
     pub fn class(&self, descr: u16) -> u16 {
         self.class[descr as usize]
     }
 
+    #[inline]
     pub fn exact(&self, descr: u16) -> u16 {
         self.exact[descr as usize]
     }
@@ -89,11 +94,15 @@ impl Place {
     }
 
     /// Whether two places of one class may overlap.
+    #[inline]
     pub fn may_alias(&self, other: &Place, classes: &Classes, graph: &Graph) -> bool {
         if self.base != other.base {
             return !graph.distinct(self.base, other.base) && !Fault::AliasesIgnored.on();
         }
         let different_elements = classes.exact(self.descr) == classes.exact(other.descr) && {
+            if self.index.is_const() && other.index.is_const() {
+                return self.index == other.index;
+            }
             let ((x, a), (y, b)) = (split(self.index, graph), split(other.index, graph));
             (x == y || Fault::IndexesDiffer.on()) && a != b || x != y && Fault::IndexesDiffer.on()
         };
@@ -120,7 +129,7 @@ struct Entry {
     next: u32,
 }
 
-#[derive(Clone)]
+#[derive(Default)]
 pub(crate) struct Heap {
     /// Of each class: its first entry, and how many there are.
     chains: Vec<(u32, u32)>,
@@ -130,15 +139,28 @@ pub(crate) struct Heap {
 }
 
 impl Heap {
-    pub fn new(classes: &Classes) -> Heap {
-        Heap { chains: vec![(NO, 0); classes.len()], entries: Vec::new(), pending: Vec::new() }
+    /// Becomes what another one is.
+    pub fn copy(&mut self, of: &Heap) {
+        self.chains.clone_from(&of.chains);
+        self.entries.clone_from(&of.entries);
+        self.pending.clone_from(&of.pending);
+    }
+
+    /// Nothing is known.
+    pub fn reset(&mut self, classes: &Classes) {
+        self.chains.clear();
+        self.chains.resize(classes.len(), (NO, 0));
+        self.entries.clear();
+        self.pending.clear();
     }
 
     fn find(&self, place: &Place, classes: &Classes, graph: &Graph) -> Option<usize> {
         let mut at = self.chains[classes.class(place.descr) as usize].0;
         while at != NO {
             let entry = &self.entries[at as usize];
-            if entry.place.resolved(graph).is(place, classes) {
+            let other_element =
+                entry.place.index.is_const() && place.index.is_const() && entry.place.index != place.index;
+            if !other_element && entry.place.resolved(graph).is(place, classes) {
                 return Some(at as usize);
             }
             at = entry.next;

@@ -56,7 +56,7 @@ impl Walk<'_> {
         same: &[Option<u32>],
         jump: &Inst,
     ) -> bool {
-        let before = self.clone();
+        self.save();
         let param = |of: &Option<u32>| {
             let n = of.and_then(|n| same.iter().position(|s| *s == Some(n)));
             n.map_or(Ref::NONE, |n| Ref::inst(n as u32 + 1))
@@ -72,7 +72,7 @@ impl Walk<'_> {
                 true
             }
             Err(_) => {
-                *self = before;
+                self.restore();
                 false
             }
         }
@@ -185,7 +185,9 @@ impl Walk<'_> {
 
     /// Whether two places may be one.
     fn overlap(&self, a: &Place, b: &Place) -> bool {
-        self.classes.class(a.descr) == self.classes.class(b.descr) && a.may_alias(b, &self.classes, &self.graph)
+        // An object that was none when a place was written down may have been made since.
+        let (a, b) = (a.resolved(&self.graph), b.resolved(&self.graph));
+        self.classes.class(a.descr) == self.classes.class(b.descr) && a.may_alias(&b, &self.classes, &self.graph)
     }
 
     /// The value of the pending store to a place.
@@ -203,7 +205,7 @@ impl Walk<'_> {
             return Some(value);
         }
         let Node::Leaf(leaf) = node else { return None };
-        let stale = self.heap.pending().any(|(pending, _)| self.overlap(&pending.resolved(&self.graph), &at));
+        let stale = self.heap.pending().any(|(pending, _)| self.overlap(&pending, &at));
         if !same || stale {
             return None;
         }

@@ -18,6 +18,7 @@
 //! | `label` `export` `jump` | what the loop may rely on; how that is written down and taken up; what a jump to it must prove and pass |
 //! | `stated` | what the loop relies on, as assumptions in the trace |
 //! | `dce` | dead code, and the final numbering |
+//! | `space` | memory that one optimization leaves to the next |
 //!
 //! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. What
 //! may not be relied on: an address in a constant says nothing about other addresses, pointers
@@ -29,6 +30,7 @@
 //! *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012).
 
 use std::fmt;
+use std::ops::Range;
 use std::rc::Rc;
 
 use jit_ir::{Class, Inst, Op, Trace};
@@ -48,6 +50,7 @@ mod jump;
 mod label;
 mod peel;
 mod rules;
+mod space;
 mod stated;
 mod virtuals;
 mod walk;
@@ -56,6 +59,8 @@ mod walk;
 pub use faults::Fault;
 pub use label::LoopLabel;
 pub use rules::{Counts, Rule};
+
+use crate::space::Space;
 
 /// What the optimizer may do.
 #[derive(Clone, Debug)]
@@ -199,13 +204,18 @@ pub fn working(trace: &Trace) -> Vec<bool> {
 /// If the trace is not well-formed ([`jit_ir::check`]); debug builds check that first.
 pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Result<Optimized, Error> {
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
-    let (graph, state) = walk::walk(recorded, options, links)?;
-    let dce::Swept { trace, rules, params, works } = dce::sweep(graph);
+    let (mut space, state) = walk::walk(recorded, options, links, Space::take())?;
+    let dce::Swept { trace, rules, params, works } = dce::sweep(&mut space.graph, &mut space.marks);
+    space.keep();
     let loop_label = state.map(|state| Rc::new(LoopLabel::new(state, &params, &trace)));
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
-    let working = |end| trace.insts[..end].iter().zip(&works).filter(|(_, works)| **works).map(|(inst, _)| inst);
-    let (before, after) = (Count::of_recorded(recorded), Count::of(working(trace.insts.len())));
+    let working = |part: Range<usize>| {
+        let works = &works[part.clone()];
+        trace.insts[part].iter().zip(works).filter(|(_, works)| **works).map(|(inst, _)| inst)
+    };
     let label = trace.insts.iter().rposition(|inst| inst.op == Op::Label).expect("a trace has a label");
+    let (before, preamble) = (Count::of_recorded(recorded), Count::of(working(0..label)));
+    let after = preamble.and(Count::of(working(label..trace.insts.len())));
     let stats = Stats {
         ops_in: before.ops,
         ops_out: after.ops,
@@ -217,7 +227,7 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
         loads_out: after.loads,
         stores_in: before.stores,
         stores_out: after.stores,
-        preamble: Count::of(working(label)),
+        preamble,
         exits: trace.resume.exits.len() as u32,
         rules,
     };
@@ -248,6 +258,16 @@ impl Count {
     /// What an optimized trace has that is code ([`working`]).
     pub fn of_code(trace: &Trace) -> Count {
         Count::of(trace.insts.iter().zip(working(trace)).filter(|(_, works)| *works).map(|(inst, _)| inst))
+    }
+
+    fn and(self, more: Count) -> Count {
+        Count {
+            ops: self.ops + more.ops,
+            guards: self.guards + more.guards,
+            allocations: self.allocations + more.allocations,
+            loads: self.loads + more.loads,
+            stores: self.stores + more.stores,
+        }
     }
 
     fn of<'i>(insts: impl Iterator<Item = &'i Inst>) -> Count {

@@ -20,25 +20,29 @@ impl Walk<'_> {
     /// At the end of the recorded trace, which jumps back: goes on with a second iteration. Gives the
     /// state at its label; if nothing came of it, nothing has changed.
     pub(crate) fn peel(&mut self, jump: &Inst) -> Option<LabelState> {
-        let end = self.clone();
+        self.save();
         let mut weak = Weaknesses::default();
         for _ in 0..ATTEMPTS {
             let reds = self.reds_of(jump);
             let (state, mut params) = self.export(&reds, &weak);
             self.begin_loop(&state, &mut params);
-            // A contradiction: the second iteration leaves the loop.
-            let Ok(()) = self.iteration() else { break };
-            let reds = self.reds_of(jump);
-            match self.close(&state, &params, &reds) {
+            let found = match self.iteration() {
                 Ok(()) => {
-                    self.graph.fire(Rule::Peel);
-                    return Some(state);
+                    let reds = self.reds_of(jump);
+                    match self.close(&state, &params, &reds) {
+                        Ok(()) => {
+                            self.graph.fire(Rule::Peel);
+                            return Some(state);
+                        }
+                        Err(found) => Some(found),
+                    }
                 }
-                Err(found) => weak.extend(found),
-            }
-            self.clone_from(&end);
+                // A contradiction: the second iteration leaves the loop.
+                Err(_) => None,
+            };
+            self.restore();
+            weak.extend(found?);
         }
-        *self = end;
         None
     }
 

@@ -68,7 +68,7 @@ struct Frozen {
     contents: Vec<Content>,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(crate) struct Virtuals {
     pub objects: Vec<Unmade>,
     contents: Vec<Content>,
@@ -78,6 +78,20 @@ pub(crate) struct Virtuals {
 }
 
 impl Virtuals {
+    /// Becomes what another one is.
+    pub fn copy(&mut self, of: &Virtuals) {
+        self.objects.clone_from(&of.objects);
+        self.contents.clone_from(&of.contents);
+        self.frozen.clone_from(&of.frozen);
+    }
+
+    /// There are none.
+    pub fn reset(&mut self) {
+        self.objects.clear();
+        self.contents.clear();
+        self.frozen = None;
+    }
+
     /// A new virtual object.
     pub fn make(&mut self, inst: &Inst, birth: Option<Position>, graph: &mut Graph) -> Ref {
         let place = graph.push(*inst);

@@ -22,6 +22,7 @@ use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr, mem_of, object_descr};
 use crate::heap::{Classes, Heap, Place};
 use crate::label::LabelState;
+use crate::space::{Saved, Space};
 use crate::virtuals::{Part, Virtuals, loaded, store_to};
 use crate::{Error, Links, Options, Rule};
 
@@ -40,21 +41,45 @@ enum Outcome {
 
 /// The call that `result_*` instructions belong to.
 #[derive(Clone, Copy)]
-enum LastCall {
+pub(crate) enum LastCall {
     /// It is in the new trace; its key in [`Graph::calls`], if it is elidable.
     Emitted(Ref, Option<u64>),
     /// One whose results are known, by its key.
     Known(u64),
 }
 
+impl Default for LastCall {
+    fn default() -> LastCall {
+        LastCall::Emitted(Ref::NONE, None)
+    }
+}
+
 /// What recorded values are in the new trace; not resolved.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Map {
     insts: Vec<Ref>,
     consts: Vec<Ref>,
 }
 
 impl Map {
+    /// Begins with what the recorded constants are.
+    fn reset(&mut self, consts: impl Iterator<Item = Ref>) {
+        self.insts.clear();
+        self.consts.clear();
+        self.consts.extend(consts);
+    }
+
+    /// As it was when only `insts` of the recorded instructions had a meaning.
+    pub fn restore(&mut self, insts: &[Ref]) {
+        self.insts.clear();
+        self.insts.extend_from_slice(insts);
+    }
+
+    /// Of the recorded instructions so far.
+    pub fn insts(&self) -> &[Ref] {
+        &self.insts
+    }
+
     /// Says what the next recorded instruction is.
     pub fn add(&mut self, r: Ref) {
         self.insts.push(r);
@@ -74,7 +99,6 @@ impl Map {
     }
 }
 
-#[derive(Clone)]
 pub(crate) struct Walk<'t> {
     pub recorded: &'t Trace,
     options: &'t Options,
@@ -89,52 +113,51 @@ pub(crate) struct Walk<'t> {
     /// The last call, to which `result_*` instructions belong.
     call: LastCall,
     operands: Vec<Ref>,
+    saved: Box<Saved>,
 }
 
-/// Walks through a recorded trace; gives the new one with dead code in it, and the state at its loop's label.
-pub(crate) fn walk(recorded: &Trace, options: &Options, links: &Links) -> Result<(Graph, Option<LabelState>), Error> {
-    let mut graph = Graph::new(recorded);
+/// Walks through a recorded trace in an empty or used space; gives it with the new one and its dead code in it, and the
+/// state at its loop's label.
+pub(crate) fn walk(
+    recorded: &Trace,
+    options: &Options,
+    links: &Links,
+    space: Space,
+) -> Result<(Space, Option<LabelState>), Error> {
+    let Space { mut graph, mut map, mut classes, mut heap, mut virtuals, mut exits, operands, saved, marks } = space;
+    graph.reset(recorded);
     let end = recorded.insts.last().expect("a trace ends");
     let other = match (end.op, end.aux) {
         (Op::Jump, 1) if options.peel => (links.label)(end.c.raw()),
         _ => None,
     };
     let other = other.map(|(label, token)| (label.state_in(&mut graph.out), label, token));
-    let consts = recorded.consts.iter().map(|k| graph.constant(k.kind, k.bits)).collect();
-    let map = Map { insts: Vec::with_capacity(recorded.insts.len()), consts };
+    map.reset(recorded.consts.iter().map(|k| graph.constant(k.kind, k.bits)));
     for snapshot in &recorded.snapshots {
         let greens = graph.out.add_list(recorded.list(snapshot.greens).iter().map(|&r| map.get(r)));
         graph.out.snapshots.push(Snapshot { greens, reds: Default::default(), ..snapshot.clone() });
     }
-    let classes = Classes::new(&graph.out);
-    let mut walk = Walk {
-        recorded,
-        options,
-        map,
-        graph,
-        heap: Heap::new(&classes),
-        virtuals: Virtuals::default(),
-        exits: Exits::new(recorded, &classes),
-        classes,
-        next_event: 0,
-        call: LastCall::Emitted(Ref::NONE, None),
-        operands: Vec::new(),
-    };
+    classes.reset(&graph.out);
+    heap.reset(&classes);
+    virtuals.reset();
+    exits.reset(recorded, &classes);
+    let call = LastCall::default();
+    let mut walk =
+        Walk { recorded, options, map, graph, heap, virtuals, exits, classes, next_event: 0, call, operands, saved };
     walk.iteration()?;
-    if let Some((state, label, token)) = other {
+    let entered = other.is_some_and(|(state, label, token)| {
         let same: &[Option<u32>] = match links.of {
             Some((of, same)) if of == end.c.raw() => same,
             _ => &[],
         };
-        if walk.enter_loop(&label, &state, token, same, end) {
-            return Ok((walk.graph, None));
-        }
-    }
+        walk.enter_loop(&label, &state, token, same, end)
+    });
     let state = if end.op == Op::Jump && end.aux == 0 && options.peel { walk.peel(end) } else { None };
-    if state.is_none() {
+    if !entered && state.is_none() {
         walk.finish(end);
     }
-    Ok((walk.graph, state))
+    let Walk { graph, map, classes, heap, virtuals, exits, operands, saved, .. } = walk;
+    Ok((Space { graph, map, classes, heap, virtuals, exits, operands, saved, marks }, state))
 }
 
 impl Walk<'_> {
@@ -161,13 +184,35 @@ impl Walk<'_> {
     /// The label stands; its parameters are to be added to the map.
     pub fn forget(&mut self) {
         self.graph.forget();
-        self.heap = Heap::new(&self.classes);
-        self.virtuals = Virtuals::default();
-        self.exits = Exits::new(self.recorded, &self.classes);
+        self.heap.reset(&self.classes);
+        self.virtuals.reset();
+        self.exits.reset(self.recorded, &self.classes);
         self.next_event = 0;
-        self.call = LastCall::Emitted(Ref::NONE, None);
-        self.map.insts.clear();
-        self.map.add(Ref::NONE);
+        self.call = LastCall::default();
+        self.map.restore(&[Ref::NONE]);
+    }
+
+    /// Keeps all that is known here, for [`Walk::restore`].
+    pub fn save(&mut self) {
+        let saved = &mut self.saved;
+        saved.graph.copy(&self.graph);
+        saved.heap.copy(&self.heap);
+        saved.virtuals.copy(&self.virtuals);
+        saved.exits.copy(&self.exits);
+        saved.map.clear();
+        saved.map.extend_from_slice(self.map.insts());
+        (saved.next_event, saved.call) = (self.next_event, self.call);
+    }
+
+    /// Everything is as it was when it was saved.
+    pub fn restore(&mut self) {
+        let saved = &self.saved;
+        self.graph.restore(&saved.graph);
+        self.heap.copy(&saved.heap);
+        self.virtuals.copy(&saved.virtuals);
+        self.exits.copy(&saved.exits);
+        self.map.restore(&saved.map);
+        (self.next_event, self.call) = (saved.next_event, saved.call);
     }
 
     /// The event that an instruction is.
@@ -198,15 +243,18 @@ impl Walk<'_> {
     }
 
     /// A recorded operand that is used as a real value.
+    #[inline]
     fn operand(&mut self, r: Ref) -> Ref {
         let r = self.peek(r);
         self.force(r)
     }
 
+    #[inline]
     pub fn force(&mut self, r: Ref) -> Ref {
-        if self.graph.virt(r) == NO {
-            return r;
-        }
+        if self.graph.virt(r) == NO { r } else { self.force_object(r) }
+    }
+
+    fn force_object(&mut self, r: Ref) -> Ref {
         self.exits.barrier();
         self.virtuals.force(r, &self.classes, &mut self.heap, &mut self.graph)
     }
@@ -423,8 +471,8 @@ impl Walk<'_> {
 
     fn guard(&mut self, i: u32, inst: &Inst) -> Result<Outcome, Error> {
         let (mut a, b) = (self.peek(inst.a), self.peek(inst.b));
-        // That it is not null is known.
-        if self.graph.outcome_of(Test::new(inst.op, a, b)).is_none() {
+        // Of a removed object it is known that it is not null.
+        if self.graph.virt(a) != NO && self.graph.outcome_of(Test::new(inst.op, a, b)).is_none() {
             a = self.force(a);
         }
         let test = self.graph.simplify(Test::new(inst.op, a, b));

@@ -15,8 +15,12 @@ const FULL: (i64, i64) = (i64::MIN, i64::MAX);
 
 impl Graph {
     /// The least and the greatest value that a resolved integer may have.
+    #[inline]
     pub(crate) fn range(&self, r: Ref) -> (i64, i64) {
-        self.range_within(r, 3)
+        match self.as_int(r) {
+            Some(k) => (k, k),
+            None => self.range_within(r, 3),
+        }
     }
 
     fn range_within(&self, r: Ref, depth: u32) -> (i64, i64) {
