@@ -84,7 +84,8 @@ fn vary(bridge: &mut Recorded, payloads: &[bool], random: &mut Random) {
         ints.extend(args[OBJECTS..OBJECTS + INTS].iter());
         pointers.extend(args[..OBJECTS].iter());
     }
-    ints.extend([0, 7, 200, 300, -1i64 as u64].map(|k| trace.add_const(Kind::I, k)));
+    let constants = [0, 7, 200, 300, -1i64 as u64].map(|k| trace.add_const(Kind::I, k));
+    ints.extend(constants);
     let none = Ref::NONE;
     for _ in 0..random.below(7) {
         let (p, q, x) = (random.of(&pointers), random.of(&pointers), random.of(&ints));
@@ -123,7 +124,8 @@ fn vary(bridge: &mut Recorded, payloads: &[bool], random: &mut Random) {
     let changes = random.below(3);
     for _ in 0..changes {
         let n = random.below(OBJECTS + INTS);
-        args[n] = random.of(if n < OBJECTS { &pointers } else { &ints });
+        let from = if random.below(3) == 0 { &constants[..] } else { &ints[..] };
+        args[n] = random.of(if n < OBJECTS { &pointers } else { from });
     }
     let list = trace.add_list(args);
     trace.push(Inst::list(Op::Jump, 1, list, jump.c));

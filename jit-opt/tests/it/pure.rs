@@ -216,7 +216,7 @@ impl Maker<'_> {
         const COMPARISONS: [Op; 6] = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe];
         const SHIFTS: [Op; 5] = [IntShl, IntShr, UintShr, IntRotl, IntRotr];
         let (x, y) = (self.value(Kind::I), self.value(Kind::I));
-        match self.random.below(10) {
+        match self.random.below(11) {
             // Shifts there and back.
             0 => {
                 let one = self.word(Kind::I, 1);
@@ -297,6 +297,19 @@ impl Maker<'_> {
                 let (a, b) = (self.value(Kind::I), self.constant(Kind::I));
                 self.emit(IntSelect, &[both, a, x]);
                 self.emit(IntSelect, &[both, a, b]);
+            }
+            // A test of bits that lie in both halves, of a number that has them in the upper one; nothing else uses it.
+            10 => {
+                let masks = [-256, -4096, i32::MIN as i64];
+                let mask = masks[self.random.below(3)] as u64;
+                let (shift, mask) = (self.word(Kind::I, 32), self.word(Kind::I, mask));
+                let (upper, lower) = (self.emit(IntShl, &[x, shift]), self.emit(IntZext8, &[y]));
+                let number = self.emit(IntOr, &[upper, lower]);
+                let (r, word) = self.emit(IntAnd, &[number, mask]);
+                self.values.pop();
+                let g = add_guard(&mut self.trace);
+                let op = if word != 0 { Op::GuardTrue } else { Op::GuardFalse };
+                self.trace.push(Inst::new(op, 0, r, Ref::NONE, g));
             }
             // A masked count.
             4 => {
