@@ -137,8 +137,19 @@ pub enum Effect {
     /// Nothing; equal arguments give equal results as long as the trace runs, so that calls merge
     /// but do not fold, and a replay never repeats one.
     Invariant,
+    /// Nothing to what there was: it makes objects, each time others, and reads no memory that may be written. So what
+    /// memory holds is known as before, and stores that are pending stay so; calls neither merge nor fold, and a replay
+    /// never repeats one.
+    Alloc,
     /// Anything.
     Any,
+}
+
+impl Effect {
+    /// Whether a call with the arguments of an earlier one has its results.
+    pub fn merges(self) -> bool {
+        matches!(self, Effect::Elidable | Effect::Invariant)
+    }
 }
 
 /// A function that a trace calls.

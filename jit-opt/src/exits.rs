@@ -5,7 +5,7 @@
 //! it cannot find out. One principle decides everything: **the heap at the start of the replay is
 //! the heap at the guard.** So, for the events of a frame up to its position:
 //!
-//! - A *call* that may do anything, a loop-invariant one, and a *note*, has always an entry.
+//! - A *call* that may do anything, one that makes objects, a loop-invariant one, and a *note*, has always an entry.
 //! - A *load* has an entry if a store that may overwrite it, or a call that may do anything, was
 //!   recorded after it, in whatever frame. Only what was recorded counts: removed stores and
 //!   stores to virtual objects do, since contents are rebuilt as of the guard.
@@ -278,7 +278,7 @@ impl Exits {
             Class::Call | Class::Result => {
                 let call = if inst.op.class() == Class::Call { inst } else { &cx.recorded.insts[call_of(inst)] };
                 match call_descr(cx.recorded, call).effect {
-                    Effect::Any | Effect::Invariant => true,
+                    Effect::Any | Effect::Alloc | Effect::Invariant => true,
                     Effect::Elidable => {
                         let identity = inst.op.result() == Some(Kind::P);
                         !cx.mutants.elidable_never_logged

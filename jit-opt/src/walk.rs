@@ -8,7 +8,7 @@
 //! | pure | fold and rules, cse |
 //! | load, store | virtuals, heap |
 //! | new | virtuals |
-//! | call | cse if it is elidable; it makes objects escape and the heap cache forget |
+//! | call | cse if it is elidable; it makes objects escape and, if it may do anything, the heap cache forget |
 //! | guard, assume | facts; a guard that stays gets an exit |
 //! | note, event numbers | only exits look at them |
 //!
@@ -424,8 +424,8 @@ impl Walk<'_> {
         for &arg in recorded.list(inst.operand_list()) {
             args.push(self.operand(arg));
         }
-        let elidable = call_descr(recorded, inst).effect != Effect::Any;
-        if elidable {
+        let effect = call_descr(recorded, inst).effect;
+        if effect.merges() {
             let results = recorded.insts[i as usize + 1..].iter().take_while(|inst| inst.op.class() == Class::Result);
             let words = results.last().map_or(0, |inst| inst.aux);
             if let Some(earlier) = self.graph.find_call(inst.aux, &args, words) {
@@ -435,11 +435,14 @@ impl Walk<'_> {
                 return Outcome::Forward(self.graph.call_result(earlier, 0));
             }
         }
-        if !Fault::PendingAcrossCall.on() {
+        // What makes objects reads nothing that is pending.
+        if effect != Effect::Alloc && !Fault::PendingAcrossCall.on() {
             self.flush();
         }
-        if !elidable {
-            self.exits.call(i, &self.options.mutants);
+        match effect {
+            Effect::Any => self.exits.call(i, &self.options.mutants),
+            Effect::Alloc => self.exits.barrier(),
+            Effect::Elidable | Effect::Invariant => {}
         }
         let guard = match inst.guard() {
             Some(guard) => self.add_guard(guard, |exits, at, context| exits.build(at, context)),
@@ -447,10 +450,10 @@ impl Walk<'_> {
         };
         let list = self.graph.out.add_list(args.iter().copied());
         let r = self.graph.push(Inst::list(inst.op, inst.aux, list, guard));
-        let key = elidable.then(|| self.graph.remember_call(inst.aux, args.clone(), vec![(0, r)]));
+        let key = effect.merges().then(|| self.graph.remember_call(inst.aux, args.clone(), vec![(0, r)]));
         self.operands = args;
         self.call = LastCall::Emitted(r, key);
-        if !elidable {
+        if effect == Effect::Any {
             self.heap.called(&self.classes);
         }
         Outcome::Keep(r)

@@ -118,7 +118,7 @@ pub fn adopt(trace: &mut Trace, places: &HashMap<u64, u64>, objects: usize) -> R
                     args: d.args.len(),
                     results: d.results.to_vec(),
                     any_effect: d.effect == Effect::Any,
-                    may_panic: d.effect == Effect::Any && trace.insts.iter().all(guarded),
+                    may_panic: !d.effect.merges() && trace.insts.iter().all(guarded),
                 };
                 let known = functions
                     .iter()

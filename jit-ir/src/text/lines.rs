@@ -45,6 +45,7 @@ impl<'t> Parser<'t> {
                     let effect = match () {
                         _ if cur.eat_word("elidable") => Effect::Elidable,
                         _ if cur.eat_word("invariant") => Effect::Invariant,
+                        _ if cur.eat_word("alloc") => Effect::Alloc,
                         _ => Effect::Any,
                     };
                     Descr::Call(Call { name, args: from, results: to, effect, addr: 0 })

@@ -10,7 +10,7 @@
 //! array [i64] w64 @0 *8 mut                ; offset of element 0, distance of elements
 //! object Num 40                            ; size
 //! object Num[2] 24 *2                      ; an array of two elements: size, length
-//! fn effect (p i i) -> (i i)               ; `elidable` or `invariant` may follow
+//! fn effect (p i i) -> (i i)               ; `elidable`, `invariant` or `alloc` may follow
 //! portal interpret (i p) -> (i p)          ; kinds of greens, kinds of reds
 //! snapshot 0 interpret [5, &1] (i1, p2) "5: ADD R1"
 //! snapshot 1 interpret [7, &1] (i4, p2) in 0.1     ; inlined: called after event 1 of snapshot 0
@@ -46,7 +46,7 @@
 //! field NAME MEM @INT [mut]?                           MEM: i8 u8 i16 u16 i32 u32 w64 len f32
 //! array NAME MEM @INT *INT [mut]?
 //! object NAME INT [*INT]?
-//! fn NAME (K*) -> (K*) [elidable|invariant]?                     K: i f p
+//! fn NAME (K*) -> (K*) [elidable|invariant|alloc]?                     K: i f p
 //! portal NAME (K*) -> (K*)
 //! ptr &N = INT                                         the address of a pointer constant
 //! snapshot N NAME [OPERAND,*] (OPERAND,*) [STRING]? [in N.N]?

@@ -71,6 +71,7 @@ impl<'a, 'f> Printer<'a, 'f> {
                 let effect = match d.effect {
                     Effect::Elidable => " elidable",
                     Effect::Invariant => " invariant",
+                    Effect::Alloc => " alloc",
                     Effect::Any => "",
                 };
                 writeln!(self.f, " {} -> {}{effect}", kinds(&d.args), kinds(&d.results))

@@ -52,6 +52,7 @@ const LINK: u16 = 19;
 const BYTE: u16 = 20;
 pub const TAG: u16 = 21;
 pub const PAYLOAD: u16 = 22;
+const MAKE: u16 = 23;
 
 /// Elements of an array that is made. Every object has room for them, behind all that else it may have.
 const LENGTH: u32 = 3;
@@ -116,6 +117,8 @@ pub struct Generator {
     /// The iterations to go, if this is a loop.
     pub count: Option<Ref>,
     relies: bool,
+    /// Parameters that were checked and stay as they are.
+    kept: Vec<Ref>,
     /// Whether there are steps with values. In the others, the state of a loop is such that more traces may enter it.
     has_values: bool,
 }
@@ -168,6 +171,7 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         version: 0,
         count: None,
         relies: form == Form::RelyingLoop,
+        kept: vec![],
         has_values: seed % 2 == 1,
     };
     let objects = memory::reset(OBJECTS, contents);
@@ -241,6 +245,7 @@ fn descriptors() -> Vec<Descr> {
         elements("[Val].byte", 144, Mem::U8),
         field("Obj.tag", 200, Mem::W64, true),
         field("Obj.payload", 208, Mem::W64, true),
+        function("make2", &[P, I], &[P], Effect::Alloc),
     ]
 }
 
@@ -425,6 +430,11 @@ impl Generator {
             }
             20..23 if self.random.below(3) == 0 => self.new_array(),
             20..23 => self.new_object(),
+            23 if self.random.below(3) == 0 => {
+                let (p, x) = (self.pointer(), self.int());
+                let r = self.call(MAKE, &[p, x], false);
+                self.frame().pointers.push(r);
+            }
             23 => {
                 let (p, x) = (self.pointer(), self.int());
                 self.call(EFFECT, &[p, x], false);
@@ -519,9 +529,16 @@ impl Generator {
     fn check_reds(&mut self) {
         let ints: Vec<Ref> = self.frame().ints.iter().filter(|x| !x.is_const()).copied().collect();
         let &[x, n, ..] = &ints[..] else { return };
-        match self.random.below(4) {
-            0 => return self.check_bounds_of(x, n),
+        match self.random.below(6) {
+            0 => {
+                self.kept = vec![x, n];
+                return self.check_bounds_of(x, n);
+            }
             1 => {
+                self.kept = vec![x];
+                return self.guard_as_it_is(x);
+            }
+            2 => {
                 self.elidable_call(x);
                 return;
             }
@@ -673,7 +690,8 @@ impl Generator {
         self.version += effect as i64;
         let guard = if panics || self.random.below(2) == 0 { self.guard_number() } else { Ref::NONE };
         let list = self.trace.add_list(args.iter().copied());
-        self.event(Inst::list(Op::CallI, descr, list, guard))
+        let op = if descr == MAKE { Op::CallP } else { Op::CallI };
+        self.event(Inst::list(op, descr, list, guard))
     }
 
     /// The next unused switch.
@@ -743,6 +761,11 @@ impl Generator {
         };
         let mut args = Vec::new();
         for (n, own) in own.into_iter().enumerate() {
+            let param = Ref::inst(n as u32 + 1);
+            if self.kept.contains(&param) {
+                args.push(param);
+                continue;
+            }
             let r = if n < OBJECTS { self.pointer() } else { self.int() };
             let r = same(self, n, r);
             args.push(own.unwrap_or(r));

@@ -215,6 +215,18 @@ extern "sysv64" fn copy(a: u64) -> Returned {
     Returned::ok(object as u64)
 }
 
+/// Gives a new object that holds the arguments.
+extern "sysv64" fn make2(p: u64, a: u64) -> Returned {
+    let object = alloc(0) as *mut u64;
+    // SAFETY: the object is larger than five words.
+    unsafe {
+        object.write(a);
+        object.add(3).write(p);
+        object.add(4).write(p);
+    }
+    Returned::ok(object as u64)
+}
+
 /// Reads what a version protects: equal versions give equal results as long as the state is theirs.
 extern "sysv64" fn lookup(version: u64) -> Returned {
     Returned::ok(mix(&[version]) + state() * 0x10000)
@@ -252,6 +264,7 @@ pub fn address(name: &str) -> Option<usize> {
         "elide_pair" => elide_pair as *const () as usize,
         "lookup" => lookup as *const () as usize,
         "copy" => copy as *const () as usize,
+        "make2" => make2 as *const () as usize,
         "peek" => peek as *const () as usize,
         "Dict.get" => dict_get as *const () as usize,
         "effect1" => effect1 as *const () as usize,

@@ -151,7 +151,7 @@ fn call(trace: &Trace, inst: &Inst, report: &mut Report) {
     let promise = match descr.effect {
         Effect::Elidable => Some("elidable"),
         Effect::Invariant => Some("invariant"),
-        Effect::Any => None,
+        Effect::Any | Effect::Alloc => None,
     };
     let args = trace.list(inst.operand_list()).iter().zip(1..);
     let unknown: Vec<u32> = args.filter(|(r, _)| !r.is_const()).map(|(_, n)| n).collect();

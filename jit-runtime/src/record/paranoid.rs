@@ -104,7 +104,7 @@ impl Cx {
         site: &'static Location<'static>,
     ) {
         let promise = match effect {
-            Effect::Any => return,
+            Effect::Any | Effect::Alloc => return,
             Effect::Elidable => Promise::Elidable,
             Effect::Invariant => Promise::LoopInvariant,
         };

@@ -214,7 +214,7 @@ struct NewWeak<T>(PhantomData<T>);
 
 impl<T: 'static> Callee for NewWeak<T> {
     const NAME: &'static str = "Weak::new";
-    const EFFECT: Effect = Effect::Any;
+    const EFFECT: Effect = Effect::Alloc;
     type Args = (Gc<T>, ());
     type Ret = Weak<T>;
     fn call((target, ()): (Gc<T>, ())) -> Weak<T> {
@@ -267,7 +267,7 @@ struct Filled<E>(PhantomData<E>);
 
 impl<E: Elem> Callee for Filled<E> {
     const NAME: &'static str = "GcArray::filled";
-    const EFFECT: Effect = Effect::Any;
+    const EFFECT: Effect = Effect::Alloc;
     type Args = (usize, (E::Value, ()));
     type Ret = GcArray<E>;
     fn call((len, (value, ())): (usize, (E::Value, ()))) -> GcArray<E> {
