@@ -7,9 +7,13 @@ use std::rc::Rc;
 
 use jit_runtime::prelude::*;
 
+use crate::memory::Memory;
+
 /// Where a program reads and writes. Lives as long as the process, as its code does.
 #[derive(JitObject)]
 pub struct Console {
+    /// What is left for the program.
+    pub memory: &'static Memory,
     #[opaque]
     input: RefCell<Box<dyn Read>>,
     #[opaque]
@@ -36,7 +40,7 @@ impl Console {
     /// A console that reads and writes these. `input` should be buffered.
     pub fn new(input: Box<dyn Read>, output: Box<dyn Write>) -> &'static Console {
         let (input, output) = (RefCell::new(input), RefCell::new(BufWriter::new(output)));
-        Box::leak(Box::new(Console { input, output, error: Cell::new(None) }))
+        Box::leak(Box::new(Console { memory: Memory::get(), input, output, error: Cell::new(None) }))
     }
 
     /// Writes out what is buffered.

@@ -12,7 +12,7 @@ use std::ptr::NonNull;
 
 use jit_ir::MAX_LEN;
 
-use super::types::{ALIGN, GcType, array_type};
+use super::types::{ALIGN, GcType, TypeDesc, array_type};
 use super::{OutOfMemory, space};
 use crate::value::Elem;
 
@@ -37,13 +37,16 @@ pub(crate) fn array_elements<E: 'static>(array: GcArray<E>) -> *mut E {
     array.len.as_ptr().wrapping_add(1).cast()
 }
 
+/// Who asks for memory: [`space::allocate`] or [`space::try_allocate`].
+pub(super) type Allocator = fn(usize, &'static TypeDesc) -> Result<usize, OutOfMemory>;
+
 impl<E: GcType> GcArray<E> {
     /// An array of the values of `f(0)` to `f(len - 1)`.
     ///
     /// # Panics
     /// If there is no room for the array, and if `f` panics.
     pub fn from_fn(len: usize, f: impl FnMut(usize) -> E) -> GcArray<E> {
-        Self::try_from_fn(len, f).unwrap_or_else(|e| super::no_room(e))
+        Self::allocate(len, space::allocate).unwrap_or_else(|e| super::no_room(e)).fill(len, f)
     }
 
     /// The same, if there is room. `f` is not called if there is none.
@@ -53,8 +56,13 @@ impl<E: GcType> GcArray<E> {
     ///
     /// # Panics
     /// If `f` panics.
-    pub fn try_from_fn(len: usize, mut f: impl FnMut(usize) -> E) -> Result<GcArray<E>, OutOfMemory> {
-        let array = Self::allocate(len)?;
+    pub fn try_from_fn(len: usize, f: impl FnMut(usize) -> E) -> Result<GcArray<E>, OutOfMemory> {
+        Ok(Self::allocate(len, space::try_allocate)?.fill(len, f))
+    }
+
+    /// Makes the elements of an array just allocated.
+    fn fill(self, len: usize, mut f: impl FnMut(usize) -> E) -> GcArray<E> {
+        let array = self;
         for i in 0..len {
             let element = f(i);
             // SAFETY: the memory has room for `len` elements.
@@ -68,16 +76,16 @@ impl<E: GcType> GcArray<E> {
         }
         // SAFETY: the memory begins with room for the length.
         unsafe { array.len.write(len) };
-        Ok(array)
+        array
     }
 
     /// Zeroed memory for an array whose length is 0 as yet.
-    fn allocate(len: usize) -> Result<GcArray<E>, OutOfMemory> {
+    fn allocate(len: usize, from: Allocator) -> Result<GcArray<E>, OutOfMemory> {
         const { assert!(align_of::<E>() <= ALIGN, "elements of a GcArray are aligned to 8 bytes at most") };
         let bytes = len.checked_mul(size_of::<E>()).and_then(|bytes| bytes.checked_add(array_base()));
         // Elements that take no memory have their limit too: traces rely on it.
         let bytes = bytes.filter(|_| len as u64 <= MAX_LEN).ok_or(OutOfMemory { bytes: usize::MAX })?;
-        let at = space::allocate(bytes, array_type::<E>())?;
+        let at = from(bytes, array_type::<E>())?;
         // SAFETY: an allocated address is not null.
         Ok(unsafe { GcArray::from_address(at as u64) })
     }
@@ -87,7 +95,16 @@ impl<E: GcType> GcArray<E> {
     /// # Safety
     /// No element is read before it is written, unless zeroes are a value.
     pub(super) unsafe fn try_zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
-        let array = Self::allocate(len)?;
+        // SAFETY: the caller's promise.
+        unsafe { Self::zeroed(len, space::try_allocate) }
+    }
+
+    /// The same with the memory of `from`.
+    ///
+    /// # Safety
+    /// As above.
+    pub(super) unsafe fn zeroed(len: usize, from: Allocator) -> Result<GcArray<E>, OutOfMemory> {
+        let array = Self::allocate(len, from)?;
         // SAFETY: as above.
         unsafe { array.len.write(len) };
         Ok(array)

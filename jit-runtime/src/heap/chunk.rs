@@ -2,24 +2,24 @@
 //!
 //! ```text
 //! 0 ... FIRST                    mark bits, start bits, lines
-//! FIRST .. 1 MiB                 lines of 256 bytes: objects, aligned to granules of 16 bytes
+//! FIRST .. 2 MiB                 lines of 256 bytes: objects, aligned to granules of 8 bytes
 //! ```
 //!
-//! The chunk of an object is its address without the low 20 bits. An object of more than
+//! The chunk of an object is its address without the low 21 bits. An object of more than
 //! [`MEDIUM`] bytes has a region of its own, which begins like a chunk.
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::types::size_of_header;
 
-/// Bytes and alignment of a chunk.
-pub(super) const CHUNK: usize = 1 << 20;
+/// Bytes and alignment of a chunk: one large page of the processor.
+pub(super) const CHUNK: usize = 2 << 20;
 /// Objects are aligned to this many bytes; a bit stands for each.
-pub(super) const GRANULE: usize = 16;
+pub(super) const GRANULE: usize = 8;
 /// Memory is reused in lines of this many bytes.
 pub(super) const LINE: usize = 256;
 /// A larger object has a region of its own.
-pub(super) const MEDIUM: usize = CHUNK / 4;
+pub(super) const MEDIUM: usize = CHUNK / 8;
 
 const LINES: usize = CHUNK / LINE;
 const WORDS: usize = CHUNK / GRANULE / 64;
@@ -31,6 +31,24 @@ const TAKEN: u8 = 2;
 /// During a collection under stress: a line that was one or the other.
 const USED: u8 = 3;
 
+/// Where chunks come from, instead of the allocator: whole pages of the system.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pages {
+    /// So many zeroed bytes at an address with this alignment.
+    pub map: fn(usize, usize) -> Option<std::ptr::NonNull<u8>>,
+    /// Gives the same back.
+    pub unmap: unsafe fn(std::ptr::NonNull<u8>, usize),
+    /// Memory just mapped would do well in large pages.
+    pub enlarge: unsafe fn(std::ptr::NonNull<u8>, usize),
+}
+
+/// How the memory of a chunk was got.
+#[derive(Clone, Copy)]
+enum Memory {
+    Allocated(*mut u8, Layout),
+    Mapped(Pages),
+}
+
 #[repr(C)]
 struct Head {
     /// Bytes of the chunk, this head included.
@@ -39,9 +57,9 @@ struct Head {
     large: bool,
     /// During a collection: whether all objects are in `starts`.
     known: bool,
-    /// What is given back to the allocator.
-    memory: *mut u8,
-    layout: Layout,
+    memory: Memory,
+    /// The first of the lines that nobody has written to since they came from the system.
+    untouched: usize,
     /// The objects that the present, or else the last, collection has reached.
     marks: [u64; WORDS],
     /// Where objects are known to begin.
@@ -57,29 +75,42 @@ pub(super) const FIRST: usize = size_of::<Head>().next_multiple_of(4096);
 pub(super) struct Chunk(usize);
 
 impl Chunk {
-    /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes.
-    pub fn new(large: usize) -> Option<Chunk> {
+    /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes. From `pages`, if there are
+    /// any, in large ones if `enlarge`: then a page fault comes for 2 MiB instead of 4 KiB, but with all of its memory.
+    pub fn new(large: usize, pages: Option<Pages>, enlarge: bool) -> Option<Chunk> {
         let size = match large {
             0 => CHUNK,
             total => total.checked_add(FIRST)?.checked_next_multiple_of(4096)?,
         };
-        // Zeroed memory of a large alignment would be written in full; this is zero as it comes
-        // from the system, and untouched pages cost nothing.
-        let layout = Layout::from_size_align(size.checked_add(CHUNK)?, GRANULE).ok()?;
-        // SAFETY: the size is not zero.
-        let memory = unsafe { alloc_zeroed(layout) };
-        if memory.is_null() {
-            return None;
-        }
-        let start = memory.expose_provenance().next_multiple_of(CHUNK);
+        let (start, memory) = match pages {
+            Some(pages) => {
+                let start = (pages.map)(size, CHUNK)?;
+                if enlarge {
+                    // SAFETY: the memory was just mapped.
+                    unsafe { (pages.enlarge)(start, size) }
+                }
+                (start.as_ptr().expose_provenance(), Memory::Mapped(pages))
+            }
+            None => {
+                // Zeroed memory of a large alignment would be written in full; this is zero as it comes
+                // from the system, and untouched pages cost nothing.
+                let layout = Layout::from_size_align(size.checked_add(CHUNK)?, align_of::<Head>()).ok()?;
+                // SAFETY: the size is not zero.
+                let memory = unsafe { alloc_zeroed(layout) };
+                if memory.is_null() {
+                    return None;
+                }
+                (memory.expose_provenance().next_multiple_of(CHUNK), Memory::Allocated(memory, layout))
+            }
+        };
         let chunk = Chunk(start);
-        // SAFETY: the head lies in the memory just allocated, which is zero: valid bits and lines.
+        // SAFETY: the head lies in the memory just got, which is zero: valid bits and lines.
         unsafe {
             let head = chunk.head();
             (*head).size = size;
             (*head).large = large > 0;
-            (*head).memory = memory;
-            (*head).layout = layout;
+            (*head).untouched = FIRST / LINE + usize::from(large > 0);
+            (&raw mut (*head).memory).write(memory);
         }
         Some(chunk)
     }
@@ -89,8 +120,16 @@ impl Chunk {
     /// # Safety
     /// Nobody uses the chunk or an object in it any more.
     pub unsafe fn free(self) {
-        // SAFETY: `new` has allocated it so.
-        unsafe { dealloc((*self.head()).memory, (*self.head()).layout) }
+        // SAFETY: `new` has got it so.
+        unsafe {
+            match (*self.head()).memory {
+                Memory::Allocated(memory, layout) => dealloc(memory, layout),
+                Memory::Mapped(pages) => {
+                    let start = std::ptr::NonNull::new_unchecked(self.head().cast::<u8>());
+                    (pages.unmap)(start, self.size());
+                }
+            }
+        }
     }
 
     /// The chunk of an object.
@@ -181,9 +220,17 @@ impl Chunk {
         Some(self.0 + (word * 64 + 63 - bits.leading_zeros() as usize) * GRANULE)
     }
 
+    /// Words of bits for the lines that were ever written to: all others are 0.
+    #[inline]
+    fn words(self) -> usize {
+        // SAFETY: chunks live until `free`.
+        let untouched = unsafe { (*self.head()).untouched };
+        (untouched * LINE).div_ceil(GRANULE * 64)
+    }
+
     /// Calls `f` with the objects known to begin here, in order.
     pub fn each_start(self, mut f: impl FnMut(usize)) {
-        for n in 0..WORDS {
+        for n in 0..self.words() {
             // SAFETY: chunks live until `free`.
             let mut bits = unsafe { (*self.head()).starts[n] };
             while bits != 0 {
@@ -212,13 +259,15 @@ impl Chunk {
     pub fn clear(self, stress: bool) {
         // SAFETY: chunks live until `free`.
         unsafe {
-            (*self.head()).marks.fill(0);
-            (*self.head()).known = false;
+            let head = &mut *self.head();
+            head.marks[..self.words()].fill(0);
+            head.known = false;
+            let lines = &mut head.lines[..head.untouched.next_multiple_of(8)];
             if !stress {
-                (*self.head()).lines.fill(0);
+                lines.fill(0);
                 return;
             }
-            for eight in (*self.head()).lines.as_chunks_mut::<8>().0 {
+            for eight in lines.as_chunks_mut::<8>().0 {
                 // `LIVE` and `TAKEN` become `USED`.
                 let word = u64::from_ne_bytes(*eight);
                 *eight = (((word | word >> 1) & (u64::MAX / 0xff)) * u64::from(USED)).to_ne_bytes();
@@ -229,12 +278,15 @@ impl Chunk {
     /// After a collection: what was marked is what there is.
     pub fn keep_marked(self) {
         // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).starts = (*self.head()).marks }
+        unsafe {
+            let (head, words) = (&mut *self.head(), self.words());
+            head.starts[..words].copy_from_slice(&head.marks[..words]);
+        }
     }
 
     pub fn is_empty(self) -> bool {
         // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).marks == [0; WORDS] }
+        unsafe { (&(*self.head()).marks)[..self.words()].iter().all(|word| *word == 0) }
     }
 
     /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
@@ -260,6 +312,21 @@ impl Chunk {
         None
     }
 
+    /// Zeroes lines that were taken, but for those that are zero since they came from the system.
+    ///
+    /// # Safety
+    /// `start..end` are lines of the chunk in which nothing lives.
+    pub unsafe fn zero(self, start: usize, end: usize) {
+        // SAFETY: chunks live until `free`.
+        let untouched = unsafe { &mut (*self.head()).untouched };
+        let touched = self.0 + *untouched * LINE;
+        if start < touched {
+            // SAFETY: the caller's promise.
+            unsafe { fill(start, end.min(touched), 0) }
+        }
+        *untouched = (*untouched).max((end - self.0) / LINE);
+    }
+
     /// Fills what was used and belongs to no marked object with `byte`.
     ///
     /// # Safety
@@ -274,7 +341,7 @@ impl Chunk {
             }
         });
         // SAFETY: as above.
-        unsafe { self.poison_gap(free, self.0 + CHUNK, byte) }
+        unsafe { self.poison_gap(free, self.0 + (*self.head()).untouched * LINE, byte) }
     }
 
     unsafe fn poison_gap(self, start: usize, end: usize, byte: u8) {

@@ -4,7 +4,8 @@ use std::fmt;
 
 use jit_macros::{JitObject, jit};
 
-use super::{Gc, GcArray, GcCell, OutOfMemory};
+use super::array::Allocator;
+use super::{Gc, GcArray, GcCell, OutOfMemory, space};
 use crate::value::Stored;
 
 /// A list of values that grows, an object of the heap: a length and an array with room for more.
@@ -86,7 +87,7 @@ impl<T: Stored> GcList<T> {
 
     #[dont_look_inside]
     fn grow(&self) {
-        if let Err(e) = self.try_reserve(1) {
+        if let Err(e) = self.reserve(1, space::allocate) {
             super::no_room(e);
         }
     }
@@ -98,7 +99,9 @@ impl<T: Stored> GcList<T> {
     /// # Panics
     /// If the heap's limit is reached.
     pub fn new() -> Gc<GcList<T>> {
-        Self::try_with_capacity(0).unwrap_or_else(|e| super::no_room(e))
+        // SAFETY: an element is read only below the length, where it was written.
+        let items = unsafe { GcArray::zeroed(0, space::allocate) }.unwrap_or_else(|e| super::no_room(e));
+        Gc::new(GcList { len: GcCell::new(0), items: GcCell::new(items) })
     }
 
     /// An empty list with room for some values.
@@ -116,7 +119,8 @@ impl<T: Stored> GcList<T> {
     /// # Panics
     /// If the heap's limit is reached.
     pub fn from_slice(values: &[T]) -> Gc<GcList<T>> {
-        let list = Self::try_with_capacity(values.len()).unwrap_or_else(|e| super::no_room(e));
+        let list = Self::new();
+        list.reserve(values.len(), space::allocate).unwrap_or_else(|e| super::no_room(e));
         values.iter().for_each(|v| list.push(*v));
         list
     }
@@ -126,6 +130,10 @@ impl<T: Stored> GcList<T> {
     /// # Errors
     /// [`OutOfMemory`].
     pub fn try_reserve(&self, more: usize) -> Result<(), OutOfMemory> {
+        self.reserve(more, space::try_allocate)
+    }
+
+    fn reserve(&self, more: usize, from: Allocator) -> Result<(), OutOfMemory> {
         let (old, len) = (self.items.get(), self.len.get());
         let need = len.checked_add(more).ok_or(OutOfMemory { bytes: usize::MAX })?;
         if need <= old.len() {
@@ -133,7 +141,7 @@ impl<T: Stored> GcList<T> {
         }
         let capacity = need.max(old.len().saturating_mul(2)).max(4);
         // SAFETY: an element is read only below the length, where it is written.
-        let items = unsafe { GcArray::<GcCell<T>>::try_zeroed(capacity)? };
+        let items = unsafe { GcArray::<GcCell<T>>::zeroed(capacity, from)? };
         for i in 0..len {
             items[i].set(old[i].get());
         }

@@ -26,6 +26,7 @@ mod cell;
 mod chunk;
 mod ephemeral;
 mod list;
+mod lookup;
 mod mark;
 mod quasi;
 mod roots;
@@ -49,11 +50,12 @@ pub use mark::Tracer;
 pub use quasi::QuasiCell;
 pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
-pub use space::{HeapStats, OutOfMemory, stats};
+pub use space::{HeapStats, OutOfMemory, on_full, stats, take_full};
 pub use types::{GcType, OpaqueFallback, OpaqueField, WordsAt};
 pub use weak::Weak;
 
 pub(crate) use array::{array_base, array_elements};
+pub(crate) use chunk::Pages;
 pub(crate) use quasi::Validity;
 pub(crate) use roots::{PinScope, pin, pin_all, pin_each, pinning};
 pub(crate) use space::{Collecting, bump_address, progress, reset_stats};
@@ -74,7 +76,9 @@ impl<T: GcType> Gc<T> {
     /// If the heap's limit is reached; [`Gc::try_new`] tells instead.
     #[inline]
     pub fn new(value: T) -> Gc<T> {
-        Gc::try_new(value).unwrap_or_else(|e| no_room(e))
+        let at = space::allocate(size_of::<T>(), types::object_type::<T>()).unwrap_or_else(|e| no_room(e));
+        // SAFETY: `allocate` gives memory for the type.
+        unsafe { Gc::place(at, value) }
     }
 
     /// Moves a value to the heap, if there is room.
@@ -83,13 +87,21 @@ impl<T: GcType> Gc<T> {
     /// [`OutOfMemory`]; the value is dropped.
     #[inline]
     pub fn try_new(value: T) -> Result<Gc<T>, OutOfMemory> {
+        let at = space::try_allocate(size_of::<T>(), types::object_type::<T>())?;
+        // SAFETY: `try_allocate` gives memory for the type.
+        Ok(unsafe { Gc::place(at, value) })
+    }
+
+    /// # Safety
+    /// At `at` is fresh memory for a `T`, aligned to 8.
+    #[inline(always)]
+    unsafe fn place(at: usize, value: T) -> Gc<T> {
         const { assert!(align_of::<T>() <= types::ALIGN, "objects of the heap are aligned to 8 bytes at most") };
-        let at = space::allocate(size_of::<T>(), types::object_type::<T>())?;
         let value_at = std::ptr::with_exposed_provenance_mut::<T>(at);
-        // SAFETY: `allocate` gives fresh memory of this size, aligned to 8.
+        // SAFETY: the caller's promise.
         unsafe {
             value_at.write(value);
-            Ok(Gc { value: NonNull::new_unchecked(value_at), object: PhantomData })
+            Gc { value: NonNull::new_unchecked(value_at), object: PhantomData }
         }
     }
 }

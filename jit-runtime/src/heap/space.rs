@@ -11,12 +11,17 @@
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
-use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, fill, read};
+use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, Pages};
 use super::mark;
-use super::types::{TypeDesc, desc_of_header, header, size_of_header};
+use super::signal::SignalCell;
+use super::types::{TypeDesc, header};
 
 /// The most that a span takes of a run of free lines: it stays in the cache until it is used.
 const SPAN: usize = 32 << 10;
+
+/// A heap of so many bytes grows in large pages. They make one page fault of 512 and their addresses are found in
+/// fewer steps, but a smaller heap would take more memory than it needs.
+const LARGE_PAGES: usize = 16 << 20;
 
 /// What machine code knows of the heap: the free part of the present span.
 #[repr(C)]
@@ -101,6 +106,19 @@ pub(crate) struct Collecting {
     pub stress: u32,
     /// Refuses one of so many allocations that can be refused; 0 refuses none.
     pub refuse: u32,
+    /// Where chunks come from; else from the allocator.
+    pub pages: Option<Pages>,
+}
+
+/// Who asks for memory, and so what becomes of it when there is none.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asker {
+    /// It is told, and does something else.
+    Tries,
+    /// It panics.
+    Needs,
+    /// Machine code, which cannot be refused any.
+    Must,
 }
 
 /// A span handed out since the last collection.
@@ -143,21 +161,39 @@ pub(super) struct Space {
     /// The present span where each allocation counts, so that [`Bump`] is kept empty.
     hidden: (usize, usize),
     bytes: usize,
+    /// Rings at the limit.
+    bell: Option<&'static SignalCell>,
+    /// Whether it has, and nobody has asked yet.
+    rung: bool,
     /// All chunks lie between these addresses.
-    low: usize,
-    high: usize,
+    pub low: usize,
+    pub high: usize,
     /// Chunks that were looked up lately, each in the place that its number gives; 0 is none.
-    recent: [usize; RECENT],
+    pub recent: [usize; RECENT],
 }
 
-const RECENT: usize = 64;
+pub(super) const RECENT: usize = 64;
 
 /// Zeroed memory for a value of `size` bytes, behind its header.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 #[inline]
+pub(super) fn try_allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+    allocate_for(Asker::Tries, size, desc)
+}
+
+/// The same for code that panics otherwise: it may exceed the limit once the bell has rung (see [`on_full`]).
+///
+/// # Errors
+/// [`OutOfMemory`].
+#[inline]
 pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+    allocate_for(Asker::Needs, size, desc)
+}
+
+#[inline(always)]
+fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
     let total = total_size(size).ok_or(OutOfMemory { bytes: usize::MAX })?;
     let object = BUMP.with(|bump| {
         let cursor = bump.cursor.get();
@@ -165,7 +201,7 @@ pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, Ou
             bump.cursor.set(cursor + total);
             Ok(cursor)
         } else {
-            slow(total, false)
+            slow(total, asker)
         }
     })?;
     // SAFETY: `total` bytes of a span are there, aligned to a granule.
@@ -186,7 +222,7 @@ pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
             bump.cursor.set(cursor + total);
             cursor
         } else {
-            slow(total, true).unwrap_or_else(|_| no_memory(total))
+            slow(total, Asker::Must).unwrap_or_else(|_| no_memory(total))
         }
     });
     // SAFETY: as in `allocate`.
@@ -209,12 +245,12 @@ pub(super) fn total_size(size: usize) -> Option<usize> {
 
 #[cold]
 #[inline(never)]
-fn slow(total: usize, anyway: bool) -> Result<usize, OutOfMemory> {
+fn slow(total: usize, asker: Asker) -> Result<usize, OutOfMemory> {
     SPACE.with(|space| {
         let mut space = space
             .try_borrow_mut()
             .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
-        space.allocate(total, anyway)
+        space.allocate(total, asker)
     })
 }
 
@@ -239,6 +275,19 @@ pub(crate) fn reset_stats() {
             counter.set(0);
         }
     });
+}
+
+/// From here on the interpreter ends what its guest does when there is no memory, with an error of the guest's own: at the
+/// heap's limit `bell` is set, for which it asks where the guest's program goes round, and then [`take_full`]. What is
+/// allocated until then by [`Gc::new`](super::Gc::new), and by all that panics without memory, may take as much again as the
+/// limit; [`Gc::try_new`](super::Gc::try_new), and all that gives an error, is refused at the limit.
+pub fn on_full(bell: &'static SignalCell) {
+    with(|s| s.bell = Some(bell));
+}
+
+/// Whether the bell of [`on_full`] was rung since the last collection for want of memory, and this was not asked yet.
+pub fn take_full() -> bool {
+    with(|s| std::mem::take(&mut s.rung))
 }
 
 /// Changes with each allocation of this thread.
@@ -268,6 +317,8 @@ impl Space {
             until_refusal: 0,
             hidden: (0, 0),
             bytes: 0,
+            bell: None,
+            rung: false,
             low: usize::MAX,
             high: 0,
             recent: [0; RECENT],
@@ -286,7 +337,7 @@ impl Space {
     }
 
     /// Memory that the bump pointer does not have.
-    fn allocate(&mut self, total: usize, anyway: bool) -> Result<usize, OutOfMemory> {
+    fn allocate(&mut self, total: usize, asker: Asker) -> Result<usize, OutOfMemory> {
         if self.counts() {
             if self.stress() {
                 self.countdown -= 1;
@@ -295,11 +346,13 @@ impl Space {
                     self.collect();
                 }
             }
-            if !anyway && self.until_refusal > 0 {
+            if asker != Asker::Must && self.until_refusal > 0 {
                 self.until_refusal -= 1;
                 if self.until_refusal == 0 {
                     self.until_refusal = self.collecting.map_or(0, |c| c.refuse);
-                    return Err(OutOfMemory { bytes: total });
+                    if asker == Asker::Tries || !self.ring() {
+                        return Err(OutOfMemory { bytes: total });
+                    }
                 }
             }
             if let Some(object) = bump(&mut self.hidden, total) {
@@ -310,24 +363,41 @@ impl Space {
         if collect {
             self.collect();
         }
-        if let Some(object) = self.find(total, false) {
+        let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
+        if let Some(object) = self.find(total, limit) {
             return Ok(object);
         }
-        // At the limit a collection is worth while only if it leaves some room.
-        if self.collecting.is_some() && !collect {
+        // At the limit a collection is worth while only if it leaves some room, and if nothing was said of the last.
+        if self.collecting.is_some() && !collect && !self.rung {
             self.collect();
-            let room = self.collecting.map_or(usize::MAX, |c| c.limit).saturating_sub(self.live());
-            if room >= total.saturating_add(self.live() / 32)
-                && let Some(object) = self.find(total, false)
+            if limit.saturating_sub(self.live()) >= total.saturating_add(self.live() / 32)
+                && let Some(object) = self.find(total, limit)
             {
                 return Ok(object);
             }
         }
-        if anyway && let Some(object) = self.find(total, true) {
+        if asker != Asker::Tries
+            && self.ring()
+            && let Some(object) = self.find(total, limit.saturating_mul(2))
+        {
+            return Ok(object);
+        }
+        if asker == Asker::Must
+            && let Some(object) = self.find(total, usize::MAX)
+        {
             counters(|c| c.overdrafts.set(c.overdrafts.get() + 1));
             return Ok(object);
         }
         Err(OutOfMemory { bytes: total })
+    }
+
+    /// Rings the bell, if there is one.
+    fn ring(&mut self) -> bool {
+        if let Some(bell) = self.bell {
+            bell.set(true);
+            self.rung = true;
+        }
+        self.bell.is_some()
     }
 
     fn stress(&self) -> bool {
@@ -343,10 +413,10 @@ impl Space {
         counters(|c| c.live_bytes.get()) as usize
     }
 
-    /// Memory from free lines or a new chunk, without a collection.
-    fn find(&mut self, total: usize, anyway: bool) -> Option<usize> {
+    /// Memory from free lines or a new chunk, without a collection, in chunks of `most` bytes at most.
+    fn find(&mut self, total: usize, most: usize) -> Option<usize> {
         if total > MEDIUM {
-            let chunk = self.new_chunk(total, anyway)?;
+            let chunk = self.new_chunk(total, most)?;
             self.take(total);
             let object = chunk.start() + FIRST;
             chunk.set_start(object);
@@ -356,11 +426,11 @@ impl Space {
             if let Some(object) = bump(&mut self.overflow, total) {
                 return Some(object);
             }
-            let span = self.span(total, true, anyway)?;
+            let span = self.span(total, true, most)?;
             self.overflow = span;
             return bump(&mut self.overflow, total);
         }
-        let mut span = self.span(total, false, anyway)?;
+        let mut span = self.span(total, false, most)?;
         let object = bump(&mut span, total);
         if self.counts() {
             self.hidden = span;
@@ -374,18 +444,20 @@ impl Space {
     }
 
     /// A zeroed run of lines with `need` bytes.
-    fn span(&mut self, need: usize, overflow: bool, anyway: bool) -> Option<(usize, usize)> {
+    fn span(&mut self, need: usize, overflow: bool, most: usize) -> Option<(usize, usize)> {
         let mut search = if overflow { self.overflow_search } else { self.search };
         let found = loop {
             match self.order.get(search.chunk) {
                 Some(chunk) => match chunk.take_lines(search.line, need, need.max(SPAN)) {
                     Some((start, end, line)) => {
                         search.line = line;
+                        // SAFETY: the lines were free.
+                        unsafe { chunk.zero(start, end) };
                         break Some((start, end));
                     }
                     None => search = Search { chunk: search.chunk + 1, line: 0 },
                 },
-                None => match self.new_chunk(0, anyway) {
+                None => match self.new_chunk(0, most) {
                     Some(chunk) => self.order.push(chunk),
                     None => break None,
                 },
@@ -393,8 +465,6 @@ impl Space {
         };
         *(if overflow { &mut self.overflow_search } else { &mut self.search }) = search;
         let (start, end) = found?;
-        // SAFETY: the lines were free.
-        unsafe { fill(start, end, 0) };
         self.spans.push(Span { start, end, known: false });
         self.take(end - start);
         Some((start, end))
@@ -405,13 +475,13 @@ impl Space {
         counters(|c| c.allocated_bytes.set(c.allocated_bytes.get() + bytes as u64));
     }
 
-    fn new_chunk(&mut self, large: usize, anyway: bool) -> Option<Chunk> {
-        let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
+    fn new_chunk(&mut self, large: usize, most: usize) -> Option<Chunk> {
         let size = if large == 0 { CHUNK } else { FIRST.checked_add(large)? };
-        if !anyway && size > limit.saturating_sub(self.bytes) {
+        if size > most.saturating_sub(self.bytes) {
             return None;
         }
-        let chunk = Chunk::new(large)?;
+        let pages = self.collecting.and_then(|c| c.pages);
+        let chunk = Chunk::new(large, pages, self.bytes >= LARGE_PAGES)?;
         let at = self.chunks.partition_point(|c| *c < chunk);
         self.chunks.insert(at, chunk);
         (self.low, self.high) = (self.low.min(chunk.start()), self.high.max(chunk.start() + chunk.size()));
@@ -444,6 +514,7 @@ impl Space {
             c.longest_ns.set(c.longest_ns.get().max(ns));
         });
         self.since = 0;
+        self.rung = false;
         self.threshold = self.allowance();
     }
 
@@ -487,95 +558,6 @@ impl Space {
         let stress = self.stress();
         self.chunks.iter().for_each(|c| c.clear(stress));
         self.spans.sort_unstable_by_key(|s| s.start);
-    }
-
-    /// The object whose header or value has the byte at `address`.
-    pub fn object_at(&mut self, address: usize) -> Option<usize> {
-        // Most words of a stack are no addresses at all.
-        if address < self.low || address >= self.high {
-            return None;
-        }
-        let chunk = self.chunks[..self.chunks.partition_point(|c| c.start() <= address)].last()?;
-        if address - chunk.start() >= chunk.size() || address - chunk.start() < FIRST {
-            return None;
-        }
-        if chunk.is_large() {
-            // There is but one object.
-            return Some(chunk.start() + FIRST);
-        }
-        let n = self.spans.partition_point(|s| s.start <= address);
-        if let Some(span) = self.spans[..n].last_mut().filter(|s| address < s.end && !s.known) {
-            span.known = true;
-            know(*chunk, span);
-        }
-        let object = chunk.start_before(address)?;
-        // SAFETY: an object begins there.
-        let total = size_of_header(unsafe { read(object) });
-        (address < object + total).then_some(object)
-    }
-
-    /// Whether an object begins at an address. For words that are a pointer to a value or none at all: much cheaper
-    /// than [`Space::object_at`], and asked of each payload of an enum that lives.
-    #[inline]
-    pub fn is_object(&mut self, object: usize) -> bool {
-        if !object.is_multiple_of(GRANULE) || object < self.low || object >= self.high {
-            return false;
-        }
-        let chunk = Chunk::of(object);
-        let recent = &mut self.recent[chunk.start() / CHUNK % RECENT];
-        if *recent != chunk.start() {
-            if self.chunks.binary_search(&chunk).is_err() {
-                return false;
-            }
-            *recent = chunk.start();
-        }
-        chunk.is_start(object) || !chunk.is_known() && self.know_all(chunk).is_start(object)
-    }
-
-    /// Notes where the objects of a chunk begin that were made since the last collection.
-    #[cold]
-    fn know_all(&mut self, chunk: Chunk) -> Chunk {
-        let end = chunk.start() + chunk.size();
-        let first = self.spans.partition_point(|s| s.start < chunk.start());
-        for span in self.spans[first..].iter_mut().take_while(|s| s.start < end).filter(|s| !s.known) {
-            span.known = true;
-            know(chunk, span);
-        }
-        chunk.set_known();
-        chunk
-    }
-
-    /// Calls `f` with the type and the bytes of every object, header included.
-    pub fn each_object(&mut self, f: &mut dyn FnMut(&'static TypeDesc, usize)) {
-        let chunks = self.chunks.clone();
-        for span in &mut self.spans {
-            let n = chunks.partition_point(|c| c.start() <= span.start);
-            span.known = true;
-            know(chunks[n - 1], span);
-        }
-        for chunk in chunks {
-            chunk.each_start(|object| {
-                // SAFETY: an object begins there.
-                let header = unsafe { read(object) };
-                let total = if chunk.is_large() { chunk.size() - FIRST } else { size_of_header(header) };
-                // SAFETY: as above.
-                f(unsafe { desc_of_header(header) }, total);
-            });
-        }
-    }
-}
-
-/// Notes where the objects of a span begin.
-fn know(chunk: Chunk, span: &Span) {
-    let mut at = span.start;
-    while at < span.end {
-        // SAFETY: an object or the zeroed rest of the span.
-        let header = unsafe { read(at) };
-        if header == 0 {
-            break;
-        }
-        chunk.set_start(at);
-        at += size_of_header(header);
     }
 }
 

@@ -53,5 +53,6 @@ pub fn start() {
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (interned strings, the
     // world, files); objects with finalizers are the guardian's; `Vec`s of this crate hold bytes and plain numbers only.
     let _ = unsafe { jit_runtime::collect_garbage() };
+    jit_runtime::heap::on_full(&World::get().attention.wanted);
     stdlib::install();
 }

@@ -9,6 +9,7 @@ use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::Gc;
 use lang_examples::boxed::{Boxed, Code, DEEPEST_CALL, Fault, Frame, count, f, load, run};
 use lang_examples::console::Console;
+use lang_examples::memory::{OUT_OF_MEMORY, within_memory};
 use lang_examples::source::{self, Mistake, Position};
 
 /// Runs a program whose numbers are objects.
@@ -29,7 +30,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match start(&Arguments::parse()) {
+    match within_memory(|| start(&Arguments::parse())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("boxed: {message}");
@@ -95,6 +96,7 @@ fn mistake(fault: Fault, code: &'static Code) -> Option<Mistake> {
         Fault::Unassigned(place) => (code.place(place), "this variable has no value yet".to_owned()),
         Fault::DivisionByZero(place) => (code.place(place), "division by zero".to_owned()),
         Fault::TooDeep(place) => (code.place(place), format!("calls nested more than {DEEPEST_CALL} deep")),
+        Fault::OutOfMemory(place) => (code.place(place), OUT_OF_MEMORY.to_owned()),
         Fault::Console => return None,
     };
     Some(Mistake::new(place, message))

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use lang_examples::calls::{load, recursive, stackless};
+use lang_examples::memory::within_memory;
 use lang_examples::source;
 
 /// Runs a program of the register machine with functions and prints what it returns.
@@ -26,7 +27,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    match within_memory(|| run(&Arguments::parse())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("calls: {message}");
@@ -39,8 +40,6 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     lang_examples::collect_garbage();
     let text = source::read(Path::new(&arguments.program))?;
     let program = load(&String::from_utf8_lossy(&text)).map_err(|e| e.in_file(&arguments.program))?;
-    // SAFETY: rule R1: frames are in variables of the interpreters and in frames only.
-    unsafe { jit_runtime::collect_garbage() }.map_err(|e| e.to_string())?;
     let machine = if arguments.stackless { stackless::run } else { recursive::run };
     let result = machine(program, arguments.n).map_err(|fault| format!("{}: {fault:?}", arguments.program))?;
     writeln!(std::io::stdout(), "{result}").map_err(|e| format!("cannot write the result: {e}"))

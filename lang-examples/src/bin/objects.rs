@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use lang_examples::console::Console;
+use lang_examples::memory::within_memory;
 use lang_examples::objects::{self, Model};
 use lang_examples::source;
 
@@ -38,7 +39,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    match within_memory(|| run(&Arguments::parse())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("objects: {message}");

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use lang_examples::console::Console;
+use lang_examples::memory::{OUT_OF_MEMORY, within_memory};
 use lang_examples::source;
 use lang_examples::tape::{End, MAX_CELLS, load, run};
 
@@ -21,7 +22,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match run_file(&Arguments::parse()) {
+    match within_memory(|| run_file(&Arguments::parse())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("tape: {message}");
@@ -43,6 +44,7 @@ fn run_file(arguments: &Arguments) -> Result<(), String> {
         End::Finished => flushed.map_err(|e| format!("cannot write: {e}")),
         End::LeftOfTape(pc) => Err(format!("{}: `<` moves left of the left end of the tape", code.place(pc))),
         End::RightOfTape(pc) => Err(format!("{}: the tape ends after {MAX_CELLS} cells", code.place(pc))),
+        End::OutOfMemory(pc) => Err(format!("{}: {OUT_OF_MEMORY}", code.place(pc))),
         End::Console(pc) => {
             let error = flushed.err().map_or("no reason given".to_owned(), |e| e.to_string());
             Err(format!("{}: cannot read or write: {error}", code.place(pc)))

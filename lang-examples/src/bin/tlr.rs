@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
+use lang_examples::memory::within_memory;
 use lang_examples::source;
 use lang_examples::tlr::{SQUARE, interpret, load};
 
@@ -23,7 +24,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    match within_memory(|| run(&Arguments::parse())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("tlr: {message}");

@@ -3,6 +3,7 @@
 use super::code::{Code, Expr, Operator};
 use super::{Boxed, Class, Op};
 use crate::console::Console;
+use crate::memory::is_full;
 use jit_runtime::prelude::*;
 
 /// How deep calls may nest.
@@ -18,6 +19,8 @@ pub enum Fault {
     DivisionByZero(usize),
     /// Calls nest deeper than [`DEEPEST_CALL`].
     TooDeep(usize),
+    /// There is no memory for a call.
+    OutOfMemory(usize),
     /// The console failed.
     Console,
 }
@@ -37,7 +40,7 @@ pub struct Frame {
 impl Frame {
     /// The frame of a main program with its inputs.
     pub fn main(code: &Code, inputs: &[Gc<Boxed>]) -> Gc<Frame> {
-        let slots = slots(code.slots);
+        let slots = GcArray::from_fn(code.slots, |_| GcCell::new(None));
         inputs.iter().enumerate().for_each(|(slot, &input)| slots[slot].set(Some(input)));
         Gc::new(Frame { slots, caller: None, back: 0, result: 0, depth: 0 })
     }
@@ -85,6 +88,9 @@ pub fn run(code: &'static Code, main: Gc<Frame>, console: &'static Console) -> R
                 let depth = frame.depth + 1;
                 if depth > DEEPEST_CALL {
                     return Err(Fault::TooDeep(call.place));
+                }
+                if is_full(console.memory) {
+                    return Err(Fault::OutOfMemory(call.place));
                 }
                 let slots = slots(function.slots);
                 let callee = Gc::new(Frame { slots, caller: Some(frame), back: pc + 1, result: call.result, depth });

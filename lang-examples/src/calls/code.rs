@@ -2,6 +2,8 @@
 
 use jit_runtime::prelude::*;
 
+use crate::memory::Memory;
+
 /// Operands: three registers, or two and a number or a place in the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
 pub struct Args(u64);
@@ -74,6 +76,8 @@ pub struct Function {
     pub parameters: usize,
     /// Its instructions.
     pub ops: &'static [Op],
+    /// What is left for the program.
+    pub memory: &'static Memory,
     #[opaque]
     /// One counter per instruction.
     pub counters: Vec<JitCounter>,

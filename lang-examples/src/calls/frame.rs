@@ -3,6 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::code::Function;
+use crate::memory::is_full;
 
 /// How deep calls may nest.
 pub const DEEPEST: usize = 1000;
@@ -14,6 +15,8 @@ pub enum Fault {
     TooDeep,
     /// `next` where no generator was started.
     NoGenerator,
+    /// There is no memory for a call.
+    OutOfMemory,
 }
 
 /// An activation of a function.
@@ -71,6 +74,9 @@ impl Frame {
     pub fn called(caller: Gc<Frame>, function: &'static Function, first: usize) -> Result<Gc<Frame>, Fault> {
         if caller.depth >= DEEPEST {
             return Err(Fault::TooDeep);
+        }
+        if is_full(function.memory) {
+            return Err(Fault::OutOfMemory);
         }
         let frame = Frame::new(function, caller.depth + 1);
         for i in 0..function.parameters {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::code::{Args, Function, Op, Program};
+use crate::memory::Memory;
 use crate::source::{Mistake, Position};
 
 /// Reads a program, which lives as long as the process.
@@ -81,7 +82,8 @@ fn function(number: usize, body: &[Line], functions: &HashMap<&str, i32>) -> Res
     // A jump may go to the end, and a function ends there.
     ops.push(Op::Return(Args::new(0, 0, 0)));
     let counters = ops.iter().map(|_| Default::default()).collect();
-    Ok(Box::leak(Box::new(Function { number, parameters, ops: ops.leak(), counters, name: head.words[1].to_owned() })))
+    let (ops, memory, name) = (ops.leak(), Memory::get(), head.words[1].to_owned());
+    Ok(Box::leak(Box::new(Function { number, parameters, ops, memory, counters, name })))
 }
 
 fn instruction(line: &Line, functions: &HashMap<&str, i32>, labels: &HashMap<&str, i32>) -> Result<Op, Mistake> {

@@ -17,6 +17,7 @@ use super::names::Names;
 use super::operate::{Binary, identical, negate};
 use super::value::Value;
 use super::world::World;
+use crate::memory::{OUT_OF_MEMORY, is_full};
 
 /// Runs a function without parameters to its end.
 ///
@@ -78,8 +79,12 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
             }
             Op::Repeat(r) => {
                 pc = r.target();
-                can_enter_jit!();
-                Ok(frame)
+                if is_full(code.world.console.memory) {
+                    Err(out_of_memory())
+                } else {
+                    can_enter_jit!();
+                    Ok(frame)
+                }
             }
             Op::JumpIf(r) => {
                 if frame.get(r.a()).is_true() {
@@ -197,6 +202,11 @@ pub fn run(function: Gc<Function>) -> Result<(), Gc<Fault>> {
             Err(fault) => return Err(Fault::at(fault, frame, at)),
         }
     }
+}
+
+#[dont_look_inside]
+fn out_of_memory() -> Gc<Fault> {
+    Fault::new(OUT_OF_MEMORY)
 }
 
 fn location(pc: usize, code: Gc<Code>) -> String {

@@ -20,6 +20,8 @@ pub enum End {
     LeftOfTape(usize),
     /// The instruction of this index moved right of [`MAX_CELLS`].
     RightOfTape(usize),
+    /// There was no memory for the tape in the instruction of this index.
+    OutOfMemory(usize),
     /// The console failed in the instruction of this index.
     Console(usize),
 }
@@ -29,7 +31,7 @@ pub enum End {
 pub fn run(code: &'static Code, console: &'static Console) -> End {
     let mut pc = 0;
     let mut at = 0usize;
-    let mut tape = blank(FIRST_CELLS);
+    let Some(mut tape) = blank(FIRST_CELLS) else { return End::OutOfMemory(pc) };
     loop {
         jit_merge_point!();
         if we_are_jitted!() && code.steady[pc] {
@@ -47,7 +49,8 @@ pub fn run(code: &'static Code, console: &'static Console) -> End {
                     if at >= MAX_CELLS {
                         return End::RightOfTape(pc);
                     }
-                    tape = longer(tape, at);
+                    let Some(longer) = longer(tape, at) else { return End::OutOfMemory(pc) };
+                    tape = longer;
                 }
             }
             Op::Write => {
@@ -77,15 +80,15 @@ pub fn run(code: &'static Code, console: &'static Console) -> End {
 }
 
 #[dont_look_inside]
-fn blank(cells: usize) -> GcArray<GcCell<u8>> {
-    GcArray::from_fn(cells, |_| GcCell::new(0))
+fn blank(cells: usize) -> Option<GcArray<GcCell<u8>>> {
+    GcArray::try_from_fn(cells, |_| GcCell::new(0)).ok()
 }
 
 /// The tape with room for the cell `at`, and as much again.
 #[dont_look_inside]
-fn longer(tape: GcArray<GcCell<u8>>, at: usize) -> GcArray<GcCell<u8>> {
+fn longer(tape: GcArray<GcCell<u8>>, at: usize) -> Option<GcArray<GcCell<u8>>> {
     let cells = MAX_CELLS.min(2 * (at + 1));
-    GcArray::from_fn(cells, |i| GcCell::new(if i < tape.len() { tape[i].get() } else { 0 }))
+    GcArray::try_from_fn(cells, |i| GcCell::new(if i < tape.len() { tape[i].get() } else { 0 })).ok()
 }
 
 fn location(pc: usize, code: &'static Code) -> String {

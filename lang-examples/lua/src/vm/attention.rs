@@ -1,10 +1,10 @@
-//! What the program is held up for: somebody wants it to end, or objects are to be finalized.
+//! What the program is held up for: somebody wants it to end, its memory is at an end, or objects are to be finalized.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use jit_runtime::heap::Guardian;
+use jit_runtime::heap::{self, Guardian};
 use jit_runtime::prelude::*;
 
 use super::call::invoke_with;
@@ -58,6 +58,9 @@ pub fn attend(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
         };
         text.extend(b"interrupted!");
         return Err(Fault::value(Value::str(text)));
+    }
+    if heap::take_full() {
+        return Err(Fault::value(Value::str(b"not enough memory".to_vec())));
     }
     if AT_WORK.get() {
         return Ok(frame);

@@ -108,8 +108,8 @@ pub struct Cursor {
 /// What the loop asks for at each call.
 #[derive(JitObject)]
 pub struct Poll {
-    /// Whether there is something to do: the collector has run, or the user has pressed a key.
-    pub flag: std::cell::Cell<bool>,
+    /// Whether there is something to do: the collector has run, memory is at an end, or the user has pressed a key.
+    pub flag: SignalCell,
 }
 
 /// The state of a computation.
@@ -172,7 +172,8 @@ impl Machine {
             alt_pc: GcCell::new(0),
             cursor: None,
         });
-        let poll: &'static Poll = Box::leak(Box::new(Poll { flag: std::cell::Cell::new(false) }));
+        let poll: &'static Poll = Box::leak(Box::new(Poll { flag: SignalCell::new(false) }));
+        jit_runtime::heap::on_full(&poll.flag);
         jit_runtime::heap::on_trace(move |_| poll.flag.set(true)).keep();
         Gc::new(Machine {
             regs: GcArray::<GcCell<Term>>::filled(REGISTERS, Term::Free),

@@ -53,9 +53,9 @@ pub fn was_interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::SeqCst)
 }
 
-/// Whether the last collection has left more than programs may have.
+/// Whether the last collection has left more than programs may have, or the heap has no more to give.
 pub fn heap_is_full() -> bool {
-    jit_runtime::stats().heap.live_bytes >> 20 >= ENOUGH.get()
+    jit_runtime::heap::take_full() || jit_runtime::stats().heap.live_bytes >> 20 >= ENOUGH.get()
 }
 
 /// Sets how many MiB of live objects programs may have.
