@@ -106,7 +106,7 @@ impl Walk<'_> {
             Node::Object(n) => objects[n as usize],
         };
         for (n, object) in state.objects.iter().enumerate() {
-            for &(part, node) in &object.fields {
+            for &(part, node, _) in &object.fields {
                 let r = value(node, &mut self.graph);
                 let stored = self.virtuals.store(n as u32, part, r, None, &self.classes, &self.graph);
                 stored.expect("an object as it was in the preamble");
@@ -445,8 +445,9 @@ impl Walk<'_> {
         let descr = self.virtuals.objects[object as usize].descr;
         export.state.objects.push(ObjectState { descr, fields: Vec::new(), key: at });
         for content in self.virtuals.contents(object) {
-            let node = self.node(export, content.value, key(at, content.part.exact(&self.classes)));
-            export.state.objects[n as usize].fields.push((content.part, node));
+            let key = key(at, content.part.exact(&self.classes));
+            let node = self.node(export, content.value, key);
+            export.state.objects[n as usize].fields.push((content.part, node, key));
         }
         Node::Object(n)
     }

@@ -46,7 +46,7 @@ impl Walk<'_> {
     }
 
     /// At the end of a trace that jumps to another loop: emits a jump to that loop's label, if all holds
-    /// that the loop relies on. Returns whether it does; if not, nothing has changed. `same` says which
+    /// that the loop relies on. If not, says what does not, and nothing has changed. `same` says which
     /// parameter of the loop a parameter of this trace is.
     pub(crate) fn enter_loop(
         &mut self,
@@ -55,7 +55,7 @@ impl Walk<'_> {
         token: u32,
         same: &[Option<u32>],
         jump: &Inst,
-    ) -> bool {
+    ) -> Result<(), Vec<(Key, Weakness)>> {
         self.save();
         let param = |of: &Option<u32>| {
             let n = of.and_then(|n| same.iter().position(|s| *s == Some(n)));
@@ -69,11 +69,11 @@ impl Walk<'_> {
                 let list = self.graph.out.add_list(passed.map(|(&r, _)| r));
                 self.graph.push(Inst::list(Op::Jump, 1, list, Ref::from_raw(token)));
                 self.graph.fire(Rule::EnterLoop);
-                true
+                Ok(())
             }
-            Err(_) => {
+            Err(found) => {
                 self.restore();
-                false
+                Err(found)
             }
         }
     }
@@ -318,9 +318,8 @@ impl Walk<'_> {
             return;
         }
         binding.objects[n as usize] = object;
-        for &(part, node) in &state.fields {
+        for &(part, node, key) in &state.fields {
             let exact = part.exact(&self.classes);
-            let part = crate::label::key(state.key, exact);
             let content = self.virtuals.contents(object).find(|c| c.part.exact(&self.classes) == exact);
             let value = match content {
                 Some(content) if !Fault::PeelFieldZero.on() => content.value,
@@ -333,7 +332,7 @@ impl Walk<'_> {
                     self.graph.zero(kind)
                 }
             };
-            self.unify(binding, node, value, part);
+            self.unify(binding, node, value, key);
         }
     }
 }

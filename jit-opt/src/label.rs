@@ -14,7 +14,8 @@
 //!   virtual state this is too.
 //!
 //! What a jumper cannot prove is taken out of the state ([`Weakness`]) and the loop optimized
-//! again: each time less is known, so that this ends.
+//! again: each time less is known, so that this ends. The loop's own jump is asked first; what others cannot
+//! prove is told to whoever has the loop ([`Missed`]).
 
 use std::hash::{Hash, Hasher};
 
@@ -63,8 +64,8 @@ pub(crate) type Recipe = (Op, [Option<Node>; 3]);
 #[derive(Clone, Debug)]
 pub(crate) struct ObjectState {
     pub descr: u16,
-    /// Fields and elements as stored; others are zero.
-    pub fields: Vec<(Part, Node)>,
+    /// Fields and elements as stored, with the names of their places; others are zero.
+    pub fields: Vec<(Part, Node, Key)>,
     pub key: Key,
 }
 
@@ -117,13 +118,18 @@ pub struct LoopLabel {
     pub(crate) state: LabelState,
     /// Of each value of the state: the number of its parameter. Others are not passed.
     pub(crate) params: Vec<Option<u32>>,
+    /// What the state does without.
+    weak: Weaknesses,
+    /// Operations and guards of a turn.
+    pub(crate) turn: [u32; 2],
     /// The descriptors that the state names, by number.
     descrs: Vec<(u16, Descr)>,
 }
 
 impl LoopLabel {
     /// The label of a finished trace, of whose parameters these were kept.
-    pub(crate) fn new(mut state: LabelState, kept: &[bool], trace: &Trace) -> LoopLabel {
+    pub(crate) fn new(peeled: Peeled, kept: &[bool], trace: &Trace, turn: [u32; 2]) -> LoopLabel {
+        let Peeled { mut state, weak } = peeled;
         let mut number = 0;
         let mut kept = kept.iter();
         let mut param = |leaf: &Leaf| {
@@ -145,7 +151,17 @@ impl LoopLabel {
         used.sort_unstable();
         used.dedup();
         let descrs = used.into_iter().map(|d| (d, trace.descrs[d as usize].clone())).collect();
-        LoopLabel { state, params, descrs }
+        LoopLabel { state, params, weak, turn, descrs }
+    }
+
+    /// Whether objects are carried in parts, so that the way through the preamble has to make them.
+    pub fn has_objects(&self) -> bool {
+        !self.state.objects.is_empty()
+    }
+
+    /// What the state is to do without for a jumper that missed this.
+    pub(crate) fn weakened(&self, missed: &Missed) -> Weaknesses {
+        self.weak.union(&missed.found).copied().collect()
     }
 
     /// The constants that the state names: what they point to must live as long as the label, since jumpers compare
@@ -171,7 +187,7 @@ impl LoopLabel {
         let mut state = self.state.clone();
         for object in &mut state.objects {
             object.descr = numbers[&object.descr];
-            object.fields.iter_mut().for_each(|(part, _)| part.descr = numbers[&part.descr]);
+            object.fields.iter_mut().for_each(|(part, ..)| part.descr = numbers[&part.descr]);
         }
         state.calls.iter_mut().for_each(|call| call.descr = numbers[&call.descr]);
         for item in &mut state.items {
@@ -262,6 +278,42 @@ pub(crate) enum Weakness {
 }
 
 pub(crate) type Weaknesses = FxHashSet<(Key, Weakness)>;
+
+impl Weakness {
+    /// Whether a loop without it has the same objects and the same memory in parts: it is about a value only.
+    fn is_of_value(self) -> bool {
+        match self {
+            Weakness::NotConst
+            | Weakness::NotSame
+            | Weakness::NoLow
+            | Weakness::NoHigh
+            | Weakness::NotNonzero
+            | Weakness::NotBits => true,
+            Weakness::NotVirtual | Weakness::Unknown => false,
+        }
+    }
+}
+
+/// The state at a loop's label, and what it does without.
+pub(crate) struct Peeled {
+    pub state: LabelState,
+    pub weak: Weaknesses,
+}
+
+/// What a jumper does not prove of the state at a loop's label, where it is about values only: constants and ranges,
+/// which the loop may not even need.
+#[derive(Clone, Debug)]
+pub struct Missed {
+    /// The loop's target token.
+    pub token: u32,
+    found: Weaknesses,
+}
+
+impl Missed {
+    pub(crate) fn new(token: u32, found: Vec<(Key, Weakness)>) -> Option<Missed> {
+        found.iter().all(|(_, w)| w.is_of_value()).then(|| Missed { token, found: found.into_iter().collect() })
+    }
+}
 
 /// The key of a part of the place named `of`.
 pub(crate) fn key(of: Key, part: impl Hash) -> Key {

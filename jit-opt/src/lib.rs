@@ -57,7 +57,7 @@ mod walk;
 
 #[doc(hidden)]
 pub use faults::Fault;
-pub use label::LoopLabel;
+pub use label::{LoopLabel, Missed};
 pub use rules::{Counts, Rule};
 
 use crate::space::Space;
@@ -111,6 +111,8 @@ pub struct Optimized {
     pub trace: Trace,
     /// Its label 1, if it is a peeled loop.
     pub label: Option<Rc<LoopLabel>>,
+    /// What kept it out of the loop that it goes on to, so that it enters the loop's preamble: see [`generalize`].
+    pub missed: Option<Missed>,
     /// What was done.
     pub stats: Stats,
 }
@@ -203,11 +205,29 @@ pub fn working(trace: &Trace) -> Vec<bool> {
 /// # Panics
 /// If the trace is not well-formed ([`jit_ir::check`]); debug builds check that first.
 pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Result<Optimized, Error> {
+    optimize_with(recorded, options, links, label::Weaknesses::default())
+}
+
+/// Optimizes a recorded loop once more, so that its label, which was `label`, can be entered by traces that missed
+/// this much of it. Nothing if the loop then does more in a turn.
+pub fn generalize(recorded: &Trace, options: &Options, label: &LoopLabel, missed: &Missed) -> Option<Optimized> {
+    let links = Links { label: &|_| None, of: None };
+    let after = optimize_with(recorded, options, &links, label.weakened(missed)).ok()?;
+    let turn = after.label.as_ref()?.turn;
+    let more = turn.into_iter().zip(label.turn).any(|(after, before)| after > before);
+    (!more).then_some(after)
+}
+
+fn optimize_with(
+    recorded: &Trace,
+    options: &Options,
+    links: &Links,
+    weak: label::Weaknesses,
+) -> Result<Optimized, Error> {
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
-    let (mut space, state) = walk::walk(recorded, options, links, Space::take())?;
+    let walk::Walked { mut space, peeled, missed } = walk::walk(recorded, options, links, Space::take(), weak)?;
     let dce::Swept { trace, rules, params, works } = dce::sweep(&mut space.graph, &mut space.marks);
     space.keep();
-    let loop_label = state.map(|state| Rc::new(LoopLabel::new(state, &params, &trace)));
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
     let working = |part: Range<usize>| {
         let works = &works[part.clone()];
@@ -215,7 +235,10 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
     };
     let label = trace.insts.iter().rposition(|inst| inst.op == Op::Label).expect("a trace has a label");
     let (before, preamble) = (Count::of_recorded(recorded), Count::of(working(0..label)));
-    let after = preamble.and(Count::of(working(label..trace.insts.len())));
+    let turn = Count::of(working(label..trace.insts.len()));
+    let after = preamble.and(turn);
+    let turn = [turn.ops, turn.guards];
+    let label = peeled.map(|peeled| Rc::new(LoopLabel::new(peeled, &params, &trace, turn)));
     let stats = Stats {
         ops_in: before.ops,
         ops_out: after.ops,
@@ -231,7 +254,7 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
         exits: trace.resume.exits.len() as u32,
         rules,
     };
-    Ok(Optimized { trace, label: loop_label, stats })
+    Ok(Optimized { trace, label, missed, stats })
 }
 
 /// How many instructions of each sort a trace has.

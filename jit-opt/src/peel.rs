@@ -10,18 +10,17 @@
 use jit_ir::{Inst, Ref};
 
 use crate::Rule;
-use crate::label::{LabelState, Weaknesses};
+use crate::label::{Peeled, Weaknesses};
 use crate::walk::Walk;
 
 /// Attempts to find a state that holds in each iteration. Most loops need one or two.
 const ATTEMPTS: u32 = 10;
 
 impl Walk<'_> {
-    /// At the end of the recorded trace, which jumps back: goes on with a second iteration. Gives the
-    /// state at its label; if nothing came of it, nothing has changed.
-    pub(crate) fn peel(&mut self, jump: &Inst) -> Option<LabelState> {
+    /// At the end of the recorded trace, which jumps back: goes on with a second iteration, whose label does without
+    /// what is in `weak`. Gives the state there; if nothing came of it, nothing has changed.
+    pub(crate) fn peel(&mut self, jump: &Inst, mut weak: Weaknesses) -> Option<Peeled> {
         self.save();
-        let mut weak = Weaknesses::default();
         for _ in 0..ATTEMPTS {
             let reds = self.reds_of(jump);
             let (state, mut params) = self.export(&reds, &weak);
@@ -32,7 +31,7 @@ impl Walk<'_> {
                     match self.close(&state, &params, &reds) {
                         Ok(()) => {
                             self.graph.fire(Rule::Peel);
-                            return Some(state);
+                            return Some(Peeled { state, weak });
                         }
                         Err(found) => Some(found),
                     }

@@ -21,7 +21,7 @@ use crate::facts::Test;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr, mem_of, object_descr};
 use crate::heap::{Classes, Heap, Place};
-use crate::label::LabelState;
+use crate::label::{Missed, Peeled, Weaknesses};
 use crate::space::{Saved, Space};
 use crate::virtuals::{Part, Virtuals, loaded, store_to};
 use crate::{Error, Links, Options, Rule};
@@ -116,14 +116,24 @@ pub(crate) struct Walk<'t> {
     saved: Box<Saved>,
 }
 
-/// Walks through a recorded trace in an empty or used space; gives it with the new one and its dead code in it, and the
-/// state at its loop's label.
+/// What a walk gives.
+pub(crate) struct Walked {
+    /// The space with the new trace, and dead code in it.
+    pub space: Space,
+    /// The state at its loop's label.
+    pub peeled: Option<Peeled>,
+    /// What kept it out of the loop that it goes on to.
+    pub missed: Option<Missed>,
+}
+
+/// Walks through a recorded trace in an empty or used space. If it is a loop, its label does without what is in `weak`.
 pub(crate) fn walk(
     recorded: &Trace,
     options: &Options,
     links: &Links,
     space: Space,
-) -> Result<(Space, Option<LabelState>), Error> {
+    weak: Weaknesses,
+) -> Result<Walked, Error> {
     let Space { mut graph, mut map, mut classes, mut heap, mut virtuals, mut exits, operands, saved, marks } = space;
     graph.reset(recorded);
     let end = recorded.insts.last().expect("a trace ends");
@@ -145,19 +155,23 @@ pub(crate) fn walk(
     let mut walk =
         Walk { recorded, options, map, graph, heap, virtuals, exits, classes, next_event: 0, call, operands, saved };
     walk.iteration()?;
-    let entered = other.is_some_and(|(state, label, token)| {
+    let (mut entered, mut missed) = (false, None);
+    if let Some((state, label, token)) = other {
         let same: &[Option<u32>] = match links.of {
             Some((of, same)) if of == end.c.raw() => same,
             _ => &[],
         };
-        walk.enter_loop(&label, &state, token, same, end)
-    });
-    let state = if end.op == Op::Jump && end.aux == 0 && options.peel { walk.peel(end) } else { None };
-    if !entered && state.is_none() {
+        match walk.enter_loop(&label, &state, token, same, end) {
+            Ok(()) => entered = true,
+            Err(found) => missed = Missed::new(end.c.raw(), found),
+        }
+    }
+    let peeled = if end.op == Op::Jump && end.aux == 0 && options.peel { walk.peel(end, weak) } else { None };
+    if !entered && peeled.is_none() {
         walk.finish(end);
     }
     let Walk { graph, map, classes, heap, virtuals, exits, operands, saved, .. } = walk;
-    Ok((Space { graph, map, classes, heap, virtuals, exits, operands, saved, marks }, state))
+    Ok(Walked { space: Space { graph, map, classes, heap, virtuals, exits, operands, saved, marks }, peeled, missed })
 }
 
 impl Walk<'_> {

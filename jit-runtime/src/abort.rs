@@ -36,6 +36,7 @@ aborts! {
     PromoteLimit       promote_limit        "More values are promoted here than the option `promote_limit` allows, and the interpreter needs the constant.";
     QuasiChanged       quasi_changed        "A quasi-immutable value was written that the recording had taken for constant.";
     LongArray          long_array           "An array of more than 256 elements, or 4096 bytes, is made by a traced function of its elements.";
+    Generalized        generalized          "The loop that the bridge hangs on and goes on to was compiled again, so that such bridges need not go through its preamble.";
     Unlinked           unlinked             "The code that the bridge was recorded from was taken out of use meanwhile.";
     Panicked           panicked             "The interpreter panicked while its loop was recorded.";
     TooManyDescriptors too_many_descriptors "The trace names more than 65,536 fields, arrays, types and functions.";

@@ -58,6 +58,7 @@ counters! {
     generic "Bridges, of these, that go on without promoting a value that was promoted too often.";
     capped "Guards that are given no bridge any more.";
     retraced "Loops given up to be recorded again, since a promotion in them came to fail.";
+    generalized "Loops compiled again from the same recording, so that other traces can enter them behind their preambles.";
     rests "Times that a loop was left through so many exits that the interpreter ran it for a while.";
     postponed "Recordings put off since the option `compile_budget` is used up.";
     panics "Panics of residual calls that left a trace.";

@@ -5,8 +5,12 @@
 //! the recorded bridge and the recorded loop, run plainly. The optimized bridge enters the optimized loop
 //! at the label that it chose; the loop is left once more, and that exit replayed.
 //!
+//! A bridge that is kept out by constants or ranges of values has the loop optimized again without them
+//! ([`jit_opt::generalize`]), and then has to enter it.
+//!
 //! `tests/traces/enter/*.trace` holds directed cases: a loop, `+++`, a bridge, `=>`, the optimized
-//! bridge. The name of a case may say which parameters of the label the bridge's are: `; of 0 - 2`.
+//! bridge. The name of a case may say which parameters of the label the bridge's are: `; of 0 - 2`. If it begins with `generalized`,
+//! the loop is the one without what the bridge has missed.
 
 use std::cell::Cell;
 use std::fmt::Write as _;
@@ -14,7 +18,7 @@ use std::rc::Rc;
 
 use jit_ir::eval::{Outcome, run, run_from};
 use jit_ir::{Exit, Inst, Kind, Op, Ref, Trace, check, text};
-use jit_opt::{Error, Links, Optimized, Options, Rule, optimize, optimize_linked};
+use jit_opt::{Error, Links, Optimized, Options, Rule, generalize, optimize, optimize_linked};
 
 use crate::bridge::{Facts, bridge};
 use crate::bytecodes::{
@@ -31,6 +35,9 @@ use crate::traces;
 const INNER: u32 = 1;
 /// The target token of the loop that a bridge leaves, if it enters another form of that loop.
 const OTHER: u32 = 1000;
+
+/// Times that a loop is optimized at most.
+const TIMES: u32 = 3;
 
 /// Which parameter of the loop's label each value of an exit is, as the runtime finds it.
 fn origin(optimized: &Trace, exit: &Exit) -> Vec<Option<u32>> {
@@ -139,6 +146,8 @@ struct Tally {
     entered: [u32; 3],
     refused: [u32; 3],
     contradictions: u32,
+    /// Loops optimized again for a bridge, and those that were not since they would then have done more.
+    generalized: [u32; 2],
     /// Exits of the loop taken after a bridge entered it behind its preamble, and at its beginning.
     inner: u32,
     outer: u32,
@@ -147,13 +156,17 @@ struct Tally {
 }
 
 /// A loop and what a bridge asks of it.
+#[derive(Clone)]
 struct Target<'t> {
     optimized: &'t Optimized,
+    options: &'t Options,
     /// Which parameter of the label of the loop that is left each value of the exit is.
     origin: Vec<Option<u32>>,
     is_varied: bool,
     /// Whether it is not the loop that is left.
     is_other: bool,
+    /// Times that it was optimized.
+    times: u32,
 }
 
 fn check_enter(seed: u64, tally: &mut Tally) -> Result<(), String> {
@@ -195,9 +208,10 @@ fn check_enter(seed: u64, tally: &mut Tally) -> Result<(), String> {
             if is_varied {
                 vary(&mut second, &payloads(left, exit), &mut random);
             }
-            for form in &forms {
+            for (form, options) in forms.iter().zip([&options, &real]) {
                 let is_other = !std::ptr::eq(left, &form.trace);
-                let target = Target { optimized: form, origin: origin(left, exit), is_varied, is_other };
+                let target =
+                    Target { optimized: form, options, origin: origin(left, exit), is_varied, is_other, times: 1 };
                 let all = first.switches.iter().map(|&s| (s, 1 + random.below(iteration as usize) as u64));
                 let later = |&(s, n): &(usize, u64)| s != switch && n < iteration || s > switch;
                 let then: Vec<_> = all.filter(later).map(Some).chain([None]).collect();
@@ -242,7 +256,7 @@ fn check_bridge(
     let label = |_| target.optimized.label.clone().map(|label| (label, INNER));
     let of = Some((if target.is_other { OTHER } else { 0 }, &same[..]));
     let bridge = match optimize_linked(&second.trace, &Options::default(), &Links { label: &label, of }) {
-        Ok(bridge) => bridge.trace,
+        Ok(bridge) => bridge,
         // The rest of the recorded iteration is not what would have been recorded here.
         Err(Error::Contradiction { .. }) => {
             tally.contradictions += 1;
@@ -250,6 +264,19 @@ fn check_bridge(
         }
         Err(e) => return Err(e.to_string()),
     };
+    if let Some(missed) = &bridge.missed
+        && target.times < TIMES
+    {
+        let before = target.optimized.label.as_ref().expect("a loop that can be entered");
+        let again = generalize(&first.trace, target.options, before, missed);
+        tally.generalized[again.is_none() as usize] += 1;
+        if let Some(again) = again {
+            // Nothing is known of the parameters of a label that the loop that was left does not have.
+            let target = Target { optimized: &again, origin: Vec::new(), times: target.times + 1, ..target.clone() };
+            check_bridge(first, second, &target, then, inputs, tally)?;
+        }
+    }
+    let bridge = bridge.trace;
     let end = bridge.insts.last().expect("a trace ends");
     let entered = end.op == Op::Jump && end.c.raw() == INNER;
     let sort = if target.is_other { 2 } else { target.is_varied as usize };
@@ -303,12 +330,14 @@ fn random_bridges_enter_loops() {
     for seed in (0..seeds).chain([9620]) {
         check_enter(seed, &mut tally).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
-    let Tally { bridges, entered, refused, contradictions, inner, outer, within } = tally;
+    let Tally { bridges, entered, refused, contradictions, generalized, inner, outer, within } = tally;
     println!("{bridges} bridges of {seeds} loops, {contradictions} contradict themselves");
     println!("behind the preamble: {entered:?} as they are, varied, into another form; {refused:?} not");
+    println!("loops optimized again without what a bridge missed: {generalized:?} not, as they would have done more");
     println!(
         "{inner} exits of loops entered there replayed, {outer} of loops entered at their beginning, {within} of bridges"
     );
+    assert!(generalized.iter().all(|n| *n > seeds as u32 / 100), "{generalized:?}");
     for n in 0..3 {
         assert!(entered[n] * 5 > bridges / 10 && refused[n] > 0, "{entered:?} entered, {refused:?} refused");
     }
@@ -323,14 +352,24 @@ fn one(head: &str, name: &str, input: &str, fired: &Cell<bool>) -> String {
         assert_eq!(text::resolve(&mut trace, memory::address), Vec::<String>::new(), "{name}");
         trace
     });
-    let optimized = optimize(&first, &Options::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
-    let label =
-        optimized.label.clone().unwrap_or_else(|| panic!("{name}: the loop was not peeled\n{}", optimized.trace));
+    let mut optimized = optimize(&first, &Options::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
     let same = name.split_once("; of ").map_or("", |(_, same)| same).split_whitespace();
     let same: Vec<Option<u32>> = same.map(|n| n.parse().ok()).collect();
-    let label = |token| (token == 0).then(|| (Rc::clone(&label), INNER));
-    let links = Links { label: &label, of: Some((0, &same)) };
-    let bridge = optimize_linked(&second, &Options::default(), &links).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let enter = |optimized: &Optimized| {
+        let label = optimized.label.clone();
+        let label = label.unwrap_or_else(|| panic!("{name}: the loop was not peeled\n{}", optimized.trace));
+        let label = |token| (token == 0).then(|| (Rc::clone(&label), INNER));
+        let links = Links { label: &label, of: Some((0, &same)) };
+        optimize_linked(&second, &Options::default(), &links).unwrap_or_else(|e| panic!("{name}: {e}"))
+    };
+    let mut bridge = enter(&optimized);
+    if name.starts_with("generalized") {
+        let label = optimized.label.as_ref().expect("as before");
+        let missed = bridge.missed.as_ref().unwrap_or_else(|| panic!("{name}: nothing was missed"));
+        let again = generalize(&first, &Options::default(), label, missed);
+        optimized = again.unwrap_or_else(|| panic!("{name}: the loop would do more"));
+        bridge = enter(&optimized);
+    }
     assert_eq!(check::check(&bridge.trace), Ok(()), "{name}");
     fired.set(fired.get() | bridge.stats.rules.iter().any(|(rule, _)| rule == Rule::EnterLoop));
     for inputs in traces::inputs(&second) {

@@ -7,7 +7,7 @@ use std::rc::{Rc, Weak};
 use std::time::Instant;
 
 use jit_ir::{Exit, Inst, Kind, Op, Ref, Snapshot, Trace};
-use jit_opt::{Links, LoopLabel};
+use jit_opt::{Links, LoopLabel, Missed, Optimized};
 
 use super::age;
 use super::backend::{Code, Entry};
@@ -70,9 +70,9 @@ pub(crate) struct Compiled {
     pub target: Option<Rc<Compiled>>,
     /// The code that jumps here.
     pub jumpers: RefCell<Vec<Weak<Compiled>>>,
-    /// The word that the code tests, for as long as the code lives.
-    _validity: Option<Rc<Validity>>,
-    _checks: Vec<Rc<Check>>,
+    holds: Held,
+    /// The recorded trace of a loop that may be compiled again.
+    pub recorded: RefCell<Option<Recorded>>,
     /// It is not entered any more, and no bridge is recorded from its exits.
     pub unlinked: Cell<bool>,
     /// It could not be taken off its guard: its memory stays.
@@ -91,6 +91,20 @@ pub(crate) struct Compiled {
     token: Option<u32>,
     /// For a bridge, see [`Compiled::origin`].
     of: Option<Origin>,
+}
+
+/// What code refers to for as long as it lives.
+#[derive(Clone, Default)]
+struct Held {
+    /// The word that it tests.
+    validity: Option<Rc<Validity>>,
+    _checks: Vec<Rc<Check>>,
+}
+
+/// A recorded loop, and how often it was compiled.
+pub(crate) struct Recorded {
+    pub trace: Trace,
+    times: u32,
 }
 
 /// A loop's target token, and of each value of an exit the parameter of the loop's label that it is.
@@ -319,29 +333,26 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         return Err(Abort::Unlinked);
     }
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "\n{recorded}");
-    let counters = |f: &dyn Fn(&crate::stats::Counters)| with(|rt| f(&rt.counters));
-    let options = with(|rt| {
-        let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
-        jit_opt::Options { virtuals: options.virtuals, peel: options.peel, mutants }
-    });
-    let started = Instant::now();
     let facts = u64::from(cx.facts);
     let (token, of) = match made {
         Made::Loop(token) => (Some(token), None),
         Made::Bridge(of) => (None, of),
     };
-    let label = |token| {
-        let (cell, _) = with(|rt| rt.target(token))?;
-        Some((cell.code.borrow().as_ref()?.label.clone()?, target_token(cell.token, 1)))
+    let optimized = loop {
+        let optimized = optimize(recorded, of.as_ref())?;
+        if !optimized.missed.as_ref().is_some_and(generalize) {
+            break optimized;
+        }
+        // Now it fits, unless it was part of what there is no more.
+        if let Home::Bridge(of, _) = &home
+            && of.upgrade().is_none_or(|of| of.unlinked.get())
+        {
+            return Err(Abort::Generalized);
+        }
     };
-    let links = Links { label: &label, of: of.as_ref().map(|(token, params)| (*token, &params[..])) };
-    let phase = InPhase::new(Phase::Optimizing);
-    let optimized = jit_opt::optimize_linked(recorded, &options, &links);
-    drop(phase);
-    counters(&|c| add(&c.optimize_ns, started.elapsed().as_nanos() as u64));
-    let jit_opt::Optimized { trace, label, stats } = optimized.map_err(|_| Abort::Contradiction)?;
-    log::write(Stage::Opt, || format!("# optimized\n{trace}"));
-    counters(&|c| {
+    let stats = &optimized.stats;
+    with(|rt| {
+        let c = &rt.counters;
         add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts));
         add(&c.optimized_ops, stats.ops_out.into());
         add(&c.recorded_guards, stats.guards_in.into());
@@ -358,6 +369,78 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         add(&c.preamble_loads, stats.preamble.loads.into());
         add(&c.preamble_stores, stats.preamble.stores.into());
     });
+    let holds = Held { validity: cx.validity.take(), _checks: std::mem::take(&mut cx.checks) };
+    // Where the loop has objects in parts, who goes through its preamble has to make them first.
+    let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());
+    let recorded = (again && may_be_compiled_again(1)).then(|| Recorded { trace: recorded.clone(), times: 1 });
+    assemble(optimized, home, token, of, holds, cx.generic, recorded)
+}
+
+/// Whether a recorded loop that was compiled so often may be compiled once more.
+fn may_be_compiled_again(times: u32) -> bool {
+    times < with(|rt| rt.options.borrow().generalize_limit)
+}
+
+fn optimizer_options() -> jit_opt::Options {
+    with(|rt| {
+        let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
+        jit_opt::Options { virtuals: options.virtuals, peel: options.peel, mutants }
+    })
+}
+
+/// Runs the optimizer, and counts its time.
+fn optimizing<T>(run: impl FnOnce() -> T) -> T {
+    let started = Instant::now();
+    let phase = InPhase::new(Phase::Optimizing);
+    let result = run();
+    drop(phase);
+    with(|rt| add(&rt.counters.optimize_ns, started.elapsed().as_nanos() as u64));
+    result
+}
+
+fn optimize(recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
+    let label = |token| {
+        let (cell, _) = with(|rt| rt.target(token))?;
+        Some((cell.code.borrow().as_ref()?.label.clone()?, target_token(cell.token, 1)))
+    };
+    let links = Links { label: &label, of: of.map(|(token, params)| (*token, &params[..])) };
+    optimizing(|| jit_opt::optimize_linked(recorded, &optimizer_options(), &links)).map_err(|_| Abort::Contradiction)
+}
+
+/// A trace has to go through the preamble of a loop that it goes on to, as it `missed` something of the label. Compiles
+/// the loop again, so that it fits, if that costs the loop nothing. Returns whether it was done: then the bridges
+/// of the loop are gone.
+fn generalize(missed: &Missed) -> bool {
+    let Some(code) = with(|rt| rt.code_of_token(missed.token)) else { return false };
+    let (Home::Loop(cell), Some(label)) = (&code.home, &code.label) else { return false };
+    let Some(Recorded { trace, times }) = code.recorded.take() else { return false };
+    with(|rt| rt.spend(trace.insts.len()));
+    let Some(optimized) = optimizing(|| jit_opt::generalize(&trace, &optimizer_options(), label, missed)) else {
+        return false;
+    };
+    let recorded = may_be_compiled_again(times + 1).then_some(Recorded { trace, times: times + 1 });
+    let Ok(new) = assemble(optimized, Home::Loop(cell), code.token, None, code.holds.clone(), code.generic, recorded)
+    else {
+        return false;
+    };
+    unlink::unlink(&code);
+    cell.install(Some(new));
+    with(|rt| add(&rt.counters.generalized, 1));
+    true
+}
+
+/// Makes code of an optimized trace.
+fn assemble(
+    optimized: Optimized,
+    home: Home,
+    token: Option<u32>,
+    of: Option<Origin>,
+    holds: Held,
+    generic: bool,
+    recorded: Option<Recorded>,
+) -> Result<Rc<Compiled>, Abort> {
+    let Optimized { trace, label, .. } = optimized;
+    log::write(Stage::Opt, || format!("# optimized\n{trace}"));
     let started = Instant::now();
     let phase = InPhase::new(Phase::Assembling);
     let code = with(|rt| {
@@ -373,10 +456,10 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         backend.borrow_mut().compile(&trace, entry, rt)
     });
     drop(phase);
-    counters(&|c| add(&c.assemble_ns, started.elapsed().as_nanos() as u64));
+    with(|rt| add(&rt.counters.assemble_ns, started.elapsed().as_nanos() as u64));
     let code = code?;
-    counters(&|c| add(&c.code_bytes, code.size() as u64));
     with(|rt| {
+        add(&rt.counters.code_bytes, code.size() as u64);
         let backend = rt.backend().expect("it has just made code");
         backend.borrow_mut().publish(&code, || format!("{} at {}", trace.name, survey::place(&trace, 0)));
     });
@@ -390,17 +473,17 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     };
     let jump = trace.insts.last().filter(|i| i.op == Op::Jump && i.aux == 1);
     let target = jump.map(|i| with(|rt| rt.code_of_token(i.c.raw())).expect("a jump to a loop that was compiled"));
-    let validity = cx.validity.take();
+    let validity = holds.validity.clone();
     let compiled = Rc::new(Compiled {
         code,
         home,
         target,
         jumpers: RefCell::default(),
-        _validity: validity.clone(),
-        _checks: std::mem::take(&mut cx.checks),
+        holds,
+        recorded: RefCell::new(recorded),
         unlinked: Cell::new(false),
         stuck: Cell::new(false),
-        generic: cx.generic,
+        generic,
         trace,
         guards,
         tree,

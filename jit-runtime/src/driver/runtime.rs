@@ -301,6 +301,8 @@ impl Runtime {
         self.cells.borrow().iter().filter(kept).flat_map(|cell| cell.greens()).for_each(&mut f);
         let codes = self.codes.borrow();
         codes.values().flat_map(|code| &code.trace.consts).for_each(|c| f(c.bits));
+        let recorded = codes.values().map(|code| code.recorded.borrow());
+        recorded.for_each(|r| r.iter().flat_map(|r| &r.trace.consts).for_each(|c| f(c.bits)));
         codes.values().filter_map(|code| code.label.as_ref()).flat_map(|label| label.constants()).for_each(f);
     }
 

@@ -2,6 +2,7 @@
 
 mod age;
 mod backoff;
+mod generalize;
 mod join;
 mod promote;
 mod retrace;
