@@ -129,7 +129,15 @@ impl<E: Elem> GcArray<E> {
     /// # Panics
     /// If there is no room for the array.
     pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
-        Self::from_fn(len, |_| E::wrap(value))
+        let array = Self::allocate(len).unwrap_or_else(|e| super::no_room(e));
+        for i in 0..len {
+            // SAFETY: the memory has room for `len` elements. Nobody looks at it before it has its length, since a value
+            // is copied without code of others.
+            unsafe { array_elements::<E>(array).add(i).write(E::wrap(value)) };
+        }
+        // SAFETY: the memory begins with room for the length.
+        unsafe { array.len.write(len) };
+        array
     }
 }
 

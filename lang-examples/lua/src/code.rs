@@ -223,6 +223,19 @@ pub enum Op {
     End(Args),
 }
 
+#[jit]
+impl Op {
+    /// Whether it is a comparison, which may be for a metamethod.
+    pub fn is_test(self) -> bool {
+        match self {
+            Op::Eq(_) | Op::Ne(_) | Op::Lt(_) | Op::Nlt(_) | Op::Le(_) | Op::Nle(_) => true,
+            Op::LtK(_) | Op::NltK(_) | Op::LeK(_) | Op::NleK(_) => true,
+            Op::GtK(_) | Op::NgtK(_) | Op::GeK(_) | Op::NgeK(_) => true,
+            _ => false,
+        }
+    }
+}
+
 /// Where a closure takes an upvalue from when it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
 #[repr(C, u64)]

@@ -32,6 +32,8 @@ pub struct Matcher<'a> {
     captures: [Capture; CAPTURES],
     level: usize,
     depth: usize,
+    /// The class that a match must begin with, from its start to its end in the pattern, if there is one.
+    first: Option<(usize, usize)>,
 }
 
 /// Whether a pattern has none of the characters that make it one: then it can be searched for as text.
@@ -42,7 +44,53 @@ pub fn is_plain(pattern: &[u8]) -> bool {
 impl<'a> Matcher<'a> {
     /// For a pattern without its anchor `^`, which is the caller's.
     pub fn new(subject: &'a [u8], pattern: &'a [u8]) -> Self {
-        Self { subject, pattern, captures: [Capture::Position(0); CAPTURES], level: 0, depth: 0 }
+        let mut new =
+            Self { subject, pattern, captures: [Capture::Position(0); CAPTURES], level: 0, depth: 0, first: None };
+        new.first = new.first_class();
+        new
+    }
+
+    fn first_class(&self) -> Option<(usize, usize)> {
+        let at = usize::from(self.pattern.first() == Some(&b'('));
+        match self.pattern.get(at..)? {
+            [] | [b'$' | b'(' | b')', ..] | [b'%', b'b' | b'f' | b'0'..=b'9', ..] => None,
+            _ => {
+                let after = self.class_end(at).ok()?;
+                let optional = matches!(self.pattern.get(after), Some(b'?' | b'*' | b'-'));
+                (!optional).then_some((at, after))
+            }
+        }
+    }
+
+    /// The first place from a start on where a match may begin, as far as one class tells; the end if there is none.
+    pub fn skip(&self, start: usize) -> usize {
+        match self.first {
+            Some((p, after)) if start < self.subject.len() => {
+                let rest = &self.subject[start..];
+                self.class(p, after, |is| rest.iter().position(|b| is(*b))).map_or(self.subject.len(), |n| start + n)
+            }
+            _ => start,
+        }
+    }
+
+    /// The first match from a start on, or just there if it is anchored.
+    ///
+    /// # Errors
+    /// As of [`Matcher::at`].
+    pub fn search(&mut self, start: usize, anchored: bool) -> Result<Option<(usize, usize)>, Invalid> {
+        let mut at = start;
+        loop {
+            if !anchored {
+                at = self.skip(at);
+            }
+            if let Some(end) = self.at(at)? {
+                return Ok(Some((at, end)));
+            }
+            if anchored || at >= self.subject.len() {
+                return Ok(None);
+            }
+            at += 1;
+        }
     }
 
     /// Where a match ends that starts just here.
@@ -139,10 +187,8 @@ impl<'a> Matcher<'a> {
 
     /// As many as there are, then fewer.
     fn most(&mut self, s: usize, p: usize, after: usize) -> Result<Option<usize>, Invalid> {
-        let mut count = 0;
-        while self.single(s + count, p, after) {
-            count += 1;
-        }
+        let rest = &self.subject[s..];
+        let mut count = self.class(p, after, |is| rest.iter().position(|b| !is(*b))).unwrap_or(rest.len());
         loop {
             if let Some(end) = self.run(s + count, after + 1)? {
                 return Ok(Some(end));
@@ -255,11 +301,20 @@ impl<'a> Matcher<'a> {
     /// Whether the class from `p` to `after` matches the byte at `s`.
     fn single(&self, s: usize, p: usize, after: usize) -> bool {
         let Some(byte) = self.subject.get(s).copied() else { return false };
+        self.class(p, after, |is| is(byte))
+    }
+
+    /// What a function gives that is told which bytes are in the class from `p` to `after`.
+    #[inline(always)]
+    fn class<R>(&self, p: usize, after: usize, f: impl FnOnce(&dyn Fn(u8) -> bool) -> R) -> R {
         match self.pattern[p] {
-            b'.' => true,
-            b'%' => in_class(byte, self.pattern[p + 1]),
-            b'[' => self.in_set(byte, p, after),
-            literal => literal == byte,
+            b'.' => f(&|_| true),
+            b'%' => {
+                let class = self.pattern[p + 1];
+                f(&|byte| in_class(byte, class))
+            }
+            b'[' => f(&|byte| self.in_set(byte, p, after)),
+            literal => f(&|byte| literal == byte),
         }
     }
 
@@ -293,24 +348,57 @@ impl<'a> Matcher<'a> {
     }
 }
 
+/// The classes that a letter after `%` names. `z` is of older releases, still known to the reference.
+const CLASSES: &[u8; 11] = b"acdglpsuwxz";
+
+/// The classes of each byte: bit `n` is that of `CLASSES[n]`.
+static MEMBER: [u16; 256] = {
+    let mut of = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let b = byte as u8;
+        let is = [
+            b.is_ascii_alphabetic(),
+            b.is_ascii_control(),
+            b.is_ascii_digit(),
+            b.is_ascii_graphic(),
+            b.is_ascii_lowercase(),
+            b.is_ascii_punctuation(),
+            matches!(b, b' ' | 9..=13),
+            b.is_ascii_uppercase(),
+            b.is_ascii_alphanumeric(),
+            b.is_ascii_hexdigit(),
+            b == 0,
+        ];
+        let mut n = 0;
+        while n < CLASSES.len() {
+            of[byte] |= (is[n] as u16) << n;
+            n += 1;
+        }
+        byte += 1;
+    }
+    of
+};
+
+/// The bit of each letter, of both cases; 0 of what names no class.
+static BIT: [u16; 256] = {
+    let mut of = [0; 256];
+    let mut n = 0;
+    while n < CLASSES.len() {
+        of[CLASSES[n] as usize] = 1 << n;
+        of[CLASSES[n].to_ascii_uppercase() as usize] = 1 << n;
+        n += 1;
+    }
+    of
+};
+
 /// Whether a byte is in the class that a letter after `%` names; upper case negates, what is no letter is itself.
+#[inline]
 fn in_class(byte: u8, class: u8) -> bool {
-    let found = match class.to_ascii_lowercase() {
-        b'a' => byte.is_ascii_alphabetic(),
-        b'c' => byte.is_ascii_control(),
-        b'd' => byte.is_ascii_digit(),
-        b'g' => byte.is_ascii_graphic(),
-        b'l' => byte.is_ascii_lowercase(),
-        b'p' => byte.is_ascii_punctuation(),
-        b's' => super::number::is_space(byte),
-        b'u' => byte.is_ascii_uppercase(),
-        b'w' => byte.is_ascii_alphanumeric(),
-        b'x' => byte.is_ascii_hexdigit(),
-        // Of older releases, still known to the reference.
-        b'z' => byte == 0,
-        _ => return class == byte,
-    };
-    found != class.is_ascii_uppercase()
+    match BIT[usize::from(class)] {
+        0 => class == byte,
+        bit => (MEMBER[usize::from(byte)] & bit != 0) != class.is_ascii_uppercase(),
+    }
 }
 
 #[cfg(test)]
@@ -324,13 +412,9 @@ mod tests {
             None => (false, pattern),
         };
         let mut matcher = Matcher::new(subject.as_bytes(), rest.as_bytes());
-        for start in 0..=if anchored { 0 } else { subject.len() } {
-            if let Some(end) = matcher.at(start)? {
-                let values = (0..matcher.values()).map(|n| matcher.value(n, start, end)).collect::<Result<_, _>>()?;
-                return Ok(Some((start, end, values)));
-            }
-        }
-        Ok(None)
+        let Some((start, end)) = matcher.search(0, anchored)? else { return Ok(None) };
+        let values = (0..matcher.values()).map(|n| matcher.value(n, start, end)).collect::<Result<_, _>>()?;
+        Ok(Some((start, end, values)))
     }
 
     #[test]

@@ -176,18 +176,14 @@ fn find(call: &Call, positions: bool) -> Outcome {
         rest => (false, rest),
     };
     let mut matcher = Matcher::new(&subject, rest);
-    for at in from..=if anchored { from } else { subject.len() } {
-        if let Some(to) = matcher.at(at).map_err(wrong)? {
-            return match positions {
-                true => {
-                    let place = [Value::Int(at as i64 + 1), Value::Int(to as i64)];
-                    captures(&matcher, &subject, at, to, false, &place)
-                }
-                false => captures(&matcher, &subject, at, to, true, &[]),
-            };
+    match matcher.search(from, anchored).map_err(wrong)? {
+        Some((at, to)) if positions => {
+            let place = [Value::Int(at as i64 + 1), Value::Int(to as i64)];
+            captures(&matcher, &subject, at, to, false, &place)
         }
+        Some((at, to)) => captures(&matcher, &subject, at, to, true, &[]),
+        None => Ok(Value::Nil),
     }
-    Ok(Value::Nil)
 }
 
 fn gmatch(call: &Call) -> Outcome {
@@ -208,15 +204,16 @@ fn gmatch_next(call: &Call) -> Outcome {
     let [Value::Str(subject), Value::Str(pattern)] = *state else { return Ok(Value::Nil) };
     let (subject, pattern) = (subject.bytes(), pattern.bytes());
     let mut matcher = Matcher::new(&subject, &pattern);
-    let from = call.native.count.get() as usize;
-    for at in from..=subject.len() {
-        if let Some(to) = matcher.at(at).map_err(wrong)?
-            && to as i64 != last
-        {
+    let mut from = call.native.count.get() as usize;
+    while from <= subject.len()
+        && let Some((at, to)) = matcher.search(from, false).map_err(wrong)?
+    {
+        if to as i64 != last {
             call.native.count.set(to as i64);
             call.native.more.set(Value::Int(to as i64));
             return captures(&matcher, &subject, at, to, true, &[]);
         }
+        from = at + 1;
     }
     call.native.count.set(subject.len() as i64 + 1);
     none()
@@ -225,19 +222,23 @@ fn gmatch_next(call: &Call) -> Outcome {
 /// The next match for a `gsub` of the prelude: start, end and captures.
 fn gsub_find(call: &Call) -> Outcome {
     let (subject, pattern) = (call.bytes(0)?, call.bytes(1)?);
-    let (from, last) = (call.integer(2)? as usize - 1, call.integer(3)?);
+    let (mut from, last) = (call.integer(2)? as usize - 1, call.integer(3)?);
     let (anchored, rest) = match &*pattern {
         [b'^', rest @ ..] => (true, rest),
         rest => (false, rest),
     };
     let mut matcher = Matcher::new(&subject, rest);
-    for at in from..=if anchored { from } else { subject.len() } {
-        if let Some(to) = matcher.at(at).map_err(wrong)?
-            && to as i64 + 1 != last
-        {
+    while from <= subject.len()
+        && let Some((at, to)) = matcher.search(from, anchored).map_err(wrong)?
+    {
+        if to as i64 + 1 != last {
             let place = [Value::Int(at as i64 + 1), Value::Int(to as i64 + 1)];
             return captures(&matcher, &subject, at, to, true, &place);
         }
+        if anchored {
+            break;
+        }
+        from = at + 1;
     }
     Ok(Value::Nil)
 }
@@ -263,6 +264,11 @@ fn gsub(call: &Call) -> Outcome {
     let mut matcher = Matcher::new(&subject, rest);
     let (mut out, mut at, mut last, mut count) = (Vec::new(), 0, None, 0);
     while count < most {
+        if !anchored {
+            let next = matcher.skip(at);
+            out.extend(&subject[at..next]);
+            at = next;
+        }
         match matcher.at(at).map_err(wrong)? {
             Some(to) if last != Some(to) => {
                 count += 1;

@@ -14,32 +14,30 @@ use super::world::World;
 /// Tables in a chain of `__index` or `__newindex`, at most.
 const CHAIN: usize = 100;
 
-/// Register `to` = `object[key]`.
+/// Register `to` = `object[key]` of registers, if no metatable is asked.
 #[jit]
 #[inline(always)]
-pub fn index(
-    object: Value,
-    key: Value,
-    world: Gc<World>,
-    frame: Gc<Frame>,
-    regs: Registers,
-    to: usize,
-    pc: usize,
-) -> Result<Gc<Frame>, Gc<Fault>> {
-    if let Value::Table(table) = object {
-        let value = Table::get_any(table, key);
+pub fn index(regs: Registers, object: usize, key: usize, to: usize) -> bool {
+    if let Value::Table(table) = regs[object].get() {
+        let value = match regs[key].get() {
+            Value::Int(n) => Table::get_int(table, n),
+            _ => table.look_up(regs[key].get()),
+        };
         if !value.is_nil() || table.meta.get().is_none() {
             regs[to].set(value);
-            return Ok(frame);
+            return true;
         }
     }
-    frame.pc.set(pc);
-    index_by_meta(object, key, world, frame, to)
+    false
 }
 
+/// Register `to` = `object[key]` of what [`index`] has not found.
+///
+/// # Errors
+/// The object cannot be indexed.
 #[jit]
 #[unroll_safe]
-fn index_by_meta(
+pub fn index_by_meta(
     object: Value,
     key: Value,
     world: Gc<World>,
@@ -50,10 +48,12 @@ fn index_by_meta(
     for n in 0..CHAIN {
         let handler = match at {
             Value::Table(table) => {
-                let value = Table::get_any(table, key);
-                if !value.is_nil() {
-                    frame.registers[to].set(value);
-                    return Ok(frame);
+                if n > 0 {
+                    let value = Table::get_any(table, key);
+                    if !value.is_nil() {
+                        frame.registers[to].set(value);
+                        return Ok(frame);
+                    }
                 }
                 match handler_of(table.meta.get(), world.names.index) {
                     Value::Nil => {
@@ -76,32 +76,27 @@ fn index_by_meta(
     Err(endless("'__index' chain too long; possible loop"))
 }
 
-/// Register `to` = `object.key`.
+/// Register `to` = `object.key`, if no metatable is asked.
 #[jit]
 #[inline(always)]
-pub fn field(
-    object: Value,
-    key: Gc<Str>,
-    world: Gc<World>,
-    frame: Gc<Frame>,
-    regs: Registers,
-    to: usize,
-    pc: usize,
-) -> Result<Gc<Frame>, Gc<Fault>> {
+pub fn field(object: Value, key: Gc<Str>, regs: Registers, to: usize) -> bool {
     if let Value::Table(table) = object {
         let value = Table::get_str(table, key);
         if !value.is_nil() || table.meta.get().is_none() {
             regs[to].set(value);
-            return Ok(frame);
+            return true;
         }
     }
-    frame.pc.set(pc);
-    field_by_meta(object, key, world, frame, to)
+    false
 }
 
+/// Register `to` = `object.key` of what [`field`] has not found.
+///
+/// # Errors
+/// The object cannot be indexed.
 #[jit]
 #[unroll_safe]
-fn field_by_meta(
+pub fn field_by_meta(
     object: Value,
     key: Gc<Str>,
     world: Gc<World>,
@@ -112,10 +107,12 @@ fn field_by_meta(
     for n in 0..CHAIN {
         let handler = match at {
             Value::Table(table) => {
-                let value = Table::get_str(table, key);
-                if !value.is_nil() {
-                    frame.registers[to].set(value);
-                    return Ok(frame);
+                if n > 0 {
+                    let value = Table::get_str(table, key);
+                    if !value.is_nil() {
+                        frame.registers[to].set(value);
+                        return Ok(frame);
+                    }
                 }
                 match handler_of(table.meta.get(), world.names.index) {
                     Value::Nil => {
@@ -172,51 +169,46 @@ fn no_key(key: Value) -> Gc<Fault> {
     Fault::text(if key.is_nil() { "table index is nil" } else { "table index is NaN" })
 }
 
-/// `object[key] = value`.
+/// `object[key] = value` of registers, if it is in the array of a table without a metatable.
 #[jit]
 #[inline(always)]
-pub fn set_index(
-    object: Value,
-    key: Value,
-    value: Value,
-    world: Gc<World>,
-    frame: Gc<Frame>,
-    pc: usize,
-) -> Result<Gc<Frame>, Gc<Fault>> {
-    if let Value::Table(table) = object
-        && table.meta.get().is_none()
-        && is_key(key)
-    {
-        Table::set_any(table, key, value);
-        return Ok(frame);
+pub fn set_index(regs: Registers, object: usize, key: usize, value: usize) -> bool {
+    match (regs[object].get(), regs[key].get()) {
+        (Value::Table(table), Value::Int(n)) => {
+            table.meta.get().is_none() && Table::set_element(table, n, regs[value].get())
+        }
+        _ => false,
     }
-    frame.pc.set(pc);
-    set_by_meta(object, key, value, world, frame)
 }
 
-/// `object.key = value`.
+/// `object.key = ` a register, if the table has the field.
 #[jit]
 #[inline(always)]
-pub fn set_field(
-    object: Value,
-    key: Gc<Str>,
-    value: Value,
-    world: Gc<World>,
-    frame: Gc<Frame>,
-    pc: usize,
-) -> Result<Gc<Frame>, Gc<Fault>> {
-    if let Value::Table(table) = object
-        && table.meta.get().is_none()
-    {
-        Table::set_str(table, key, value);
-        return Ok(frame);
+pub fn set_field(object: Value, key: Gc<Str>, regs: Registers, value: usize) -> bool {
+    match object {
+        Value::Table(table) => {
+            if table.meta.get().is_some() {
+                return false;
+            }
+            let shape = promote!(table.shape.get());
+            match shape.find(key) {
+                Some(slot) => {
+                    table.slots.get()[slot].set(regs[value].get());
+                    true
+                }
+                None => false,
+            }
+        }
+        _ => false,
     }
-    frame.pc.set(pc);
-    set_field_by_meta(object, key, value, world, frame)
 }
 
+/// `object.key = value` in all other cases.
+///
+/// # Errors
+/// The object cannot be indexed.
 #[jit]
-fn set_field_by_meta(
+pub fn set_field_by_meta(
     object: Value,
     key: Gc<Str>,
     value: Value,
@@ -233,9 +225,13 @@ fn set_field_by_meta(
     set_by_meta(object, Value::Str(key), value, world, frame)
 }
 
+/// `object[key] = value` in all other cases.
+///
+/// # Errors
+/// The object cannot be indexed, or the key is none.
 #[jit]
 #[unroll_safe]
-fn set_by_meta(
+pub fn set_by_meta(
     object: Value,
     key: Value,
     value: Value,

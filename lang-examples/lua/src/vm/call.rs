@@ -5,8 +5,9 @@ use jit_runtime::prelude::*;
 
 use super::closure::{Closure, Native, Proto, Special};
 use super::fault::Fault;
-use super::frame::{CONCAT, DEPTH, Frame, Registers, Site, TEST, registers};
-use super::operate::concat;
+use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
+use super::coroutine::switch;
+use super::meta::concat;
 use super::special::special;
 use super::thread::Thread;
 use super::value::Value;
@@ -48,6 +49,17 @@ impl Call {
     /// All arguments from one on.
     pub fn rest(&self, from: usize) -> GcArray<Value> {
         GcArray::from_fn(self.len().saturating_sub(from), |n| self.get(from + n))
+    }
+
+    /// A call with arguments in registers of a frame, and then a list.
+    pub fn of(
+        native: Gc<Native>,
+        frame: Gc<Frame>,
+        first: usize,
+        count: usize,
+        open: Option<GcArray<Value>>,
+    ) -> Call {
+        Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open }
     }
 
     /// The frame of the caller.
@@ -98,15 +110,18 @@ fn not_callable(callee: Value) -> Gc<Fault> {
 
 #[dont_look_inside]
 fn prepended(v: Value, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> GcArray<Value> {
-    let native = Native::new("", Special::None, |_| Ok(Value::Nil));
-    let call = Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open };
+    let call = Call::of(Native::new("", Special::None, |_| Ok(Value::Nil)), frame, first, count, open);
     GcArray::from_fn(call.len() + 1, |n| if n == 0 { v } else { call.get(n - 1) })
 }
 
 /// A frame for a function.
+///
+/// # Errors
+/// There are too many frames already.
 #[jit]
+#[inline(always)]
 #[allow(clippy::too_many_arguments, reason = "as above")]
-fn enter(
+pub fn enter(
     closure: Gc<Closure>,
     frame: Gc<Frame>,
     first: usize,
@@ -128,7 +143,7 @@ fn enter(
         }
         Some(open) => pass_open(frame, first, count, open, to, parameters),
     }
-    let varargs = if proto.vararg { more(frame, first, count, open, parameters) } else { None };
+    let extra = if proto.vararg { with_varargs(frame, first, count, open, parameters) } else { None };
     Ok(Gc::new(Frame {
         closure,
         registers: to,
@@ -137,10 +152,22 @@ fn enter(
         depth: back.depth + 1,
         tail,
         pc: GcCell::new(0),
-        varargs,
-        open: GcCell::new(None),
-        to_close: GcCell::new(None),
+        extra: GcCell::new(extra),
     }))
+}
+
+#[jit]
+fn with_varargs(
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    parameters: usize,
+) -> Option<Gc<Extra>> {
+    match more(frame, first, count, open, parameters) {
+        None => None,
+        varargs => Some(Gc::new(Extra { varargs, open: GcCell::new(None), to_close: GcCell::new(None) })),
+    }
 }
 
 #[jit]
@@ -282,26 +309,12 @@ fn run(
     count: usize,
     open: Option<GcArray<Value>>,
 ) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open })
+    (native.run)(&Call::of(native, frame, first, count, open))
 }
 
 #[dont_look_inside]
 fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value) -> Result<Value, Gc<Fault>> {
     (native.run)(&Call { native, frame: None, few: [a, b, c], first: 0, count, open: None })
-}
-
-#[dont_look_inside]
-fn switch(
-    native: Gc<Native>,
-    frame: Gc<Frame>,
-    first: usize,
-    count: usize,
-    open: Option<GcArray<Value>>,
-    back: Gc<Frame>,
-    site: Site,
-) -> Result<Gc<Frame>, Gc<Fault>> {
-    let call = Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open };
-    super::coroutine::switch(&call, back, site)
 }
 
 /// One value to where the results of a call go.
@@ -313,7 +326,7 @@ pub fn deliver(back: Gc<Frame>, at: Site, value: Value) -> Result<Gc<Frame>, Gc<
             match site.want() {
                 2 => back.registers[site.to()].set(value),
                 1 => {}
-                0 => back.open.set(Some(single(value))),
+                0 => back.set_open(Some(single(value))),
                 want => {
                     back.registers[site.to()].set(value);
                     fill(back, site.to() + 1, want - 2);
@@ -359,7 +372,7 @@ pub fn deliver_none(back: Gc<Frame>, at: Site) -> Result<Gc<Frame>, Gc<Fault>> {
         return deliver(back, site, Value::Nil);
     }
     match site.want() {
-        0 => back.open.set(None),
+        0 => back.set_open(None),
         want => fill(back, site.to(), want - 1),
     }
     Ok(back)
@@ -374,7 +387,7 @@ pub fn deliver_list(back: Gc<Frame>, at: Site, list: GcArray<Value>) -> Result<G
         return deliver(back, site, value);
     }
     match site.want() {
-        0 => back.open.set(Some(list)),
+        0 => back.set_open(Some(list)),
         want => spread(list, back, site.to(), want - 1),
     }
     Ok(back)
@@ -419,13 +432,38 @@ fn move_results(frame: Gc<Frame>, first: usize, back: Gc<Frame>, to: usize, coun
     }
 }
 
+/// A value and then registers of a frame to where the results of a call go.
+#[jit]
+pub fn deliver_with(
+    value: Value,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    back: Gc<Frame>,
+    at: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let site = promote!(at);
+    let wanted = site.want();
+    if wanted == 0 || site.kind() != 0 {
+        let all = GcArray::from_fn(count + 1, |n| if n == 0 { value } else { frame.registers[first + n - 1].get() });
+        return deliver_list(back, site, all);
+    }
+    if wanted > 1 {
+        back.registers[site.to()].set(value);
+        let given = if count < wanted - 2 { count } else { wanted - 2 };
+        move_results(frame, first, back, site.to() + 1, given);
+        fill(back, site.to() + 1 + given, wanted - 2 - given);
+    }
+    Ok(back)
+}
+
 /// Registers of a frame, and then its open values if `open` says so.
 #[jit]
 fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
     if !open {
         return GcArray::from_fn(count, |n| frame.registers[first + n].get());
     }
-    match frame.open.get() {
+    match frame.open() {
         None => GcArray::from_fn(count, |n| frame.registers[first + n].get()),
         Some(more) => {
             if count == 0 {
@@ -519,8 +557,6 @@ pub fn bottom(name: &str, thread: Gc<Thread>) -> Gc<Frame> {
         depth: 0,
         tail: false,
         pc: GcCell::new(0),
-        varargs: None,
-        open: GcCell::new(None),
-        to_close: GcCell::new(None),
+        extra: GcCell::new(None),
     })
 }

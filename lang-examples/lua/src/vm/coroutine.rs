@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::call::{Call, bottom, deliver, deliver_list, invoke};
+use super::call::{Call, bottom, deliver, deliver_list, deliver_registers, deliver_with, invoke};
 use super::closure::{Native, Special};
 use super::fault::Fault;
 use super::frame::{Frame, Site};
@@ -28,15 +28,91 @@ fn refusal(message: &str) -> GcArray<Value> {
     GcArray::from_slice(&[Value::False, Value::str(message)])
 }
 
-/// `coroutine.resume`, `yield`, `close`, and functions that `wrap` has made.
+/// `coroutine.resume`, `yield`, `close`, and functions that `wrap` has made. Traces go through what happens again and again:
+/// a coroutine is gone on with, and yields to who has done that.
 ///
 /// # Errors
 /// What the library says to wrong arguments, and of a wrapped coroutine its own errors.
-pub fn switch(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault>> {
-    match call.native.special {
+#[jit]
+pub fn switch(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = promote!(frame.closure.proto).world;
+    if open.is_none() {
+        match native.special {
+            Special::Yield => {
+                let co = world.current.get();
+                if let Some(resumer) = co.resumer.get()
+                    && let Some(from) = co.from.get()
+                {
+                    co.frame.set(Some(back));
+                    co.site.set(site);
+                    co.status.set(Status::Suspended);
+                    co.resumer.set(None);
+                    co.from.set(None);
+                    from.status.set(Status::Running);
+                    world.current.set(from);
+                    return match co.wrapped.get() {
+                        true => deliver_registers(frame, first, count, false, resumer, co.resumer_site.get()),
+                        false => deliver_with(Value::True, frame, first, count, resumer, co.resumer_site.get()),
+                    };
+                }
+            }
+            Special::Wrapped => {
+                if let Value::Thread(co) = native.state.get()
+                    && let Some(inside) = ready(co, world.current.get())
+                {
+                    run_on(co, world.current.get(), world, back, site, true);
+                    return deliver_registers(frame, first, count, false, inside, co.site.get());
+                }
+            }
+            Special::Resume => {
+                if count > 0
+                    && let Value::Thread(co) = frame.registers[first].get()
+                    && let Some(inside) = ready(co, world.current.get())
+                {
+                    run_on(co, world.current.get(), world, back, site, false);
+                    return deliver_registers(frame, first + 1, count - 1, false, inside, co.site.get());
+                }
+            }
+            _ => {}
+        }
+    }
+    switch_other(native, frame, first, count, open, back, site)
+}
+
+/// Where a coroutine goes on that has yielded, if it may; it is no more said to be there.
+#[jit]
+fn ready(co: Gc<Thread>, current: Gc<Thread>) -> Option<Gc<Frame>> {
+    if co.status.get() != Status::Suspended || current.nested.get() >= NESTED {
+        return None;
+    }
+    let inside = co.frame.get();
+    co.frame.set(None);
+    inside
+}
+
+#[dont_look_inside]
+fn switch_other(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let call = &Call::of(native, frame, first, count, open);
+    match native.special {
         Special::Yield => leave(call, back, site),
         Special::CloseThread => close(call, back, site),
-        Special::Wrapped => match call.native.state.get() {
+        Special::Wrapped => match native.state.get() {
             Value::Thread(thread) => resume(thread, call, 0, back, site),
             _ => unreachable!("a wrapped coroutine is one"),
         },
@@ -48,9 +124,8 @@ pub fn switch(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<
 }
 
 /// `co` runs from here on; its results go to `back`.
-fn run_on(co: Gc<Thread>, back: Gc<Frame>, site: Site, wrapped: bool) {
-    let world = World::get();
-    let current = world.current.get();
+#[jit]
+fn run_on(co: Gc<Thread>, current: Gc<Thread>, world: Gc<World>, back: Gc<Frame>, site: Site, wrapped: bool) {
     co.resumer.set(Some(back));
     co.resumer_site.set(site);
     co.wrapped.set(wrapped);
@@ -75,7 +150,7 @@ fn resume(co: Gc<Thread>, call: &Call, from: usize, back: Gc<Frame>, site: Site)
             false => deliver_list(back, site, refusal(problem)),
         };
     }
-    run_on(co, back, site, wrapped);
+    run_on(co, World::get().current.get(), World::get(), back, site, wrapped);
     match co.frame.take() {
         Some(frame) => deliver_list(frame, co.site.get(), call.rest(from)),
         None => {
@@ -117,7 +192,7 @@ fn leave(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault
 #[dont_look_inside]
 pub fn end(base: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     let co = World::get().current.get();
-    let values = base.open.get().unwrap_or_else(|| GcArray::from_slice(&[]));
+    let values = base.open().unwrap_or_else(|| GcArray::from_slice(&[]));
     let extra = usize::from(!co.wrapped.get());
     let all = match extra {
         0 => values,
@@ -171,7 +246,7 @@ fn close(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault
         Status::Suspended => match co.frame.take() {
             Some(frame) => {
                 co.closing.set(true);
-                run_on(co, back, site, false);
+                run_on(co, World::get().current.get(), World::get(), back, site, false);
                 unwind(Fault::closing(), frame, frame.pc.get().saturating_sub(1))
             }
             None => {
@@ -183,7 +258,7 @@ fn close(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault
             // What its error has left open.
             Some(frame) => {
                 co.closing.set(true);
-                run_on(co, back, site, false);
+                run_on(co, World::get().current.get(), World::get(), back, site, false);
                 unwind(Fault::value(co.error.get()), frame, frame.pc.get().saturating_sub(1))
             }
             None => deliver_list(back, site, GcArray::from_slice(&[Value::False, co.error.get()])),

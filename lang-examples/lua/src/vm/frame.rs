@@ -9,7 +9,7 @@ use super::closure::{Closure, Proto};
 use super::value::Value;
 
 /// Frames of a chain, at most.
-pub const DEPTH: usize = 199_990;
+pub const DEPTH: u32 = 199_990;
 
 /// What a call does with its results: registers from `to` on get `want - 1` of them, all if it is 0.
 #[derive(Clone, Copy, PartialEq, Eq, JitValue)]
@@ -65,6 +65,12 @@ impl Site {
         (self.0 >> 16 & 0xffff) as usize
     }
 
+    /// Whether it is one register that gets one value.
+    #[inline(always)]
+    pub fn is_one_value(self) -> bool {
+        self.0 >> 16 == 2
+    }
+
     /// What is done with the result: 0 for nothing more.
     #[inline(always)]
     pub fn kind(self) -> usize {
@@ -89,7 +95,7 @@ impl AliasSet for InFrame {
 /// The registers of a frame.
 pub type Registers = GcArray<InSet<InFrame, GcCell<Value>>>;
 
-/// An activation of a function.
+/// An activation of a function: what most calls need.
 #[derive(JitObject)]
 pub struct Frame {
     /// The function.
@@ -101,11 +107,18 @@ pub struct Frame {
     /// Where the results go in the caller.
     pub results: u64,
     /// How many callers there are.
-    pub depth: usize,
+    pub depth: u32,
     /// Whether it has taken the place of its caller.
     pub tail: bool,
     /// Where it goes on.
     pub pc: GcCell<usize>,
+    /// What few functions have.
+    pub extra: GcCell<Option<Gc<Extra>>>,
+}
+
+/// What few activations have.
+#[derive(JitObject)]
+pub struct Extra {
     /// `...`
     pub varargs: Option<GcArray<Value>>,
     /// The open values of the last call or `...` that had any.
@@ -137,6 +150,53 @@ impl Frame {
     #[inline(always)]
     pub fn site(&self) -> Site {
         Site(self.results)
+    }
+
+    /// `...`
+    pub fn varargs(&self) -> Option<GcArray<Value>> {
+        match self.extra.get() {
+            Some(extra) => extra.varargs,
+            None => None,
+        }
+    }
+
+    /// The open values of the last call or `...` that had any.
+    pub fn open(&self) -> Option<GcArray<Value>> {
+        match self.extra.get() {
+            Some(extra) => extra.open.get(),
+            None => None,
+        }
+    }
+
+    /// Sets them.
+    pub fn set_open(&self, values: Option<GcArray<Value>>) {
+        if values.is_some() || self.extra.get().is_some() {
+            self.extra().open.set(values);
+        }
+    }
+
+    /// What is to be closed, the last first.
+    pub fn to_close(&self) -> Option<Gc<ToClose>> {
+        match self.extra.get() {
+            Some(extra) => extra.to_close.get(),
+            None => None,
+        }
+    }
+
+    /// Sets it.
+    pub fn set_to_close(&self, top: Option<Gc<ToClose>>) {
+        self.extra().to_close.set(top);
+    }
+
+    fn extra(&self) -> Gc<Extra> {
+        match self.extra.get() {
+            Some(extra) => extra,
+            None => {
+                let extra = Gc::new(Extra { varargs: None, open: GcCell::new(None), to_close: GcCell::new(None) });
+                self.extra.set(Some(extra));
+                extra
+            }
+        }
     }
 }
 

@@ -27,9 +27,10 @@ fn hash_of(key: Value) -> u64 {
         Value::True => 2,
         other => other.address().unwrap_or(0) >> 3,
     };
-    // Fibonacci hashing; the upper bits are the good ones.
-    let product = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    product ^ product >> 32
+    // The product of two words is mixed in its middle: of floats only the upper bits differ, of integers the lower.
+    let product = u128::from(word) * 0x9e37_79b9_7f4a_7c15;
+    let folded = product as u64 ^ (product >> 64) as u64;
+    folded ^ folded >> 32
 }
 
 impl Hash {

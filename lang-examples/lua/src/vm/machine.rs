@@ -5,23 +5,26 @@
 
 use jit_runtime::prelude::*;
 
-use super::access::{field, index, set_field, set_index};
+use super::access::{
+    field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index,
+};
 use super::attention::attend;
-use super::call::{closure, deliver, deliver_none, deliver_registers, invoke, invoke_two, spread};
+use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, spread};
 use super::closure::{Cell, Proto, Special};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site, ToClose};
-use super::operate::{
-    Event, arithmetic, compare, concat, equal, join, join_three, join_two, length, length_by_meta, less, less_or_equal,
-    may_be_equal, operate, prepare_for,
-};
+use super::meta::{compare, concat, join, join_three, join_two, length_by_meta, operate};
+use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, prepare_for};
 use super::table::Table;
 use super::unwind::unwind;
 use super::value::Value;
 use super::world::World;
 use crate::code::Op;
 use crate::syntax::chunk_id;
+
+/// Levels of a function that calls itself that are a turn of a loop: a power of two.
+const TURN: u32 = 4;
 
 /// Runs a frame and all that it calls, until the frame at the bottom of its chain has its results.
 ///
@@ -92,68 +95,162 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::Global(r) => match proto.constants[r.x()] {
-                Value::Str(key) => field(frame.closure.upvalues[r.b()], key, proto.world, frame, regs, r.a(), pc),
-                _ => Ok(frame),
+                Value::Str(key) => {
+                    if field(frame.closure.upvalues[r.b()], key, regs, r.a()) {
+                        continue;
+                    }
+                    frame.pc.set(pc);
+                    field_by_meta(frame.closure.upvalues[r.b()], key, proto.world, frame, r.a())
+                }
+                _ => continue,
             },
             Op::SetGlobal(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    set_field(frame.closure.upvalues[r.b()], key, regs[r.a()].get(), proto.world, frame, pc)
+                    if set_field(frame.closure.upvalues[r.b()], key, regs, r.a()) {
+                        continue;
+                    }
+                    frame.pc.set(pc);
+                    set_field_by_meta(frame.closure.upvalues[r.b()], key, regs[r.a()].get(), proto.world, frame)
                 }
-                _ => Ok(frame),
+                _ => continue,
             },
-            Op::Index(r) => index(regs[r.b()].get(), regs[r.c()].get(), proto.world, frame, regs, r.a(), pc),
+            Op::Index(r) => {
+                if index(regs, r.b(), r.c(), r.a()) {
+                    continue;
+                }
+                frame.pc.set(pc);
+                index_by_meta(regs[r.b()].get(), regs[r.c()].get(), proto.world, frame, r.a())
+            }
             Op::Field(r) => match proto.constants[r.x()] {
-                Value::Str(key) => field(regs[r.b()].get(), key, proto.world, frame, regs, r.a(), pc),
-                _ => Ok(frame),
+                Value::Str(key) => {
+                    if field(regs[r.b()].get(), key, regs, r.a()) {
+                        continue;
+                    }
+                    frame.pc.set(pc);
+                    field_by_meta(regs[r.b()].get(), key, proto.world, frame, r.a())
+                }
+                _ => continue,
             },
             Op::SetIndex(r) => {
-                set_index(regs[r.a()].get(), regs[r.b()].get(), regs[r.c()].get(), proto.world, frame, pc)
+                if set_index(regs, r.a(), r.b(), r.c()) {
+                    continue;
+                }
+                frame.pc.set(pc);
+                set_by_meta(regs[r.a()].get(), regs[r.b()].get(), regs[r.c()].get(), proto.world, frame)
             }
             Op::SetField(r) => match proto.constants[r.x()] {
-                Value::Str(key) => set_field(regs[r.a()].get(), key, regs[r.b()].get(), proto.world, frame, pc),
-                _ => Ok(frame),
+                Value::Str(key) => {
+                    if set_field(regs[r.a()].get(), key, regs, r.b()) {
+                        continue;
+                    }
+                    frame.pc.set(pc);
+                    set_field_by_meta(regs[r.a()].get(), key, regs[r.b()].get(), proto.world, frame)
+                }
+                _ => continue,
             },
             Op::Method(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    let object = regs[r.b()].get();
-                    regs[r.a() + 1].set(object);
-                    field(object, key, proto.world, frame, regs, r.a(), pc)
+                    regs[r.a() + 1].set(regs[r.b()].get());
+                    if field(regs[r.a() + 1].get(), key, regs, r.a()) {
+                        continue;
+                    }
+                    frame.pc.set(pc);
+                    field_by_meta(regs[r.a() + 1].get(), key, proto.world, frame, r.a())
                 }
-                _ => Ok(frame),
+                _ => continue,
             },
-            Op::Add(r) => binary(Event::Add, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::Sub(r) => binary(Event::Sub, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::Mul(r) => binary(Event::Mul, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::Div(r) => binary(Event::Div, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::IDiv(r) => binary(Event::IDiv, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::Mod(r) => binary(Event::Mod, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::Pow(r) => binary(Event::Pow, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::BAnd(r) => binary(Event::BAnd, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::BOr(r) => binary(Event::BOr, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::BXor(r) => binary(Event::BXor, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::Shl(r) => binary(Event::Shl, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::Shr(r) => binary(Event::Shr, regs[r.b()].get(), regs[r.c()].get(), frame, regs, r.a(), pc),
-            Op::AddK(r) => binary(Event::Add, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
-            Op::SubK(r) => binary(Event::Sub, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
-            Op::MulK(r) => binary(Event::Mul, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
-            Op::DivK(r) => binary(Event::Div, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
-            Op::IDivK(r) => binary(Event::IDiv, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
-            Op::ModK(r) => binary(Event::Mod, regs[r.b()].get(), proto.constants[r.c()], frame, regs, r.a(), pc),
-            Op::Neg(r) => binary(Event::Unm, regs[r.b()].get(), regs[r.b()].get(), frame, regs, r.a(), pc),
-            Op::BNot(r) => binary(Event::BNot, regs[r.b()].get(), regs[r.b()].get(), frame, regs, r.a(), pc),
+            Op::Add(r) => match binary(Event::Add, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Sub(r) => match binary(Event::Sub, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Mul(r) => match binary(Event::Mul, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Div(r) => match binary(Event::Div, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::IDiv(r) => match binary(Event::IDiv, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Mod(r) => match binary(Event::Mod, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Pow(r) => match binary(Event::Pow, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::BAnd(r) => match binary(Event::BAnd, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::BOr(r) => match binary(Event::BOr, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::BXor(r) => match binary(Event::BXor, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Shl(r) => match binary(Event::Shl, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Shr(r) => match binary(Event::Shr, regs, r.a(), regs[r.b()].get(), regs[r.c()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::AddK(r) => match binary(Event::Add, regs, r.a(), regs[r.b()].get(), proto.constants[r.c()]) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::SubK(r) => match binary(Event::Sub, regs, r.a(), regs[r.b()].get(), proto.constants[r.c()]) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::MulK(r) => match binary(Event::Mul, regs, r.a(), regs[r.b()].get(), proto.constants[r.c()]) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::DivK(r) => match binary(Event::Div, regs, r.a(), regs[r.b()].get(), proto.constants[r.c()]) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::IDivK(r) => match binary(Event::IDiv, regs, r.a(), regs[r.b()].get(), proto.constants[r.c()]) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::ModK(r) => match binary(Event::Mod, regs, r.a(), regs[r.b()].get(), proto.constants[r.c()]) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::Neg(r) => match binary(Event::Unm, regs, r.a(), regs[r.b()].get(), regs[r.b()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
+            Op::BNot(r) => match binary(Event::BNot, regs, r.a(), regs[r.b()].get(), regs[r.b()].get()) {
+                true => continue,
+                false => operate_at(frame, pc),
+            },
             Op::Not(r) => {
                 regs[r.a()].set(Value::of_bool(!regs[r.b()].get().is_true()));
                 continue;
             }
             Op::Len(r) => {
-                let value = regs[r.b()].get();
-                let len = length(value);
+                let len = length(regs[r.b()].get());
                 if len >= 0 {
                     regs[r.a()].set(Value::Int(len));
                     continue;
                 }
                 frame.pc.set(pc);
-                length_by_meta(value, frame, r.a())
+                length_by_meta(frame)
             }
             Op::Concat(r) => {
                 let joined = if r.c() == 2 {
@@ -205,14 +302,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     continue;
                 }
                 frame.pc.set(pc);
-                let called = equal(a, b, frame, r.x(), true);
-                if let Ok(next) = called
-                    && next == frame
-                {
-                    pc = promote!(frame.pc.get());
-                    continue;
-                }
-                called
+                compare(frame)
             }
             Op::Ne(r) => {
                 let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
@@ -224,14 +314,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     continue;
                 }
                 frame.pc.set(pc);
-                let called = equal(a, b, frame, r.x(), false);
-                if let Ok(next) = called
-                    && next == frame
-                {
-                    pc = promote!(frame.pc.get());
-                    continue;
-                }
-                called
+                compare(frame)
             }
             Op::EqK(r) => {
                 if Value::same(regs[r.a()].get(), proto.constants[r.b()]) {
@@ -245,267 +328,151 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 }
                 continue;
             }
-            Op::Lt(r) => {
-                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
-                match less(a, b) {
-                    1 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Lt, a, b, frame, r.x(), true);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+            Op::Lt(r) => match less(regs[r.a()].get(), regs[r.b()].get()) {
+                1 => {
+                    pc = r.x();
+                    continue;
                 }
-            }
-            Op::Nlt(r) => {
-                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
-                match less(a, b) {
-                    0 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Lt, a, b, frame, r.x(), false);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
                 }
-            }
-            Op::Le(r) => {
-                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
-                match less_or_equal(a, b) {
-                    1 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Le, a, b, frame, r.x(), true);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                _ => continue,
+            },
+            Op::Nlt(r) => match less(regs[r.a()].get(), regs[r.b()].get()) {
+                0 => {
+                    pc = r.x();
+                    continue;
                 }
-            }
-            Op::Nle(r) => {
-                let (a, b) = (regs[r.a()].get(), regs[r.b()].get());
-                match less_or_equal(a, b) {
-                    0 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Le, a, b, frame, r.x(), false);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
                 }
-            }
-            Op::LtK(r) => {
-                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
-                match less(a, b) {
-                    1 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Lt, a, b, frame, r.x(), true);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                _ => continue,
+            },
+            Op::Le(r) => match less_or_equal(regs[r.a()].get(), regs[r.b()].get()) {
+                1 => {
+                    pc = r.x();
+                    continue;
                 }
-            }
-            Op::NltK(r) => {
-                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
-                match less(a, b) {
-                    0 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Lt, a, b, frame, r.x(), false);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
                 }
-            }
-            Op::LeK(r) => {
-                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
-                match less_or_equal(a, b) {
-                    1 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Le, a, b, frame, r.x(), true);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                _ => continue,
+            },
+            Op::Nle(r) => match less_or_equal(regs[r.a()].get(), regs[r.b()].get()) {
+                0 => {
+                    pc = r.x();
+                    continue;
                 }
-            }
-            Op::NleK(r) => {
-                let (a, b) = (regs[r.a()].get(), proto.constants[r.b()]);
-                match less_or_equal(a, b) {
-                    0 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Le, a, b, frame, r.x(), false);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
                 }
-            }
-            Op::GtK(r) => {
-                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
-                match less(a, b) {
-                    1 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Lt, a, b, frame, r.x(), true);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                _ => continue,
+            },
+            Op::LtK(r) => match less(regs[r.a()].get(), proto.constants[r.b()]) {
+                1 => {
+                    pc = r.x();
+                    continue;
                 }
-            }
-            Op::NgtK(r) => {
-                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
-                match less(a, b) {
-                    0 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Lt, a, b, frame, r.x(), false);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
                 }
-            }
-            Op::GeK(r) => {
-                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
-                match less_or_equal(a, b) {
-                    1 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Le, a, b, frame, r.x(), true);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                _ => continue,
+            },
+            Op::NltK(r) => match less(regs[r.a()].get(), proto.constants[r.b()]) {
+                0 => {
+                    pc = r.x();
+                    continue;
                 }
-            }
-            Op::NgeK(r) => {
-                let (a, b) = (proto.constants[r.b()], regs[r.a()].get());
-                match less_or_equal(a, b) {
-                    0 => {
-                        pc = r.x();
-                        continue;
-                    }
-                    2 => {
-                        frame.pc.set(pc);
-                        let called = compare(Event::Le, a, b, frame, r.x(), false);
-                        if let Ok(next) = called
-                            && next == frame
-                        {
-                            pc = promote!(frame.pc.get());
-                            continue;
-                        }
-                        called
-                    }
-                    _ => continue,
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
                 }
-            }
+                _ => continue,
+            },
+            Op::LeK(r) => match less_or_equal(regs[r.a()].get(), proto.constants[r.b()]) {
+                1 => {
+                    pc = r.x();
+                    continue;
+                }
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
+                }
+                _ => continue,
+            },
+            Op::NleK(r) => match less_or_equal(regs[r.a()].get(), proto.constants[r.b()]) {
+                0 => {
+                    pc = r.x();
+                    continue;
+                }
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
+                }
+                _ => continue,
+            },
+            Op::GtK(r) => match less(proto.constants[r.b()], regs[r.a()].get()) {
+                1 => {
+                    pc = r.x();
+                    continue;
+                }
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
+                }
+                _ => continue,
+            },
+            Op::NgtK(r) => match less(proto.constants[r.b()], regs[r.a()].get()) {
+                0 => {
+                    pc = r.x();
+                    continue;
+                }
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
+                }
+                _ => continue,
+            },
+            Op::GeK(r) => match less_or_equal(proto.constants[r.b()], regs[r.a()].get()) {
+                1 => {
+                    pc = r.x();
+                    continue;
+                }
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
+                }
+                _ => continue,
+            },
+            Op::NgeK(r) => match less_or_equal(proto.constants[r.b()], regs[r.a()].get()) {
+                0 => {
+                    pc = r.x();
+                    continue;
+                }
+                2 => {
+                    frame.pc.set(pc);
+                    compare(frame)
+                }
+                _ => continue,
+            },
             Op::Call(r) => {
                 frame.pc.set(pc);
                 let site = Site::values(r.a(), r.c());
-                invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), None, frame, site, false)
+                if let Value::Function(function) = regs[r.a()].get() {
+                    enter(function, frame, r.a() + 1, r.b(), None, frame, site, false)
+                } else {
+                    invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), None, frame, site, false)
+                }
             }
             Op::CallOpen(r) => {
                 frame.pc.set(pc);
                 let site = Site::values(r.a(), r.c());
-                let open = frame.open.get();
+                let open = frame.open();
                 invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, frame, site, false)
             }
             Op::TailCall(r) => {
@@ -531,7 +498,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     attend(frame)
                 } else {
                     frame.pc.set(pc);
-                    let open = frame.open.get();
+                    let open = frame.open();
                     match frame.back {
                         Some(back) => {
                             invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, back, frame.site(), true)
@@ -553,14 +520,22 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 None => Ok(frame),
             },
             Op::Return1(r) => match frame.back {
-                Some(back) => deliver(back, frame.site(), regs[r.a()].get()),
+                Some(back) => {
+                    let site = promote!(frame.site());
+                    if site.is_one_value() {
+                        back.registers[site.to()].set(regs[r.a()].get());
+                        Ok(back)
+                    } else {
+                        deliver(back, site, regs[r.a()].get())
+                    }
+                }
                 None => Ok(frame),
             },
             Op::Vararg(r) => {
                 if r.c() == 0 {
-                    frame.open.set(frame.varargs);
+                    frame.set_open(frame.varargs());
                 } else {
-                    match frame.varargs {
+                    match frame.varargs() {
                         Some(list) => spread(list, frame, r.a(), r.c() - 1),
                         None => nils(regs, r.a(), r.c() - 1),
                     }
@@ -686,14 +661,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 }
                 to_close(frame, r.a(), at)
             }
-            Op::Close(r) => match frame.to_close.get() {
+            Op::Close(r) => match frame.to_close() {
                 Some(top) => {
                     if top.register < r.a() {
                         continue;
                     }
                     // Once more, until nothing is left.
                     frame.pc.set(at);
-                    frame.to_close.set(top.next);
+                    frame.set_to_close(top.next);
                     let called = invoke_two(close_method(top.value), top.value, Value::Nil, frame, Site::none());
                     if let Ok(next) = called
                         && next == frame
@@ -706,7 +681,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 None => continue,
             },
             Op::Halt(_) => {
-                return Ok(match frame.open.get() {
+                return Ok(match frame.open() {
                     Some(list) => Value::Many(list),
                     None => Value::Nil,
                 });
@@ -720,14 +695,20 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 Err(fault) => return Err(fault),
             },
         };
-        if next != frame {
+        if next == frame {
+            // A comparison that was for a metamethod has said where to go on.
+            if proto.ops[at].is_test() {
+                pc = promote!(frame.pc.get());
+            }
+        } else {
             let caller = proto;
             frame = next;
             regs = frame.registers;
             proto = promote!(frame.closure.proto);
             pc = promote!(frame.pc.get());
-            // A recursion is a loop of the program, though nothing jumps back.
-            if pc == 0 && proto == caller {
+            // A recursion is a loop of the program, though nothing jumps back. A turn of it is a few levels: their frames are made
+            // only if it goes deeper.
+            if pc == 0 && proto == caller && frame.depth & (TURN - 1) == 0 {
                 can_enter_jit!();
             }
         }
@@ -739,25 +720,24 @@ fn location(pc: usize, proto: Gc<Proto>) -> String {
     format!("{}:{line}", String::from_utf8_lossy(&chunk_id(&proto.source)))
 }
 
-/// Register `to` = `a op b`.
+/// Register `to` = `a op b`, if that is quick.
 #[jit]
 #[inline(always)]
-fn binary(
-    event: Event,
-    a: Value,
-    b: Value,
-    frame: Gc<Frame>,
-    regs: Registers,
-    to: usize,
-    pc: usize,
-) -> Result<Gc<Frame>, Gc<Fault>> {
+fn binary(event: Event, regs: Registers, to: usize, a: Value, b: Value) -> bool {
     let result = arithmetic(event, a, b);
     if result.is_nil() {
-        frame.pc.set(pc);
-        return operate(event, a, b, frame, to);
+        return false;
     }
     regs[to].set(result);
-    Ok(frame)
+    true
+}
+
+/// An operator of the frame that goes on at `pc`, by conversion or a metamethod.
+#[jit]
+#[inline(always)]
+fn operate_at(frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    frame.pc.set(pc);
+    operate(frame)
 }
 
 #[jit]
@@ -806,7 +786,7 @@ const FEW: usize = 4;
 fn set_open_elements(frame: Gc<Frame>, regs: Registers, a: usize, count: usize, offset: usize) {
     if let Value::Table(table) = regs[a].get() {
         set_elements(table, regs, a + 1, count, offset);
-        if let Some(more) = frame.open.get() {
+        if let Some(more) = frame.open() {
             if more.len() <= FEW {
                 set_few(table, more, offset + count, promote!(more.len()));
             } else {
@@ -859,6 +839,6 @@ fn to_close(frame: Gc<Frame>, a: usize, at: usize) -> Result<Gc<Frame>, Gc<Fault
         };
         return Err(Fault::text(format!("variable '{name}' got a non-closable value")));
     }
-    frame.to_close.set(Some(Gc::new(ToClose { register: a, value, next: frame.to_close.get() })));
+    frame.set_to_close(Some(Gc::new(ToClose { register: a, value, next: frame.to_close() })));
     Ok(frame)
 }

@@ -10,6 +10,7 @@ pub mod file;
 pub mod frame;
 pub mod hash;
 pub mod machine;
+pub mod meta;
 pub mod operate;
 pub mod shape;
 pub mod special;

@@ -72,6 +72,7 @@ impl Shape {
 impl Shape {
     /// The slot of a key.
     #[elidable]
+    #[inline]
     pub fn find(&self, key: Gc<Str>) -> Option<usize> {
         let mask = self.index.len() - 1;
         let mut at = key.hashed() as usize & mask;

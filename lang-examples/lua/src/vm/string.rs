@@ -118,10 +118,13 @@ impl Str {
     }
 
     /// The hash: that of long strings is made of some of their bytes.
+    #[inline]
     pub fn hashed(&self) -> u64 {
-        if self.hash != 0 {
-            return self.hash;
-        }
+        if self.hash != 0 { self.hash } else { self.hashed_long() }
+    }
+
+    #[cold]
+    fn hashed_long(&self) -> u64 {
         let bytes = self.bytes();
         let (start, end) = (&bytes[..SHORT / 2], &bytes[self.len - SHORT / 2..]);
         hash_bytes(start) ^ hash_bytes(end).rotate_left(1) ^ self.len as u64

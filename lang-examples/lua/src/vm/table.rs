@@ -54,7 +54,11 @@ type Values<S> = GcArray<InSet<S, GcCell<Value>>>;
 
 /// The same values, and nil in the room for more.
 fn longer<S: AliasSet>(old: Values<S>, len: usize) -> Values<S> {
-    GcArray::from_fn(len, |i| InSet::new(GcCell::new(old.get(i).map_or(Value::Nil, |v| v.get()))))
+    let new = Values::<S>::filled(len, Value::Nil);
+    for (to, from) in new.iter().zip(old.iter()) {
+        to.set(from.get());
+    }
+    new
 }
 
 thread_local! {
@@ -451,6 +455,26 @@ impl Table {
         }
     }
 
+    /// Sets an element, or the next one, if that is quick.
+    #[inline(always)]
+    pub fn set_element(this: Gc<Table>, key: i64, value: Value) -> bool {
+        let at = key.wrapping_sub(1) as usize;
+        let len = this.len.get();
+        if value.is_nil() {
+            return false;
+        }
+        if at < len {
+            this.array.get()[at].set(value);
+            return true;
+        }
+        if at == len && at < this.array.get().len() && this.hash.get().is_none() {
+            this.array.get()[at].set(value);
+            this.len.set(len + 1);
+            return true;
+        }
+        false
+    }
+
     /// Sets the value of an integer key.
     #[inline(always)]
     pub fn set_int(this: Gc<Table>, key: i64, value: Value) {
@@ -497,8 +521,9 @@ impl Table {
         }
     }
 
+    /// The value of a key that is no integer.
     #[dont_look_inside]
-    fn look_up(&self, key: Value) -> Value {
+    pub fn look_up(&self, key: Value) -> Value {
         self.get(key)
     }
 

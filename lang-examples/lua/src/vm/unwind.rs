@@ -50,8 +50,8 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
             continue;
         }
         arrived = false;
-        if let Some(top) = frame.to_close.get() {
-            frame.to_close.set(top.next);
+        if let Some(top) = frame.to_close() {
+            frame.set_to_close(top.next);
             let close = Value::Function(world.prelude("close_and_throw"));
             let how = World::meta(top.value, "__close");
             let kind = if fault.closing { Value::True } else { Value::False };

@@ -1,0 +1,284 @@
+//! Operators on what is no number: by conversion, then by a metamethod.
+//!
+//! They find their operands by the instruction that the frame is at. A value that is handed on would have to be in memory,
+//! and then so would be what the interpreter's quick way works with.
+
+use jit_runtime::prelude::*;
+
+use super::call::invoke_with;
+use super::fault::Fault;
+use super::frame::{Frame, Site, TEST, TEST_NOT};
+use super::operate::{Event, arithmetic};
+use super::string::Str;
+use super::value::Value;
+use super::world::World;
+use crate::code::{Args, Op};
+
+impl Event {
+    fn name(self, world: Gc<World>) -> Gc<Str> {
+        let names = world.names;
+        match self {
+            Event::Add => names.add,
+            Event::Sub => names.sub,
+            Event::Mul => names.mul,
+            Event::Div => names.div,
+            Event::IDiv => names.idiv,
+            Event::Mod => names.mod_op,
+            Event::Pow => names.pow,
+            Event::BAnd => names.band,
+            Event::BOr => names.bor,
+            Event::BXor => names.bxor,
+            Event::Shl => names.shl,
+            Event::Shr => names.shr,
+            Event::Unm => names.unm,
+            Event::BNot => names.bnot,
+            Event::Lt => names.lt,
+            Event::Le => names.le,
+            Event::Eq => names.eq,
+            Event::Concat => names.concat,
+            Event::Len => names.len,
+        }
+    }
+
+    fn is_bitwise(self) -> bool {
+        matches!(self, Event::BAnd | Event::BOr | Event::BXor | Event::Shl | Event::Shr | Event::BNot)
+    }
+
+    /// What the first of two operands that has a metamethod for it has.
+    fn handler(self, world: Gc<World>, a: Value, b: Value) -> Value {
+        let name = self.name(world);
+        let of = |v| World::metatable(v).map_or(Value::Nil, |meta| meta.find_str(name));
+        match of(a) {
+            Value::Nil => of(b),
+            handler => handler,
+        }
+    }
+}
+
+/// The instruction that a frame is at: the one before that with which it will go on.
+fn present(frame: Gc<Frame>) -> Op {
+    frame.proto().ops[frame.pc.get() - 1]
+}
+
+/// Operator and operands of the present instruction, and its last operand: the register of the result, or a target.
+fn operands(frame: Gc<Frame>) -> (Event, Value, Value, usize) {
+    let register = |n: usize| frame.registers[n].get();
+    let constant = |n: usize| frame.proto().constants[n];
+    let registers = |event, r: Args| (event, register(r.b()), register(r.c()), r.a());
+    let with_constant = |event, r: Args| (event, register(r.b()), constant(r.c()), r.a());
+    let unary = |event, r: Args| (event, register(r.b()), register(r.b()), r.a());
+    let test = |event, r: Args| (event, register(r.a()), register(r.b()), r.x());
+    let test_constant = |event, r: Args| (event, register(r.a()), constant(r.b()), r.x());
+    let test_of_constant = |event, r: Args| (event, constant(r.b()), register(r.a()), r.x());
+    match present(frame) {
+        Op::Add(r) => registers(Event::Add, r),
+        Op::Sub(r) => registers(Event::Sub, r),
+        Op::Mul(r) => registers(Event::Mul, r),
+        Op::Div(r) => registers(Event::Div, r),
+        Op::IDiv(r) => registers(Event::IDiv, r),
+        Op::Mod(r) => registers(Event::Mod, r),
+        Op::Pow(r) => registers(Event::Pow, r),
+        Op::BAnd(r) => registers(Event::BAnd, r),
+        Op::BOr(r) => registers(Event::BOr, r),
+        Op::BXor(r) => registers(Event::BXor, r),
+        Op::Shl(r) => registers(Event::Shl, r),
+        Op::Shr(r) => registers(Event::Shr, r),
+        Op::AddK(r) => with_constant(Event::Add, r),
+        Op::SubK(r) => with_constant(Event::Sub, r),
+        Op::MulK(r) => with_constant(Event::Mul, r),
+        Op::DivK(r) => with_constant(Event::Div, r),
+        Op::IDivK(r) => with_constant(Event::IDiv, r),
+        Op::ModK(r) => with_constant(Event::Mod, r),
+        Op::Neg(r) => unary(Event::Unm, r),
+        Op::BNot(r) => unary(Event::BNot, r),
+        Op::Len(r) => unary(Event::Len, r),
+        Op::Eq(r) | Op::Ne(r) => test(Event::Eq, r),
+        Op::Lt(r) | Op::Nlt(r) => test(Event::Lt, r),
+        Op::Le(r) | Op::Nle(r) => test(Event::Le, r),
+        Op::LtK(r) | Op::NltK(r) => test_constant(Event::Lt, r),
+        Op::LeK(r) | Op::NleK(r) => test_constant(Event::Le, r),
+        Op::GtK(r) | Op::NgtK(r) => test_of_constant(Event::Lt, r),
+        Op::GeK(r) | Op::NgeK(r) => test_of_constant(Event::Le, r),
+        other => unreachable!("no operator: {other:?}"),
+    }
+}
+
+fn jumps_if_true(op: Op) -> bool {
+    matches!(op, Op::Eq(_) | Op::Lt(_) | Op::Le(_) | Op::LtK(_) | Op::LeK(_) | Op::GtK(_) | Op::GeK(_))
+}
+
+/// An operator on values that are not two numbers, or that may fail: by conversion, then by a metamethod.
+#[dont_look_inside]
+pub fn operate(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = World::get();
+    let (event, a, b, to) = operands(frame);
+    if let Some(result) = converted(event, a, b)? {
+        frame.registers[to].set(result);
+        return Ok(frame);
+    }
+    let handler = event.handler(world, a, b);
+    if !handler.is_nil() {
+        return invoke_with(handler, &[a, b], frame, Site::values(to, 2));
+    }
+    let is_text = |v| matches!(v, Value::Str(_));
+    if !event.is_bitwise() && (is_text(a) || is_text(b)) {
+        let name = event.name(world).bytes();
+        let name = String::from_utf8_lossy(&name[2..]).into_owned();
+        let (a, b) = (a.type_name(), b.type_name());
+        return Err(Fault::text(format!("attempt to {name} a '{a}' with a '{b}'")));
+    }
+    // The culprit is the second operand if the first would have done.
+    let (operand, culprit) = match (a, b) {
+        _ if event.is_bitwise() => match (is_number(a), is_number(b)) {
+            (true, true) => return Err(Fault::no_integer(u8::from(a.to_integer().is_some()))),
+            (true, false) => (1, b),
+            _ => (0, a),
+        },
+        (a, b) if is_number(a) || matches!(a, Value::Str(_)) && a.to_number().is_some() => (1, b),
+        (a, _) => (0, a),
+    };
+    let attempt = if event.is_bitwise() { "perform bitwise operation on" } else { "perform arithmetic on" };
+    Err(Fault::operand(attempt, operand, culprit))
+}
+
+fn is_number(v: Value) -> bool {
+    matches!(v, Value::Int(_) | Value::Float(_))
+}
+
+/// The result on numbers, and on strings that are numerals.
+fn converted(event: Event, a: Value, b: Value) -> Result<Option<Value>, Gc<Fault>> {
+    let (a, b) = match event.is_bitwise() {
+        true => match (a.to_integer(), b.to_integer()) {
+            // A string is no number here, not even a numeral.
+            (Some(x), Some(y)) if is_number(a) && is_number(b) => (Value::Int(x), Value::Int(y)),
+            _ => return Ok(None),
+        },
+        false => match (a.to_number(), b.to_number()) {
+            (Some(a), Some(b)) => (a, b),
+            _ => return Ok(None),
+        },
+    };
+    match (event, arithmetic(event, a, b)) {
+        (Event::IDiv, Value::Nil) => Err(Fault::text("attempt to divide by zero")),
+        (Event::Mod, Value::Nil) => Err(Fault::text("attempt to perform 'n%0'")),
+        (_, result) => Ok(Some(result)),
+    }
+}
+
+/// A comparison that is for a metamethod; it decides where the frame goes on.
+#[dont_look_inside]
+pub fn compare(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let world = World::get();
+    let (event, a, b, target) = operands(frame);
+    let truth = jumps_if_true(present(frame));
+    if event == Event::Eq {
+        return equal(a, b, frame, target, truth);
+    }
+    let handler = event.handler(world, a, b);
+    if handler.is_nil() {
+        // `a <= b` is `not (b < a)` where only `__lt` is there, as the reference has it.
+        let handler = if event == Event::Le { Event::Lt.handler(world, b, a) } else { Value::Nil };
+        if handler.is_nil() {
+            return Err(incomparable(a, b));
+        }
+        let kind = if truth { TEST_NOT } else { TEST };
+        return invoke_with(handler, &[b, a], frame, Site::test(target, kind));
+    }
+    let kind = if truth { TEST } else { TEST_NOT };
+    invoke_with(handler, &[a, b], frame, Site::test(target, kind))
+}
+
+/// The error of a comparison of values that have no order.
+fn incomparable(a: Value, b: Value) -> Gc<Fault> {
+    let (a, b) = (World::type_name(a), World::type_name(b));
+    Fault::text(match a == b {
+        true => format!("attempt to compare two {a} values"),
+        false => format!("attempt to compare {a} with {b}"),
+    })
+}
+
+/// Whether tables or files that are not the same may be equal by a metamethod./// The same of two tables of which one has a metatable.
+fn equal(a: Value, b: Value, frame: Gc<Frame>, target: usize, truth: bool) -> Result<Gc<Frame>, Gc<Fault>> {
+    let handler = Event::Eq.handler(World::get(), a, b);
+    if handler.is_nil() {
+        if !truth {
+            frame.pc.set(target);
+        }
+        return Ok(frame);
+    }
+    let kind = if truth { TEST } else { TEST_NOT };
+    invoke_with(handler, &[a, b], frame, Site::test(target, kind))
+}
+/// `#v` of others.
+#[dont_look_inside]
+pub fn length_by_meta(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let (_, v, _, to) = operands(frame);
+    let handler = Event::Len.handler(World::get(), v, Value::Nil);
+    match (handler, v) {
+        (Value::Nil, Value::Table(t)) => {
+            frame.registers[to].set(Value::Int(t.border() as i64));
+            Ok(frame)
+        }
+        (Value::Nil, _) => Err(Fault::operand("get length of", 0, v)),
+        _ => invoke_with(handler, &[v, v], frame, Site::values(to, 2)),
+    }
+}
+/// `a .. b` of strings or numbers; nil if one is neither.
+#[dont_look_inside]
+pub fn join_two(a: Value, b: Value) -> Value {
+    if let (Value::Str(a), Value::Str(b)) = (a, b) {
+        return Value::Str(Str::join(a, b));
+    }
+    joined(&[a, b])
+}
+
+/// `a .. b .. c`, the same way.
+#[dont_look_inside]
+pub fn join_three(a: Value, b: Value, c: Value) -> Value {
+    joined(&[a, b, c])
+}
+
+fn joined(parts: &[Value]) -> Value {
+    if !parts.iter().all(|v| matches!(v, Value::Str(_) | Value::Int(_) | Value::Float(_))) {
+        return Value::Nil;
+    }
+    if let Value::Str(long) = parts[0]
+        && long.len >= 256
+    {
+        let mut rest = Vec::new();
+        parts[1..].iter().for_each(|v| v.show(&mut rest));
+        return Value::Str(Str::join(long, Str::new(&rest)));
+    }
+    let mut text = Vec::with_capacity(64);
+    parts.iter().for_each(|v| v.show(&mut text));
+    Value::str(text)
+}
+
+/// `..` of registers that are all strings or numbers; nil if one is not.
+#[dont_look_inside]
+pub fn join(frame: Gc<Frame>, first: usize, count: usize) -> Value {
+    let parts = GcArray::from_fn(count, |n| frame.registers[first + n].get());
+    joined(&parts)
+}
+
+/// `..` of the first `left` registers from `first` on, one pair at a time from the right, to register `to`.
+#[dont_look_inside]
+pub fn concat(frame: Gc<Frame>, first: usize, left: usize, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    let registers = frame.registers;
+    for n in (1..left).rev() {
+        let (a, b) = (registers[first + n - 1].get(), registers[first + n].get());
+        if let (Some(x), Some(y)) = (a.to_str(), b.to_str()) {
+            registers[first + n - 1].set(Value::Str(Str::join(x, y)));
+            continue;
+        }
+        let handler = Event::Concat.handler(World::get(), a, b);
+        if handler.is_nil() {
+            let first = a.to_str().is_none();
+            let (operand, culprit) = if first { (n - 1, a) } else { (n, b) };
+            return Err(Fault::operand("concatenate", operand as u8, culprit));
+        }
+        return invoke_with(handler, &[a, b], frame, Site::concat(first + n - 1, n));
+    }
+    registers[to].set(registers[first].get());
+    Ok(frame)
+}
