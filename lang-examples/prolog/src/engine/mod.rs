@@ -9,8 +9,10 @@ pub mod code;
 pub mod compile;
 pub mod entry;
 pub mod eval;
+mod operand;
 pub mod run;
 pub mod solve;
+mod test;
 pub mod unwind;
 
 use jit_runtime::heap::Root;

@@ -3,13 +3,15 @@
 use jit_runtime::prelude::*;
 
 use super::arith;
-use super::code::{Code, FAIL, K, Kind, NONE, Op, Y};
+use super::code::{Code, FAIL, K, NONE, Op};
+use super::operand::{extend, fetch, instantiate, no_more, shift, spread, store};
 use super::solve;
+use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, select_functor, select_key};
 use super::unwind::{call_native, poll, unwind};
 use super::{Env, Machine};
 use crate::database::{self, Predicate};
 use crate::error::{Ball, Res};
-use crate::term::{Functor, Struct, Term};
+use crate::term::{Struct, Term};
 
 /// Runs the machine from the start of some code until the query has an answer, or none.
 ///
@@ -577,67 +579,6 @@ fn location(pc: usize, code: Gc<Code>) -> String {
     let name = code.owner.map_or_else(|| "?".to_owned(), |p| format!("{:?}", *p.functor));
     format!("{name}@{pc} {:?}", code.ops.get(pc))
 }
-
-/// The value of an operand.
-#[jit]
-#[inline(always)]
-fn fetch(m: Gc<Machine>, code: Gc<Code>, at: usize) -> Term {
-    if at < Y {
-        m.regs[at].get()
-    } else if at < K {
-        m.env.get().slots[at - Y].get()
-    } else {
-        code.constants[at - K]
-    }
-}
-
-/// Sets a register or a slot.
-#[jit]
-#[inline(always)]
-fn store(m: Gc<Machine>, at: usize, value: Term) {
-    if at < Y {
-        m.regs[at].set(value);
-    } else {
-        m.env.get().slots[at - Y].set(value);
-    }
-}
-
-#[jit]
-#[unroll_safe]
-#[inline(always)]
-fn spread(m: Gc<Machine>, s: Gc<Struct>, first: usize, arity: usize) {
-    m.regs[first].set(s.a);
-    if arity > 1 {
-        m.regs[first + 1].set(s.b);
-    }
-    if arity > 2 {
-        let more = s.more;
-        for n in 2..arity {
-            m.regs[first + n].set(more[n - 2]);
-        }
-    }
-}
-
-#[loop_invariant]
-fn no_more() -> GcArray<Term> {
-    crate::term::atom::known().no_terms
-}
-
-#[jit]
-#[inline(always)]
-fn get_const(m: Gc<Machine>, term: Term, constant: Term) -> bool {
-    match (term.deref(), constant) {
-        (Term::Var(var), value) => {
-            m.bind(var, value);
-            true
-        }
-        (Term::Int(a), Term::Int(b)) => a == b,
-        (Term::Atom(a), Term::Atom(b)) => a == b,
-        (Term::Int(_) | Term::Atom(_), _) => false,
-        (other, value) => m.unify(other, value),
-    }
-}
-
 #[jit]
 #[inline(always)]
 fn set_cut(m: Gc<Machine>) {
@@ -645,120 +586,6 @@ fn set_cut(m: Gc<Machine>) {
         m.cut.set(back);
     }
 }
-
-/// What a switch looks at: an argument, or an argument of that.
-#[jit]
-#[inline(always)]
-fn looked_at(m: Gc<Machine>, place: usize) -> Term {
-    let term = m.regs[place & 7].get().deref();
-    if place < 8 {
-        return term;
-    }
-    let n = (place >> 3) - 1;
-    match term {
-        Term::Pair(pair) => (if n == 0 { pair.head } else { pair.tail }).deref(),
-        Term::Struct(s) => s.arg(n).deref(),
-        other => other,
-    }
-}
-
-#[jit]
-#[unroll_safe]
-fn select_functor(switch: Gc<super::code::Switch>, functor: Gc<Functor>) -> usize {
-    for n in 0..switch.functors.len() {
-        if switch.functors[n] == functor {
-            return switch.functor_labels[n];
-        }
-    }
-    switch.other
-}
-
-#[jit]
-#[unroll_safe]
-fn select_key(switch: Gc<super::code::Switch>, term: Term) -> usize {
-    for n in 0..switch.keys.len() {
-        let same = match (switch.keys[n], term) {
-            (Term::Int(a), Term::Int(b)) => a == b,
-            (Term::Atom(a), Term::Atom(b)) => a == b,
-            _ => false,
-        };
-        if same {
-            return switch.key_labels[n];
-        }
-    }
-    switch.other
-}
-
-#[dont_look_inside]
-fn instantiate(m: Gc<Machine>, template: Term, first: usize) -> Term {
-    database::instantiate(template, &mut |n| m.regs[first + n].get())
-}
-
-#[jit]
-#[inline(always)]
-fn is_kind(term: Term, kind: usize) -> bool {
-    match kind {
-        VAR => term.is_var(),
-        NONVAR => !term.is_var(),
-        ATOM => matches!(term, Term::Atom(_)),
-        INTEGER => matches!(term, Term::Int(_) | Term::Big(_)),
-        FLOAT => matches!(term, Term::Float(_)),
-        NUMBER => matches!(term, Term::Int(_) | Term::Big(_) | Term::Float(_)),
-        ATOMIC => term.is_atomic(),
-        COMPOUND => term.is_compound(),
-        CALLABLE => term.is_callable(),
-        _ => is_list(term),
-    }
-}
-
-const VAR: usize = Kind::Var as usize;
-const NONVAR: usize = Kind::Nonvar as usize;
-const ATOM: usize = Kind::Atom as usize;
-const INTEGER: usize = Kind::Integer as usize;
-const FLOAT: usize = Kind::Float as usize;
-const NUMBER: usize = Kind::Number as usize;
-const ATOMIC: usize = Kind::Atomic as usize;
-const COMPOUND: usize = Kind::Compound as usize;
-const CALLABLE: usize = Kind::Callable as usize;
-
-#[dont_look_inside]
-fn is_list(term: Term) -> bool {
-    let mut at = term;
-    while let Term::Pair(pair) = at {
-        at = pair.tail.deref();
-    }
-    at.is_nil()
-}
-
-/// `a == b`
-#[jit]
-#[inline(always)]
-fn is_same(a: Term, b: Term) -> bool {
-    match (a, b) {
-        (Term::Var(a), Term::Var(b)) => a == b,
-        (Term::Int(a), Term::Int(b)) => a == b,
-        (Term::Atom(a), Term::Atom(b)) => a == b,
-        (Term::Var(_) | Term::Int(_) | Term::Atom(_), _) | (_, Term::Var(_) | Term::Int(_) | Term::Atom(_)) => false,
-        (a, b) => same_deep(a, b),
-    }
-}
-
-#[dont_look_inside]
-fn same_deep(a: Term, b: Term) -> bool {
-    crate::term::order::same(a, b)
-}
-
-#[dont_look_inside]
-fn is_ordered(a: Term, b: Term, which: usize) -> bool {
-    let order = crate::term::order::compare(a, b);
-    match which {
-        0 => order.is_lt(),
-        1 => order.is_le(),
-        2 => order.is_gt(),
-        _ => order.is_ge(),
-    }
-}
-
 /// The predicate of a goal with `extra` more arguments in the registers after the first; all arguments are then in theirs.
 #[jit]
 fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
@@ -785,21 +612,5 @@ fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
             None => solve::control(m, goal, extra),
         },
         _ => solve::control(m, goal, extra),
-    }
-}
-
-#[jit]
-#[unroll_safe]
-fn extend(m: Gc<Machine>, more: GcArray<Term>, arity: usize, extra: usize) {
-    for n in 0..extra {
-        m.regs[arity + n].set(more[n]);
-    }
-}
-
-#[jit]
-#[unroll_safe]
-fn shift(m: Gc<Machine>, extra: usize) {
-    for n in 0..extra {
-        m.regs[n].set(m.regs[n + 1].get());
     }
 }

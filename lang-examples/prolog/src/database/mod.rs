@@ -4,18 +4,24 @@
 //! are looked for one by one, with an index on arguments; a call sees the clauses that there were when it was made (the
 //! logical update view): additions are beyond the end that it remembers, and what was removed knows when.
 
-use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, VecDeque};
-use std::hash::{BuildHasherDefault, Hasher};
+mod call;
+mod clause;
+
+use std::cell::Cell;
+use std::collections::HashMap;
 
 use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{self, Builtin};
+pub use call::{code_of, first, fitting, instantiate, next, renumber, unify_fact};
+use clause::ALIVE;
+pub use clause::{Clause, Clauses, Mixer};
+
 use crate::engine::code::{Assembler, Code, Op};
 use crate::engine::solve::check_body;
-use crate::engine::{Cursor, Machine, compile};
-use crate::error::{Ball, Res, indicator, instantiation, permission_error, type_error};
+use crate::engine::{Machine, compile};
+use crate::error::{Res, indicator, instantiation, permission_error, type_error};
 use crate::term::atom::known;
 use crate::term::copy::{Renaming, rebuild};
 use crate::term::{Atom, Functor, Term};
@@ -29,33 +35,6 @@ pub struct Native {
     #[opaque]
     pub run: fn(&Machine, &[Term]) -> Res,
 }
-
-/// How many arguments an index looks at.
-const KEYS: usize = 4;
-
-/// A clause.
-#[derive(JitObject)]
-pub struct Clause {
-    /// The head, with [`Term::Local`] for variables.
-    pub head: Term,
-    /// The body, likewise.
-    pub body: Term,
-    /// The number of variables.
-    pub variables: usize,
-    /// Whether the body is `true`.
-    pub fact: bool,
-    /// The arguments of a fact that has only atoms and small integers as arguments.
-    pub plain: Option<GcArray<Term>>,
-    /// When it was removed.
-    removed: GcCell<u64>,
-    /// The predicate.
-    pub owner: Gc<Predicate>,
-    code: GcCell<Option<Gc<Code>>>,
-    /// What the first arguments are; 0 for anything.
-    #[opaque]
-    keys: [u64; KEYS],
-}
-
 /// Predicates of the standard, and some that are as central; programs may define others of the system for themselves.
 const STANDARD: &[&str] = &[
     "abolish",
@@ -141,49 +120,6 @@ const STANDARD: &[&str] = &[
     "false",
     "^",
 ];
-
-const ALIVE: u64 = u64::MAX;
-
-/// The clauses of a predicate, in a part of an array that grows at both ends.
-#[derive(JitObject)]
-pub struct Clauses {
-    items: GcArray<GcCell<Option<Gc<Clause>>>>,
-    start: GcCell<usize>,
-    end: GcCell<usize>,
-    removed: GcCell<usize>,
-    /// Places by the key of the first argument, and those of clauses that fit all; made when there are many.
-    #[opaque]
-    index: RefCell<Option<Index>>,
-}
-
-/// The hash of keys, which are addresses and numbers: one multiplication. (Fibonacci hashing.)
-#[derive(Default)]
-pub struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|b| self.write_u64(u64::from(*b)));
-    }
-
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
-    }
-}
-
-#[derive(Default)]
-struct Index {
-    by_key: HashMap<u64, VecDeque<usize>, BuildHasherDefault<Mixer>>,
-    any: VecDeque<usize>,
-}
-
 /// A predicate.
 #[derive(JitObject)]
 pub struct Predicate {
@@ -284,159 +220,6 @@ impl Predicate {
         clauses.end.get() - clauses.start.get() - clauses.removed.get()
     }
 }
-
-impl Clause {
-    /// An argument of the head.
-    pub fn arg(&self, n: usize) -> Term {
-        match self.head {
-            Term::Pair(p) if n == 0 => p.head,
-            Term::Pair(p) => p.tail,
-            Term::Struct(s) => s.arg(n),
-            other => other,
-        }
-    }
-
-    /// The clause `p(X, ..) :- p(X, ..)` of a predicate that is an instruction.
-    pub fn of_itself(owner: Gc<Predicate>) -> Gc<Clause> {
-        let arity = owner.functor.arity;
-        let args: Vec<Term> = (0..arity).map(Term::Local).collect();
-        let head = Term::compound(owner.functor.name, &args);
-        Clause::new(head, head, arity, owner)
-    }
-
-    fn new(head: Term, body: Term, variables: usize, owner: Gc<Predicate>) -> Gc<Clause> {
-        let mut keys = [0; KEYS];
-        for (n, place) in keys.iter_mut().enumerate().take(head.arity()) {
-            let arg = match head {
-                Term::Pair(p) if n == 0 => p.head,
-                Term::Pair(p) => p.tail,
-                Term::Struct(s) => s.arg(n),
-                other => other,
-            };
-            *place = key_of(arg);
-        }
-        let fact = body.is_atom("true");
-        let arg = |n: usize| match head {
-            Term::Pair(p) if n == 0 => p.head,
-            Term::Pair(p) => p.tail,
-            Term::Struct(s) => s.arg(n),
-            other => other,
-        };
-        let is_plain = fact && (0..head.arity()).all(|n| matches!(arg(n), Term::Atom(_) | Term::Int(_)));
-        let plain = is_plain.then(|| GcArray::from_fn(head.arity(), arg));
-        Gc::new(Clause {
-            plain,
-            head,
-            body,
-            variables,
-            fact,
-            removed: GcCell::new(ALIVE),
-            owner,
-            code: GcCell::new(None),
-            keys,
-        })
-    }
-
-    /// Whether nobody has removed it.
-    pub fn is_alive(&self) -> bool {
-        self.removed.get() == ALIVE
-    }
-
-    /// Head and body with new variables.
-    pub fn parts(&self) -> (Term, Term) {
-        let locals = GcList::new();
-        for _ in 0..self.variables {
-            locals.push(Term::var());
-        }
-        let head = instantiate(self.head, &mut |n| locals.get(n));
-        (head, instantiate(self.body, &mut |n| locals.get(n)))
-    }
-}
-
-/// What tells terms apart that cannot be unified; 0 for what may be unified with anything.
-fn key_of(term: Term) -> u64 {
-    match term {
-        Term::Int(n) => (n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
-        Term::Atom(a) => a.address() as u64,
-        Term::Pair(_) => 2,
-        Term::Struct(s) => s.functor.address() as u64 ^ 4,
-        _ => 0,
-    }
-}
-
-impl Clauses {
-    fn with_room(before: usize, after: usize) -> Gc<Clauses> {
-        let items = GcArray::<GcCell<Option<Gc<Clause>>>>::filled(before + after, None);
-        Gc::new(Clauses {
-            items,
-            start: GcCell::new(before),
-            end: GcCell::new(before),
-            removed: GcCell::new(0),
-            index: RefCell::new(None),
-        })
-    }
-
-    /// The first clause from a place on, before another, that fits and was there at a time.
-    fn find(&self, from: usize, end: usize, generation: u64, keys: &[u64; KEYS]) -> Option<usize> {
-        let fits = |n: usize| {
-            self.items[n].get().is_some_and(|clause| {
-                clause.removed.get() >= generation
-                    && clause.keys.iter().zip(keys).all(|(a, b)| *a == *b || *a == 0 || *b == 0)
-            })
-        };
-        if keys[0] == 0 || end - from < 12 {
-            return (from..end).find(|n| fits(*n));
-        }
-        let mut index = self.index.borrow_mut();
-        let index = index.get_or_insert_with(|| {
-            let mut index = Index::default();
-            for n in self.start.get()..self.end.get() {
-                if let Some(clause) = self.items[n].get() {
-                    index.add(clause.keys[0], n, true);
-                }
-            }
-            index
-        });
-        let empty = VecDeque::new();
-        let same = index.by_key.get(&keys[0]).unwrap_or(&empty);
-        let (mut a, mut b) = (same.partition_point(|n| *n < from), index.any.partition_point(|n| *n < from));
-        loop {
-            let next = match (same.get(a), index.any.get(b)) {
-                (Some(x), Some(y)) if x < y => {
-                    a += 1;
-                    *x
-                }
-                (_, Some(y)) => {
-                    b += 1;
-                    *y
-                }
-                (Some(x), None) => {
-                    a += 1;
-                    *x
-                }
-                (None, None) => return None,
-            };
-            if next >= end {
-                return None;
-            }
-            if fits(next) {
-                return Some(next);
-            }
-        }
-    }
-}
-
-impl Index {
-    fn add(&mut self, key: u64, n: usize, last: bool) {
-        let places = if key == 0 { &mut self.any } else { self.by_key.entry(key).or_default() };
-        if last {
-            places.push_back(n);
-        } else {
-            places.push_front(n);
-        }
-    }
-}
-
 /// The predicate that a program means by a functor.
 pub fn predicate(functor: Gc<Functor>) -> Gc<Predicate> {
     if let Some(predicate) = functor.predicate.get() {
@@ -693,162 +476,6 @@ pub fn erase(clause: Gc<Clause>) -> bool {
     }
     true
 }
-
-fn call_keys(arity: usize, arg: impl Fn(usize) -> Term) -> [u64; KEYS] {
-    let mut keys = [0; KEYS];
-    for (n, place) in keys.iter_mut().enumerate().take(arity) {
-        *place = key_of(arg(n).deref());
-    }
-    keys
-}
-
-/// The clauses that there are now which may fit a head, as a list of [`Term::Clause`].
-pub fn fitting(predicate: Gc<Predicate>, head: Term) -> crate::term::Stack {
-    let keys = call_keys(head.arity(), |n| head.arg(n));
-    let (found, clauses, generation) = (GcList::new(), predicate.clauses.get(), GENERATION.get());
-    let (mut at, end) = (clauses.start.get(), clauses.end.get());
-    while let Some(n) = clauses.find(at, end, generation, &keys) {
-        if let Some(clause) = clauses.items[n].get() {
-            found.push(Term::Clause(clause));
-        }
-        at = n + 1;
-    }
-    found
-}
-
-/// The first clause that may fit the arguments in the registers. If there are more, a choice point is made, whose alternative
-/// is at a place of some code.
-#[dont_look_inside]
-pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, code: Gc<Code>, pc: usize) -> Option<Gc<Clause>> {
-    let arity = predicate.functor.arity;
-    let keys = call_keys(arity, |n| m.regs[n].get());
-    let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
-    let end = clauses.end.get();
-    let n = clauses.find(clauses.start.get(), end, generation, &keys)?;
-    if let Some(next) = clauses.find(n + 1, end, generation, &keys) {
-        m.push(arity, code, pc, Some(Gc::new(Cursor { clauses, at: GcCell::new(next), end, generation })));
-    }
-    clauses.items[n].get()
-}
-
-/// The next clause of the newest choice point, whose state has been restored.
-#[dont_look_inside]
-pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
-    let choice = m.choice.get();
-    let (cursor, back) = (choice.cursor?, choice.back?);
-    let (clauses, n) = (cursor.clauses, cursor.at.get());
-    let keys = call_keys(choice.args.len(), |n| m.regs[n].get());
-    match clauses.find(n + 1, cursor.end, cursor.generation, &keys) {
-        Some(next) => cursor.at.set(next),
-        None => m.choice.set(back),
-    }
-    m.cut.set(back);
-    clauses.items[n].get()
-}
-
-/// The code of a clause.
-///
-/// # Errors
-/// That it is too large.
-#[dont_look_inside]
-pub fn code_of(clause: Gc<Clause>) -> Result<Gc<Code>, Gc<Ball>> {
-    if let Some(code) = clause.code.get() {
-        return Ok(code);
-    }
-    let code = compile::clause(clause, Some(clause.owner))?;
-    clause.code.set(Some(code));
-    Ok(code)
-}
-
-/// A stored term with something for its variables. Parts without any are shared.
-pub fn instantiate(template: Term, value: &mut dyn FnMut(usize) -> Term) -> Term {
-    rebuild(template, &mut |t| match t {
-        Term::Local(n) => value(n),
-        other => other,
-    })
-}
-
-/// The same term with other numbers for its variables.
-pub fn renumber(template: Term, order: &[usize]) -> Term {
-    instantiate(template, &mut |n| Term::Local(order.iter().position(|m| *m == n).unwrap_or(n)))
-}
-
-/// Unifies the head of a fact with the arguments in the registers.
-#[jit]
-pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
-    match clause.plain {
-        Some(args) => unify_plain(m, args),
-        None => unify_head(m, clause),
-    }
-}
-
-#[jit]
-#[unroll_safe]
-fn unify_plain(m: Gc<Machine>, args: GcArray<Term>) -> bool {
-    for n in 0..args.len() {
-        if !m.unify(m.regs[n].get(), args[n]) {
-            return false;
-        }
-    }
-    true
-}
-
-#[dont_look_inside]
-fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
-    let arity = clause.head.arity();
-    if clause.variables == 0 {
-        return (0..arity).all(|n| m.unify(m.regs[n].get(), clause.arg(n)));
-    }
-    let locals: crate::term::Stack = GcList::new();
-    for _ in 0..clause.variables {
-        locals.push(Term::Free);
-    }
-    (0..arity).all(|n| unify_stored(m, clause.arg(n), m.regs[n].get(), locals))
-}
-
-/// Unifies a stored term with another one; what its variables are bound to is in a list.
-fn unify_stored(m: Gc<Machine>, stored: Term, term: Term, locals: crate::term::Stack) -> bool {
-    let mut todo = vec![(stored, term)];
-    while let Some((stored, term)) = todo.pop() {
-        let term = term.deref();
-        match (stored, term) {
-            (Term::Local(n), term) => match locals.get(n) {
-                Term::Free => locals.set(n, term),
-                bound => {
-                    if !m.unify(bound, term) {
-                        return false;
-                    }
-                }
-            },
-            (stored, Term::Var(var)) => {
-                let value = instantiate(stored, &mut |n| {
-                    if matches!(locals.get(n), Term::Free) {
-                        locals.set(n, m.fresh());
-                    }
-                    locals.get(n)
-                });
-                m.bind(var, value);
-            }
-            (Term::Pair(p), Term::Pair(q)) => {
-                todo.push((p.tail, q.tail));
-                todo.push((p.head, q.head));
-            }
-            (Term::Struct(s), Term::Struct(t)) if s.functor == t.functor => {
-                for n in (0..s.functor.arity).rev() {
-                    todo.push((s.arg(n), t.arg(n)));
-                }
-            }
-            (Term::Struct(_) | Term::Pair(_), _) => return false,
-            (stored, term) => {
-                if !m.unify(stored, term) {
-                    return false;
-                }
-            }
-        }
-    }
-    true
-}
-
 /// The atom of a predicate's name, for lists of predicates.
 pub fn name(predicate: Gc<Predicate>) -> Gc<Atom> {
     predicate.functor.name

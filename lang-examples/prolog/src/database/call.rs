@@ -1,0 +1,166 @@
+//! Calls that look for their clauses one by one, and facts that are unified without code.
+
+use jit_runtime::prelude::*;
+
+use super::clause::{KEYS, key_of};
+use super::{Clause, GENERATION, Predicate};
+use crate::engine::code::Code;
+use crate::engine::{Cursor, Machine, compile};
+use crate::error::Ball;
+use crate::term::Term;
+use crate::term::copy::rebuild;
+
+fn call_keys(arity: usize, arg: impl Fn(usize) -> Term) -> [u64; KEYS] {
+    let mut keys = [0; KEYS];
+    for (n, place) in keys.iter_mut().enumerate().take(arity) {
+        *place = key_of(arg(n).deref());
+    }
+    keys
+}
+
+/// The clauses that there are now which may fit a head, as a list of [`Term::Clause`].
+pub fn fitting(predicate: Gc<Predicate>, head: Term) -> crate::term::Stack {
+    let keys = call_keys(head.arity(), |n| head.arg(n));
+    let (found, clauses, generation) = (GcList::new(), predicate.clauses.get(), GENERATION.get());
+    let (mut at, end) = (clauses.start.get(), clauses.end.get());
+    while let Some(n) = clauses.find(at, end, generation, &keys) {
+        if let Some(clause) = clauses.items[n].get() {
+            found.push(Term::Clause(clause));
+        }
+        at = n + 1;
+    }
+    found
+}
+
+/// The first clause that may fit the arguments in the registers. If there are more, a choice point is made, whose alternative
+/// is at a place of some code.
+#[dont_look_inside]
+pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, code: Gc<Code>, pc: usize) -> Option<Gc<Clause>> {
+    let arity = predicate.functor.arity;
+    let keys = call_keys(arity, |n| m.regs[n].get());
+    let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
+    let end = clauses.end.get();
+    let n = clauses.find(clauses.start.get(), end, generation, &keys)?;
+    if let Some(next) = clauses.find(n + 1, end, generation, &keys) {
+        m.push(arity, code, pc, Some(Gc::new(Cursor { clauses, at: GcCell::new(next), end, generation })));
+    }
+    clauses.items[n].get()
+}
+
+/// The next clause of the newest choice point, whose state has been restored.
+#[dont_look_inside]
+pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
+    let choice = m.choice.get();
+    let (cursor, back) = (choice.cursor?, choice.back?);
+    let (clauses, n) = (cursor.clauses, cursor.at.get());
+    let keys = call_keys(choice.args.len(), |n| m.regs[n].get());
+    match clauses.find(n + 1, cursor.end, cursor.generation, &keys) {
+        Some(next) => cursor.at.set(next),
+        None => m.choice.set(back),
+    }
+    m.cut.set(back);
+    clauses.items[n].get()
+}
+
+/// The code of a clause.
+///
+/// # Errors
+/// That it is too large.
+#[dont_look_inside]
+pub fn code_of(clause: Gc<Clause>) -> Result<Gc<Code>, Gc<Ball>> {
+    if let Some(code) = clause.code.get() {
+        return Ok(code);
+    }
+    let code = compile::clause(clause, Some(clause.owner))?;
+    clause.code.set(Some(code));
+    Ok(code)
+}
+
+/// A stored term with something for its variables. Parts without any are shared.
+pub fn instantiate(template: Term, value: &mut dyn FnMut(usize) -> Term) -> Term {
+    rebuild(template, &mut |t| match t {
+        Term::Local(n) => value(n),
+        other => other,
+    })
+}
+
+/// The same term with other numbers for its variables.
+pub fn renumber(template: Term, order: &[usize]) -> Term {
+    instantiate(template, &mut |n| Term::Local(order.iter().position(|m| *m == n).unwrap_or(n)))
+}
+
+/// Unifies the head of a fact with the arguments in the registers.
+#[jit]
+pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
+    match clause.plain {
+        Some(args) => unify_plain(m, args),
+        None => unify_head(m, clause),
+    }
+}
+
+#[jit]
+#[unroll_safe]
+fn unify_plain(m: Gc<Machine>, args: GcArray<Term>) -> bool {
+    for n in 0..args.len() {
+        if !m.unify(m.regs[n].get(), args[n]) {
+            return false;
+        }
+    }
+    true
+}
+
+#[dont_look_inside]
+fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
+    let arity = clause.head.arity();
+    if clause.variables == 0 {
+        return (0..arity).all(|n| m.unify(m.regs[n].get(), clause.arg(n)));
+    }
+    let locals: crate::term::Stack = GcList::new();
+    for _ in 0..clause.variables {
+        locals.push(Term::Free);
+    }
+    (0..arity).all(|n| unify_stored(m, clause.arg(n), m.regs[n].get(), locals))
+}
+
+/// Unifies a stored term with another one; what its variables are bound to is in a list.
+fn unify_stored(m: Gc<Machine>, stored: Term, term: Term, locals: crate::term::Stack) -> bool {
+    let mut todo = vec![(stored, term)];
+    while let Some((stored, term)) = todo.pop() {
+        let term = term.deref();
+        match (stored, term) {
+            (Term::Local(n), term) => match locals.get(n) {
+                Term::Free => locals.set(n, term),
+                bound => {
+                    if !m.unify(bound, term) {
+                        return false;
+                    }
+                }
+            },
+            (stored, Term::Var(var)) => {
+                let value = instantiate(stored, &mut |n| {
+                    if matches!(locals.get(n), Term::Free) {
+                        locals.set(n, m.fresh());
+                    }
+                    locals.get(n)
+                });
+                m.bind(var, value);
+            }
+            (Term::Pair(p), Term::Pair(q)) => {
+                todo.push((p.tail, q.tail));
+                todo.push((p.head, q.head));
+            }
+            (Term::Struct(s), Term::Struct(t)) if s.functor == t.functor => {
+                for n in (0..s.functor.arity).rev() {
+                    todo.push((s.arg(n), t.arg(n)));
+                }
+            }
+            (Term::Struct(_) | Term::Pair(_), _) => return false,
+            (stored, term) => {
+                if !m.unify(stored, term) {
+                    return false;
+                }
+            }
+        }
+    }
+    true
+}

@@ -1,0 +1,229 @@
+//! Clauses, and where those of a predicate are found by their arguments.
+
+use std::cell::RefCell;
+use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasherDefault, Hasher};
+
+use jit_runtime::prelude::*;
+
+use super::{Predicate, instantiate};
+use crate::engine::code::Code;
+use crate::term::Term;
+
+/// How many arguments an index looks at.
+pub(super) const KEYS: usize = 4;
+
+/// A clause.
+#[derive(JitObject)]
+pub struct Clause {
+    /// The head, with [`Term::Local`] for variables.
+    pub head: Term,
+    /// The body, likewise.
+    pub body: Term,
+    /// The number of variables.
+    pub variables: usize,
+    /// Whether the body is `true`.
+    pub fact: bool,
+    /// The arguments of a fact that has only atoms and small integers as arguments.
+    pub plain: Option<GcArray<Term>>,
+    /// When it was removed.
+    pub(super) removed: GcCell<u64>,
+    /// The predicate.
+    pub owner: Gc<Predicate>,
+    pub(super) code: GcCell<Option<Gc<Code>>>,
+    /// What the first arguments are; 0 for anything.
+    #[opaque]
+    pub(super) keys: [u64; KEYS],
+}
+pub(super) const ALIVE: u64 = u64::MAX;
+
+/// The clauses of a predicate, in a part of an array that grows at both ends.
+#[derive(JitObject)]
+pub struct Clauses {
+    pub(super) items: GcArray<GcCell<Option<Gc<Clause>>>>,
+    pub(super) start: GcCell<usize>,
+    pub(super) end: GcCell<usize>,
+    pub(super) removed: GcCell<usize>,
+    /// Places by the key of the first argument, and those of clauses that fit all; made when there are many.
+    #[opaque]
+    pub(super) index: RefCell<Option<Index>>,
+}
+
+/// The hash of keys, which are addresses and numbers: one multiplication. (Fibonacci hashing.)
+#[derive(Default)]
+pub struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|b| self.write_u64(u64::from(*b)));
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Index {
+    by_key: HashMap<u64, VecDeque<usize>, BuildHasherDefault<Mixer>>,
+    any: VecDeque<usize>,
+}
+impl Clause {
+    /// An argument of the head.
+    pub fn arg(&self, n: usize) -> Term {
+        match self.head {
+            Term::Pair(p) if n == 0 => p.head,
+            Term::Pair(p) => p.tail,
+            Term::Struct(s) => s.arg(n),
+            other => other,
+        }
+    }
+
+    /// The clause `p(X, ..) :- p(X, ..)` of a predicate that is an instruction.
+    pub fn of_itself(owner: Gc<Predicate>) -> Gc<Clause> {
+        let arity = owner.functor.arity;
+        let args: Vec<Term> = (0..arity).map(Term::Local).collect();
+        let head = Term::compound(owner.functor.name, &args);
+        Clause::new(head, head, arity, owner)
+    }
+
+    pub(super) fn new(head: Term, body: Term, variables: usize, owner: Gc<Predicate>) -> Gc<Clause> {
+        let mut keys = [0; KEYS];
+        for (n, place) in keys.iter_mut().enumerate().take(head.arity()) {
+            let arg = match head {
+                Term::Pair(p) if n == 0 => p.head,
+                Term::Pair(p) => p.tail,
+                Term::Struct(s) => s.arg(n),
+                other => other,
+            };
+            *place = key_of(arg);
+        }
+        let fact = body.is_atom("true");
+        let arg = |n: usize| match head {
+            Term::Pair(p) if n == 0 => p.head,
+            Term::Pair(p) => p.tail,
+            Term::Struct(s) => s.arg(n),
+            other => other,
+        };
+        let is_plain = fact && (0..head.arity()).all(|n| matches!(arg(n), Term::Atom(_) | Term::Int(_)));
+        let plain = is_plain.then(|| GcArray::from_fn(head.arity(), arg));
+        Gc::new(Clause {
+            plain,
+            head,
+            body,
+            variables,
+            fact,
+            removed: GcCell::new(ALIVE),
+            owner,
+            code: GcCell::new(None),
+            keys,
+        })
+    }
+
+    /// Whether nobody has removed it.
+    pub fn is_alive(&self) -> bool {
+        self.removed.get() == ALIVE
+    }
+
+    /// Head and body with new variables.
+    pub fn parts(&self) -> (Term, Term) {
+        let locals = GcList::new();
+        for _ in 0..self.variables {
+            locals.push(Term::var());
+        }
+        let head = instantiate(self.head, &mut |n| locals.get(n));
+        (head, instantiate(self.body, &mut |n| locals.get(n)))
+    }
+}
+
+/// What tells terms apart that cannot be unified; 0 for what may be unified with anything.
+pub(super) fn key_of(term: Term) -> u64 {
+    match term {
+        Term::Int(n) => (n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+        Term::Atom(a) => a.address() as u64,
+        Term::Pair(_) => 2,
+        Term::Struct(s) => s.functor.address() as u64 ^ 4,
+        _ => 0,
+    }
+}
+
+impl Clauses {
+    pub(super) fn with_room(before: usize, after: usize) -> Gc<Clauses> {
+        let items = GcArray::<GcCell<Option<Gc<Clause>>>>::filled(before + after, None);
+        Gc::new(Clauses {
+            items,
+            start: GcCell::new(before),
+            end: GcCell::new(before),
+            removed: GcCell::new(0),
+            index: RefCell::new(None),
+        })
+    }
+
+    /// The first clause from a place on, before another, that fits and was there at a time.
+    pub(super) fn find(&self, from: usize, end: usize, generation: u64, keys: &[u64; KEYS]) -> Option<usize> {
+        let fits = |n: usize| {
+            self.items[n].get().is_some_and(|clause| {
+                clause.removed.get() >= generation
+                    && clause.keys.iter().zip(keys).all(|(a, b)| *a == *b || *a == 0 || *b == 0)
+            })
+        };
+        if keys[0] == 0 || end - from < 12 {
+            return (from..end).find(|n| fits(*n));
+        }
+        let mut index = self.index.borrow_mut();
+        let index = index.get_or_insert_with(|| {
+            let mut index = Index::default();
+            for n in self.start.get()..self.end.get() {
+                if let Some(clause) = self.items[n].get() {
+                    index.add(clause.keys[0], n, true);
+                }
+            }
+            index
+        });
+        let empty = VecDeque::new();
+        let same = index.by_key.get(&keys[0]).unwrap_or(&empty);
+        let (mut a, mut b) = (same.partition_point(|n| *n < from), index.any.partition_point(|n| *n < from));
+        loop {
+            let next = match (same.get(a), index.any.get(b)) {
+                (Some(x), Some(y)) if x < y => {
+                    a += 1;
+                    *x
+                }
+                (_, Some(y)) => {
+                    b += 1;
+                    *y
+                }
+                (Some(x), None) => {
+                    a += 1;
+                    *x
+                }
+                (None, None) => return None,
+            };
+            if next >= end {
+                return None;
+            }
+            if fits(next) {
+                return Some(next);
+            }
+        }
+    }
+}
+
+impl Index {
+    pub(super) fn add(&mut self, key: u64, n: usize, last: bool) {
+        let places = if key == 0 { &mut self.any } else { self.by_key.entry(key).or_default() };
+        if last {
+            places.push_back(n);
+        } else {
+            places.push_front(n);
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! What the goals of a clause are, and where its variables stand.
+
+use jit_runtime::prelude::*;
+
+use super::Compiler;
+use crate::database::{self, Native, Predicate};
+use crate::engine::code::{Args, Kind, Op};
+use crate::error::Res;
+use crate::term::atom::known;
+use crate::term::copy::walk;
+use crate::term::{Functor, Term};
+
+pub(super) enum Goal {
+    True,
+    Fail,
+    Cut,
+    Unify(Term, Term),
+    Is(Term, Term),
+    Compare(fn(Args) -> Op, Term, Term),
+    Test(Kind, Term),
+    Same(usize, Term, Term),
+    Order(usize, Term, Term),
+    Differ(Term, Term),
+    Builtin(Gc<Native>, Term),
+    Call(Gc<Predicate>, Term),
+    Meta(Term),
+    If(Vec<Node>, Vec<Node>, Vec<Node>),
+    Soft(Vec<Node>, Vec<Node>, Vec<Node>),
+    Or(Vec<Vec<Node>>),
+    Not(Vec<Node>),
+}
+
+/// A goal with the numbers of its first leaf and of the first after it.
+pub(super) struct Node {
+    pub(super) goal: Goal,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+impl Compiler {
+    /// The variables of a term stand in a leaf.
+    pub(super) fn note(&mut self, term: Term, leaf: usize) {
+        walk(term, &mut |t| {
+            if let Term::Local(n) = t {
+                self.variables[n].uses.push(leaf);
+                self.variables[n].count += 1;
+            }
+            true
+        });
+    }
+
+    pub(super) fn new_leaf(&mut self) -> usize {
+        self.chunks.push(self.chunk);
+        self.leaf += 1;
+        self.leaf - 1
+    }
+
+    pub(super) fn read(&mut self, body: Term, last: bool) -> Res<Vec<Node>> {
+        let mut nodes = Vec::new();
+        let (mut todo, k) = (vec![body], known());
+        while let Some(term) = todo.pop() {
+            if let Term::Struct(s) = term
+                && s.functor == k.comma
+            {
+                todo.push(s.b);
+                todo.push(s.a);
+                continue;
+            }
+            let last = last && todo.is_empty();
+            let start = self.leaf;
+            let goal = self.read_goal(term, last)?;
+            nodes.push(Node { goal, start, end: self.leaf });
+        }
+        Ok(nodes)
+    }
+
+    pub(super) fn read_goal(&mut self, term: Term, last: bool) -> Res<Goal> {
+        let k = known();
+        if let Term::Struct(s) = term
+            && !is_deep_control(term)
+        {
+            let f = s.functor;
+            if f == k.semicolon || f == k.bar {
+                if let Term::Struct(i) = s.a
+                    && (i.functor == k.if_then || i.functor == k.soft_cut)
+                    && !has_cut(i.a)
+                {
+                    let soft = i.functor == k.soft_cut;
+                    return self.read_if(i.a, i.b, Some(s.b), soft, last);
+                }
+                let is_if = matches!(s.a, Term::Struct(i) if i.functor == k.if_then || i.functor == k.soft_cut);
+                if !is_if {
+                    let mut branches = Vec::new();
+                    let mut rest = term;
+                    self.chunk += 1;
+                    loop {
+                        match rest {
+                            Term::Struct(s)
+                                if (s.functor == k.semicolon || s.functor == k.bar)
+                                    && !matches!(s.a, Term::Struct(i) if i.functor == k.if_then || i.functor == k.soft_cut) =>
+                            {
+                                branches.push(self.read(s.a, last)?);
+                                self.chunk += 1;
+                                rest = s.b;
+                            }
+                            _ => break,
+                        }
+                    }
+                    branches.push(self.read(rest, last)?);
+                    self.chunk += 1;
+                    self.deep_cut |= has_cut(term);
+                    return Ok(Goal::Or(branches));
+                }
+            }
+            if (f == k.if_then || f == k.soft_cut) && !has_cut(s.a) {
+                return self.read_if(s.a, s.b, None, f == k.soft_cut, last);
+            }
+            if f == k.not && !has_cut(s.a) {
+                let simple = self.is_simple(s.a);
+                if !simple {
+                    self.chunk += 1;
+                }
+                let inner = self.read(s.a, false)?;
+                if !simple {
+                    self.chunk += 1;
+                    self.extra_slots += 1;
+                }
+                return Ok(Goal::Not(inner));
+            }
+        }
+        let leaf = self.new_leaf();
+        let goal = self.leaf_goal(term)?;
+        match &goal {
+            Goal::Call(_, t) => {
+                self.widest = self.widest.max(t.arity());
+                self.note(*t, leaf);
+                if !last {
+                    self.chunk += 1;
+                }
+            }
+            Goal::Meta(t) => {
+                self.widest = self.widest.max(1);
+                self.note(*t, leaf);
+                if !last {
+                    self.chunk += 1;
+                }
+            }
+            Goal::Cut => self.deep_cut |= self.chunk > 0,
+            _ => self.note(term, leaf),
+        }
+        Ok(goal)
+    }
+
+    pub(super) fn read_if(&mut self, test: Term, then: Term, other: Option<Term>, soft: bool, last: bool) -> Res<Goal> {
+        let simple = !soft && self.is_simple(test);
+        if !simple {
+            self.chunk += 1;
+            self.extra_slots += 1;
+            self.deep_cut |= has_cut(then) || other.is_some_and(has_cut);
+        }
+        let start = self.chunk;
+        let test = self.read(test, false)?;
+        if !simple && self.chunk == start {
+            self.chunk += 1;
+        }
+        let then = self.read(then, last)?;
+        if !simple {
+            self.chunk += 1;
+        }
+        let other = match other {
+            Some(other) => self.read(other, last)?,
+            None => {
+                self.new_leaf();
+                vec![Node { goal: Goal::Fail, start: self.leaf - 1, end: self.leaf }]
+            }
+        };
+        if !simple {
+            self.chunk += 1;
+        }
+        Ok(if soft { Goal::Soft(test, then, other) } else { Goal::If(test, then, other) })
+    }
+
+    /// Whether a condition only tests: no binding, no choice point.
+    pub(super) fn is_simple(&self, term: Term) -> bool {
+        let k = known();
+        let mut todo = vec![term];
+        while let Some(term) = todo.pop() {
+            match term {
+                Term::Struct(s) if s.functor == k.comma => todo.extend([s.a, s.b]),
+                other => {
+                    if !matches!(
+                        quick_goal(other),
+                        Some(
+                            Goal::True
+                                | Goal::Fail
+                                | Goal::Compare(..)
+                                | Goal::Test(..)
+                                | Goal::Same(..)
+                                | Goal::Order(..)
+                                | Goal::Differ(..)
+                        )
+                    ) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    pub(super) fn leaf_goal(&mut self, term: Term) -> Res<Goal> {
+        if let Some(goal) = quick_goal(term) {
+            return Ok(goal);
+        }
+        let k = known();
+        let functor = match term {
+            Term::Atom(name) => Functor::new(name, 0),
+            Term::Struct(s) => s.functor,
+            Term::Pair(_) => k.pair,
+            other => return Ok(Goal::Meta(other)),
+        };
+        let is_control = [k.semicolon, k.bar, k.if_then, k.soft_cut, k.not, k.comma].contains(&functor);
+        if is_control || functor == k.colon {
+            return Ok(Goal::Meta(term));
+        }
+        if functor == k.call
+            && let Term::Struct(s) = term
+        {
+            return Ok(Goal::Meta(s.a));
+        }
+        let predicate = if self.library { database::library_predicate(functor) } else { database::predicate(functor) };
+        Ok(match predicate.native {
+            Some(native) => Goal::Builtin(native, term),
+            None => Goal::Call(predicate, term),
+        })
+    }
+}
+
+/// Whether goals bind nothing and leave no choice point: where they fail, a jump will do.
+pub(super) fn are_tests(goals: &[Node]) -> bool {
+    let is_test = |goal: &Goal| {
+        use Goal::{Compare, Differ, Fail, Order, Same, Test, True};
+        matches!(goal, True | Fail | Compare(..) | Test(..) | Same(..) | Order(..) | Differ(..))
+    };
+    goals.iter().all(|n| is_test(&n.goal))
+}
+
+pub(super) fn has_call(nodes: &[Node]) -> bool {
+    nodes.iter().any(|n| match &n.goal {
+        Goal::Call(..) | Goal::Meta(_) | Goal::Soft(..) | Goal::Or(_) => true,
+        Goal::If(a, b, c) => has_call(a) || has_call(b) || has_call(c) || has_builtin(a),
+        Goal::Not(a) => has_call(a) || has_builtin(a),
+        _ => false,
+    })
+}
+
+/// Whether a condition is more than tests, so that it has a choice point and thus an environment.
+pub(super) fn has_builtin(nodes: &[Node]) -> bool {
+    nodes.iter().any(|n| matches!(n.goal, Goal::Builtin(..) | Goal::Unify(..) | Goal::Is(..) | Goal::Cut))
+}
+
+/// Whether a cut of the clause is in a goal.
+pub(super) fn has_cut(term: Term) -> bool {
+    let k = known();
+    let mut todo = vec![term];
+    while let Some(term) = todo.pop() {
+        match term {
+            Term::Atom(a) if a == k.cut_name => return true,
+            Term::Struct(s) if [k.comma, k.semicolon, k.bar, k.if_then, k.soft_cut].contains(&s.functor) => {
+                todo.extend([s.a, s.b]);
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Whether control constructs are nested so deep that the compiler had better not look.
+pub(super) fn is_deep_control(term: Term) -> bool {
+    let k = known();
+    let mut todo = vec![(term, 0)];
+    while let Some((term, level)) = todo.pop() {
+        if level > 100 {
+            return true;
+        }
+        match term {
+            Term::Struct(s) if s.functor == k.comma || s.functor == k.semicolon || s.functor == k.bar => {
+                todo.extend([(s.a, level + 1), (s.b, level)]);
+            }
+            Term::Struct(s) if s.functor == k.if_then || s.functor == k.soft_cut => {
+                todo.extend([(s.a, level + 1), (s.b, level + 1)]);
+            }
+            Term::Struct(s) if s.functor == k.not => todo.push((s.a, level + 1)),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Whether goals of a functor are instructions of their own.
+pub fn is_quick(functor: Gc<Functor>) -> bool {
+    let args = [Term::Free; 2];
+    match functor.arity {
+        0 => quick_goal(Term::Atom(functor.name)).is_some(),
+        n @ 1..=2 => quick_goal(Term::structure(functor, &args[..n])).is_some(),
+        _ => false,
+    }
+}
+
+/// Goals that are instructions of their own.
+pub(super) fn quick_goal(term: Term) -> Option<Goal> {
+    match term {
+        Term::Atom(a) => match &*a.text {
+            "true" | "otherwise" => Some(Goal::True),
+            "fail" | "false" => Some(Goal::Fail),
+            "!" => Some(Goal::Cut),
+            _ => None,
+        },
+        Term::Struct(s) if s.functor.arity == 1 => {
+            let kind = match &*s.functor.name.text {
+                "var" => Kind::Var,
+                "nonvar" => Kind::Nonvar,
+                "atom" => Kind::Atom,
+                "integer" => Kind::Integer,
+                "float" => Kind::Float,
+                "number" => Kind::Number,
+                "atomic" => Kind::Atomic,
+                "compound" => Kind::Compound,
+                "callable" => Kind::Callable,
+                "is_list" => Kind::List,
+                _ => return None,
+            };
+            Some(Goal::Test(kind, s.a))
+        }
+        Term::Struct(s) if s.functor.arity == 2 => Some(match &*s.functor.name.text {
+            "=" => Goal::Unify(s.a, s.b),
+            "is" => Goal::Is(s.a, s.b),
+            "<" => Goal::Compare(Op::Less, s.a, s.b),
+            "=<" => Goal::Compare(Op::LessEq, s.a, s.b),
+            ">" => Goal::Compare(Op::Less, s.b, s.a),
+            ">=" => Goal::Compare(Op::LessEq, s.b, s.a),
+            "=:=" => Goal::Compare(Op::NumEq, s.a, s.b),
+            "=\\=" => Goal::Compare(Op::NumNe, s.a, s.b),
+            "==" => Goal::Same(0, s.a, s.b),
+            "\\==" => Goal::Same(1, s.a, s.b),
+            "@<" => Goal::Order(0, s.a, s.b),
+            "@=<" => Goal::Order(1, s.a, s.b),
+            "@>" => Goal::Order(2, s.a, s.b),
+            "@>=" => Goal::Order(3, s.a, s.b),
+            "\\=" => Goal::Differ(s.a, s.b),
+            _ => return None,
+        }),
+        _ => None,
+    }
+}

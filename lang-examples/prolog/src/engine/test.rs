@@ -1,0 +1,129 @@
+//! What instructions ask of terms.
+
+use jit_runtime::prelude::*;
+
+use super::Machine;
+use super::code::{Kind, Switch};
+use crate::term::{Functor, Term};
+
+#[jit]
+#[inline(always)]
+pub(super) fn get_const(m: Gc<Machine>, term: Term, constant: Term) -> bool {
+    match (term.deref(), constant) {
+        (Term::Var(var), value) => {
+            m.bind(var, value);
+            true
+        }
+        (Term::Int(a), Term::Int(b)) => a == b,
+        (Term::Atom(a), Term::Atom(b)) => a == b,
+        (Term::Int(_) | Term::Atom(_), _) => false,
+        (other, value) => m.unify(other, value),
+    }
+}
+
+/// What a switch looks at: an argument, or an argument of that.
+#[jit]
+#[inline(always)]
+pub(super) fn looked_at(m: Gc<Machine>, place: usize) -> Term {
+    let term = m.regs[place & 7].get().deref();
+    if place < 8 {
+        return term;
+    }
+    let n = (place >> 3) - 1;
+    match term {
+        Term::Pair(pair) => (if n == 0 { pair.head } else { pair.tail }).deref(),
+        Term::Struct(s) => s.arg(n).deref(),
+        other => other,
+    }
+}
+
+#[jit]
+#[unroll_safe]
+pub(super) fn select_functor(switch: Gc<Switch>, functor: Gc<Functor>) -> usize {
+    for n in 0..switch.functors.len() {
+        if switch.functors[n] == functor {
+            return switch.functor_labels[n];
+        }
+    }
+    switch.other
+}
+
+#[jit]
+#[unroll_safe]
+pub(super) fn select_key(switch: Gc<Switch>, term: Term) -> usize {
+    for n in 0..switch.keys.len() {
+        let same = match (switch.keys[n], term) {
+            (Term::Int(a), Term::Int(b)) => a == b,
+            (Term::Atom(a), Term::Atom(b)) => a == b,
+            _ => false,
+        };
+        if same {
+            return switch.key_labels[n];
+        }
+    }
+    switch.other
+}
+#[jit]
+#[inline(always)]
+pub(super) fn is_kind(term: Term, kind: usize) -> bool {
+    match kind {
+        VAR => term.is_var(),
+        NONVAR => !term.is_var(),
+        ATOM => matches!(term, Term::Atom(_)),
+        INTEGER => matches!(term, Term::Int(_) | Term::Big(_)),
+        FLOAT => matches!(term, Term::Float(_)),
+        NUMBER => matches!(term, Term::Int(_) | Term::Big(_) | Term::Float(_)),
+        ATOMIC => term.is_atomic(),
+        COMPOUND => term.is_compound(),
+        CALLABLE => term.is_callable(),
+        _ => is_list(term),
+    }
+}
+
+const VAR: usize = Kind::Var as usize;
+const NONVAR: usize = Kind::Nonvar as usize;
+const ATOM: usize = Kind::Atom as usize;
+const INTEGER: usize = Kind::Integer as usize;
+const FLOAT: usize = Kind::Float as usize;
+const NUMBER: usize = Kind::Number as usize;
+const ATOMIC: usize = Kind::Atomic as usize;
+const COMPOUND: usize = Kind::Compound as usize;
+const CALLABLE: usize = Kind::Callable as usize;
+
+#[dont_look_inside]
+pub(super) fn is_list(term: Term) -> bool {
+    let mut at = term;
+    while let Term::Pair(pair) = at {
+        at = pair.tail.deref();
+    }
+    at.is_nil()
+}
+
+/// `a == b`
+#[jit]
+#[inline(always)]
+pub(super) fn is_same(a: Term, b: Term) -> bool {
+    match (a, b) {
+        (Term::Var(a), Term::Var(b)) => a == b,
+        (Term::Int(a), Term::Int(b)) => a == b,
+        (Term::Atom(a), Term::Atom(b)) => a == b,
+        (Term::Var(_) | Term::Int(_) | Term::Atom(_), _) | (_, Term::Var(_) | Term::Int(_) | Term::Atom(_)) => false,
+        (a, b) => same_deep(a, b),
+    }
+}
+
+#[dont_look_inside]
+pub(super) fn same_deep(a: Term, b: Term) -> bool {
+    crate::term::order::same(a, b)
+}
+
+#[dont_look_inside]
+pub(super) fn is_ordered(a: Term, b: Term, which: usize) -> bool {
+    let order = crate::term::order::compare(a, b);
+    match which {
+        0 => order.is_lt(),
+        1 => order.is_le(),
+        2 => order.is_gt(),
+        _ => order.is_ge(),
+    }
+}
