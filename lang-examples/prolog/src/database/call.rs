@@ -4,11 +4,11 @@ use jit_runtime::prelude::*;
 
 use super::clause::{KEYS, key_of};
 use super::{Clause, GENERATION, Predicate};
-use crate::engine::code::Code;
+use crate::engine::code::{Code, Place};
 use crate::engine::{Cursor, Machine, compile};
 use crate::error::Ball;
-use crate::term::Term;
 use crate::term::copy::rebuild;
+use crate::term::{Struct, Term};
 
 fn call_keys(arity: usize, arg: impl Fn(usize) -> Term) -> [u64; KEYS] {
     let mut keys = [0; KEYS];
@@ -32,17 +32,18 @@ pub fn fitting(predicate: Gc<Predicate>, head: Term) -> crate::term::Stack {
     found
 }
 
-/// The first clause that may fit the arguments in the registers. If there are more, a choice point is made, whose alternative
-/// is at a place of some code.
+/// The first clause that may fit the arguments in the registers. If there are more, a choice point is made with them as its last
+/// argument.
 #[dont_look_inside]
-pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, code: Gc<Code>, pc: usize) -> Option<Gc<Clause>> {
+pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option<Gc<Clause>> {
     let arity = predicate.functor.arity;
     let keys = call_keys(arity, |n| m.regs[n].get());
     let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
     let end = clauses.end.get();
     let n = clauses.find(clauses.start.get(), end, generation, &keys)?;
     if let Some(next) = clauses.find(n + 1, end, generation, &keys) {
-        m.push(arity, code, pc, Some(Gc::new(Cursor { clauses, at: GcCell::new(next), end, generation })));
+        m.regs[arity].set(Term::Cursor(Gc::new(Cursor { clauses, at: GcCell::new(next), end, generation })));
+        m.push(arity + 1, alt);
     }
     clauses.items[n].get()
 }
@@ -51,9 +52,10 @@ pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, code: Gc<Code>, pc: usize
 #[dont_look_inside]
 pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
     let choice = m.choice.get();
-    let (cursor, back) = (choice.cursor?, choice.back?);
+    let (arity, back) = (choice.args.len() - 1, choice.back?);
+    let Term::Cursor(cursor) = choice.args[arity] else { return None };
     let (clauses, n) = (cursor.clauses, cursor.at.get());
-    let keys = call_keys(choice.args.len(), |n| m.regs[n].get());
+    let keys = call_keys(arity, |n| m.regs[n].get());
     match clauses.find(n + 1, cursor.end, cursor.generation, &keys) {
         Some(next) => cursor.at.set(next),
         None => m.choice.set(back),
@@ -91,18 +93,18 @@ pub fn renumber(template: Term, order: &[usize]) -> Term {
 
 /// Unifies the head of a fact with the arguments in the registers.
 #[jit]
-pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
-    match clause.plain {
-        Some(args) => unify_plain(m, args),
-        None => unify_head(m, clause),
+pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>, arity: usize) -> bool {
+    match clause.head {
+        Term::Struct(head) if clause.plain => unify_plain(m, head, arity),
+        _ => unify_head(m, clause),
     }
 }
 
 #[jit]
 #[unroll_safe]
-fn unify_plain(m: Gc<Machine>, args: GcArray<Term>) -> bool {
-    for n in 0..args.len() {
-        if !m.unify(m.regs[n].get(), args[n]) {
+fn unify_plain(m: Gc<Machine>, head: Gc<Struct>, arity: usize) -> bool {
+    for n in 0..arity {
+        if !m.unify(m.regs[n].get(), head.arg(n)) {
             return false;
         }
     }

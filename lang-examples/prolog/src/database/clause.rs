@@ -9,6 +9,7 @@ use jit_runtime::prelude::*;
 use super::{Predicate, instantiate};
 use crate::engine::code::Code;
 use crate::term::Term;
+use crate::term::atom::known;
 
 /// How many arguments an index looks at.
 pub(super) const KEYS: usize = 4;
@@ -24,8 +25,8 @@ pub struct Clause {
     pub variables: usize,
     /// Whether the body is `true`.
     pub fact: bool,
-    /// The arguments of a fact that has only atoms and small integers as arguments.
-    pub plain: Option<GcArray<Term>>,
+    /// Whether it is a fact that has only atoms and small integers as arguments.
+    pub plain: bool,
     /// When it was removed.
     pub(super) removed: GcCell<u64>,
     /// The predicate.
@@ -49,7 +50,7 @@ pub struct Clauses {
     pub(super) index: RefCell<Option<Index>>,
 }
 
-/// The hash of keys, which are addresses and numbers: one multiplication. (Fibonacci hashing.)
+/// The hash of keys, which are addresses, numbers and names: one multiplication for each word. (Fibonacci hashing.)
 #[derive(Default)]
 pub struct Mixer(u64);
 
@@ -59,7 +60,11 @@ impl Hasher for Mixer {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|b| self.write_u64(u64::from(*b)));
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|word| self.write_u64(u64::from_le_bytes(*word)));
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        self.write_u64(u64::from_le_bytes(last));
     }
 
     fn write_u8(&mut self, n: u8) {
@@ -71,10 +76,52 @@ impl Hasher for Mixer {
     }
 }
 
+/// Places by key. They are counted from `base`, so that an array with more room before takes the index over.
 #[derive(Default)]
 pub(super) struct Index {
-    by_key: HashMap<u64, VecDeque<usize>, BuildHasherDefault<Mixer>>,
-    any: VecDeque<usize>,
+    by_key: HashMap<u64, Places, BuildHasherDefault<Mixer>>,
+    any: Places,
+    base: i64,
+}
+
+/// Places in ascending order, mostly one.
+#[derive(Default)]
+enum Places {
+    #[default]
+    None,
+    One(i64),
+    Many(VecDeque<i64>),
+}
+
+impl Places {
+    /// A place as it is in the array.
+    fn get(&self, n: usize, base: i64) -> Option<usize> {
+        let place = match self {
+            Places::One(place) if n == 0 => *place,
+            Places::Many(places) => *places.get(n)?,
+            _ => return None,
+        };
+        Some((place + base) as usize)
+    }
+
+    /// The first that is not before a place of the array.
+    fn from(&self, place: usize, base: i64) -> usize {
+        let before = |n: &i64| *n + base < place as i64;
+        match self {
+            Places::None => 0,
+            Places::One(n) => usize::from(before(n)),
+            Places::Many(places) => places.partition_point(before),
+        }
+    }
+
+    fn add(&mut self, place: i64, last: bool) {
+        match self {
+            Places::None => *self = Places::One(place),
+            Places::One(one) => *self = Places::Many(VecDeque::from(if last { [*one, place] } else { [place, *one] })),
+            Places::Many(places) if last => places.push_back(place),
+            Places::Many(places) => places.push_front(place),
+        }
+    }
 }
 impl Clause {
     /// An argument of the head.
@@ -96,25 +143,18 @@ impl Clause {
     }
 
     pub(super) fn new(head: Term, body: Term, variables: usize, owner: Gc<Predicate>) -> Gc<Clause> {
-        let mut keys = [0; KEYS];
-        for (n, place) in keys.iter_mut().enumerate().take(head.arity()) {
-            let arg = match head {
-                Term::Pair(p) if n == 0 => p.head,
-                Term::Pair(p) => p.tail,
-                Term::Struct(s) => s.arg(n),
-                other => other,
-            };
-            *place = key_of(arg);
-        }
-        let fact = body.is_atom("true");
         let arg = |n: usize| match head {
             Term::Pair(p) if n == 0 => p.head,
             Term::Pair(p) => p.tail,
             Term::Struct(s) => s.arg(n),
             other => other,
         };
-        let is_plain = fact && (0..head.arity()).all(|n| matches!(arg(n), Term::Atom(_) | Term::Int(_)));
-        let plain = is_plain.then(|| GcArray::from_fn(head.arity(), arg));
+        let mut keys = [0; KEYS];
+        for (n, place) in keys.iter_mut().enumerate().take(head.arity()) {
+            *place = key_of(arg(n));
+        }
+        let fact = matches!(body, Term::Atom(a) if a == known().truth);
+        let plain = fact && (0..head.arity()).all(|n| matches!(arg(n), Term::Atom(_) | Term::Int(_)));
         Gc::new(Clause {
             plain,
             head,
@@ -167,6 +207,35 @@ impl Clauses {
         })
     }
 
+    /// The same clauses with room for more, which nobody has removed.
+    pub(super) fn grown(&self, last: bool) -> Gc<Clauses> {
+        let (start, end) = (self.start.get(), self.end.get());
+        let count = end - start - self.removed.get();
+        let room = count + 4;
+        let new = if last { Clauses::with_room(0, count + room) } else { Clauses::with_room(room, count) };
+        let first = new.start.get();
+        let mut at = first;
+        for n in start..end {
+            if let Some(clause) = self.items[n].get()
+                && clause.is_alive()
+            {
+                new.items[at].set(Some(clause));
+                at += 1;
+            }
+        }
+        if last {
+            new.end.set(at);
+        }
+        // Calls that were made before, and look into this array, make the index again.
+        if count == end - start
+            && let Some(mut index) = self.index.take()
+        {
+            index.base += first as i64 - start as i64;
+            new.index.replace(Some(index));
+        }
+        new
+    }
+
     /// The first clause from a place on, before another, that fits and was there at a time.
     pub(super) fn find(&self, from: usize, end: usize, generation: u64, keys: &[u64; KEYS]) -> Option<usize> {
         let fits = |n: usize| {
@@ -188,22 +257,21 @@ impl Clauses {
             }
             index
         });
-        let empty = VecDeque::new();
-        let same = index.by_key.get(&keys[0]).unwrap_or(&empty);
-        let (mut a, mut b) = (same.partition_point(|n| *n < from), index.any.partition_point(|n| *n < from));
+        let (same, any) = (index.by_key.get(&keys[0]), &index.any);
+        let (mut a, mut b) = (same.map_or(0, |same| same.from(from, index.base)), any.from(from, index.base));
         loop {
-            let next = match (same.get(a), index.any.get(b)) {
+            let next = match (same.and_then(|same| same.get(a, index.base)), any.get(b, index.base)) {
                 (Some(x), Some(y)) if x < y => {
                     a += 1;
-                    *x
+                    x
                 }
                 (_, Some(y)) => {
                     b += 1;
-                    *y
+                    y
                 }
                 (Some(x), None) => {
                     a += 1;
-                    *x
+                    x
                 }
                 (None, None) => return None,
             };
@@ -218,12 +286,10 @@ impl Clauses {
 }
 
 impl Index {
+    /// A clause is at a place of the array, after all others or before them.
     pub(super) fn add(&mut self, key: u64, n: usize, last: bool) {
+        let place = n as i64 - self.base;
         let places = if key == 0 { &mut self.any } else { self.by_key.entry(key).or_default() };
-        if last {
-            places.push_back(n);
-        } else {
-            places.push_front(n);
-        }
+        places.add(place, last);
     }
 }

@@ -245,7 +245,7 @@ fn new_predicate(functor: Gc<Functor>, native: Option<Gc<Native>>, control: bool
         functor,
         native,
         control,
-        entry: QuasiCell::new(crate::engine::machine().fail),
+        entry: QuasiCell::new(crate::engine::machine().fail.code),
         clauses: GcCell::new(Clauses::with_room(0, 0)),
         flags: GcCell::new(0),
     });
@@ -440,13 +440,7 @@ fn with_place(predicate: Gc<Predicate>, last: bool) -> Gc<Clauses> {
     if has_place {
         return old;
     }
-    let alive = predicate.alive();
-    let room = alive.len() + 4;
-    let new = if last { Clauses::with_room(0, alive.len() + room) } else { Clauses::with_room(room, alive.len()) };
-    for n in 0..alive.len() {
-        new.items[new.end.get()].set(alive.get(n));
-        new.end.set(new.end.get() + 1);
-    }
+    let new = old.grown(last);
     predicate.clauses.set(new);
     new
 }

@@ -9,8 +9,8 @@ use num_traits::{FromPrimitive, Pow, Signed, ToPrimitive, Zero};
 
 use super::eval;
 use crate::error::{Ball, Res, evaluation_error, resource_error, type_error};
-use crate::term::Term;
 use crate::term::order::compare_numbers;
+use crate::term::{Functor, Term};
 
 macro_rules! operations {
     ($(#[$doc:meta])* $type:ident { $($name:ident $text:literal)* }) => {
@@ -26,6 +26,11 @@ macro_rules! operations {
             /// The operation of a name.
             pub fn named(text: &str) -> Option<$type> {
                 Self::ALL.iter().find(|(_, t)| *t == text).map(|(op, _)| *op)
+            }
+
+            /// The operation of a number from 1 on.
+            fn of(number: usize) -> Option<$type> {
+                Self::ALL.get(number.wrapping_sub(1)).map(|(op, _)| *op)
             }
 
             /// What it is called.
@@ -54,6 +59,25 @@ operations! {
         Sinh "sinh" Cosh "cosh" Tanh "tanh" Asinh "asinh" Acosh "acosh" Atanh "atanh" Random "random"
         RandomFloat "random_float"
     }
+}
+
+/// The number of an operation from 1 on; 0 if there is none.
+pub fn number_of(name: &str, arity: usize) -> usize {
+    match arity {
+        1 => Unary::named(name).map_or(0, |op| op as usize + 1),
+        2 => Binary::named(name).map_or(0, |op| op as usize + 1),
+        _ => 0,
+    }
+}
+
+/// The function of one argument that a functor names.
+pub fn function1(functor: Gc<Functor>) -> Option<Unary> {
+    if functor.arity == 1 { Unary::of(functor.evaluable) } else { None }
+}
+
+/// The function of two arguments that a functor names.
+pub fn function2(functor: Gc<Functor>) -> Option<Binary> {
+    if functor.arity == 2 { Binary::of(functor.evaluable) } else { None }
 }
 
 /// `+`

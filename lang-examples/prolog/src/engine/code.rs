@@ -142,7 +142,7 @@ pub enum Op {
     CallN(Args),
     /// calls the goal in register 0; a cut in it goes back to the choice point in register 1
     CallCut(Args),
-    /// what a call of `catch/3` begins with, after its environment
+    /// slot `a` = the newest choice point, to which a ball that is caught goes back
     Catch(Args),
     /// the goal of `catch/3` has succeeded
     CatchExit(Args),
@@ -158,6 +158,8 @@ pub enum Op {
     Sub(Args),
     /// `a` = `b * c`
     Mul(Args),
+    /// `a` = how `b` and `c` are ordered: `<`, `=` or `>`
+    Compare(Args),
     /// `a` = operation `d` on `b` and `c`
     Arith2(Args),
     /// `a` = operation `c` on `b`
@@ -224,6 +226,28 @@ pub struct Switch {
     pub table: KeyTable,
 }
 
+/// A place in code.
+#[derive(JitObject)]
+pub struct Place {
+    /// The code.
+    pub code: Gc<Code>,
+    /// The instruction.
+    pub pc: usize,
+}
+
+/// The place of an instruction: one object, so that who goes on there compares one word.
+#[elidable]
+pub fn place(code: Gc<Code>, pc: usize) -> Gc<Place> {
+    match code.places[pc].get() {
+        Some(place) => place,
+        None => {
+            let place = Gc::new(Place { code, pc });
+            code.places[pc].set(Some(place));
+            place
+        }
+    }
+}
+
 /// Instructions with what they name.
 #[derive(JitObject)]
 pub struct Code {
@@ -241,6 +265,8 @@ pub struct Code {
     pub clauses: GcArray<Gc<Code>>,
     /// Switches.
     pub switches: GcArray<Gc<Switch>>,
+    /// See [`place`].
+    places: GcArray<GcCell<Option<Gc<Place>>>>,
     /// The predicate to which it belongs.
     pub owner: Option<Gc<Predicate>>,
     /// A counter of the JIT for each instruction.
@@ -356,6 +382,7 @@ impl Assembler {
             natives: array(&self.natives),
             clauses: array(&self.clauses),
             switches: array(&self.switches),
+            places: GcArray::<GcCell<Option<Gc<Place>>>>::filled(self.ops.len() + 1, None),
             owner,
             counters,
         })

@@ -64,7 +64,7 @@ fn one_by_one(predicate: Gc<Predicate>) -> Gc<Code> {
     let mut code = Assembler::default();
     let p = code.predicate(predicate);
     code.emit(Op::Dynamic, 0, p, 0, 0);
-    code.emit(Op::RetryDynamic, 0, 0, 0, 0);
+    code.emit(Op::RetryDynamic, 0, p, 0, 0);
     code.finish(Some(predicate))
 }
 
@@ -75,8 +75,7 @@ fn catch(code: &mut Assembler) {
         code.emit(Op::Move, Y + n, n, 0, 0);
     }
     let push = code.emit(Op::PushAlt, 0, 0, 0, 0);
-    code.emit(Op::SaveChoice, Y + 3, 0, 0, 0);
-    code.emit(Op::Catch, 0, 0, 0, 0);
+    code.emit(Op::Catch, Y + 3, 0, 0, 0);
     code.emit(Op::Move, 0, Y, 0, 0);
     let call = code.predicate(crate::database::predicate(known().call));
     code.emit(Op::Call, 0, call, 0, 0);
@@ -167,7 +166,7 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         return Err(ball);
     }
     // In a table of facts all rows are alike: one loop for them, not code for each.
-    let is_table = (0..clauses.len()).all(|n| clauses.get(n).is_some_and(|c| c.plain.is_some()));
+    let is_table = (0..clauses.len()).all(|n| clauses.get(n).is_some_and(|c| c.plain));
     if is_table && predicate.functor.arity > 0 && clauses.len() >= TABLE {
         return Ok(one_by_one(predicate));
     }

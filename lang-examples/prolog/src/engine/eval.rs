@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use jit_runtime::prelude::*;
 
-use super::arith::{self, Binary, Unary};
+use super::arith;
 use crate::error::{Ball, Res, error, instantiation, type_error};
 use crate::term::atom::known;
 use crate::term::{Functor, Term};
@@ -38,9 +38,34 @@ pub fn eval(term: Term) -> Result<Term, Gc<Ball>> {
         term @ (Term::Int(_) | Term::Float(_) | Term::Big(_)) => Ok(term),
         Term::Atom(a) => constant(&a.text),
         Term::Var(_) => Err(instantiation()),
-        term => nested(term),
+        term => match shallow(term, DEPTH)? {
+            Some(value) => Ok(value),
+            None => nested(term),
+        },
     }
 }
+
+/// The value of an expression that is not nested deeply, of numbers and functions alone.
+fn shallow(term: Term, depth: usize) -> Res<Option<Term>> {
+    match term.deref() {
+        term @ (Term::Int(_) | Term::Float(_) | Term::Big(_)) => Ok(Some(term)),
+        Term::Struct(s) if s.functor.evaluable != 0 && depth > 0 => {
+            let Some(a) = shallow(s.a, depth - 1)? else { return Ok(None) };
+            if let Some(op) = arith::function1(s.functor) {
+                return arith::unary(op, a).map(Some);
+            }
+            let Some(b) = shallow(s.b, depth - 1)? else { return Ok(None) };
+            match arith::function2(s.functor) {
+                Some(op) => arith::apply(op, a, b).map(Some),
+                None => Ok(None),
+            }
+        }
+        _ => Ok(None),
+    }
+}
+
+/// Expressions that are nested deeper do without the native stack.
+const DEPTH: usize = 16;
 
 fn nested(term: Term) -> Res<Term> {
     // A structure and how many of its arguments have values. It is part of `term`.
@@ -67,7 +92,7 @@ fn nested(term: Term) -> Res<Term> {
             Term::Struct(s) => {
                 open.push((at, 1));
                 at = s.a;
-                if s.functor.arity > 2 || !is_evaluable(s.functor) {
+                if s.functor.evaluable == 0 {
                     return Err(not_evaluable(s.functor));
                 }
                 continue;
@@ -85,27 +110,19 @@ fn nested(term: Term) -> Res<Term> {
                 at = s.b;
                 break;
             }
-            let name = &s.functor.name.text;
             value = if s.functor.arity == 2 {
                 let first = values.pop().expect("the first argument has a value");
-                match Binary::named(name) {
+                match arith::function2(s.functor) {
                     Some(op) => arith::apply(op, first, value)?,
                     None => return Err(not_evaluable(s.functor)),
                 }
             } else {
-                match Unary::named(name) {
+                match arith::function1(s.functor) {
                     Some(op) => arith::unary(op, value)?,
                     None => return Err(not_evaluable(s.functor)),
                 }
             };
         }
-    }
-}
-
-fn is_evaluable(functor: Gc<Functor>) -> bool {
-    match functor.arity {
-        1 => Unary::named(&functor.name.text).is_some(),
-        _ => Binary::named(&functor.name.text).is_some(),
     }
 }
 

@@ -20,23 +20,20 @@ use jit_runtime::prelude::*;
 
 use crate::database::Clauses;
 use crate::term::{Term, Var};
-use code::{Assembler, Code, Op, REGISTERS};
+use code::{Assembler, Op, Place, REGISTERS};
 
 pub use solve::{Query, once};
 
-/// The variables of a clause that outlive a call, and where it goes on when it is done.
+/// The variables of a clause that outlive a call, and where it goes on when it is done. That of a call of `catch/3` has goal,
+/// catcher, recovery and [`Term::Catcher`].
 #[derive(JitObject)]
 pub struct Env {
     /// The variables.
     pub slots: GcArray<GcCell<Term>>,
     /// The environment of whoever goes on after the clause.
     pub back: Option<Gc<Env>>,
-    /// Its code.
-    pub code: Gc<Code>,
-    /// Where it goes on there.
-    pub pc: usize,
-    /// Whether it is that of a call of `catch/3`: goal, catcher, recovery and choice point.
-    pub catches: GcCell<bool>,
+    /// Where it goes on.
+    pub ret: Gc<Place>,
 }
 
 /// A binding to be undone.
@@ -77,24 +74,18 @@ pub struct Choice {
     /// The environment.
     pub env: Gc<Env>,
     /// Where it goes on when the clause is done.
-    pub ret_code: Gc<Code>,
-    /// The place in that code.
-    pub ret_pc: usize,
+    pub ret: Gc<Place>,
     /// The newest binding that was noted before.
     pub trail: Gc<Trail>,
     /// The choice point before.
     pub back: Option<Gc<Choice>>,
     /// Grows from choice point to choice point.
     pub stamp: u64,
-    /// The code of the alternative.
-    pub alt_code: GcCell<Gc<Code>>,
-    /// Where the alternative is in it.
-    pub alt_pc: GcCell<usize>,
-    /// The clauses that are left, if they are not in the code.
-    pub cursor: Option<Gc<Cursor>>,
+    /// Where the alternative is.
+    pub alt: GcCell<Gc<Place>>,
 }
 
-/// Clauses that are still to be tried.
+/// Clauses that are still to be tried: the last argument of a choice point whose clauses are not in the code.
 #[derive(JitObject)]
 pub struct Cursor {
     /// All of them.
@@ -122,9 +113,7 @@ pub struct Machine {
     /// The environment.
     pub env: GcCell<Gc<Env>>,
     /// Where it goes on when the clause is done.
-    pub ret_code: GcCell<Gc<Code>>,
-    /// The place in that code.
-    pub ret_pc: GcCell<usize>,
+    pub ret: GcCell<Gc<Place>>,
     /// The newest choice point.
     pub choice: GcCell<Gc<Choice>>,
     /// The newest choice point when the clause was called.
@@ -136,7 +125,7 @@ pub struct Machine {
     /// What is to be done soon.
     pub poll: &'static Poll,
     /// Code whose one instruction fails.
-    pub fail: Gc<Code>,
+    pub fail: Gc<Place>,
     /// The variable of the oldest entry of the trail.
     pub nobody: Gc<Var>,
 }
@@ -155,24 +144,21 @@ impl Machine {
         let one = |op: fn(code::Args) -> Op| {
             let mut code = Assembler::default();
             code.emit(op, 0, 0, 0, 0);
-            code.finish(None)
+            code::place(code.finish(None), 0)
         };
         let (fail, stop) = (one(Op::Fail), one(Op::NoMore));
         let nobody = Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 });
         let trail = Gc::new(Trail { var: nobody, old: None, back: None });
         let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
-        let env = Gc::new(Env { slots, back: None, code: stop, pc: 0, catches: GcCell::new(false) });
+        let env = Gc::new(Env { slots, back: None, ret: stop });
         let choice = Gc::new(Choice {
             args: crate::term::atom::known().no_terms,
             env,
-            ret_code: stop,
-            ret_pc: 0,
+            ret: stop,
             trail,
             back: None,
             stamp: 0,
-            alt_code: GcCell::new(stop),
-            alt_pc: GcCell::new(0),
-            cursor: None,
+            alt: GcCell::new(stop),
         });
         let poll: &'static Poll = Box::leak(Box::new(Poll { flag: SignalCell::new(false) }));
         jit_runtime::heap::on_full(&poll.flag);
@@ -180,8 +166,7 @@ impl Machine {
         Gc::new(Machine {
             regs: GcArray::<GcCell<Term>>::filled(REGISTERS, Term::Free),
             env: GcCell::new(env),
-            ret_code: GcCell::new(stop),
-            ret_pc: GcCell::new(0),
+            ret: GcCell::new(stop),
             choice: GcCell::new(choice),
             cut: GcCell::new(choice),
             trail: GcCell::new(trail),
@@ -219,18 +204,24 @@ impl Machine {
         self.trail.set(Gc::new(Trail { var, old: None, back: Some(self.trail.get()) }));
     }
 
+    /// Makes two unbound variables one.
+    #[inline(always)]
+    fn unify_variables(&self, x: Gc<Var>, y: Gc<Var>) {
+        if x != y {
+            // The newer one: nobody may come back to where it is free.
+            if x.stamp < y.stamp {
+                self.bind(y, Term::Var(x));
+            } else {
+                self.bind(x, Term::Var(y));
+            }
+        }
+    }
+
     /// Unifies two terms; bindings are undone on backtracking.
     pub fn unify(&self, a: Term, b: Term) -> bool {
         match (a.deref(), b.deref()) {
             (Term::Var(x), Term::Var(y)) => {
-                if x != y {
-                    // The newer one: nobody may come back to where it is free.
-                    if x.stamp < y.stamp {
-                        self.bind(y, Term::Var(x));
-                    } else {
-                        self.bind(x, Term::Var(y));
-                    }
-                }
+                self.unify_variables(x, y);
                 true
             }
             (Term::Var(x), value) => {
@@ -266,47 +257,52 @@ impl Machine {
 
     #[dont_look_inside]
     fn unify_deep(&self, a: Term, b: Term) -> bool {
-        // Only structures that are not unified yet are put aside.
+        // Only structures that are not unified yet are put aside; they are parts of `a` and `b`.
         let mut todo: Vec<(Term, Term)> = Vec::new();
         let (mut x, mut y) = (a, b);
         let unified = 'all: loop {
-            let mut next = None;
-            let mut part = |p: Term, q: Term| -> bool {
-                let (p, q) = (p.deref(), q.deref());
-                match (p, q) {
-                    (Term::Pair(s), Term::Pair(t)) if s != t => {}
-                    (Term::Struct(s), Term::Struct(t)) if s != t => {
-                        if s.functor != t.functor {
-                            return false;
-                        }
-                    }
-                    _ => return self.unify(p, q),
-                }
-                if let Some(before) = next.replace((p, q)) {
-                    todo.push(before);
-                }
-                true
-            };
             // The last argument comes next, so that lists need no room.
-            let done = match (x, y) {
-                (Term::Pair(p), Term::Pair(q)) => part(p.head, q.head) && part(p.tail, q.tail),
-                (Term::Struct(s), Term::Struct(t)) => {
-                    let arity = s.functor.arity;
-                    part(s.a, t.a)
-                        && (arity < 2 || part(s.b, t.b))
-                        && s.more.iter().zip(&*t.more).all(|(p, q)| part(*p, *q))
+            let (p, q) = match (x, y) {
+                (Term::Pair(p), Term::Pair(q)) => {
+                    if !self.unify_part(p.head, q.head, &mut todo) {
+                        break false;
+                    }
+                    (p.tail, q.tail)
                 }
-                _ => false,
+                (Term::Struct(s), Term::Struct(t)) => match s.functor.arity {
+                    1 => (s.a, t.a),
+                    2 => {
+                        if !self.unify_part(s.a, t.a, &mut todo) {
+                            break false;
+                        }
+                        (s.b, t.b)
+                    }
+                    arity => {
+                        if !self.unify_part(s.a, t.a, &mut todo) || !self.unify_part(s.b, t.b, &mut todo) {
+                            break false;
+                        }
+                        let (s, t, last) = (&*s.more, &*t.more, arity - 3);
+                        for (p, q) in s[..last].iter().zip(&t[..last]) {
+                            if !self.unify_part(*p, *q, &mut todo) {
+                                break 'all false;
+                            }
+                        }
+                        (s[last], t[last])
+                    }
+                },
+                _ => break false,
             };
-            if !done {
-                break 'all false;
-            }
-            match next.or_else(|| todo.pop()) {
-                Some(pair) => (x, y) = pair,
-                None => break 'all true,
+            if is_open(p.deref(), q.deref()) {
+                (x, y) = (p.deref(), q.deref());
+            } else if !self.unify_part(p, q, &mut todo) {
+                break false;
+            } else {
+                match todo.pop() {
+                    Some(pair) => (x, y) = pair,
+                    None => break true,
+                }
             }
         };
-        // What `todo` holds is part of them.
         std::hint::black_box((a, b));
         unified
     }
@@ -317,8 +313,7 @@ impl Machine {
     pub fn restore(&self, choice: Gc<Choice>) {
         self.undo(choice.trail);
         self.env.set(choice.env);
-        self.ret_code.set(choice.ret_code);
-        self.ret_pc.set(choice.ret_pc);
+        self.ret.set(choice.ret);
         let count = choice.args.len();
         for n in 0..count {
             self.regs[n].set(choice.args[n]);
@@ -361,7 +356,7 @@ impl Machine {
 
     /// A choice point that keeps the first `count` registers.
     #[inline(always)]
-    pub fn push(&self, count: usize, code: Gc<Code>, pc: usize, cursor: Option<Gc<Cursor>>) {
+    pub fn push(&self, count: usize, alt: Gc<Place>) {
         let stamp = self.stamp.get() + 1;
         self.stamp.set(stamp);
         let regs = self.regs;
@@ -369,14 +364,11 @@ impl Machine {
         self.choice.set(Gc::new(Choice {
             args,
             env: self.env.get(),
-            ret_code: self.ret_code.get(),
-            ret_pc: self.ret_pc.get(),
+            ret: self.ret.get(),
             trail: self.trail.get(),
             back: Some(self.choice.get()),
             stamp,
-            alt_code: GcCell::new(code),
-            alt_pc: GcCell::new(pc),
-            cursor,
+            alt: GcCell::new(alt),
         }));
     }
 
@@ -468,7 +460,40 @@ impl Machine {
     }
 }
 
+/// Whether two terms are structures of one functor, and not the same, so that their arguments decide.
+fn is_open(a: Term, b: Term) -> bool {
+    match (a, b) {
+        (Term::Pair(x), Term::Pair(y)) => x != y,
+        (Term::Struct(x), Term::Struct(y)) => x != y && x.functor == y.functor,
+        _ => false,
+    }
+}
+
 #[dont_look_inside]
 fn same_word(a: Term, b: Term) -> bool {
     a.same_word(b)
+}
+
+impl Machine {
+    /// Unifies two parts, or puts them aside if they are two structures of one functor.
+    #[inline(always)]
+    fn unify_part(&self, p: Term, q: Term, todo: &mut Vec<(Term, Term)>) -> bool {
+        match (p.deref(), q.deref()) {
+            (Term::Atom(x), Term::Atom(y)) => x == y,
+            (Term::Int(x), Term::Int(y)) => x == y,
+            (Term::Var(x), Term::Var(y)) => {
+                self.unify_variables(x, y);
+                true
+            }
+            (Term::Var(x), value) | (value, Term::Var(x)) => {
+                self.bind(x, value);
+                true
+            }
+            (p, q) if is_open(p, q) => {
+                todo.push((p, q));
+                true
+            }
+            (p, q) => same_word(p, q),
+        }
+    }
 }

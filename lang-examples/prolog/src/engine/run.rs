@@ -3,10 +3,10 @@
 use jit_runtime::prelude::*;
 
 use super::arith;
-use super::code::{Code, FAIL, K, NONE, Op};
+use super::code::{Code, FAIL, K, NONE, Op, place};
 use super::operand::{extend, fetch, instantiate, no_more, shift, spread, store};
 use super::solve;
-use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, select_functor, select_key};
+use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key};
 use super::unwind::{call_native, poll, unwind};
 use super::{Env, Machine};
 use crate::database::{self, Predicate};
@@ -127,8 +127,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                         },
                     }
                 }
-                m.ret_code.set(code);
-                m.ret_pc.set(pc);
+                m.ret.set(place(code, pc));
                 m.cut.set(m.choice.get());
                 let caller = code.owner;
                 let predicate = code.predicates[r.b()];
@@ -161,26 +160,20 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::Proceed(_) => {
-                code = promote!(m.ret_code.get());
-                pc = promote!(m.ret_pc.get());
+                let ret = promote!(m.ret.get());
+                code = ret.code;
+                pc = ret.pc;
                 continue;
             }
             Op::Allocate(r) => {
                 let slots = GcArray::<GcCell<Term>>::filled(r.a(), Term::Free);
-                let (back, ret) = (m.env.get(), m.ret_code.get());
-                m.env.set(Gc::new(Env {
-                    slots,
-                    back: Some(back),
-                    code: ret,
-                    pc: m.ret_pc.get(),
-                    catches: GcCell::new(false),
-                }));
+                let (back, ret) = (m.env.get(), m.ret.get());
+                m.env.set(Gc::new(Env { slots, back: Some(back), ret }));
                 continue;
             }
             Op::Deallocate(_) => {
                 let env = m.env.get();
-                m.ret_code.set(env.code);
-                m.ret_pc.set(env.pc);
+                m.ret.set(env.ret);
                 if let Some(back) = env.back {
                     m.env.set(back);
                 }
@@ -195,11 +188,11 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             }
             Op::Fail(_) => Ok(false),
             Op::PushAlt(r) => {
-                m.push(0, code, r.d(), None);
+                m.push(0, place(code, r.d()));
                 continue;
             }
             Op::RetryAlt(r) => {
-                m.choice.get().alt_pc.set(r.d());
+                m.choice.get().alt.set(place(code, r.d()));
                 continue;
             }
             Op::PopAlt(_) => {
@@ -207,14 +200,14 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::Try(r) => {
-                m.push(r.a(), code, pc, None);
+                m.push(r.a(), place(code, pc));
                 code = code.clauses[r.b()];
                 pc = 0;
                 continue;
             }
             Op::Retry(r) => {
                 let choice = m.choice.get();
-                choice.alt_pc.set(pc);
+                choice.alt.set(place(code, pc));
                 set_cut(m);
                 code = code.clauses[r.b()];
                 pc = 0;
@@ -258,13 +251,14 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             }
             Op::Dynamic(r) => {
                 let predicate = code.predicates[r.b()];
-                let clause = database::first(m, predicate, code, pc);
+                let clause = database::first(m, predicate, place(code, pc));
                 match clause {
                     Some(clause) => {
                         if clause.fact {
-                            if database::unify_fact(m, clause) {
-                                code = promote!(m.ret_code.get());
-                                pc = promote!(m.ret_pc.get());
+                            if database::unify_fact(m, clause, code.predicates[r.b()].functor.arity) {
+                                let ret = promote!(m.ret.get());
+                                code = ret.code;
+                                pc = ret.pc;
                                 continue;
                             }
                             Ok(false)
@@ -282,12 +276,13 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                     None => Ok(false),
                 }
             }
-            Op::RetryDynamic(_) => match database::next(m) {
+            Op::RetryDynamic(r) => match database::next(m) {
                 Some(clause) => {
                     if clause.fact {
-                        if database::unify_fact(m, clause) {
-                            code = promote!(m.ret_code.get());
-                            pc = promote!(m.ret_pc.get());
+                        if database::unify_fact(m, clause, code.predicates[r.b()].functor.arity) {
+                            let ret = promote!(m.ret.get());
+                            code = ret.code;
+                            pc = ret.pc;
                             continue;
                         }
                         Ok(false)
@@ -329,8 +324,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                             m.cut_to(back);
                         }
                     } else {
-                        choice.alt_code.set(m.fail);
-                        choice.alt_pc.set(0);
+                        choice.alt.set(m.fail);
                     }
                 }
                 continue;
@@ -357,12 +351,12 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                     Err(ball) => Err(ball),
                 }
             }
-            Op::Catch(_) => {
-                m.env.get().catches.set(true);
+            Op::Catch(r) => {
+                store(m, r.a(), Term::Catcher(m.choice.get()));
                 continue;
             }
             Op::CatchExit(r) => {
-                if let Term::Choice(choice) = fetch(m, code, r.a())
+                if let Term::Catcher(choice) = fetch(m, code, r.a())
                     && m.choice.get() == choice
                     && let Some(back) = choice.back
                 {
@@ -430,6 +424,11 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                     }
                     Err(ball) => Err(ball),
                 }
+            }
+            Op::Compare(r) => {
+                let (a, b) = (fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref());
+                store(m, r.a(), order_of(a, b));
+                continue;
             }
             Op::Arith2(r) => {
                 let (a, b) = (fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref());
@@ -558,9 +557,10 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             Ok(false) => {
                 let choice = m.choice.get();
                 m.restore(choice);
-                code = promote!(choice.alt_code.get());
-                pc = promote!(choice.alt_pc.get());
-                if choice.cursor.is_some() {
+                let alt = promote!(choice.alt.get());
+                code = alt.code;
+                pc = alt.pc;
+                if matches!(code.ops[pc], Op::RetryDynamic(_)) {
                     can_enter_jit!();
                 }
             }

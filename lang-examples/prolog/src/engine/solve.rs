@@ -3,7 +3,7 @@
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
-use super::code::{Assembler, Code, Op};
+use super::code::{Assembler, Code, Op, Place, place};
 use super::run::run;
 use super::{Choice, Env, Machine, machine};
 use crate::database::{self, Predicate};
@@ -61,12 +61,10 @@ impl Query {
         let code = QUERY.with(Root::get);
         let saved = GcArray::from_fn(SAVED, |n| m.regs[n].get());
         let cut = m.cut.get();
-        let stop = m.fail;
-        let _ = stop;
-        m.push(0, no_more(), 0, None);
+        m.push(0, no_more());
         let base = m.choice.get();
         let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
-        m.env.set(Gc::new(Env { slots, back: None, code, pc: 1, catches: GcCell::new(false) }));
+        m.env.set(Gc::new(Env { slots, back: None, ret: place(code, 1) }));
         Query {
             machine: m,
             base: Root::new(base),
@@ -89,7 +87,7 @@ impl Query {
         }
         let m = self.machine;
         let answer = if self.started {
-            run(m, m.fail)
+            run(m, m.fail.code)
         } else {
             self.started = true;
             m.regs[0].set(self.goal.get());
@@ -119,8 +117,7 @@ impl Query {
             m.cut_to(back);
         }
         m.env.set(base.env);
-        m.ret_code.set(base.ret_code);
-        m.ret_pc.set(base.ret_pc);
+        m.ret.set(base.ret);
         m.cut.set(self.cut.get());
         let saved = self.saved.get();
         for n in 0..SAVED {
@@ -136,12 +133,12 @@ impl Drop for Query {
 }
 
 /// Code that says that there is no answer.
-fn no_more() -> Gc<Code> {
+fn no_more() -> Gc<Place> {
     thread_local! {
-        static NO_MORE: Root<Gc<Code>> = Root::new({
+        static NO_MORE: Root<Gc<Place>> = Root::new({
             let mut code = Assembler::default();
             code.emit(Op::NoMore, 0, 0, 0, 0);
-            code.finish(None)
+            place(code.finish(None), 0)
         });
     }
     NO_MORE.with(Root::get)
@@ -259,7 +256,7 @@ pub fn check_body(body: Term) -> Res<()> {
 /// Whether two terms could be unified; nothing is bound.
 #[dont_look_inside]
 pub fn unifiable(m: Gc<Machine>, a: Term, b: Term) -> bool {
-    m.push(0, m.fail, 0, None);
+    m.push(0, m.fail);
     let choice = m.choice.get();
     let unified = m.unify(a, b);
     m.undo(choice.trail);

@@ -127,3 +127,32 @@ pub(super) fn is_ordered(a: Term, b: Term, which: usize) -> bool {
         _ => order.is_ge(),
     }
 }
+
+/// How two terms are ordered, as the atom that `compare/3` gives.
+#[jit]
+#[inline(always)]
+pub(super) fn order_of(a: Term, b: Term) -> Term {
+    match (a, b) {
+        (Term::Int(x), Term::Int(y)) => {
+            if x < y {
+                order_atom(0)
+            } else if x == y {
+                order_atom(1)
+            } else {
+                order_atom(2)
+            }
+        }
+        (a, b) => order_deep(a, b),
+    }
+}
+
+#[dont_look_inside]
+fn order_deep(a: Term, b: Term) -> Term {
+    order_atom((crate::term::order::compare(a, b) as i8 as usize).wrapping_add(1))
+}
+
+#[elidable]
+fn order_atom(which: usize) -> Term {
+    let k = crate::term::atom::known();
+    Term::Atom([k.lt_name, k.eq_name, k.gt_name][which])
+}

@@ -57,9 +57,9 @@ pub fn poll(m: Gc<Machine>, arity: usize) -> Result<bool, Gc<Ball>> {
 pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
     let mut env = m.env.get();
     while let Some(back) = env.back {
-        if env.catches.get()
+        if env.slots.len() == 4
             && ball.halt.is_none()
-            && let Term::Choice(choice) = env.slots[3].get()
+            && let Term::Catcher(choice) = env.slots[3].get()
         {
             let (catcher, recovery) = (env.slots[1].get(), env.slots[2].get());
             // It is where the choice point was made: what came after is gone.
@@ -68,8 +68,7 @@ pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
                 m.choice.set(older);
             }
             m.env.set(back);
-            m.ret_code.set(env.code);
-            m.ret_pc.set(env.pc);
+            m.ret.set(env.ret);
             let mark = m.trail.get();
             // While it is tried, bindings are noted: it may fail half way.
             m.choice.set(choice);

@@ -222,7 +222,7 @@ pub fn variant(a: Term, b: Term) -> bool {
 fn subsumes(_: &Machine, a: &[Term]) -> Res {
     let m = crate::engine::machine();
     let before = variables(a[1]);
-    m.push(0, m.fail, 0, None);
+    m.push(0, m.fail);
     let choice = m.choice.get();
     let mut ok = m.unify(a[0], a[1]);
     if ok {

@@ -2,12 +2,14 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use jit_runtime::heap::{Root, RootSet};
 use jit_runtime::prelude::*;
 
 use super::Term;
-use crate::database::Predicate;
+use crate::database::{Mixer, Predicate};
+use crate::engine::arith;
 
 /// An atom.
 #[derive(JitObject)]
@@ -30,6 +32,8 @@ pub struct Functor {
     pub predicate: GcCell<Option<Gc<Predicate>>>,
     /// The predicate of the library, which its own code calls even where a program has another one.
     pub library: GcCell<Option<Gc<Predicate>>>,
+    /// What its number is as a function of arithmetic, from 1 on; 0 if it is none.
+    pub evaluable: usize,
     next: Option<Gc<Functor>>,
 }
 
@@ -67,7 +71,7 @@ known! {
 
 /// Names and where their atoms are, weakly.
 struct Table {
-    atoms: RefCell<HashMap<Box<str>, usize>>,
+    atoms: RefCell<HashMap<Box<str>, usize, BuildHasherDefault<Mixer>>>,
     cells: RootSet<Weak<Atom>>,
     /// Atoms that may be collected are looked for when there are so many.
     limit: Cell<usize>,
@@ -150,7 +154,9 @@ impl Functor {
             at = functor.next;
         }
         let next = name.functors.get();
-        let functor = Gc::new(Functor { name, arity, predicate: GcCell::new(None), library: GcCell::new(None), next });
+        let (predicate, library) = (GcCell::new(None), GcCell::new(None));
+        let evaluable = arith::number_of(&name.text, arity);
+        let functor = Gc::new(Functor { name, arity, predicate, library, evaluable, next });
         name.functors.set(Some(functor));
         functor
     }

@@ -80,8 +80,11 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
         next: usize,
         changed: bool,
     }
-    let out: Stack = GcList::new();
     let term = term.deref();
+    if let Some(term) = rebuild_flat(term, leaf) {
+        return term;
+    }
+    let out: Stack = GcList::new();
     out.push(term);
     let mut open: Vec<Open> = Vec::new();
     let mut at = term;
@@ -155,6 +158,31 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
             open.pop();
         }
     }
+}
+
+/// The same for terms without structures in them, which need no stacks.
+fn rebuild_flat(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Option<Term> {
+    const MOST: usize = 8;
+    let functor = match term {
+        Term::Pair(_) => super::atom::known().pair,
+        Term::Struct(s) => s.functor,
+        Term::Var(_) | Term::Local(_) => return Some(leaf(term)),
+        _ => return Some(term),
+    };
+    let arity = functor.arity;
+    if arity > MOST || (0..arity).any(|n| nth(term, n).deref().is_compound()) {
+        return None;
+    }
+    // The collector sees the stack.
+    let mut args = [Term::Free; MOST];
+    let mut changed = false;
+    for (n, to) in args[..arity].iter_mut().enumerate() {
+        let arg = nth(term, n);
+        changed |= matches!(arg, Term::Var(_) | Term::Local(_));
+        let arg = arg.deref();
+        *to = if matches!(arg, Term::Var(_) | Term::Local(_)) { leaf(arg) } else { arg };
+    }
+    Some(if changed { Term::structure(functor, &args[..arity]) } else { term })
 }
 
 fn first(term: Term) -> Term {

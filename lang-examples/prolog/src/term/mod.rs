@@ -52,6 +52,10 @@ pub enum Term {
     Bag(Stack),
     /// Only inside of the system: a choice point, where a cut goes back to.
     Choice(Gc<crate::engine::Choice>),
+    /// Only inside of the system: the choice point of a call of `catch/3` that catches.
+    Catcher(Gc<crate::engine::Choice>),
+    /// Only inside of the system: the clauses that a choice point has left.
+    Cursor(Gc<crate::engine::Cursor>),
     /// Only inside of the system: a clause.
     Clause(Gc<crate::database::Clause>),
 }

@@ -43,7 +43,7 @@ fn rank(term: Term) -> usize {
     match term {
         Term::Free | Term::Local(_) | Term::Var(_) => 0,
         Term::Int(_) | Term::Float(_) | Term::Big(_) => 1,
-        Term::Bag(_) | Term::Choice(_) | Term::Clause(_) => 2,
+        Term::Bag(_) | Term::Choice(_) | Term::Catcher(_) | Term::Cursor(_) | Term::Clause(_) => 2,
         Term::Atom(_) => 3,
         Term::Text(_) => 4,
         Term::Pair(_) | Term::Struct(_) => 5,

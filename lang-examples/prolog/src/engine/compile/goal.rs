@@ -43,6 +43,7 @@ impl Compiler {
             Goal::Compare(..) | Goal::Test(..) | Goal::Same(..) | Goal::Order(..) | Goal::Differ(..) => {
                 self.test(&node.goal);
             }
+            Goal::Builtin(_, term) if self.compare(*term) => {}
             Goal::Builtin(native, term) => {
                 let arity = term.arity();
                 let first = self.temps(arity);
@@ -123,6 +124,24 @@ impl Compiler {
         }
     }
 
+    /// `compare/3` whose result is a new variable.
+    fn compare(&mut self, term: Term) -> bool {
+        if term.is("compare", 3)
+            && let Term::Local(v) = raw(term, 0)
+            && !matches!(self.places[v], Place::At(_))
+            && self.variables[v].count > 1
+            && !has_variable(raw(term, 1), v)
+            && !has_variable(raw(term, 2), v)
+        {
+            let at = self.plan(v);
+            let (a, b) = (self.operand(raw(term, 1), 0), self.operand(raw(term, 2), 0));
+            self.code.emit(Op::Compare, at, a, b, 0);
+            self.places[v] = Place::At(at);
+            return true;
+        }
+        false
+    }
+
     /// The operand of an arithmetic expression: a number, or a variable that the instruction looks into.
     pub(super) fn eval(&mut self, term: Term, level: usize) -> usize {
         match term {
@@ -140,9 +159,7 @@ impl Compiler {
         if let Term::Struct(s) = term
             && level < 100
         {
-            if s.functor.arity == 2
-                && let Some(op) = arith::Binary::named(&s.functor.name.text)
-            {
+            if let Some(op) = arith::function2(s.functor) {
                 let (a, b) = (self.eval(s.a, level + 1), self.eval(s.b, level + 1));
                 let make: fn(Args) -> Op = match op {
                     arith::Binary::Add => Op::Add,
@@ -153,9 +170,7 @@ impl Compiler {
                 self.code.emit(make, to, a, b, op as usize);
                 return;
             }
-            if s.functor.arity == 1
-                && let Some(op) = arith::Unary::named(&s.functor.name.text)
-            {
+            if let Some(op) = arith::function1(s.functor) {
                 let a = self.eval(s.a, level + 1);
                 self.code.emit(Op::Arith1, to, a, op as usize, 0);
                 return;
