@@ -148,7 +148,7 @@ fn unify_stored(m: Gc<Machine>, stored: Term, term: Term, locals: crate::term::S
                 m.bind(var, value);
             }
             (Term::Pair(p), Term::Pair(q)) => {
-                todo.push((p.tail, q.tail));
+                todo.push((p.tail(), q.tail()));
                 todo.push((p.head, q.head));
             }
             (Term::Struct(s), Term::Struct(t)) if s.functor == t.functor => {

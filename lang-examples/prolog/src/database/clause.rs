@@ -128,7 +128,7 @@ impl Clause {
     pub fn arg(&self, n: usize) -> Term {
         match self.head {
             Term::Pair(p) if n == 0 => p.head,
-            Term::Pair(p) => p.tail,
+            Term::Pair(p) => p.tail(),
             Term::Struct(s) => s.arg(n),
             other => other,
         }
@@ -145,7 +145,7 @@ impl Clause {
     pub(super) fn new(head: Term, body: Term, variables: usize, owner: Gc<Predicate>) -> Gc<Clause> {
         let arg = |n: usize| match head {
             Term::Pair(p) if n == 0 => p.head,
-            Term::Pair(p) => p.tail,
+            Term::Pair(p) => p.tail(),
             Term::Struct(s) => s.arg(n),
             other => other,
         };
@@ -223,9 +223,7 @@ impl Clauses {
                 at += 1;
             }
         }
-        if last {
-            new.end.set(at);
-        }
+        new.end.set(at);
         // Calls that were made before, and look into this array, make the index again.
         if count == end - start
             && let Some(mut index) = self.index.take()

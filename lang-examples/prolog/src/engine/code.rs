@@ -70,10 +70,14 @@ impl Args {
 pub enum Op {
     /// `a` = `b`
     Move(Args),
+    /// `a` = what `b` is bound to
+    Load(Args),
     /// `a` = a new variable
     Fresh(Args),
     /// `a` = `'.'(b, c)`
     Pair(Args),
+    /// `a` = a list cell with the head `b` and the new variable `c` as its tail
+    PairOpen(Args),
     /// `a` = functor `b` with the argument `c`
     Struct1(Args),
     /// `a` = functor `b` with the arguments `c` and `d`

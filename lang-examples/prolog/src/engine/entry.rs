@@ -121,7 +121,7 @@ fn key(clause: Gc<Clause>, position: usize) -> Key {
     if let Some(n) = sub {
         term = match term {
             Term::Pair(p) if n == 0 => p.head,
-            Term::Pair(p) => p.tail,
+            Term::Pair(p) => p.tail(),
             Term::Struct(s) if n < s.functor.arity => s.arg(n),
             _ => return Key::Any,
         };

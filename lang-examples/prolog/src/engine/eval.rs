@@ -83,7 +83,7 @@ fn nested(term: Term) -> Res<Term> {
             }
             Term::Pair(p) => {
                 // `[X]` is X.
-                if !p.tail.deref().is_nil() {
+                if !p.tail().deref().is_nil() {
                     return Err(type_error("evaluable", at));
                 }
                 at = p.head;

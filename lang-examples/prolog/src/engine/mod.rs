@@ -19,7 +19,7 @@ use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use crate::database::Clauses;
-use crate::term::{Term, Var};
+use crate::term::{Pair, Term, Var};
 use code::{Assembler, Op, Place, REGISTERS};
 
 pub use solve::{Query, once};
@@ -198,6 +198,30 @@ impl Machine {
         }
     }
 
+    /// Binds the tail of a list cell, a variable that is not bound.
+    #[inline(always)]
+    pub fn fill(&self, pair: Gc<Pair>, value: Term) {
+        if !pair.fill(self.choice.get().stamp, value)
+            && let Term::Var(var) = pair.tail()
+        {
+            self.bind(var, value);
+        }
+    }
+
+    /// Unifies the tail of a list cell, a variable that is not bound, with a term that was looked at.
+    #[inline(always)]
+    fn unify_hole(&self, pair: Gc<Pair>, value: Term) -> bool {
+        match value {
+            Term::Hole(_) | Term::Var(_) => {
+                if let (Term::Var(x), Term::Var(y)) = (pair.tail(), value.deref()) {
+                    self.unify_variables(x, y);
+                }
+            }
+            value => self.fill(pair, value),
+        }
+        true
+    }
+
     /// The binding is undone on backtracking.
     #[inline(always)]
     pub fn note(&self, var: Gc<Var>) {
@@ -219,7 +243,9 @@ impl Machine {
 
     /// Unifies two terms; bindings are undone on backtracking.
     pub fn unify(&self, a: Term, b: Term) -> bool {
-        match (a.deref(), b.deref()) {
+        match (a.look(), b.look()) {
+            (Term::Hole(x), value) => self.unify_hole(x, value),
+            (value, Term::Hole(y)) => self.unify_hole(y, value),
             (Term::Var(x), Term::Var(y)) => {
                 self.unify_variables(x, y);
                 true
@@ -267,7 +293,7 @@ impl Machine {
                     if !self.unify_part(p.head, q.head, &mut todo) {
                         break false;
                     }
-                    (p.tail, q.tail)
+                    (p.tail(), q.tail())
                 }
                 (Term::Struct(s), Term::Struct(t)) => match s.functor.arity {
                     1 => (s.a, t.a),

@@ -11,7 +11,7 @@ use super::unwind::{call_native, poll, unwind};
 use super::{Env, Machine};
 use crate::database::{self, Predicate};
 use crate::error::{Ball, Res};
-use crate::term::{Struct, Term};
+use crate::term::{Pair, Struct, Term, rest};
 
 /// Runs the machine from the start of some code until the query has an answer, or none.
 ///
@@ -33,13 +33,24 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 store(m, r.a(), value);
                 continue;
             }
+            Op::Load(r) => {
+                let value = fetch(m, code, r.b()).look();
+                store(m, r.a(), value);
+                continue;
+            }
             Op::Fresh(r) => {
                 store(m, r.a(), m.fresh());
                 continue;
             }
             Op::Pair(r) => {
                 let (head, tail) = (fetch(m, code, r.b()), fetch(m, code, r.c()));
-                store(m, r.a(), Term::Pair(Gc::new(crate::term::Pair { head, tail })));
+                store(m, r.a(), Term::Pair(Pair::new(head, tail)));
+                continue;
+            }
+            Op::PairOpen(r) => {
+                let pair = Pair::open(fetch(m, code, r.b()), m.choice.get().stamp);
+                store(m, r.a(), Term::Pair(pair));
+                store(m, r.c(), Term::Hole(pair));
                 continue;
             }
             Op::Struct1(r) => {
@@ -70,23 +81,23 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::GetConst(r) => Ok(get_const(m, fetch(m, code, r.a()), code.constants[r.b() - K])),
-            Op::GetPair(r) => match fetch(m, code, r.a()).deref() {
+            Op::GetPair(r) => match fetch(m, code, r.a()).look() {
                 Term::Pair(pair) => {
                     if r.b() != NONE {
                         store(m, r.b(), pair.head);
                     }
                     if r.c() != NONE {
-                        store(m, r.c(), pair.tail);
+                        store(m, r.c(), rest(pair));
                     }
                     continue;
                 }
-                Term::Var(_) => {
+                Term::Var(_) | Term::Hole(_) => {
                     pc = r.d();
                     continue;
                 }
                 _ => Ok(false),
             },
-            Op::GetStruct(r) => match fetch(m, code, r.a()).deref() {
+            Op::GetStruct(r) => match fetch(m, code, r.a()).look() {
                 Term::Struct(s) => {
                     let functor = code.functors[r.b()];
                     if s.functor == functor {
@@ -95,7 +106,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                     }
                     Ok(false)
                 }
-                Term::Var(_) => {
+                Term::Var(_) | Term::Hole(_) => {
                     pc = r.d();
                     continue;
                 }
@@ -103,9 +114,13 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             },
             Op::Bind(r) => {
                 let value = fetch(m, code, r.b());
-                match fetch(m, code, r.a()).deref() {
+                match fetch(m, code, r.a()).look() {
                     Term::Var(var) => {
                         m.bind(var, value);
+                        continue;
+                    }
+                    Term::Hole(pair) => {
+                        m.fill(pair, value);
                         continue;
                     }
                     other => Ok(m.unify(other, value)),
@@ -229,7 +244,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 let switch = code.switches[r.b()];
                 let term = looked_at(m, r.a());
                 match term {
-                    Term::Var(_) => pc = switch.var,
+                    Term::Var(_) | Term::Hole(_) => pc = switch.var,
                     Term::Pair(_) => pc = switch.pair,
                     Term::Struct(s) => {
                         if switch.functors.len() <= 8 {

@@ -4,14 +4,18 @@ use jit_runtime::prelude::*;
 
 use super::Machine;
 use super::code::{Kind, Switch};
-use crate::term::{Functor, Term};
+use crate::term::{Functor, Term, rest};
 
 #[jit]
 #[inline(always)]
 pub(super) fn get_const(m: Gc<Machine>, term: Term, constant: Term) -> bool {
-    match (term.deref(), constant) {
+    match (term.look(), constant) {
         (Term::Var(var), value) => {
             m.bind(var, value);
+            true
+        }
+        (Term::Hole(pair), value) => {
+            m.fill(pair, value);
             true
         }
         (Term::Int(a), Term::Int(b)) => a == b,
@@ -25,14 +29,14 @@ pub(super) fn get_const(m: Gc<Machine>, term: Term, constant: Term) -> bool {
 #[jit]
 #[inline(always)]
 pub(super) fn looked_at(m: Gc<Machine>, place: usize) -> Term {
-    let term = m.regs[place & 7].get().deref();
+    let term = m.regs[place & 7].get().look();
     if place < 8 {
         return term;
     }
     let n = (place >> 3) - 1;
     match term {
-        Term::Pair(pair) => (if n == 0 { pair.head } else { pair.tail }).deref(),
-        Term::Struct(s) => s.arg(n).deref(),
+        Term::Pair(pair) => (if n == 0 { pair.head } else { rest(pair) }).look(),
+        Term::Struct(s) => s.arg(n).look(),
         other => other,
     }
 }
@@ -94,7 +98,7 @@ const CALLABLE: usize = Kind::Callable as usize;
 pub(super) fn is_list(term: Term) -> bool {
     let mut at = term;
     while let Term::Pair(pair) = at {
-        at = pair.tail.deref();
+        at = pair.tail().deref();
     }
     at.is_nil()
 }

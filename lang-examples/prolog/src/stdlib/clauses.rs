@@ -105,7 +105,7 @@ fn declare(_: &Machine, a: &[Term]) -> Res {
         let term = term.deref();
         match term {
             Term::Pair(pair) => {
-                todo.push(pair.tail);
+                todo.push(pair.tail());
                 todo.push(pair.head);
             }
             term if term.is_nil() => {}

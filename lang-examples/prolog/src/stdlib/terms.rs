@@ -328,7 +328,7 @@ fn length(m: &Machine, a: &[Term]) -> Res {
     let (mut n, mut at) = (0, a[0]);
     while let Term::Pair(pair) = at {
         n += 1;
-        at = pair.tail.deref();
+        at = pair.tail().deref();
     }
     Ok(m.unify(a[1], Term::Int(n)) && m.unify(a[2], at))
 }

@@ -93,7 +93,7 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
     loop {
         // `at` is new: dereferenced, or not.
         let value = match at {
-            Term::Var(_) => match at.deref() {
+            Term::Var(_) | Term::Hole(_) => match at.deref() {
                 Term::Var(var) => {
                     changed = true;
                     leaf(Term::Var(var))
@@ -178,7 +178,7 @@ fn rebuild_flat(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Option<Term> 
     let mut changed = false;
     for (n, to) in args[..arity].iter_mut().enumerate() {
         let arg = nth(term, n);
-        changed |= matches!(arg, Term::Var(_) | Term::Local(_));
+        changed |= matches!(arg, Term::Var(_) | Term::Hole(_) | Term::Local(_));
         let arg = arg.deref();
         *to = if matches!(arg, Term::Var(_) | Term::Local(_)) { leaf(arg) } else { arg };
     }
@@ -193,7 +193,7 @@ fn first(term: Term) -> Term {
 fn nth(term: Term, n: usize) -> Term {
     match term {
         Term::Pair(p) if n == 0 => p.head,
-        Term::Pair(p) => p.tail,
+        Term::Pair(p) => p.tail(),
         Term::Struct(s) => s.arg(n),
         other => other,
     }

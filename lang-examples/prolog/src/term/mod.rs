@@ -32,6 +32,11 @@ pub enum Term {
     Free,
     /// A variable, bound or not: see [`Term::deref`].
     Var(Gc<Var>),
+    /// Only as the tail of a list cell: a variable that is not bound, with its stamp (see [`Var::stamp`]).
+    Open(u64),
+    /// The tail of a list cell as a variable, bound or not, so that a list that grows at its end needs no other objects. Only
+    /// the engine sees one that is not bound: see [`Term::deref`].
+    Hole(Gc<Pair>),
     /// An integer of one word.
     Int(i64),
     /// An atom; two atoms are equal if they are one object.
@@ -75,8 +80,61 @@ pub struct Var {
 pub struct Pair {
     /// The first element.
     pub head: Term,
-    /// The rest.
-    pub tail: Term,
+    rest: GcCell<Term>,
+}
+
+#[jit]
+impl Pair {
+    /// A list cell.
+    #[inline(always)]
+    pub fn new(head: Term, tail: Term) -> Gc<Pair> {
+        Gc::new(Pair { head, rest: GcCell::new(tail) })
+    }
+
+    /// A list cell whose tail is a variable that is new at a time: see [`Var::stamp`].
+    #[inline(always)]
+    pub fn open(head: Term, stamp: u64) -> Gc<Pair> {
+        Gc::new(Pair { head, rest: GcCell::new(Term::Open(stamp)) })
+    }
+
+    /// The rest, as it stands there. Where it is a variable of its own, it becomes an object.
+    #[inline(always)]
+    pub fn tail(&self) -> Term {
+        match self.rest.get() {
+            Term::Open(stamp) => {
+                let tail = Term::Var(Gc::new(Var { value: GcCell::new(Term::Free), stamp }));
+                self.rest.set(tail);
+                tail
+            }
+            tail => tail,
+        }
+    }
+
+    /// Its tail, which is a variable that is not bound and is as new as a stamp, becomes a value: whether it is so new.
+    #[inline(always)]
+    pub fn fill(&self, stamp: u64, value: Term) -> bool {
+        match self.rest.get() {
+            Term::Open(made) => {
+                if made >= stamp {
+                    self.rest.set(value);
+                    true
+                } else {
+                    false
+                }
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The rest of a list, as it stands there; for the engine.
+#[jit]
+#[inline(always)]
+pub fn rest(pair: Gc<Pair>) -> Term {
+    match pair.rest.get() {
+        Term::Open(_) => Term::Hole(pair),
+        tail => tail,
+    }
 }
 
 /// A structure with one argument or more.
@@ -115,15 +173,28 @@ impl Struct {
 
 #[jit]
 impl Term {
-    /// What a chain of bound variables leads to: never a variable that is bound.
+    /// What a chain of bound variables leads to: never a variable that is bound, nor a [`Term::Hole`].
+    #[inline(always)]
+    pub fn deref(self) -> Term {
+        match self.look() {
+            Term::Hole(pair) => pair.tail(),
+            term => term,
+        }
+    }
+
+    /// The same, but tails of lists that are not bound stay what they are; for the engine.
     #[inline(always)]
     #[unroll_safe]
-    pub fn deref(self) -> Term {
+    pub fn look(self) -> Term {
         let mut term = self;
         loop {
             match term {
                 Term::Var(var) => match var.value.get() {
                     Term::Free => return term,
+                    next => term = next,
+                },
+                Term::Hole(pair) => match pair.rest.get() {
+                    Term::Open(_) => return term,
                     next => term = next,
                 },
                 _ => return term,
@@ -188,7 +259,7 @@ impl Term {
 
     /// A list cell.
     pub fn pair(head: Term, tail: Term) -> Term {
-        Term::Pair(Gc::new(Pair { head, tail }))
+        Term::Pair(Pair::new(head, tail))
     }
 
     /// `name(args..)`: an atom without arguments, a list cell if the name is `'.'` and there are two.
@@ -279,7 +350,7 @@ impl Term {
     pub fn arg(self, n: usize) -> Term {
         match self {
             Term::Pair(p) if n == 0 => p.head.deref(),
-            Term::Pair(p) if n == 1 => p.tail.deref(),
+            Term::Pair(p) if n == 1 => p.tail().deref(),
             Term::Struct(s) if n < s.functor.arity => s.arg(n).deref(),
             _ => panic!("no argument {n}"),
         }
@@ -332,7 +403,7 @@ impl Term {
         let (list, mut at) = (GcList::new(), self.deref());
         while let Term::Pair(pair) = at {
             list.push(pair.head.deref());
-            at = pair.tail.deref();
+            at = pair.tail().deref();
         }
         (list, at)
     }

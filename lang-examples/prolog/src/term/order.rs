@@ -15,7 +15,7 @@ pub fn compare(a: Term, b: Term) -> Ordering {
     loop {
         let order = match (a, b) {
             (Term::Pair(x), Term::Pair(y)) if x != y => {
-                todo.push((x.tail, y.tail));
+                todo.push((x.tail(), y.tail()));
                 (a, b) = (x.head.deref(), y.head.deref());
                 continue;
             }
@@ -41,7 +41,7 @@ pub fn compare(a: Term, b: Term) -> Ordering {
 
 fn rank(term: Term) -> usize {
     match term {
-        Term::Free | Term::Local(_) | Term::Var(_) => 0,
+        Term::Free | Term::Open(_) | Term::Hole(_) | Term::Local(_) | Term::Var(_) => 0,
         Term::Int(_) | Term::Float(_) | Term::Big(_) => 1,
         Term::Bag(_) | Term::Choice(_) | Term::Catcher(_) | Term::Cursor(_) | Term::Clause(_) => 2,
         Term::Atom(_) => 3,

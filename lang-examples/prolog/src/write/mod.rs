@@ -306,7 +306,7 @@ impl Writer<'_> {
             Term::Text(t) => self.token(&t.text),
             Term::Pair(pair) => {
                 self.out.push('[');
-                self.todo.push(Job::Tail(pair.tail, 1, depth + 1));
+                self.todo.push(Job::Tail(pair.tail(), 1, depth + 1));
                 self.todo.push(Job::Term(pair.head, 999, false, depth + 1));
             }
             Term::Struct(_) => self.structure(term, priority, depth + 1),
@@ -330,7 +330,7 @@ impl Writer<'_> {
                     return;
                 }
                 self.out.push_str(if self.options.spaced { ", " } else { "," });
-                self.todo.push(Job::Tail(pair.tail, before + 1, depth));
+                self.todo.push(Job::Tail(pair.tail(), before + 1, depth));
                 self.todo.push(Job::Term(pair.head, 999, false, depth));
             }
             other => {

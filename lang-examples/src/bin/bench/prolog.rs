@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::Measured;
 use crate::lua::{beside, summary};
@@ -18,19 +19,35 @@ const ON: usize = 0;
 const OFF: usize = 1;
 const OPTIMIZED: usize = 2;
 const SWIPL: usize = 3;
+const BYTE_CODE: usize = 4;
 const NATIVE: usize = 5;
+
+/// A process that takes longer is ended, and has no time.
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// What the JIT says of itself, of each program.
+const COUNTED: &[&str] = &["loops", "bridges", "aborts", "exits", "collections", "MB allocated"];
 
 pub fn measure(runs: u32) -> Measured {
     let ours = beside("prolog")?;
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog/bench");
     let mut times = Table::new("prolog, whole process, ms of the processor", ENGINES);
+    let mut counts = Table::new("prolog, what the JIT did", COUNTED);
     for name in programs(&directory)? {
         let mut row = Vec::new();
-        let mut expected = None;
+        let (mut expected, mut counted) = (None, vec![f64::NAN; COUNTED.len()]);
+        let program = directory.join(format!("{name}.pl"));
         for (engine, system) in ENGINES.iter().enumerate() {
             let mut best = f64::NAN;
+            let Some(mut command) = command(engine, &ours, &program)? else {
+                row.push(best);
+                continue;
+            };
             for _ in 0..runs.min(3) {
-                let Some((time, printed)) = run(engine, &ours, &directory.join(format!("{name}.pl")))? else { break };
+                let Some((time, printed, told)) = run(engine, &mut command, &name)? else { break };
+                if engine == ON {
+                    counted = counters(&told);
+                }
                 let printed = printed.trim().to_owned();
                 if expected.get_or_insert_with(|| printed.clone()) != &printed {
                     if engine <= OFF {
@@ -42,10 +59,13 @@ pub fn measure(runs: u32) -> Measured {
             }
             row.push(best);
         }
-        times.row(name, row);
+        times.row(name.as_str(), row);
+        counts.row(name, counted);
     }
     let mut ratios = Table::new("prolog, ratios of times", &["mean", "least", "most", "programs"]);
-    for (over, under) in (1..ENGINES.len()).map(|engine| (engine, ON)).chain([(OFF, OPTIMIZED), (OFF, SWIPL)]) {
+    for (over, under) in
+        (1..ENGINES.len()).map(|engine| (engine, ON)).chain([(OFF, OPTIMIZED), (OFF, SWIPL), (NATIVE, OPTIMIZED)])
+    {
         ratios.row(format!("{} / {}", ENGINES[over], ENGINES[under]), summary(&times, over, under));
     }
     let claim = |name, measured, bound| Claim { name, measured, bound };
@@ -57,7 +77,7 @@ pub fn measure(runs: u32) -> Measured {
         claim("prolog: time of the plain engine over swipl, mean", summary(&times, OFF, SWIPL)[0], Bound::AtMost(2.0)),
     ];
     let claims = claims.into_iter().filter(|claim| claim.measured.is_finite()).collect();
-    Ok((vec![times, ratios], claims))
+    Ok((vec![times, counts, ratios], claims))
 }
 
 /// The names of the programs.
@@ -69,52 +89,84 @@ fn programs(directory: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// The time of a process and what it has printed; none if the system is not installed or cannot run the program.
-fn run(engine: usize, ours: &Path, program: &Path) -> Result<Option<(f64, String)>, String> {
-    let mut command = match ENGINES[engine] {
-        "swipl -O" => Command::new("swipl"),
-        "gplc" => {
-            let Some(native) = native(program)? else { return Ok(None) };
-            Command::new(native)
-        }
-        "swipl" | "gprolog" => Command::new(ENGINES[engine]),
+/// The command of a system for a program; none if it has no compiler, or cannot compile it.
+fn command(engine: usize, ours: &Path, program: &Path) -> Result<Option<Command>, String> {
+    let mut command = match engine {
+        NATIVE => match native(program)? {
+            Some(native) => Command::new(native),
+            None => return Ok(None),
+        },
+        OPTIMIZED => Command::new("swipl"),
+        SWIPL | BYTE_CODE => Command::new(ENGINES[engine]),
         _ => Command::new(ours),
     };
-    match ENGINES[engine] {
-        "JIT off" => {
-            command.env("JIT", "off").arg(program);
-        }
-        "swipl -O" => {
-            command.arg("-O").arg(program);
-        }
-        "gprolog" => {
-            command.arg("--consult-file").arg(program);
-        }
-        "gplc" => {}
-        _ => {
-            command.arg(program);
-        }
-    }
+    match engine {
+        ON => command.env("JIT_STATS", "json").arg(program),
+        OFF => command.env("JIT", "off").arg(program),
+        OPTIMIZED => command.arg("-O").arg(program),
+        BYTE_CODE => command.arg("--consult-file").arg(program),
+        NATIVE => &mut command,
+        _ => command.arg(program),
+    };
     // Kilobytes of the stacks of a system whose stacks do not grow.
     command.envs([("GLOBALSZ", "1048576"), ("TRAILSZ", "262144"), ("LOCALSZ", "262144")]);
+    Ok(Some(command))
+}
+
+/// The time of a process, what it has printed, and what it has told on standard error; none if the system is not installed
+/// or cannot run the program.
+fn run(engine: usize, command: &mut Command, name: &str) -> Result<Option<(f64, String, String)>, String> {
     let before = of_children()?;
-    let output = match command.stdin(Stdio::null()).output() {
+    let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = match spawned {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound && engine > OFF => return Ok(None),
         Err(e) => return Err(format!("{}: {e}", ENGINES[engine])),
-        Ok(output) => output,
+        Ok(child) => child,
     };
-    let time = (of_children()? - before) * 10.0;
-    if !output.status.success() {
-        let name = program.display();
-        return if engine > OFF { Ok(None) } else { Err(format!("prolog, {name}: {}", output.status)) };
+    // What the programs print fits into a pipe.
+    let started = Instant::now();
+    let ended = loop {
+        match child.try_wait().map_err(|e| e.to_string())? {
+            Some(_) => break true,
+            None if started.elapsed() > LIMIT => break false,
+            None => std::thread::sleep(Duration::from_millis(5)),
+        }
+    };
+    if !ended {
+        child.kill().map_err(|e| e.to_string())?;
     }
-    let text = String::from_utf8_lossy(&output.stdout);
+    let output = child.wait_with_output().map_err(|e| e.to_string())?;
+    let time = (of_children()? - before) * 10.0;
+    if !ended || !output.status.success() {
+        let what = if ended { output.status.to_string() } else { format!("more than {LIMIT:?}") };
+        return if engine > OFF { Ok(None) } else { Err(format!("prolog, {name}, {}: {what}", ENGINES[engine])) };
+    }
+    let [text, told] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     // What the system says of itself before the program begins.
     let of_system = |line: &&str| {
         ["GNU Prolog", "Copyright", "By Daniel", "compiling", "Compiled"].iter().any(|s| line.starts_with(s))
     };
-    let is_notice = |line: &&str| engine == 4 && (of_system(line) || line.contains("lines read") || line.is_empty());
-    Ok(Some((time.max(1.0), text.lines().filter(|line| !is_notice(line)).collect::<Vec<_>>().join("\n"))))
+    let is_notice =
+        |line: &&str| engine == BYTE_CODE && (of_system(line) || line.contains("lines read") || line.is_empty());
+    let printed = text.lines().filter(|line| !is_notice(line)).collect::<Vec<_>>().join("\n");
+    Ok(Some((time.max(1.0), printed, told)))
+}
+
+/// What the JIT has counted, from the statistics on standard error.
+fn counters(told: &str) -> Vec<f64> {
+    let line = told.lines().rev().find(|line| line.starts_with('{')).unwrap_or("null");
+    let stats: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
+    let number = |value: &serde_json::Value| value.as_f64().unwrap_or(f64::NAN);
+    let aborts = stats["aborts"].as_object().map_or(f64::NAN, |all| all.values().map(number).sum());
+    let heap = &stats["heap"];
+    vec![
+        number(&stats["loops"]),
+        number(&stats["bridges"]),
+        aborts,
+        number(&stats["deopts"]),
+        number(&heap["collections"]),
+        number(&heap["allocated_bytes"]) / 1e6,
+    ]
 }
 
 /// The program as native code of the system that has a compiler to it.

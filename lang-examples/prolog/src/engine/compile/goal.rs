@@ -401,6 +401,9 @@ impl Compiler {
             return false;
         }
         self.code.emit(Op::Call, 0, p, 0, 0);
+        for variable in &mut self.variables {
+            variable.output |= variable.made;
+        }
         for place in &mut self.places {
             match *place {
                 Place::At(at) | Place::Planned(at) if at < Y => *place = Place::Unset,
@@ -414,7 +417,8 @@ impl Compiler {
     /// Arguments into the first registers, where variables of the head may still be.
     pub(super) fn arguments(&mut self, args: &[Term]) {
         let mut moves: Vec<(usize, usize)> = Vec::new();
-        let mut fresh = Vec::new();
+        // What is loaded from slots needs no register of another argument.
+        let (mut fresh, mut loads) = (Vec::new(), Vec::new());
         let mut needed: Vec<usize> = Vec::new();
         for arg in args {
             walk(*arg, &mut |t| {
@@ -447,7 +451,14 @@ impl Compiler {
                 }
                 arg => {
                     let from = self.operand(arg, 0);
-                    moves.push((n, from));
+                    if let Term::Local(v) = arg
+                        && self.variables[v].output
+                        && from >= Y
+                    {
+                        loads.push((n, from));
+                    } else {
+                        moves.push((n, from));
+                    }
                 }
             }
         }
@@ -464,6 +475,9 @@ impl Compiler {
                     moves.iter_mut().filter(|(_, from)| *from == to).for_each(|m| m.1 = spare);
                 }
             }
+        }
+        for (to, from) in loads {
+            self.code.emit(Op::Load, to, from, 0, 0);
         }
         for n in fresh {
             self.code.emit(Op::Fresh, n, 0, 0, 0);

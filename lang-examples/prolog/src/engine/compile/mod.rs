@@ -31,6 +31,10 @@ struct Variable {
     slot: Option<usize>,
     /// Occurrences.
     count: usize,
+    /// It was new in a call that is over, so that it is likely to be bound.
+    output: bool,
+    /// It is an object that was made for the next call.
+    made: bool,
 }
 
 struct Late {
@@ -74,7 +78,9 @@ pub fn clause(clause: Gc<Clause>, owner: Option<Gc<Predicate>>) -> Res<Gc<Code>>
     let arity = clause.head.arity();
     let mut c = Compiler {
         code: Assembler::default(),
-        variables: (0..clause.variables).map(|_| Variable { uses: Vec::new(), slot: None, count: 0 }).collect(),
+        variables: (0..clause.variables)
+            .map(|_| Variable { uses: Vec::new(), slot: None, count: 0, output: false, made: false })
+            .collect(),
         places: vec![Place::Unset; clause.variables],
         slots: 0,
         cut_slot: None,
@@ -196,6 +202,7 @@ impl Compiler {
         let at = self.plan(v);
         self.code.emit(Op::Fresh, at, 0, 0, 0);
         self.places[v] = Place::At(at);
+        self.variables[v].made = true;
         at
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Compiler, Late, Place};
 use crate::database;
-use crate::engine::code::{NONE, Op};
+use crate::engine::code::{NONE, Op, Y};
 use crate::term::Term;
 use crate::term::copy::walk;
 
@@ -15,7 +15,16 @@ impl Compiler {
     /// The operand of a term, which is made in a register if need be.
     pub(super) fn operand(&mut self, term: Term, level: usize) -> usize {
         match term {
-            Term::Local(v) => self.variable(v),
+            Term::Local(v) => {
+                let at = self.variable(v);
+                if level > 0 && at >= Y && self.variables[v].output {
+                    // A structure had better not keep a variable that is bound.
+                    let to = self.temp();
+                    self.code.emit(Op::Load, to, at, 0, 0);
+                    return to;
+                }
+                at
+            }
             _ if term.is_compound() && !is_ground(term) => {
                 let to = self.temp();
                 self.build(term, to, level);
@@ -34,7 +43,16 @@ impl Compiler {
         match term {
             Term::Pair(p) => {
                 // A list: from its end.
-                let (head, tail) = (self.operand(p.head, level + 1), self.operand(p.tail, level + 1));
+                let head = self.operand(p.head, level + 1);
+                if let Term::Local(v) = p.tail()
+                    && !matches!(self.places[v], Place::At(_))
+                {
+                    let tail = self.plan(v);
+                    self.code.emit(Op::PairOpen, to, head, tail, 0);
+                    self.places[v] = Place::At(tail);
+                    return;
+                }
+                let tail = self.operand(p.tail(), level + 1);
                 self.code.emit(Op::Pair, to, head, tail, 0);
             }
             Term::Struct(s) if arity == 1 => {
@@ -134,7 +152,7 @@ impl Compiler {
                 let (at, first) = match term {
                     Term::Pair(p) => {
                         let head = self.part(p.head, None, &mut fresh, &mut nested);
-                        let tail = self.part(p.tail, None, &mut fresh, &mut nested);
+                        let tail = self.part(p.tail(), None, &mut fresh, &mut nested);
                         (self.code.emit(Op::GetPair, register, head, tail, 0), 0)
                     }
                     Term::Struct(s) => {
@@ -212,8 +230,15 @@ impl Compiler {
             self.next = late.next;
             let label = self.code.here();
             self.code.patch(late.at, label);
+            let tails = tails(late.term);
             for at in late.fresh {
-                self.code.emit(Op::Fresh, at, 0, 0, 0);
+                // A tail is made with its cell.
+                match tails.iter().find(|v| self.places[**v] == Place::At(at)) {
+                    Some(v) => self.places[*v] = Place::Planned(at),
+                    None => {
+                        self.code.emit(Op::Fresh, at, 0, 0, 0);
+                    }
+                }
             }
             let to = self.temp();
             self.build(late.term, to, 0);
@@ -227,10 +252,24 @@ impl Compiler {
 pub(super) fn raw(term: Term, n: usize) -> Term {
     match term {
         Term::Pair(p) if n == 0 => p.head,
-        Term::Pair(p) => p.tail,
+        Term::Pair(p) => p.tail(),
         Term::Struct(s) => s.arg(n),
         other => other,
     }
+}
+
+/// The variables that are tails of lists in a term.
+fn tails(term: Term) -> Vec<usize> {
+    let mut found = Vec::new();
+    walk(term, &mut |t| {
+        if let Term::Pair(p) = t
+            && let Term::Local(v) = p.tail()
+        {
+            found.push(v);
+        }
+        true
+    });
+    found
 }
 
 pub(super) fn is_ground(term: Term) -> bool {
