@@ -91,10 +91,15 @@ fn plan(args: &[String]) -> Asked {
     Asked::Plan(plan)
 }
 
-/// Does what the arguments ask for.
+/// Does what the arguments of the process ask for.
 pub fn main() -> ExitCode {
     let args: Vec<String> = std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned()).collect();
-    let plan = match plan(&args) {
+    run_with(&args)
+}
+
+/// Does what arguments ask for.
+pub fn run_with(args: &[String]) -> ExitCode {
+    let plan = match plan(args) {
         Asked::Plan(plan) => plan,
         Asked::Text(text) => {
             print!("{text}");

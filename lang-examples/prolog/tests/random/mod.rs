@@ -1,0 +1,162 @@
+//! Random programs: what makes them, what runs them, what makes one that shows something small.
+//!
+//! A program has a few predicates that call each other with a bound on the depth; they take terms apart, compute, cut, negate,
+//! collect, sort, change the database and global variables, throw and catch. A counter of calls ends those that would go on
+//! for long, in all systems at the same call. No term becomes part of itself, none grows without bound, and unbound
+//! variables are never put in order: their order is no system's promise.
+
+#![allow(dead_code, reason = "the test uses less of it than the example")]
+
+pub mod make;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Something that runs Prolog programs.
+#[derive(Clone, Debug)]
+pub enum System {
+    /// Ours: the program, its first arguments, and the options of the JIT.
+    Ours(PathBuf, Vec<String>, String),
+    /// SWI-Prolog.
+    Reference,
+}
+
+/// Options under which much is compiled, by the number of the batch.
+pub const EAGER: &[&str] = &[
+    "threshold=1,bridge_threshold=1,compile_budget=0",
+    "threshold=3,bridge_threshold=2,compile_budget=0",
+    "threshold=2,bridge_threshold=1,compile_budget=0,fail_guard=7",
+    "threshold=7,bridge_threshold=3,compile_budget=0",
+    "threshold=2,bridge_threshold=2,compile_budget=0,heap_stress=499",
+    "threshold=4,bridge_threshold=1,compile_budget=0,fail_recording=60",
+];
+
+/// Whether SWI-Prolog is installed.
+pub fn has_reference() -> bool {
+    let asked = Command::new("swipl").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    asked.is_ok_and(|status| status.success())
+}
+
+impl System {
+    /// What a file prints under it, with its status, and what it says where that should be nothing.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    pub fn run(&self, file: &Path) -> io::Result<String> {
+        let mut command = match self {
+            System::Ours(program, first, jit) => {
+                let mut command = Command::new(program);
+                command.args(first).env("JIT", jit);
+                command
+            }
+            System::Reference => Command::new("swipl"),
+        };
+        command.args(["-q", "-g", "main", "-t", "halt"]).arg(file).stdin(Stdio::null());
+        let output = command.output()?;
+        let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        // Each has its own opinion of what to warn of.
+        let errors: Vec<&str> = told.lines().filter(|line| !line.starts_with("Warning:") && !line.is_empty()).collect();
+        if !output.status.success() || !errors.is_empty() {
+            text.push_str(&format!("{}\n{}\n", output.status, errors.join("\n")));
+        }
+        Ok(text)
+    }
+}
+
+/// Where programs are written: a folder of this process, which goes with it.
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    /// A new one.
+    pub fn new() -> Scratch {
+        let folder = std::env::temp_dir().join(format!("prolog-random-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Scratch(folder)
+    }
+
+    /// A file with programs in it.
+    pub fn file(&self, name: &str, programs: &[make::Program]) -> PathBuf {
+        let file = self.0.join(name);
+        std::fs::write(&file, make::text(programs)).expect("a file");
+        file
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Two systems that print other things of a program.
+#[derive(Debug)]
+pub struct Difference {
+    /// The program.
+    pub seed: u64,
+    /// What the first system prints.
+    pub expected: String,
+    /// What the other one prints.
+    pub found: String,
+}
+
+/// The programs of some seeds, of which two systems print other things.
+pub fn compare(seeds: std::ops::Range<u64>, outputs: [&str; 2]) -> Vec<Difference> {
+    let [expected, found] = outputs;
+    let line = |text: &str, seed: u64| {
+        let head = format!("{seed}: ");
+        let mut lines = text.lines().skip_while(|line| !line.starts_with(&head));
+        lines.next().map_or_else(|| "nothing".to_owned(), str::to_owned)
+    };
+    if expected == found {
+        return Vec::new();
+    }
+    let differ = |seed: &u64| line(expected, *seed) != line(found, *seed);
+    let mut all: Vec<Difference> = seeds
+        .filter(differ)
+        .map(|seed| Difference { seed, expected: line(expected, seed), found: line(found, seed) })
+        .collect();
+    if all.is_empty() {
+        // What stands between the lines.
+        all.push(Difference { seed: u64::MAX, expected: expected.to_owned(), found: found.to_owned() });
+    }
+    all
+}
+
+/// The program without the lines that are not needed for two systems to differ.
+pub fn reduce(scratch: &Scratch, program: &make::Program, systems: [&System; 2]) -> make::Program {
+    let differ = |program: &make::Program| {
+        let file = scratch.file("small.pl", std::slice::from_ref(program));
+        let [a, b] = systems.map(|s| s.run(&file).unwrap_or_default());
+        let usable = |text: &str| text.starts_with(&format!("{}: ", program.seed));
+        usable(&a) && a != b
+    };
+    let mut small = program.clone();
+    if !differ(&small) {
+        return small;
+    }
+    let mut again = true;
+    while again {
+        again = false;
+        for n in (0..small.clauses.len()).rev() {
+            let mut less = small.clone();
+            less.clauses.remove(n);
+            if differ(&less) {
+                small = less;
+                again = true;
+            }
+        }
+        for n in 0..small.clauses.len() {
+            for goal in (0..small.clauses[n].body.len()).rev() {
+                let mut less = small.clone();
+                less.clauses[n].body.remove(goal);
+                if differ(&less) {
+                    small = less;
+                    again = true;
+                }
+            }
+        }
+    }
+    small
+}
