@@ -71,7 +71,8 @@ mod tests {
     #[test]
     fn pages_are_aligned_zero_and_apart() {
         let align = 2 << 20;
-        let all: Vec<_> = [align, 4096, 5 * align + 8192].map(|size| (map_pages(size, align).expect("memory"), size)).into();
+        let all: Vec<_> =
+            [align, 4096, 5 * align + 8192].map(|size| (map_pages(size, align).expect("memory"), size)).into();
         for (start, size) in &all {
             assert!(start.addr().get().is_multiple_of(align));
             // SAFETY: the memory was just mapped in this size; nobody else has it.

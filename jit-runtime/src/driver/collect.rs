@@ -75,8 +75,12 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
         stress: options.heap_stress,
         refuse: options.fail_heap,
-        pages: Some(heap::Pages { map: jit_asm::map_pages, unmap: jit_asm::unmap_pages, enlarge: jit_asm::enlarge_pages })
-            .filter(|_| cfg!(target_os = "linux")),
+        pages: Some(heap::Pages {
+            map: jit_asm::map_pages,
+            unmap: jit_asm::unmap_pages,
+            enlarge: jit_asm::enlarge_pages,
+        })
+        .filter(|_| cfg!(target_os = "linux")),
     };
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
     unsafe { heap::start_collecting(how) };

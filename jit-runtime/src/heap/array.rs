@@ -129,7 +129,7 @@ impl<E: Elem> GcArray<E> {
     /// # Panics
     /// If there is no room for the array.
     pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
-        let array = Self::allocate(len).unwrap_or_else(|e| super::no_room(e));
+        let array = Self::allocate(len, space::allocate).unwrap_or_else(|e| super::no_room(e));
         for i in 0..len {
             // SAFETY: the memory has room for `len` elements. Nobody looks at it before it has its length, since a value
             // is copied without code of others.

@@ -10,7 +10,7 @@ use std::time::Instant;
 #[path = "../tests/random/mod.rs"]
 mod random;
 
-use random::{EAGER, Scratch, System, compare, has_reference, make, reduce};
+use random::{EAGER, PATIENCE, Scratch, System, compare, has_reference, make, reduce};
 
 /// Programs that share a process, with its compiled code.
 const BATCH: u64 = 50;
@@ -49,14 +49,14 @@ fn main() -> ExitCode {
         let file = scratch.file("batch.pl", &programs);
         let plain = ours("off");
         let eager = ours(options.as_deref().unwrap_or(EAGER[batch % EAGER.len()]));
-        let expected = plain.run(&file).expect("it starts");
+        let expected = plain.run(&file, PATIENCE).expect("it starts");
         bytes += expected.len();
         let mut others = vec![eager];
         if reference {
             others.push(System::Reference);
         }
         for other in others {
-            let found = other.run(&file).expect("it starts");
+            let found = other.run(&file, PATIENCE).expect("it starts");
             for difference in compare(seeds.clone(), [&expected, &found]) {
                 failed += 1;
                 let system = if let System::Ours(_, _, jit) = &other { jit.as_str() } else { "SWI-Prolog" };

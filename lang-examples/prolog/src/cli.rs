@@ -111,12 +111,26 @@ pub fn run_with(args: &[String]) -> ExitCode {
         }
     };
     crate::start();
+    watch_for_interrupts();
     let status = match run(&plan) {
         Ok(status) => status,
         Err(ball) => ball.halt.unwrap_or(2),
     };
     streams::flush_all();
     ExitCode::from((status & 255) as u8)
+}
+
+/// Ctrl-C ends the goal that is running; once more before it has ended, and the process.
+fn watch_for_interrupts() {
+    let poll = crate::engine::machine().poll;
+    let told = ctrlc::set_handler(move || {
+        if !crate::stdlib::system::interrupt() {
+            std::process::exit(130);
+        }
+        poll.flag.set(true);
+    });
+    // Without, Ctrl-C ends the process at once.
+    drop(told);
 }
 
 /// The status.

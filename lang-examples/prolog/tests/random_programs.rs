@@ -5,7 +5,7 @@ use std::path::PathBuf;
 #[path = "random/mod.rs"]
 mod random;
 
-use random::{EAGER, Scratch, System, compare, has_reference, make, reduce};
+use random::{EAGER, PATIENCE, Scratch, System, compare, has_reference, make, reduce};
 
 /// Programs, and how many share a process.
 const PROGRAMS: u64 = 72;
@@ -25,12 +25,12 @@ fn the_jit_and_the_interpreter_and_the_reference_agree() {
     for (n, first) in (0..PROGRAMS).step_by(BATCH as usize).enumerate() {
         let seeds = first..first + BATCH;
         let file = scratch.file("batch.pl", &seeds.clone().map(make::program).collect::<Vec<_>>());
-        let expected = ours("off").run(&file).expect("it starts");
+        let expected = ours("off").run(&file, PATIENCE).expect("it starts");
         bytes += expected.len();
         let mut others = vec![ours(EAGER[n % EAGER.len()])];
         others.extend(reference.then_some(System::Reference));
         for other in others {
-            let found = other.run(&file).expect("it starts");
+            let found = other.run(&file, PATIENCE).expect("it starts");
             let differ = compare(seeds.clone(), [&expected, &found]);
             wrong.extend(differ.into_iter().map(|d| format!("{other:?}: {d:?}")));
         }
@@ -48,7 +48,9 @@ fn a_difference_is_seen() {
     assert_eq!(compare(0..2, ["0: a\n1: b\n", "0: a\n1: b\nsignal: 11\n"]).len(), 1);
     assert!(compare(0..2, ["0: a\n", "0: a\n"]).is_empty());
     let mut program = make::program(0);
-    program.clauses.push(make::Clause { head: "run(0, X)".to_owned(), body: vec!["current_prolog_flag(dialect, X)".to_owned()] });
+    program
+        .clauses
+        .push(make::Clause { head: "run(0, X)".to_owned(), body: vec!["current_prolog_flag(dialect, X)".to_owned()] });
     let small = reduce(&Scratch::new(), &program, [&ours("off"), &ours("off")]);
     assert_eq!(make::clauses(&small), make::clauses(&program), "there is nothing to be found");
 }

@@ -4,9 +4,9 @@
 use jit_runtime::prelude::*;
 
 use super::closure::{Closure, Native, Proto, Special};
+use super::coroutine::switch;
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
-use super::coroutine::switch;
 use super::meta::concat;
 use super::special::special;
 use super::thread::Thread;
@@ -52,13 +52,7 @@ impl Call {
     }
 
     /// A call with arguments in registers of a frame, and then a list.
-    pub fn of(
-        native: Gc<Native>,
-        frame: Gc<Frame>,
-        first: usize,
-        count: usize,
-        open: Option<GcArray<Value>>,
-    ) -> Call {
+    pub fn of(native: Gc<Native>, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> Call {
         Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open }
     }
 

@@ -5,9 +5,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::access::{
-    field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index,
-};
+use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
 use super::attention::attend;
 use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, spread};
 use super::closure::{Cell, Proto, Special};

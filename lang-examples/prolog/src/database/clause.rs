@@ -196,6 +196,11 @@ pub(super) fn key_of(term: Term) -> u64 {
 }
 
 impl Clauses {
+    /// No clauses.
+    pub fn none() -> Gc<Clauses> {
+        Clauses::with_room(0, 0)
+    }
+
     pub(super) fn with_room(before: usize, after: usize) -> Gc<Clauses> {
         let items = GcArray::<GcCell<Option<Gc<Clause>>>>::filled(before + after, None);
         Gc::new(Clauses {

@@ -21,9 +21,9 @@ pub use clause::{Clause, Clauses, Mixer};
 use crate::engine::code::{Assembler, Code, Op};
 use crate::engine::solve::check_body;
 use crate::engine::{Machine, compile};
-use crate::error::{Res, indicator, instantiation, permission_error, type_error};
+use crate::error::{Res, indicator, instantiation, permission_error, representation_error, type_error};
 use crate::term::atom::known;
-use crate::term::copy::{Renaming, rebuild};
+use crate::term::copy::{Renaming, try_rebuild};
 use crate::term::{Atom, Functor, Term};
 
 /// A predicate that is written in Rust.
@@ -363,7 +363,7 @@ pub fn split(clause: Term) -> Res<(Gc<Functor>, Term, Term)> {
         Term::Pair(_) => known().pair,
         other => return Err(type_error("callable", other)),
     };
-    check_body(body).map_err(|_| type_error("callable", body))?;
+    check_body(body)?;
     Ok((functor, head, body))
 }
 
@@ -375,7 +375,7 @@ pub fn add_clause(clause: Term) -> Res<()> {
     let (functor, head, body) = split(clause)?;
     let predicate = own(functor, "modify")?;
     predicate.set(Property::Defined);
-    store(predicate, head, body, true);
+    store(predicate, head, body, true)?;
     if !predicate.is_dynamic() {
         reset(predicate);
     }
@@ -396,18 +396,19 @@ pub fn assert(clause: Term, last: bool) -> Res<()> {
         predicate.set(Property::Dynamic);
         reset(predicate);
     }
-    store(predicate, head, body, last);
+    store(predicate, head, body, last)?;
     Ok(())
 }
 
-fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) {
+fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<()> {
     let mut names = Renaming::default();
     let mut leaf = |t| match t {
         Term::Var(var) => Term::Local(names.place(var).0),
         other => other,
     };
-    let head = rebuild(head, &mut leaf);
-    let body = rebuild(body, &mut leaf);
+    // A stored term has an end.
+    let mut stored = |term| try_rebuild(term, &mut leaf, &|_| None).ok_or_else(|| representation_error("cyclic_term"));
+    let (head, body) = (stored(head)?, stored(body)?);
     let clause = Clause::new(head, body, names.from.len(), predicate);
     GENERATION.set(GENERATION.get() + 1);
     let clauses = with_place(predicate, last);
@@ -426,6 +427,7 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) {
             index.add(clause.keys[0], start, false);
         }
     }
+    Ok(())
 }
 
 /// The clauses of a predicate with a place for one more; a new array if this one is full.

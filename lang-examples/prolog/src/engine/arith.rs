@@ -8,7 +8,7 @@ use num_integer::Integer;
 use num_traits::{FromPrimitive, Pow, Signed, ToPrimitive, Zero};
 
 use super::eval;
-use crate::error::{Ball, Res, evaluation_error, resource_error, type_error};
+use crate::error::{Ball, Res, evaluation_error, resource_error, throw, type_error};
 use crate::term::order::compare_numbers;
 use crate::term::{Functor, Term};
 
@@ -79,6 +79,10 @@ pub fn function1(functor: Gc<Functor>) -> Option<Unary> {
 pub fn function2(functor: Gc<Functor>) -> Option<Binary> {
     if functor.arity == 2 { Binary::of(functor.evaluable) } else { None }
 }
+/// The predicates that compute: an operand of instructions names one, for errors.
+pub const COMPARISONS: &[&str] = &["is", "<", "=<", "=:=", "=\\=", ">", ">="];
+/// From here on the instruction has its operands the other way round.
+pub const TURNED: usize = 5;
 
 /// `+`
 pub const ADD: usize = Binary::Add as usize;
@@ -298,6 +302,20 @@ fn is_float(n: Term) -> bool {
 /// # Errors
 /// `evaluation_error`s, `type_error(integer, _)`.
 pub fn apply(op: Binary, a: Term, b: Term) -> Res<Term> {
+    computed(op, a, b).map_err(|ball| of_function(ball, op.name(), 2))
+}
+
+/// What a function cannot do has it as its context.
+fn of_function(ball: Gc<Ball>, name: &str, arity: i64) -> Gc<Ball> {
+    let error = ball.term;
+    if !error.is("error", 2) || !error.arg(1).is_var() || error.arg(0).is_atom("instantiation_error") {
+        return ball;
+    }
+    let function = Term::apply("/", &[Term::atom(name), Term::Int(arity)]);
+    throw(Term::apply("error", &[error.arg(0), Term::apply("context", &[function, Term::var()])]))
+}
+
+fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
     use Binary as B;
     let small = match (a, b) {
         (Term::Int(x), Term::Int(y)) => Some((x, y)),
@@ -363,9 +381,18 @@ pub fn apply(op: Binary, a: Term, b: Term) -> Res<Term> {
             }))
         }
         B::Min | B::Max => {
-            let order = compare_numbers(a, b);
-            let first = if op == B::Min { order != Ordering::Greater } else { order != Ordering::Less };
-            Ok(if first { a } else { b })
+            // Of an integer and a float that are equal it is the float, as in SWI-Prolog.
+            Ok(match compare_numbers(a, b) {
+                Ordering::Equal if is_float(b) => b,
+                Ordering::Equal => a,
+                order => {
+                    if (order == Ordering::Less) == (op == B::Min) {
+                        a
+                    } else {
+                        b
+                    }
+                }
+            })
         }
         B::Shr | B::Shl => {
             let (x, y) = (big(a)?, big(b)?);
@@ -417,7 +444,8 @@ pub fn apply(op: Binary, a: Term, b: Term) -> Res<Term> {
         B::Cmpflags => Ok(Term::Int(compare_numbers(a, b) as i64)),
         B::Random => {
             let (low, high) = (crate::error::integer(a)?, crate::error::integer(b)?);
-            Ok(Term::Int(low + (eval::random() * (high - low) as f64) as i64))
+            let width = (i128::from(high) - i128::from(low)) as f64;
+            Ok(Term::Int((i128::from(low) + (eval::random() * width) as i128) as i64))
         }
     }
 }

@@ -27,7 +27,10 @@ const LARGE: usize = 20_000;
 #[dont_look_inside]
 pub fn prepare(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
     let code = make(predicate)?;
-    predicate.entry.set(code);
+    // The failure of what does not exist is not kept: the flag `unknown` may change.
+    if code != crate::engine::machine().fail.code {
+        predicate.entry.set(code);
+    }
     Ok(code)
 }
 
@@ -152,10 +155,7 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
             return Ok(code.finish(Some(predicate)));
         }
         if crate::stdlib::system::unknown_fails() {
-            let mut code = Assembler::default();
-            code.emit(Op::Fail, 0, 0, 0, 0);
-            // Not kept: the flag may change.
-            return Ok(code.finish(Some(predicate)));
+            return Ok(crate::engine::machine().fail.code);
         }
         let formal = existence_error("procedure", indicator(predicate.functor)).term.arg(0);
         let ball = error(formal);

@@ -7,6 +7,7 @@ use jit_runtime::prelude::*;
 use super::arith;
 use crate::error::{Ball, Res, error, instantiation, type_error};
 use crate::term::atom::known;
+use crate::term::copy::MANY;
 use crate::term::{Functor, Term};
 
 thread_local! {
@@ -94,6 +95,9 @@ fn nested(term: Term) -> Res<Term> {
                 at = s.a;
                 if s.functor.evaluable == 0 {
                     return Err(not_evaluable(s.functor));
+                }
+                if open.len() == MANY && crate::term::copy::is_cyclic(term) {
+                    return Err(type_error("expression", term));
                 }
                 continue;
             }

@@ -19,10 +19,12 @@ use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use crate::database::Clauses;
-use crate::term::{Pair, Term, Var};
-use code::{Assembler, Op, Place, REGISTERS};
+use crate::error::Ball;
+use crate::term::order::Pairs;
+use crate::term::{Atom, Functor, Pair, Term, Var};
+use code::{Assembler, Code, Op, Place, REGISTERS};
 
-pub use solve::{Query, once};
+pub use solve::{Query, once, once_and_undo};
 
 /// The variables of a clause that outlive a call, and where it goes on when it is done. That of a call of `catch/3` has goal,
 /// catcher, recovery and [`Term::Catcher`].
@@ -101,7 +103,8 @@ pub struct Cursor {
 /// What the loop asks for at each call.
 #[derive(JitObject)]
 pub struct Poll {
-    /// Whether there is something to do: the collector has run, memory is at an end, or the user has pressed a key.
+    /// Whether there is something to do: the collector has run, memory is at an end, the user wants the goal to end, or a goal
+    /// that ran on the side has thrown something.
     pub flag: SignalCell,
 }
 
@@ -124,8 +127,12 @@ pub struct Machine {
     pub stamp: GcCell<u64>,
     /// What is to be done soon.
     pub poll: &'static Poll,
+    /// What a goal that ran on the side has thrown: it goes on from the next call.
+    pub pending: GcCell<Option<Gc<Ball>>>,
     /// Code whose one instruction fails.
     pub fail: Gc<Place>,
+    /// Code that runs the goal in register 0 and fails: the alternative of choice points at whose end a goal runs.
+    pub cleaning: Gc<Place>,
     /// The variable of the oldest entry of the trail.
     pub nobody: Gc<Var>,
 }
@@ -172,10 +179,22 @@ impl Machine {
             trail: GcCell::new(trail),
             stamp: GcCell::new(0),
             poll,
+            pending: GcCell::new(None),
             fail,
+            cleaning: code::place(cleaning(), 0),
             nobody,
         })
     }
+}
+
+fn cleaning() -> Gc<Code> {
+    let mut code = Assembler::default();
+    let run = code.predicate(crate::database::predicate(Functor::new(Atom::new("$clean_up"), 1)));
+    code.emit(Op::PopAlt, 0, 0, 0, 0);
+    code.emit(Op::Allocate, 0, 0, 0, 0);
+    code.emit(Op::Call, 0, run, 0, 0);
+    code.emit(Op::Fail, 0, 0, 0, 0);
+    code.finish(None)
 }
 
 /// How many bindings or choice points a trace undoes one by one.
@@ -226,6 +245,12 @@ impl Machine {
     #[inline(always)]
     pub fn note(&self, var: Gc<Var>) {
         self.trail.set(Gc::new(Trail { var, old: None, back: Some(self.trail.get()) }));
+    }
+
+    /// Whether a goal runs when a choice point goes.
+    #[inline(always)]
+    pub fn is_watched(&self, choice: Gc<Choice>) -> bool {
+        choice.alt.get() == self.cleaning
     }
 
     /// Makes two unbound variables one.
@@ -285,8 +310,16 @@ impl Machine {
     fn unify_deep(&self, a: Term, b: Term) -> bool {
         // Only structures that are not unified yet are put aside; they are parts of `a` and `b`.
         let mut todo: Vec<(Term, Term)> = Vec::new();
+        let mut pairs = Pairs::default();
         let (mut x, mut y) = (a, b);
         let unified = 'all: loop {
+            if pairs.again(x, y) {
+                match todo.pop() {
+                    Some(pair) => (x, y) = pair,
+                    None => break 'all true,
+                }
+                continue;
+            }
             // The last argument comes next, so that lists need no room.
             let (p, q) = match (x, y) {
                 (Term::Pair(p), Term::Pair(q)) => {
@@ -415,7 +448,7 @@ impl Machine {
         }
         match newest.back {
             Some(back) => {
-                if back == target {
+                if back == target && !self.is_watched(newest) {
                     self.choice.set(target);
                     self.tidy(newest.trail, target.stamp);
                 } else {
@@ -471,6 +504,7 @@ impl Machine {
     #[dont_look_inside]
     fn cut_far(&self, target: Gc<Choice>) {
         let mut at = self.choice.get();
+        let mut watched = self.is_watched(at);
         loop {
             match at.back {
                 Some(back) if back != target => at = back,
@@ -478,10 +512,15 @@ impl Machine {
                 // It is not there any more: somebody has cut further.
                 None => return,
             }
+            watched |= self.is_watched(at);
         }
+        let goals = if watched { Some(unwind::taken_cleanups(self, target)) } else { None };
         self.choice.set(target);
         if self.trail.get() != at.trail {
             self.tidy_far(at.trail, target.stamp);
+        }
+        if let Some(goals) = goals {
+            unwind::run_cleanups(goals);
         }
     }
 }

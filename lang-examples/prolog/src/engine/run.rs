@@ -7,7 +7,7 @@ use super::code::{Code, FAIL, K, NONE, Op, place};
 use super::operand::{extend, fetch, instantiate, no_more, shift, spread, store};
 use super::solve;
 use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key};
-use super::unwind::{call_native, poll, unwind};
+use super::unwind::{call_native, located, pending, poll, unwind};
 use super::{Env, Machine};
 use crate::database::{self, Predicate};
 use crate::error::{Ball, Res};
@@ -371,6 +371,19 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::CatchExit(r) => {
+                if m.poll.flag.get() {
+                    match pending(m) {
+                        Ok(_) => {}
+                        Err(ball) => match unwind(m, ball) {
+                            Ok(next) => {
+                                code = promote!(next);
+                                pc = 0;
+                                continue;
+                            }
+                            Err(ball) => return Err(ball),
+                        },
+                    }
+                }
                 if let Term::Catcher(choice) = fetch(m, code, r.a())
                     && m.choice.get() == choice
                     && let Some(back) = choice.back
@@ -447,7 +460,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             }
             Op::Arith2(r) => {
                 let (a, b) = (fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref());
-                match arith::quick(r.d(), a, b) {
+                match arith::quick(r.d() & 0xff, a, b) {
                     Ok(value) => {
                         store(m, r.a(), value);
                         continue;
@@ -579,7 +592,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                     can_enter_jit!();
                 }
             }
-            Err(ball) => match unwind(m, ball) {
+            Err(ball) => match unwind(m, located(ball, code, at)) {
                 Ok(next) => {
                     code = promote!(next);
                     pc = 0;

@@ -7,7 +7,7 @@ use super::code::{Assembler, Code, Op, Place, place};
 use super::run::run;
 use super::{Choice, Env, Machine, machine};
 use crate::database::{self, Predicate};
-use crate::error::{Res, instantiation, type_error};
+use crate::error::{Res, instantiation, representation_error, type_error};
 use crate::term::atom::known;
 use crate::term::{Functor, Term};
 
@@ -32,6 +32,17 @@ pub fn once(goal: Term) -> Res {
     Query::new(goal).next()
 }
 
+/// The same, but that nothing of what it has bound or changed for the time being stays.
+///
+/// # Errors
+/// What it throws.
+pub fn once_and_undo(goal: Term) -> Res {
+    let mut query = Query::new(goal);
+    let answer = query.next();
+    query.finish(true);
+    answer
+}
+
 /// A query whose answers are asked for one after the other. Queries are nested: a later one ends before an earlier one
 /// goes on. When it is dropped, its bindings stay.
 pub struct Query {
@@ -52,7 +63,7 @@ impl std::fmt::Debug for Query {
 }
 
 /// Registers that a builtin predicate which runs a query may still need.
-const SAVED: usize = 64;
+const SAVED: usize = 256;
 
 impl Query {
     /// A goal that is about to be run.
@@ -110,6 +121,11 @@ impl Query {
         }
         self.done = true;
         let (m, base) = (self.machine, self.base.get());
+        let goals = super::unwind::taken_cleanups(&m, base);
+        if !goals.is_empty() {
+            super::unwind::run_cleanups(goals);
+            m.pending.set(None);
+        }
         if undo {
             m.undo(base.trail);
         }
@@ -240,7 +256,12 @@ pub fn with_barrier(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predica
 pub fn check_body(body: Term) -> Res<()> {
     let k = known();
     let mut todo = vec![body.deref()];
+    let mut steps = 0;
     while let Some(term) = todo.pop() {
+        steps += 1;
+        if steps == crate::term::copy::MANY && crate::term::copy::is_cyclic(body) {
+            return Err(representation_error("cyclic_term"));
+        }
         match term {
             Term::Struct(s) if [k.comma, k.semicolon, k.if_then, k.soft_cut, k.bar].contains(&s.functor) => {
                 todo.push(s.b.deref());

@@ -96,11 +96,7 @@ const CALLABLE: usize = Kind::Callable as usize;
 
 #[dont_look_inside]
 pub(super) fn is_list(term: Term) -> bool {
-    let mut at = term;
-    while let Term::Pair(pair) = at {
-        at = pair.tail().deref();
-    }
-    at.is_nil()
+    term.length().1.is_nil()
 }
 
 /// `a == b`

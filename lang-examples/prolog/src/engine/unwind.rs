@@ -2,12 +2,15 @@
 
 use jit_runtime::prelude::*;
 
-use super::Machine;
-use super::code::Code;
+use super::arith::{COMPARISONS, TURNED};
+use super::code::{Code, Op};
+use super::operand::fetch;
+use super::{Choice, Machine};
 use crate::database::{self, Native};
 use crate::error::{Ball, indicator, resource_error, throw};
 use crate::term::atom::known;
-use crate::term::{Functor, Term};
+use crate::term::copy::copy;
+use crate::term::{Atom, Functor, Stack, Term};
 
 /// Calls a predicate that is written in Rust, with the registers from one on as arguments.
 #[dont_look_inside]
@@ -29,10 +32,44 @@ fn with_context(ball: Gc<Ball>, functor: Gc<Functor>) -> Gc<Ball> {
         && error.functor == known().error
         && error.b.deref().is_var()
     {
-        let context = Term::apply("context", &[indicator(functor), Term::var()]);
+        let name = Term::apply(":", &[Term::atom("system"), indicator(functor)]);
+        let context = Term::apply("context", &[name, Term::var()]);
         return throw(Term::apply("error", &[error.a, context]));
     }
     ball
+}
+
+/// An error of an instruction: where it is one of arithmetic and has no context yet, `is/2` or the comparison of which it is
+/// a part.
+#[dont_look_inside]
+pub fn located(ball: Gc<Ball>, code: Gc<Code>, pc: usize) -> Gc<Ball> {
+    let which = match code.ops[pc] {
+        Op::Add(r) | Op::Sub(r) | Op::Mul(r) | Op::Arith2(r) => r.d() >> 8,
+        Op::Arith1(r) => r.d(),
+        Op::Eval(r) | Op::Less(r) | Op::LessEq(r) | Op::NumEq(r) | Op::NumNe(r) => r.c(),
+        _ => return ball,
+    };
+    let mut ball = ball;
+    if which >= TURNED
+        && let Op::Less(r) | Op::LessEq(r) = code.ops[pc]
+        && let Err(first) = super::eval::eval(fetch(super::machine(), code, r.b()))
+    {
+        // What stands on the left is looked at first.
+        ball = first;
+    }
+    with_context(ball, Functor::new(Atom::new(COMPARISONS[which]), 2))
+}
+
+/// What a goal on the side has thrown goes on.
+#[dont_look_inside]
+pub fn pending(m: Gc<Machine>) -> Result<bool, Gc<Ball>> {
+    match m.pending.get() {
+        Some(ball) => {
+            m.pending.set(None);
+            Err(ball)
+        }
+        None => Ok(true),
+    }
 }
 
 /// Something is to be done before a call with so many arguments: other registers are forgotten, so that the collector
@@ -43,6 +80,7 @@ pub fn poll(m: Gc<Machine>, arity: usize) -> Result<bool, Gc<Ball>> {
     for n in arity..m.regs.len() {
         m.regs[n].set(Term::Free);
     }
+    pending(m)?;
     if crate::stdlib::system::was_interrupted() {
         return Err(throw(Term::atom("$aborted")));
     }
@@ -52,16 +90,55 @@ pub fn poll(m: Gc<Machine>, arity: usize) -> Result<bool, Gc<Ball>> {
     Ok(true)
 }
 
+/// The goals that wait for choice points newer than one to go; they wait no more.
+pub fn taken_cleanups(m: &Machine, target: Gc<Choice>) -> Stack {
+    let goals: Stack = GcList::new();
+    let mut at = m.choice.get();
+    while at != target {
+        if m.is_watched(at) {
+            at.alt.set(m.fail);
+            goals.push(at.args[0]);
+        }
+        match at.back {
+            Some(back) => at = back,
+            None => break,
+        }
+    }
+    goals
+}
+
+/// Runs goals, whether they succeed or not. What they throw goes on from the next call of the goal that runs now.
+pub fn run_cleanups(goals: Stack) {
+    for n in 0..goals.len() {
+        if let Err(ball) = super::once(goals.get(n)) {
+            let m = super::machine();
+            m.pending.set(Some(ball));
+            m.poll.flag.set(true);
+        }
+    }
+}
+
 /// Goes to whoever catches a ball: the code to go on with, from its start.
 #[dont_look_inside]
 pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
+    // What it is about may be bound only since then.
+    let ball = if ball.halt.is_some() { ball } else { throw(copy(ball.term)) };
     let mut env = m.env.get();
+    let aborted = matches!(ball.term, Term::Atom(name) if name == known().aborted);
     while let Some(back) = env.back {
         if env.slots.len() == 4
             && ball.halt.is_none()
             && let Term::Catcher(choice) = env.slots[3].get()
+            // A goal that is aborted is not gone on with; only what has to be done at its end is done.
+            && (!aborted || matches!(env.slots[2].get().deref(), Term::Atom(name) if name == known().caught))
         {
             let (catcher, recovery) = (env.slots[1].get(), env.slots[2].get());
+            let goals = taken_cleanups(&m, choice);
+            if !goals.is_empty() {
+                // This error is the one that counts.
+                run_cleanups(goals);
+                m.pending.set(None);
+            }
             // It is where the choice point was made: what came after is gone.
             m.restore(choice);
             if let Some(older) = choice.back {

@@ -96,7 +96,7 @@ aggregate_all(max(E), G, M) :- !, '$aggregate_max'(E, G, M).
 aggregate_all(min(E), G, M) :- !, '$aggregate_min'(E, G, M).
 aggregate_all(max(E, W), G, max(M, V)) :- !, findall(E - W, G, L), '$max_pair'(L, M, V).
 aggregate_all(min(E, W), G, min(M, V)) :- !, findall(E - W, G, L), '$min_pair'(L, M, V).
-aggregate_all(Spec, _, _) :- throw(error(domain_error(aggregate_spec, Spec), context(aggregate_all/3, _))).
+aggregate_all(Spec, _, _) :- throw(error(domain_error(aggregate_template, Spec), context(aggregate_all/3, _))).
 
 '$count'(G, N) :-
     '$new_bag'(B),
@@ -190,8 +190,8 @@ discontiguous(P) :- '$declare'(discontiguous, P).
 multifile(P) :- '$declare'(multifile, P).
 
 current_predicate(N / A) :- !,
-    ( nonvar(N), \+ atom(N) -> throw(error(type_error(atom, N), context(current_predicate/1, _))) ; true ),
-    ( nonvar(A), \+ integer(A) -> throw(error(type_error(integer, A), context(current_predicate/1, _))) ; true ),
+    ( nonvar(N), \+ atom(N) -> throw(error(type_error(predicate_indicator, N / A), context(current_predicate/1, _))) ; true ),
+    ( nonvar(A), \+ integer(A) -> throw(error(type_error(predicate_indicator, N / A), context(current_predicate/1, _))) ; true ),
     '$predicates'(L), member(N / A, L).
 current_predicate(_ : P) :- !, current_predicate(P).
 current_predicate(P) :- var(P), !, '$predicates'(L), member(P, L).
@@ -203,9 +203,23 @@ predicate_property(H, P) :- '$predicates'(L), member(N / A, L), functor(H, N, A)
 
 setup_call_cleanup(S, G, C) :-
     once(S),
-    catch(G, E, true)
-    -> ignore(C), ( nonvar(E) -> throw(E) ; true )
-    ;  ignore(C), fail.
+    ( var(C) -> throw(error(instantiation_error, context(setup_call_cleanup/3, _))) ; true ),
+    '$guarded'(G, C).
+
+% A choice point waits for its end: it is come back to when the goal fails, cut when nobody wants more of its answers.
+'$guarded'(G, C) :-
+    '$watch'(C, W),
+    catch(G, E, '$caught'),
+    '$watched'(W, E, State),
+    '$finish'(State, E, C).
+
+'$caught'.
+
+'$finish'(more, _, _).
+'$finish'(done, _, C) :- '$clean_up'(C).
+'$finish'(thrown, E, C) :- catch('$clean_up'(C), _, true), throw(E).
+
+'$clean_up'(C) :- ( call(C) -> true ; true ).
 
 call_cleanup(G, C) :- setup_call_cleanup(true, G, C).
 

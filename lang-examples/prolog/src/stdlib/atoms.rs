@@ -7,6 +7,11 @@ use crate::engine::Machine;
 use crate::error::{Res, instantiation, integer, list, representation_error, syntax_error, type_error};
 use crate::term::{Atom, Stack, Term};
 
+/// What the elements of a list of characters are.
+const CHARS: &str = "character";
+/// What those of a list of codes are.
+const CODES: &str = "character_code";
+
 /// The table.
 pub const TABLE: &[Builtin] = &[
     det("atom_length", 2, length),
@@ -14,17 +19,19 @@ pub const TABLE: &[Builtin] = &[
     det("$concat", 4, concat),
     det("$sub_text", 5, sub_text),
     det("$find_text", 3, find_text),
-    det("atom_chars", 2, |m, a| exploded(m, a, Term::chars, |t| Ok(Term::atom(t)))),
-    det("atom_codes", 2, |m, a| exploded(m, a, Term::codes, |t| Ok(Term::atom(t)))),
-    det("number_chars", 2, |m, a| exploded_number(m, a, Term::chars)),
-    det("number_codes", 2, |m, a| exploded_number(m, a, Term::codes)),
-    det("string_chars", 2, |m, a| exploded(m, a, Term::chars, |t| Ok(Term::text(t)))),
-    det("string_codes", 2, |m, a| exploded(m, a, Term::codes, |t| Ok(Term::text(t)))),
-    det("name", 2, |m, a| exploded(m, a, Term::codes, |t| Ok(crate::read::number(t).unwrap_or_else(|| Term::atom(t))))),
+    det("atom_chars", 2, |m, a| exploded(m, a, CHARS, |t| Ok(Term::atom(t)))),
+    det("atom_codes", 2, |m, a| exploded(m, a, CODES, |t| Ok(Term::atom(t)))),
+    det("number_chars", 2, |m, a| exploded_number(m, a, CHARS)),
+    det("number_codes", 2, |m, a| exploded_number(m, a, CODES)),
+    det("string_chars", 2, |m, a| exploded(m, a, CHARS, |t| Ok(Term::text(t)))),
+    det("string_codes", 2, |m, a| exploded(m, a, CODES, |t| Ok(Term::text(t)))),
+    det("name", 2, |m, a| exploded(m, a, CODES, |t| Ok(crate::read::number(t).unwrap_or_else(|| Term::atom(t))))),
     det("char_code", 2, char_code),
     det("atom_number", 2, atom_number),
     det("number_string", 2, |m, a| match text_of(a[1]) {
-        Some(text) if !a[1].is_var() => Ok(crate::read::number(text.trim()).is_some_and(|n| m.unify(a[0], n))),
+        Some(text) if !a[1].is_var() => {
+            Ok(!text.starts_with(char::is_whitespace) && crate::read::number(&text).is_some_and(|n| m.unify(a[0], n)))
+        }
         _ => Ok(m.unify(a[1], Term::text(&needed(a[0])?))),
     }),
     det("atom_string", 2, |m, a| match text_of(a[0]) {
@@ -36,7 +43,9 @@ pub const TABLE: &[Builtin] = &[
         None => Ok(m.unify(a[0], Term::text(&needed(a[1])?))),
     }),
     det("term_string_text", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?)))),
-    det("text_to_string", 2, |m, a| Ok(m.unify(a[1], Term::text(&text_or_list(a[0])?)))),
+    det("text_to_string", 2, |m, a| {
+        if a[0].is_var() { Err(instantiation()) } else { Ok(m.unify(a[1], Term::text(&text_or_list(a[0])?))) }
+    }),
     det("string_code", 3, |m, a| {
         let (n, text) = (integer(a[0])?, needed(a[1])?);
         let code = usize::try_from(n - 1).ok().and_then(|n| text.chars().nth(n));
@@ -92,28 +101,33 @@ pub fn text_or_list(term: Term) -> Res<String> {
     if let Some(text) = text_of(term) {
         return Ok(text);
     }
-    match list_text(term)? {
+    match list_text(term, "character_code")? {
         Some(text) => Ok(text),
         None => Err(type_error("atomic", term)),
     }
 }
 
-/// The characters of a list of characters or codes; none if something is missing.
-fn list_text(term: Term) -> Res<Option<String>> {
+/// The characters of a list of characters or of codes, or what an element is not; none if something is missing.
+fn list_text(term: Term, kind: &str) -> Res<Option<String>> {
     let (elements, end) = term.elements();
     if !end.is_nil() {
         return Ok(None);
     }
     let mut text = String::new();
+    let mut codes = false;
     for n in 0..elements.len() {
         match elements.get(n) {
+            other @ Term::Int(_) if n > 0 && !codes => return Err(type_error("character", other)),
             Term::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
-                Some(c) => text.push(c),
+                Some(c) => {
+                    codes = true;
+                    text.push(c);
+                }
                 None => return Err(representation_error("character_code")),
             },
-            Term::Atom(a) if a.text.chars().count() == 1 => text.push_str(&a.text),
+            Term::Atom(a) if !codes && a.text.chars().count() == 1 => text.push_str(&a.text),
             Term::Var(_) => return Ok(None),
-            other => return Err(type_error("character", other)),
+            other => return Err(type_error(if codes { "character_code" } else { kind }, other)),
         }
     }
     Ok(Some(text))
@@ -171,10 +185,11 @@ fn find_text(m: &Machine, a: &[Term]) -> Res {
 }
 
 /// A constant and its characters one by one.
-fn exploded(m: &Machine, a: &[Term], explode: fn(&str) -> Term, make: impl Fn(&str) -> Res<Term>) -> Res {
+fn exploded(m: &Machine, a: &[Term], kind: &str, make: impl Fn(&str) -> Res<Term>) -> Res {
+    let explode = if kind == CHARS { Term::chars } else { Term::codes };
     match text_of(a[0]) {
         Some(text) => Ok(m.unify(a[1], explode(&text))),
-        None if a[0].is_var() => match list_text(a[1])? {
+        None if a[0].is_var() => match list_text(a[1], kind)? {
             Some(text) => Ok(m.unify(a[0], make(&text)?)),
             None => match text_of(a[1]) {
                 Some(text) if !a[1].is_var() => Ok(m.unify(a[0], make(&text)?)),
@@ -184,21 +199,22 @@ fn exploded(m: &Machine, a: &[Term], explode: fn(&str) -> Term, make: impl Fn(&s
                 }
             },
         },
-        None => match list_text(a[0])? {
+        None => match list_text(a[0], kind)? {
             Some(text) => Ok(m.unify(a[1], explode(&text))),
-            None => Err(type_error("atomic", a[0])),
+            None => Err(type_error("atom", a[0])),
         },
     }
 }
 
-fn exploded_number(m: &Machine, a: &[Term], explode: fn(&str) -> Term) -> Res {
+fn exploded_number(m: &Machine, a: &[Term], kind: &str) -> Res {
+    let explode = if kind == CHARS { Term::chars } else { Term::codes };
     match a[0] {
         Term::Int(_) | Term::Big(_) | Term::Float(_) | Term::Var(_) => {}
         other => return Err(type_error("number", other)),
     }
     let text = match a[1] {
         Term::Text(t) => Some(t.text.to_string()),
-        _ => list_text(a[1])?,
+        _ => list_text(a[1], kind)?,
     };
     match text {
         Some(text) => match crate::read::number(text.trim_start()) {
@@ -246,7 +262,7 @@ fn atom_number(m: &Machine, a: &[Term]) -> Res {
         },
         Term::Atom(_) | Term::Text(_) => {
             let text = text_of(a[0]).unwrap_or_default();
-            Ok(crate::read::number(&text).is_some_and(|n| m.unify(a[1], n)))
+            Ok(!text.starts_with(char::is_whitespace) && crate::read::number(&text).is_some_and(|n| m.unify(a[1], n)))
         }
         other => Err(type_error("atom", other)),
     }
@@ -291,12 +307,14 @@ fn split_string(m: &Machine, a: &[Term]) -> Res {
     let (text, separators, padding) = (needed(a[0])?, needed(a[1])?, needed(a[2])?);
     let parts: Stack = GcList::new();
     let is_padding = |c: char| padding.contains(c);
-    if separators.is_empty() {
-        parts.push(Term::text(text.trim_matches(is_padding)));
-    } else {
-        for part in text.split(|c| separators.contains(c)) {
-            parts.push(Term::text(part.trim_matches(is_padding)));
-        }
+    // Padding goes before separators are looked for: where they are padding, too, several are one.
+    let mut rest = text.trim_matches(is_padding);
+    loop {
+        rest = rest.trim_start_matches(is_padding);
+        let Some(at) = rest.find(|c| separators.contains(c)) else { break };
+        parts.push(Term::text(rest[..at].trim_end_matches(is_padding)));
+        rest = &rest[at + rest[at..].chars().next().map_or(0, char::len_utf8)..];
     }
+    parts.push(Term::text(rest));
     Ok(m.unify(a[3], Term::list_of(parts, 0, Term::nil())))
 }

@@ -7,16 +7,19 @@ use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
-use crate::engine::{Machine, Old, Trail, machine};
+use crate::engine::{Choice, Machine, Old, Trail, machine};
 use crate::error::{Res, atom, existence_error, halt, instantiation, integer, throw, type_error};
 use crate::term::copy::{copy, variables};
 use crate::term::{Stack, Term, Var};
 
 /// The table.
 pub const TABLE: &[Builtin] = &[
-    det("throw", 1, |_, a| Err(if a[0].is_var() { instantiation() } else { throw(copy(a[0])) })),
+    det("throw", 1, |_, a| Err(if a[0].is_var() { instantiation() } else { throw(a[0]) })),
     det("halt", 0, |_, _| Err(halt(0))),
     det("halt", 1, |_, a| Err(halt(integer(a[0])?))),
+    det("abort", 0, |_, _| Err(throw(Term::Atom(crate::term::atom::known().aborted)))),
+    det("$watch", 2, watch),
+    det("$watched", 3, watched),
     det("$new_bag", 1, |m, a| Ok(m.unify(a[0], Term::Bag(GcList::new())))),
     det("$bag_add", 2, |_, a| {
         if let Term::Bag(bag) = a[0] {
@@ -61,6 +64,46 @@ pub const TABLE: &[Builtin] = &[
     det("nb_getval", 2, getval),
     det("b_getval", 2, getval),
 ];
+
+/// `$watch(Goal, Watch)`: a choice point at whose end a goal runs.
+fn watch(_: &Machine, a: &[Term]) -> Res {
+    let m = machine();
+    let nothing = m.choice.get();
+    let stamp = m.stamp.get() + 1;
+    m.stamp.set(stamp);
+    m.choice.set(Gc::new(Choice {
+        args: GcArray::from_slice(&[a[0]]),
+        env: m.env.get(),
+        ret: m.ret.get(),
+        trail: m.trail.get(),
+        back: Some(nothing),
+        stamp,
+        alt: GcCell::new(m.cleaning),
+    }));
+    Ok(m.unify(a[1], Term::Choice(m.choice.get())))
+}
+
+/// `$watched(Watch, Ball, State)`: what has become of the goal: `thrown`, `done`, or there may be `more`. But for the last the
+/// choice point is gone.
+fn watched(_: &Machine, a: &[Term]) -> Res {
+    let (m, Term::Choice(choice)) = (machine(), a[0]) else { return Ok(false) };
+    let state = if !a[1].is_var() {
+        "thrown"
+    } else if m.choice.get() == choice {
+        "done"
+    } else {
+        "more"
+    };
+    if state != "more" {
+        choice.alt.set(m.fail);
+        if m.choice.get() == choice
+            && let Some(back) = choice.back
+        {
+            m.cut_to(back);
+        }
+    }
+    Ok(m.unify(a[2], Term::atom(state)))
+}
 
 /// `$free_variables(Template^Goal, Witness, Plain)`: the variables of the goal that are not in the template nor before a `^`, as
 /// a term, and the goal without `^`.
@@ -107,7 +150,7 @@ fn cell(name: &str) -> Option<Gc<Var>> {
 fn cell_or_new(name: &str) -> Gc<Var> {
     cell(name).unwrap_or_else(|| {
         GLOBALS.with(|(names, cells)| {
-            let new = Gc::new(Var { value: GcCell::new(Term::nil()), stamp: 0 });
+            let new = Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 });
             names.borrow_mut().insert(name.to_owned(), cells.len());
             cells.push(new);
             new
@@ -133,8 +176,9 @@ fn b_setval(_: &Machine, a: &[Term]) -> Res {
 
 fn getval(m: &Machine, a: &[Term]) -> Res {
     let name = atom(a[0])?;
-    match cell(&name.text) {
-        Some(cell) => Ok(m.unify(a[1], cell.value.get())),
-        None => Err(existence_error("variable", a[0])),
+    match cell(&name.text).map(|cell| cell.value.get()) {
+        // Backtracking may have undone that it was set.
+        Some(Term::Free) | None => Err(existence_error("variable", a[0])),
+        Some(value) => Ok(m.unify(a[1], value)),
     }
 }

@@ -1,6 +1,6 @@
 //! Loading of programs: clauses, directives, what is warned of.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use jit_runtime::heap::RootSet;
 
 use crate::builtin::{Builtin, det};
 use crate::database::{self, Property};
-use crate::engine::{Machine, once};
+use crate::engine::{Machine, once, once_and_undo};
 use crate::error::{Res, error, existence_error, instantiation, list, type_error};
 use crate::flags;
 use crate::messages::{self, Place};
@@ -32,6 +32,20 @@ pub const TABLE: &[Builtin] = &[
         initialization(a[0])
     }),
     det("prolog_load_context", 2, context),
+    det("$style", 1, |_, a| {
+        let Term::Struct(s) = a[0] else { return Err(crate::error::domain_error("style_name", a[0])) };
+        let on = match (&*s.functor.name.text, s.functor.arity) {
+            ("+", 1) => true,
+            ("-", 1) => false,
+            _ => return Err(crate::error::domain_error("style_name", a[0])),
+        };
+        STYLE.with(|style| match a[0].arg(0).name_text() {
+            Some("singleton") => style.singleton.set(on),
+            Some("discontiguous") => style.discontiguous.set(on),
+            _ => {}
+        });
+        Ok(true)
+    }),
     det("$message", 2, |_, a| {
         let place = place();
         match a[0].name_text() {
@@ -70,7 +84,14 @@ struct Load {
     conditions: Vec<(bool, bool)>,
 }
 
+/// What is warned of.
+struct Style {
+    singleton: Cell<bool>,
+    discontiguous: Cell<bool>,
+}
+
 thread_local! {
+    static STYLE: Style = const { Style { singleton: Cell::new(true), discontiguous: Cell::new(true) } };
     static LOADS: RefCell<Vec<Load>> = RefCell::default();
     static GOALS: RootSet<Term> = RootSet::new();
     /// Which file has defined a predicate.
@@ -145,7 +166,13 @@ pub fn consult_file(name: &str, culprit: Term) -> Res {
     if input.peek() == Some('#') && input.peek_at(1) == Some('!') {
         while input.next().is_some_and(|c| c != '\n') {}
     }
+    // What a file says of these ends with it.
+    let style = STYLE.with(|s| (s.singleton.get(), s.discontiguous.get()));
     let result = load(&file, &mut |_| read_term(&mut input));
+    STYLE.with(|s| {
+        s.singleton.set(style.0);
+        s.discontiguous.set(style.1);
+    });
     flags::with(|f| f.double_quotes.set(quotes));
     LOADED.with_borrow_mut(|l| l.push(file));
     result
@@ -209,12 +236,12 @@ fn terms(file: &str, next: Next) -> Res<()> {
             continue;
         }
         let singletons = read.singletons();
-        if !singletons.is_empty() {
+        if !singletons.is_empty() && STYLE.with(|s| s.singleton.get()) {
             let names = singletons.join(",");
             messages::tell("Warning", place().as_ref(), &format!("Singleton variables: [{names}]"));
         }
         let marked = read.marked();
-        if !marked.is_empty() {
+        if !marked.is_empty() && STYLE.with(|s| s.singleton.get()) {
             let names = marked.join(",");
             let text = format!("Singleton-marked variables appearing more than once: [{names}]");
             messages::tell("Warning", place().as_ref(), &text);
@@ -313,7 +340,10 @@ fn handle(term: Term) -> Res<()> {
         if before.is_some() && !predicate.is(Property::Multifile) {
             database::forget(functor)?;
         }
-    } else if last.as_ref() != Some(&key) && !database::predicate(functor).is(Property::Discontiguous) {
+    } else if last.as_ref() != Some(&key)
+        && !database::predicate(functor).is(Property::Discontiguous)
+        && STYLE.with(|s| s.discontiguous.get())
+    {
         let name = write::quoted(crate::error::indicator(functor));
         let place = place().expect("something is being loaded");
         let current = last.map(|(name, arity)| format!("{name}/{arity}")).unwrap_or_default();
@@ -339,7 +369,7 @@ fn directive(goal: Term) -> Res<()> {
         return include(goal.arg(0));
     }
     let here = place();
-    match once(goal) {
+    match once_and_undo(goal) {
         Ok(true) => return Ok(()),
         Ok(false) => {}
         Err(ball) if ball.halt.is_some() => return Err(ball),

@@ -26,8 +26,8 @@ pub const TABLE: &[Builtin] = &[
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// MiB of live objects at which a program runs out of memory.
-const LIMIT: u64 = 2048;
+/// MiB of live objects at which a program runs out of memory, unless the flag `stack_limit` says otherwise.
+pub const LIMIT: u64 = 2048;
 
 thread_local! {
     static ENOUGH: Cell<u64> = const { Cell::new(LIMIT) };
@@ -43,9 +43,10 @@ pub fn wall_seconds() -> f64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64())
 }
 
-/// The user wants the running goal to end; the engine does that at its next call after it has looked at its poll flag.
-pub fn interrupt() {
-    INTERRUPTED.store(true, Ordering::SeqCst);
+/// The user wants the running goal to end; the engine does that at its next call after it has looked at its poll flag. False if
+/// that has been asked for before and has not been done.
+pub fn interrupt() -> bool {
+    !INTERRUPTED.swap(true, Ordering::SeqCst)
 }
 
 /// Whether the user has interrupted, once.

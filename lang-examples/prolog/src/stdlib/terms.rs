@@ -8,7 +8,7 @@ use crate::builtin::{Builtin, det};
 use crate::engine::Machine;
 use crate::error::{Res, domain_error, instantiation, integer, list, representation_error, resource_error, type_error};
 use crate::term::copy::{copy, is_ground, occurs, rebuild, variables, walk};
-use crate::term::order::{compare, same};
+use crate::term::order::{Pairs, compare, same};
 use crate::term::{Functor, Stack, Term};
 
 /// The table.
@@ -36,8 +36,8 @@ pub const TABLE: &[Builtin] = &[
     det("rational", 1, |_, a| Ok(matches!(a[0], Term::Int(_) | Term::Big(_)))),
     det("blob", 2, |_, _| Ok(false)),
     det("is_assoc_tree", 1, |_, _| Ok(true)),
-    det("acyclic_term", 1, |_, a| Ok(!crate::write::is_cyclic(a[0]))),
-    det("cyclic_term", 1, |_, a| Ok(crate::write::is_cyclic(a[0]))),
+    det("acyclic_term", 1, |_, a| Ok(!crate::term::copy::is_cyclic(a[0]))),
+    det("cyclic_term", 1, |_, a| Ok(crate::term::copy::is_cyclic(a[0]))),
     det("msort", 2, msort),
     det("sort", 2, sort),
     det("sort", 4, sort_by),
@@ -69,7 +69,7 @@ fn functor(m: &Machine, a: &[Term]) -> Res {
             if a[1].is_compound() {
                 return Err(type_error("atomic", a[1]));
             }
-            let Term::Atom(name) = a[1] else { return Err(type_error("callable", a[1])) };
+            let Term::Atom(name) = a[1] else { return Err(type_error("atom", a[1])) };
             if n > 10_000_000 {
                 return Err(resource_error("memory"));
             }
@@ -122,8 +122,7 @@ fn univ(m: &Machine, a: &[Term]) -> Res {
             let atom = match name {
                 Term::Atom(a) => a,
                 Term::Var(_) => return Err(instantiation()),
-                other if other.is_compound() => return Err(type_error("atomic", other)),
-                other => return Err(type_error("callable", other)),
+                other => return Err(type_error("atom", other)),
             };
             let args: Stack = GcList::new();
             for n in 1..elements.len() {
@@ -163,8 +162,10 @@ fn compare_three(m: &Machine, a: &[Term]) -> Res {
 fn unify_with_occurs_check(m: &Machine, a: &[Term]) -> Res {
     // As unification, but that a variable may not become part of itself.
     let mut todo = vec![(a[0], a[1])];
+    let mut pairs = Pairs::default();
     while let Some((x, y)) = todo.pop() {
         match (x.deref(), y.deref()) {
+            (x, y) if pairs.again(x, y) => {}
             (Term::Var(x), Term::Var(y)) if x == y => {}
             (Term::Var(x), y) | (y, Term::Var(x)) => {
                 if y.is_compound() && occurs(x, y) {
@@ -194,8 +195,10 @@ fn unify_with_occurs_check(m: &Machine, a: &[Term]) -> Res {
 pub fn variant(a: Term, b: Term) -> bool {
     let (mut left, mut right) = (crate::term::copy::Renaming::default(), crate::term::copy::Renaming::default());
     let mut todo = vec![(a, b)];
+    let mut pairs = Pairs::default();
     while let Some((x, y)) = todo.pop() {
         match (x.deref(), y.deref()) {
+            (x, y) if pairs.again(x, y) => {}
             (Term::Var(x), Term::Var(y)) => {
                 if left.place(x).0 != right.place(y).0 {
                     return false;
@@ -325,12 +328,8 @@ fn keysort(m: &Machine, a: &[Term]) -> Res {
 
 /// `$length(List, Length, Tail)`: how many elements there are, and what comes after them.
 fn length(m: &Machine, a: &[Term]) -> Res {
-    let (mut n, mut at) = (0, a[0]);
-    while let Term::Pair(pair) = at {
-        n += 1;
-        at = pair.tail().deref();
-    }
-    Ok(m.unify(a[1], Term::Int(n)) && m.unify(a[2], at))
+    let (n, end) = a[0].length();
+    Ok(m.unify(a[1], Term::Int(n as i64)) && m.unify(a[2], end))
 }
 
 /// `$list_from(Length, List)`: a list of variables.
@@ -349,12 +348,12 @@ fn new_list(m: &Machine, a: &[Term]) -> Res {
 fn succ(m: &Machine, a: &[Term]) -> Res {
     let natural = |t: Term| match t {
         Term::Int(n) if n >= 0 => Ok(Some(n)),
-        Term::Int(_) => Err(type_error("not_less_than_zero", t)),
+        Term::Int(_) => Err(domain_error("not_less_than_zero", t)),
         Term::Var(_) => Ok(None),
         other => Err(type_error("integer", other)),
     };
     match (natural(a[0])?, natural(a[1])?) {
-        (Some(n), _) => Ok(m.unify(a[1], Term::Int(n + 1))),
+        (Some(n), _) => Ok(m.unify(a[1], Term::integer(num_bigint::BigInt::from(n) + 1))),
         (None, Some(0)) => Ok(false),
         (None, Some(n)) => Ok(m.unify(a[0], Term::Int(n - 1))),
         (None, None) => Err(instantiation()),

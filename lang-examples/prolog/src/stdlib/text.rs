@@ -325,6 +325,11 @@ fn set_flag(_: &Machine, a: &[Term]) -> Res {
             let escapes = boolean(value, name)?;
             flags::with(|f| f.escapes.set(escapes));
         }
+        "stack_limit" => {
+            let bytes = integer(value)?;
+            crate::stdlib::system::set_limit((bytes.max(0) as u64).div_ceil(1 << 20));
+            flags::set_other(text, value);
+        }
         "bounded"
         | "max_integer"
         | "min_integer"
@@ -361,7 +366,6 @@ const KNOWN: &[&str] = &[
     "print_write_options",
     "encoding",
     "last_call_optimisation",
-    "stack_limit",
     "float_format",
     "prefer_rationals",
     "iso",
@@ -397,6 +401,9 @@ fn all_flags() -> Term {
     add("min_tagged_integer", Term::Int(i64::MIN));
     add("integer_rounding_function", Term::atom("toward_zero"));
     add("max_arity", Term::atom("unbounded"));
+    if flags::other("stack_limit").is_none() {
+        add("stack_limit", Term::Int((crate::stdlib::system::LIMIT << 20) as i64));
+    }
     add("debug", Term::atom("off"));
     add("char_conversion", Term::atom("off"));
     for name in flags::others() {

@@ -62,7 +62,7 @@ macro_rules! known {
 known! {
     nil "[]" curly "{}" dot "." comma_name "," minus_name "-" plus_name "+" empty "" truth "true" fail "fail" false_ "false"
     cut_name "!" bar_name "|" user "user" error_name "error" end_of_file "end_of_file" otherwise "otherwise"
-    lt_name "<" gt_name ">" eq_name "=" ;
+    aborted "$aborted" caught "$caught" lt_name "<" gt_name ">" eq_name "=" ;
     pair "." / 2  neck ":-" / 2  directive ":-" / 1  arrow "-->" / 2  comma "," / 2  semicolon ";" / 2  bar "|" / 2
     if_then "->" / 2  soft_cut "*->" / 2  not "\\+" / 1  cut "!" / 0  call "call" / 1  colon ":" / 2  caret "^" / 2
     curly_term "{}" / 1  minus "-" / 2  plus "+" / 2  minus_one "-" / 1  slash "/" / 2  equals "=" / 2  error "error" / 2

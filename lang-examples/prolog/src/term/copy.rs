@@ -1,6 +1,7 @@
-//! Copies, and walks over all of a term. Nothing recurses.
+//! Copies, and walks over all of a term. Nothing recurses, and terms that are part of themselves do no harm: whatever has seen
+//! [`MANY`] parts looks whether the term is one of those.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use jit_runtime::prelude::*;
 
@@ -72,8 +73,107 @@ pub fn copy(term: Term) -> Term {
     }
 }
 
+/// So many parts of a term are seen before it is asked whether it has an end.
+pub const MANY: usize = 1 << 20;
+
 /// A term like another in which something stands for each unbound variable and each [`Term::Local`]. Parts in which nothing is other are shared.
 pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
+    if let Some(term) = try_rebuild(term, leaf, &|_| None) {
+        return term;
+    }
+    // Its cycles are closed by variables, which are bound at once.
+    let (template, parts) = factorized(term, leaf);
+    for n in 0..parts.len() {
+        if let Term::Pair(part) = parts.get(n)
+            && let Term::Var(var) = part.head
+        {
+            var.value.set(part.tail());
+        }
+    }
+    template.deref()
+}
+
+/// A term with an end for one that is part of itself, and a list of pairs: a variable, and the part that it stands for.
+pub fn factorized(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, Stack) {
+    let (heads, parts): (Stack, Stack) = (heads(term.deref()), GcList::new());
+    let mut places = HashMap::new();
+    for n in 0..heads.len() {
+        parts.push(Term::var());
+        places.insert(object(heads.get(n)), n);
+    }
+    let stands_for = |t: Term| places.get(&object(t)).map(|n| parts.get(*n));
+    let built: Stack = GcList::new();
+    for n in 0..heads.len() {
+        built.push(try_rebuild(heads.get(n), leaf, &stands_for).expect("its cycles are cut"));
+    }
+    let term = term.deref();
+    let template =
+        stands_for(term).unwrap_or_else(|| try_rebuild(term, leaf, &stands_for).expect("its cycles are cut"));
+    let pairs: Stack = GcList::new();
+    for n in 0..heads.len() {
+        pairs.push(Term::pair(parts.get(n), built.get(n)));
+    }
+    (template, pairs)
+}
+
+/// What tells a structure from others.
+pub fn object(term: Term) -> Option<usize> {
+    match term {
+        Term::Pair(p) => Some(p.address() as usize),
+        Term::Struct(s) => Some(s.address() as usize),
+        _ => None,
+    }
+}
+
+/// The structures of a term that are part of themselves: of each cycle the one that is met first.
+fn heads(term: Term) -> Stack {
+    enum Step {
+        Enter(Term),
+        Leave(usize),
+    }
+    let found: Stack = GcList::new();
+    let (mut path, mut done, mut known) = (HashSet::new(), HashSet::new(), HashSet::new());
+    let mut todo = vec![Step::Enter(term)];
+    while let Some(step) = todo.pop() {
+        match step {
+            Step::Leave(object) => {
+                path.remove(&object);
+                done.insert(object);
+            }
+            Step::Enter(term) => {
+                let term = term.deref();
+                let Some(object) = object(term) else { continue };
+                if done.contains(&object) {
+                    continue;
+                }
+                if !path.insert(object) {
+                    if known.insert(object) {
+                        found.push(term);
+                    }
+                    continue;
+                }
+                todo.push(Step::Leave(object));
+                todo.extend((0..term.arity()).rev().map(|n| Step::Enter(nth(term, n))));
+            }
+        }
+    }
+    // What `todo` held is part of it.
+    std::hint::black_box(term);
+    found
+}
+
+/// Whether a term has itself as a part.
+pub fn is_cyclic(term: Term) -> bool {
+    !heads(term).is_empty()
+}
+
+/// The same as [`rebuild`] for a term that has an end, else nothing. Of structures below the root something may stand for all of
+/// one.
+pub fn try_rebuild(
+    term: Term,
+    leaf: &mut dyn FnMut(Term) -> Term,
+    stands_for: &dyn Fn(Term) -> Option<Term>,
+) -> Option<Term> {
     /// A structure with its next argument. They are parts of `term`, which `out` keeps.
     struct Open {
         term: Term,
@@ -82,7 +182,7 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
     }
     let term = term.deref();
     if let Some(term) = rebuild_flat(term, leaf) {
-        return term;
+        return Some(term);
     }
     let out: Stack = GcList::new();
     out.push(term);
@@ -90,6 +190,7 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
     let mut at = term;
     let mut changed = false;
     let mut args: Vec<Term> = Vec::new();
+    let mut steps = 0;
     loop {
         // `at` is new: dereferenced, or not.
         let value = match at {
@@ -116,17 +217,28 @@ pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
                 leaf(at)
             }
             Term::Pair(_) | Term::Struct(_) => {
-                open.push(Open { term: at, next: 1, changed: false });
-                changed = false;
-                at = first(at);
-                continue;
+                if !open.is_empty()
+                    && let Some(other) = stands_for(at)
+                {
+                    changed = true;
+                    other
+                } else {
+                    steps += 1;
+                    if steps == MANY && is_cyclic(term) && stands_for(term).is_none() {
+                        return None;
+                    }
+                    open.push(Open { term: at, next: 1, changed: false });
+                    changed = false;
+                    at = first(at);
+                    continue;
+                }
             }
             other => other,
         };
         let mut value = value;
         // It is finished, and with it perhaps what it is the last argument of.
         loop {
-            let Some(top) = open.last_mut() else { return value };
+            let Some(top) = open.last_mut() else { return Some(value) };
             top.changed |= changed;
             out.push(value);
             let arity = top.term.arity();
@@ -199,11 +311,20 @@ fn nth(term: Term, n: usize) -> Term {
     }
 }
 
-/// Calls a function for each subterm, dereferenced, from left to right; where it says no, the walk ends.
+/// Calls a function for each subterm, dereferenced, from left to right; where it says no, the walk ends. What comes after
+/// [`MANY`] others is seen once.
 pub fn walk(term: Term, visit: &mut dyn FnMut(Term) -> bool) -> bool {
     let mut todo = vec![term];
+    let (mut steps, mut seen) = (0usize, HashSet::new());
     while let Some(term) = todo.pop() {
         let term = term.deref();
+        steps += 1;
+        if steps > MANY
+            && let Some(object) = object(term)
+            && !seen.insert(object)
+        {
+            continue;
+        }
         if !visit(term) {
             return false;
         }

@@ -398,9 +398,31 @@ impl Term {
         }
     }
 
-    /// The elements of a list, and what stands at its end, dereferenced: `[]`, a variable, or anything.
+    /// The number of elements of a list, and what stands at its end, dereferenced: `[]`, a variable, or anything; a list cell if
+    /// it has no end. (Brent's search for cycles.)
+    pub fn length(self) -> (usize, Term) {
+        let (mut count, mut at) = (0, self.deref());
+        let (mut mark, mut until) = (at, 1 << 10);
+        while let Term::Pair(pair) = at {
+            count += 1;
+            at = pair.tail().deref();
+            if at.same_word(mark) && at.is_compound() {
+                break;
+            }
+            if count == until {
+                (mark, until) = (at, until * 2);
+            }
+        }
+        (count, at)
+    }
+
+    /// The elements of a list, and what stands at its end, dereferenced: `[]`, a variable, or anything. A list without an end
+    /// has no elements and is its own end.
     pub fn elements(self) -> (Stack, Term) {
         let (list, mut at) = (GcList::new(), self.deref());
+        if let (_, end @ Term::Pair(_)) = self.length() {
+            return (list, end);
+        }
         while let Term::Pair(pair) = at {
             list.push(pair.head.deref());
             at = pair.tail().deref();

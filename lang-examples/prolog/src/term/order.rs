@@ -1,19 +1,24 @@
-//! The standard order: variables, numbers, atoms, strings, compound terms.
+//! The standard order: variables, numbers, strings, atoms, compound terms.
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
 use num_bigint::BigInt;
 use num_traits::FromPrimitive;
 
 use super::Term;
+use super::copy::{MANY, object};
 
 /// Compares two terms in the standard order. Numbers are compared by value; a float comes before an integer that is equal
 /// to it.
 pub fn compare(a: Term, b: Term) -> Ordering {
     let mut todo: Vec<(Term, Term)> = Vec::new();
     let (mut a, mut b) = (a.deref(), b.deref());
+    let mut pairs = Pairs::default();
     loop {
         let order = match (a, b) {
+            // They are equal unless something else is not.
+            _ if pairs.again(a, b) => Ordering::Equal,
             (Term::Pair(x), Term::Pair(y)) if x != y => {
                 todo.push((x.tail(), y.tail()));
                 (a, b) = (x.head.deref(), y.head.deref());
@@ -39,13 +44,38 @@ pub fn compare(a: Term, b: Term) -> Ordering {
     }
 }
 
+/// The pairs of structures that a comparison or unification of two terms has met. It ends for terms without an end, too, if it
+/// does nothing about a pair that it has met before.
+#[derive(Default)]
+pub struct Pairs {
+    steps: usize,
+    met: HashSet<(usize, usize)>,
+}
+
+impl Pairs {
+    /// Whether two structures have been met before; none of the first [`MANY`] is remembered.
+    #[inline]
+    pub fn again(&mut self, a: Term, b: Term) -> bool {
+        self.steps += 1;
+        self.steps > MANY && self.is_known(a, b)
+    }
+
+    #[cold]
+    fn is_known(&mut self, a: Term, b: Term) -> bool {
+        match (object(a), object(b)) {
+            (Some(a), Some(b)) => !self.met.insert((a, b)),
+            _ => false,
+        }
+    }
+}
+
 fn rank(term: Term) -> usize {
     match term {
         Term::Free | Term::Open(_) | Term::Hole(_) | Term::Local(_) | Term::Var(_) => 0,
         Term::Int(_) | Term::Float(_) | Term::Big(_) => 1,
         Term::Bag(_) | Term::Choice(_) | Term::Catcher(_) | Term::Cursor(_) | Term::Clause(_) => 2,
-        Term::Atom(_) => 3,
-        Term::Text(_) => 4,
+        Term::Text(_) => 3,
+        Term::Atom(_) => 4,
         Term::Pair(_) | Term::Struct(_) => 5,
     }
 }

@@ -1,6 +1,6 @@
 //! Terms to text: with as few brackets and spaces as will be read back.
 //!
-//! Nothing recurses: what is still to be written is a list. Nothing is allocated in the heap either, so that the list may hold
+//! Nothing recurses: what is still to be written is a list. Nothing is allocated in the heap meanwhile, so that the list may hold
 //! parts of the term.
 
 pub mod atom;
@@ -13,6 +13,7 @@ use jit_runtime::prelude::*;
 
 use crate::ops::{self, Kind};
 use crate::read::lex::{is_alnum, is_symbol, is_var_start};
+use crate::term::copy::{factorized, is_cyclic, object};
 use crate::term::{Stack, Term, Var};
 
 /// How a term is written.
@@ -110,10 +111,8 @@ pub fn var_name(var: Gc<Var>) -> String {
     if BASE.get() == 0 {
         BASE.set(place & !0xff_ffff);
     }
-    match place.checked_sub(BASE.get()) {
-        Some(n) => format!("_{n}"),
-        None => format!("_G{place}"),
-    }
+    // Of what lies before it the number is large.
+    format!("_{}", place.wrapping_sub(BASE.get()) & 0xff_ffff_ffff)
 }
 
 fn letter(n: u64) -> String {
@@ -140,57 +139,33 @@ fn each_part(term: Term, mut visit: impl FnMut(Term)) {
     }
 }
 
-fn object(term: Term) -> Option<usize> {
-    match term {
-        Term::Pair(p) => Some(p.address() as usize),
-        Term::Struct(s) => Some(s.address() as usize),
-        _ => None,
-    }
-}
-
-/// Whether a term has itself as a part.
-pub fn is_cyclic(term: Term) -> bool {
-    enum Step {
-        Enter(Term),
-        Leave(usize),
-    }
-    let (mut path, mut done) = (HashSet::new(), HashSet::new());
-    let mut todo = vec![Step::Enter(term)];
-    while let Some(step) = todo.pop() {
-        match step {
-            Step::Leave(object) => {
-                path.remove(&object);
-                done.insert(object);
-            }
-            Step::Enter(term) => {
-                let term = term.deref();
-                let Some(object) = object(term) else { continue };
-                if done.contains(&object) {
-                    continue;
-                }
-                if !path.insert(object) {
-                    return true;
-                }
-                todo.push(Step::Leave(object));
-                todo.extend((0..term.arity()).map(|n| Step::Enter(term.arg(n))));
-            }
-        }
-    }
-    false
-}
-
 /// A term as text.
 pub fn text(term: Term, options: &Options) -> String {
     let mut writer = Writer { options, out: String::new(), todo: Vec::new(), steps: 0 };
     if !writer.run(term) {
         // It is suspiciously large.
         if options.max_depth == 0 && is_cyclic(term) {
-            return text(term, &Options { max_depth: 10, ..options.clone() });
+            return with_cycles(term, options);
         }
         writer = Writer { options, out: String::new(), todo: Vec::new(), steps: usize::MAX };
         writer.run(term);
     }
     writer.out
+}
+
+/// A term that is part of itself: `@(Term, [S_1=Part, ..])`.
+fn with_cycles(term: Term, options: &Options) -> String {
+    let (template, parts) = factorized(term, &mut |leaf| leaf);
+    let (equations, mut options): (Stack, _) = (GcList::new(), options.clone());
+    for n in 0..parts.len() {
+        let part = parts.get(n);
+        if let Term::Var(var) = part.arg(0) {
+            options.names.insert(address(var), format!("S_{}", n + 1));
+        }
+        equations.push(Term::apply("=", &[part.arg(0), part.arg(1)]));
+    }
+    let list = Term::list_of(equations, 0, Term::nil());
+    text(Term::apply("@", &[template, list]), &options)
 }
 
 /// As `writeq/1` writes it.

@@ -103,7 +103,8 @@ times(0, _) :- !.
 times(K, N) :- answers(N), K1 is K - 1, times(K1, N).
 show(N) :- times(5, N), nb_getval(answers, A), write(N), write(': '), writeq(A), nl.
 
-eval(V, E) :- catch(V is E, error(F, _), V = F).
+% Systems differ in which of several errors they tell.
+eval(V, E) :- catch(V is E, error(_, _), V = wrong).
 true(_).
 low(X, Y) :- ground(X-Y), X @< Y.
 listed(L) :- is_list(L), ground(L).
@@ -153,8 +154,22 @@ impl Random {
 
     fn constant(&mut self) -> &'static str {
         self.one(&[
-            "a", "b", "[]", "c", "0", "1", "2", "7", "-3", "9223372036854775807", "-9223372036854775808", "1.5",
-            "1.0", "'B c'", "{}", "\"str\"",
+            "a",
+            "b",
+            "[]",
+            "c",
+            "0",
+            "1",
+            "2",
+            "7",
+            "-3",
+            "9223372036854775807",
+            "-9223372036854775808",
+            "1.5",
+            "1.0",
+            "'B c'",
+            "{}",
+            "\"str\"",
         ])
     }
 
@@ -219,8 +234,8 @@ impl Random {
             0..5 => format!("u({v}, {})", self.term(vars, 2)),
             5 | 6 => {
                 let kinds = [
-                    "var", "nonvar", "atom", "integer", "compound", "number", "is_list", "atomic", "callable",
-                    "float", "ground", "string",
+                    "var", "nonvar", "atom", "integer", "compound", "number", "is_list", "atomic", "callable", "float",
+                    "ground", "string",
                 ];
                 format!("{}({v})", self.one(&kinds))
             }
@@ -362,7 +377,8 @@ impl Random {
                 clauses.push(Clause { head: format!("p{seed}_{p}(D, {head}, R)"), body });
             }
             let (input, result) = (self.term(&["X"], 1), self.term(&["X"], 1));
-            let body = vec![format!("acyclic_term(f({input}, {result}))").replace('_', "[]").replace("acyclic[]", "acyclic_")];
+            let body =
+                vec![format!("acyclic_term(f({input}, {result}))").replace('_', "[]").replace("acyclic[]", "acyclic_")];
             clauses.push(Clause { head: format!("p{seed}_{p}(_, {input}, {result})"), body });
         }
         self.looping(&mut clauses);

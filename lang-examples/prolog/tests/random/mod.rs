@@ -9,9 +9,17 @@
 
 pub mod make;
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// What stands for the output of a run that was ended.
+pub const TOO_LONG: &str = "it took too long\n";
+
+/// What a batch may take.
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Something that runs Prolog programs.
 #[derive(Clone, Debug)]
@@ -39,11 +47,12 @@ pub fn has_reference() -> bool {
 }
 
 impl System {
-    /// What a file prints under it, with its status, and what it says where that should be nothing.
+    /// What a file prints under it, with its status, and what it says where that should be nothing. What takes longer than
+    /// some time is ended.
     ///
     /// # Errors
     /// It cannot be started.
-    pub fn run(&self, file: &Path) -> io::Result<String> {
+    pub fn run(&self, file: &Path, patience: Duration) -> io::Result<String> {
         let mut command = match self {
             System::Ours(program, first, jit) => {
                 let mut command = Command::new(program);
@@ -53,13 +62,26 @@ impl System {
             System::Reference => Command::new("swipl"),
         };
         command.args(["-q", "-g", "main", "-t", "halt"]).arg(file).stdin(Stdio::null());
-        let output = command.output()?;
-        let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        let names = ["out", "err"].map(|end| file.with_extension(end));
+        command.stdout(File::create(&names[0])?).stderr(File::create(&names[1])?);
+        let (mut child, start) = (command.spawn()?, Instant::now());
+        let status = loop {
+            if let Some(status) = child.try_wait()? {
+                break status;
+            }
+            if start.elapsed() > patience {
+                child.kill()?;
+                child.wait()?;
+                return Ok(TOO_LONG.to_owned());
+            }
+            std::thread::sleep(Duration::from_millis(3));
+        };
+        let [mut text, told] =
+            names.map(|name| String::from_utf8_lossy(&std::fs::read(name).unwrap_or_default()).into_owned());
         // Each has its own opinion of what to warn of.
         let errors: Vec<&str> = told.lines().filter(|line| !line.starts_with("Warning:") && !line.is_empty()).collect();
-        if !output.status.success() || !errors.is_empty() {
-            text.push_str(&format!("{}\n{}\n", output.status, errors.join("\n")));
+        if !status.success() || !errors.is_empty() {
+            text.push_str(&format!("{status}\n{}\n", errors.join("\n")));
         }
         Ok(text)
     }
@@ -128,7 +150,7 @@ pub fn compare(seeds: std::ops::Range<u64>, outputs: [&str; 2]) -> Vec<Differenc
 pub fn reduce(scratch: &Scratch, program: &make::Program, systems: [&System; 2]) -> make::Program {
     let differ = |program: &make::Program| {
         let file = scratch.file("small.pl", std::slice::from_ref(program));
-        let [a, b] = systems.map(|s| s.run(&file).unwrap_or_default());
+        let [a, b] = systems.map(|s| s.run(&file, Duration::from_secs(5)).unwrap_or_default());
         let usable = |text: &str| text.starts_with(&format!("{}: ", program.seed));
         usable(&a) && a != b
     };

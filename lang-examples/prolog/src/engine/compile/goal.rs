@@ -112,12 +112,12 @@ impl Compiler {
         match a {
             Term::Local(v) if !matches!(self.places[v], Place::At(_)) && !has_variable(value, v) => {
                 let at = self.plan(v);
-                self.eval_to(value, at, 0);
+                self.eval_to(value, at, 0, 0);
                 self.places[v] = Place::At(at);
             }
             _ => {
                 let to = self.temp();
-                self.eval_to(value, to, 0);
+                self.eval_to(value, to, 0, 0);
                 let a = self.operand(a, 0);
                 self.code.emit(Op::Unify, a, to, 0, 0);
             }
@@ -142,50 +142,52 @@ impl Compiler {
         false
     }
 
-    /// The operand of an arithmetic expression: a number, or a variable that the instruction looks into.
-    pub(super) fn eval(&mut self, term: Term, level: usize) -> usize {
+    /// The operand of an arithmetic expression: a number, or a variable that the instruction looks into. For errors: which of
+    /// [`arith::COMPARISONS`] it is a part of.
+    pub(super) fn eval(&mut self, term: Term, which: usize, level: usize) -> usize {
         match term {
             Term::Int(_) | Term::Float(_) | Term::Big(_) => self.code.constant(term),
             Term::Local(v) => self.variable(v),
             _ => {
                 let to = self.temp();
-                self.eval_to(term, to, level);
+                self.eval_to(term, to, which, level);
                 to
             }
         }
     }
 
-    pub(super) fn eval_to(&mut self, term: Term, to: usize, level: usize) {
+    pub(super) fn eval_to(&mut self, term: Term, to: usize, which: usize, level: usize) {
         if let Term::Struct(s) = term
             && level < 100
         {
             if let Some(op) = arith::function2(s.functor) {
-                let (a, b) = (self.eval(s.a, level + 1), self.eval(s.b, level + 1));
+                let (a, b) = (self.eval(s.a, which, level + 1), self.eval(s.b, which, level + 1));
                 let make: fn(Args) -> Op = match op {
                     arith::Binary::Add => Op::Add,
                     arith::Binary::Sub => Op::Sub,
                     arith::Binary::Mul => Op::Mul,
                     _ => Op::Arith2,
                 };
-                self.code.emit(make, to, a, b, op as usize);
+                self.code.emit(make, to, a, b, op as usize | which << 8);
                 return;
             }
             if let Some(op) = arith::function1(s.functor) {
-                let a = self.eval(s.a, level + 1);
-                self.code.emit(Op::Arith1, to, a, op as usize, 0);
+                let a = self.eval(s.a, which, level + 1);
+                self.code.emit(Op::Arith1, to, a, op as usize, which);
                 return;
             }
         }
         let value = self.operand(term, 0);
-        self.code.emit(Op::Eval, to, value, 0, 0);
+        self.code.emit(Op::Eval, to, value, which, 0);
     }
 
     /// A test; the instruction's place, whose label is a failure, unless it cannot fail.
     pub(super) fn test(&mut self, goal: &Goal) -> Option<usize> {
         Some(match goal {
-            Goal::Compare(op, a, b) => {
-                let (a, b) = (self.eval(*a, 0), self.eval(*b, 0));
-                self.code.emit(*op, a, b, 0, FAIL)
+            Goal::Compare(op, which, a, b) => {
+                let (a, b) = (self.eval(*a, *which, 0), self.eval(*b, *which, 0));
+                let (a, b) = if *which >= arith::TURNED { (b, a) } else { (a, b) };
+                self.code.emit(*op, a, b, *which, FAIL)
             }
             Goal::Test(kind, a) => {
                 let a = self.operand(*a, 0);
