@@ -499,6 +499,10 @@ fn whole(x: f64) -> Res<Term> {
 /// # Errors
 /// `evaluation_error`s, `type_error(integer, _)`.
 pub fn unary(op: Unary, a: Term) -> Res<Term> {
+    computed_one(op, a).map_err(|ball| of_function(ball, op.name(), 1))
+}
+
+fn computed_one(op: Unary, a: Term) -> Res<Term> {
     use Unary as U;
     Ok(match op {
         U::Plus => a,

@@ -36,10 +36,12 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("atom_string", 2, |m, a| match text_of(a[0]) {
         Some(text) => Ok(m.unify(a[1], Term::text(&text))),
+        None if !a[0].is_var() => Err(type_error("atom", a[0])),
         None => Ok(m.unify(a[0], Term::atom(&needed(a[1])?))),
     }),
     det("string_to_atom", 2, |m, a| match text_of(a[0]) {
         Some(text) => Ok(m.unify(a[1], Term::atom(&text))),
+        None if !a[0].is_var() => Err(type_error("string", a[0])),
         None => Ok(m.unify(a[0], Term::text(&needed(a[1])?))),
     }),
     det("term_string_text", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?)))),
@@ -50,6 +52,15 @@ pub const TABLE: &[Builtin] = &[
         let (n, text) = (integer(a[0])?, needed(a[1])?);
         let code = usize::try_from(n - 1).ok().and_then(|n| text.chars().nth(n));
         Ok(code.is_some_and(|c| m.unify(a[2], Term::Int(i64::from(u32::from(c))))))
+    }),
+    det("$char_class", 2, |_, a| match (a[0].name_text().and_then(|t| t.chars().next()), a[1].name_text()) {
+        (Some(c), Some(class)) => Ok(is_of_class(c, class)),
+        _ => Ok(false),
+    }),
+    det("$char_case", 3, |m, a| {
+        let Some(c) = a[0].name_text().and_then(|t| t.chars().next()) else { return Ok(false) };
+        let other = if a[1].is_atom("upper") { c.to_uppercase().next() } else { c.to_lowercase().next() };
+        Ok(m.unify(a[2], Term::Atom(Atom::of_char(other.unwrap_or(c)))))
     }),
     det("upcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(a[0])?.to_uppercase())))),
     det("downcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(a[0])?.to_lowercase())))),
@@ -68,6 +79,31 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("$atoms", 1, |m, a| Ok(m.unify(a[0], Term::list_of(Atom::all(), 0, Term::nil())))),
 ];
+
+/// The classes of `char_type/2` that have no argument.
+fn is_of_class(c: char, class: &str) -> bool {
+    match class {
+        "alnum" => c.is_alphanumeric(),
+        "alpha" => c.is_alphanumeric() || c == '_',
+        "csym" => c.is_alphanumeric() || c == '_',
+        "csymf" => c.is_alphabetic() || c == '_',
+        "ascii" => c.is_ascii(),
+        "white" => c == ' ' || c == '\t',
+        "cntrl" => c.is_control(),
+        "space" => c.is_whitespace(),
+        "end_of_line" => ('\n'..='\r').contains(&c),
+        "lower" => c.is_lowercase(),
+        "upper" => c.is_uppercase(),
+        "digit" => c.is_ascii_digit(),
+        "punct" => !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control(),
+        "graph" => !c.is_whitespace() && !c.is_control(),
+        "print" => !c.is_control(),
+        "period" => ".?!".contains(c),
+        "quote" => "'\"`".contains(c),
+        "paren" => "()[]{}".contains(c),
+        _ => false,
+    }
+}
 
 /// The characters of a constant.
 pub fn text_of(term: Term) -> Option<String> {
@@ -93,7 +129,7 @@ fn needed(term: Term) -> Res<String> {
 /// The characters of a constant, or of a list of characters or codes.
 ///
 /// # Errors
-/// `instantiation_error`, `type_error(atomic, _)`.
+/// `instantiation_error`, `type_error(text, _)`.
 pub fn text_or_list(term: Term) -> Res<String> {
     if term.is_nil() {
         return Ok(String::new());
@@ -103,7 +139,8 @@ pub fn text_or_list(term: Term) -> Res<String> {
     }
     match list_text(term, "character_code")? {
         Some(text) => Ok(text),
-        None => Err(type_error("atomic", term)),
+        None if term.elements().1.is_var() => Err(instantiation()),
+        None => Err(type_error("text", term)),
     }
 }
 
@@ -137,7 +174,7 @@ fn length(m: &Machine, a: &[Term]) -> Res {
     let text = match text_of(a[0]) {
         Some(text) => text,
         None if a[0].is_var() => return Err(instantiation()),
-        None => return Err(type_error("atomic", a[0])),
+        None => return Err(type_error("atom", a[0])),
     };
     match a[1] {
         Term::Int(n) if n < 0 => return Err(crate::error::domain_error("not_less_than_zero", a[1])),
@@ -154,6 +191,9 @@ fn made(kind: Term, text: &str) -> Term {
 /// `$concat(Kind, A, B, C)`
 fn concat(m: &Machine, a: &[Term]) -> Res {
     let (x, y) = (needed(a[1])?, needed(a[2])?);
+    if a[3].is_compound() {
+        return Err(type_error("atomic", a[3]));
+    }
     Ok(m.unify(a[3], made(a[0], &(x + &y))))
 }
 
@@ -188,7 +228,13 @@ fn find_text(m: &Machine, a: &[Term]) -> Res {
 fn exploded(m: &Machine, a: &[Term], kind: &str, make: impl Fn(&str) -> Res<Term>) -> Res {
     let explode = if kind == CHARS { Term::chars } else { Term::codes };
     match text_of(a[0]) {
-        Some(text) => Ok(m.unify(a[1], explode(&text))),
+        Some(text) => {
+            let (_, end) = a[1].elements();
+            if !end.is_var() && !end.is_nil() && !matches!(end, Term::Text(_)) {
+                return Err(type_error("list", a[1]));
+            }
+            Ok(m.unify(a[1], explode(&text)))
+        }
         None if a[0].is_var() => match list_text(a[1], kind)? {
             Some(text) => Ok(m.unify(a[0], make(&text)?)),
             None => match text_of(a[1]) {
@@ -233,6 +279,9 @@ fn exploded_number(m: &Machine, a: &[Term], kind: &str) -> Res {
 
 fn char_code(m: &Machine, a: &[Term]) -> Res {
     match (a[0], a[1]) {
+        (Term::Atom(_), other) if !matches!(other, Term::Var(_) | Term::Int(_) | Term::Big(_)) => {
+            Err(type_error("integer", other))
+        }
         (Term::Atom(name), _) => {
             let mut chars = name.text.chars();
             match (chars.next(), chars.next()) {

@@ -362,12 +362,19 @@ fn succ(m: &Machine, a: &[Term]) -> Res {
 
 fn plus(m: &Machine, a: &[Term]) -> Res {
     use crate::engine::arith::{Binary, apply};
-    let number = |t: Term| crate::engine::eval::eval(t);
+    for term in a {
+        match term {
+            Term::Int(_) | Term::Big(_) | Term::Var(_) => {}
+            other => return Err(type_error("integer", *other)),
+        }
+    }
     match (a[0], a[1], a[2]) {
-        (x, y, Term::Var(_)) => Ok(m.unify(a[2], apply(Binary::Add, number(x)?, number(y)?)?)),
-        (x, Term::Var(_), z) => Ok(m.unify(a[1], apply(Binary::Sub, number(z)?, number(x)?)?)),
-        (Term::Var(_), y, z) => Ok(m.unify(a[0], apply(Binary::Sub, number(z)?, number(y)?)?)),
-        (x, y, z) => Ok(m.unify(z, apply(Binary::Add, number(x)?, number(y)?)?)),
+        (Term::Var(_), Term::Var(_), _) | (Term::Var(_), _, Term::Var(_)) | (_, Term::Var(_), Term::Var(_)) => {
+            Err(instantiation())
+        }
+        (x, Term::Var(_), z) => Ok(m.unify(a[1], apply(Binary::Sub, z, x)?)),
+        (Term::Var(_), y, z) => Ok(m.unify(a[0], apply(Binary::Sub, z, y)?)),
+        (x, y, z) => Ok(m.unify(z, apply(Binary::Add, x, y)?)),
     }
 }
 

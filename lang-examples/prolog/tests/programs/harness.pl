@@ -1,14 +1,14 @@
 % t(Goal): each answer of a goal, or what it throws.
 
-t(G) :- put(''), show(G), nl, catch(answers(G), E, thrown(E)).
+t(G) :- text(''), show(G), nl, catch(answers(G), E, thrown(E)).
 
-answers(G) :- call(G), put('    '), show(G), nl, fail.
-answers(_) :- put('    end'), nl.
+answers(G) :- call(G), text('    '), show(G), nl, fail.
+answers(_) :- text('    end'), nl.
 
-thrown(error(E, _)) :- !, put('    error '), show(E), nl.
-thrown(E) :- put('    ball '), show(E), nl.
+thrown(error(E, _)) :- !, text('    error '), show(E), nl.
+thrown(E) :- text('    ball '), show(E), nl.
 
-put(A) :- write(A).
+text(A) :- write(A).
 
 show(G) :- \+ \+ ( copy_term(G, H), bind(H), write_term(H, [quoted(true), numbervars(true), ignore_ops(false)]) ).
 
