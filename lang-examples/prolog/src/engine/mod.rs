@@ -21,8 +21,8 @@ use jit_runtime::prelude::*;
 use crate::database::Clauses;
 use crate::error::Ball;
 use crate::term::order::Pairs;
-use crate::term::{Atom, Functor, Pair, Term, Var};
-use code::{Assembler, Code, Op, Place, REGISTERS};
+use crate::term::{Pair, Term, Var};
+use code::{Assembler, Op, Place, REGISTERS};
 
 pub use solve::{Query, once, once_and_undo};
 
@@ -131,8 +131,8 @@ pub struct Machine {
     pub pending: GcCell<Option<Gc<Ball>>>,
     /// Code whose one instruction fails.
     pub fail: Gc<Place>,
-    /// Code that runs the goal in register 0 and fails: the alternative of choice points at whose end a goal runs.
-    pub cleaning: Gc<Place>,
+    /// The alternative of choice points at whose end a goal runs, once there has been one.
+    pub cleaning: GcCell<Gc<Place>>,
     /// The variable of the oldest entry of the trail.
     pub nobody: Gc<Var>,
 }
@@ -181,20 +181,10 @@ impl Machine {
             poll,
             pending: GcCell::new(None),
             fail,
-            cleaning: code::place(cleaning(), 0),
+            cleaning: GcCell::new(one(Op::Fail)),
             nobody,
         })
     }
-}
-
-fn cleaning() -> Gc<Code> {
-    let mut code = Assembler::default();
-    let run = code.predicate(crate::database::predicate(Functor::new(Atom::new("$clean_up"), 1)));
-    code.emit(Op::PopAlt, 0, 0, 0, 0);
-    code.emit(Op::Allocate, 0, 0, 0, 0);
-    code.emit(Op::Call, 0, run, 0, 0);
-    code.emit(Op::Fail, 0, 0, 0, 0);
-    code.finish(None)
 }
 
 /// How many bindings or choice points a trace undoes one by one.
@@ -250,7 +240,7 @@ impl Machine {
     /// Whether a goal runs when a choice point goes.
     #[inline(always)]
     pub fn is_watched(&self, choice: Gc<Choice>) -> bool {
-        choice.alt.get() == self.cleaning
+        choice.alt.get() == self.cleaning.get()
     }
 
     /// Makes two unbound variables one.

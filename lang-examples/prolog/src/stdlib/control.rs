@@ -3,14 +3,15 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use jit_runtime::heap::RootSet;
+use jit_runtime::heap::{Root, RootSet};
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
+use crate::engine::code::{Assembler, Op, Place, place};
 use crate::engine::{Choice, Machine, Old, Trail, machine};
 use crate::error::{Res, atom, existence_error, halt, instantiation, integer, throw, type_error};
 use crate::term::copy::{copy, variables};
-use crate::term::{Stack, Term, Var};
+use crate::term::{Atom, Functor, Stack, Term, Var};
 
 /// The table.
 pub const TABLE: &[Builtin] = &[
@@ -69,6 +70,8 @@ pub const TABLE: &[Builtin] = &[
 fn watch(_: &Machine, a: &[Term]) -> Res {
     let m = machine();
     let nothing = m.choice.get();
+    let cleaning = CLEANING.with(Root::get);
+    m.cleaning.set(cleaning);
     let stamp = m.stamp.get() + 1;
     m.stamp.set(stamp);
     m.choice.set(Gc::new(Choice {
@@ -78,9 +81,22 @@ fn watch(_: &Machine, a: &[Term]) -> Res {
         trail: m.trail.get(),
         back: Some(nothing),
         stamp,
-        alt: GcCell::new(m.cleaning),
+        alt: GcCell::new(cleaning),
     }));
     Ok(m.unify(a[1], Term::Choice(m.choice.get())))
+}
+
+thread_local! {
+    /// Code that runs the goal in register 0 and fails.
+    static CLEANING: Root<Gc<Place>> = Root::new({
+        let mut code = Assembler::default();
+        let run = code.predicate(crate::database::predicate(Functor::new(Atom::new("$clean_up"), 1)));
+        code.emit(Op::PopAlt, 0, 0, 0, 0);
+        code.emit(Op::Allocate, 0, 0, 0, 0);
+        code.emit(Op::Call, 0, run, 0, 0);
+        code.emit(Op::Fail, 0, 0, 0, 0);
+        place(code.finish(None), 0)
+    });
 }
 
 /// `$watched(Watch, Ball, State)`: what has become of the goal: `thrown`, `done`, or there may be `more`. But for the last the
