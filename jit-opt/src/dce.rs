@@ -5,15 +5,16 @@
 //! terms of these. (What only serves an assumption is no code, and is not counted.) What stays is then copied, with values,
 //! constants and lists numbered in order of their use.
 
-use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Source, Trace};
+use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Snapshot, Source, Trace};
 
 use crate::doubles;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
+use crate::walk::Map;
 use crate::{Counts, Rule};
 
 /// Takes out what nobody needs. What is left of the graph is its memory.
-pub(crate) fn sweep(graph: &mut Graph, marks: &mut Marks) -> Swept {
+pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut Marks) -> Swept {
     marks.find(&graph.out);
     let Marks { live, acting, more, number, constants, .. } = marks;
     acting.clone_from(live);
@@ -45,14 +46,14 @@ pub(crate) fn sweep(graph: &mut Graph, marks: &mut Marks) -> Swept {
     let out = Trace {
         name: std::mem::take(&mut trace.name),
         insts: Vec::with_capacity(count as usize),
-        operands: Vec::with_capacity(trace.operands.len()),
+        operands: Vec::with_capacity(trace.operands.len() + recorded.snapshots.len()),
         descrs: std::mem::take(&mut trace.descrs),
         guards: trace.guards.to_vec(),
         ..Trace::default()
     };
     let mut copy = Copy { number, constants, params, out, old: trace };
     copy.insts(live);
-    copy.snapshots();
+    copy.snapshots(recorded, map);
     copy.exits();
     let Copy { out, params, .. } = copy;
     Swept { trace: out, rules: rules.clone(), params, works }
@@ -283,10 +284,16 @@ impl Copy<'_> {
         }
     }
 
-    fn snapshots(&mut self) {
-        for mut snapshot in std::mem::take(&mut self.old.snapshots) {
-            snapshot.greens = self.list(snapshot.greens);
-            self.out.snapshots.push(snapshot);
+    fn snapshots(&mut self, recorded: &Trace, map: &Map) {
+        self.out.snapshots.reserve_exact(recorded.snapshots.len());
+        for snapshot in &recorded.snapshots {
+            let start = self.out.operands.len() as u32;
+            for &r in recorded.list(snapshot.greens) {
+                let r = self.value(map.get(r));
+                self.out.operands.push(r);
+            }
+            let greens = List { start, len: snapshot.greens.len };
+            self.out.snapshots.push(Snapshot { greens, reds: List::EMPTY, ..snapshot.clone() });
         }
     }
 

@@ -48,11 +48,11 @@ impl Graph {
             Test::False(r) => (r, false),
             Test::Value(..) => return test,
         };
-        for (op, same) in [(Op::IntNe, true), (Op::IntEq, false)] {
-            if let Some((x, 0)) = self.with_const_if(r, op) {
-                self.fire(Rule::GuardOfTest);
-                return if truth == same { Test::True(x) } else { Test::False(x) };
-            }
+        if let Some(op @ (Op::IntNe | Op::IntEq)) = self.def(r).map(|inst| inst.op)
+            && let Some((x, 0)) = self.with_const_if(r, op)
+        {
+            self.fire(Rule::GuardOfTest);
+            return if truth == (op == Op::IntNe) { Test::True(x) } else { Test::False(x) };
         }
         // guard_of_negation: guard_true(y <= x) is guard_false(x < y), if x < y is needed anyway
         if let Some(negation) = self.find_negation(r).filter(|&n| n < r) {

@@ -91,10 +91,10 @@ impl SavedGraph {
 }
 
 impl Graph {
-    /// An empty trace with the name and the descriptors of the recorded one.
+    /// An empty trace with the name and the descriptors of the recorded one. (Snapshots are copied when all else is done.)
     pub fn reset(&mut self, recorded: &Trace) {
         let n = recorded.insts.len();
-        let Trace { name, insts, consts, operands, descrs, guards, snapshots, events, resume } = &mut self.out;
+        let Trace { name, insts, consts, operands, descrs, guards, resume, .. } = &mut self.out;
         name.clone_from(&recorded.name);
         descrs.clone_from(&recorded.descrs);
         insts.clear();
@@ -102,9 +102,6 @@ impl Graph {
         consts.clear();
         operands.clear();
         guards.clear();
-        snapshots.clear();
-        snapshots.reserve_exact(recorded.snapshots.len());
-        events.clear();
         let Resume { exits, frames, log, virtuals, fields, stores, sources } = resume;
         exits.clear();
         frames.clear();

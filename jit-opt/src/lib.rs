@@ -226,7 +226,8 @@ fn optimize_with(
 ) -> Result<Optimized, Error> {
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
     let walk::Walked { mut space, peeled, missed } = walk::walk(recorded, options, links, Space::take(), weak)?;
-    let dce::Swept { trace, rules, params, works } = dce::sweep(&mut space.graph, &mut space.marks);
+    let dce::Swept { trace, rules, params, works } =
+        dce::sweep(recorded, &space.map, &mut space.graph, &mut space.marks);
     space.keep();
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
     let working = |part: Range<usize>| {

@@ -14,7 +14,7 @@
 //!
 //! Facts are learnt after the exit of a guard was built: at the exit they do not hold.
 
-use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Mem, Op, Position, Ref, Snapshot, Trace};
+use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Mem, Op, Position, Ref, Trace};
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
@@ -143,10 +143,6 @@ pub(crate) fn walk(
     };
     let other = other.map(|(label, token)| (label.state_in(&mut graph.out), label, token));
     map.reset(recorded.consts.iter().map(|k| graph.constant(k.kind, k.bits)));
-    for snapshot in &recorded.snapshots {
-        let greens = graph.out.add_list(recorded.list(snapshot.greens).iter().map(|&r| map.get(r)));
-        graph.out.snapshots.push(Snapshot { greens, reds: Default::default(), ..snapshot.clone() });
-    }
     classes.reset(&graph.out);
     heap.reset(&classes);
     virtuals.reset();
