@@ -34,14 +34,14 @@ pub unsafe fn unmap_pages(start: NonNull<u8>, size: usize) {
     unsafe { libc::munmap(start.as_ptr().cast(), size) };
 }
 
-/// Asks for large pages where memory is touched for the first time. The system may not have any.
+/// Makes the pages now that would be made as they are touched. Where the system cannot, they are made then.
 ///
 /// # Safety
 /// It is memory of [`map_pages`], of this size.
 #[cfg(target_os = "linux")]
-pub unsafe fn enlarge_pages(start: NonNull<u8>, size: usize) {
+pub unsafe fn populate_pages(start: NonNull<u8>, size: usize) {
     // SAFETY: the caller's promise.
-    unsafe { libc::madvise(start.as_ptr().cast(), size, libc::MADV_HUGEPAGE) };
+    unsafe { libc::madvise(start.as_ptr().cast(), size, libc::MADV_POPULATE_WRITE) };
 }
 
 /// There are none on other systems.
@@ -62,11 +62,11 @@ pub unsafe fn unmap_pages(_: NonNull<u8>, _: usize) {}
 /// # Safety
 /// It cannot be called.
 #[cfg(not(target_os = "linux"))]
-pub unsafe fn enlarge_pages(_: NonNull<u8>, _: usize) {}
+pub unsafe fn populate_pages(_: NonNull<u8>, _: usize) {}
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use super::{enlarge_pages, map_pages, unmap_pages};
+    use super::{map_pages, populate_pages, unmap_pages};
 
     #[test]
     fn pages_are_aligned_zero_and_apart() {
@@ -77,7 +77,7 @@ mod tests {
             assert!(start.addr().get().is_multiple_of(align));
             // SAFETY: the memory was just mapped in this size; nobody else has it.
             unsafe {
-                enlarge_pages(*start, *size);
+                populate_pages(*start, *size);
                 let bytes = std::slice::from_raw_parts_mut(start.as_ptr(), *size);
                 assert!(bytes.iter().all(|b| *b == 0));
                 bytes.fill(1);

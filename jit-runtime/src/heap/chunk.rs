@@ -2,24 +2,24 @@
 //!
 //! ```text
 //! 0 ... FIRST                    mark bits, start bits, lines
-//! FIRST .. 2 MiB                 lines of 256 bytes: objects, aligned to granules of 8 bytes
+//! FIRST .. 1 MiB                 lines of 256 bytes: objects, aligned to granules of 8 bytes
 //! ```
 //!
-//! The chunk of an object is its address without the low 21 bits. An object of more than
+//! The chunk of an object is its address without the low 20 bits. An object of more than
 //! [`MEDIUM`] bytes has a region of its own, which begins like a chunk.
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::types::size_of_header;
 
-/// Bytes and alignment of a chunk: one large page of the processor.
-pub(super) const CHUNK: usize = 2 << 20;
+/// Bytes and alignment of a chunk.
+pub(super) const CHUNK: usize = 1 << 20;
 /// Objects are aligned to this many bytes; a bit stands for each.
 pub(super) const GRANULE: usize = 8;
 /// Memory is reused in lines of this many bytes.
 pub(super) const LINE: usize = 256;
 /// A larger object has a region of its own.
-pub(super) const MEDIUM: usize = CHUNK / 8;
+pub(super) const MEDIUM: usize = CHUNK / 4;
 
 const LINES: usize = CHUNK / LINE;
 const WORDS: usize = CHUNK / GRANULE / 64;
@@ -38,8 +38,8 @@ pub(crate) struct Pages {
     pub map: fn(usize, usize) -> Option<std::ptr::NonNull<u8>>,
     /// Gives the same back.
     pub unmap: unsafe fn(std::ptr::NonNull<u8>, usize),
-    /// Memory just mapped would do well in large pages.
-    pub enlarge: unsafe fn(std::ptr::NonNull<u8>, usize),
+    /// Memory just mapped will be used soon, all of it.
+    pub populate: unsafe fn(std::ptr::NonNull<u8>, usize),
 }
 
 /// How the memory of a chunk was got.
@@ -76,8 +76,8 @@ pub(super) struct Chunk(usize);
 
 impl Chunk {
     /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes. From `pages`, if there are
-    /// any, in large ones if `enlarge`: then a page fault comes for 2 MiB instead of 4 KiB, but with all of its memory.
-    pub fn new(large: usize, pages: Option<Pages>, enlarge: bool) -> Option<Chunk> {
+    /// any, and then, with `populate`, without page faults.
+    pub fn new(large: usize, pages: Option<Pages>, populate: bool) -> Option<Chunk> {
         let size = match large {
             0 => CHUNK,
             total => total.checked_add(FIRST)?.checked_next_multiple_of(4096)?,
@@ -85,9 +85,9 @@ impl Chunk {
         let (start, memory) = match pages {
             Some(pages) => {
                 let start = (pages.map)(size, CHUNK)?;
-                if enlarge {
+                if populate {
                     // SAFETY: the memory was just mapped.
-                    unsafe { (pages.enlarge)(start, size) }
+                    unsafe { (pages.populate)(start, size) }
                 }
                 (start.as_ptr().expose_provenance(), Memory::Mapped(pages))
             }
@@ -257,10 +257,11 @@ impl Chunk {
     /// Before a collection: nothing is marked. With `stress`, what was used until now is noted for
     /// [`Chunk::poison`].
     pub fn clear(self, stress: bool) {
+        let words = self.words();
         // SAFETY: chunks live until `free`.
         unsafe {
             let head = &mut *self.head();
-            head.marks[..self.words()].fill(0);
+            head.marks[..words].fill(0);
             head.known = false;
             let lines = &mut head.lines[..head.untouched.next_multiple_of(8)];
             if !stress {
@@ -277,9 +278,10 @@ impl Chunk {
 
     /// After a collection: what was marked is what there is.
     pub fn keep_marked(self) {
+        let words = self.words();
         // SAFETY: chunks live until `free`.
         unsafe {
-            let (head, words) = (&mut *self.head(), self.words());
+            let head = &mut *self.head();
             head.starts[..words].copy_from_slice(&head.marks[..words]);
         }
     }

@@ -19,9 +19,10 @@ use super::types::{TypeDesc, header};
 /// The most that a span takes of a run of free lines: it stays in the cache until it is used.
 const SPAN: usize = 32 << 10;
 
-/// A heap of so many bytes grows in large pages. They make one page fault of 512 and their addresses are found in
-/// fewer steps, but a smaller heap would take more memory than it needs.
-const LARGE_PAGES: usize = 16 << 20;
+/// A heap of so many bytes has the pages of a new chunk made at once, which takes three quarters of the time of page faults.
+/// Its chunks are filled to the end; of a small heap's last chunk most may never be touched. (Large pages were tried: where
+/// the system has to make them first they cost four times as much as small ones.)
+const POPULATE: usize = 16 << 20;
 
 /// What machine code knows of the heap: the free part of the present span.
 #[repr(C)]
@@ -481,7 +482,7 @@ impl Space {
             return None;
         }
         let pages = self.collecting.and_then(|c| c.pages);
-        let chunk = Chunk::new(large, pages, self.bytes >= LARGE_PAGES)?;
+        let chunk = Chunk::new(large, pages, large == 0 && self.bytes >= POPULATE)?;
         let at = self.chunks.partition_point(|c| *c < chunk);
         self.chunks.insert(at, chunk);
         (self.low, self.high) = (self.low.min(chunk.start()), self.high.max(chunk.start() + chunk.size()));
