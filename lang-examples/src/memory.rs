@@ -1,7 +1,5 @@
 //! What becomes of a program whose memory is at an end.
 
-use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
-
 use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
@@ -50,15 +48,5 @@ fn is_at_an_end(memory: &'static Memory) -> bool {
 /// # Errors
 /// Those of `run`, and this one.
 pub fn within_memory(run: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
-    let hook = take_hook();
-    set_hook(Box::new(move |info| {
-        if !info.payload_as_str().is_some_and(|message| message.starts_with(OUT_OF_MEMORY)) {
-            hook(info);
-        }
-    }));
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|payload| match payload.downcast::<String>() {
-        Ok(message) if message.starts_with(OUT_OF_MEMORY) => Err(*message),
-        Ok(message) => std::panic::resume_unwind(message),
-        Err(payload) => std::panic::resume_unwind(payload),
-    })
+    heap::catch_out_of_memory(run).unwrap_or_else(|e| Err(e.to_string()))
 }

@@ -291,6 +291,13 @@ impl Chunk {
         unsafe { (&(*self.head()).marks)[..self.words()].iter().all(|word| *word == 0) }
     }
 
+    /// How many lines hold something alive.
+    pub fn live_lines(self) -> usize {
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
+        let head = unsafe { &*self.head() };
+        head.lines[..head.untouched].iter().filter(|line| **line == LIVE).count()
+    }
+
     /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
     /// more as it has up to `most`. Also gives the line where to look next.
     pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(usize, usize, usize)> {

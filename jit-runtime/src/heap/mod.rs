@@ -25,6 +25,7 @@ mod array;
 mod cell;
 mod chunk;
 mod ephemeral;
+mod full;
 mod list;
 mod lookup;
 mod mark;
@@ -45,14 +46,17 @@ use std::ptr::NonNull;
 pub use array::GcArray;
 pub use cell::{AliasSet, GcCell, InSet};
 pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
+pub use full::{OutOfMemory, catch_out_of_memory, on_full, take_full};
 pub use list::GcList;
 pub use mark::Tracer;
 pub use quasi::QuasiCell;
 pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
-pub use space::{HeapStats, OutOfMemory, on_full, stats, take_full};
+pub use space::{HeapStats, stats};
 pub use types::{GcType, OpaqueFallback, OpaqueField, WordsAt};
 pub use weak::Weak;
+
+use full::no_room;
 
 pub(crate) use array::{array_base, array_elements};
 pub(crate) use chunk::Pages;
@@ -138,12 +142,6 @@ impl<T: 'static> Gc<T> {
         // pointer; it is shared only within the thread and changed only through cells.
         unsafe { self.value.as_ref() }
     }
-}
-
-#[cold]
-#[inline(never)]
-fn no_room(e: OutOfMemory) -> ! {
-    panic!("{e}")
 }
 
 /// Makes an object of zeroes: the allocation function of an object descriptor.

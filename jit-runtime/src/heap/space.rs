@@ -9,9 +9,9 @@
 //! *overflow* span, so that a span is not given up for it.
 
 use std::cell::{Cell, RefCell};
-use std::fmt;
 
 use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, Pages};
+use super::full::OutOfMemory;
 use super::mark;
 use super::signal::SignalCell;
 use super::types::{TypeDesc, header};
@@ -73,24 +73,6 @@ thread_local! {
     static COUNTERS: Counters = const { Counters::new() };
     static SPACE: RefCell<Space> = const { RefCell::new(Space::new()) };
 }
-
-/// There is no memory for an object: the heap's limit is reached, or the system has no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutOfMemory {
-    /// The bytes asked for; `usize::MAX` if their number does not fit a word.
-    pub bytes: usize,
-}
-
-impl fmt::Display for OutOfMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.bytes {
-            usize::MAX => write!(f, "out of memory: the heap has no room for an object larger than memory"),
-            bytes => write!(f, "out of memory: the heap has no room for {bytes} bytes"),
-        }
-    }
-}
-
-impl std::error::Error for OutOfMemory {}
 
 /// How a heap is collected.
 #[derive(Clone, Copy, Debug)]
@@ -162,10 +144,14 @@ pub(super) struct Space {
     /// The present span where each allocation counts, so that [`Bump`] is kept empty.
     hidden: (usize, usize),
     bytes: usize,
+    /// Lines of ordinary chunks in which the last collection has left something.
+    live_lines: usize,
     /// Rings at the limit.
-    bell: Option<&'static SignalCell>,
+    pub bell: Option<&'static SignalCell>,
     /// Whether it has, and nobody has asked yet.
     rung: bool,
+    /// Bytes of all chunks until which it does not ring again.
+    grace: usize,
     /// All chunks lie between these addresses.
     pub low: usize,
     pub high: usize,
@@ -278,19 +264,6 @@ pub(crate) fn reset_stats() {
     });
 }
 
-/// From here on the interpreter ends what its guest does when there is no memory, with an error of the guest's own: at the
-/// heap's limit `bell` is set, for which it asks where the guest's program goes round, and then [`take_full`]. What is
-/// allocated until then by [`Gc::new`](super::Gc::new), and by all that panics without memory, may take as much again as the
-/// limit; [`Gc::try_new`](super::Gc::try_new), and all that gives an error, is refused at the limit.
-pub fn on_full(bell: &'static SignalCell) {
-    with(|s| s.bell = Some(bell));
-}
-
-/// Whether the bell of [`on_full`] was rung since the last collection for want of memory, and this was not asked yet.
-pub fn take_full() -> bool {
-    with(|s| std::mem::take(&mut s.rung))
-}
-
 /// Changes with each allocation of this thread.
 pub(crate) fn progress() -> (usize, u64) {
     (BUMP.with(|b| b.cursor.get()), stats().allocated_bytes)
@@ -318,8 +291,10 @@ impl Space {
             until_refusal: 0,
             hidden: (0, 0),
             bytes: 0,
+            live_lines: 0,
             bell: None,
             rung: false,
+            grace: 0,
             low: usize::MAX,
             high: 0,
             recent: [0; RECENT],
@@ -368,6 +343,12 @@ impl Space {
         if let Some(object) = self.find(total, limit) {
             return Ok(object);
         }
+        if asker != Asker::Tries
+            && self.bytes < self.grace
+            && let Some(object) = self.find(total, self.grace)
+        {
+            return Ok(object);
+        }
         // At the limit a collection is worth while only if it leaves some room, and if nothing was said of the last.
         if self.collecting.is_some() && !collect && !self.rung {
             self.collect();
@@ -390,6 +371,17 @@ impl Space {
             return Ok(object);
         }
         Err(OutOfMemory { bytes: total })
+    }
+
+    /// Whether the bell has rung. The guest is told now, and takes some memory to come to its end: only after that does the
+    /// bell ring again.
+    pub fn take_rung(&mut self) -> bool {
+        let rung = std::mem::take(&mut self.rung);
+        if rung {
+            let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
+            self.grace = self.bytes.saturating_add((limit / 8).max(4 * CHUNK)).min(limit.saturating_mul(2));
+        }
+        rung
     }
 
     /// Rings the bell, if there is one.
@@ -516,14 +508,20 @@ impl Space {
         });
         self.since = 0;
         self.rung = false;
+        if self.collecting.is_some_and(|c| self.live() < c.limit - c.limit / 8) {
+            self.grace = 0;
+        }
         self.threshold = self.allowance();
     }
 
     /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
-    /// nursery stays in the cache; else it is four times of that, and for a large heap once and four nurseries.
+    /// nursery stays in the cache; else it is four times of that, and for a large heap once and four nurseries. What lines
+    /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives.
     fn allowance(&self) -> usize {
         let (nursery, live) = (self.collecting.map_or(0, |c| c.nursery), self.live());
-        nursery.max(live.saturating_add((3 * live).min(4 * nursery)))
+        let waste = (self.live_lines * LINE).saturating_sub(live);
+        let most = live.saturating_add((3 * live).min(4 * nursery));
+        nursery.max(live / 2).max(most.saturating_sub(waste))
     }
 
     /// After marking: what was not marked is free.
@@ -534,6 +532,7 @@ impl Space {
         self.search = Search::default();
         self.overflow_search = Search::default();
         let mut chunks = std::mem::take(&mut self.chunks);
+        self.live_lines = chunks.iter().map(|c| c.live_lines()).sum();
         // As much is kept as is filled until the next collection.
         let (mut spare, mut freed) = (self.allowance(), 0);
         chunks.retain(|chunk| {

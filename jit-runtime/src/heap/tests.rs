@@ -49,6 +49,8 @@ fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
 fn starts_are_found_from_any_address_behind_them() {
     let chunk = Chunk::new(0, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
+    // SAFETY: nothing was made in it.
+    unsafe { chunk.zero(first, chunk.start() + CHUNK) }
     assert_eq!(chunk.start_before(first), None);
     for at in [first, first + 16, first + 4096, chunk.start() + CHUNK - 16] {
         chunk.set_start(at);

@@ -3,6 +3,7 @@
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use crate::repl::repl;
@@ -98,9 +99,17 @@ pub fn main() -> ExitCode {
     };
     crate::start();
     watch_for_interrupts();
-    let done = execute(&args, &plan);
-    finalize();
+    let done = heap::catch_out_of_memory(|| {
+        let done = execute(&args, &plan);
+        finalize();
+        done
+    });
     flush_out();
+    // What asks for too much at once does not come to where the program could be told.
+    let done = done.unwrap_or_else(|_| {
+        eprintln!("lua: not enough memory");
+        false
+    });
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

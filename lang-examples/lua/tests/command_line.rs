@@ -227,3 +227,26 @@ fn input_that_is_no_program() {
     let fine = format!("print({}1{})", "(".repeat(190), ")".repeat(190));
     assert_eq!(text(&feed(lua(&["-"]), fine.as_bytes()).stdout), "1\n");
 }
+
+/// Memory that the program has no more of is an error, which it may catch.
+#[test]
+fn a_program_may_run_out_of_memory() {
+    let functions = [
+        "local function f() local t = {} while true do t[#t + 1] = {#t} end end",
+        "local function f() local l while true do l = {l} end end",
+        "local function f(n) return f({n}) end",
+        "local function f(n) return 1 + f({n}) end",
+        "local function f() local t = {} for i = 1, math.huge do t[i .. ''] = {i} end end",
+    ];
+    for function in functions {
+        for jit in ["off", "on", "threshold=2,bridge_threshold=1"] {
+            let mut command = lua(&["-e", &format!("{function} print(pcall(f)) f()")]);
+            command.env("JIT", format!("{jit},heap_limit=10000,heap_nursery=1000"));
+            let output = feed(command, b"");
+            let (out, err) = (text(&output.stdout), text(&output.stderr));
+            let seen = (output.status.code(), &*out, err.lines().next());
+            let expected = (Some(1), "false\tnot enough memory\n", Some("lua: not enough memory"));
+            assert_eq!(seen, expected, "{function} with JIT={jit}: {err}");
+        }
+    }
+}

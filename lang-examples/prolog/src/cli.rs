@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use crate::engine::once;
@@ -112,11 +113,16 @@ pub fn run_with(args: &[String]) -> ExitCode {
     };
     crate::start();
     watch_for_interrupts();
-    let status = match run(&plan) {
+    let status = heap::catch_out_of_memory(|| match run(&plan) {
         Ok(status) => status,
         Err(ball) => ball.halt.unwrap_or(2),
-    };
+    });
     streams::flush_all();
+    // What asks for too much at once does not come to where the program could be told.
+    let status = status.unwrap_or_else(|_| {
+        eprintln!("Not enough resources: memory");
+        2
+    });
     ExitCode::from((status & 255) as u8)
 }
 

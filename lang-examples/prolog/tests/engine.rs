@@ -3,6 +3,8 @@
 use std::process::{Command, Stdio};
 
 const PROGRAM: &str = "
+grow(L) :- grow([x|L]).
+sum(N, S) :- M is N + 1, sum(M, T), S is T + N.
 loop(0) :- !.
 loop(N) :- N1 is N - 1, loop(N1).
 down(0, []) :- !.
@@ -70,6 +72,17 @@ fn deep_terms_do_not_touch_the_native_stack() {
     let goal = "deep(300000, X), deep(300000, Y), X = Y, X == Y, compare(O, X, Y), copy_term(X, Z), Z == X, \
                 assertz(kept(X)), kept(W), W == X, term_variables(X, Vs), ground(X), write(O-Vs), nl";
     both(goal, "(=)-[]", 600_000);
+}
+
+#[test]
+fn memory_that_is_at_an_end_is_an_error_that_is_caught() {
+    let goal = "forall(member(G, [grow([]), sum(0, _), findall(X, repeat, _), length(_, 100000000)]), \
+                (catch(G, error(E, _), true), write(E), nl))";
+    for jit in ["off", "on", "threshold=2,bridge_threshold=1"] {
+        let (most, text) = run(goal, &format!("{jit},heap_limit=20000,heap_nursery=1000"));
+        assert_eq!(text, ["resource_error(memory)"; 4].join("\n"), "JIT={jit}");
+        assert!(most < 90_000, "JIT={jit}: {most} KiB");
+    }
 }
 
 #[test]

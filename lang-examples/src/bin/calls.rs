@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
-use lang_examples::calls::{load, recursive, stackless};
-use lang_examples::memory::within_memory;
+use lang_examples::calls::{Fault, load, recursive, stackless};
+use lang_examples::memory::{OUT_OF_MEMORY, within_memory};
 use lang_examples::source;
 
 /// Runs a program of the register machine with functions and prints what it returns.
@@ -41,6 +41,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let text = source::read(Path::new(&arguments.program))?;
     let program = load(&String::from_utf8_lossy(&text)).map_err(|e| e.in_file(&arguments.program))?;
     let machine = if arguments.stackless { stackless::run } else { recursive::run };
-    let result = machine(program, arguments.n).map_err(|fault| format!("{}: {fault:?}", arguments.program))?;
+    let result = machine(program, arguments.n).map_err(|fault| match fault {
+        Fault::OutOfMemory => format!("{}: {OUT_OF_MEMORY}", arguments.program),
+        fault => format!("{}: {fault:?}", arguments.program),
+    })?;
     writeln!(std::io::stdout(), "{result}").map_err(|e| format!("cannot write the result: {e}"))
 }

@@ -60,12 +60,18 @@ pub fn attend(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
         return Err(Fault::value(Value::str(text)));
     }
     if heap::take_full() {
-        return Err(Fault::value(Value::str(b"not enough memory".to_vec())));
+        return Err(out_of_memory());
     }
     if AT_WORK.get() {
         return Ok(frame);
     }
     invoke_with(Value::Function(world.prelude("finalize")), &[next_finalizer()], frame, Site::none())
+}
+
+/// The error of a program whose memory is at an end: as in the reference it names no place.
+#[dont_look_inside]
+pub fn out_of_memory() -> Gc<Fault> {
+    Fault::value(Value::str("not enough memory"))
 }
 
 thread_local! {

@@ -3,6 +3,7 @@
 
 use jit_runtime::prelude::*;
 
+use super::attention::out_of_memory;
 use super::closure::{Closure, Native, Proto, Special};
 use super::coroutine::switch;
 use super::fault::Fault;
@@ -93,6 +94,11 @@ pub fn invoke(
 }
 
 #[dont_look_inside]
+fn is_out_of_memory() -> bool {
+    jit_runtime::heap::take_full()
+}
+
+#[dont_look_inside]
 fn handler_of_call(callee: Value) -> Value {
     World::metatable(callee).map_or(Value::Nil, |meta| meta.find_str(World::get().names.call))
 }
@@ -128,6 +134,10 @@ pub fn enter(
     let proto = promote!(closure.proto);
     if back.depth >= DEPTH {
         return Err(too_deep(back));
+    }
+    // A recursion has no loop that asks.
+    if proto.world.attention.wanted.get() && is_out_of_memory() {
+        return Err(out_of_memory());
     }
     let to = registers(proto.registers);
     let parameters = proto.parameters;

@@ -1,0 +1,80 @@
+//! What an interpreter and its guest hear of a heap that has no more memory.
+
+use std::cell::Cell;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use super::signal::SignalCell;
+use super::space;
+
+/// There is no memory for an object: the heap's limit is reached, or the system has no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfMemory {
+    /// The bytes asked for; `usize::MAX` if their number does not fit a word.
+    pub bytes: usize,
+}
+
+impl fmt::Display for OutOfMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.bytes {
+            usize::MAX => write!(f, "out of memory: the heap has no room for an object larger than memory"),
+            bytes => write!(f, "out of memory: the heap has no room for {bytes} bytes"),
+        }
+    }
+}
+
+impl std::error::Error for OutOfMemory {}
+
+/// From here on the interpreter ends what its guest does when there is no memory, with an error of the guest's own: at the
+/// heap's limit `bell` is set, for which it asks where the guest's program goes round, and then [`take_full`]. What is
+/// allocated until then by [`Gc::new`](super::Gc::new), and by all that panics without memory, may take as much again as the
+/// limit; [`Gc::try_new`](super::Gc::try_new), and all that gives an error, is refused at the limit.
+pub fn on_full(bell: &'static SignalCell) {
+    space::with(|s| s.bell = Some(bell));
+}
+
+/// Whether the bell of [`on_full`] was rung since the last collection for want of memory, and this was not asked yet.
+pub fn take_full() -> bool {
+    space::with(space::Space::take_rung)
+}
+
+thread_local! {
+    /// Calls of [`catch_out_of_memory`] that are active.
+    static CATCHING: Cell<usize> = const { Cell::new(0) };
+    /// What the last panic for want of memory said.
+    static LAST: Cell<Option<OutOfMemory>> = const { Cell::new(None) };
+}
+
+/// Calls `f`; a panic in it that comes from the heap, since something must be allocated at once for which there is no room,
+/// becomes an error, and nothing is printed. For where a guest's program is started: an interpreter whose guest is to go on
+/// uses [`on_full`] and the functions that give errors.
+///
+/// # Errors
+/// [`OutOfMemory`].
+pub fn catch_out_of_memory<R>(f: impl FnOnce() -> R) -> Result<R, OutOfMemory> {
+    struct Catching;
+    impl Drop for Catching {
+        fn drop(&mut self) {
+            CATCHING.set(CATCHING.get() - 1);
+        }
+    }
+    CATCHING.set(CATCHING.get() + 1);
+    let catching = Catching;
+    let outcome = catch_unwind(AssertUnwindSafe(f));
+    drop(catching);
+    outcome.map_err(|payload| match (LAST.take(), payload.downcast_ref::<String>()) {
+        (Some(e), Some(message)) if *message == e.to_string() => e,
+        _ => resume_unwind(payload),
+    })
+}
+
+/// Panics.
+#[cold]
+#[inline(never)]
+pub(super) fn no_room(e: OutOfMemory) -> ! {
+    LAST.set(Some(e));
+    if CATCHING.get() > 0 {
+        resume_unwind(Box::new(e.to_string()));
+    }
+    panic!("{e}")
+}
