@@ -122,7 +122,7 @@ options! {
     registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";
     paranoid: bool = false, "Whether calls and loads that traces leave out, trusting the hints, are made all the same and compared; see `lies()`.";
     heap_nursery: u32 = 4096, "KiB to allocate between two collections of a heap that is collected, at least.";
-    heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit.";
+    heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit. With `heap::on_full` a bell rings there first.";
     heap_stress: u32 = 0, "Collects at every so many allocations and overwrites what is dead; 0 does not. For tests.";
     fail_heap: u32 = 0, "Refuses one of so many allocations of Rust code on a heap that is collected; 0 refuses none. For tests.";
     fail_code: u32 = 0, "Refuses one of so many requests for code memory: a file, a mapping, a change of protection, room in the arena. For tests.";
