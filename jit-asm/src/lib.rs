@@ -100,15 +100,23 @@ pub struct AsmOptions {
     pub returns: bool,
     /// Whether to do without instructions that not every supported processor has.
     pub baseline: bool,
-    /// For tests: the address of a word that every guard, when it has passed, and every call that may panic, before it is made, counts
-    /// down; where it becomes 0, the exit is taken all the same ([`Left::forced`]). The word belongs to the assembler's
-    /// thread and outlives its code.
-    pub trip: Option<usize>,
+    /// For tests: what every guard, when it has passed, and every call that may panic, before it is made, counts
+    /// down; where it becomes 0, the exit is taken all the same ([`Left::forced`]).
+    pub trip: Option<Trip>,
     /// For tests: every so many requests for code memory, one is refused: of a file, a mapping, a change of
     /// protection, or room in the arena. 0 refuses none.
     pub refuse: u32,
     /// Which tools are told what [`Assembler::publish`] says.
     pub tell: Tell,
+}
+
+/// Words that are counted down by code. They belong to the assembler's thread and outlive its code.
+#[derive(Clone, Copy, Debug)]
+pub struct Trip {
+    /// The address of the first.
+    pub address: usize,
+    /// How many there are. Each guard and call has the next one; after the last, the first.
+    pub words: usize,
 }
 
 impl Default for AsmOptions {

@@ -22,6 +22,7 @@ use std::hash::{Hash, Hasher};
 use jit_ir::{Descr, Kind, Op, Trace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
+use crate::Count;
 use crate::bounds::Interval;
 use crate::fold::Bits;
 use crate::virtuals::Part;
@@ -120,15 +121,15 @@ pub struct LoopLabel {
     pub(crate) params: Vec<Option<u32>>,
     /// What the state does without.
     weak: Weaknesses,
-    /// Operations and guards of a turn.
-    pub(crate) turn: [u32; 2],
+    /// What a turn consists of.
+    pub(crate) turn: Count,
     /// The descriptors that the state names, by number.
     descrs: Vec<(u16, Descr)>,
 }
 
 impl LoopLabel {
     /// The label of a finished trace, of whose parameters these were kept.
-    pub(crate) fn new(peeled: Peeled, kept: &[bool], trace: &Trace, turn: [u32; 2]) -> LoopLabel {
+    pub(crate) fn new(peeled: Peeled, kept: &[bool], trace: &Trace, turn: Count) -> LoopLabel {
         let Peeled { mut state, weak } = peeled;
         let mut number = 0;
         let mut kept = kept.iter();
@@ -157,6 +158,12 @@ impl LoopLabel {
     /// Whether objects are carried in parts, so that the way through the preamble has to make them.
     pub fn has_objects(&self) -> bool {
         !self.state.objects.is_empty()
+    }
+
+    /// Whether each turn makes an object, as well as some that are carried in parts: so does a recursion with frames on
+    /// the heap on its way down, which is left where it turns back.
+    pub fn grows(&self) -> bool {
+        self.has_objects() && self.turn.allocations > 0
     }
 
     /// What the state is to do without for a jumper that missed this.

@@ -214,8 +214,7 @@ pub fn generalize(recorded: &Trace, options: &Options, label: &LoopLabel, missed
     let links = Links { label: &|_| None, of: None };
     let after = optimize_with(recorded, options, &links, label.weakened(missed)).ok()?;
     let turn = after.label.as_ref()?.turn;
-    let more = turn.into_iter().zip(label.turn).any(|(after, before)| after > before);
-    (!more).then_some(after)
+    (turn.ops <= label.turn.ops && turn.guards <= label.turn.guards).then_some(after)
 }
 
 fn optimize_with(
@@ -238,7 +237,6 @@ fn optimize_with(
     let (before, preamble) = (Count::of_recorded(recorded), Count::of(working(0..label)));
     let turn = Count::of(working(label..trace.insts.len()));
     let after = preamble.and(turn);
-    let turn = [turn.ops, turn.guards];
     let label = peeled.map(|peeled| Rc::new(LoopLabel::new(peeled, &params, &trace, turn)));
     let stats = Stats {
         ops_in: before.ops,

@@ -127,6 +127,7 @@ options! {
     fail_heap: u32 = 0, "Refuses one of so many allocations of Rust code on a heap that is collected; 0 refuses none. For tests.";
     fail_code: u32 = 0, "Refuses one of so many requests for code memory: a file, a mapping, a change of protection, room in the arena. For tests.";
     fail_guard: u32 = 0, "Leaves machine code at one of so many guards that it passes and calls that it makes, though nothing has failed. For tests.";
+    fail_each_guard: u32 = 0, "Leaves machine code once at each guard and call, when it is passed for the so many-th time, though nothing has failed. For tests.";
     fail_call: u32 = 0, "Ends one of so many calls of functions by traces as if it had panicked, without making it; the interpreter makes it. For tests.";
     fail_recording: u32 = 0, "Gives recordings up at their first event after so many operations. For tests.";
     perf_map: bool = false, "Whether `perf report` is told the names of traces, by `/tmp/perf-PID.map`. Code memory is then made of pages that flip, since perf takes the other way's for a file.";

@@ -50,8 +50,10 @@ impl Emitter<'_> {
     /// Where tests ask for it, the exit of `guard` is taken now and then though nothing has failed. What the
     /// exit names is in its place: behind a guard that has passed, or before a call.
     pub(super) fn trip(&mut self, guard: u32) {
-        let Some(count) = self.job.trip else { return };
-        self.asm.load_int(Reg::SCRATCH, count as u64);
+        let Some(trip) = self.job.trip else { return };
+        let word = trip.address + 8 * (self.out.trips % trip.words);
+        self.out.trips += 1;
+        self.asm.load_int(Reg::SCRATCH, word as u64);
         self.asm.put(Instruction::with1(Code::Dec_rm64, MemoryOperand::with_base(Register::R11)));
         self.leave_on(guard | FORCED, Code::Je_rel32_64);
     }

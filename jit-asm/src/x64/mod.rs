@@ -50,7 +50,7 @@ pub(crate) struct Job<'a> {
     /// [`crate::AsmOptions::returns`].
     pub returns: bool,
     /// [`crate::AsmOptions::trip`].
-    pub trip: Option<usize>,
+    pub trip: Option<crate::Trip>,
     /// The code's number.
     pub id: u32,
 }
@@ -68,6 +68,8 @@ pub(crate) struct Output {
     /// Offsets of the end of the code and of the hot part.
     pub code_end: u32,
     pub hot_end: u32,
+    /// Words of [`crate::Trip`] that were given away, by all code.
+    trips: usize,
     buffers: Buffers,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use jit_asm::{AsmError, AsmOptions, Assembler, Code, Entry, NativeFrame, RegisterLimit, TargetInfo};
+use jit_asm::{AsmError, AsmOptions, Assembler, Code, Entry, NativeFrame, RegisterLimit, TargetInfo, Trip};
 use jit_ir::build::Builder;
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::{self, Heap, Rng};
@@ -291,11 +291,10 @@ fn errors_have_names() {
     assert_eq!(asm.compile(&b.build(), Entry::Loop, &|_| None).unwrap_err(), AsmError::TooManyLiveValues);
 }
 
-/// An exit may be taken without cause, for tests: its values are those of the guard that has passed.
-#[test]
-fn guards_are_left_where_a_word_is_counted_down() {
-    let word = std::cell::Cell::new(0u64);
-    let options = AsmOptions { trip: Some(word.as_ptr().expose_provenance()), verify: true, ..AsmOptions::default() };
+/// A trace of three guards, each behind one more is added, and its code.
+fn tripping(words: &[std::cell::Cell<u64>]) -> (Assembler, Code) {
+    let trip = Some(Trip { address: words.as_ptr().expose_provenance(), words: words.len() });
+    let options = AsmOptions { trip, verify: true, ..AsmOptions::default() };
     let mut asm = Assembler::new(options).expect("this machine runs code");
     let mut b = Builder::new("trip");
     let portal = b.portal("portal", &[], &[]);
@@ -309,17 +308,36 @@ fn guards_are_left_where_a_word_is_counted_down() {
         b.set_exit(guard, exit);
     }
     b.finish(&[x]);
-    let trace = b.build();
-    let code = asm.compile(&trace, Entry::Loop, &|_| None).expect("it compiles");
+    let code = asm.compile(&b.build(), Entry::Loop, &|_| None).expect("it compiles");
+    (asm, code)
+}
+
+/// An exit may be taken without cause, for tests: its values are those of the guard that has passed.
+#[test]
+fn guards_are_left_where_a_word_is_counted_down() {
+    let word = [std::cell::Cell::new(0u64)];
+    let (mut asm, code) = tripping(&word);
     let mut frame = NativeFrame::new();
     for count in 1..6 {
-        word.set(count);
+        word[0].set(count);
         // SAFETY: the trace reaches no memory.
         let left = unsafe { asm.enter(&code, &mut frame, &[10]) };
         let value = frame.read(code.exit_locations(left.guard)[0]);
         match count {
             1..=3 => assert_eq!((left.forced, u64::from(left.guard), value), (true, count - 1, 10 + count)),
-            _ => assert_eq!((left.forced, left.guard, value, word.get()), (false, 3, 13, count - 3)),
+            _ => assert_eq!((left.forced, left.guard, value, word[0].get()), (false, 3, 13, count - 3)),
         }
     }
+}
+
+/// Each guard counts for itself where there are words enough.
+#[test]
+fn each_guard_is_left_at_its_own_pass() {
+    let words = [3, 1, 2].map(std::cell::Cell::new);
+    let (mut asm, code) = tripping(&words);
+    let mut frame = NativeFrame::new();
+    // SAFETY: the trace reaches no memory.
+    let mut left = || unsafe { asm.enter(&code, &mut frame, &[10]) };
+    let left: Vec<(bool, u32)> = (0..4).map(|_| left()).map(|left| (left.forced, left.guard)).collect();
+    assert_eq!(left, [(true, 1), (false, 3), (true, 0), (true, 2)]);
 }

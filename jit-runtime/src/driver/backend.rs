@@ -102,7 +102,7 @@ impl Backend {
                     bump: Some(heap::bump_address()),
                     code_limit: arena_size(options),
                     returns: true,
-                    trip: (options.fail_guard > 0).then(|| rt.trip_address()),
+                    trip: rt.trip(),
                     refuse: options.fail_code,
                     tell: Tell { perf_map: options.perf_map, jitdump: options.jitdump, gdb: options.gdb },
                     ..AsmOptions::default()

@@ -19,7 +19,8 @@
 //!   many were left in their first turn is known, from where in the preamble or behind it they were
 //!   left: if many were, the loop rests longer.
 //! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
-//!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one.
+//!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one. A
+//!   loop that makes frames turn by turn, the way down of a recursion, is only recorded again if nearly each entry ends so.
 //! * **The budget** bounds what is spent on compiling by what is lost without.
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -115,6 +116,8 @@ struct FailingPlace {
     links: u32,
     /// It stands before the loop, or where there is none.
     first_turn: bool,
+    /// Times that its code had been entered when it failed first.
+    entries: u64,
     /// Failures by value.
     values: RefCell<Vec<(u64, u32)>>,
 }
@@ -166,7 +169,7 @@ impl FailingPlace {
             links += same_place((&code.trace, n), (trace, guard)) as u32;
             of = code.of_guard();
         }
-        FailingPlace { promoted, links, first_turn, values: RefCell::default() }
+        FailingPlace { promoted, links, first_turn, entries: at.entries.get(), values: RefCell::default() }
     }
 }
 
@@ -219,7 +222,11 @@ fn promotion(trace: &Trace, guard: u32) -> Option<&Inst> {
 /// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
 pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     let Home::Loop(cell) = &at.home else { return false };
-    if promotion(&at.trace, guard).is_none() {
+    let state = &at.guards[guard as usize];
+    let entries = at.entries.get() - state.place.get().map_or(0, |place| place.entries);
+    // What makes frames turn by turn has to turn back at some time: that is the other path, not another time.
+    let rarely = || state.total.get() * MOSTLY.1 < entries * MOSTLY.0;
+    if promotion(&at.trace, guard).is_none() || at.label.as_ref().is_some_and(|l| l.grows()) && rarely() {
         return false;
     }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
@@ -230,6 +237,9 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     add(&rt.counters.retraced, 1);
     true
 }
+
+/// The share of a loop's entries that nearly all are.
+const MOSTLY: (u64, u64) = (7, 8);
 
 impl Compiled {
     /// Operations of one turn of its own loop.

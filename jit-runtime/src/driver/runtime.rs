@@ -7,6 +7,8 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use jit_asm::Trip;
+
 use super::backend::{Activation, Backend};
 use super::cell::{JitCounter, LoopCell, State};
 use super::compile::Compiled;
@@ -54,13 +56,17 @@ pub(crate) struct Runtime {
     joins: Cell<bool>,
     /// Entries into machine code, to know what was entered last.
     pub clock: Cell<u64>,
-    /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it.
-    trip: Cell<u64>,
+    /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it; with
+    /// `fail_each_guard`, for each guard.
+    trip: OnceCell<Box<[Cell<u64>]>>,
     /// Where the thread's own stack lies.
     stack: OnceCell<Option<Range<usize>>>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
     pub portals: Portals,
 }
+
+/// Guards that are counted each for itself; further ones share their counts.
+const GUARDS: usize = 1 << 16;
 
 thread_local! {
     pub(super) static RUNTIME: Runtime = Runtime::new();
@@ -100,7 +106,7 @@ impl Runtime {
             dying: RefCell::default(),
             joins: Cell::new(false),
             clock: Cell::new(0),
-            trip: Cell::new(0),
+            trip: OnceCell::new(),
             stack: OnceCell::new(),
             backend: OnceCell::new(),
             portals: Portals::default(),
@@ -275,16 +281,24 @@ impl Runtime {
         made.as_ref().ok()
     }
 
-    /// The address of the count of guards that are passed; machine code counts down. The runtime does not move,
-    /// and its code goes with it.
-    pub fn trip_address(&self) -> usize {
-        self.set_trip();
-        self.trip.as_ptr().expose_provenance()
+    /// The counts of guards that are passed, if guards are to be left without cause; machine code counts down. Its code
+    /// goes with the runtime.
+    pub fn trip(&self) -> Option<Trip> {
+        let options = self.options.borrow();
+        let (words, count) = match (options.fail_guard, options.fail_each_guard) {
+            (0, 0) => return None,
+            (0, count) => (GUARDS, count),
+            (count, _) => (1, count),
+        };
+        let words = self.trip.get_or_init(|| (0..words).map(|_| Cell::new(count.into())).collect());
+        Some(Trip { address: words.as_ptr().expose_provenance(), words: words.len() })
     }
 
-    /// Counts guards anew.
+    /// A guard was left without cause: if they are counted together, counts anew.
     pub fn set_trip(&self) {
-        self.trip.set(self.options.borrow().fail_guard.into());
+        if let Some([count]) = self.trip.get().map(|words| &**words) {
+            count.set(self.options.borrow().fail_guard.into());
+        }
     }
 
     /// All code that is kept.
@@ -365,7 +379,7 @@ pub fn options() -> Options {
 }
 
 /// Sets the options of this thread's JIT. Loops that are compiled stay; thresholds hold for
-/// keys that have not been passed yet; `backend`, `registers`, `verify`, `fail_guard` and `fail_code` are read when the
+/// keys that have not been passed yet; `backend`, `registers`, `verify`, `fail_guard`, `fail_each_guard` and `fail_code` are read when the
 /// first loop is hot.
 pub fn set_options(options: Options) {
     with(|rt| {

@@ -64,6 +64,12 @@ fn every_guard_may_fail() {
 }
 
 #[test]
+fn each_guard_may_fail_at_its_own_pass() {
+    let forced = all("fail_each_guard", 40, |ran| ran.counter("forced"));
+    assert!(forced > 1000, "left {forced} times");
+}
+
+#[test]
 fn every_call_may_panic() {
     let forced = all("fail_call", 100, |ran| ran.counter("forced"));
     assert!(forced > 100, "left {forced} times");
