@@ -316,7 +316,7 @@ fn tripping(words: &[std::cell::Cell<u64>]) -> (Assembler, Code) {
 #[test]
 fn guards_are_left_where_a_word_is_counted_down() {
     let word = [std::cell::Cell::new(0u64)];
-    let (mut asm, code) = tripping(&word);
+    let (asm, code) = tripping(&word);
     let mut frame = NativeFrame::new();
     for count in 1..6 {
         word[0].set(count);
@@ -334,7 +334,7 @@ fn guards_are_left_where_a_word_is_counted_down() {
 #[test]
 fn each_guard_is_left_at_its_own_pass() {
     let words = [3, 1, 2].map(std::cell::Cell::new);
-    let (mut asm, code) = tripping(&words);
+    let (asm, code) = tripping(&words);
     let mut frame = NativeFrame::new();
     // SAFETY: the trace reaches no memory.
     let mut left = || unsafe { asm.enter(&code, &mut frame, &[10]) };
