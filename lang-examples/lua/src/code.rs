@@ -4,6 +4,8 @@
 //! then intermediate values. Where a number of values is open (`f(g())`, `return ...`), those
 //! that come last are not in registers but in a list beside them.
 
+use std::collections::HashSet;
+
 use jit_runtime::prelude::*;
 
 /// The operands of an instruction: four of 16 bits, or two and one of 32.
@@ -70,7 +72,7 @@ pub enum Op {
     UpCell(Args),
     /// the cell `u[b]` = `r[a]`
     SetUpCell(Args),
-    /// `r[a]` = this closure
+    /// `r[a]` = this closure; if `b` is not 0, a turn of a recursion may begin behind it
     This(Args),
     /// `r[a]` = a cell with `r[a]`
     NewCell(Args),
@@ -227,11 +229,51 @@ pub enum Op {
 impl Op {
     /// Whether it is a comparison, which may be for a metamethod.
     pub fn is_test(self) -> bool {
+        matches!(
+            self,
+            Op::Eq(_)
+                | Op::Ne(_)
+                | Op::Lt(_)
+                | Op::Nlt(_)
+                | Op::Le(_)
+                | Op::Nle(_)
+                | Op::LtK(_)
+                | Op::NltK(_)
+                | Op::LeK(_)
+                | Op::NleK(_)
+                | Op::GtK(_)
+                | Op::NgtK(_)
+                | Op::GeK(_)
+                | Op::NgeK(_)
+        )
+    }
+}
+
+impl Op {
+    /// The operands of an instruction that may go on elsewhere than behind it; `x` is where.
+    fn jump(self) -> Option<Args> {
         match self {
-            Op::Eq(_) | Op::Ne(_) | Op::Lt(_) | Op::Nlt(_) | Op::Le(_) | Op::Nle(_) => true,
-            Op::LtK(_) | Op::NltK(_) | Op::LeK(_) | Op::NleK(_) => true,
-            Op::GtK(_) | Op::NgtK(_) | Op::GeK(_) | Op::NgeK(_) => true,
-            _ => false,
+            Op::Jump(r) | Op::Loop(r) | Op::JumpIf(r) | Op::JumpUnless(r) => Some(r),
+            Op::Eq(r) | Op::Ne(r) | Op::Lt(r) | Op::Nlt(r) | Op::Le(r) | Op::Nle(r) => Some(r),
+            Op::EqK(r) | Op::NeK(r) | Op::LtK(r) | Op::NltK(r) | Op::LeK(r) | Op::NleK(r) => Some(r),
+            Op::GtK(r) | Op::NgtK(r) | Op::GeK(r) | Op::NgeK(r) => Some(r),
+            Op::ForPrepare(r) | Op::ForLoop(r) | Op::ForIn(r) => Some(r),
+            _ => None,
+        }
+    }
+}
+
+/// Marks where turns of recursions begin: where a function takes itself for a call, but once on each way through it.
+pub fn mark_turns(ops: &mut [Op]) {
+    let targets: HashSet<usize> = ops.iter().filter_map(|op| op.jump()).map(Args::x).collect();
+    let mut first = true;
+    for (at, op) in ops.iter_mut().enumerate() {
+        first |= targets.contains(&at) || op.jump().is_some();
+        if let Op::This(r) = op
+            && first
+        {
+            *op = Op::This(Args::abc(r.a(), 1, 0));
+            first = false;
         }
     }
 }

@@ -214,14 +214,14 @@ fn next(call: &Call) -> Outcome {
 fn pairs(call: &Call) -> Outcome {
     let value = call.any(0)?;
     match World::meta(value, "__pairs") {
-        Value::Nil => many(&[World::get().prelude.field("next"), value, Value::Nil]),
+        Value::Nil => many(&[call.native.state.get(), value, Value::Nil]),
         f => instead("pairs", &[value, f]),
     }
 }
 
 fn ipairs(call: &Call) -> Outcome {
     let value = call.any(0)?;
-    many(&[World::get().prelude.field("ipairs_iterator"), value, Value::Int(0)])
+    many(&[call.native.state.get(), value, Value::Int(0)])
 }
 
 /// The iterator of `ipairs`.

@@ -78,6 +78,11 @@ pub fn install() {
     }
     Table::set_field(world.prelude, "next", world.globals.field("next"));
     Table::set_field(world.prelude, "ipairs_iterator", Value::Native(base::ipairs_iterator()));
+    for (name, iterator) in [("pairs", "next"), ("ipairs", "ipairs_iterator")] {
+        if let Value::Native(native) = world.globals.field(name) {
+            native.state.set(world.prelude.field(iterator));
+        }
+    }
     world.prelude("pcall").proto.catches.set(PCALL);
     world.prelude("xpcall").proto.catches.set(XPCALL);
     for name in ["pcall", "xpcall"] {

@@ -93,11 +93,11 @@ fn byte(call: &Call) -> Outcome {
 }
 
 fn char_(call: &Call) -> Outcome {
-    let mut bytes = Vec::new();
-    for n in 0..call.len() {
-        let byte = u8::try_from(call.integer(n)?).map_err(|_| Fault::argument(n + 1, "value out of range"))?;
-        bytes.push(byte);
+    let byte = |n| u8::try_from(call.integer(n)?).map_err(|_| Fault::argument(n + 1, "value out of range"));
+    if call.len() == 1 {
+        return Ok(Value::str([byte(0)?]));
     }
+    let bytes = (0..call.len()).map(byte).collect::<Result<Vec<u8>, _>>()?;
     Ok(Value::str(bytes))
 }
 

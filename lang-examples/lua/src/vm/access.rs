@@ -21,7 +21,7 @@ pub fn index(regs: Registers, object: usize, key: usize, to: usize) -> bool {
     if let Value::Table(table) = regs[object].get() {
         let value = match regs[key].get() {
             Value::Int(n) => Table::get_int(table, n),
-            _ => table.look_up(regs[key].get()),
+            _ => Table::get_any(table, regs[key].get()),
         };
         if !value.is_nil() || table.meta.get().is_none() {
             regs[to].set(value);

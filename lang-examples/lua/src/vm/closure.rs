@@ -10,7 +10,7 @@ use super::string::Str;
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
-use crate::code::{Called, Capture, Constant, Op, Template};
+use crate::code::{Called, Capture, Constant, Op, Template, mark_turns};
 use crate::syntax::chunk_id;
 
 /// A variable that functions share.
@@ -37,6 +37,8 @@ pub struct Proto {
     pub vararg: bool,
     /// The number of registers.
     pub registers: usize,
+    /// Whether it has itself as a value, probably to call it.
+    pub names_itself: bool,
     /// Whether errors end here: [`PCALL`], [`XPCALL`] or 0.
     pub catches: GcCell<usize>,
     /// What all code shares.
@@ -71,7 +73,8 @@ pub const XPCALL: usize = 2;
 
 impl Proto {
     /// The code of a template.
-    pub fn new(template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
+    pub fn new(mut template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
+        mark_turns(&mut template.ops);
         let mut functions = template.functions.into_iter();
         let count = functions.len();
         let functions =
@@ -92,6 +95,7 @@ impl Proto {
             parameters: template.parameters,
             vararg: template.vararg,
             registers: template.registers,
+            names_itself: template.ops.iter().any(|op| matches!(op, Op::This(_))),
             catches: GcCell::new(0),
             world,
             counters: template.ops.iter().map(|_| JitCounter::new()).collect(),

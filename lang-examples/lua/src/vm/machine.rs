@@ -21,7 +21,8 @@ use super::world::World;
 use crate::code::Op;
 use crate::syntax::chunk_id;
 
-/// Levels of a function that calls itself that are a turn of a loop: a power of two.
+/// Levels of a function that calls itself that are a turn of a loop: a power of two. Frames are made where a trace ends,
+/// so that those between need not be made if the recursion does not get so deep; more levels have more paths.
 const TURN: u32 = 4;
 
 /// Runs a frame and all that it calls, until the frame at the bottom of its chain has its results.
@@ -73,6 +74,11 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::This(r) => {
                 regs[r.a()].set(Value::Function(frame.closure));
+                // The function is going to call itself: a better place than its first instruction for the turns of a recursion to
+                // begin, since the calls at the end of a recursion, which are most, do not come here.
+                if r.b() != 0 && frame.depth & (TURN - 1) == 0 {
+                    can_enter_jit!();
+                }
                 continue;
             }
             Op::NewCell(r) => {
@@ -704,9 +710,9 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             regs = frame.registers;
             proto = promote!(frame.closure.proto);
             pc = promote!(frame.pc.get());
-            // A recursion is a loop of the program, though nothing jumps back. A turn of it is a few levels: their frames are made
-            // only if it goes deeper.
-            if pc == 0 && proto == caller && frame.depth & (TURN - 1) == 0 {
+            // A recursion is a loop of the program, though nothing jumps back: where it gets deeper, which a function that names
+            // itself has said before, and where it comes back.
+            if proto == caller && frame.depth & (TURN - 1) == 0 && (pc != 0 || frame.tail || !proto.names_itself) {
                 can_enter_jit!();
             }
         }

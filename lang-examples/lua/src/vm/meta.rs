@@ -3,6 +3,8 @@
 //! They find their operands by the instruction that the frame is at. A value that is handed on would have to be in memory,
 //! and then so would be what the interpreter's quick way works with.
 
+use std::cell::Cell as StdCell;
+
 use jit_runtime::prelude::*;
 
 use super::call::invoke_with;
@@ -238,6 +240,11 @@ pub fn join_three(a: Value, b: Value, c: Value) -> Value {
     joined(&[a, b, c])
 }
 
+thread_local! {
+    /// Room for what is being joined.
+    static TEXT: StdCell<Vec<u8>> = const { StdCell::new(Vec::new()) };
+}
+
 fn joined(parts: &[Value]) -> Value {
     if !parts.iter().all(|v| matches!(v, Value::Str(_) | Value::Int(_) | Value::Float(_))) {
         return Value::Nil;
@@ -249,9 +256,14 @@ fn joined(parts: &[Value]) -> Value {
         parts[1..].iter().for_each(|v| v.show(&mut rest));
         return Value::Str(Str::join(long, Str::new(&rest)));
     }
-    let mut text = Vec::with_capacity(64);
+    let mut text = TEXT.take();
     parts.iter().for_each(|v| v.show(&mut text));
-    Value::str(text)
+    let joined = Value::str(&text);
+    if text.capacity() <= 4096 {
+        text.clear();
+        TEXT.set(text);
+    }
+    joined
 }
 
 /// `..` of registers that are all strings or numbers; nil if one is not.

@@ -5,6 +5,7 @@ use jit_runtime::prelude::*;
 use super::closure::Special;
 use super::frame::Frame;
 use super::operate::less;
+use super::string::Str;
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
@@ -103,7 +104,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                         if at < 1 || at > text.len as i64 {
                             return other(frame);
                         }
-                        Value::Int(text.byte(at as usize - 1))
+                        Value::Int(Str::byte(text, at as usize - 1))
                     }
                     _ => other(frame),
                 }

@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use jit_runtime::heap::RootSet;
+use jit_runtime::heap::{Root, RootSet};
 use jit_runtime::prelude::*;
 
 /// Strings up to this length have their hash from the start.
@@ -40,6 +40,14 @@ struct Rope {
     right: Gc<Str>,
 }
 
+/// The bytes of two strings one after the other.
+fn both(a: Gc<Str>, b: Gc<Str>, room: &mut [u8]) -> &[u8] {
+    let len = a.len + b.len;
+    room[..a.len].copy_from_slice(&a.bytes());
+    room[a.len..len].copy_from_slice(&b.bytes());
+    &room[..len]
+}
+
 /// Multiply and fold, eight bytes at a time (the mixing step of wyhash).
 fn hash_bytes(bytes: &[u8]) -> u64 {
     fn mix(a: u64, b: u64) -> u64 {
@@ -61,12 +69,21 @@ fn hash_bytes(bytes: &[u8]) -> u64 {
 type Known = RefCell<HashMap<Box<[u8]>, usize>>;
 
 thread_local! {
+    /// The strings of one byte: programs that look at each byte of a text make many.
+    static ONE_BYTE: Root<GcArray<Gc<Str>>> = Root::new(GcArray::from_fn(256, |byte| Str::made(&[byte as u8])));
     static INTERNED: (Known, RootSet<Gc<Str>>) = Default::default();
 }
 
 impl Str {
     /// A string of some bytes.
     pub fn new(bytes: &[u8]) -> Gc<Str> {
+        match bytes {
+            [byte] => ONE_BYTE.with(|all| all.get()[usize::from(*byte)]),
+            _ => Str::made(bytes),
+        }
+    }
+
+    fn made(bytes: &[u8]) -> Gc<Str> {
         let hash = if bytes.len() <= SHORT { hash_bytes(bytes) } else { 0 };
         let body = GcCell::new(Body::Flat(GcArray::from_slice(bytes)));
         Gc::new(Str { len: bytes.len(), hash, body })
@@ -136,13 +153,13 @@ impl Str {
         if len >= ROPE && a.len.min(b.len) > 0 {
             return Gc::new(Str { len, hash: 0, body: GcCell::new(Body::Rope(Gc::new(Rope { left: a, right: b }))) });
         }
-        let mut both = [0; ROPE];
-        if len < ROPE {
-            both[..a.len].copy_from_slice(&a.bytes());
-            both[a.len..len].copy_from_slice(&b.bytes());
-            return Str::new(&both[..len]);
+        if a.len == 0 || b.len == 0 {
+            return if a.len == 0 { b } else { a };
         }
-        if a.len == 0 { b } else { a }
+        match len <= SHORT {
+            true => Str::new(both(a, b, &mut [0; SHORT])),
+            false => Str::new(both(a, b, &mut [0; ROPE])),
+        }
     }
 }
 
@@ -166,8 +183,17 @@ impl Str {
     }
 
     /// A byte.
-    #[elidable]
-    pub fn byte(&self, at: usize) -> i64 {
+    #[inline(always)]
+    pub fn byte(this: Gc<Str>, at: usize) -> i64 {
+        match this.body.get() {
+            Body::Flat(bytes) => bytes[at] as i64,
+            Body::Rope(_) => this.byte_of_rope(at),
+        }
+    }
+
+    // No elidable call: it makes bytes of the rope, and a replay is to see which of the two it was.
+    #[dont_look_inside]
+    fn byte_of_rope(&self, at: usize) -> i64 {
         i64::from(self.bytes()[at])
     }
 

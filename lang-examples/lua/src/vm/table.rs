@@ -74,6 +74,13 @@ pub fn normal(key: Value) -> Value {
     }
 }
 
+/// Whether a float is an integer key, and surely so: not a large one.
+#[jit]
+#[inline(always)]
+pub fn is_index(x: f64) -> bool {
+    x.abs() < 9007199254740992.0 && x as i64 as f64 == x
+}
+
 impl Table {
     /// A table with room for elements and fields.
     pub fn with_room(elements: usize, fields: usize) -> Gc<Table> {
@@ -481,9 +488,14 @@ impl Table {
         let at = key.wrapping_sub(1) as usize;
         let len = this.len.get();
         if at < len {
-            this.array.get()[at].set(value);
+            let array = this.array.get();
+            array[at].set(value);
             if value.is_nil() && at + 1 == len {
-                this.shrunk();
+                if at == 0 || !array[at - 1].get().is_nil() {
+                    this.len.set(at);
+                } else {
+                    this.shrunk();
+                }
             }
         } else if at == len && at < this.array.get().len() && this.hash.get().is_none() {
             if !value.is_nil() {
@@ -517,6 +529,13 @@ impl Table {
     pub fn get_any(this: Gc<Table>, key: Value) -> Value {
         match key {
             Value::Int(n) => Table::get_int(this, n),
+            Value::Float(x) => {
+                if is_index(x) {
+                    Table::get_int(this, x as i64)
+                } else {
+                    this.look_up(key)
+                }
+            }
             _ => this.look_up(key),
         }
     }
@@ -532,6 +551,13 @@ impl Table {
     pub fn set_any(this: Gc<Table>, key: Value, value: Value) {
         match key {
             Value::Int(n) => Table::set_int(this, n, value),
+            Value::Float(x) => {
+                if is_index(x) {
+                    Table::set_int(this, x as i64, value);
+                } else {
+                    Table::put(this, key, value);
+                }
+            }
             _ => Table::put(this, key, value),
         }
     }
