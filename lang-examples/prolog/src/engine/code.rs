@@ -126,6 +126,8 @@ pub enum Op {
     Goto(Args),
     /// goes on where table `b` says for argument `a % 8`, or for argument `a / 8 - 1` of it
     Switch(Args),
+    /// goes on at `d` if what the switch places `a` and `b` say cannot be unified
+    Unlike(Args),
     /// clauses of a predicate that may change while it runs
     Dynamic(Args),
     /// the next of them
@@ -406,4 +408,4 @@ macro_rules! labelled {
     };
 }
 
-labelled! { GetPair GetStruct Jump PushAlt RetryAlt Less LessEq NumEq NumNe Test Same Order Differ }
+labelled! { Unlike GetPair GetStruct Jump PushAlt RetryAlt Less LessEq NumEq NumNe Test Same Order Differ }

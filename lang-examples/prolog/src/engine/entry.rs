@@ -17,6 +17,8 @@ use crate::term::{Functor, Term};
 const LOOKED_AT: usize = 6;
 /// So many facts of atoms and numbers are a table.
 const TABLE: usize = 8;
+/// Alternatives that are made for a first clause which does not fit, at most.
+const FILTERED: usize = 4;
 /// From so many instructions on, clauses are tried one after the other.
 const LARGE: usize = 20_000;
 
@@ -138,6 +140,26 @@ fn key(clause: Gc<Clause>, position: usize) -> Key {
     }
 }
 
+/// Two places of a head where the same variable stands: arguments, or heads of lists there.
+fn alike(clause: Gc<Clause>) -> Option<(usize, usize)> {
+    let count = clause.owner.functor.arity.min(LOOKED_AT);
+    let variable = |n: usize| match clause.arg(n) {
+        Term::Local(v) => Some((n, v)),
+        Term::Pair(p) => match p.head {
+            Term::Local(v) => Some((n + 8, v)),
+            _ => None,
+        },
+        _ => None,
+    };
+    for a in 0..count {
+        let Some((place, v)) = variable(a) else { continue };
+        if let Some((other, _)) = (a + 1..count).filter_map(variable).find(|(_, w)| *w == v) {
+            return Some((place, other));
+        }
+    }
+    None
+}
+
 struct Indexer {
     code: Assembler,
     clauses: RootSet<Gc<Clause>>,
@@ -247,13 +269,16 @@ impl Indexer {
             }
             _ => match self.best(which, places) {
                 Some(position) if label <= LARGE => self.switch(which, places, position),
-                _ => self.chain(which),
+                _ => self.chain(which, places),
             },
         }
         label
     }
 
-    fn chain(&mut self, which: &[usize]) {
+    fn chain(&mut self, which: &[usize], places: u64) {
+        // A first clause whose head wants equal arguments often fails there: then without a choice point.
+        let first = self.clauses.get(which[0]).and_then(alike).filter(|_| which.len() <= FILTERED);
+        let unlike = first.map(|(a, b)| self.code.emit(Op::Unlike, a, b, 0, FAIL));
         for (n, clause) in which.iter().enumerate() {
             let op = match n {
                 0 => Op::Try,
@@ -261,6 +286,10 @@ impl Indexer {
                 _ => Op::Retry,
             };
             self.code.emit(op, self.arity, self.numbers[*clause], 0, 0);
+        }
+        if let Some(unlike) = unlike {
+            let rest = self.block(&which[1..], places);
+            self.code.patch(unlike, rest);
         }
     }
 

@@ -6,7 +6,7 @@ use super::arith;
 use super::code::{Code, FAIL, K, NONE, Op, place};
 use super::operand::{extend, fetch, instantiate, no_more, shift, spread, store};
 use super::solve;
-use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key};
+use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike};
 use super::unwind::{call_native, located, pending, poll, unwind};
 use super::{Env, Machine};
 use crate::database::{self, Predicate};
@@ -261,6 +261,12 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                         }
                     }
                     _ => pc = switch.other,
+                }
+                continue;
+            }
+            Op::Unlike(r) => {
+                if unlike(looked_at(m, r.a()), looked_at(m, r.b())) {
+                    pc = r.d();
                 }
                 continue;
             }

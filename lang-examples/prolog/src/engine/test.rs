@@ -156,3 +156,33 @@ fn order_atom(which: usize) -> Term {
     let k = crate::term::atom::known();
     Term::Atom([k.lt_name, k.eq_name, k.gt_name][which])
 }
+
+/// Whether two terms, which were looked at, are seen not to be unifiable without a look at all of them.
+#[jit]
+#[inline(always)]
+pub(super) fn unlike(a: Term, b: Term) -> bool {
+    match (a, b) {
+        (Term::Var(_) | Term::Hole(_), _) | (_, Term::Var(_) | Term::Hole(_)) => false,
+        (Term::Int(x), Term::Int(y)) => x != y,
+        (Term::Atom(x), Term::Atom(y)) => x != y,
+        (Term::Int(_) | Term::Atom(_), _) | (_, Term::Int(_) | Term::Atom(_)) => true,
+        (a, b) => unlike_inside(a, b),
+    }
+}
+
+#[dont_look_inside]
+fn unlike_inside(a: Term, b: Term) -> bool {
+    let differ = |a: Term, b: Term| match (a.look(), b.look()) {
+        (Term::Var(_) | Term::Hole(_), _) | (_, Term::Var(_) | Term::Hole(_)) => false,
+        (Term::Pair(_), Term::Pair(_)) => false,
+        (Term::Struct(s), Term::Struct(t)) => s.functor != t.functor,
+        (a, b) => !a.same_word(b),
+    };
+    match (a, b) {
+        (Term::Pair(x), Term::Pair(y)) => x != y && differ(x.head, y.head),
+        (Term::Struct(s), Term::Struct(t)) if s != t => {
+            s.functor != t.functor || (0..s.functor.arity).any(|n| differ(s.arg(n), t.arg(n)))
+        }
+        (a, b) => !a.same_word(b),
+    }
+}
