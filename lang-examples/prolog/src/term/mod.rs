@@ -1,8 +1,9 @@
 //! Terms: 16 bytes, a tag and a word.
 //!
-//! Structures and lists never change; what is not known yet in them is a [`Var`] object, which is bound once and reset on
-//! backtracking. So loads from structures are constant in traces, and a structure that a trace makes and takes apart is not
-//! made at all.
+//! Structures never change; what is not known yet in them is a [`Var`] object, which is bound once and reset on backtracking. So
+//! loads from structures are constant in traces, and a structure that a trace makes and takes apart is not made at all. The tail
+//! of a list cell alone may be a variable itself ([`Term::Hole`]): lists mostly grow at their end, and an object for each such
+//! variable, with the look through it at each step, was half of what they cost.
 //!
 //! Nothing here recurses on the native stack: terms may be millions of levels deep.
 //!
