@@ -106,11 +106,7 @@ fn formal(term: Term) -> String {
             format!("No permission to {} {kind} `{}'", text(term.arg(0)), arg(2))
         }
         ("representation_error", 1) => format!("Cannot represent due to `{}'", text(term.arg(0))),
-        ("evaluation_error", 1) => match term.arg(0).name_text() {
-            Some("zero_divisor") => "Arithmetic: evaluation error: zero_divisor".into(),
-            Some("undefined") => "Arithmetic: evaluation error: undefined".into(),
-            _ => format!("Arithmetic: evaluation error: {}", arg(0)),
-        },
+        ("evaluation_error", 1) => format!("Arithmetic: evaluation error: `{}'", arg(0)),
         ("resource_error", 1) => format!("Not enough resources: {}", text(term.arg(0))),
         ("syntax_error", 1) => format!("Syntax error: {}", syntax(term.arg(0))),
         ("uninstantiation_error", 1) => format!("Cannot unify {} with an uninstantiated argument", arg(0)),

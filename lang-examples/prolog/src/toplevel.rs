@@ -12,7 +12,7 @@ use crate::error::{Ball, Res};
 use crate::messages;
 use crate::read::{Input, ReadTerm, SyntaxError, lex, read_term};
 use crate::streams;
-use crate::term::copy::walk;
+use crate::term::copy::{factorized, is_cyclic, walk};
 use crate::term::{Term, order};
 use crate::write::{self, Options, address};
 
@@ -208,6 +208,28 @@ fn uncaught(ball: Gc<Ball>) {
     }
 }
 
+/// A term that is part of itself: `f(X)` for the value of `X`, and equations for other parts of the kind.
+fn with_cycles(term: Term, name: &str, options: &Options) -> (String, Vec<String>) {
+    let (template, parts) = factorized(term, &mut |leaf| leaf);
+    let mut options = options.clone();
+    for n in 0..parts.len() {
+        if let Term::Var(var) = parts.get(n).arg(0) {
+            let is_whole = template.same_word(Term::Var(var));
+            options.names.insert(address(var), if is_whole { name.to_owned() } else { format!("_S{}", n + 1) });
+        }
+    }
+    let (mut own, mut others) = (write::text(template, &options), Vec::new());
+    for n in 0..parts.len() {
+        let (var, part) = (parts.get(n).arg(0), write::text(parts.get(n).arg(1), &options));
+        if template.same_word(var) {
+            own = part;
+        } else {
+            others.push(format!("_S{} = {part}", n + 1));
+        }
+    }
+    (own, others)
+}
+
 /// An answer, without the full stop.
 fn bindings(read: &ReadTerm) -> String {
     let mut options = Options { spaced: true, priority: 699, operand: true, ..Options::writeq() };
@@ -283,7 +305,13 @@ fn bindings(read: &ReadTerm) -> String {
         // `X = Y, Y = 1`
         let last = names.last().expect("it has one").clone();
         let chain: String = names.windows(2).map(|pair| format!("{} = {}, ", pair[0], pair[1])).collect();
-        parts.push(format!("{chain}{last} = {}", write::text(term, &options)));
+        if is_cyclic(term) {
+            let (own, others) = with_cycles(term, &last, &options);
+            parts.push(format!("{chain}{last} = {own}"));
+            parts.extend(others);
+        } else {
+            parts.push(format!("{chain}{last} = {}", write::text(term, &options)));
+        }
     }
     if parts.is_empty() { "true".into() } else { parts.join(",\n") }
 }

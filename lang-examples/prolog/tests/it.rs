@@ -12,6 +12,9 @@ const CHOICES: &[(&str, &str)] = &include!("choices.in");
 /// taken off here.
 const NOT_YET: &[(&str, &str)] = &include!("not_yet.in");
 
+/// Programs of what is in the standard, of which GNU Prolog prints the same.
+const ISO: &[&str] = &include!("iso.in");
+
 /// Programs that a collection at every 97th allocation does not make too slow.
 const UNDER_STRESS: &[&str] = &[
     "unify_basic",
@@ -87,15 +90,21 @@ fn prolog(folder: &Path, jit: &str, args: &[&str], input: &str) -> Ran {
     Ran { out: text(output.stdout), err: text(output.stderr), status: output.status.code() }
 }
 
+/// A folder where programs may make files.
+fn scratch(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("prolog-it-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
 fn check(jit: &str, wanted: impl Fn(&str) -> bool) {
     let paths = programs("tests/programs", "out");
-    assert!(paths.len() > 150, "only {} programs", paths.len());
-    let mut wrong = Vec::new();
+    assert!(paths.len() >= 180, "only {} programs", paths.len());
+    let (mut wrong, folder) = (Vec::new(), scratch(jit));
     for path in paths.iter().filter(|path| wanted(&name_of(path))) {
         let name = name_of(path);
         let expected = fs::read_to_string(path.with_extension("out")).expect("a readable file");
-        let file = path.file_name().expect("a file").to_string_lossy().into_owned();
-        let ran = prolog(path.parent().expect("a folder"), jit, &["-q", "-t", "halt", &file], "");
+        let ran = prolog(&folder, jit, &["-q", "-t", "halt", &path.display().to_string()], "");
         let right = ran.out == expected && ran.status == Some(0);
         let known = NOT_YET.iter().any(|(n, _)| *n == name);
         if right && known {
@@ -111,6 +120,7 @@ fn check(jit: &str, wanted: impl Fn(&str) -> bool) {
             ));
         }
     }
+    let _ = fs::remove_dir_all(folder);
     assert!(wrong.is_empty(), "JIT={jit}: {} of {} programs:\n{}", wrong.len(), paths.len(), wrong.join("\n"));
 }
 
@@ -134,6 +144,38 @@ fn has_clauses(name: &str) -> bool {
 #[test]
 fn programs_print_what_they_should_with_everything_compiled() {
     check("threshold=1,bridge_threshold=1", |_| true);
+}
+
+#[test]
+fn programs_print_what_they_should_with_guards_that_fail_without_cause() {
+    check("threshold=2,bridge_threshold=1,fail_guard=5", has_clauses);
+}
+
+/// GNU Prolog, where it is installed, prints of the programs that are marked what we and SWI-Prolog print.
+#[test]
+fn programs_of_the_standard_mean_the_same_elsewhere() {
+    let installed = Command::new("gprolog").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !installed.is_ok_and(|status| status.success()) {
+        println!("SKIPPED: GNU Prolog is not installed");
+        return;
+    }
+    assert!(ISO.len() > 60);
+    let (mut wrong, folder) = (Vec::new(), scratch("iso"));
+    for name in ISO {
+        let mut command = Command::new("gprolog");
+        command.current_dir(&folder).arg("--consult-file").arg(here("tests/iso/load.pl")).arg("--");
+        command.arg(format!("{name}.pl")).arg(format!("{}/", here("tests/programs").display()));
+        let output = command.stdin(Stdio::null()).output().expect("it starts");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        // Before that line it tells of itself.
+        let (_, text) = text.split_once("-----\n").unwrap_or_default();
+        let expected = fs::read_to_string(here("tests/programs").join(format!("{name}.out"))).expect("a readable file");
+        if text != expected {
+            wrong.push(format!("{name}: {text}"));
+        }
+    }
+    let _ = fs::remove_dir_all(folder);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
@@ -230,6 +272,13 @@ fn the_top_level_answers() {
         ("X = - .\nX = dynamic.\n", "X = (-).\n\nX = (dynamic).\n\n"),
         ("write(hi).\n", "hi\ntrue.\n\n"),
         ("[user].\np(1).\np(2).\nend_of_file.\np(X).\n;\n", "true.\n\nX = 1 ;\nX = 2.\n\n"),
+        ("X = f(X).\n", "X = f(X).\n\n"),
+        ("X = [a|X], Y = g(X).\n", "X = [a|X],\nY = g(_S1),\n_S1 = [a|_S1].\n\n"),
+        ("catch(foo(1), E, true).\n", "E = error(existence_error(procedure, foo/1), context(foo/1, _)).\n\n"),
+        ("X = 0.1, Y is 10**20, Z = -(1).\n", "X = 0.1,\nY = 100000000000000000000,\nZ = - 1.\n\n"),
+        ("length(L, 3), L = [A|_].\n", "L = [A, _, _].\n\n"),
+        ("assertz(p(1)), assertz(p(2)).\np(X).\n;\n", "true.\n\nX = 1 ;\nX = 2.\n\n"),
+        ("X = a:b:c, Y = (a,b).\n", "X = a:b:c,\nY = (a, b).\n\n"),
         ("X = 1, Y = 1.\n", "X = Y, Y = 1.\n\n"),
     ];
     let mut wrong = Vec::new();
@@ -245,6 +294,12 @@ fn the_top_level_answers() {
         ("X is a + 1.\n", "ERROR: Arithmetic: `a/0' is not a function\n"),
         ("atom_length(X, Y).\n", "ERROR: Arguments are not sufficiently instantiated\n"),
         ("atom_length(a, b).\n", "ERROR: Type error: `integer' expected, found `b' (an atom)\n"),
+        ("foo(a b).\n", "ERROR: Stream user_input:1:6 Syntax error: Operator expected\n"),
+        ("X is 1 / 0.\n", "ERROR: Arithmetic: evaluation error: `zero_divisor'\n"),
+        (
+            "[user].\na(1).\na(2) :- b(X).\nb(_).\na(3).\n",
+            "Warning: user://1:3:\nWarning:    Singleton variables: [X]\nWarning: user://1:5:\nWarning:    Clauses of a/1 are not together in the source-file\nWarning:    Earlier definition at user://1:2\nWarning:    Current predicate: b/1\nWarning:    Use :- discontiguous a/1. to suppress this message\n",
+        ),
         ("throw(x).\n", "ERROR: Unhandled exception: Unknown message: x\n"),
     ];
     for (input, expected) in errors {

@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+#[path = "random/terms.rs"]
+mod terms;
+
 use prolog_vm::ops::{self, Fixity};
 use prolog_vm::read::{Reader, What};
 use prolog_vm::term::{Term, order};
@@ -91,114 +94,19 @@ fn errors_are_where_the_reference_has_them() {
     }
 }
 
-/// Small random numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
-    }
-
-    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
-        of[self.below(of.len() as u64) as usize]
-    }
-}
-
-const NAMES: &[&str] = &[
-    "a", "b", "foo", "-", "+", "*", "=", ":-", "|", ",", ";", "->", "\\", "\\+", "[]", "{}", "!", "is", "mod",
-    "dynamic", "@@", "&", "==>", "let", "of", ".", "..", "", "A b", "Up", "_x", "a'b", "\n", "é", "*/", "/*", "^",
-    "//", "0", "e", "#", "$VAR", "x1",
-];
-
-fn leaf(dice: &mut Dice) -> Term {
-    match dice.below(9) {
-        0 => Term::Int(dice.below(20) as i64 - 10),
-        1 => Term::Float((dice.below(2000) as f64 - 1000.0) / 8.0),
-        2 => Term::integer(
-            num_bigint::BigInt::from(dice.below(1 << 50)).pow(3) * if dice.below(2) == 0 { -1 } else { 1 },
-        ),
-        3 => Term::text(dice.one(NAMES)),
-        4 => Term::Float(f64::from_bits((dice.below(1 << 52) << 11) & !(1 << 62))),
-        _ => Term::atom(dice.one(NAMES)),
-    }
-}
-
-/// A term of about a size.
-fn random(dice: &mut Dice, size: u64) -> Term {
-    if size == 0 {
-        return leaf(dice);
-    }
-    match dice.below(12) {
-        0 => leaf(dice),
-        1..=3 => {
-            let arg = random(dice, size - 1);
-            Term::apply(dice.one(NAMES), &[arg])
-        }
-        4..=8 => {
-            let (a, b) = (random(dice, size / 2), random(dice, (size - 1) / 2));
-            Term::apply(dice.one(NAMES), &[a, b])
-        }
-        9 => {
-            let (a, b, c) = (random(dice, size / 3), random(dice, size / 3), random(dice, size / 3));
-            Term::apply(dice.one(NAMES), &[a, b, c])
-        }
-        10 => {
-            let (a, b) = (random(dice, size / 2), random(dice, size / 2));
-            let tail = if dice.below(4) == 0 { leaf(dice) } else { Term::nil() };
-            Term::pair(a, Term::pair(b, tail))
-        }
-        _ => {
-            let arg = random(dice, size - 1);
-            Term::apply("{}", &[arg])
-        }
-    }
-}
-
-const FIXITIES: &[Fixity] = &[Fixity::Xfx, Fixity::Xfy, Fixity::Yfx, Fixity::Fy, Fixity::Fx, Fixity::Xf, Fixity::Yf];
-
-/// Random terms under random operators are read as what was written, in four ways of writing.
+/// Random terms under random operators are read as what was written, in four ways of writing; `examples/terms.rs` takes more.
 #[test]
 fn random_terms_are_read_as_they_were_written() {
     prolog_vm::start();
-    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
-    let count = if cfg!(debug_assertions) { 12_000 } else { 100_000 };
-    for n in 0..count {
+    let mut dice = terms::Dice::new(1);
+    let mut operators = terms::Operators::default();
+    for n in 0..12_000 {
         if n % 20 == 0 {
-            for _ in 0..6 {
-                let name = dice.one(NAMES);
-                if !matches!(name, "," | "|" | "[]" | "{}") {
-                    let fixity = FIXITIES[dice.below(7) as usize];
-                    let priority = if dice.below(4) == 0 { 0 } else { 1 + dice.below(1200) as u16 };
-                    let other = if fixity.kind() == ops::Kind::Infix { Fixity::Xf } else { Fixity::Xfx };
-                    if fixity.kind() != ops::Kind::Prefix {
-                        ops::set(name, 0, other);
-                    }
-                    ops::set(name, priority, fixity);
-                }
-            }
+            operators.change(&mut dice);
         }
-        let size = dice.below(14);
-        let term = random(&mut dice, size);
-        let plain = Options { quoted: true, ..Options::default() };
-        let spaced = Options { spaced: true, ..plain.clone() };
-        let operand = Options { priority: 699, operand: true, ..plain.clone() };
-        for options in [Options { ignore_ops: true, ..plain.clone() }, plain, spaced, operand] {
-            let written = text(term, &options);
-            let again = match Reader::new(&format!("{written} .")).next() {
-                Ok(Some(read)) => read.term,
-                Ok(None) => panic!("{n}: nothing is read of {written}"),
-                Err(ball) => {
-                    let canonical = text(term, &Options::canonical(term));
-                    panic!("{n}: {written}: {}, of {canonical}", quoted(ball.term));
-                }
-            };
-            if order::compare(again, term) != std::cmp::Ordering::Equal {
-                let [a, b] = [term, again].map(|t| text(t, &Options::canonical(t)));
-                panic!("{n}: {written} is read as {b} instead of {a}");
-            }
+        let term = terms::random(&mut dice);
+        if let Err(wrong) = terms::round_trip(term) {
+            panic!("{n}: {wrong}");
         }
     }
 }
@@ -228,4 +136,20 @@ fn deep_terms_are_read_and_written() {
     };
     let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(work).expect("a thread");
     thread.join().expect("it ends well");
+}
+
+/// Operators of one priority of which the left one takes as much on its right as the right one on its left.
+#[test]
+fn operators_that_meet_are_kept_apart() {
+    prolog_vm::start();
+    for (priority, fixity, name) in [(200, Fixity::Yfx, "lft"), (200, Fixity::Yf, "post"), (200, Fixity::Fy, "pre")] {
+        ops::set(name, priority, fixity);
+    }
+    for text in ["(a^b)lft c", "a^b lft c", "(pre a)post", "pre a post", "(a^b)post", "a lft b lft c", "(pre a)lft b"] {
+        let term = read(&format!("{text} ."));
+        let written = quoted(term);
+        assert!(order::compare(read(&format!("{written} .")), term).is_eq(), "{text}: {written}");
+    }
+    assert_eq!(quoted(read("(a^b)lft c .")), "(a^b)lft c");
+    assert_eq!(quoted(read("1000000000000000.5 + 1.0e20 .")), "1000000000000000.5+1.0e20");
 }

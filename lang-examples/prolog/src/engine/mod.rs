@@ -131,6 +131,8 @@ pub struct Machine {
     pub pending: GcCell<Option<Gc<Ball>>>,
     /// Code whose one instruction fails.
     pub fail: Gc<Place>,
+    /// The alternative of a choice point that is to be passed by: it goes, and that before it is next.
+    pub gone: Gc<Place>,
     /// The alternative of choice points at whose end a goal runs, once there has been one.
     pub cleaning: GcCell<Gc<Place>>,
     /// The variable of the oldest entry of the trail.
@@ -154,6 +156,9 @@ impl Machine {
             code::place(code.finish(None), 0)
         };
         let (fail, stop) = (one(Op::Fail), one(Op::NoMore));
+        let mut gone = Assembler::default();
+        gone.emit(Op::PopAlt, 0, 0, 0, 0);
+        gone.emit(Op::Fail, 0, 0, 0, 0);
         let nobody = Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 });
         let trail = Gc::new(Trail { var: nobody, old: None, back: None });
         let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
@@ -181,6 +186,7 @@ impl Machine {
             poll,
             pending: GcCell::new(None),
             fail,
+            gone: code::place(gone.finish(None), 0),
             cleaning: GcCell::new(one(Op::Fail)),
             nobody,
         })

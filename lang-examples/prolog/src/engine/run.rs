@@ -345,7 +345,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                             m.cut_to(back);
                         }
                     } else {
-                        choice.alt.set(m.fail);
+                        choice.alt.set(m.gone);
                     }
                 }
                 continue;

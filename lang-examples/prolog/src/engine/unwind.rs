@@ -96,7 +96,7 @@ pub fn taken_cleanups(m: &Machine, target: Gc<Choice>) -> Stack {
     let mut at = m.choice.get();
     while at != target {
         if m.is_watched(at) {
-            at.alt.set(m.fail);
+            at.alt.set(m.gone);
             goals.push(at.args[0]);
         }
         match at.back {

@@ -231,6 +231,7 @@ string_concat(A, B, C) :- nonvar(A), nonvar(B), !, '$concat'(string, A, B, C).
 string_concat(A, B, C) :- '$split'(string, A, B, C).
 
 '$split'(_, _, _, C) :- var(C), !, throw(error(instantiation_error, context(atom_concat/3, _))).
+'$split'(_, _, _, C) :- compound(C), !, throw(error(type_error(atomic, C), context(atom_concat/3, _))).
 '$split'(K, A, B, C) :- nonvar(A), !, atom_length(A, N), atom_length(C, M), R is M - N, R >= 0,
     '$sub_text'(K, C, 0, N, A1), '$sub_text'(atom, A, 0, N, A2), '$sub_text'(atom, A1, 0, N, A2), '$sub_text'(K, C, N, R, B).
 '$split'(K, A, B, C) :- nonvar(B), !, atom_length(B, N), atom_length(C, M), P is M - N, P >= 0,

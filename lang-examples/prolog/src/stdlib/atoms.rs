@@ -122,6 +122,7 @@ fn needed(term: Term) -> Res<String> {
     match text_of(term) {
         Some(text) => Ok(text),
         None if term.is_var() => Err(instantiation()),
+        None if !term.is_nil() && !matches!(term, Term::Pair(_)) => Err(type_error("atomic", term)),
         None => text_or_list(term),
     }
 }

@@ -23,7 +23,13 @@ pub const TABLE: &[Builtin] = &[
         }
         _ => Ok(false),
     }),
-    det("$erase", 1, |_, a| Ok(matches!(a[0], Term::Clause(clause) if database::erase(clause)))),
+    // That a clause has been removed since the call changes nothing of what the call sees.
+    det("$erase", 1, |_, a| {
+        if let Term::Clause(clause) = a[0] {
+            database::erase(clause);
+        }
+        Ok(true)
+    }),
     det("$retract_all", 1, retract_all),
     det("abolish", 1, abolish),
     det("$declare", 2, declare),

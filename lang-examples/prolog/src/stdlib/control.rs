@@ -111,7 +111,7 @@ fn watched(_: &Machine, a: &[Term]) -> Res {
         "more"
     };
     if state != "more" {
-        choice.alt.set(m.fail);
+        choice.alt.set(m.gone);
         if m.choice.get() == choice
             && let Some(back) = choice.back
         {

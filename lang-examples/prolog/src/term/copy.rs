@@ -74,7 +74,7 @@ pub fn copy(term: Term) -> Term {
 }
 
 /// So many parts of a term are seen before it is asked whether it has an end.
-pub const MANY: usize = 1 << 20;
+pub const MANY: usize = 1 << 18;
 
 /// A term like another in which something stands for each unbound variable and each [`Term::Local`]. Parts in which nothing is other are shared.
 pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {

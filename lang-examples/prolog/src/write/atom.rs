@@ -62,7 +62,9 @@ pub fn float(x: f64) -> String {
     let text = format!("{x:e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
-    if (-4..15).contains(&exponent) {
+    // A float with a fraction is written without an exponent as long as its digits reach beyond the point.
+    let digits = mantissa.bytes().filter(u8::is_ascii_digit).count() as i32;
+    if (-4..15).contains(&exponent) || exponent >= 15 && digits > exponent + 1 {
         let text = format!("{x}");
         return if text.contains('.') { text } else { text + ".0" };
     }

@@ -371,7 +371,7 @@ impl Writer<'_> {
             }
             Kind::Postfix => {
                 self.todo.push(Job::Name(self.atom(name)));
-                self.todo.push(Job::Term(term.arg(0), op.left(), true, depth));
+                self.todo.push(Job::Term(term.arg(0), self.left_limit(term, op), true, depth));
             }
             Kind::Infix => {
                 self.todo.push(Job::Term(term.arg(1), op.right(), true, depth));
@@ -381,8 +381,26 @@ impl Writer<'_> {
                     "|" => Job::Punct("|"),
                     _ => Job::Infix(self.atom(name)),
                 });
-                self.todo.push(Job::Term(term.arg(0), op.left(), true, depth));
+                self.todo.push(Job::Term(term.arg(0), self.left_limit(term, op), true, depth));
             }
+        }
+    }
+
+    /// The priority that the left operand may have. An operator of the same priority there that takes as much on its right
+    /// would be read as having the rest as its operand.
+    fn left_limit(&self, term: Term, op: ops::Op) -> u16 {
+        let inner = match term.arg(0) {
+            Term::Struct(s) if s.functor.arity == 1 => ops::get(&s.functor.name.text, Kind::Prefix),
+            Term::Struct(s) if s.functor.arity == 2 => ops::get(&s.functor.name.text, Kind::Infix),
+            _ => None,
+        };
+        match inner {
+            Some(inner)
+                if op.left() == op.priority && inner.priority == op.priority && inner.right() == op.priority =>
+            {
+                op.priority - 1
+            }
+            _ => op.left(),
         }
     }
 
@@ -406,7 +424,7 @@ impl Writer<'_> {
                     };
                     match op {
                         Some(op) if op.priority > limit => return First::Bracket,
-                        Some(op) if prefix.is_none() => limit = op.left(),
+                        Some(op) if prefix.is_none() => limit = self.left_limit(at, op),
                         _ => return First::Other,
                     }
                     at = at.arg(0);

@@ -4,7 +4,11 @@
 
 main :- argument_value(1, File), write('-----'), nl, program(File), halt.
 
-program(File) :-
+% The files are elsewhere.
+place(Name, File) :- argument_value(2, Folder), atom_concat(Folder, Name, File).
+
+program(Name) :-
+    place(Name, File),
     open(File, read, S),
     repeat,
     read_term(S, T, []),

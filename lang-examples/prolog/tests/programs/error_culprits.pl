@@ -3,7 +3,6 @@
 % What an error is about keeps what it was bound to.
 w(X) :- \+ \+ ( numbervars(X, 0, _), print(X) ), nl.
 e(G) :- catch(G, error(E, _), w(E)).
-:- e(( X = foo, atom_length(f(X), _) )).
 :- e(( X = foo, _ is X + 1 )).
 :- e(( X = f(Y), Y = 1, number_codes(X, _) )).
 :- e(( X = 1, call((fail, X)) )).

@@ -21,3 +21,4 @@ cnt(N) :- retract(g(c, M)), !, N is M + 1, assertz(g(c, N)).
 :- ( between(1, 50, I), assertz(g(I, I)), fill_none, fail ; true ), retract(g(25, _)), findall(K, ( g(K, _), integer(K) ), Ks), length(Ks, N), write(N), nl.
 :- g(7, X), retractall(g(7, _)), ( g(7, _) -> write(there) ; write(gone(X)) ), nl.
 :- abolish(nothing/3), write(ok), nl.
+:- retractall(g(_, _)), assertz(g(1, a)), assertz(g(2, b)), assertz(g(3, c)), ( retract(g(X, _)), write(X), write(' '), ( X =:= 1, retract(g(2, _)) -> true ; true ), fail ; nl ).

@@ -1,7 +1,7 @@
 :- include('harness.pl').
 
 % Outputs that are closed while they are in use, or put aside.
-f('/tmp/.prolog_closed_test.txt').
+f('prolog_closed_test.tmp').
 :- f(F), open(F, write, S), set_output(S), with_output_to(string(_), close(S)), write(lost), nl, set_output(user_output), write(here), nl.
 :- f(F), open(F, write, S), set_output(S), write(x), close(S), write(there), nl.
 :- catch(with_output_to(string(_), ( current_output(O), close(O) )), _, true), write(still), nl.

@@ -1,6 +1,6 @@
 :- include('harness.pl').
 
-f('/tmp/.prolog_eof_test.txt').
+f('prolog_eof_test.tmp').
 :- f(F), open(F, write, S), write(S, ab), close(S).
 :- f(F), open(F, read, S), get_char(S, _), get_char(S, _), get_char(S, X), write(X), nl, close(S).
 :- f(F), open(F, read, S), get_code(S, _), get_code(S, _), peek_code(S, Y), get_code(S, X), write(X-Y), nl, close(S).

@@ -1,6 +1,6 @@
 :- include('harness.pl').
 
-f('/tmp/.prolog_stream_test.txt').
+f('stream_test.tmp').
 :- f(F), open(F, write, S), write(S, 'line one'), nl(S), write(S, two), nl(S), close(S).
 :- f(F), open(F, read, S), get_char(S, A), peek_char(S, B), get_char(S, C), write([A, B, C]), nl, close(S).
 :- f(F), open(F, append, S), write(S, three), nl(S), close(S).

@@ -104,6 +104,8 @@ times(K, N) :- answers(N), K1 is K - 1, times(K1, N).
 show(N) :- times(5, N), nb_getval(answers, A), write(N), write(': '), writeq(A), nl.
 
 % Systems differ in which of several errors they tell.
+% They differ in whether [] is an atom, too.
+is_name(X) :- atom(X), X \== [].
 eval(V, E) :- catch(V is E, error(_, _), V = wrong).
 true(_).
 low(X, Y) :- ground(X-Y), X @< Y.
@@ -234,8 +236,8 @@ impl Random {
             0..5 => format!("u({v}, {})", self.term(vars, 2)),
             5 | 6 => {
                 let kinds = [
-                    "var", "nonvar", "atom", "integer", "compound", "number", "is_list", "atomic", "callable", "float",
-                    "ground", "string",
+                    "var", "nonvar", "is_name", "integer", "compound", "number", "is_list", "atomic", "callable",
+                    "float", "ground", "string",
                 ];
                 format!("{}({v})", self.one(&kinds))
             }
@@ -281,7 +283,7 @@ impl Random {
             38 => {
                 let other = self.fresh();
                 format!(
-                    "atom({v}), sub_atom({v}, {}, 1, {other}, {new}), u({w}, {new}-{other})",
+                    "is_name({v}), sub_atom({v}, {}, 1, {other}, {new}), u({w}, {new}-{other})",
                     self.one(&["_", "0", "1"])
                 )
             }

@@ -36,7 +36,7 @@ pub const EAGER: &[&str] = &[
     "threshold=3,bridge_threshold=2,compile_budget=0",
     "threshold=2,bridge_threshold=1,compile_budget=0,fail_guard=7",
     "threshold=7,bridge_threshold=3,compile_budget=0",
-    "threshold=2,bridge_threshold=2,compile_budget=0,heap_stress=499",
+    "threshold=2,bridge_threshold=2,compile_budget=0,heap_stress=9973",
     "threshold=4,bridge_threshold=1,compile_budget=0,fail_recording=60",
 ];
 
