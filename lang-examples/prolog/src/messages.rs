@@ -74,7 +74,7 @@ fn context(context: Term) -> String {
         let predicate = context.arg(0);
         let predicate = if predicate.is(":", 2) { predicate.arg(1) } else { predicate };
         if predicate.is("/", 2) {
-            return format!("{}: ", quoted(predicate));
+            return format!("{}/{}: ", quoted(predicate.arg(0)), quoted(predicate.arg(1)));
         }
     }
     String::new()

@@ -75,7 +75,7 @@ fn an_interrupt_ends_the_goal() {
 #[test]
 fn exhausted_memory_is_an_error_that_is_caught() {
     let program = "
-        :- set_prolog_flag(stack_limit, 33554432).
+        :- set_prolog_flag(stack_limit, 16777216).
         deep(N) :- M is N + 1, deep(M), true(M).
         true(_).
         long(L) :- long([x, y|L]).
@@ -135,6 +135,8 @@ fn read_all(bytes: Vec<u8>) -> (usize, usize) {
         assert!(terms + errors < most, "it does not come to an end");
     }
 }
+
+const CHARACTERS: &[u8] = b"aX_1.0'\"`(){}[]|,;:-+*/\\^<>=~?@#&$! \n%ef";
 
 /// Pieces of which much that is nearly a program can be made.
 const PIECES: &[&str] = &[
@@ -223,7 +225,7 @@ fn whatever_is_read_ends_in_terms_and_errors() {
             // Anything at all.
             0 => (0..dice.below(60)).map(|_| dice.below(256) as u8).collect(),
             // Characters that are something.
-            1 => (0..dice.below(60)).map(|_| b"aX_1.0'\"`(){}[]|,;:-+*/\\^<>=~?@#&$! \n%ef"[dice.below(41)]).collect(),
+            1 => (0..dice.below(60)).map(|_| CHARACTERS[dice.below(CHARACTERS.len())]).collect(),
             2 => (0..dice.below(25)).flat_map(|_| PIECES[dice.below(PIECES.len())].bytes()).collect(),
             // A program with something wrong.
             _ => {
@@ -260,12 +262,14 @@ fn bad_files_are_loaded_to_their_end() {
         for _ in 0..40 {
             match dice.below(3) {
                 0 => bytes.extend((0..dice.below(30)).map(|_| dice.below(256) as u8)),
-                // Nothing that runs.
-                _ => bytes.extend(PIECES[dice.below(PIECES.len())].replace(":-", "-").bytes()),
+                // Nothing that runs, or ends the file.
+                _ => bytes
+                    .extend(PIECES[dice.below(PIECES.len())].replace(":-", "-").replace("end_of_file", "x").bytes()),
             }
         }
-        // Whatever was open is closed: a quote, a comment, an argument.
-        bytes.extend(b"\n'\"`*/ . \n'\n'.\n\n\"\n\".\n\n`\n`.\n\nright(1).\nright(2).\n");
+        // Nothing stays open that a full stop does not end.
+        bytes.retain(|b| !b"'\"`*:?".contains(b));
+        bytes.extend(b"\nx . \nx . \nright(1).\nright(2).\n");
         std::fs::write(&file, &bytes).expect("a file");
         let args = ["-q", "-g", "findall(X, right(X), L), write(L)", "-t", "halt(3)", &file.display().to_string()];
         let output = command("on", &args).output().expect("the binary runs");

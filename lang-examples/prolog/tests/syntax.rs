@@ -151,5 +151,5 @@ fn operators_that_meet_are_kept_apart() {
         assert!(order::compare(read(&format!("{written} .")), term).is_eq(), "{text}: {written}");
     }
     assert_eq!(quoted(read("(a^b)lft c .")), "(a^b)lft c");
-    assert_eq!(quoted(read("1000000000000000.5 + 1.0e20 .")), "1000000000000000.5+1.0e20");
+    assert_eq!(quoted(read("1000000000000000.5 + 1.0e20 .")), "1000000000000000.5+1.0e+20");
 }

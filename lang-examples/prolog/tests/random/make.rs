@@ -278,7 +278,7 @@ impl Random {
             33 => format!("copy_term({v}, {new}), nb_setval(cell, {new})"),
             34 => format!("b_getval(back, {new}), b_setval(back, {}), u({v}, {new})", self.one(vars)),
             35 => format!("kind({v}, {new}), u({w}, {new})"),
-            36 => format!("atomic({v}), catch(atom_length({v}, {new}), _, fail), u({w}, {new})"),
+            36 => format!("atomic({v}), {v} \\== [], catch(atom_length({v}, {new}), _, fail), u({w}, {new})"),
             37 => format!("between(1, {}, {new}), u({v}, {new})", self.one(&["3", "2", "0"])),
             38 => {
                 let other = self.fresh();

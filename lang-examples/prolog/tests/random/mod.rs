@@ -13,6 +13,7 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// What stands for the output of a run that was ended.
@@ -93,7 +94,9 @@ pub struct Scratch(PathBuf);
 impl Scratch {
     /// A new one.
     pub fn new() -> Scratch {
-        let folder = std::env::temp_dir().join(format!("prolog-random-{}", std::process::id()));
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("prolog-random-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
         Scratch(folder)
     }
