@@ -462,7 +462,6 @@ impl Gen<'_> {
         scope.pending = rest;
         let real = scope.variables.len();
         scope.labels.push(Label { name: name.into(), line, at, seen: real });
-        let level = self.level(depth, real);
         for pending in found {
             if pending.seen < seen {
                 let id = self.blocks[depth].variables[pending.seen];
@@ -472,7 +471,8 @@ impl Gen<'_> {
                     format!("<goto {text}> at line {} jumps into the scope of local '{variable}'", pending.line);
                 return self.error(after, &message);
             }
-            self.resolve(&pending, at, level);
+            // Variables since the jump, which a label at the end may have before it, are in registers of what it closes.
+            self.resolve(&pending, at, self.level(depth, pending.seen));
         }
         Ok(())
     }

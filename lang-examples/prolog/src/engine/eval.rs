@@ -93,7 +93,7 @@ fn nested(term: Term) -> Res<Term> {
             Term::Struct(s) => {
                 open.push((at, 1));
                 at = s.a;
-                if s.functor.evaluable == 0 {
+                if s.functor.arity > 2 {
                     return Err(not_evaluable(s.functor));
                 }
                 if open.len() == MANY && crate::term::copy::is_cyclic(term) {
