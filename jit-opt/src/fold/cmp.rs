@@ -27,9 +27,12 @@ impl Graph {
         if let Some(to) = self.compare_addresses(op, a, b) {
             return Some(to);
         }
-        // eq_offsets: x + k == x + l is k == l (the same k: the same value)
-        if matches!(op, IntEq | IntNe) && self.split(a).0 == self.split(b).0 {
-            return self.known(Rule::EqOffsets, (op == IntNe) as i64);
+        // eq_offsets: x + k == x + l is k == l (the same k: what was made before it was known to be the same value)
+        if matches!(op, IntEq | IntNe) {
+            let ((x, k), (y, l)) = (self.split(a), self.split(b));
+            if x == y {
+                return self.known(Rule::EqOffsets, ((k == l) == (op == IntEq)) as i64);
+            }
         }
         if let Some(to) = self.compare_const(op, a, b) {
             return Some(to);
