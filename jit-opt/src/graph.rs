@@ -232,7 +232,10 @@ impl Graph {
     /// The operand and the constant of the definition of `r`, if that is `op` with a constant.
     pub fn with_const_if(&self, r: Ref, op: Op) -> Option<(Ref, i64)> {
         let (x, k) = self.operands_if(r, op)?;
-        Some((x, self.as_int(k)?))
+        let k = self.as_int(k)?;
+        // A count that a guard found to be a constant after the shift was made is not reduced yet.
+        let is_count = matches!(op, Op::IntShl | Op::IntShr | Op::UintShr | Op::IntRotl);
+        Some((x, if is_count { k & 63 } else { k }))
     }
 
     /// The number of the virtual object that a resolved value stands for, or [`NO`].
