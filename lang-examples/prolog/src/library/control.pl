@@ -301,42 +301,4 @@ current_char_conversion(C, D) :- '$conversion'(C), '$conversion'(D), ( nonvar(C)
 '$conversion'(C) :- throw(error(type_error(character, C), context(current_char_conversion/2, _))).
 
 current_atom(A) :- atom(A), !.
-% Characters.
-
-char_type(C, T) :- '$char_type_of'(C), '$char_type'(C, T).
-
-'$char_type_of'(C) :- var(C), !, between(0, 255, N), char_code(C, N).
-'$char_type_of'(C) :- atom(C), atom_length(C, 1), !.
-'$char_type_of'(C) :- throw(error(type_error(character, C), context(char_type/2, _))).
-
-'$char_type'(C, T) :- var(T), !,
-    member(T, [alnum, alpha, csym, csymf, ascii, white, cntrl, space, end_of_line, lower, upper, punct, graph, print, period,
-        quote, paren, digit(_), xdigit(_), to_lower(_), to_upper(_), upper(_), lower(_)]),
-    '$char_type'(C, T).
-'$char_type'(C, T) :- atom(T), !, '$char_class'(C, T).
-'$char_type'(C, digit(W)) :- !, '$char_class'(C, digit), char_code(C, N), W is N - 0'0.
-'$char_type'(C, xdigit(W)) :- !, '$char_case'(C, lower, L), char_code(L, N),
-    ( N >= 0'0, N =< 0'9 -> W is N - 0'0 ; N >= 0'a, N =< 0'f, W is N - 0'a + 10 ).
-'$char_type'(C, upper(L)) :- !, '$char_class'(C, upper), '$char_case'(C, lower, L).
-'$char_type'(C, lower(U)) :- !, '$char_class'(C, lower), '$char_case'(C, upper, U).
-'$char_type'(C, to_lower(L)) :- !, '$char_case'(C, lower, L).
-'$char_type'(C, to_upper(U)) :- !, '$char_case'(C, upper, U).
-'$char_type'(_, T) :- throw(error(domain_error(char_type, T), context(char_type/2, _))).
-
-code_type(N, T) :- integer(N), !, char_code(C, N), '$code_type'(T, C).
-code_type(C, T) :- char_type(C, T).
-
-'$code_type'(upper(N), C) :- !, char_type(C, upper(D)), char_code(D, N).
-'$code_type'(lower(N), C) :- !, char_type(C, lower(D)), char_code(D, N).
-'$code_type'(to_upper(N), C) :- !, char_type(C, to_upper(D)), char_code(D, N).
-'$code_type'(to_lower(N), C) :- !, char_type(C, to_lower(D)), char_code(D, N).
-'$code_type'(T, C) :- char_type(C, T).
-
-% Nothing is converted.
-current_char_conversion(C, D) :- '$conversion'(C), '$conversion'(D), ( nonvar(C) -> D = C ; nonvar(D) -> C = D ; '$char_type_of'(C), D = C ).
-
-'$conversion'(C) :- var(C), !.
-'$conversion'(C) :- atom(C), atom_length(C, 1), !.
-'$conversion'(C) :- throw(error(type_error(character, C), context(current_char_conversion/2, _))).
-
 current_atom(A) :- var(A), '$atoms'(L), member(A, L).
