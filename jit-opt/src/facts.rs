@@ -17,6 +17,10 @@ use crate::faults::Fault;
 use crate::fold::Bits;
 use crate::graph::{Graph, NO};
 
+/// Definitions that a fact is followed through, at most: recordings may hold chains of any length, and circles
+/// ([`crate::fold`]).
+const MAX_DEPTH: u32 = 32;
+
 /// A guard or an assumption, without its exit.
 #[derive(Clone, Copy)]
 pub(crate) enum Test {
@@ -107,13 +111,18 @@ impl Graph {
 
     /// From now on, the test is known to hold.
     pub(crate) fn learn(&mut self, test: Test) {
+        self.learn_within(test, MAX_DEPTH);
+    }
+
+    fn learn_within(&mut self, test: Test, depth: u32) {
+        let Some(depth) = depth.checked_sub(1) else { return };
         match test {
             Test::Value(a, k) => {
                 let (bits, is_bool) =
                     (self.bits(k), self.def(a).is_some_and(|inst| inst.op.negated_comparison().is_some()));
                 match bits {
-                    Some(0) if is_bool => self.learn(Test::False(a)),
-                    Some(1) if is_bool => self.learn(Test::True(a)),
+                    Some(0) if is_bool => self.learn_within(Test::False(a), depth),
+                    Some(1) if is_bool => self.learn_within(Test::True(a), depth),
                     _ => self.learn_value(a, k),
                 }
             }
@@ -150,8 +159,8 @@ impl Graph {
                         }
                     }
                     Op::IntAnd if self.is_bool(a) && self.is_bool(b) => {
-                        self.learn(Test::True(a));
-                        self.learn(Test::True(b));
+                        self.learn_within(Test::True(a), depth);
+                        self.learn_within(Test::True(b), depth);
                     }
                     _ => {}
                 }
@@ -169,8 +178,8 @@ impl Graph {
                     Op::PtrEq if self.bits(b) == Some(0) => self.set_nonzero(a),
                     Op::IntEq if self.as_int(b) == Some(0) => self.set_nonzero(a),
                     Op::IntOr => {
-                        self.learn(Test::False(a));
-                        self.learn(Test::False(b));
+                        self.learn_within(Test::False(a), depth);
+                        self.learn_within(Test::False(b), depth);
                     }
                     _ => {}
                 }
@@ -250,20 +259,19 @@ impl Graph {
     }
 
     /// From now on, `r` is between these numbers. (If there is none, the guard before always fails.)
-    fn narrow(&mut self, r: Ref, low: i64, high: i64) {
-        // x is k less than x + k.
-        if low <= high
-            && let Some((x, k)) = self.with_const_if(r, Op::IntAdd)
-            && let (Some(low), Some(high)) = (low.checked_sub(k), high.checked_sub(k))
-        {
+    fn narrow(&mut self, mut r: Ref, mut low: i64, mut high: i64) {
+        for _ in 0..MAX_DEPTH {
+            if low < high {
+                self.set_range(r, (low, high));
+            } else if low == high && !r.is_const() {
+                let k = self.int(low);
+                self.forward(r, k);
+            }
+            // x is k less than x + k.
+            let Some((x, k)) = self.with_const_if(r, Op::IntAdd).filter(|_| low <= high) else { return };
+            let (Some(of_low), Some(of_high)) = (low.checked_sub(k), high.checked_sub(k)) else { return };
             let (least, greatest) = self.range(x);
-            self.narrow(x, least.max(low), greatest.min(high));
-        }
-        if low < high {
-            self.set_range(r, (low, high));
-        } else if low == high && !r.is_const() {
-            let k = self.int(low);
-            self.forward(r, k);
+            (r, low, high) = (x, least.max(of_low), greatest.min(of_high));
         }
     }
 }

@@ -23,6 +23,10 @@ mod range;
 
 pub(crate) use known::Bits;
 
+/// Rules applied to one operation, at most. Definitions may go round in a circle: a parameter that equals a sum is
+/// replaced by it, and a guard after that may tell that the sum is of the parameter itself.
+const MAX_REWRITES: u32 = 64;
+
 /// What a rule makes of an operation.
 pub(crate) enum To {
     /// A value.
@@ -36,7 +40,7 @@ impl Graph {
     /// between pointers and integers.
     pub(crate) fn pure(&mut self, op: Op, a: Ref, b: Ref, c: Ref) -> Ref {
         let (mut op, mut a, mut b, mut c) = (op, self.resolve(a), self.resolve(b), self.resolve(c));
-        loop {
+        for _ in 0..MAX_REWRITES {
             if let Some(value) = self.eval(op, [a, b, c]) {
                 self.fire(Rule::Fold);
                 return value;
@@ -47,9 +51,10 @@ impl Graph {
             match self.rewrite(op, a, b, c) {
                 Some(To::Value(r)) => return self.resolve(r),
                 Some(To::Op(o, x, y)) => (op, a, b, c) = (o, self.resolve(x), self.resolve(y), Ref::NONE),
-                None => return self.emit_once(op, a, b, c),
+                None => break,
             }
         }
+        self.emit_once(op, a, b, c)
     }
 
     pub(crate) fn unary(&mut self, op: Op, a: Ref) -> Ref {

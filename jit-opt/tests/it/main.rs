@@ -3,6 +3,7 @@
 
 mod bridge;
 mod bytecodes;
+mod deep;
 mod enter;
 mod exit;
 mod machine;
