@@ -1,7 +1,7 @@
 //! Random tests at length, and faults that they must find.
 //!
 //! ```text
-//! cargo run --release -p fuzz -- stress [TRACES] [FIRST SEED]     1,000,000 if not said otherwise
+//! cargo run --release -p fuzz -- stress [TRACES] [FIRST SEED] [KIND ..]     1,000,000 of all kinds if not said otherwise
 //! cargo run --release -p fuzz -- faults [NAME ..]                 the table of planted faults
 //! cargo run --release -p fuzz -- one KIND SEED [FAULT]            one trace, with all that is to be said
 //! ```
@@ -21,7 +21,10 @@ fn main() -> ExitCode {
     let number =
         |at: usize, default: u64| args.get(at).and_then(|a| a.replace('_', "").parse().ok()).unwrap_or(default);
     match args.as_slice() {
-        ["stress", ..] => stress(number(1, 1_000_000), number(2, 0)),
+        ["stress", names @ ..] => {
+            let Some(kinds) = names.iter().skip(2).map(|name| kind_of(name)).collect() else { return usage() };
+            stress(number(1, 1_000_000), number(2, 0), kinds)
+        }
         ["faults", names @ ..] => {
             let chosen = |f: &Fault| names.is_empty() || names.contains(&f.name());
             let faults: Vec<Fault> = Fault::all().into_iter().filter(chosen).collect();
@@ -45,17 +48,22 @@ fn by_name(name: &str) -> Option<Fault> {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("stress [TRACES] [FIRST SEED] | faults [NAME ..] | one KIND SEED [FAULT]");
+    eprintln!("stress [TRACES] [FIRST SEED] [KIND ..] | faults [NAME ..] | one KIND SEED [FAULT]");
     ExitCode::from(2)
 }
 
-/// All kinds in turn.
-fn stress(traces: u64, first: u64) -> ExitCode {
+fn kind_of(name: &str) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|k| k.to_string() == name)
+}
+
+/// The kinds in turn, all of them if none is named.
+fn stress(traces: u64, first: u64, kinds: Vec<Kind>) -> ExitCode {
+    let kinds = if kinds.is_empty() { Kind::ALL.to_vec() } else { kinds };
     let mut search = Search::new(Default::default());
     let start = Instant::now();
     for n in 0..traces {
-        let kind = Kind::ALL[n as usize % Kind::ALL.len()];
-        if let Err(e) = search.check(kind, first + n / Kind::ALL.len() as u64) {
+        let kind = kinds[n as usize % kinds.len()];
+        if let Err(e) = search.check(kind, first + n / kinds.len() as u64) {
             println!("{e}");
             return ExitCode::FAILURE;
         }
@@ -67,8 +75,7 @@ fn stress(traces: u64, first: u64) -> ExitCode {
 }
 
 fn one(kind: &str, seed: &str, fault: Option<&str>) -> ExitCode {
-    let kind = Kind::ALL.into_iter().find(|k| k.to_string() == kind);
-    let (Some(kind), Ok(seed)) = (kind, seed.parse()) else { return usage() };
+    let (Some(kind), Ok(seed)) = (kind_of(kind), seed.parse()) else { return usage() };
     let fault = fault.map(by_name);
     let options = match fault {
         Some(None) => return usage(),

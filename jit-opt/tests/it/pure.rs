@@ -216,7 +216,7 @@ impl Maker<'_> {
         const COMPARISONS: [Op; 6] = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe];
         const SHIFTS: [Op; 5] = [IntShl, IntShr, UintShr, IntRotl, IntRotr];
         let (x, y) = (self.value(Kind::I), self.value(Kind::I));
-        match self.random.below(11) {
+        match self.random.below(12) {
             // Shifts there and back.
             0 => {
                 let one = self.word(Kind::I, 1);
@@ -360,6 +360,39 @@ impl Maker<'_> {
                     let bits = self.emit(op, &[v, third]);
                     let comparison = self.pick(&COMPARISONS[..2]);
                     self.emit(comparison, &[bits, third]);
+                }
+            }
+            // What becomes known after it was used: to be a constant, or another value.
+            11 => {
+                const USES: [Op; 14] = [
+                    IntAdd, IntSub, IntAnd, IntOr, IntXor, IntShl, IntShr, UintShr, IntMul, IntEq, IntNe, IntLt, UintLt,
+                    UintLe,
+                ];
+                let v = self.value(Kind::I);
+                let rest = self.word(Kind::I, x.1.wrapping_sub(y.1).wrapping_sub(v.1));
+                let gap = self.emit(IntAdd, &[v, rest]);
+                let same = self.emit(IntAdd, &[y, gap]);
+                let mut values = vec![x, y, v, gap, same];
+                for _ in 0..2 {
+                    let op = self.pick(&USES);
+                    let [a, b] = [0; 2].map(|_| values[self.random.below(values.len())]);
+                    values.push(self.emit(op, &[a, b]));
+                }
+                for _ in 0..1 + self.random.below(2) {
+                    let known = values[self.random.below(values.len())];
+                    let constant = self.word(Kind::I, known.1);
+                    match self.random.below(3) {
+                        0 => self.test(IntEq, x, same),
+                        1 => self.test(IntEq, known, constant),
+                        _ => self.guard(known.0, Kind::I, known.1),
+                    }
+                }
+                for _ in 0..3 {
+                    let op = self.pick(&USES);
+                    let k = self.constant(Kind::I);
+                    let a = values[self.random.below(values.len())];
+                    let b = if self.random.below(3) == 0 { k } else { values[self.random.below(values.len())] };
+                    values.push(self.emit(op, &[a, b]));
                 }
             }
             // A truth value is turned round.
