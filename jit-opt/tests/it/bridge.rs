@@ -326,7 +326,13 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
                     to.fresh.insert(r);
                     fresh.insert(event.expect("an event"), r);
                 }
-                Class::Store if to.fresh.contains(&to.values[&(frame.snapshot, inst.a)]) => {
+                // The object may have another name; in a loop, which one is not known.
+                Class::Store
+                    if [Some(inst.a), from.own_object(i).filter(|_| !is_loop)]
+                        .into_iter()
+                        .flatten()
+                        .any(|r| to.values.get(&(frame.snapshot, r)).is_some_and(|r| to.fresh.contains(r))) =>
+                {
                     to.copy(i, owner, event);
                 }
                 Class::Guard if facts == Facts::Replayed => {
@@ -375,7 +381,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
             to.trace.insts.last_mut().expect("an instruction").c = guard;
         }
     }
-    Recorded { trace: to.trace, owner: to.owner, inputs: Vec::new(), switches }
+    Recorded { trace: to.trace, owner: to.owner, words: Vec::new(), inputs: Vec::new(), switches }
 }
 
 /// Bridges from exits of the trace of a seed; gives how many exits of bridges were taken.

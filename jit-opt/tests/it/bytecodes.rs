@@ -62,10 +62,23 @@ pub struct Recorded {
     pub trace: Trace,
     /// The snapshot of the frame that each instruction belongs to.
     pub owner: Vec<u32>,
+    /// What each instruction gave on the inputs; nothing if the trace did not run.
+    pub words: Vec<Option<u64>>,
     /// The inputs on which all guards hold.
     pub inputs: Vec<u64>,
     /// The inputs that are switches in use.
     pub switches: Vec<usize>,
+}
+
+impl Recorded {
+    /// The object of its frame that a store goes to, under whatever name, if the trace ran.
+    pub fn own_object(&self, store: usize) -> Option<Ref> {
+        let base = self.words[self.trace.insts[store].a.as_inst()? as usize]?;
+        let is_own = |&i: &usize| {
+            self.trace.insts[i].op == Op::New && self.owner[i] == self.owner[store] && self.words[i] == Some(base)
+        };
+        (0..store).find(is_own).map(|i| Ref::inst(i as u32))
+    }
 }
 
 /// What the input objects hold.
@@ -198,8 +211,8 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         Form::Loop | Form::RelyingLoop => generator.end_of_loop(),
         Form::Entry => generator.end_of_entry(),
     }
-    let Generator { trace, owner, switches, .. } = generator;
-    Recorded { trace, owner, inputs, switches }
+    let Generator { trace, owner, words, switches, .. } = generator;
+    Recorded { trace, owner, words, inputs, switches }
 }
 
 fn descriptors() -> Vec<Descr> {

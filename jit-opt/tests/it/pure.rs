@@ -365,8 +365,8 @@ impl Maker<'_> {
             // What becomes known after it was used: to be a constant, or another value.
             11 => {
                 const USES: [Op; 14] = [
-                    IntAdd, IntSub, IntAnd, IntOr, IntXor, IntShl, IntShr, UintShr, IntMul, IntEq, IntNe, IntLt, UintLt,
-                    UintLe,
+                    IntAdd, IntSub, IntAnd, IntOr, IntXor, IntShl, IntShr, UintShr, IntMul, IntEq, IntNe, IntLt,
+                    UintLt, UintLe,
                 ];
                 let v = self.value(Kind::I);
                 let rest = self.word(Kind::I, x.1.wrapping_sub(y.1).wrapping_sub(v.1));
