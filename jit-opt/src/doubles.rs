@@ -29,11 +29,15 @@ enum Use {
 
 /// Changes the loads of the live instructions; the casts that are then nothing are not live any more. Says how many.
 pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, usize) -> bool) -> u32 {
-    let is_cast = |inst: &Inst| inst.op == Op::IntAsFloat;
+    let is_load = |r: Ref| r.as_inst().is_some_and(|i| trace.insts[i as usize].op.class() == Class::Load);
+    let is_cast = |inst: &Inst| inst.op == Op::IntAsFloat && is_load(inst.a);
     if !trace.insts.iter().zip(&*live).any(|(inst, live)| *live && is_cast(inst)) {
         return 0;
     }
     let uses = uses(trace, live, passes);
+    if !uses.contains(&Use::Double) {
+        return 0;
+    }
     let is_double = |r: Ref| r.as_inst().is_some_and(|i| uses[i as usize] == Use::Double);
     let mut doubles = 0;
     let mut is_now = vec![Ref::NONE; trace.insts.len()];

@@ -360,7 +360,13 @@ impl Exits {
     }
 
     /// Where the exit has a value; lists it if it is alive in the trace.
+    #[inline]
     fn source(&mut self, r: Ref, exit: u32, cx: &Context) -> Source {
+        // Many are: what a frame's variables are known to be, and the indexes of its registers.
+        if r.is_const() { Source::Value(r) } else { self.source_of_result(r, exit, cx) }
+    }
+
+    fn source_of_result(&mut self, r: Ref, exit: u32, cx: &Context) -> Source {
         let object = cx.graph.virt(r);
         if object != NO {
             let made = self.made[object as usize];

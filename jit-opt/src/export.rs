@@ -53,7 +53,7 @@ impl Walk<'_> {
         let (state, values) = loop {
             let (export, dropped) = self.traverse(reds, weak);
             for place in dropped.into_iter().filter(|_| !Fault::PeelDropped.on()) {
-                self.flush_one(|this, p| p.is(&place.resolved(&this.graph), &this.classes));
+                self.flush_one(|this, p| p.resolved(&this.graph).is(&place.resolved(&this.graph), &this.classes));
             }
             if export.object_of.keys().all(|&object| self.is_virtual(object)) {
                 break (export.state, export.values);

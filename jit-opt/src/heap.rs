@@ -45,15 +45,20 @@ impl Classes {
         classes.clear();
         exact.clear();
         mutable.clear();
-        let (mut names, mut descrs) = (FxHashMap::default(), FxHashMap::default());
-        for (i, descr) in trace.descrs.iter().enumerate() {
-            let class = *names.entry((matches!(descr, Descr::Array(_)), descr.name())).or_insert_with(|| {
+        // Of each name: its class and the last descriptor of it; of each descriptor: the one before of its class.
+        let mut names = FxHashMap::default();
+        let mut before: Vec<Option<u16>> = Vec::with_capacity(trace.descrs.len());
+        for (i, descr) in (0..).zip(&trace.descrs) {
+            let (class, last) = names.entry((matches!(descr, Descr::Array(_)), descr.name())).or_insert_with(|| {
                 mutable.push(false);
-                mutable.len() as u16 - 1
+                (mutable.len() as u16 - 1, None)
             });
-            mutable[class as usize] |= descr.mutable();
-            classes.push(class);
-            exact.push(*descrs.entry(descr).or_insert(i as u16));
+            mutable[*class as usize] |= descr.mutable();
+            classes.push(*class);
+            let others = std::iter::successors(*last, |&d| before[d as usize]);
+            let same = others.filter(|&d| trace.descrs[d as usize] == *descr).last();
+            exact.push(same.unwrap_or(i));
+            before.push(last.replace(i));
         }
     }
 
@@ -121,6 +126,8 @@ fn split(index: Ref, graph: &Graph) -> (Ref, i64) {
 #[derive(Clone, Copy)]
 struct Entry {
     place: Place,
+    /// [`Classes::exact`] of the place's descriptor.
+    exact: u16,
     value: Ref,
     /// The value is as it was stored; a load would widen it.
     stored: bool,
@@ -155,13 +162,17 @@ impl Heap {
     }
 
     fn find(&self, place: &Place, classes: &Classes, graph: &Graph) -> Option<usize> {
+        let exact = classes.exact(place.descr);
+        let element = place.index.is_const();
         let mut at = self.chains[classes.class(place.descr) as usize].0;
-        while at != NO {
-            let entry = &self.entries[at as usize];
-            let other_element =
-                entry.place.index.is_const() && place.index.is_const() && entry.place.index != place.index;
-            if !other_element && entry.place.resolved(graph).is(place, classes) {
-                return Some(at as usize);
+        while let Some(entry) = self.entries.get(at as usize) {
+            let other =
+                entry.exact != exact || element && entry.place.index.is_const() && entry.place.index != place.index;
+            if !other {
+                let at_entry = entry.place.resolved(graph);
+                if at_entry.base == place.base && at_entry.index == place.index {
+                    return Some(at as usize);
+                }
             }
             at = entry.next;
         }
@@ -189,7 +200,7 @@ impl Heap {
 
     /// A store is pending from before: nothing else is known, and no other pending store may overlap.
     pub fn import_pending(&mut self, place: Place, value: Ref, classes: &Classes) {
-        self.insert(Entry { place, value, stored: true, pending: true, next: NO }, classes);
+        self.insert(place, value, (true, true), classes);
         self.pending.push(self.entries.len() as u32 - 1);
     }
 
@@ -210,7 +221,7 @@ impl Heap {
 
     /// `value` was loaded from `place`.
     pub fn loaded(&mut self, place: Place, value: Ref, classes: &Classes) {
-        self.insert(Entry { place, value, stored: false, pending: false, next: NO }, classes);
+        self.insert(place, value, (false, false), classes);
     }
 
     /// The pending stores, as they were stored.
@@ -249,17 +260,23 @@ impl Heap {
     /// `value` was stored to `place`: forgets what may be overwritten.
     pub fn stored(&mut self, place: Place, value: Ref, classes: &Classes, graph: &Graph) {
         let class = classes.class(place.descr) as usize;
-        let mut at = std::mem::replace(&mut self.chains[class], (NO, 0)).0;
-        while at != NO {
-            let entry = self.entries[at as usize];
-            if !entry.place.resolved(graph).may_alias(&place, classes, graph) || Fault::StoreForgetsNothing.on() {
-                let (first, len) = self.chains[class];
-                self.entries[at as usize].next = first;
-                self.chains[class] = (at, len + 1);
+        let (mut at, mut len) = self.chains[class];
+        let mut last = NO;
+        while let Some(entry) = self.entries.get(at as usize) {
+            let next = entry.next;
+            if entry.place.resolved(graph).may_alias(&place, classes, graph) && !Fault::StoreForgetsNothing.on() {
+                len -= 1;
+                match last {
+                    NO => self.chains[class].0 = next,
+                    last => self.entries[last as usize].next = next,
+                }
+            } else {
+                last = at;
             }
-            at = entry.next;
+            at = next;
         }
-        self.insert(Entry { place, value, stored: true, pending: false, next: NO }, classes);
+        self.chains[class].1 = len;
+        self.insert(place, value, (true, false), classes);
     }
 
     /// A call may have written everything that may be written.
@@ -271,8 +288,9 @@ impl Heap {
         }
     }
 
-    fn insert(&mut self, mut entry: Entry, classes: &Classes) {
-        let chain = &mut self.chains[classes.class(entry.place.descr) as usize];
+    /// Adds an entry, of which is said whether it is as stored and whether it is pending.
+    fn insert(&mut self, place: Place, value: Ref, (stored, pending): (bool, bool), classes: &Classes) {
+        let chain = &mut self.chains[classes.class(place.descr) as usize];
         if chain.1 >= MAX_CHAIN {
             // Only what is pending stays.
             let mut at = std::mem::replace(chain, (NO, 0)).0;
@@ -286,7 +304,7 @@ impl Heap {
                 at = next;
             }
         }
-        entry.next = chain.0;
+        let entry = Entry { place, exact: classes.exact(place.descr), value, stored, pending, next: chain.0 };
         *chain = (self.entries.len() as u32, chain.1 + 1);
         self.entries.push(entry);
     }

@@ -169,7 +169,8 @@ impl Walk<'_> {
         }
         // Two places of the label may be one here: one that is pending there, and one that memory holds.
         while self.flush_one(|this, pending| {
-            let is = |at: &Place| at.resolved(&this.graph).is(pending, &this.classes);
+            let pending = pending.resolved(&this.graph);
+            let is = |at: &Place| at.resolved(&this.graph).is(&pending, &this.classes);
             !stores.iter().any(|(at, _)| is(at)) || reads.iter().any(is)
         }) {}
         for (n, &object) in binding.objects.iter().enumerate() {

@@ -59,6 +59,9 @@ pub(crate) struct Content {
     /// As it was stored.
     pub value: Ref,
     next: u32,
+    /// Of the part's descriptor: [`Classes::exact`] and [`Classes::class`]. Looking for a part compares them often.
+    exact: u16,
+    class: u16,
 }
 
 /// The first fields of all objects, and the pool that they lie in, as of some time.
@@ -128,19 +131,28 @@ impl Virtuals {
 
     /// The value of a part as it was stored; `Err` if the parts of the object cannot tell.
     pub fn load(&self, object: u32, part: Part, classes: &Classes, graph: &Graph) -> Result<Option<Ref>, ()> {
-        if !fits(self.objects[object as usize].descr, part, graph) {
-            return Err(());
-        }
-        for content in self.contents(object) {
-            let is_exact = classes.exact(content.part.descr) == classes.exact(part.descr);
-            if is_exact && (content.part.index == part.index || Fault::ElementsOne.on()) {
-                return Ok(Some(graph.resolve(content.value)));
+        let found = self.find(object, part, classes, graph)?;
+        Ok(found.map(|at| graph.resolve(self.contents[at as usize].value)))
+    }
+
+    /// Where in the pool a part is; `Err` if the parts of the object cannot tell.
+    fn find(&self, object: u32, part: Part, classes: &Classes, graph: &Graph) -> Result<Option<u32>, ()> {
+        let (exact, class) = (classes.exact(part.descr), classes.class(part.descr));
+        let this = &self.objects[object as usize];
+        let mut at = this.fields.0;
+        while let Some(content) = self.contents.get(at as usize) {
+            if content.class == class {
+                if content.exact != exact {
+                    return Err(());
+                }
+                if content.part.index == part.index || Fault::ElementsOne.on() {
+                    return Ok(Some(at));
+                }
             }
-            if !is_exact && classes.class(content.part.descr) == classes.class(part.descr) {
-                return Err(());
-            }
+            at = content.next;
         }
-        Ok(None)
+        // What was found has been looked at when it was stored.
+        if fits(this.descr, part, graph) { Ok(None) } else { Err(()) }
     }
 
     /// Sets a part; `Err` if the object cannot be virtual with it.
@@ -153,25 +165,21 @@ impl Virtuals {
         classes: &Classes,
         graph: &Graph,
     ) -> Result<(), ()> {
-        self.load(object, part, classes, graph)?;
+        let found = self.find(object, part, classes, graph)?;
         let this = &mut self.objects[object as usize];
         // A replay redoes the stores of the bytecode that made the object, and no others.
         if let (Some(event), Some(birth)) = (event, this.birth) {
             this.foreign |= event.snapshot != birth.snapshot;
         }
-        let mut at = this.fields.0;
-        while at != NO {
-            let content = &mut self.contents[at as usize];
-            if content.part.exact(classes) == part.exact(classes) {
-                if !Fault::FieldKept.on() {
-                    content.value = value;
-                }
-                return Ok(());
+        if let Some(at) = found {
+            if !Fault::FieldKept.on() {
+                self.contents[at as usize].value = value;
             }
-            at = content.next;
+            return Ok(());
         }
         let new = self.contents.len() as u32;
-        self.contents.push(Content { part, value, next: NO });
+        let (exact, class) = (classes.exact(part.descr), classes.class(part.descr));
+        self.contents.push(Content { part, value, next: NO, exact, class });
         match this.fields.1 {
             NO => this.fields = (new, new),
             last => {

@@ -386,9 +386,9 @@ impl Walk<'_> {
         Outcome::Drop
     }
 
-    /// Emits the oldest pending store of those that must be; returns whether there was one.
+    /// Emits the oldest pending store of those that must be, by their places, not resolved; returns whether there was one.
     pub fn flush_one(&mut self, must: impl Fn(&Walk, &Place) -> bool) -> bool {
-        let Some(n) = self.heap.pending().position(|(place, _)| must(self, &place.resolved(&self.graph))) else {
+        let Some(n) = self.heap.pending().position(|(place, _)| must(self, &place)) else {
             return false;
         };
         let (place, value) = self.heap.take_pending(n);
@@ -406,9 +406,10 @@ impl Walk<'_> {
     fn flush_aliases(&mut self, place: &Place) {
         let class = self.classes.class(place.descr);
         while self.flush_one(|this, pending| {
-            this.classes.class(pending.descr) == class
-                && pending.may_alias(place, &this.classes, &this.graph)
-                && !pending.is(place, &this.classes)
+            this.classes.class(pending.descr) == class && {
+                let pending = pending.resolved(&this.graph);
+                pending.may_alias(place, &this.classes, &this.graph) && !pending.is(place, &this.classes)
+            }
         }) {}
     }
 
