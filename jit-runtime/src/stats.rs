@@ -71,6 +71,7 @@ counters! {
     skipped_stores "Stores that replays did not repeat.";
     run_ops "Operations that twins ran while they recorded, those on constants among them, which leave nothing in the trace.";
     recorded_ops "Operations recorded and optimized, without labels, parameters and markers.";
+    merged_ops "Of these, those that the recording had already, so that the optimizer never saw them.";
     given_up_ops "Operations of recordings that were given up.";
     optimized_ops "Operations left after optimization.";
     recorded_guards "Guards recorded.";

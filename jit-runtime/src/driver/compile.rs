@@ -333,7 +333,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         return Err(Abort::Unlinked);
     }
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "\n{recorded}");
-    let facts = u64::from(cx.facts);
+    let (facts, left_out) = (u64::from(cx.facts), cx.left_out());
     let (token, of) = match made {
         Made::Loop(token) => (Some(token), None),
         Made::Bridge(of) => (None, of),
@@ -353,13 +353,14 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     let stats = &optimized.stats;
     with(|rt| {
         let c = &rt.counters;
-        add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts));
+        add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts) + left_out.operations);
+        add(&c.merged_ops, left_out.operations);
         add(&c.optimized_ops, stats.ops_out.into());
-        add(&c.recorded_guards, stats.guards_in.into());
+        add(&c.recorded_guards, u64::from(stats.guards_in) + left_out.guards);
         add(&c.optimized_guards, stats.guards_out.into());
         add(&c.recorded_allocs, stats.allocations_in.into());
         add(&c.optimized_allocs, stats.allocations_out.into());
-        add(&c.recorded_loads, stats.loads_in.into());
+        add(&c.recorded_loads, u64::from(stats.loads_in) + left_out.loads);
         add(&c.optimized_loads, stats.loads_out.into());
         add(&c.recorded_stores, stats.stores_in.into());
         add(&c.optimized_stores, stats.stores_out.into());

@@ -64,8 +64,10 @@ impl Cx {
     #[inline(always)]
     fn push_branch(&mut self, c: Word, site: &'static Location<'static>) {
         let op = if c.bits != 0 { Op::GuardTrue } else { Op::GuardFalse };
-        let guard = self.push_guard(site);
-        self.push_inst(Inst::new(op, 0, c.ir, Ref::NONE, guard));
+        if !self.has_decided(op, c.ir, Ref::NONE) {
+            let guard = self.push_guard(site);
+            self.push_inst(Inst::new(op, 0, c.ir, Ref::NONE, guard));
+        }
     }
 
     /// Whether `i` is below `len`: a comparison of unsigned words and a branch on it. One event.
@@ -99,7 +101,7 @@ impl Cx {
             && self.trace.insts.capacity() - self.trace.insts.len() >= 2
             && has_room(&self.trace.guards)
         {
-            let ir = self.push_inst(Inst::new(Op::UintLt, 0, a, b, Ref::NONE));
+            let ir = self.push_once(Inst::new(Op::UintLt, 0, a, b, Ref::NONE));
             return self.push_branch(Word { bits: (i.bits < len.bits) as u64, ir }, site);
         }
         if !self.recording() {
@@ -124,19 +126,17 @@ impl Cx {
         if !self.recording() || c.ir.is_none() {
             return;
         }
-        if prefix || self.is_known(same) {
-            let op = if c.bits != 0 { Op::AssumeTrue } else { Op::AssumeFalse };
-            self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, Ref::NONE));
-        } else {
-            self.guard(c, site);
+        let (guard, assume) =
+            if c.bits != 0 { (Op::GuardTrue, Op::AssumeTrue) } else { (Op::GuardFalse, Op::AssumeFalse) };
+        if self.has_decided(guard, c.ir, Ref::NONE) {
+            return;
         }
-    }
-
-    #[inline(always)]
-    fn guard(&mut self, c: Word, site: &'static Location<'static>) {
-        let op = if c.bits != 0 { Op::GuardTrue } else { Op::GuardFalse };
-        let guard = self.add_guard(site);
-        self.trace.push(Inst::new(op, 0, c.ir, Ref::NONE, guard));
+        if prefix || self.is_known(same) {
+            self.trace.push(Inst::new(assume, 0, c.ir, Ref::NONE, Ref::NONE));
+        } else {
+            let g = self.add_guard(site);
+            self.trace.push(Inst::new(guard, 0, c.ir, Ref::NONE, g));
+        }
     }
 
     /// The conditions that `next` gives, by number until there is none, do not hold. One event for
@@ -157,7 +157,7 @@ impl Cx {
             && let Some(condition) = next(self, n)
         {
             n += 1;
-            if condition.is_none() {
+            if condition.is_none() || self.has_decided(Op::GuardFalse, condition, Ref::NONE) {
                 continue;
             }
             if known {
@@ -304,6 +304,9 @@ impl Cx {
                 Kind::P => (Op::GuardValueP, Op::AssumeValueP),
                 _ => (Op::GuardValueI, Op::AssumeValueI),
             };
+            if self.has_decided(guard, value, constant) {
+                continue;
+            }
             if known {
                 self.trace.push(Inst::new(assume, 0, value, constant, Ref::NONE));
             } else {

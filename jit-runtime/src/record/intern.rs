@@ -1,9 +1,10 @@
-//! What a recording has once: descriptors, found by the address of what declares them, and constants.
+//! What a recording has once: descriptors, found by the address of what declares them, constants, and operations that
+//! give the same each time.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use jit_ir::{Descr, Kind, Ref, Trace};
+use jit_ir::{Class, Descr, Inst, Kind, Ref, Trace};
 
 /// Hashes one address: its low bits carry nothing, the multiplication spreads the rest.
 #[derive(Default)]
@@ -195,5 +196,84 @@ impl ConstTable {
     /// Keeps a constant of the present recording.
     pub fn keep(&mut self, kind: Kind, bits: u64, at: Ref) {
         self.recent[place(bits)] = KnownConst { bits, stamp: self.stamp | kind as u32, at };
+    }
+}
+
+/// Pure operations, loads of immutable memory and decisions that a recording has met lately, each in the place that its
+/// operands give. What is there is not recorded again: most of what an interpreter does at a bytecode is to look at the same
+/// length, type or field once more, and each such operation would cost the optimizer as much as another.
+pub(crate) struct OnceTable {
+    recent: Box<[Once; RECENT]>,
+    /// The number of the present recording, from 1.
+    recording: u32,
+    /// What was found and so left out.
+    pub left_out: LeftOut,
+}
+
+/// Operations of a recording that it had already.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct LeftOut {
+    pub operations: u64,
+    pub guards: u64,
+    pub loads: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Once {
+    recording: u32,
+    /// Operation and descriptor.
+    what: u32,
+    operands: u64,
+    at: Ref,
+}
+
+impl Default for OnceTable {
+    fn default() -> Self {
+        let recent = Box::new([Once { recording: 0, what: 0, operands: 0, at: Ref::NONE }; RECENT]);
+        OnceTable { recent, recording: 0, left_out: LeftOut::default() }
+    }
+}
+
+impl OnceTable {
+    /// Begins with an empty trace.
+    pub fn start_recording(&mut self) {
+        self.left_out = LeftOut::default();
+        self.recording = self.recording.wrapping_add(1);
+        if self.recording == 0 {
+            *self = OnceTable { recording: 1, ..OnceTable::default() };
+        }
+    }
+
+    #[inline(always)]
+    fn name(inst: &Inst) -> (u32, u64) {
+        debug_assert!(inst.c.is_none());
+        ((inst.op as u32) << 16 | u32::from(inst.aux), u64::from(inst.a.raw()) << 32 | u64::from(inst.b.raw()))
+    }
+
+    #[inline(always)]
+    fn place((what, operands): (u32, u64)) -> usize {
+        place(operands ^ u64::from(what).rotate_left(40))
+    }
+
+    /// The instruction with this operation, descriptor and first two operands, if the recording has it; it has no third.
+    #[inline(always)]
+    pub fn find(&mut self, inst: &Inst) -> Option<Ref> {
+        let name = OnceTable::name(inst);
+        let known = &self.recent[OnceTable::place(name)];
+        if (known.what, known.operands) != name || known.recording != self.recording {
+            return None;
+        }
+        let class = inst.op.class();
+        self.left_out.operations += 1;
+        self.left_out.guards += u64::from(class == Class::Guard);
+        self.left_out.loads += u64::from(class == Class::Load);
+        Some(known.at)
+    }
+
+    /// Keeps an instruction of the present recording.
+    #[inline(always)]
+    pub fn keep(&mut self, inst: &Inst, at: Ref) {
+        let (what, operands) = OnceTable::name(inst);
+        self.recent[OnceTable::place((what, operands))] = Once { recording: self.recording, what, operands, at };
     }
 }

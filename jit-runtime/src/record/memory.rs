@@ -255,10 +255,12 @@ impl Cx {
             && has_room(&self.trace.insts)
             && has_room(&self.trace.events)
         {
-            let loaded = self.push_inst(Inst::new(op, d, base, index, Ref::NONE));
-            if descr.mutable {
-                self.push_event(loaded);
+            let load = Inst::new(op, d, base, index, Ref::NONE);
+            if !descr.mutable {
+                return self.push_once(load);
             }
+            let loaded = self.push_inst(load);
+            self.push_event(loaded);
             return loaded;
         }
         self.record_load_slow(base, index, descr, part, op)
@@ -267,10 +269,12 @@ impl Cx {
     #[inline(never)]
     fn record_load_slow(&mut self, base: Ref, index: Ref, descr: &'static MemDescr, part: u32, op: Op) -> Ref {
         let d = self.mem_descr(descr, part as usize);
-        let loaded = self.trace.push(Inst::new(op, d, base, index, Ref::NONE));
-        if descr.mutable {
-            self.add_event(loaded);
+        let load = Inst::new(op, d, base, index, Ref::NONE);
+        if !descr.mutable {
+            return self.add_once(load);
         }
+        let loaded = self.trace.push(load);
+        self.add_event(loaded);
         loaded
     }
 

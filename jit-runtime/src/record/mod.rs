@@ -43,7 +43,8 @@ use jit_ir::{Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
 pub(crate) use intern::AddressHasher;
-use intern::{ConstTable, DescrTable};
+pub(crate) use intern::LeftOut;
+use intern::{ConstTable, DescrTable, OnceTable};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
 pub(crate) use paranoid::Check;
 use paranoid::Checked;
@@ -205,6 +206,7 @@ pub struct Cx {
     pub(crate) trace: Trace,
     consts: ConstTable,
     descrs: DescrTable,
+    once: OnceTable,
     depth: usize,
     /// Prefix: the last event of this frame that is over.
     after: u32,
@@ -287,6 +289,7 @@ impl Default for Cx {
             trace: Trace::default(),
             consts: ConstTable::default(),
             descrs: DescrTable::default(),
+            once: OnceTable::default(),
             depth: 0,
             after: 0,
             cursor: 0,
@@ -397,6 +400,7 @@ impl Cx {
         self.hooks = Some(hooks);
         self.descrs.start_recording();
         self.consts.start_recording();
+        self.once.start_recording();
         self.ran = 0;
         self.facts = 0;
         let t = &mut self.trace;
@@ -431,6 +435,11 @@ impl Cx {
     #[inline]
     pub fn recording(&self) -> bool {
         self.mode & REC != 0
+    }
+
+    /// What the recording had already and so has not recorded again.
+    pub(crate) fn left_out(&self) -> LeftOut {
+        self.once.left_out
     }
 
     /// The operations that were run since the recording began.

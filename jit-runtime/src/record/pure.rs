@@ -55,7 +55,7 @@ impl Cx {
     #[inline(never)]
     fn record1(&mut self, op: Op, a: Word) -> OpRef {
         debug_assert_eq!(op.class(), Class::Pure);
-        self.trace.push(Inst::new(op, 0, a.ir, Ref::NONE, Ref::NONE))
+        self.add_once(Inst::new(op, 0, a.ir, Ref::NONE, Ref::NONE))
     }
 
     #[inline(never)]
@@ -66,7 +66,7 @@ impl Cx {
             && let Some(y) = self.known_operand(b, second)
             && has_room(&self.trace.insts)
         {
-            return self.push_inst(Inst::new(op, 0, x, y, Ref::NONE));
+            return self.push_once(Inst::new(op, 0, x, y, Ref::NONE));
         }
         self.record2_slow(op, a, b)
     }
@@ -75,7 +75,7 @@ impl Cx {
     fn record2_slow(&mut self, op: Op, a: Word, b: Word) -> OpRef {
         let [first, second, _] = op.operand_kinds();
         let (a, b) = (self.operand(a, first), self.operand(b, second));
-        self.trace.push(Inst::new(op, 0, a, b, Ref::NONE))
+        self.add_once(Inst::new(op, 0, a, b, Ref::NONE))
     }
 
     #[inline(never)]
@@ -101,13 +101,13 @@ impl Cx {
     fn recast(&mut self, r: Ref, from: Kind, to: Kind) -> Ref {
         let via_int = match from {
             Kind::I => r,
-            Kind::F => self.trace.push(Inst::new(Op::FloatAsInt, 0, r, Ref::NONE, Ref::NONE)),
-            Kind::P => self.trace.push(Inst::new(Op::PtrAsInt, 0, r, Ref::NONE, Ref::NONE)),
+            Kind::F => self.add_once(Inst::new(Op::FloatAsInt, 0, r, Ref::NONE, Ref::NONE)),
+            Kind::P => self.add_once(Inst::new(Op::PtrAsInt, 0, r, Ref::NONE, Ref::NONE)),
         };
         match to {
             Kind::I => via_int,
-            Kind::F => self.trace.push(Inst::new(Op::IntAsFloat, 0, via_int, Ref::NONE, Ref::NONE)),
-            Kind::P => self.trace.push(Inst::new(Op::IntAsPtr, 0, via_int, Ref::NONE, Ref::NONE)),
+            Kind::F => self.add_once(Inst::new(Op::IntAsFloat, 0, via_int, Ref::NONE, Ref::NONE)),
+            Kind::P => self.add_once(Inst::new(Op::IntAsPtr, 0, via_int, Ref::NONE, Ref::NONE)),
         }
     }
 

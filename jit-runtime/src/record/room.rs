@@ -7,7 +7,7 @@
 
 use std::panic::Location;
 
-use jit_ir::{Event, Inst, Ref};
+use jit_ir::{Event, Inst, Op, Ref};
 
 use super::Cx;
 
@@ -46,6 +46,43 @@ impl Cx {
         let at = self.trace.insts.len() as u32;
         push(&mut self.trace.insts, inst);
         Ref::inst(at)
+    }
+
+    /// A pure operation or a load of immutable memory, added unless the recording has it; there is room for it.
+    #[inline(always)]
+    pub(super) fn push_once(&mut self, inst: Inst) -> Ref {
+        match self.once.find(&inst) {
+            Some(known) => known,
+            None => {
+                let new = self.push_inst(inst);
+                self.once.keep(&inst, new);
+                new
+            }
+        }
+    }
+
+    /// The same where there may be no room.
+    pub(super) fn add_once(&mut self, inst: Inst) -> Ref {
+        match self.once.find(&inst) {
+            Some(known) => known,
+            None => {
+                let new = self.trace.push(inst);
+                self.once.keep(&inst, new);
+                new
+            }
+        }
+    }
+
+    /// Whether the recording has decided before, by a guard or an assumption, what guard `op` of these operands would;
+    /// from now on it has.
+    #[inline(always)]
+    pub(super) fn has_decided(&mut self, op: Op, a: Ref, b: Ref) -> bool {
+        let decision = Inst::new(op, 0, a, b, Ref::NONE);
+        let known = self.once.find(&decision).is_some();
+        if !known {
+            self.once.keep(&decision, Ref::NONE);
+        }
+        known
     }
 
     /// Says that an instruction is the present event; there is room for it.

@@ -75,8 +75,8 @@ impl Stages {
             best.assemble = best.assemble.min(stats.assemble_ns as f64);
             best.traces = (stats.loops + stats.bridges) as f64;
             best.run = stats.run_ops as f64;
-            best.recorded = (stats.recorded_ops + stats.given_up_ops) as f64;
-            best.kept = stats.recorded_ops as f64;
+            best.kept = (stats.recorded_ops - stats.merged_ops) as f64;
+            best.recorded = best.kept + stats.given_up_ops as f64;
             best.optimized = stats.optimized_ops as f64;
             best.bytes = stats.code_bytes as f64;
         }
