@@ -222,6 +222,8 @@ pub struct Code {
     /// The code and guard that it continues, if it is a bridge.
     continues: Option<(u32, u32)>,
     sites: Box<[Site]>,
+    /// See [`Code::compared_location`].
+    compared: Box<[(u32, Location)]>,
     exits: Box<[Location]>,
     exit_of: Box<[alloc::script::Span]>,
     /// The trace's labels by number. A label that values other than its parameters live through
@@ -399,6 +401,7 @@ impl Assembler {
                 Entry::Bridge { of, guard } => Some((of.id, guard)),
             },
             sites: self.output.sites.as_slice().into(),
+            compared: self.output.compared.as_slice().into(),
             exits: self.script.exits.as_slice().into(),
             exit_of: self.script.exit_of.as_slice().into(),
             labels,
@@ -581,6 +584,12 @@ impl Code {
     /// Empty for a number that the trace does not have.
     pub fn exit_locations(&self, guard: u32) -> &[Location] {
         self.exit_of.get(guard as usize).map_or(&[], |span| &self.exits[span.range()])
+    }
+
+    /// Where the value is that a guard has compared with a constant, when the guard fails. None for
+    /// other guards.
+    pub fn compared_location(&self, guard: u32) -> Option<Location> {
+        self.compared.iter().find(|(of, _)| *of == guard).map(|(_, at)| *at)
     }
 
     /// The label of this number, unless it is not for others to jump to: values that are not its

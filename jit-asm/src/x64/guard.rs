@@ -39,6 +39,10 @@ impl Emitter<'_> {
         let (Work::Guard { test, expect }, Some(guard)) = (work, inst.guard()) else {
             return self.asm.fail("a guard without a test or a number");
         };
+        if matches!(inst.op, Op::GuardValueI | Op::GuardValueP) {
+            let consts = &self.job.trace.consts;
+            self.out.compared.push((guard, uses[0].outside(|c| consts[c as usize].bits)));
+        }
         match self.test(test, uses, def.reg()) {
             Flags::When(cc) => self.leave_on(guard, jcc(Self::condition(cc, !expect))),
             Flags::Equal => self.guard_equality(guard, expect),

@@ -23,12 +23,12 @@ pub(crate) mod portal;
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 use jit_ir::{Class, Op, Trace};
 
-use crate::AsmError;
 use crate::alloc::script::{NO_SLOT, Script, Step};
 use crate::cpu::Features;
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::Choices;
+use crate::{AsmError, Location};
 use cold::Cold;
 pub(crate) use entry::Routines;
 pub(crate) use guard::{FORCED, PANICKED, Site};
@@ -61,6 +61,8 @@ pub(crate) struct Output {
     pub bytes: Vec<u8>,
     /// Offsets of the branches to each exit's stub, by guard.
     pub sites: Vec<Site>,
+    /// Of guards that compare a value with a constant: where the value is when they fail.
+    pub compared: Vec<(u32, Location)>,
     /// Offset of each label, in order.
     pub labels: Vec<u32>,
     /// Where the code of each instruction begins.
@@ -119,6 +121,7 @@ impl Output {
     fn clear(&mut self) {
         self.bytes.clear();
         self.sites.clear();
+        self.compared.clear();
         self.labels.clear();
         self.marks.clear();
         let Buffers { fixups, short_fixups, pool, pool_uses, cold } = &mut self.buffers;

@@ -352,3 +352,52 @@ fn guards_on_values() {
         }
     }
 }
+
+/// Where the value is that a guard compares, though its exit does not name it: with many registers and with few, where
+/// it may be in memory.
+#[test]
+fn what_a_guard_has_compared() {
+    for registers in [RegisterLimit::All, RegisterLimit::Few(3)] {
+        let mut asm = assembler(registers);
+        for k in words(Kind::I) {
+            let mut b = Builder::new("value");
+            let params = b.entry(&[Kind::I; 4]);
+            let portal = b.portal("portal", &[], &[]);
+            let snapshot = b.snapshot(portal, &[], &[], None);
+            let three = b.constant(Kind::I, 3);
+            let values: Vec<_> = params.iter().map(|p| b.int_mul(*p, three)).collect();
+            let constant = b.constant(Kind::I, k);
+            let numbers: Vec<u32> = values
+                .iter()
+                .map(|value| {
+                    let number = b.guard_value_i(*value, constant);
+                    let exit = b.exit_of(snapshot, &[]);
+                    b.set_exit(number, exit);
+                    number
+                })
+                .collect();
+            let flag = b.int_lt(values[0], values[1]);
+            let other = b.guard_false(flag);
+            let exit = b.exit_of(snapshot, &[]);
+            b.set_exit(other, exit);
+            b.finish(&[constant]);
+            let trace = b.build();
+            let code = compile(&mut asm, &trace);
+            assert_eq!(code.compared_location(other), None);
+            // Those before the one that fails are as the constant wants them.
+            let third = 0xaaaa_aaaa_aaaa_aaab;
+            let right = k.wrapping_mul(third);
+            for (n, number) in numbers.iter().enumerate() {
+                for wrong in words(Kind::I).filter(|w| *w != right) {
+                    let inputs: Vec<u64> = (0..4).map(|m| if m == n { wrong } else { right }).collect();
+                    let mut frame = NativeFrame::new();
+                    // SAFETY: the trace reads no memory.
+                    let left = unsafe { asm.enter(&code, &mut frame, &inputs) };
+                    assert_eq!((left.guard, left.returned), (*number, None), "{trace}");
+                    let at = code.compared_location(*number).expect("it compares");
+                    assert_eq!(frame.read(at), wrong.wrapping_mul(3), "{at:?}\n{trace}");
+                }
+            }
+        }
+    }
+}

@@ -37,6 +37,8 @@ pub(crate) enum Entry<'a> {
 pub(crate) struct Left {
     pub at: Rc<Compiled>,
     pub guard: u32,
+    /// If the guard has compared a value with a constant, the value, where machine code has it.
+    pub compared: Option<u64>,
     pub panicked: bool,
     /// Nothing has failed: a test has asked for it.
     pub forced: bool,
@@ -274,14 +276,13 @@ pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<
 fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
     let mut cx = rt.context();
     cx.values.clear();
-    match &at.code {
-        Code::Native(code) => cx.values.extend(code.exit_locations(left.guard).iter().map(|l| frame.read(*l))),
-        Code::Evaluated { .. } => unreachable!("all code of a thread is of one back end"),
-    }
+    let Code::Native(code) = &at.code else { unreachable!("all code of a thread is of one back end") };
+    cx.values.extend(code.exit_locations(left.guard).iter().map(|l| frame.read(*l)));
+    let compared = code.compared_location(left.guard).map(|l| frame.read(l));
     if left.forced {
         rt.set_trip();
     }
-    (Left { at, guard: left.guard, panicked: left.panicked, forced: left.forced }, cx)
+    (Left { at, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
 }
 
 fn evaluate(id: u32, inputs: &[u64]) -> Ran {
@@ -324,6 +325,6 @@ fn evaluate(id: u32, inputs: &[u64]) -> Ran {
         }
         let mut cx = with(Runtime::context);
         cx.values = exit_values;
-        return Ran::Left(Left { at: compiled, guard, panicked, forced: false }, cx);
+        return Ran::Left(Left { at: compiled, guard, compared: None, panicked, forced: false }, cx);
     }
 }

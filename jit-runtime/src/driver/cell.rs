@@ -7,7 +7,7 @@ use jit_ir::Kind;
 
 use super::NotSend;
 use super::compile::Compiled;
-use super::policy::{Exits, MOST_DOUBLINGS, Place};
+use super::policy::{Exits, MOST_DOUBLINGS, Mixed, Place};
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -46,25 +46,34 @@ pub(crate) struct CalledAt {
 ///
 /// The memory lives for ever, since a [`JitCounter`] anywhere may point to it. But a key that is not
 /// passed any more gives its cell to another key of the same driver: who looks compares the greens.
+///
+/// In this order, since what passes and entries need comes first.
+#[repr(C)]
 pub(crate) struct LoopCell {
     pub driver: &'static Driver,
     greens: Box<[Cell<u64>]>,
-    /// Kinds of the greens, known once a recording starts here.
-    pub kinds: OnceCell<&'static [Kind]>,
-    /// Its number, which names it in traces that jump to its code.
-    pub token: u32,
     pub state: Cell<State>,
     /// Passes since the last attempt.
     pub count: Cell<u32>,
     /// Passes until the next attempt: doubled by each recording given up.
     pub limit: Cell<u32>,
-    first_limits: [u32; 2],
-    /// The counts when keys were looked through last.
-    seen: Cell<u32>,
     /// Calls of the portal that stand first at this key, since the last attempt.
     pub calls: Cell<u32>,
     /// Calls until the next attempt: doubled like `limit`.
     pub call_limit: Cell<u32>,
+    /// What has happened since it rested last, and passes to rest for, see [`policy`](super::policy).
+    pub exits: Exits,
+    pub rest: Cell<u32>,
+    /// The runtime's clock when it was entered last.
+    pub entered: Cell<u64>,
+    pub code: RefCell<Option<Rc<Compiled>>>,
+    /// Kinds of the greens, known once a recording starts here.
+    pub kinds: OnceCell<&'static [Kind]>,
+    /// Its number, which names it in traces that jump to its code.
+    pub token: u32,
+    first_limits: [u32; 2],
+    /// The counts when keys were looked through last.
+    seen: Cell<u32>,
     /// The portal has returned while a loop was recorded from here: the next trace may end so.
     pub returns: Cell<bool>,
     /// A trace from here was too long, though nothing was inlined: the next one may be cut.
@@ -81,14 +90,10 @@ pub(crate) struct LoopCell {
     pub joins: Cell<bool>,
     /// What is known once a trace has called the portal at this key.
     pub called: OnceCell<CalledAt>,
-    pub code: RefCell<Option<Rc<Compiled>>>,
     /// Promotions for which its loop was recorded again.
     pub retraced: RefCell<Vec<Place>>,
-    /// What has happened since it rested last, and passes to rest for, see [`policy`](super::policy).
-    pub exits: Exits,
-    pub rest: Cell<u32>,
-    /// The runtime's clock when it was entered last.
-    pub entered: Cell<u64>,
+    /// Promotions in the bytecode at this key that have too many values.
+    pub mixed: RefCell<Vec<Mixed>>,
 }
 
 impl LoopCell {
@@ -115,6 +120,7 @@ impl LoopCell {
             called: OnceCell::new(),
             code: RefCell::new(None),
             retraced: RefCell::default(),
+            mixed: RefCell::default(),
             exits: Exits::default(),
             rest: Cell::new(0),
             entered: Cell::new(0),
@@ -206,9 +212,18 @@ impl LoopCell {
         self.rest.set(0);
         self.detours.set(0);
         self.retraced.take();
+        self.mixed.take();
         self.refuses_inlining.set(false);
         self.refuses_to_be_inlined.set(false);
         self.recursive_ops.set(0);
+    }
+
+    /// The loop of a key that nothing was recorded of takes `doublings` times as many passes to be recorded. Says
+    /// whether it has them not yet.
+    pub fn delay(&self, doublings: u32) -> bool {
+        let limit = self.first_limits[Way::BackEdge as usize].saturating_mul(1 << doublings);
+        self.limit.set(self.limit.get().max(limit));
+        self.count.get() < limit
     }
 
     /// The next attempt comes after twice as many passes.

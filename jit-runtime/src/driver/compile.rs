@@ -63,8 +63,13 @@ pub(crate) enum Home {
 }
 
 /// A loop or a bridge with its machine code.
+///
+/// In this order, since what each entry needs comes first: a program of many small functions has none of it in the cache.
+#[repr(C)]
 pub(crate) struct Compiled {
     pub code: Code,
+    /// Times that the interpreter entered it.
+    pub entries: Cell<u64>,
     pub home: Home,
     /// The loop that it ends by jumping to, if that is other code.
     pub target: Option<Rc<Compiled>>,
@@ -83,8 +88,6 @@ pub(crate) struct Compiled {
     pub trace: Trace,
     pub guards: Vec<GuardState>,
     pub tree: Rc<Tree>,
-    /// Times that the interpreter entered it.
-    pub entries: Cell<u64>,
     /// The label of the loop behind its preamble.
     pub label: Option<Rc<LoopLabel>>,
     /// For a loop, its target token.
@@ -111,6 +114,13 @@ pub(crate) struct Recorded {
 type Origin = (u32, Vec<Option<u32>>);
 
 impl Compiled {
+    /// All constants that it names, and those of the recording that it may be compiled from again.
+    pub fn constants(&self) -> impl Iterator<Item = u64> {
+        let recorded = self.recorded.borrow().as_ref().map_or_else(Vec::new, |r| r.trace.consts.clone());
+        let of_trace = self.trace.consts.iter().copied().chain(recorded).map(|c| c.bits);
+        of_trace.chain(self.label.iter().flat_map(|label| label.constants()))
+    }
+
     /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
     pub fn path_after(&self, guard: u32) -> HashSet<Vec<u64>> {
         let places = |trace: &Trace, insts: &[Inst]| {
@@ -196,6 +206,8 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         with(|rt| rt.enabled.set(false));
         cell.counts(way).0.set(0);
         cell.counts(way).1.set(u32::MAX);
+    } else if way == Way::BackEdge && with(|rt| rt.patience.delays(cell)) {
+        // It goes on counting.
     } else if !with(Runtime::affords) {
         cell.counts(way).0.set(0);
     } else {
@@ -236,7 +248,12 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     match finish(&mut cx, name, Home::Loop(cell), Made::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
             cell.install(Some(compiled.clone()));
-            with(|rt| add(&rt.counters.loops, 1));
+            with(|rt| {
+                add(&rt.counters.loops, 1);
+                if way == Way::BackEdge {
+                    rt.patience.made();
+                }
+            });
             compiled_hook(&compiled);
         }
         Err(reason) => {

@@ -67,7 +67,9 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &[u64]) -> Exit
     add(&rt.clock, 1);
     cell.entered.set(rt.clock.get());
     cell.exits.entries.set(cell.exits.entries.get() + 1);
-    compiled.entries.set(compiled.entries.get() + 1);
+    let entries = compiled.entries.get() + 1;
+    compiled.entries.set(entries);
+    rt.patience.entered(entries);
     let phase = InPhase::new(Phase::Machine);
     let ran = compiled.enter(rt, reds);
     drop(phase);
@@ -106,7 +108,7 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
     };
     let values = std::mem::take(&mut cx.values);
     heap::pin_all(&values);
-    let exit = deopt(rt, &left.at, left.guard, cause, cx, &values);
+    let exit = deopt(rt, left, cause, cx, &values);
     cx.values = values;
     exit
 }
@@ -137,14 +139,15 @@ impl Drop for BridgeMark<'_> {
 
 /// Brings the interpreter to where the trace was left, by replay of the twin; records a bridge
 /// on the way if the guard fails often.
-fn deopt(rt: &Runtime, at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx, values: &[u64]) -> RawExit {
+fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -> RawExit {
+    let (at, guard) = (&left.at, left.guard);
     let state = &at.guards[guard as usize];
     let trace = &at.trace;
     let place = &trace.guards[guard as usize];
     let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
-        Cause::Guard => policy::failed(rt, at, guard, exit, values),
+        Cause::Guard => policy::failed(rt, at, guard, exit, values, left.compared),
         Cause::Panic(_) | Cause::None => Attempt::None,
     };
     let panic = match cause {
@@ -233,8 +236,7 @@ fn deopt(rt: &Runtime, at: &Rc<Compiled>, guard: u32, cause: Cause, cx: &mut Cx,
                 give_up(reason, cx.culprit, &name());
                 state.back_off();
                 if reason == Abort::PromoteLimit {
-                    state.capped.set(true);
-                    add(&rt.counters.capped, 1);
+                    policy::cap(rt, at, guard);
                 }
                 after_abort(cx, reason, &state.segments);
             }

@@ -93,11 +93,13 @@ fn pass<G: Values, R: Values, T: JitType>(
     };
     match cell.pass(way) {
         None => Step::None,
+        Some(State::Compiled) if cell.rests() => Step::None,
         // Given up by its key, which is here again.
         Some(State::Free) => {
             let cell = look_up(driver, counter, greens);
             match cell.pass(way) {
                 None => Step::None,
+                Some(State::Compiled) if cell.rests() => Step::None,
                 Some(state) => run::<G, R, T>(cell, state, way, reds),
             }
         }
@@ -125,9 +127,8 @@ fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
 #[cold]
 #[inline(never)]
 fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, way: Way, reds: R) -> Step<G, R, T> {
-    let rests = state == State::Compiled && cell.rests();
     let has_stack = |rt: &Runtime| rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code());
-    if rests || !with(has_stack) {
+    if !with(has_stack) {
         return Step::None;
     }
     let reds = words_of(reds);

@@ -17,10 +17,13 @@
 //!   take some times as long. If each entry made one turn, then exits cost a small share of all; if each made
 //!   many turns, so did machine code of all turns. So nothing has to count turns in machine code. But how
 //!   many were left in their first turn is known, from where in the preamble or behind it they were
-//!   left: if many were, the loop rests longer.
+//!   left: if many were, the loop rests longer, and again after fewer exits.
 //! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
 //!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one. A
 //!   loop that makes frames turn by turn, the way down of a recursion, is only recorded again if nearly each entry ends so.
+//! * What is known of a promotion with too many values is known **of its place**: the guards of other traces there need not
+//!   find it out for themselves.
+//! * Where loops end about when they are hot, all loops are **waited for** longer.
 //! * **The budget** bounds what is spent on compiling by what is lost without.
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -33,6 +36,7 @@ use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
 use super::runtime::Runtime;
 use crate::options::Options;
+use crate::record::{Driver, driver_of};
 use crate::stats::add;
 
 /// Doublings of a threshold, at most.
@@ -41,6 +45,10 @@ pub(super) const MOST_DOUBLINGS: u32 = 14;
 /// A promotion is generic if that many times the threshold of a bridge fails and no value comes back so often as
 /// to have one.
 const MIXED: u64 = 8;
+
+/// Where a promotion has been found to have too many values, another guard of it has, too, if no value makes up this
+/// share of its failures, the first time that they could have made a bridge.
+const FREQUENT: u64 = 4;
 
 /// Values that a promotion counts apart.
 const VALUES: usize = 64;
@@ -110,7 +118,9 @@ pub(crate) struct GuardState {
 
 #[derive(Default)]
 struct FailingPlace {
-    /// If it is a promotion, where among the exit's values the promoted one is.
+    /// Whether it is a promotion.
+    promotes: bool,
+    /// Where among the exit's values the promoted one is.
     promoted: Option<usize>,
     /// Bridges of the same place that lead to this one.
     links: u32,
@@ -137,19 +147,27 @@ impl GuardState {
         }
     }
 
-    fn fail(&self, at: &Compiled, guard: u32, exit: &Exit, values: &[u64]) -> (u64, &FailingPlace) {
+    fn fail(
+        &self,
+        at: &Compiled,
+        guard: u32,
+        exit: &Exit,
+        values: &[u64],
+        compared: Option<u64>,
+    ) -> (u64, &FailingPlace) {
         self.failures.set(self.failures.get().saturating_add(1));
         let place = self.place.get_or_init(|| Box::new(FailingPlace::find(at, guard, exit)));
-        let Some(at) = place.promoted else { return (self.failures.get().into(), place) };
+        let promoted = place.promoted.map(|at| values[at]).or(compared).filter(|_| place.promotes);
+        let Some(value) = promoted else { return (self.failures.get().into(), place) };
         let mut counts = place.values.borrow_mut();
-        let n = match counts.iter_mut().find(|(v, _)| *v == values[at]) {
+        let n = match counts.iter_mut().find(|(v, _)| *v == value) {
             Some((_, n)) => {
                 *n += 1;
                 *n
             }
             None => {
                 if counts.len() < VALUES {
-                    counts.push((values[at], 1));
+                    counts.push((value, 1));
                 }
                 1
             }
@@ -161,7 +179,9 @@ impl GuardState {
 impl FailingPlace {
     fn find(at: &Compiled, guard: u32, exit: &Exit) -> FailingPlace {
         let trace = &at.trace;
-        let promoted = promotion(trace, guard).and_then(|i| trace.list(exit.values).iter().position(|v| *v == i.a));
+        let promotion = promotion(trace, guard);
+        let promoted = promotion.and_then(|i| trace.list(exit.values).iter().position(|v| *v == i.a));
+        let promotes = promotion.is_some();
         let first_turn = is_in_first_turn(at, guard);
         let mut links = 0;
         let mut of = at.of_guard();
@@ -169,8 +189,49 @@ impl FailingPlace {
             links += same_place((&code.trace, n), (trace, guard)) as u32;
             of = code.of_guard();
         }
-        FailingPlace { promoted, links, first_turn, entries: at.entries.get(), values: RefCell::default() }
+        FailingPlace { promotes, promoted, links, first_turn, entries: at.entries.get(), values: RefCell::default() }
     }
+
+    /// Whether some value makes up a fair share of that many failures.
+    fn has_frequent_value(&self, failures: u64) -> bool {
+        self.values.borrow().iter().any(|(_, n)| u64::from(*n) * FREQUENT >= failures)
+    }
+}
+
+/// A promotion that was found to have too many values: whatever trace it is in, all of them may come.
+pub(crate) struct Mixed {
+    site: Option<&'static Location<'static>>,
+    after: u32,
+    /// The interpreter cannot do without the constant.
+    needed: bool,
+}
+
+impl Mixed {
+    /// What is known of the promotion that a guard checks: whether the constant is needed.
+    fn known(rt: &Runtime, at: &Compiled, guard: u32) -> Option<bool> {
+        let (driver, place) = Place::with_driver(&at.trace, guard);
+        let cell = rt.known_cell(driver, &place.words()?)?;
+        let known = cell.mixed.borrow();
+        known.iter().find(|m| m.site == place.site && m.after == place.after).map(|m| m.needed)
+    }
+
+    /// Notes it for the other traces that promote there.
+    fn note(rt: &Runtime, at: &Compiled, guard: u32, needed: bool) {
+        let (driver, Place { site, after, greens }) = Place::with_driver(&at.trace, guard);
+        let Some(words) = greens.into_iter().collect::<Option<Vec<u64>>>() else { return };
+        let mut known = rt.cell(driver, &words).mixed.borrow_mut();
+        match known.iter_mut().find(|m| m.site == site && m.after == after) {
+            Some(m) => m.needed |= needed,
+            None => known.push(Mixed { site, after, needed }),
+        }
+    }
+}
+
+/// A guard cannot do without the promotion that it checks: it gets no bridge any more.
+pub(super) fn cap(rt: &Runtime, at: &Compiled, guard: u32) {
+    at.guards[guard as usize].capped.set(true);
+    add(&rt.counters.capped, 1);
+    Mixed::note(rt, at, guard, true);
 }
 
 /// Whether code that is left through this guard has made no whole turn of its loop, as far as can be told. A bridge may be
@@ -204,6 +265,16 @@ impl Place {
         let greens = trace.list(trace.snapshots[guard.at.snapshot as usize].greens).iter();
         let greens = greens.map(|g| trace.as_const(*g).map(|c| c.bits)).collect();
         Place { site: guard.site, after: guard.at.after, greens }
+    }
+
+    /// With the portal that the guard was recorded in.
+    fn with_driver(trace: &Trace, guard: u32) -> (&'static Driver, Place) {
+        (driver_of(trace, trace.guards[guard as usize].at.snapshot), Place::of(trace, guard))
+    }
+
+    /// The words of its greens.
+    fn words(&self) -> Option<Vec<u64>> {
+        self.greens.iter().copied().collect()
     }
 }
 
@@ -258,9 +329,17 @@ impl Compiled {
 }
 
 /// Guard number `guard` of `at` has failed with these values of its exit.
-pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, values: &[u64]) -> Attempt {
+/// `compared` is the value that it checks, where it is known.
+pub(super) fn failed(
+    rt: &Runtime,
+    at: &Compiled,
+    guard: u32,
+    exit: &Exit,
+    values: &[u64],
+    compared: Option<u64>,
+) -> Attempt {
     let state = &at.guards[guard as usize];
-    let (n, place) = state.fail(at, guard, exit, values);
+    let (n, place) = state.fail(at, guard, exit, values, compared);
     let waits = state.join.get().is_some_and(|cell| cell.state.get() != State::Compiled);
     if state.recording.get() || state.capped.get() || waits || at.unlinked.get() || !rt.enabled.get() {
         return Attempt::None;
@@ -270,8 +349,25 @@ pub(super) fn failed(rt: &Runtime, at: &Compiled, guard: u32, exit: &Exit, value
     let threshold = u64::from(options.bridge_threshold.max(1)) << doublings;
     let failures = u64::from(state.failures.get());
     let mixed = n < threshold;
-    if mixed && failures < MIXED * threshold || state.bridge.borrow().is_some() || !rt.affords() {
+    // Asked a few times, since it has to be looked up.
+    let known = match mixed && failures < MIXED * threshold {
+        true if !failures.is_multiple_of(threshold) || place.has_frequent_value(failures) => return Attempt::None,
+        true => Some(Mixed::known(rt, at, guard)),
+        false => None,
+    };
+    match known {
+        Some(None) => return Attempt::None,
+        Some(Some(true)) => {
+            cap(rt, at, guard);
+            return Attempt::None;
+        }
+        _ => {}
+    }
+    if state.bridge.borrow().is_some() || !rt.affords() {
         return Attempt::None;
+    }
+    if mixed {
+        Mixed::note(rt, at, guard, false);
     }
     match mixed || place.links >= options.promote_limit {
         true => Attempt::Generic,
@@ -305,7 +401,12 @@ pub(crate) struct Exits {
     weight: Cell<u32>,
     /// Exits in the first turn.
     short: Cell<u32>,
+    /// Rests, one after the other, from exits in the first turn, and how many bridges there were then.
+    vain: Cell<(u32, u32)>,
 }
+
+/// With each rest in vain half as many exits are enough for the next, so often at most.
+const MOST_VAIN: u32 = 3;
 
 impl Exits {
     /// From now on everything is counted anew.
@@ -313,6 +414,12 @@ impl Exits {
         self.entries.set(0);
         self.weight.set(0);
         self.short.set(0);
+    }
+
+    /// A rest begins, since many exits were in the first turn. If no bridge was made since the last, the next comes earlier.
+    fn rest_in_vain(&self, bridges: u32) {
+        let (n, then) = self.vain.get();
+        self.vain.set((if bridges == then { (n + 1).min(MOST_VAIN) } else { 0 }, bridges));
     }
 }
 
@@ -329,14 +436,69 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
     exits.weight.set(exits.weight.get() + length * if hopeless { HOPELESS } else { NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
     exits.short.set(exits.short.get() + u32::from(short));
-    if exits.weight.get() >= EXITS * HOPELESS && rt.options.borrow().rests {
+    if exits.weight.get() >= EXITS * HOPELESS >> exits.vain.get().0 && rt.options.borrow().rests {
         let many = exits.short.get() >= exits.entries.get() / MANY;
-        let turn = cell.code.borrow().as_ref().map_or(1, |code| code.operations_of_a_turn());
+        let (turn, bridges) = cell.code.borrow().as_ref().map_or((1, 0), |code| {
+            let bridges = code.tree.bridges.get();
+            (code.operations_of_a_turn(), bridges)
+        });
+        match many {
+            true => exits.rest_in_vain(bridges),
+            false => exits.vain.set((0, bridges)),
+        }
         let passes = EXITS * (if many { SHORT_REST } else { REST } / turn.max(1)).max(1);
         exits.clear();
         cell.rest.set(passes);
         add(&rt.counters.rests, 1);
         rt.earn_passes(passes);
+    }
+}
+
+/// How long loops are waited for. Where of those made lately few were entered more than once or twice, the loops of the
+/// program end about when they are hot: the next are recorded after twice as many passes.
+#[derive(Default)]
+pub(crate) struct Patience {
+    /// Loops made since this was decided last, and entries that were the [`USED`]th of a loop.
+    made: Cell<u32>,
+    used: Cell<u32>,
+    doublings: Cell<u32>,
+}
+
+/// Loops of which it is asked, and the share of them that have to be used.
+const BATCH: u32 = 256;
+const SOME: u32 = 4;
+
+/// What is entered so often is used.
+const USED: u64 = 4;
+
+/// Doublings, at most: a loop that is worth while loses little by them.
+const MOST_PATIENT: u32 = 3;
+
+impl Patience {
+    /// A loop was made.
+    pub fn made(&self) {
+        self.made.set(self.made.get() + 1);
+        if self.made.get() < BATCH {
+            return;
+        }
+        let n = self.doublings.get();
+        self.doublings.set(if self.used.get() < BATCH / SOME {
+            (n + 1).min(MOST_PATIENT)
+        } else {
+            n.saturating_sub(1)
+        });
+        self.made.set(0);
+        self.used.set(0);
+    }
+
+    /// Code is entered for that many times.
+    pub fn entered(&self, entries: u64) {
+        self.used.set(self.used.get() + u32::from(entries == USED));
+    }
+
+    /// Whether a loop that is hot is to be passed more often first.
+    pub fn delays(&self, cell: &LoopCell) -> bool {
+        self.doublings.get() > 0 && cell.delay(self.doublings.get())
     }
 }
 

@@ -13,6 +13,7 @@ use super::backend::{Activation, Backend};
 use super::cell::{JitCounter, LoopCell, State};
 use super::compile::Compiled;
 use super::portal::Portals;
+use crate::heap;
 use crate::lies;
 use crate::log::{self, Stage};
 use crate::options::Options;
@@ -45,6 +46,8 @@ pub(crate) struct Runtime {
     keys_used: Cell<usize>,
     keys_limit: Cell<usize>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
+    /// Of each code, the words that it holds and that may be pointers; most code holds none.
+    constants: RefCell<FastMap<u32, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
     /// What was recorded and is not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
@@ -54,6 +57,8 @@ pub(crate) struct Runtime {
     pub dying: RefCell<Vec<Rc<Compiled>>>,
     /// Some cell is a place where traces join.
     joins: Cell<bool>,
+    /// See [`policy::Patience`](super::policy::Patience).
+    pub patience: super::policy::Patience,
     /// Entries into machine code, to know what was entered last.
     pub clock: Cell<u64>,
     /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it; with
@@ -100,11 +105,13 @@ impl Runtime {
             keys_used: Cell::new(0),
             keys_limit: Cell::new(0),
             codes: RefCell::default(),
+            constants: RefCell::default(),
             contexts: RefCell::default(),
             spent: Cell::new(0),
             activations: RefCell::default(),
             dying: RefCell::default(),
             joins: Cell::new(false),
+            patience: Default::default(),
             clock: Cell::new(0),
             trip: OnceCell::new(),
             stack: OnceCell::new(),
@@ -137,7 +144,7 @@ impl Runtime {
     #[inline(never)]
     pub fn cell(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
         let address = std::ptr::from_ref(driver) as usize;
-        if let Some(cell) = self.keys.borrow().get(&address).and_then(|of_driver| of_driver.by_key.get(greens)) {
+        if let Some(cell) = self.known_cell(driver, greens) {
             return cell;
         }
         if self.keys_used.get() >= self.keys_limit.get() {
@@ -167,6 +174,12 @@ impl Runtime {
         cell
     }
 
+    /// The cell of a key, if it has one.
+    pub fn known_cell(&self, driver: &'static Driver, greens: &[u64]) -> Option<&'static LoopCell> {
+        let address = std::ptr::from_ref(driver) as usize;
+        self.keys.borrow().get(&address)?.by_key.get(greens).copied()
+    }
+
     /// The cell of a key where traces join from now on.
     pub fn join(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
         let cell = self.cell(driver, greens);
@@ -180,9 +193,7 @@ impl Runtime {
         if !self.joins.get() {
             return None;
         }
-        let address = std::ptr::from_ref(driver) as usize;
-        let cell = *self.keys.borrow().get(&address)?.by_key.get(greens)?;
-        cell.joins.get().then_some(cell)
+        self.known_cell(driver, greens).filter(|cell| cell.joins.get())
     }
 
     /// Frees the cells of keys that were not passed since this was done last.
@@ -216,6 +227,10 @@ impl Runtime {
     }
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
+        let constants = heap::that_may_lead_here(compiled.constants());
+        if !constants.is_empty() {
+            self.constants.borrow_mut().insert(compiled.code.id(), constants);
+        }
         self.codes.borrow_mut().insert(compiled.code.id(), compiled);
     }
 
@@ -227,6 +242,7 @@ impl Runtime {
     /// Nobody is inside of the code any more, nor will be.
     pub fn forget_code(&self, id: u32) {
         self.codes.borrow_mut().remove(&id);
+        self.constants.borrow_mut().remove(&id);
     }
 
     pub fn code(&self, id: u32) -> Rc<Compiled> {
@@ -313,11 +329,7 @@ impl Runtime {
             matches!(cell.state.get(), State::Compiled | State::Recording) || cell.called.get().is_some()
         };
         self.cells.borrow().iter().filter(kept).flat_map(|cell| cell.greens()).for_each(&mut f);
-        let codes = self.codes.borrow();
-        codes.values().flat_map(|code| &code.trace.consts).for_each(|c| f(c.bits));
-        let recorded = codes.values().map(|code| code.recorded.borrow());
-        recorded.for_each(|r| r.iter().flat_map(|r| &r.trace.consts).for_each(|c| f(c.bits)));
-        codes.values().filter_map(|code| code.label.as_ref()).flat_map(|label| label.constants()).for_each(f);
+        self.constants.borrow().values().flat_map(|words| words.iter()).for_each(|word| f(*word));
     }
 
     fn no_machine_code(&self) -> Option<String> {

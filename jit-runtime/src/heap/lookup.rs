@@ -33,6 +33,11 @@ impl Space {
         (address < object + total).then_some(object)
     }
 
+    /// Whether a word may be the address of an object that there is by now, or of a byte inside of one.
+    pub fn may_lead_here(&self, word: u64) -> bool {
+        (self.low..=self.high).contains(&(word as usize))
+    }
+
     /// Whether an object begins at an address. For words that are a pointer to a value or none at all: much cheaper
     /// than [`Space::object_at`], and asked of each payload of an enum that lives.
     #[inline]

@@ -192,6 +192,11 @@ pub fn is_collected() -> bool {
     space::with(|s| s.collecting.is_some())
 }
 
+/// Those of the words that may be addresses of objects that there are by now.
+pub(crate) fn that_may_lead_here(words: impl Iterator<Item = u64>) -> Box<[u64]> {
+    space::with(|s| words.filter(|word| s.may_lead_here(*word)).collect())
+}
+
 /// From here on this thread's heap is collected.
 ///
 /// # Safety

@@ -99,3 +99,43 @@ fn a_turn_that_ends_in_another_loop_is_not_taken_for_the_loop() {
     let stats = same(options, || visiting(1_000, 0, true));
     assert_eq!((detours(&stats), stats.loops), (2, 2), "{stats:?}");
 }
+
+/// A loop of some turns for each key.
+#[jit_driver(greens = [pc, key], reds = [i, turns, sum])]
+fn keyed(key: i64, turns: i64) -> i64 {
+    let mut pc = 0;
+    let mut i = 0i64;
+    let mut sum = 0i64;
+    loop {
+        jit_merge_point!();
+        if pc == 0 {
+            sum = sum.wrapping_add(i ^ key);
+            pc = 1;
+        } else {
+            i += 1;
+            if i >= turns {
+                return sum;
+            }
+            can_enter_jit!();
+            pc = 0;
+        }
+    }
+}
+
+fn all_keys(rounds: i64, keys: i64, turns: i64) -> i64 {
+    let round = |_| (0..keys).fold(0i64, |sum, key| sum.wrapping_add(keyed(key, turns)));
+    (0..rounds).fold(0, |sum, round_number| sum ^ round(round_number))
+}
+
+/// Loops that end when they have just become hot are waited for; they come all the same if they come back, and if they are
+/// long.
+#[test]
+fn loops_that_are_over_when_they_are_hot_are_waited_for() {
+    let options = || Options { compile_budget: 0, ..Options::default() };
+    let over = same(options(), || all_keys(1, 700, 120));
+    assert!((256..300).contains(&over.loops), "{over:?}");
+    let long = same(options(), || all_keys(1, 700, 1200));
+    assert_eq!(long.loops, 700, "{long:?}");
+    let back = same(options(), || all_keys(20, 700, 120));
+    assert_eq!(back.loops, 700, "{back:?}");
+}
