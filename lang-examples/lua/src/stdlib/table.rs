@@ -117,7 +117,8 @@ fn unpack(call: &Call) -> Outcome {
 
 fn pack(call: &Call) -> Outcome {
     let count = call.len();
-    let table = Table::with_room(count, 1);
+    let table = Table::new();
+    table.reserve(count, call.get(0));
     for n in 0..count {
         table.place(n, call.get(n));
     }
@@ -155,20 +156,21 @@ fn sort(call: &Call) -> Outcome {
     }
     let len = table.border();
     let array = table.array.get();
-    let plain = less.is_nil() && table.meta.get().is_none();
-    if plain && array[..len].iter().all(|v| matches!(v.get(), Value::Int(_))) {
-        let int = |v: Value| if let Value::Int(n) = v { n } else { 0 };
-        let mut sorted: Vec<i64> = array[..len].iter().map(|v| int(v.get())).collect();
-        sorted.sort_unstable();
-        array.iter().zip(sorted).for_each(|(cell, n)| cell.set(Value::Int(n)));
-        return none();
-    }
-    if plain && array[..len].iter().all(|v| matches!(v.get(), Value::Float(x) if !x.is_nan())) {
-        let float = |v: Value| if let Value::Float(x) = v { x } else { 0.0 };
-        let mut sorted: Vec<f64> = array[..len].iter().map(|v| float(v.get())).collect();
-        sorted.sort_by(|a, b| a.partial_cmp(b).expect("none is NaN"));
-        array.iter().zip(sorted).for_each(|(cell, x)| cell.set(Value::Float(x)));
-        return none();
+    if less.is_nil() && table.meta.get().is_none() {
+        let ints = (0..len).map(|at| if let Value::Int(n) = array.get(at) { Some(n) } else { None });
+        if let Some(mut sorted) = ints.collect::<Option<Vec<i64>>>() {
+            sorted.sort_unstable();
+            sorted.into_iter().enumerate().for_each(|(at, n)| table.place(at, Value::Int(n)));
+            return none();
+        }
+        let floats = (0..len).map(|at| if let Value::Float(x) = array.get(at) { Some(x) } else { None });
+        if let Some(mut sorted) = floats.collect::<Option<Vec<f64>>>()
+            && sorted.iter().all(|x| !x.is_nan())
+        {
+            sorted.sort_by(|a, b| a.partial_cmp(b).expect("none is NaN"));
+            sorted.into_iter().enumerate().for_each(|(at, x)| table.place(at, Value::Float(x)));
+            return none();
+        }
     }
     let arguments = [call.get(0), less];
     instead("sort", if less.is_nil() { &arguments[..1] } else { &arguments })

@@ -9,6 +9,7 @@ use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set
 use super::attention::attend;
 use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, spread};
 use super::closure::{Cell, Proto, Special};
+use super::construct::{set_elements, set_open_elements};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site, ToClose};
@@ -642,12 +643,12 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 attend(frame)
             }
             Op::Table(r) => {
-                regs[r.a()].set(Value::Table(Table::made(proto.world, r.b(), r.c())));
+                regs[r.a()].set(Value::Table(Table::made(proto.world, r.c())));
                 continue;
             }
             Op::SetList(r) => {
                 if let Value::Table(table) = regs[r.a()].get() {
-                    set_elements(table, regs, r.a() + 1, r.b(), r.x());
+                    set_elements(table, regs, r.a() + 1, r.b(), r.x(), 0);
                 }
                 continue;
             }
@@ -758,68 +759,6 @@ fn iterator(callee: Value) -> Special {
     match callee {
         Value::Native(native) => native.special,
         _ => Special::None,
-    }
-}
-
-/// Elements of a constructor, from a place on. Nils too have their place: what follows them is an element.
-#[jit]
-#[unroll_safe]
-fn set_elements(table: Gc<Table>, regs: Registers, first: usize, count: usize, offset: usize) {
-    if table.array.get().len() < offset + count {
-        reserve(table, offset + count);
-    }
-    let array = table.array.get();
-    for i in 0..count {
-        let value = regs[first + i].get();
-        array[offset + i].set(value);
-        if !value.is_nil() {
-            table.len.set(offset + i + 1);
-        }
-    }
-}
-
-#[dont_look_inside]
-fn reserve(table: Gc<Table>, elements: usize) {
-    table.reserve(elements);
-}
-
-/// Open values that a trace puts into a table one by one.
-const FEW: usize = 4;
-
-#[jit]
-fn set_open_elements(frame: Gc<Frame>, regs: Registers, a: usize, count: usize, offset: usize) {
-    if let Value::Table(table) = regs[a].get() {
-        set_elements(table, regs, a + 1, count, offset);
-        if let Some(more) = frame.open() {
-            if more.len() <= FEW {
-                set_few(table, more, offset + count, promote!(more.len()));
-            } else {
-                set_many(table, more, offset + count);
-            }
-        }
-    }
-}
-
-#[jit]
-#[unroll_safe]
-fn set_few(table: Gc<Table>, more: GcArray<Value>, offset: usize, count: usize) {
-    if table.array.get().len() < offset + count {
-        reserve(table, offset + count);
-    }
-    let array = table.array.get();
-    for i in 0..count {
-        array[offset + i].set(more[i]);
-        if !more[i].is_nil() {
-            table.len.set(offset + i + 1);
-        }
-    }
-}
-
-#[dont_look_inside]
-fn set_many(table: Gc<Table>, more: GcArray<Value>, offset: usize) {
-    table.reserve(offset + more.len());
-    for (n, value) in more.iter().enumerate() {
-        table.place(offset + n, *value);
     }
 }
 

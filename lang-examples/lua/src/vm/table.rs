@@ -7,19 +7,13 @@
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
+use super::elements::Elements;
 use super::hash::Hash;
 use super::shape::{FIELDS, Shape};
 use super::string::Str;
 use super::value::Value;
 use super::world::World;
 use crate::lib::number;
-
-/// What elements of tables are among memory.
-pub enum InArray {}
-
-impl AliasSet for InArray {
-    const NAME: &'static str = "Elements";
-}
 
 /// What fields of tables are among memory.
 pub enum InSlots {}
@@ -28,8 +22,6 @@ impl AliasSet for InSlots {
     const NAME: &'static str = "Slots";
 }
 
-/// The elements of a table.
-pub type Elements = GcArray<InSet<InArray, GcCell<Value>>>;
 /// The fields of a table.
 pub type Slots = GcArray<InSet<InSlots, GcCell<Value>>>;
 
@@ -50,11 +42,9 @@ pub struct Table {
     pub meta: GcCell<Option<Gc<Table>>>,
 }
 
-type Values<S> = GcArray<InSet<S, GcCell<Value>>>;
-
 /// The same values, and nil in the room for more.
-fn longer<S: AliasSet>(old: Values<S>, len: usize) -> Values<S> {
-    let new = Values::<S>::filled(len, Value::Nil);
+fn longer(old: Slots, len: usize) -> Slots {
+    let new = Slots::filled(len, Value::Nil);
     for (to, from) in new.iter().zip(old.iter()) {
         to.set(from.get());
     }
@@ -62,8 +52,14 @@ fn longer<S: AliasSet>(old: Values<S>, len: usize) -> Values<S> {
 }
 
 thread_local! {
-    static EMPTY: Root<(Gc<Shape>, Slots, Elements)> =
-        Root::new((Shape::root(), Slots::filled(0, Value::Nil), Elements::filled(0, Value::Nil)));
+    static EMPTY: Root<Gc<Table>> = Root::new(Gc::new(Table {
+        shape: GcCell::new(Shape::root()),
+        slots: GcCell::new(Slots::filled(0, Value::Nil)),
+        array: GcCell::new(Elements::none()),
+        len: GcCell::new(0),
+        hash: GcCell::new(None),
+        meta: GcCell::new(None),
+    }));
 }
 
 /// The key under which a float is found: an integer, if it is one.
@@ -82,23 +78,17 @@ pub fn is_index(x: f64) -> bool {
 }
 
 impl Table {
-    /// A table with room for elements and fields.
-    pub fn with_room(elements: usize, fields: usize) -> Gc<Table> {
-        let (shape, slots, array) = EMPTY.with(Root::get);
-        let fields = fields.min(FIELDS);
+    /// An empty table.
+    pub fn new() -> Gc<Table> {
+        let empty = EMPTY.with(Root::get);
         Gc::new(Table {
-            shape: GcCell::new(shape),
-            slots: GcCell::new(if fields == 0 { slots } else { Slots::filled(fields, Value::Nil) }),
-            array: GcCell::new(if elements == 0 { array } else { Elements::filled(elements, Value::Nil) }),
+            shape: GcCell::new(empty.shape.get()),
+            slots: GcCell::new(empty.slots.get()),
+            array: GcCell::new(empty.array.get()),
             len: GcCell::new(0),
             hash: GcCell::new(None),
             meta: GcCell::new(None),
         })
-    }
-
-    /// An empty table.
-    pub fn new() -> Gc<Table> {
-        Table::with_room(0, 0)
     }
 
     /// The value of a key.
@@ -126,8 +116,8 @@ impl Table {
     /// The value of an integer key.
     pub fn find_int(&self, key: i64) -> Value {
         match self.array.get().get((key as usize).wrapping_sub(1)) {
-            Some(element) if !element.get().is_nil() => element.get(),
-            _ => self.in_hash(Value::Int(key)),
+            Value::Nil => self.in_hash(Value::Int(key)),
+            value => value,
         }
     }
 
@@ -167,11 +157,11 @@ impl Table {
             None => Hash::with_room(3, 0),
         };
         if !hash.set(key, value) {
-            if hash.weak == 0 && self.elements_from(hash, key) {
+            if hash.weak == 0 && self.elements_from(hash, key, value) {
                 // Now there may be room for the key in the array.
                 if let Value::Int(n) = key
                     && n >= 1
-                    && n as u64 <= self.array.get().len() as u64
+                    && n as u64 <= self.array.get().room() as u64
                 {
                     self.place(n as usize - 1, value);
                     self.hash.set(hash.is_used().then(|| hash.grown()));
@@ -187,7 +177,7 @@ impl Table {
 
     /// The hash part is full, and one more key is to come: moves integer keys from it to the array, if more than half of the
     /// array is in use then. Says whether it has moved any.
-    fn elements_from(&self, hash: Gc<Hash>, more: Value) -> bool {
+    fn elements_from(&self, hash: Gc<Hash>, more: Value, value: Value) -> bool {
         // Of keys up to each power of two, how many there are.
         let mut counts = [0usize; 32];
         let mut count = |key: Value| {
@@ -212,7 +202,7 @@ impl Table {
         if best <= len {
             return false;
         }
-        self.reserve(best);
+        self.reserve(best, value);
         for (key, value) in hash.keys.iter().zip(hash.values.iter()) {
             if let Value::Int(n) = key.get()
                 && n >= 1
@@ -243,7 +233,7 @@ impl Table {
     fn shrink(&self) {
         let array = self.array.get();
         let mut len = self.len.get();
-        while len > 0 && array[len - 1].get().is_nil() {
+        while len > 0 && array.get(len - 1).is_nil() {
             len -= 1;
         }
         self.len.set(len);
@@ -265,10 +255,10 @@ impl Table {
 
     fn push(&self, value: Value) {
         let len = self.len.get();
-        if len == self.array.get().len() {
-            self.array.set(longer(self.array.get(), (len * 2).max(4)));
+        if len >= self.array.get().room() {
+            self.reserve((len * 2).max(4), value);
         }
-        self.array.get()[len].set(value);
+        self.put_element(len, value);
         self.len.set(len + 1);
     }
 
@@ -284,24 +274,34 @@ impl Table {
 
     /// Empties it, with another hash part.
     pub fn clear(&self, hash: Option<Gc<Hash>>) {
-        let (shape, slots, array) = EMPTY.with(Root::get);
-        self.shape.set(shape);
-        self.slots.set(slots);
-        self.array.set(array);
+        let empty = EMPTY.with(Root::get);
+        self.shape.set(empty.shape.get());
+        self.slots.set(empty.slots.get());
+        self.array.set(empty.array.get());
         self.len.set(0);
         self.hash.set(hash);
     }
 
-    /// Makes room for elements.
-    pub fn reserve(&self, elements: usize) {
-        if elements > self.array.get().len() {
-            self.array.set(longer(self.array.get(), elements));
+    /// Makes room for elements; if they are the first, of the type of `next`.
+    pub fn reserve(&self, elements: usize, next: Value) {
+        let array = self.array.get();
+        if elements > array.room() {
+            self.array.set(array.longer(self.len.get(), elements, next));
+        }
+    }
+
+    /// Puts an element where there is room for it.
+    fn put_element(&self, at: usize, value: Value) {
+        if !self.array.get().put(at, value) {
+            self.array.set(self.array.get().wider(value));
+            let done = self.array.get().put(at, value);
+            debug_assert!(done, "there is room for element {at}");
         }
     }
 
     /// Puts an element of a constructor at its place, for which there is room.
     pub fn place(&self, at: usize, value: Value) {
-        self.array.get()[at].set(value);
+        self.put_element(at, value);
         if !value.is_nil() {
             self.len.set(self.len.get().max(at + 1));
         }
@@ -317,7 +317,7 @@ impl Table {
             // In the array, or it was there: unless it is one that came too early for it.
             key @ Value::Int(n)
                 if n >= 1
-                    && n as u64 <= array.len() as u64
+                    && n as u64 <= array.room() as u64
                     && (n as u64 <= self.len.get() as u64 || self.hash.get().is_none_or(|h| h.find(key).is_none())) =>
             {
                 n as usize
@@ -328,27 +328,27 @@ impl Table {
                     _ => None,
                 };
                 match field {
-                    Some(slot) => array.len() + slot + 1,
-                    None => array.len() + fields + self.hash.get()?.find(key)? + 1,
+                    Some(slot) => array.room() + slot + 1,
+                    None => array.room() + fields + self.hash.get()?.find(key)? + 1,
                 }
             }
         };
         let len = self.len.get();
         while at < len {
-            if !array[at].get().is_nil() {
+            if !array.get(at).is_nil() {
                 return Some(at + 1);
             }
             at += 1;
         }
-        at = at.max(array.len());
-        while at < array.len() + fields {
-            if !slots[at - array.len()].get().is_nil() {
+        at = at.max(array.room());
+        while at < array.room() + fields {
+            if !slots[at - array.room()].get().is_nil() {
                 return Some(at + 1);
             }
             at += 1;
         }
         let Some(hash) = self.hash.get() else { return Some(0) };
-        let before = array.len() + fields;
+        let before = array.room() + fields;
         while at - before < hash.keys.len() {
             if !hash.values[at - before].get().is_nil() {
                 return Some(at + 1);
@@ -362,10 +362,10 @@ impl Table {
     pub fn entry(&self, place: usize) -> (Value, Value) {
         let array = self.array.get();
         let at = place - 1;
-        if at < array.len() {
-            return (Value::Int(place as i64), array[at].get());
+        if at < array.room() {
+            return (Value::Int(place as i64), array.get(at));
         }
-        let at = at - array.len();
+        let at = at - array.room();
         let shape = self.shape.get();
         if at < shape.keys.len() {
             return (Value::Str(shape.keys[at]), self.slots.get()[at].get());
@@ -448,13 +448,9 @@ impl Table {
     /// The value of an integer key.
     #[inline(always)]
     pub fn get_int(this: Gc<Table>, key: i64) -> Value {
-        let at = key.wrapping_sub(1) as usize;
-        let array = this.array.get();
-        if at < array.len() {
-            let value = array[at].get();
-            if !value.is_nil() {
-                return value;
-            }
+        let value = this.array.get().get(key.wrapping_sub(1) as usize);
+        if !value.is_nil() {
+            return value;
         }
         match this.hash.get() {
             None => Value::Nil,
@@ -471,11 +467,9 @@ impl Table {
             return false;
         }
         if at < len {
-            this.array.get()[at].set(value);
-            return true;
+            return this.array.get().put(at, value);
         }
-        if at == len && at < this.array.get().len() && this.hash.get().is_none() {
-            this.array.get()[at].set(value);
+        if at == len && this.hash.get().is_none() && this.array.get().put(at, value) {
             this.len.set(len + 1);
             return true;
         }
@@ -489,32 +483,47 @@ impl Table {
         let len = this.len.get();
         if at < len {
             let array = this.array.get();
-            array[at].set(value);
-            if value.is_nil() && at + 1 == len {
-                if at == 0 || !array[at - 1].get().is_nil() {
+            if !array.put(at, value) {
+                this.new_int(key, value);
+            } else if value.is_nil() && at + 1 == len {
+                if at == 0 || !array.get(at - 1).is_nil() {
                     this.len.set(at);
                 } else {
                     this.shrunk();
                 }
             }
-        } else if at == len && at < this.array.get().len() && this.hash.get().is_none() {
-            if !value.is_nil() {
-                this.array.get()[at].set(value);
-                this.len.set(len + 1);
-            }
+        } else if at == len && this.hash.get().is_none() && !value.is_nil() && this.array.get().put(at, value) {
+            this.len.set(len + 1);
         } else {
             this.new_int(key, value);
         }
     }
 
+    /// Elements may be nil from the end on.
     #[dont_look_inside]
-    fn shrunk(&self) {
+    pub fn shrunk(&self) {
         self.shrink();
+    }
+
+    /// Elements of a constructor are at their places: what it has put under the same keys before is gone, and what follows them
+    /// is an element too.
+    #[dont_look_inside]
+    pub fn settle(&self, offset: usize, count: usize) {
+        if let Some(hash) = self.hash.get() {
+            (offset..offset + count).for_each(|at| {
+                hash.set(Value::Int(at as i64 + 1), Value::Nil);
+            });
+        }
+        self.shrink();
+        self.take_from_hash();
     }
 
     #[dont_look_inside]
     fn new_int(&self, key: i64, value: Value) {
-        if key.wrapping_sub(1) as usize == self.len.get() && self.weakness() == 0 {
+        let at = key.wrapping_sub(1) as usize;
+        if at < self.len.get() {
+            self.put_element(at, value);
+        } else if at == self.len.get() && self.weakness() == 0 {
             if !value.is_nil() {
                 self.push(value);
                 self.take_from_hash();
@@ -568,14 +577,13 @@ impl Table {
     }
 
     /// A table for a constructor.
-    pub fn made(world: Gc<World>, elements: usize, fields: usize) -> Gc<Table> {
+    pub fn made(world: Gc<World>, fields: usize) -> Gc<Table> {
         let room = if fields > FIELDS { FIELDS } else { fields };
         let slots = if room == 0 { world.no_slots } else { Slots::filled(room, Value::Nil) };
-        let array = if elements == 0 { world.no_elements } else { Elements::filled(elements, Value::Nil) };
         Gc::new(Table {
             shape: GcCell::new(world.root),
             slots: GcCell::new(slots),
-            array: GcCell::new(array),
+            array: GcCell::new(world.no_elements),
             len: GcCell::new(0),
             hash: GcCell::new(None),
             meta: GcCell::new(None),
@@ -627,7 +635,7 @@ mod tests {
         for n in 2..=1000 {
             Table::set_int(t, n, Value::Int(n));
         }
-        assert!(t.array.get().len() >= 512 && t.len.get() >= 512);
+        assert!(t.array.get().room() >= 512 && t.len.get() >= 512);
         for n in (1001..=1200).rev() {
             Table::set_int(t, n, Value::Int(n));
         }

@@ -7,10 +7,11 @@ use jit_runtime::prelude::*;
 
 use super::attention::Attention;
 use super::closure::{Closure, Native, Proto, Request};
+use super::elements::Elements;
 use super::frame::Frame;
 use super::shape::Shape;
 use super::string::Str;
-use super::table::{Elements, Slots, Table};
+use super::table::{Slots, Table};
 use super::thread::{Status, Thread};
 use super::value::Value;
 use crate::code::Op;
