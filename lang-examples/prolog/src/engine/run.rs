@@ -127,53 +127,31 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 }
             }
             Op::Unify(r) => Ok(m.unify(fetch(m, code, r.a()), fetch(m, code, r.b()))),
-            Op::Call(r) => {
-                if m.poll.flag.get() {
-                    let arity = code.predicates[r.b()].functor.arity;
-                    match poll(m, arity) {
-                        Ok(_) => {}
-                        Err(ball) => match unwind(m, ball) {
-                            Ok(next) => {
-                                code = promote!(next);
-                                pc = 0;
-                                continue;
-                            }
-                            Err(ball) => return Err(ball),
-                        },
+            Op::Call(r) => match polled(m, code, r.b()) {
+                Ok(_) => {
+                    m.ret.set(place(code, pc));
+                    m.cut.set(m.choice.get());
+                    let caller = code.owner;
+                    let predicate = code.predicates[r.b()];
+                    code = promote!(predicate.entry.get());
+                    pc = 0;
+                    if caller == Some(predicate) {
+                        can_enter_jit!();
                     }
+                    continue;
                 }
-                m.ret.set(place(code, pc));
-                m.cut.set(m.choice.get());
-                let caller = code.owner;
-                let predicate = code.predicates[r.b()];
-                code = promote!(predicate.entry.get());
-                pc = 0;
-                if caller == Some(predicate) {
+                Err(ball) => Err(ball),
+            },
+            Op::Execute(r) => match polled(m, code, r.b()) {
+                Ok(_) => {
+                    m.cut.set(m.choice.get());
+                    code = promote!(code.predicates[r.b()].entry.get());
+                    pc = 0;
                     can_enter_jit!();
+                    continue;
                 }
-                continue;
-            }
-            Op::Execute(r) => {
-                if m.poll.flag.get() {
-                    let arity = code.predicates[r.b()].functor.arity;
-                    match poll(m, arity) {
-                        Ok(_) => {}
-                        Err(ball) => match unwind(m, ball) {
-                            Ok(next) => {
-                                code = promote!(next);
-                                pc = 0;
-                                continue;
-                            }
-                            Err(ball) => return Err(ball),
-                        },
-                    }
-                }
-                m.cut.set(m.choice.get());
-                code = promote!(code.predicates[r.b()].entry.get());
-                pc = 0;
-                can_enter_jit!();
-                continue;
-            }
+                Err(ball) => Err(ball),
+            },
             Op::Proceed(_) => {
                 let ret = promote!(m.ret.get());
                 code = ret.code;
@@ -376,28 +354,18 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 store(m, r.a(), Term::Catcher(m.choice.get()));
                 continue;
             }
-            Op::CatchExit(r) => {
-                if m.poll.flag.get() {
-                    match pending(m) {
-                        Ok(_) => {}
-                        Err(ball) => match unwind(m, ball) {
-                            Ok(next) => {
-                                code = promote!(next);
-                                pc = 0;
-                                continue;
-                            }
-                            Err(ball) => return Err(ball),
-                        },
+            Op::CatchExit(r) => match if m.poll.flag.get() { pending(m) } else { Ok(true) } {
+                Ok(_) => {
+                    if let Term::Catcher(choice) = fetch(m, code, r.a())
+                        && m.choice.get() == choice
+                        && let Some(back) = choice.back
+                    {
+                        m.cut_to(back);
                     }
+                    continue;
                 }
-                if let Term::Catcher(choice) = fetch(m, code, r.a())
-                    && m.choice.get() == choice
-                    && let Some(back) = choice.back
-                {
-                    m.cut_to(back);
-                }
-                continue;
-            }
+                Err(ball) => Err(ball),
+            },
             Op::Prepare(r) => match super::entry::prepare(code.predicates[r.b()]) {
                 Ok(next) => {
                     code = promote!(next);
@@ -620,6 +588,14 @@ fn set_cut(m: Gc<Machine>) {
         m.cut.set(back);
     }
 }
+
+/// Before a call of one of the code's predicates: what is to be done by then is done.
+#[jit]
+#[inline(always)]
+fn polled(m: Gc<Machine>, code: Gc<Code>, callee: usize) -> Res {
+    if m.poll.flag.get() { poll(m, code.predicates[callee].functor.arity) } else { Ok(true) }
+}
+
 /// The predicate of a goal with `extra` more arguments in the registers after the first; all arguments are then in theirs.
 #[jit]
 fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {

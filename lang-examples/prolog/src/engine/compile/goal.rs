@@ -285,8 +285,8 @@ impl Compiler {
         if !last {
             self.plan_alternatives(node.start, node.end);
         }
-        let mut ends = Vec::new();
         if simple {
+            let mut ends = Vec::new();
             let fails = self.tests(test);
             let (before, env, next) = (self.places.clone(), self.env, self.next);
             let falls = self.goals(then, last);
@@ -304,11 +304,23 @@ impl Compiler {
             return self.join(before, &ends, last);
         }
         let slot = self.free_slot();
-        let before = self.places.clone();
         self.code.emit(Op::SaveChoice, slot, 0, 0, 0);
         let push = self.code.emit(Op::PushAlt, 0, 0, 0, 0);
+        self.condition(push, (Op::CutTo, slot), [test, then, other], last)
+    }
+
+    /// A condition and its two alternatives, after the choice point. An instruction cuts what the condition leaves.
+    fn condition(
+        &mut self,
+        push: usize,
+        (cut, slot): (fn(Args) -> Op, usize),
+        [test, then, other]: [&[Node]; 3],
+        last: bool,
+    ) -> bool {
+        let mut ends = Vec::new();
+        let before = self.places.clone();
         if self.goals(test, false) {
-            self.code.emit(Op::CutTo, slot, 0, 0, 0);
+            self.code.emit(cut, slot, 0, 0, 0);
             let falls = self.goals(then, last);
             self.end_alternative(falls, last, &before, &mut ends);
         }
@@ -332,20 +344,10 @@ impl Compiler {
         if !last {
             self.plan_alternatives(node.start, node.end);
         }
-        let mut ends = Vec::new();
         let slot = self.free_slot();
-        let before = self.places.clone();
         let push = self.code.emit(Op::PushAlt, 0, 0, 0, 0);
         self.code.emit(Op::SaveChoice, slot, 0, 0, 0);
-        if self.goals(test, false) {
-            self.code.emit(Op::SoftCut, slot, 0, 0, 0);
-            let falls = self.goals(then, last);
-            self.end_alternative(falls, last, &before, &mut ends);
-        }
-        self.alternative(push, &before, true);
-        let falls = self.goals(other, last);
-        self.end_alternative(falls, last, &before, &mut ends);
-        self.join(before, &ends, last)
+        self.condition(push, (Op::SoftCut, slot), [test, then, other], last)
     }
 
     pub(super) fn or(&mut self, node: &Node, branches: &[Vec<Node>], last: bool) -> bool {
