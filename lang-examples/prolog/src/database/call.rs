@@ -22,13 +22,12 @@ fn call_keys(arity: usize, arg: impl Fn(usize) -> Term) -> [u64; KEYS] {
 pub fn fitting(predicate: Gc<Predicate>, head: Term) -> crate::term::Stack {
     let keys = call_keys(head.arity(), |n| head.arg(n));
     let (found, clauses, generation) = (GcList::new(), predicate.clauses.get(), GENERATION.get());
-    let (mut at, end) = (clauses.start.get(), clauses.end.get());
-    while let Some(n) = clauses.find(at, end, generation, &keys) {
+    clauses.each(clauses.start.get(), clauses.end.get(), generation, &keys, |n| {
         if let Some(clause) = clauses.items[n].get() {
             found.push(Term::Clause(clause));
         }
-        at = n + 1;
-    }
+        true
+    });
     found
 }
 
@@ -40,12 +39,20 @@ pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option
     let keys = call_keys(arity, |n| m.regs[n].get());
     let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
     let end = clauses.end.get();
-    let n = clauses.find(clauses.start.get(), end, generation, &keys)?;
-    if let Some(next) = clauses.find(n + 1, end, generation, &keys) {
+    let (mut one, mut other) = (None, None);
+    clauses.each(clauses.start.get(), end, generation, &keys, |n| {
+        if one.is_none() {
+            one = Some(n);
+        } else {
+            other = Some(n);
+        }
+        other.is_none()
+    });
+    if let Some(next) = other {
         m.regs[arity].set(Term::Cursor(Gc::new(Cursor { clauses, at: GcCell::new(next), end, generation })));
         m.push(arity + 1, alt);
     }
-    clauses.items[n].get()
+    clauses.items[one?].get()
 }
 
 /// The next clause of the newest choice point, whose state has been restored.
@@ -56,7 +63,12 @@ pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
     let Term::Cursor(cursor) = choice.args[arity] else { return None };
     let (clauses, n) = (cursor.clauses, cursor.at.get());
     let keys = call_keys(arity, |n| m.regs[n].get());
-    match clauses.find(n + 1, cursor.end, cursor.generation, &keys) {
+    let mut other = None;
+    clauses.each(n + 1, cursor.end, cursor.generation, &keys, |n| {
+        other = Some(n);
+        false
+    });
+    match other {
         Some(next) => cursor.at.set(next),
         None => m.choice.set(back),
     }
@@ -121,15 +133,25 @@ fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
     for _ in 0..clause.variables {
         locals.push(Term::Free);
     }
-    (0..arity).all(|n| unify_stored(m, clause.arg(n), m.regs[n].get(), locals))
+    (0..arity).all(|n| unify_stored(&m, clause.arg(n), m.regs[n].get(), locals))
+}
+
+/// Unifies head and body of a clause with other ones.
+pub fn unify_clause(m: &Machine, clause: Gc<Clause>, head: Term, body: Term) -> bool {
+    let locals: crate::term::Stack = GcList::new();
+    for _ in 0..clause.variables {
+        locals.push(Term::Free);
+    }
+    (0..clause.head.arity()).all(|n| unify_stored(m, clause.arg(n), head.arg(n), locals))
+        && unify_stored(m, clause.body, body, locals)
 }
 
 /// Unifies a stored term with another one; what its variables are bound to is in a list.
-fn unify_stored(m: Gc<Machine>, stored: Term, term: Term, locals: crate::term::Stack) -> bool {
-    let mut todo = vec![(stored, term)];
-    while let Some((stored, term)) = todo.pop() {
-        let term = term.deref();
-        match (stored, term) {
+fn unify_stored(m: &Machine, stored: Term, term: Term, locals: crate::term::Stack) -> bool {
+    let mut todo = Vec::new();
+    let (mut stored, mut term) = (stored, term);
+    loop {
+        match (stored, term.deref()) {
             (Term::Local(n), term) => match locals.get(n) {
                 Term::Free => locals.set(n, term),
                 bound => {
@@ -163,6 +185,9 @@ fn unify_stored(m: Gc<Machine>, stored: Term, term: Term, locals: crate::term::S
                 }
             }
         }
+        match todo.pop() {
+            Some(next) => (stored, term) = next,
+            None => return true,
+        }
     }
-    true
 }

@@ -86,11 +86,12 @@ pub(super) struct Index {
 
 /// Places in ascending order, mostly one.
 #[derive(Default)]
+#[allow(clippy::box_collection, reason = "an entry of the index has half the size")]
 enum Places {
     #[default]
     None,
     One(i64),
-    Many(VecDeque<i64>),
+    Many(Box<VecDeque<i64>>),
 }
 
 impl Places {
@@ -117,7 +118,9 @@ impl Places {
     fn add(&mut self, place: i64, last: bool) {
         match self {
             Places::None => *self = Places::One(place),
-            Places::One(one) => *self = Places::Many(VecDeque::from(if last { [*one, place] } else { [place, *one] })),
+            Places::One(one) => {
+                *self = Places::Many(Box::new(VecDeque::from(if last { [*one, place] } else { [place, *one] })));
+            }
             Places::Many(places) if last => places.push_back(place),
             Places::Many(places) => places.push_front(place),
         }
@@ -239,16 +242,29 @@ impl Clauses {
         new
     }
 
-    /// The first clause from a place on, before another, that fits and was there at a time.
-    pub(super) fn find(&self, from: usize, end: usize, generation: u64, keys: &[u64; KEYS]) -> Option<usize> {
-        let fits = |n: usize| {
+    /// Calls a function for each clause from a place on, before another, that fits and was there at a time, until it says no.
+    #[inline]
+    pub(super) fn each(
+        &self,
+        from: usize,
+        end: usize,
+        generation: u64,
+        keys: &[u64; KEYS],
+        mut visit: impl FnMut(usize) -> bool,
+    ) {
+        let fits = |n: usize, known: usize| {
             self.items[n].get().is_some_and(|clause| {
-                clause.removed.get() >= generation
-                    && clause.keys.iter().zip(keys).all(|(a, b)| *a == *b || *a == 0 || *b == 0)
+                let fit = |(a, b): (&u64, &u64)| *b == 0 || *a == *b || *a == 0;
+                clause.removed.get() >= generation && clause.keys[known..].iter().zip(&keys[known..]).all(fit)
             })
         };
         if keys[0] == 0 || end - from < 12 {
-            return (from..end).find(|n| fits(*n));
+            for n in from..end {
+                if fits(n, 0) && !visit(n) {
+                    return;
+                }
+            }
+            return;
         }
         let mut index = self.index.borrow_mut();
         let index = index.get_or_insert_with(|| {
@@ -276,13 +292,11 @@ impl Clauses {
                     a += 1;
                     x
                 }
-                (None, None) => return None,
+                (None, None) => return,
             };
-            if next >= end {
-                return None;
-            }
-            if fits(next) {
-                return Some(next);
+            // By the first key they were found.
+            if next >= end || fits(next, 1) && !visit(next) {
+                return;
             }
         }
     }

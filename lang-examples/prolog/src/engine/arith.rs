@@ -186,10 +186,50 @@ fn binary_of(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
     binary_slow(Binary::ALL[op].0, a, b)
 }
 
+/// `a + b`
+#[jit]
+#[inline(always)]
+pub fn add(a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    if let (Term::Int(x), Term::Int(y)) = (a, b) {
+        let (value, over) = x.overflowing_add(y);
+        if !over {
+            return Ok(Term::Int(value));
+        }
+    }
+    binary(ADD, a, b)
+}
+
+/// `a - b`
+#[jit]
+#[inline(always)]
+pub fn sub(a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    if let (Term::Int(x), Term::Int(y)) = (a, b) {
+        let (value, over) = x.overflowing_sub(y);
+        if !over {
+            return Ok(Term::Int(value));
+        }
+    }
+    binary(SUB, a, b)
+}
+
+/// `a * b`
+#[jit]
+#[inline(always)]
+pub fn mul(a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    if let (Term::Int(x), Term::Int(y)) = (a, b) {
+        let (value, over) = x.overflowing_mul(y);
+        if !over {
+            return Ok(Term::Int(value));
+        }
+    }
+    binary(MUL, a, b)
+}
+
 /// `+`, `-` and `*` where small integers do not do.
 #[jit]
-pub fn binary(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+fn binary(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
     if let (Term::Float(x), Term::Float(y)) = (a, b) {
+        let (x, y) = (x.get(), y.get());
         let value = match op {
             ADD => x + y,
             SUB => x - y,
@@ -197,7 +237,7 @@ pub fn binary(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
         };
         // Neither infinite nor no number.
         if value - value.floor() < 1.0 {
-            return Ok(Term::Float(value));
+            return Ok(Term::float(value));
         }
     }
     binary_of(op, a, b)
@@ -214,7 +254,7 @@ fn binary_slow(op: Binary, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
 pub fn less(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
     match (a, b) {
         (Term::Int(x), Term::Int(y)) => Ok(x < y),
-        (Term::Float(x), Term::Float(y)) => Ok(x < y),
+        (Term::Float(x), Term::Float(y)) => Ok(x.get() < y.get()),
         _ => compare(a, b, 0),
     }
 }
@@ -225,7 +265,7 @@ pub fn less(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
 pub fn less_or_equal(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
     match (a, b) {
         (Term::Int(x), Term::Int(y)) => Ok(x <= y),
-        (Term::Float(x), Term::Float(y)) => Ok(x <= y),
+        (Term::Float(x), Term::Float(y)) => Ok(x.get() <= y.get()),
         _ => compare(a, b, 1),
     }
 }
@@ -236,7 +276,7 @@ pub fn less_or_equal(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
 pub fn equal(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
     match (a, b) {
         (Term::Int(x), Term::Int(y)) => Ok(x == y),
-        (Term::Float(x), Term::Float(y)) => Ok(x == y),
+        (Term::Float(x), Term::Float(y)) => Ok(x.get() == y.get()),
         _ => compare(a, b, 2),
     }
 }
@@ -244,7 +284,7 @@ pub fn equal(a: Term, b: Term) -> Result<bool, Gc<Ball>> {
 #[dont_look_inside]
 fn compare(a: Term, b: Term, which: usize) -> Result<bool, Gc<Ball>> {
     let (a, b) = (eval::eval(a)?, eval::eval(b)?);
-    let is_nan = |t| matches!(t, Term::Float(x) if f64::is_nan(x));
+    let is_nan = |t| matches!(t, Term::Float(x) if x.get().is_nan());
     if is_nan(a) || is_nan(b) {
         return Ok(false);
     }
@@ -267,7 +307,7 @@ pub fn float(x: f64) -> Res<Term> {
     if x.is_infinite() {
         return Err(evaluation_error("float_overflow"));
     }
-    Ok(Term::Float(x))
+    Ok(Term::float(x))
 }
 
 /// A number as a float.
@@ -277,7 +317,7 @@ pub fn float(x: f64) -> Res<Term> {
 pub fn to_float(n: Term) -> Res<f64> {
     match n {
         Term::Int(n) => Ok(n as f64),
-        Term::Float(x) => Ok(x),
+        Term::Float(x) => Ok(x.get()),
         Term::Big(b) => match b.value.to_f64() {
             Some(x) if x.is_finite() => Ok(x),
             _ => Err(evaluation_error("float_overflow")),
@@ -507,15 +547,15 @@ fn computed_one(op: Unary, a: Term) -> Res<Term> {
     Ok(match op {
         U::Plus => a,
         U::Neg => match a {
-            Term::Float(x) => Term::Float(-x),
+            Term::Float(x) => Term::float(-x.get()),
             _ => Term::integer(-big(a)?),
         },
         U::Abs => match a {
-            Term::Float(x) => Term::Float(x.abs()),
+            Term::Float(x) => Term::float(x.get().abs()),
             _ => Term::integer(big(a)?.abs()),
         },
         U::Sign => match a {
-            Term::Float(x) => Term::Float(if x == 0.0 { x } else { x.signum() }),
+            Term::Float(x) => if x.get() == 0.0 { a } else { Term::float(x.get().signum()) },
             _ => Term::Int(match big(a)?.sign() {
                 Sign::Minus => -1,
                 Sign::NoSign => 0,
@@ -528,29 +568,29 @@ fn computed_one(op: Unary, a: Term) -> Res<Term> {
             n if n.is_positive() => Term::Int(n.bits() as i64 - 1),
             _ => return Err(type_error("not_less_than_one", a)),
         },
-        U::Float => Term::Float(to_float(a)?),
+        U::Float => Term::float(to_float(a)?),
         U::Integer | U::Round => match a {
-            Term::Float(x) => whole(x.round())?,
+            Term::Float(x) => whole(x.get().round())?,
             _ => a,
         },
         U::Truncate => match a {
-            Term::Float(x) => whole(x.trunc())?,
+            Term::Float(x) => whole(x.get().trunc())?,
             _ => a,
         },
         U::Ceiling => match a {
-            Term::Float(x) => whole(x.ceil())?,
+            Term::Float(x) => whole(x.get().ceil())?,
             _ => a,
         },
         U::Floor => match a {
-            Term::Float(x) => whole(x.floor())?,
+            Term::Float(x) => whole(x.get().floor())?,
             _ => a,
         },
         U::FloatInt => match a {
-            Term::Float(x) => Term::Float(x.trunc()),
+            Term::Float(x) => Term::float(x.get().trunc()),
             _ => a,
         },
         U::FloatFrac => match a {
-            Term::Float(x) => Term::Float(x.fract()),
+            Term::Float(x) => Term::float(x.get().fract()),
             _ => Term::Int(0),
         },
         U::Sqrt => {
@@ -582,6 +622,6 @@ fn computed_one(op: Unary, a: Term) -> Res<Term> {
             let n = crate::error::integer(a)?;
             Term::Int((eval::random() * n as f64) as i64)
         }
-        U::RandomFloat => Term::Float(eval::random()),
+        U::RandomFloat => Term::float(eval::random()),
     })
 }

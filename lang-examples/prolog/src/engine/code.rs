@@ -1,8 +1,8 @@
 //! Instructions of the engine.
 //!
 //! An operand of 16 bits is a register (below [`Y`]), a slot of the environment (from `Y` on), or a constant of the code
-//! (from [`K`] on). A label is a place in the same code; [`FAIL`] as a label means that the engine goes back to the newest choice
-//! point.
+//! (from [`K`] on). A label is a place in the same code; until the code is finished, [`FAIL`] is the label of a test that fails
+//! for good.
 
 use jit_runtime::prelude::*;
 
@@ -375,7 +375,14 @@ impl Assembler {
     }
 
     /// The code.
-    pub fn finish(self, owner: Option<Gc<Predicate>>) -> Gc<Code> {
+    pub fn finish(mut self, owner: Option<Gc<Predicate>>) -> Gc<Code> {
+        // A test that fails for good goes to an instruction that does.
+        if self.ops.iter().any(|op| op.label() == Some(FAIL)) {
+            let fail = self.emit(Op::Fail, 0, 0, 0, 0);
+            for op in self.ops.iter_mut().filter(|op| op.label() == Some(FAIL)) {
+                *op = op.with_label(fail);
+            }
+        }
         let counters = self.ops.iter().map(|_| JitCounter::default()).collect();
         fn array<T: jit_runtime::bounds::JitType + jit_runtime::heap::GcType + Copy>(names: &Names<T>) -> GcArray<T> {
             GcArray::from_fn(names.len(), |n| names.get(n).expect("there are so many"))
@@ -402,6 +409,13 @@ macro_rules! labelled {
                 match self {
                     $(Op::$op(r) => Op::$op(r.with_d(label)),)*
                     other => other,
+                }
+            }
+
+            fn label(self) -> Option<usize> {
+                match self {
+                    $(Op::$op(r) => Some(r.d()),)*
+                    _ => None,
                 }
             }
         }

@@ -136,17 +136,17 @@ fn not_evaluable(functor: Gc<Functor>) -> Gc<Ball> {
 
 fn constant(name: &str) -> Res<Term> {
     Ok(match name {
-        "pi" => Term::Float(std::f64::consts::PI),
-        "e" => Term::Float(std::f64::consts::E),
-        "inf" | "infinite" => Term::Float(f64::INFINITY),
-        "nan" => Term::Float(f64::NAN),
-        "epsilon" => Term::Float(f64::EPSILON),
+        "pi" => Term::float(std::f64::consts::PI),
+        "e" => Term::float(std::f64::consts::E),
+        "inf" | "infinite" => Term::float(f64::INFINITY),
+        "nan" => Term::float(f64::NAN),
+        "epsilon" => Term::float(f64::EPSILON),
         "max_tagged_integer" => Term::Int((1 << 60) - 1),
         "min_tagged_integer" => Term::Int(-(1 << 60)),
         "max_integer" => Term::Int(i64::MAX),
         "min_integer" => Term::Int(i64::MIN),
-        "random" | "random_float" => Term::Float(random()),
-        "cputime" => Term::Float(crate::stdlib::system::cpu_seconds()),
+        "random" | "random_float" => Term::float(random()),
+        "cputime" => Term::float(crate::stdlib::system::cpu_seconds()),
         "realtime" => Term::Int(crate::stdlib::system::wall_seconds() as i64),
         "[]" => return Err(type_error("evaluable", Term::Atom(known().nil))),
         name => {

@@ -3,7 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::arith;
-use super::code::{Code, FAIL, K, NONE, Op, place};
+use super::code::{Code, K, NONE, Op, place};
 use super::operand::{extend, fetch, instantiate, no_more, shift, spread, store};
 use super::solve;
 use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike};
@@ -173,11 +173,8 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::Jump(r) => {
-                if r.d() != FAIL {
-                    pc = r.d();
-                    continue;
-                }
-                Ok(false)
+                pc = r.d();
+                continue;
             }
             Op::Fail(_) => Ok(false),
             Op::PushAlt(r) => {
@@ -376,57 +373,27 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             },
             Op::Success(_) => return Ok(true),
             Op::NoMore(_) => return Ok(false),
-            Op::Add(r) => {
-                let (a, b) = (fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref());
-                if let (Term::Int(x), Term::Int(y)) = (a, b) {
-                    let (sum, over) = x.overflowing_add(y);
-                    if !over {
-                        store(m, r.a(), Term::Int(sum));
-                        continue;
-                    }
+            Op::Add(r) => match arith::add(fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref()) {
+                Ok(value) => {
+                    store(m, r.a(), value);
+                    continue;
                 }
-                match arith::binary(arith::ADD, a, b) {
-                    Ok(value) => {
-                        store(m, r.a(), value);
-                        continue;
-                    }
-                    Err(ball) => Err(ball),
+                Err(ball) => Err(ball),
+            },
+            Op::Sub(r) => match arith::sub(fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref()) {
+                Ok(value) => {
+                    store(m, r.a(), value);
+                    continue;
                 }
-            }
-            Op::Sub(r) => {
-                let (a, b) = (fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref());
-                if let (Term::Int(x), Term::Int(y)) = (a, b) {
-                    let (difference, over) = x.overflowing_sub(y);
-                    if !over {
-                        store(m, r.a(), Term::Int(difference));
-                        continue;
-                    }
+                Err(ball) => Err(ball),
+            },
+            Op::Mul(r) => match arith::mul(fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref()) {
+                Ok(value) => {
+                    store(m, r.a(), value);
+                    continue;
                 }
-                match arith::binary(arith::SUB, a, b) {
-                    Ok(value) => {
-                        store(m, r.a(), value);
-                        continue;
-                    }
-                    Err(ball) => Err(ball),
-                }
-            }
-            Op::Mul(r) => {
-                let (a, b) = (fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref());
-                if let (Term::Int(x), Term::Int(y)) = (a, b) {
-                    let (product, over) = x.overflowing_mul(y);
-                    if !over {
-                        store(m, r.a(), Term::Int(product));
-                        continue;
-                    }
-                }
-                match arith::binary(arith::MUL, a, b) {
-                    Ok(value) => {
-                        store(m, r.a(), value);
-                        continue;
-                    }
-                    Err(ball) => Err(ball),
-                }
-            }
+                Err(ball) => Err(ball),
+            },
             Op::Compare(r) => {
                 let (a, b) = (fetch(m, code, r.b()).deref(), fetch(m, code, r.c()).deref());
                 store(m, r.a(), order_of(a, b));
@@ -461,11 +428,8 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 match arith::less(a, b) {
                     Ok(true) => continue,
                     Ok(false) => {
-                        if r.d() != FAIL {
-                            pc = r.d();
-                            continue;
-                        }
-                        Ok(false)
+                        pc = r.d();
+                        continue;
                     }
                     Err(ball) => Err(ball),
                 }
@@ -475,11 +439,8 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 match arith::less_or_equal(a, b) {
                     Ok(true) => continue,
                     Ok(false) => {
-                        if r.d() != FAIL {
-                            pc = r.d();
-                            continue;
-                        }
-                        Ok(false)
+                        pc = r.d();
+                        continue;
                     }
                     Err(ball) => Err(ball),
                 }
@@ -489,11 +450,8 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 match arith::equal(a, b) {
                     Ok(true) => continue,
                     Ok(false) => {
-                        if r.d() != FAIL {
-                            pc = r.d();
-                            continue;
-                        }
-                        Ok(false)
+                        pc = r.d();
+                        continue;
                     }
                     Err(ball) => Err(ball),
                 }
@@ -503,55 +461,36 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 match arith::equal(a, b) {
                     Ok(false) => continue,
                     Ok(true) => {
-                        if r.d() != FAIL {
-                            pc = r.d();
-                            continue;
-                        }
-                        Ok(false)
+                        pc = r.d();
+                        continue;
                     }
                     Err(ball) => Err(ball),
                 }
             }
             Op::Test(r) => {
-                if is_kind(fetch(m, code, r.a()).deref(), r.b()) {
-                    continue;
-                }
-                if r.d() != FAIL {
+                if !is_kind(fetch(m, code, r.a()).deref(), r.b()) {
                     pc = r.d();
-                    continue;
                 }
-                Ok(false)
+                continue;
             }
             Op::Same(r) => {
                 let (a, b) = (fetch(m, code, r.a()).deref(), fetch(m, code, r.b()).deref());
-                if is_same(a, b) == (r.c() == 0) {
-                    continue;
-                }
-                if r.d() != FAIL {
+                if is_same(a, b) != (r.c() == 0) {
                     pc = r.d();
-                    continue;
                 }
-                Ok(false)
+                continue;
             }
             Op::Order(r) => {
-                if is_ordered(fetch(m, code, r.a()), fetch(m, code, r.b()), r.c()) {
-                    continue;
-                }
-                if r.d() != FAIL {
+                if !is_ordered(fetch(m, code, r.a()), fetch(m, code, r.b()), r.c()) {
                     pc = r.d();
-                    continue;
                 }
-                Ok(false)
+                continue;
             }
             Op::Differ(r) => {
-                if !solve::unifiable(m, fetch(m, code, r.a()), fetch(m, code, r.b())) {
-                    continue;
-                }
-                if r.d() != FAIL {
+                if solve::unifiable(m, fetch(m, code, r.a()), fetch(m, code, r.b())) {
                     pc = r.d();
-                    continue;
                 }
-                Ok(false)
+                continue;
             }
         };
         match done {

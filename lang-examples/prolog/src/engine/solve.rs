@@ -241,7 +241,7 @@ pub fn with_barrier(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predica
     if predicate.control {
         m.regs[0].set(goal);
         m.regs[1].set(barrier);
-        return Ok(database::predicate(Functor::new(crate::term::Atom::new("$ctl"), 2)));
+        return Ok(database::predicate(known().control));
     }
     for n in 0..goal.arity() {
         m.regs[n].set(goal.arg(n));

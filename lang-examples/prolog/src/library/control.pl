@@ -173,13 +173,12 @@ clause(H, B) :-
 '$need_body'(B) :- throw(error(type_error(callable, B), context(clause/2, _))).
 
 retract(C) :-
+    ( var(C) -> throw(error(instantiation_error, context(retract/1, _))) ; true ),
     '$retract_parts'(C, H, B),
     '$clause_refs'(modify, H, Refs),
     member(R, Refs),
-    '$clause_parts'(R, H, B),
-    '$erase'(R).
+    '$retract'(R, H, B).
 
-'$retract_parts'(C, _, _) :- var(C), !, throw(error(instantiation_error, context(retract/1, _))).
 '$retract_parts'((H :- B), H, B) :- !.
 '$retract_parts'(H, H, true).
 
@@ -225,10 +224,8 @@ call_cleanup(G, C) :- setup_call_cleanup(true, G, C).
 
 % Atoms and strings.
 
-atom_concat(A, B, C) :- nonvar(A), nonvar(B), !, '$concat'(atom, A, B, C).
-atom_concat(A, B, C) :- '$split'(atom, A, B, C).
-string_concat(A, B, C) :- nonvar(A), nonvar(B), !, '$concat'(string, A, B, C).
-string_concat(A, B, C) :- '$split'(string, A, B, C).
+atom_concat(A, B, C) :- ( nonvar(A), nonvar(B) -> '$concat'(atom, A, B, C) ; '$split'(atom, A, B, C) ).
+string_concat(A, B, C) :- ( nonvar(A), nonvar(B) -> '$concat'(string, A, B, C) ; '$split'(string, A, B, C) ).
 
 '$split'(_, _, _, C) :- var(C), !, throw(error(instantiation_error, context(atom_concat/3, _))).
 '$split'(_, _, _, C) :- compound(C), !, throw(error(type_error(atomic, C), context(atom_concat/3, _))).
@@ -242,25 +239,37 @@ string_concat(A, B, C) :- '$split'(string, A, B, C).
 sub_atom(T, B, L, A, S) :- '$sub'(atom, T, B, L, A, S).
 sub_string(T, B, L, A, S) :- '$sub'(string, T, B, L, A, S).
 
-'$sub'(_, T, _, _, _, _) :- var(T), !, throw(error(instantiation_error, context(sub_atom/5, _))).
-'$sub'(_, T, _, _, _, _) :- compound(T), !, throw(error(type_error(atom, T), context(sub_atom/5, _))).
-'$sub'(K, T, B, L, A, S) :- '$sub_check'(B), '$sub_check'(L), '$sub_check'(A), '$sub_check_text'(S), atom_length(T, N), '$sub'(K, T, N, B, L, A, S).
+'$sub'(K, T, B, L, A, S) :-
+    ( var(T) -> throw(error(instantiation_error, context(sub_atom/5, _)))
+    ; compound(T) -> throw(error(type_error(atom, T), context(sub_atom/5, _)))
+    ; true
+    ),
+    ( var(B) -> true ; '$sub_check'(B) ),
+    ( var(L) -> true ; '$sub_check'(L) ),
+    ( var(A) -> true ; '$sub_check'(A) ),
+    ( compound(S) -> throw(error(type_error(atom, S), context(sub_atom/5, _))) ; true ),
+    atom_length(T, N),
+    '$sub'(K, T, N, B, L, A, S).
 
-'$sub_check'(X) :- var(X), !.
-'$sub_check'(X) :- integer(X), !, ( X >= 0 -> true ; throw(error(domain_error(not_less_than_zero, X), context(sub_atom/5, _))) ).
-'$sub_check'(X) :- throw(error(type_error(integer, X), context(sub_atom/5, _))).
-'$sub_check_text'(X) :- compound(X), !, throw(error(type_error(atom, X), context(sub_atom/5, _))).
-'$sub_check_text'(_).
+'$sub_check'(X) :-
+    ( integer(X) -> ( X >= 0 -> true ; throw(error(domain_error(not_less_than_zero, X), context(sub_atom/5, _))) )
+    ; throw(error(type_error(integer, X), context(sub_atom/5, _)))
+    ).
 
-'$sub'(_, T, N, B, L, A, S) :- nonvar(S), !,
-    atom_length(S, L), '$find_text'(T, S, Bs), member(B, Bs), A is N - B - L.
-'$sub'(K, T, N, B, L, A, S) :- nonvar(B), nonvar(L), !, A is N - B - L, A >= 0, '$sub_text'(K, T, B, L, S).
-'$sub'(K, T, N, B, L, A, S) :- nonvar(B), nonvar(A), !, L is N - B - A, L >= 0, '$sub_text'(K, T, B, L, S).
-'$sub'(K, T, N, B, L, A, S) :- nonvar(L), nonvar(A), !, B is N - L - A, B >= 0, '$sub_text'(K, T, B, L, S).
-'$sub'(K, T, N, B, L, A, S) :- nonvar(B), !, M is N - B, between(0, M, L), A is M - L, '$sub_text'(K, T, B, L, S).
-'$sub'(K, T, N, B, L, A, S) :- nonvar(L), !, M is N - L, between(0, M, B), A is M - B, '$sub_text'(K, T, B, L, S).
-'$sub'(K, T, N, B, L, A, S) :- nonvar(A), !, M is N - A, between(0, M, B), L is M - B, '$sub_text'(K, T, B, L, S).
-'$sub'(K, T, N, B, L, A, S) :- between(0, N, B), M is N - B, between(0, M, L), A is M - L, '$sub_text'(K, T, B, L, S).
+'$sub'(K, T, N, B, L, A, S) :-
+    ( nonvar(S) -> atom_length(S, L), '$find_text'(T, S, Bs), member(B, Bs), A is N - B - L
+    ; nonvar(B) ->
+        ( nonvar(L) -> A is N - B - L, A >= 0, '$sub_text'(K, T, B, L, S)
+        ; nonvar(A) -> L is N - B - A, L >= 0, '$sub_text'(K, T, B, L, S)
+        ; M is N - B, between(0, M, L), A is M - L, '$sub_text'(K, T, B, L, S)
+        )
+    ; nonvar(L) ->
+        ( nonvar(A) -> B is N - L - A, B >= 0, '$sub_text'(K, T, B, L, S)
+        ; M is N - L, M >= 0, '$between'(0, M, B), A is M - B, '$sub_text'(K, T, B, L, S)
+        )
+    ; nonvar(A) -> M is N - A, between(0, M, B), L is M - B, '$sub_text'(K, T, B, L, S)
+    ; between(0, N, B), M is N - B, between(0, M, L), A is M - L, '$sub_text'(K, T, B, L, S)
+    ).
 
 % Characters.
 

@@ -44,7 +44,7 @@ impl Number {
     pub fn term(self) -> Term {
         match self {
             Number::Int(n) => Term::integer(n),
-            Number::Float(x) => Term::Float(x),
+            Number::Float(x) => Term::float(x),
         }
     }
 

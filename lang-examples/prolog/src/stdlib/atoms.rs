@@ -1,5 +1,7 @@
 //! Atoms, characters, codes and strings.
 
+use std::borrow::Cow;
+
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
@@ -28,28 +30,28 @@ pub const TABLE: &[Builtin] = &[
     det("name", 2, |m, a| exploded(m, a, CODES, |t| Ok(crate::read::number(t).unwrap_or_else(|| Term::atom(t))))),
     det("char_code", 2, char_code),
     det("atom_number", 2, atom_number),
-    det("number_string", 2, |m, a| match text_of(a[1]) {
+    det("number_string", 2, |m, a| match text_of(&a[1]) {
         Some(text) if !a[1].is_var() => {
             Ok(!text.starts_with(char::is_whitespace) && crate::read::number(&text).is_some_and(|n| m.unify(a[0], n)))
         }
-        _ => Ok(m.unify(a[1], Term::text(&needed(a[0])?))),
+        _ => Ok(m.unify(a[1], Term::text(&needed(&a[0])?))),
     }),
-    det("atom_string", 2, |m, a| match text_of(a[0]) {
+    det("atom_string", 2, |m, a| match text_of(&a[0]) {
         Some(text) => Ok(m.unify(a[1], Term::text(&text))),
         None if !a[0].is_var() => Err(type_error("atom", a[0])),
-        None => Ok(m.unify(a[0], Term::atom(&needed(a[1])?))),
+        None => Ok(m.unify(a[0], Term::atom(&needed(&a[1])?))),
     }),
-    det("string_to_atom", 2, |m, a| match text_of(a[0]) {
+    det("string_to_atom", 2, |m, a| match text_of(&a[0]) {
         Some(text) => Ok(m.unify(a[1], Term::atom(&text))),
         None if !a[0].is_var() => Err(type_error("string", a[0])),
-        None => Ok(m.unify(a[0], Term::text(&needed(a[1])?))),
+        None => Ok(m.unify(a[0], Term::text(&needed(&a[1])?))),
     }),
-    det("term_string_text", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?)))),
+    det("term_string_text", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(&a[0])?)))),
     det("text_to_string", 2, |m, a| {
-        if a[0].is_var() { Err(instantiation()) } else { Ok(m.unify(a[1], Term::text(&text_or_list(a[0])?))) }
+        if a[0].is_var() { Err(instantiation()) } else { Ok(m.unify(a[1], Term::text(&text_or_list(&a[0])?))) }
     }),
     det("string_code", 3, |m, a| {
-        let (n, text) = (integer(a[0])?, needed(a[1])?);
+        let (n, text) = (integer(a[0])?, needed(&a[1])?);
         let code = usize::try_from(n - 1).ok().and_then(|n| text.chars().nth(n));
         Ok(code.is_some_and(|c| m.unify(a[2], Term::Int(i64::from(u32::from(c))))))
     }),
@@ -62,10 +64,10 @@ pub const TABLE: &[Builtin] = &[
         let other = if a[1].is_atom("upper") { c.to_uppercase().next() } else { c.to_lowercase().next() };
         Ok(m.unify(a[2], Term::Atom(Atom::of_char(other.unwrap_or(c)))))
     }),
-    det("upcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(a[0])?.to_uppercase())))),
-    det("downcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(a[0])?.to_lowercase())))),
-    det("string_upper", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?.to_uppercase())))),
-    det("string_lower", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(a[0])?.to_lowercase())))),
+    det("upcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(&a[0])?.to_uppercase())))),
+    det("downcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(&a[0])?.to_lowercase())))),
+    det("string_upper", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(&a[0])?.to_uppercase())))),
+    det("string_lower", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(&a[0])?.to_lowercase())))),
     det("atomic_list_concat", 2, |m, a| {
         let text = joined(a[0], "")?.ok_or_else(instantiation)?;
         Ok(m.unify(a[1], Term::atom(&text)))
@@ -73,7 +75,7 @@ pub const TABLE: &[Builtin] = &[
     det("atomic_list_concat", 3, atomic_list_concat),
     det("split_string", 4, split_string),
     det("normalize_space_text", 2, |m, a| {
-        let text = needed(a[0])?;
+        let text = needed(&a[0])?;
         let words: Vec<&str> = text.split_whitespace().collect();
         Ok(m.unify(a[1], Term::text(&words.join(" "))))
     }),
@@ -105,24 +107,24 @@ fn is_of_class(c: char, class: &str) -> bool {
     }
 }
 
-/// The characters of a constant.
-pub fn text_of(term: Term) -> Option<String> {
+/// The characters of a constant. Those of an atom and of a string are there as long as somebody names it.
+pub fn text_of(term: &Term) -> Option<Cow<'_, str>> {
     Some(match term {
-        Term::Atom(a) => a.text.to_string(),
-        Term::Text(t) => t.text.to_string(),
-        Term::Int(n) => n.to_string(),
-        Term::Big(b) => b.value.to_string(),
-        Term::Float(x) => crate::write::atom::float(x),
+        Term::Atom(a) => Cow::Borrowed(&*a.text),
+        Term::Text(t) => Cow::Borrowed(&*t.text),
+        Term::Int(n) => n.to_string().into(),
+        Term::Big(b) => b.value.to_string().into(),
+        Term::Float(x) => crate::write::atom::float(x.get()).into(),
         _ => return None,
     })
 }
 
 /// The characters of a constant that must be one.
-fn needed(term: Term) -> Res<String> {
+fn needed(term: &Term) -> Res<Cow<'_, str>> {
     match text_of(term) {
         Some(text) => Ok(text),
         None if term.is_var() => Err(instantiation()),
-        None if !term.is_nil() && !matches!(term, Term::Pair(_)) => Err(type_error("atomic", term)),
+        None if !term.is_nil() && !matches!(term, Term::Pair(_)) => Err(type_error("atomic", *term)),
         None => text_or_list(term),
     }
 }
@@ -131,31 +133,32 @@ fn needed(term: Term) -> Res<String> {
 ///
 /// # Errors
 /// `instantiation_error`, `type_error(text, _)`.
-pub fn text_or_list(term: Term) -> Res<String> {
+pub fn text_or_list(term: &Term) -> Res<Cow<'_, str>> {
     if term.is_nil() {
-        return Ok(String::new());
+        return Ok(Cow::Borrowed(""));
     }
     if let Some(text) = text_of(term) {
         return Ok(text);
     }
-    match list_text(term, "character_code")? {
-        Some(text) => Ok(text),
-        None if term.elements().1.is_var() => Err(instantiation()),
-        None => Err(type_error("text", term)),
+    match list_text(*term, "character_code")? {
+        Some(text) => Ok(text.into()),
+        None if term.length().1.is_var() => Err(instantiation()),
+        None => Err(type_error("text", *term)),
     }
 }
 
 /// The characters of a list of characters or of codes, or what an element is not; none if something is missing.
 fn list_text(term: Term, kind: &str) -> Res<Option<String>> {
-    let (elements, end) = term.elements();
+    let (count, end) = term.length();
     if !end.is_nil() {
         return Ok(None);
     }
-    let mut text = String::new();
-    let mut codes = false;
-    for n in 0..elements.len() {
-        match elements.get(n) {
-            other @ Term::Int(_) if n > 0 && !codes => return Err(type_error("character", other)),
+    let mut text = String::with_capacity(count);
+    let (mut codes, mut first) = (false, true);
+    let mut at = term.deref();
+    while let Term::Pair(pair) = at {
+        match pair.head.deref() {
+            other @ Term::Int(_) if !first && !codes => return Err(type_error("character", other)),
             Term::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
                 Some(c) => {
                     codes = true;
@@ -163,16 +166,22 @@ fn list_text(term: Term, kind: &str) -> Res<Option<String>> {
                 }
                 None => return Err(representation_error("character_code")),
             },
-            Term::Atom(a) if !codes && a.text.chars().count() == 1 => text.push_str(&a.text),
+            Term::Atom(a) if !codes && is_char(&a.text) => text.push_str(&a.text),
             Term::Var(_) => return Ok(None),
             other => return Err(type_error(if codes { "character_code" } else { kind }, other)),
         }
+        first = false;
+        at = pair.tail().deref();
     }
     Ok(Some(text))
 }
 
+fn is_char(text: &str) -> bool {
+    text.len() == 1 || text.chars().count() == 1
+}
+
 fn length(m: &Machine, a: &[Term]) -> Res {
-    let text = match text_of(a[0]) {
+    let text = match text_of(&a[0]) {
         Some(text) => text,
         None if a[0].is_var() => return Err(instantiation()),
         None => return Err(type_error("atom", a[0])),
@@ -191,16 +200,19 @@ fn made(kind: Term, text: &str) -> Term {
 
 /// `$concat(Kind, A, B, C)`
 fn concat(m: &Machine, a: &[Term]) -> Res {
-    let (x, y) = (needed(a[1])?, needed(a[2])?);
+    let (x, y) = (needed(&a[1])?, needed(&a[2])?);
     if a[3].is_compound() {
         return Err(type_error("atomic", a[3]));
     }
-    Ok(m.unify(a[3], made(a[0], &(x + &y))))
+    let mut text = String::with_capacity(x.len() + y.len());
+    text.push_str(&x);
+    text.push_str(&y);
+    Ok(m.unify(a[3], made(a[0], &text)))
 }
 
 /// `$sub_text(Kind, Text, Before, Length, Sub)`
 fn sub_text(m: &Machine, a: &[Term]) -> Res {
-    let (text, before, length) = (needed(a[1])?, integer(a[2])?, integer(a[3])?);
+    let (text, before, length) = (needed(&a[1])?, integer(a[2])?, integer(a[3])?);
     let (Ok(before), Ok(length)) = (usize::try_from(before), usize::try_from(length)) else { return Ok(false) };
     if text.is_ascii() {
         return Ok(text.get(before..before + length).is_some_and(|t| m.unify(a[4], made(a[0], t))));
@@ -209,17 +221,27 @@ fn sub_text(m: &Machine, a: &[Term]) -> Res {
     Ok(part.chars().count() == length && m.unify(a[4], made(a[0], &part)))
 }
 
+/// Texts that are not longer are looked for at each place: they need no preparation.
+const SHORT: usize = 16;
+
 /// `$find_text(Text, Sub, Befores)`: where it begins.
 fn find_text(m: &Machine, a: &[Term]) -> Res {
-    let (text, sub) = (needed(a[0])?, needed(a[1])?);
+    let (text, sub) = (needed(&a[0])?, needed(&a[1])?);
     let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(at) = text.get(from..).and_then(|rest| rest.find(&sub)) {
-        let at = from + at;
-        found.push(Term::Int(text[..at].chars().count() as i64));
-        match text[at..].chars().next() {
-            Some(c) => from = at + c.len_utf8(),
-            None => break,
+    let is_ascii = text.is_ascii();
+    let before = |at: usize| Term::Int(if is_ascii { at } else { text[..at].chars().count() } as i64);
+    if is_ascii && (1..=SHORT).contains(&sub.len()) {
+        let windows = text.as_bytes().windows(sub.len()).enumerate();
+        found.extend(windows.filter(|(_, window)| *window == sub.as_bytes()).map(|(at, _)| before(at)));
+    } else {
+        let mut from = 0;
+        while let Some(at) = text.get(from..).and_then(|rest| rest.find(&*sub)) {
+            let at = from + at;
+            found.push(before(at));
+            match text[at..].chars().next() {
+                Some(c) => from = at + c.len_utf8(),
+                None => break,
+            }
         }
     }
     Ok(m.unify(a[2], Term::list(&found, Term::nil())))
@@ -228,9 +250,9 @@ fn find_text(m: &Machine, a: &[Term]) -> Res {
 /// A constant and its characters one by one.
 fn exploded(m: &Machine, a: &[Term], kind: &str, make: impl Fn(&str) -> Res<Term>) -> Res {
     let explode = if kind == CHARS { Term::chars } else { Term::codes };
-    match text_of(a[0]) {
+    match text_of(&a[0]) {
         Some(text) => {
-            let (_, end) = a[1].elements();
+            let (_, end) = a[1].length();
             if !end.is_var() && !end.is_nil() && !matches!(end, Term::Text(_)) {
                 return Err(type_error("list", a[1]));
             }
@@ -238,7 +260,7 @@ fn exploded(m: &Machine, a: &[Term], kind: &str, make: impl Fn(&str) -> Res<Term
         }
         None if a[0].is_var() => match list_text(a[1], kind)? {
             Some(text) => Ok(m.unify(a[0], make(&text)?)),
-            None => match text_of(a[1]) {
+            None => match text_of(&a[1]) {
                 Some(text) if !a[1].is_var() => Ok(m.unify(a[0], make(&text)?)),
                 _ => {
                     list(a[1])?;
@@ -268,7 +290,7 @@ fn exploded_number(m: &Machine, a: &[Term], kind: &str) -> Res {
             Some(number) => Ok(m.unify(a[0], number)),
             None => Err(syntax_error("illegal_number")),
         },
-        None => match text_of(a[0]) {
+        None => match text_of(&a[0]) {
             Some(text) => Ok(m.unify(a[1], explode(&text))),
             None => {
                 list(a[1])?;
@@ -305,13 +327,12 @@ fn atom_number(m: &Machine, a: &[Term]) -> Res {
         Term::Var(_) => match a[1] {
             Term::Var(_) => Err(instantiation()),
             Term::Int(_) | Term::Big(_) | Term::Float(_) => {
-                let text = text_of(a[1]).unwrap_or_default();
-                Ok(m.unify(a[0], Term::atom(&text)))
+                Ok(m.unify(a[0], Term::atom(&text_of(&a[1]).unwrap_or_default())))
             }
             other => Err(type_error("number", other)),
         },
         Term::Atom(_) | Term::Text(_) => {
-            let text = text_of(a[0]).unwrap_or_default();
+            let text = text_of(&a[0]).unwrap_or_default();
             Ok(!text.starts_with(char::is_whitespace) && crate::read::number(&text).is_some_and(|n| m.unify(a[1], n)))
         }
         other => Err(type_error("atom", other)),
@@ -331,21 +352,21 @@ fn joined(term: Term, between: &str) -> Res<Option<String>> {
         }
         match elements.get(n) {
             Term::Var(_) => return Ok(None),
-            term => text.push_str(&needed(term)?),
+            term => text.push_str(&needed(&term)?),
         }
     }
     Ok(Some(text))
 }
 
 fn atomic_list_concat(m: &Machine, a: &[Term]) -> Res {
-    let between = needed(a[1])?;
+    let between = needed(&a[1])?;
     if let Some(text) = joined(a[0], &between)? {
         return Ok(m.unify(a[2], Term::atom(&text)));
     }
     if a[2].is_var() || between.is_empty() {
         return Err(instantiation());
     }
-    let text = needed(a[2])?;
+    let text = needed(&a[2])?;
     let parts: Stack = GcList::new();
     for part in text.split(&*between) {
         parts.push(Term::atom(part));
@@ -354,7 +375,7 @@ fn atomic_list_concat(m: &Machine, a: &[Term]) -> Res {
 }
 
 fn split_string(m: &Machine, a: &[Term]) -> Res {
-    let (text, separators, padding) = (needed(a[0])?, needed(a[1])?, needed(a[2])?);
+    let (text, separators, padding) = (needed(&a[0])?, needed(&a[1])?, needed(&a[2])?);
     let parts: Stack = GcList::new();
     let is_padding = |c: char| padding.contains(c);
     // Padding goes before separators are looked for: where they are padding, too, several are one.

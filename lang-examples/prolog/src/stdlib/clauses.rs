@@ -17,18 +17,19 @@ pub const TABLE: &[Builtin] = &[
     det("asserta", 1, |_, a| database::assert(a[0], false).map(|()| true)),
     det("$clause_refs", 3, refs),
     det("$clause_parts", 3, |m, a| match a[0] {
-        Term::Clause(clause) => {
-            let (head, body) = clause.parts();
-            Ok(m.unify(a[1], head) && m.unify(a[2], body))
-        }
+        Term::Clause(clause) => Ok(database::unify_clause(m, clause, a[1], a[2])),
         _ => Ok(false),
     }),
     // That a clause has been removed since the call changes nothing of what the call sees.
-    det("$erase", 1, |_, a| {
-        if let Term::Clause(clause) = a[0] {
-            database::erase(clause);
+    det("$retract", 3, |m, a| match a[0] {
+        Term::Clause(clause) => {
+            let found = database::unify_clause(m, clause, a[1], a[2]);
+            if found {
+                database::erase(clause);
+            }
+            Ok(found)
         }
-        Ok(true)
+        _ => Ok(false),
     }),
     det("$retract_all", 1, retract_all),
     det("abolish", 1, abolish),

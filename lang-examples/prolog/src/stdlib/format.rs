@@ -66,7 +66,7 @@ fn wrong(directive: char, arg: Term) -> Gc<Ball> {
 /// What is written, and how it ended.
 fn formatted(format: Term, args: Term, column: usize) -> (String, Res<()>) {
     let mut page = Page { text: String::new(), column, stop: column, segment: 0, fills: Vec::new() };
-    let result = text_or_list(format).and_then(|format| run(&mut page, &format, args));
+    let result = text_or_list(&format).and_then(|format| run(&mut page, &format, args));
     (page.text, result)
 }
 
@@ -169,9 +169,9 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
             }
             'a' => match args.next()? {
                 Term::Var(_) => return Err(instantiation()),
-                arg => page.text.push_str(&text_of(arg).ok_or_else(|| wrong('a', arg))?),
+                arg => page.text.push_str(&text_of(&arg).ok_or_else(|| wrong('a', arg))?),
             },
-            's' => page.text.push_str(&text_or_list(args.next()?)?),
+            's' => page.text.push_str(&text_or_list(&args.next()?)?),
             'c' => {
                 let arg = args.next()?;
                 let code = match arg {
@@ -269,7 +269,7 @@ fn real(directive: char, value: Term, digits: usize) -> String {
         return format!("{n}{fraction}");
     }
     let x = match value {
-        Term::Float(x) => x,
+        Term::Float(x) => x.get(),
         other => other.to_big().and_then(|n| num_traits::ToPrimitive::to_f64(&n)).unwrap_or(f64::INFINITY),
     };
     if !x.is_finite() {

@@ -94,19 +94,19 @@ pub const TABLE: &[Builtin] = &[
         let text = rest(find_input(a[0])?);
         Ok(m.unify(a[1], Term::Int(text.chars().count() as i64)) && m.unify(a[2], Term::text(&text)))
     }),
-    det("exists_file", 1, |_, a| Ok(text_of(a[0]).is_some_and(|f| std::path::Path::new(&f).is_file()))),
-    det("exists_directory", 1, |_, a| Ok(text_of(a[0]).is_some_and(|f| std::path::Path::new(&f).is_dir()))),
-    det("delete_file", 1, |_, a| match text_of(a[0]) {
+    det("exists_file", 1, |_, a| Ok(text_of(&a[0]).is_some_and(|f| std::path::Path::new(&*f).is_file()))),
+    det("exists_directory", 1, |_, a| Ok(text_of(&a[0]).is_some_and(|f| std::path::Path::new(&*f).is_dir()))),
+    det("delete_file", 1, |_, a| match text_of(&a[0]) {
         None if a[0].is_var() => Err(instantiation()),
         None => Err(type_error("text", a[0])),
-        Some(file) => match std::fs::remove_file(file) {
+        Some(file) => match std::fs::remove_file(&*file) {
             Ok(()) => Ok(true),
             Err(e) if e.kind() == std::io::ErrorKind::NotFound => Err(existence_error("file", a[0])),
             Err(_) => Err(permission_error("delete", "file", a[0])),
         },
     }),
     det("$open_text", 2, |m, a| {
-        let text = crate::stdlib::atoms::text_or_list(a[0])?;
+        let text = crate::stdlib::atoms::text_or_list(&a[0])?;
         Ok(m.unify(a[1], streams::term(streams::open_text(&text))))
     }),
     det("$redirect", 1, |m, a| {
@@ -143,7 +143,7 @@ fn open(m: &Machine, file: Term, mode: Term, stream: Term, options: Term) -> Res
     }
     let path = match file {
         Term::Var(_) => return Err(instantiation()),
-        Term::Atom(_) | Term::Text(_) => text_of(file).unwrap_or_default(),
+        Term::Atom(_) | Term::Text(_) => text_of(&file).unwrap_or_default(),
         other => return Err(domain_error("source_sink", other)),
     };
     let (mut alias, mut binary, mut at_end) = (None, false, AtEnd::EofCode);
@@ -160,11 +160,11 @@ fn open(m: &Machine, file: Term, mode: Term, stream: Term, options: Term) -> Res
             return Err(instantiation());
         }
         if option.is("alias", 1) {
-            let name = text_of(value).unwrap_or_default();
+            let name = text_of(&value).unwrap_or_default();
             if find(Term::atom(&name)).is_ok() {
                 return Err(permission_error("open", "source_sink", option));
             }
-            alias = Some(name);
+            alias = Some(name.into_owned());
         } else if option.is("type", 1) {
             binary = value.is_atom("binary");
         } else if option.is("eof_action", 1) {
@@ -355,12 +355,12 @@ fn properties(m: &Machine, a: &[Term]) -> Res {
 fn set_stream(_: &Machine, a: &[Term]) -> Res {
     let n = find(a[0])?;
     if a[1].is("alias", 1)
-        && let Some(name) = text_of(a[1].arg(0))
+        && let Some(name) = text_of(&a[1].arg(0))
     {
         for other in streams::all() {
             streams::with(other, |s| s.aliases.retain(|a| *a != name || a.starts_with("user_")));
         }
-        streams::with(n, |s| s.aliases.push(name));
+        streams::with(n, |s| s.aliases.push(name.into_owned()));
     } else if a[1].is("type", 1) {
         let binary = a[1].arg(0).is_atom("binary");
         streams::with(n, |s| s.binary = binary);

@@ -56,7 +56,7 @@ pub const TABLE: &[Builtin] = &[
         Ok(true)
     }),
     det("$message_lines", 2, |_, a| {
-        let text = text_of(a[1]).unwrap_or_default();
+        let text = text_of(&a[1]).unwrap_or_default();
         match a[0].name_text() {
             Some("error") => messages::tell("ERROR", place().as_ref(), &text),
             Some("warning") => messages::tell("Warning", place().as_ref(), &text),
@@ -136,7 +136,7 @@ fn consult(what: Term) -> Res {
             Ok(true)
         }
         _ if what.is("library", 1) => Ok(true),
-        _ => match text_of(what) {
+        _ => match text_of(&what) {
             Some(name) => consult_file(&name, what),
             None => Err(type_error("source_sink", what)),
         },
@@ -144,7 +144,7 @@ fn consult(what: Term) -> Res {
 }
 
 fn ensure_loaded(what: Term) -> Res {
-    if let Some(name) = text_of(what)
+    if let Some(name) = text_of(&what)
         && let Some(path) = found(&name)
         && LOADED.with_borrow(|l| l.contains(&path.display().to_string()))
     {
@@ -387,7 +387,7 @@ fn directive(goal: Term) -> Res<()> {
 
 /// The terms of another file, as if they stood here.
 fn include(what: Term) -> Res<()> {
-    let path = text_of(what).and_then(|name| found(&name));
+    let path = text_of(&what).and_then(|name| found(&name));
     let Some((path, bytes)) = path.and_then(|p| std::fs::read(&p).ok().map(|bytes| (p, bytes))) else {
         return Err(existence_error("source_sink", what));
     };

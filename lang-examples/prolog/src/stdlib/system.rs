@@ -18,9 +18,9 @@ pub const TABLE: &[Builtin] = &[
         jit_runtime::heap::collect();
         Ok(true)
     }),
-    det("$cputime", 1, |m, a| Ok(m.unify(a[0], Term::Float(cpu_seconds())))),
-    det("$walltime", 1, |m, a| Ok(m.unify(a[0], Term::Float(wall_seconds())))),
-    det("get_time", 1, |m, a| Ok(m.unify(a[0], Term::Float(wall_seconds())))),
+    det("$cputime", 1, |m, a| Ok(m.unify(a[0], Term::float(cpu_seconds())))),
+    det("$walltime", 1, |m, a| Ok(m.unify(a[0], Term::float(wall_seconds())))),
+    det("get_time", 1, |m, a| Ok(m.unify(a[0], Term::float(wall_seconds())))),
     det("set_random", 1, set_random),
 ];
 

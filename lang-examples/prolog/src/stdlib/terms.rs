@@ -397,7 +397,7 @@ fn term_hash(m: &Machine, a: &[Term]) -> Res {
     walk(a[0], &mut |t| {
         match t {
             Term::Int(n) => n.hash(&mut hash),
-            Term::Float(x) => x.to_bits().hash(&mut hash),
+            Term::Float(x) => x.get().to_bits().hash(&mut hash),
             Term::Atom(a) => a.text.hash(&mut hash),
             Term::Text(s) => s.text.hash(&mut hash),
             Term::Big(b) => b.value.hash(&mut hash),

@@ -33,14 +33,14 @@ pub const TABLE: &[Builtin] = &[
     det("read_term", 3, |m, a| read(m, a[0], a[1], a[2])),
     det("term_to_atom", 2, |m, a| term_to_text(m, a, Term::atom)),
     det("term_string", 2, |m, a| term_to_text(m, a, Term::text)),
-    det("sformat", 2, |m, a| Ok(m.unify(a[0], Term::text(&text_or_list(a[1])?)))),
+    det("sformat", 2, |m, a| Ok(m.unify(a[0], Term::text(&text_or_list(&a[1])?)))),
     det("atom_to_term", 3, |m, a| {
-        let text = text_or_list(a[0])?;
+        let text = text_or_list(&a[0])?;
         let read = parsed(&text)?;
         let names = named(&read);
         Ok(m.unify(a[1], read.term) && m.unify(a[2], names))
     }),
-    det("read_term_from_atom", 3, |m, a| Ok(m.unify(a[1], parsed(&text_or_list(a[0])?)?.term))),
+    det("read_term_from_atom", 3, |m, a| Ok(m.unify(a[1], parsed(&text_or_list(&a[0])?)?.term))),
     det("op", 3, op),
     det("$ops", 1, |m, a| {
         let all = GcList::new();
@@ -52,7 +52,7 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("set_prolog_flag", 2, set_flag),
     det("create_prolog_flag", 3, |_, a| {
-        flags::set_other(&text_of(a[0]).unwrap_or_default(), crate::term::copy::copy(a[1]));
+        flags::set_other(&text_of(&a[0]).unwrap_or_default(), crate::term::copy::copy(a[1]));
         Ok(true)
     }),
     det("$flags", 1, |m, a| Ok(m.unify(a[0], all_flags()))),
@@ -114,8 +114,8 @@ fn written(n: usize, term: Term, asked: Term) -> Res {
                         _ if pair.is("=", 2) => {}
                         other => return Err(domain_error("write_option", other)),
                     }
-                    if let (Some(name), Term::Var(var)) = (text_of(pair.arg(0)), pair.arg(1)) {
-                        options.names.entry(write::address(var)).or_insert(name);
+                    if let (Some(name), Term::Var(var)) = (text_of(&pair.arg(0)), pair.arg(1)) {
+                        options.names.entry(write::address(var)).or_insert(name.into_owned());
                     }
                 }
             }
@@ -231,7 +231,7 @@ fn term_to_text(m: &Machine, a: &[Term], make: fn(&str) -> Term) -> Res {
     if a[1].is_var() {
         return Err(instantiation());
     }
-    let text = text_or_list(a[1])?;
+    let text = text_or_list(&a[1])?;
     Ok(m.unify(a[0], parsed(&text)?.term))
 }
 

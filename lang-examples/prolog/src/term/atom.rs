@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use jit_runtime::heap::{Root, RootSet};
 use jit_runtime::prelude::*;
@@ -66,20 +66,32 @@ known! {
     pair "." / 2  neck ":-" / 2  directive ":-" / 1  arrow "-->" / 2  comma "," / 2  semicolon ";" / 2  bar "|" / 2
     if_then "->" / 2  soft_cut "*->" / 2  not "\\+" / 1  cut "!" / 0  call "call" / 1  colon ":" / 2  caret "^" / 2
     curly_term "{}" / 1  minus "-" / 2  plus "+" / 2  minus_one "-" / 1  slash "/" / 2  equals "=" / 2  error "error" / 2
-    var_term "$VAR" / 1 true_goal "true" / 0 fail_goal "fail" / 0
+    var_term "$VAR" / 1 true_goal "true" / 0 control "$ctl" / 2 fail_goal "fail" / 0
 }
+
+/// How many atoms are looked for first, and how long their names are at most.
+const RECENT: usize = 4096;
+const SHORT: usize = 32;
 
 /// Names and where their atoms are, weakly.
 struct Table {
     atoms: RefCell<HashMap<Box<str>, usize, BuildHasherDefault<Mixer>>>,
     cells: RootSet<Weak<Atom>>,
+    /// Short ones that were asked for lately, by hash.
+    recent: Root<GcArray<GcCell<Option<Gc<Atom>>>>>,
     /// Atoms that may be collected are looked for when there are so many.
     limit: Cell<usize>,
 }
 
 thread_local! {
-    static TABLE: Table = Table { atoms: RefCell::default(), cells: RootSet::new(), limit: Cell::new(20_000) };
-    static CHARS: RootSet<Gc<Atom>> = RootSet::new();
+    static TABLE: Table = Table {
+        atoms: RefCell::default(),
+        cells: RootSet::new(),
+        recent: Root::new(GcArray::<GcCell<Option<Gc<Atom>>>>::filled(RECENT, None)),
+        limit: Cell::new(20_000),
+    };
+    static CHARS: Root<GcArray<Gc<Atom>>> =
+        Root::new(GcArray::from_fn(128, |n| Atom::new(char::from(n as u8).encode_utf8(&mut [0; 4]))));
     static KNOWN: Root<Gc<Known>> = Root::new(make_known());
 }
 
@@ -92,25 +104,20 @@ impl Atom {
     /// The atom of a name.
     pub fn new(name: &str) -> Gc<Atom> {
         TABLE.with(|table| {
-            if let Some(n) = table.atoms.borrow().get(name)
-                && let Some(atom) = table.cells.get(*n).and_then(Weak::get)
-            {
-                return atom;
+            if name.len() > SHORT {
+                return table.atom(name);
             }
-            if table.atoms.borrow().len() >= table.limit.get() {
-                table.clean();
-            }
-            let atom = Gc::new(Atom { functors: GcCell::new(None), text: name.into() });
-            let cell = Weak::new(atom);
-            let mut atoms = table.atoms.borrow_mut();
-            match atoms.get(name) {
-                Some(n) => table.cells.set(*n, cell),
-                None => {
-                    atoms.insert(name.into(), table.cells.len());
-                    table.cells.push(cell);
+            let mut hash = Mixer::default();
+            hash.write(name.as_bytes());
+            let place = &table.recent.get()[hash.finish() as usize % RECENT];
+            match place.get() {
+                Some(atom) if *atom.text == *name => atom,
+                _ => {
+                    let atom = table.atom(name);
+                    place.set(Some(atom));
+                    atom
                 }
             }
-            atom
         })
     }
 
@@ -118,13 +125,7 @@ impl Atom {
     pub fn of_char(c: char) -> Gc<Atom> {
         let code = u32::from(c) as usize;
         if code < 128 {
-            return CHARS.with(|chars| {
-                while chars.len() <= code {
-                    let c = u8::try_from(chars.len()).map_or('?', char::from);
-                    chars.push(Atom::new(c.encode_utf8(&mut [0; 4])));
-                }
-                chars.get(code).expect("it was put there")
-            });
+            return CHARS.with(|chars| chars.get()[code]);
         }
         Atom::new(c.encode_utf8(&mut [0; 4]))
     }
@@ -163,6 +164,28 @@ impl Functor {
 }
 
 impl Table {
+    fn atom(&self, name: &str) -> Gc<Atom> {
+        if let Some(n) = self.atoms.borrow().get(name)
+            && let Some(atom) = self.cells.get(*n).and_then(Weak::get)
+        {
+            return atom;
+        }
+        if self.atoms.borrow().len() >= self.limit.get() {
+            self.clean();
+        }
+        let atom = Gc::new(Atom { functors: GcCell::new(None), text: name.into() });
+        let cell = Weak::new(atom);
+        let mut atoms = self.atoms.borrow_mut();
+        match atoms.get(name) {
+            Some(n) => self.cells.set(*n, cell),
+            None => {
+                atoms.insert(name.into(), self.cells.len());
+                self.cells.push(cell);
+            }
+        }
+        atom
+    }
+
     /// Forgets the names of atoms that are gone.
     fn clean(&self) {
         jit_runtime::heap::collect();

@@ -2,14 +2,16 @@
 //! [`MANY`] parts looks whether the term is one of those.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::BuildHasherDefault;
 
 use jit_runtime::prelude::*;
 
 use super::{Stack, Term, Var};
+use crate::database::Mixer;
 
 /// Variables by address, with what stands for each.
 pub struct Renaming {
-    order: HashMap<usize, usize>,
+    order: HashMap<usize, usize, BuildHasherDefault<Mixer>>,
     /// The variables, in the order in which they were met.
     pub from: Stack,
     /// What stands for each.
@@ -18,7 +20,7 @@ pub struct Renaming {
 
 impl Default for Renaming {
     fn default() -> Self {
-        Renaming { order: HashMap::new(), from: GcList::new(), to: GcList::new() }
+        Renaming { order: HashMap::default(), from: GcList::new(), to: GcList::new() }
     }
 }
 
@@ -315,7 +317,7 @@ fn nth(term: Term, n: usize) -> Term {
 /// [`MANY`] others is seen once.
 pub fn walk(term: Term, visit: &mut dyn FnMut(Term) -> bool) -> bool {
     let mut todo = vec![term];
-    let (mut steps, mut seen) = (0usize, HashSet::new());
+    let (mut steps, mut seen) = (0usize, HashSet::<usize, BuildHasherDefault<Mixer>>::default());
     while let Some(term) = todo.pop() {
         let term = term.deref();
         steps += 1;

@@ -2,12 +2,14 @@
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
 
 use num_bigint::BigInt;
 use num_traits::FromPrimitive;
 
 use super::Term;
 use super::copy::{MANY, object};
+use crate::database::Mixer;
 
 /// Compares two terms in the standard order. Numbers are compared by value; a float comes before an integer that is equal
 /// to it.
@@ -49,7 +51,7 @@ pub fn compare(a: Term, b: Term) -> Ordering {
 #[derive(Default)]
 pub struct Pairs {
     steps: usize,
-    met: HashSet<(usize, usize)>,
+    met: HashSet<(usize, usize), BuildHasherDefault<Mixer>>,
 }
 
 impl Pairs {
@@ -118,9 +120,12 @@ fn is_integer(term: Term) -> bool {
 pub fn compare_numbers(a: Term, b: Term) -> Ordering {
     match (a, b) {
         (Term::Int(a), Term::Int(b)) => a.cmp(&b),
-        (Term::Float(a), Term::Float(b)) => a.partial_cmp(&b).unwrap_or_else(|| b.is_nan().cmp(&a.is_nan())),
-        (Term::Float(x), n) => float_and_integer(x, n),
-        (n, Term::Float(x)) => float_and_integer(x, n).reverse(),
+        (Term::Float(a), Term::Float(b)) => {
+            let (a, b) = (a.get(), b.get());
+            a.partial_cmp(&b).unwrap_or_else(|| b.is_nan().cmp(&a.is_nan()))
+        }
+        (Term::Float(x), n) => float_and_integer(x.get(), n),
+        (n, Term::Float(x)) => float_and_integer(x.get(), n).reverse(),
         (a, b) => a.to_big().cmp(&b.to_big()),
     }
 }

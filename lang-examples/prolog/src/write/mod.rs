@@ -266,7 +266,7 @@ impl Writer<'_> {
             }
             Term::Int(n) => self.token(&n.to_string()),
             Term::Big(n) => self.token(&n.value.to_string()),
-            Term::Float(x) => self.token(&atom::float(x)),
+            Term::Float(x) => self.token(&atom::float(x.get())),
             Term::Atom(a) => {
                 let name = self.atom(&a.text);
                 if operand && ops::is_op(&a.text) || priority < 999 && self.over(&a.text, priority) {

@@ -38,12 +38,12 @@ const NAMES: &[&str] = &[
 fn leaf(dice: &mut Dice) -> Term {
     match dice.below(9) {
         0 => Term::Int(dice.below(20) as i64 - 10),
-        1 => Term::Float((dice.below(2000) as f64 - 1000.0) / 8.0),
+        1 => Term::float((dice.below(2000) as f64 - 1000.0) / 8.0),
         2 => Term::integer(
             num_bigint::BigInt::from(dice.below(1 << 50)).pow(3) * if dice.below(2) == 0 { -1 } else { 1 },
         ),
         3 => Term::text(dice.one(NAMES)),
-        4 => Term::Float(f64::from_bits((dice.below(1 << 52) << 11) & !(1 << 62))),
+        4 => Term::float(f64::from_bits((dice.below(1 << 52) << 11) & !(1 << 62))),
         _ => Term::atom(dice.one(NAMES)),
     }
 }
