@@ -79,6 +79,17 @@ pub fn function1(functor: Gc<Functor>) -> Option<Unary> {
 pub fn function2(functor: Gc<Functor>) -> Option<Binary> {
     if functor.arity == 2 { Binary::of(functor.evaluable) } else { None }
 }
+
+/// The number of the operation of two operands that a functor names; [`NONE`] if there is none.
+#[jit]
+#[inline(always)]
+pub fn operation2(functor: Gc<Functor>) -> usize {
+    if functor.arity == 2 { functor.evaluable.wrapping_sub(1) } else { NONE }
+}
+
+/// No operation.
+pub const NONE: usize = usize::MAX;
+
 /// The predicates that compute: an operand of instructions names one, for errors.
 pub const COMPARISONS: &[&str] = &["is", "<", "=<", "=:=", "=\\=", ">", ">="];
 /// From here on the instruction has its operands the other way round.
@@ -184,6 +195,18 @@ fn unary_slow(op: usize, a: Term) -> Result<Term, Gc<Ball>> {
 #[dont_look_inside]
 fn binary_of(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
     binary_slow(Binary::ALL[op].0, a, b)
+}
+
+/// Any operation of two operands.
+#[jit]
+#[inline(always)]
+pub fn of_two(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
+    match op {
+        ADD => add(a, b),
+        SUB => sub(a, b),
+        MUL => mul(a, b),
+        _ => quick(op, a, b),
+    }
 }
 
 /// `a + b`

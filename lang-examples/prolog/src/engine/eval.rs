@@ -29,6 +29,50 @@ pub fn set_seed(seed: u64) {
     SEED.set(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
 }
 
+/// The value of an expression that was dereferenced, of which traces see the operations of the two uppermost levels.
+///
+/// # Errors
+/// As [`eval`].
+#[jit]
+#[inline(always)]
+pub fn evaluated(term: Term) -> Result<Term, Gc<Ball>> {
+    match term {
+        Term::Int(_) => Ok(term),
+        Term::Struct(s) => {
+            let op = arith::operation2(promote!(s.functor));
+            if op == arith::NONE {
+                return eval(term);
+            }
+            match operand(s.a.deref()) {
+                Ok(a) => match operand(s.b.deref()) {
+                    Ok(b) => arith::of_two(op, a, b),
+                    Err(ball) => Err(ball),
+                },
+                Err(ball) => Err(ball),
+            }
+        }
+        _ => eval(term),
+    }
+}
+
+#[jit]
+fn operand(term: Term) -> Result<Term, Gc<Ball>> {
+    match term {
+        Term::Int(_) => Ok(term),
+        Term::Struct(s) => {
+            let op = arith::operation2(promote!(s.functor));
+            if op == arith::NONE {
+                return eval(term);
+            }
+            match (s.a.deref(), s.b.deref()) {
+                (a @ Term::Int(_), b @ Term::Int(_)) => arith::of_two(op, a, b),
+                _ => eval(term),
+            }
+        }
+        _ => eval(term),
+    }
+}
+
 /// The value of an expression.
 ///
 /// # Errors

@@ -21,7 +21,7 @@ use jit_runtime::prelude::*;
 use crate::database::Clauses;
 use crate::error::Ball;
 use crate::term::order::Pairs;
-use crate::term::{Pair, Term, Var};
+use crate::term::{Pair, Struct, Term, Var};
 use code::{Assembler, Op, Place, REGISTERS};
 
 pub use solve::{Query, once, once_and_undo};
@@ -304,6 +304,11 @@ impl Machine {
 
     #[dont_look_inside]
     fn unify_deep(&self, a: Term, b: Term) -> bool {
+        if let (Term::Struct(s), Term::Struct(t)) = (a, b)
+            && let Some(unified) = self.unify_flat(s, t)
+        {
+            return unified;
+        }
         // Only structures that are not unified yet are put aside; they are parts of `a` and `b`.
         let mut todo: Vec<(Term, Term)> = Vec::new();
         let mut pairs = Pairs::default();
@@ -518,6 +523,33 @@ impl Machine {
         if let Some(goals) = goals {
             unwind::run_cleanups(goals);
         }
+    }
+}
+
+impl Machine {
+    /// Unifies structures of one functor as far as there are no structures in both. None if there are: then all is still to
+    /// be done, but for bindings that had to be made in any case.
+    fn unify_flat(&self, s: Gc<Struct>, t: Gc<Struct>) -> Option<bool> {
+        for n in 0..s.functor.arity {
+            let unified = match (s.arg(n).deref(), t.arg(n).deref()) {
+                (Term::Atom(x), Term::Atom(y)) => x == y,
+                (Term::Int(x), Term::Int(y)) => x == y,
+                (Term::Var(x), Term::Var(y)) => {
+                    self.unify_variables(x, y);
+                    true
+                }
+                (Term::Var(x), value) | (value, Term::Var(x)) => {
+                    self.bind(x, value);
+                    true
+                }
+                (p, q) if is_open(p, q) => return None,
+                (p, q) => same_word(p, q),
+            };
+            if !unified {
+                return Some(false);
+            }
+        }
+        Some(true)
     }
 }
 

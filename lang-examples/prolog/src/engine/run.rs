@@ -4,12 +4,12 @@ use jit_runtime::prelude::*;
 
 use super::arith;
 use super::code::{Code, K, NONE, Op, place};
-use super::operand::{extend, fetch, instantiate, no_more, shift, spread, store};
+use super::operand::{fetch, instantiate, no_more, spread, store};
 use super::solve;
 use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike};
 use super::unwind::{call_native, located, pending, poll, unwind};
 use super::{Env, Machine};
-use crate::database::{self, Predicate};
+use crate::database;
 use crate::error::{Ball, Res};
 use crate::term::{Pair, Struct, Term, rest};
 
@@ -326,7 +326,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::Builtin(r) => call_native(m, code.natives[r.b()], r.c()),
-            Op::CallN(r) => match goal(m, regs[0].get().deref(), r.a()) {
+            Op::CallN(r) => match solve::goal(m, regs[0].get().deref(), r.a()) {
                 Ok(predicate) => {
                     m.cut.set(m.choice.get());
                     code = promote!(promote!(predicate).entry.get());
@@ -335,18 +335,15 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 }
                 Err(ball) => Err(ball),
             },
-            Op::CallCut(_) => {
-                let target = regs[1].get().deref();
-                match solve::with_barrier(m, regs[0].get().deref(), target) {
-                    Ok(predicate) => {
-                        m.cut.set(m.choice.get());
-                        code = promote!(promote!(predicate).entry.get());
-                        pc = 0;
-                        continue;
-                    }
-                    Err(ball) => Err(ball),
+            Op::CallCut(_) => match solve::goal_with_cut(m, regs[0].get().deref(), regs[1].get().deref()) {
+                Ok(predicate) => {
+                    m.cut.set(m.choice.get());
+                    code = promote!(promote!(predicate).entry.get());
+                    pc = 0;
+                    continue;
                 }
-            }
+                Err(ball) => Err(ball),
+            },
             Op::Catch(r) => {
                 store(m, r.a(), Term::Catcher(m.choice.get()));
                 continue;
@@ -416,7 +413,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 }
                 Err(ball) => Err(ball),
             },
-            Op::Eval(r) => match super::eval::eval(fetch(m, code, r.b())) {
+            Op::Eval(r) => match super::eval::evaluated(fetch(m, code, r.b()).deref()) {
                 Ok(value) => {
                     store(m, r.a(), value);
                     continue;
@@ -533,33 +530,4 @@ fn set_cut(m: Gc<Machine>) {
 #[inline(always)]
 fn polled(m: Gc<Machine>, code: Gc<Code>, callee: usize) -> Res {
     if m.poll.flag.get() { poll(m, code.predicates[callee].functor.arity) } else { Ok(true) }
-}
-
-/// The predicate of a goal with `extra` more arguments in the registers after the first; all arguments are then in theirs.
-#[jit]
-fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
-    match goal {
-        Term::Struct(s) => {
-            let functor = promote!(s.functor);
-            match solve::callee(functor, extra) {
-                Some(predicate) => {
-                    let arity = functor.arity;
-                    let regs = m.regs;
-                    let more = GcArray::from_fn(extra, |n| regs[1 + n].get());
-                    spread(m, s, 0, arity);
-                    extend(m, more, arity, extra);
-                    Ok(predicate)
-                }
-                None => solve::control(m, goal, extra),
-            }
-        }
-        Term::Atom(name) => match solve::callee_of_atom(promote!(name), extra) {
-            Some(predicate) => {
-                shift(m, extra);
-                Ok(predicate)
-            }
-            None => solve::control(m, goal, extra),
-        },
-        _ => solve::control(m, goal, extra),
-    }
 }

@@ -4,6 +4,7 @@ use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use super::code::{Assembler, Code, Op, Place, place};
+use super::operand::{extend, shift, spread};
 use super::run::run;
 use super::{Choice, Env, Machine, machine};
 use crate::database::{self, Predicate};
@@ -198,6 +199,63 @@ fn made(functor: Gc<Functor>) -> Option<Gc<Predicate>> {
     if predicate.control { None } else { Some(predicate) }
 }
 
+/// The predicate of a goal with `extra` more arguments in the registers after the first; all arguments are then in theirs.
+#[jit]
+pub fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
+    match goal {
+        Term::Struct(s) => {
+            let functor = promote!(s.functor);
+            match callee(functor, extra) {
+                Some(predicate) => {
+                    let arity = functor.arity;
+                    let regs = m.regs;
+                    let more = GcArray::from_fn(extra, |n| regs[1 + n].get());
+                    spread(m, s, 0, arity);
+                    extend(m, more, arity, extra);
+                    Ok(predicate)
+                }
+                None => control(m, goal, extra),
+            }
+        }
+        Term::Atom(name) => match callee_of_atom(promote!(name), extra) {
+            Some(predicate) => {
+                shift(m, extra);
+                Ok(predicate)
+            }
+            None => control(m, goal, extra),
+        },
+        _ => control(m, goal, extra),
+    }
+}
+
+/// The predicate of a goal whose cuts go back to a choice point; its arguments are then in the registers.
+#[jit]
+pub fn goal_with_cut(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predicate>> {
+    match goal {
+        Term::Struct(s) => {
+            let functor = promote!(s.functor);
+            match callee(functor, 0) {
+                Some(predicate) => {
+                    spread(m, s, 0, functor.arity);
+                    Ok(predicate)
+                }
+                None => {
+                    m.regs[0].set(goal);
+                    m.regs[1].set(barrier);
+                    Ok(control_predicate())
+                }
+            }
+        }
+        _ => with_barrier(m, goal, barrier),
+    }
+}
+
+/// What calls control constructs: the construct, and the choice point to which its cuts go back.
+#[loop_invariant]
+fn control_predicate() -> Gc<Predicate> {
+    database::predicate(known().control)
+}
+
 /// A goal that is a control construct, or none at all: what is called instead, with its arguments in the registers.
 #[dont_look_inside]
 pub fn control(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
@@ -241,7 +299,7 @@ pub fn with_barrier(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predica
     if predicate.control {
         m.regs[0].set(goal);
         m.regs[1].set(barrier);
-        return Ok(database::predicate(known().control));
+        return Ok(control_predicate());
     }
     for n in 0..goal.arity() {
         m.regs[n].set(goal.arg(n));

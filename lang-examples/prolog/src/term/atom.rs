@@ -77,8 +77,10 @@ const SHORT: usize = 32;
 struct Table {
     atoms: RefCell<HashMap<Box<str>, usize, BuildHasherDefault<Mixer>>>,
     cells: RootSet<Weak<Atom>>,
-    /// Short ones that were asked for lately, by hash.
+    /// Short ones that were asked for lately, by their marks.
     recent: Root<GcArray<GcCell<Option<Gc<Atom>>>>>,
+    /// The mark of each of these.
+    marks: Box<[Cell<u64>]>,
     /// Atoms that may be collected are looked for when there are so many.
     limit: Cell<usize>,
 }
@@ -88,6 +90,7 @@ thread_local! {
         atoms: RefCell::default(),
         cells: RootSet::new(),
         recent: Root::new(GcArray::<GcCell<Option<Gc<Atom>>>>::filled(RECENT, None)),
+        marks: std::iter::repeat_n(Cell::new(u64::MAX), RECENT).collect(),
         limit: Cell::new(20_000),
     };
     static CHARS: Root<GcArray<Gc<Atom>>> =
@@ -100,6 +103,19 @@ pub fn known() -> Gc<Known> {
     KNOWN.with(Root::get)
 }
 
+/// What tells a name from most others, and one of less than 8 bytes from all.
+fn mark(name: &str) -> u64 {
+    let bytes = name.as_bytes();
+    if bytes.len() < 8 {
+        let mut word = [0; 8];
+        word[..bytes.len()].copy_from_slice(bytes);
+        return u64::from_le_bytes(word) | (bytes.len() as u64) << 56;
+    }
+    let mut hash = Mixer::default();
+    hash.write(bytes);
+    hash.finish() | 1 << 63
+}
+
 impl Atom {
     /// The atom of a name.
     pub fn new(name: &str) -> Gc<Atom> {
@@ -107,17 +123,19 @@ impl Atom {
             if name.len() > SHORT {
                 return table.atom(name);
             }
-            let mut hash = Mixer::default();
-            hash.write(name.as_bytes());
-            let place = &table.recent.get()[hash.finish() as usize % RECENT];
-            match place.get() {
-                Some(atom) if *atom.text == *name => atom,
-                _ => {
-                    let atom = table.atom(name);
-                    place.set(Some(atom));
-                    atom
-                }
+            let mark = mark(name);
+            let n = mark.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(20) as usize % RECENT;
+            let place = &table.recent.get()[n];
+            if table.marks[n].get() == mark
+                && let Some(atom) = place.get()
+                && (name.len() < 8 || *atom.text == *name)
+            {
+                return atom;
             }
+            let atom = table.atom(name);
+            table.marks[n].set(mark);
+            place.set(Some(atom));
+            atom
         })
     }
 

@@ -54,13 +54,10 @@ impl System {
     /// # Errors
     /// It cannot be started.
     pub fn run(&self, file: &Path, patience: Duration) -> io::Result<String> {
-        let mut command = match self {
-            System::Ours(program, first, jit) => {
-                let mut command = Command::new(program);
-                command.args(first).env("JIT", jit);
-                command
-            }
-            System::Reference => Command::new("swipl"),
+        let mut command = limited();
+        match self {
+            System::Ours(program, first, jit) => command.arg(program).args(first).env("JIT", jit),
+            System::Reference => command.arg("swipl"),
         };
         command.args(["-q", "-g", "main", "-t", "halt"]).arg(file).stdin(Stdio::null());
         let names = ["out", "err"].map(|end| file.with_extension(end));
@@ -86,6 +83,13 @@ impl System {
         }
         Ok(text)
     }
+}
+
+/// What runs a command with 4 GB of addresses: a program that grows without end ends.
+fn limited() -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v 4000000; exec \"$@\"", "sh"]);
+    command
 }
 
 /// Where programs are written: a folder of this process, which goes with it.
