@@ -578,7 +578,13 @@ fn computed_one(op: Unary, a: Term) -> Res<Term> {
             _ => Term::integer(big(a)?.abs()),
         },
         U::Sign => match a {
-            Term::Float(x) => if x.get() == 0.0 { a } else { Term::float(x.get().signum()) },
+            Term::Float(x) => {
+                if x.get() == 0.0 {
+                    a
+                } else {
+                    Term::float(x.get().signum())
+                }
+            }
             _ => Term::Int(match big(a)?.sign() {
                 Sign::Minus => -1,
                 Sign::NoSign => 0,

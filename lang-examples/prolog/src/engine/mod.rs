@@ -461,42 +461,51 @@ impl Machine {
     }
 
     /// Of the bindings since one, keeps those of variables that are older than a stamp.
-    #[inline(always)]
+    #[unroll_safe]
     fn tidy(&self, mark: Gc<Trail>, stamp: u64) {
-        let first = self.trail.get();
-        if first != mark {
-            if let Some(second) = first.back
-                && second == mark
-                && first.var.stamp >= stamp
-            {
-                self.trail.set(mark);
-            } else {
+        let mut steps = 0;
+        let mut at = self.trail.get();
+        while at != mark {
+            if steps == UNROLLED || at.var.stamp < stamp {
                 self.tidy_far(mark, stamp);
+                return;
             }
+            match at.back {
+                Some(back) => at = back,
+                None => break,
+            }
+            steps += 1;
         }
+        self.trail.set(mark);
     }
 
     #[dont_look_inside]
     fn tidy_far(&self, mark: Gc<Trail>, stamp: u64) {
-        let mut at = self.trail.get();
-        let kept = GcList::<Gc<Trail>>::new();
-        let mut all = true;
+        let (mut at, mut kept, mut all) = (self.trail.get(), 0, 0);
         while at != mark {
+            kept += usize::from(at.var.stamp < stamp);
+            all += 1;
+            match at.back {
+                Some(back) => at = back,
+                None => break,
+            }
+        }
+        if kept == all {
+            return;
+        }
+        let notes = GcList::<Gc<Trail>>::new();
+        at = self.trail.get();
+        while notes.len() < kept {
             if at.var.stamp < stamp {
-                kept.push(at);
-            } else {
-                all = false;
+                notes.push(at);
             }
             match at.back {
                 Some(back) => at = back,
                 None => break,
             }
         }
-        if all {
-            return;
-        }
         let mut trail = mark;
-        while let Some(Trail { var, old, .. }) = kept.pop().as_deref() {
+        while let Some(Trail { var, old, .. }) = notes.pop().as_deref() {
             trail = Gc::new(Trail { var: *var, old: *old, back: Some(trail) });
         }
         self.trail.set(trail);

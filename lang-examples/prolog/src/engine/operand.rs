@@ -47,7 +47,7 @@ pub(super) fn spread(m: Gc<Machine>, s: Gc<Struct>, first: usize, arity: usize) 
     }
 }
 
-#[loop_invariant]
+#[elidable]
 pub(super) fn no_more() -> GcArray<Term> {
     crate::term::atom::known().no_terms
 }

@@ -154,8 +154,13 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             },
             Op::Proceed(_) => {
                 let ret = promote!(m.ret.get());
+                let again = ret.code == code;
                 code = ret.code;
                 pc = ret.pc;
+                if again {
+                    // The way back from a recursion is a loop, too.
+                    can_enter_jit!();
+                }
                 continue;
             }
             Op::Allocate(r) => {

@@ -251,7 +251,7 @@ pub fn goal_with_cut(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predic
 }
 
 /// What calls control constructs: the construct, and the choice point to which its cuts go back.
-#[loop_invariant]
+#[elidable]
 fn control_predicate() -> Gc<Predicate> {
     database::predicate(known().control)
 }
