@@ -137,7 +137,8 @@ fn consult(what: Term) -> Res {
         }
         _ if what.is("library", 1) => Ok(true),
         _ => match text_of(&what) {
-            Some(name) => consult_file(&name, what),
+            // Goals of the file may make all else forget the name.
+            Some(name) => consult_file(&name.into_owned(), what),
             None => Err(type_error("source_sink", what)),
         },
     }
