@@ -257,17 +257,16 @@ fn within(a: Cells<Left>, b: Cells<Left>, i: usize) -> i64 {
 #[test]
 fn a_store_to_one_set_forgets_nothing_of_another() {
     let (a, b) = (Cells::<Left>::filled(2, 0), Cells::<Right>::filled(2, 0));
-    let across = "load_i uint_lt guard_true store_item_i load_i uint_lt guard_true store_item_i load_item_i";
-    // The length of one array is looked at once.
-    let within = "load_i uint_lt guard_true store_item_i uint_lt guard_true store_item_i load_item_i";
+    // The length of the first array is looked at once.
+    let recorded = "load_i uint_lt guard_true store_item_i load_i uint_lt guard_true store_item_i load_item_i";
     check(
         record((a, (b, (0, ()))), |(a, (b, (i, ()))), cx| <across>::trace(a, b, i, cx)),
-        across,
+        recorded,
         "load_i guard_true load_i uint_lt guard_true store_item_i store_item_i",
     );
     check(
         record((a, (a, (0, ()))), |(a, (b, (i, ()))), cx| <within>::trace(a, b, i, cx)),
-        within,
+        recorded,
         "load_i guard_true load_i uint_lt guard_true store_item_i store_item_i load_item_i",
     );
     assert_eq!((a[0].get(), b[0].get()), (8, 8));
