@@ -1,7 +1,7 @@
 //! Every pure operation on edge values: operands in memory, in registers and constant, dying and
 //! living on, as value and as condition of a guard or select.
 
-use jit_asm::{Assembler, RegisterLimit};
+use jit_asm::{Assembler, NativeFrame, RegisterLimit};
 use jit_ir::build::Builder;
 use jit_ir::eval::{Outcome, same_word};
 use jit_ir::{Class, Kind, Op, Ref};
@@ -388,7 +388,7 @@ fn what_a_guard_has_compared() {
             let third = 0xaaaa_aaaa_aaaa_aaab;
             let right = k.wrapping_mul(third);
             for (n, number) in numbers.iter().enumerate() {
-                for wrong in words(Kind::I).filter(|w| *w != right) {
+                for wrong in words(Kind::I).into_iter().filter(|w| *w != right) {
                     let inputs: Vec<u64> = (0..4).map(|m| if m == n { wrong } else { right }).collect();
                     let mut frame = NativeFrame::new();
                     // SAFETY: the trace reads no memory.

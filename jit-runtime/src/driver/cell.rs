@@ -86,6 +86,8 @@ pub(crate) struct LoopCell {
     pub refuses_to_be_inlined: Cell<bool>,
     /// Operations of recordings in which the function that begins here was traced into inside of itself.
     pub recursive_ops: Cell<u32>,
+    /// Calls of the function that begins here by itself, at most in one turn of it that was recorded.
+    pub own_calls: Cell<u32>,
     /// Bridges end here, see the option `bridge_limit`: whoever leaves machine code here enters the code of the place.
     pub joins: Cell<bool>,
     /// What is known once a trace has called the portal at this key.
@@ -116,6 +118,7 @@ impl LoopCell {
             refuses_inlining: Cell::new(false),
             refuses_to_be_inlined: Cell::new(false),
             recursive_ops: Cell::new(0),
+            own_calls: Cell::new(0),
             joins: Cell::new(false),
             called: OnceCell::new(),
             code: RefCell::new(None),
@@ -216,6 +219,7 @@ impl LoopCell {
         self.refuses_inlining.set(false);
         self.refuses_to_be_inlined.set(false);
         self.recursive_ops.set(0);
+        self.own_calls.set(0);
     }
 
     /// The loop of a key that nothing was recorded of takes `doublings` times as many passes to be recorded. Says

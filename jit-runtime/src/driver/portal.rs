@@ -60,10 +60,23 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
         let options = rt.options.borrow();
         // No trace takes more than a part of what is left.
         let left = options.recursion_limit.saturating_sub(cell.recursive_ops.get());
-        let recursion = if left == 0 { 0 } else { options.recursion };
+        let (caller, calls) = at.caller;
+        if caller == cell.token {
+            cell.own_calls.set(cell.own_calls.get().max(calls));
+        }
+        let recursion = if left == 0 { 0 } else { depth(options.recursion, cell.own_calls.get()) };
         let recursion_limit = left as usize / 4;
         Answer { key: cell.token, inline: !cell.refuses_to_be_inlined.get(), recursion, recursion_limit }
     })
+}
+
+/// How deep a function is traced into that calls itself so often in a turn: there may be no more frames than one that calls
+/// itself twice has at depth `most`.
+fn depth(most: u32, own_calls: u32) -> u32 {
+    let most = most.min(62);
+    let limit = 1u64 << most;
+    let per_level = |depth: u32| u64::from(own_calls.max(2)).saturating_pow(depth);
+    (0..=most).rev().find(|depth| per_level(*depth) <= limit).unwrap_or(0)
 }
 
 /// See [`crate::record::Hooks::call_portal`].
@@ -178,5 +191,17 @@ impl LoopCell {
     /// The address of the key's machine code; 0 if there is none.
     fn address(&self) -> usize {
         self.code.borrow().as_ref().map_or(0, |code| code.code.address())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::depth;
+
+    #[test]
+    fn a_function_is_traced_into_less_deep_the_more_it_calls_itself() {
+        let deep = |calls| depth(7, calls);
+        assert_eq!([0, 1, 2, 3, 4, 5, 12, 200].map(deep), [7, 7, 7, 4, 3, 3, 1, 0]);
+        assert_eq!((depth(0, 1), depth(1, 9), depth(u32::MAX, 1)), (0, 0, 62));
     }
 }

@@ -82,6 +82,8 @@ struct Caller {
     after: u32,
     /// The key that it was entered at.
     key: u32,
+    /// See [`Cx::own_calls`].
+    own_calls: u32,
     /// Instructions of the trace at the call.
     began: usize,
 }
@@ -132,6 +134,8 @@ pub(crate) struct Called<'a> {
     pub steady: &'a [u32],
     /// Words of the result.
     pub results: usize,
+    /// The key of the calling frame, and which of its calls this is, as far as those to that key are recorded.
+    pub caller: (u32, u32),
 }
 
 /// What the driver says of it.
@@ -216,6 +220,8 @@ pub struct Cx {
     taken: u32,
     /// The key that the frame was entered at.
     key: u32,
+    /// Calls of that very place that the frame has made, as far as they were recorded.
+    own_calls: u32,
     callers: Vec<Caller>,
     pub(crate) replay: Replay,
     /// Of the trace that was left.
@@ -295,6 +301,7 @@ impl Default for Cx {
             cursor: 0,
             taken: 0,
             key: NO_KEY,
+            own_calls: 0,
             callers: Vec::new(),
             replay: Replay::default(),
             carried: Carried::default(),
@@ -344,6 +351,7 @@ impl Cx {
         self.taken = 0;
         self.snapshot = 0;
         self.key = NO_KEY;
+        self.own_calls = 0;
         self.callers.clear();
         self.replay.clear();
         self.fresh.clear();

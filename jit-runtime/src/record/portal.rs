@@ -240,9 +240,17 @@ impl Cx {
             let bits: ArrayVec<u64, MAX_STATE_WORDS> = words.iter().map(|w| w.bits).collect();
             let kinds = [G::Plain::KINDS, R::Plain::KINDS];
             let hooks = self.hooks.expect("a recording has hooks");
-            let answer =
-                (hooks.called_portal)(&Called { driver, greens: &bits, kinds, steady, results: T::KINDS.len() });
+            let caller = (self.key, self.own_calls + 1);
+            let answer = (hooks.called_portal)(&Called {
+                driver,
+                greens: &bits,
+                kinds,
+                steady,
+                results: T::KINDS.len(),
+                caller,
+            });
             key = answer.key;
+            self.own_calls += u32::from(key == self.key);
             let frames = self.frames_of(key);
             let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
             if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
@@ -263,9 +271,11 @@ impl Cx {
             cursor: self.cursor,
             after: self.after,
             key: self.key,
+            own_calls: self.own_calls,
             began: self.trace.insts.len(),
         });
         self.key = key;
+        self.own_calls = 0;
         self.depth += 1;
         self.entering = true;
         if prefix {
@@ -337,6 +347,7 @@ impl Cx {
         self.cursor = 0;
         self.after = self.replay.frames[self.depth].after;
         self.key = self.replay.frames[self.depth].key;
+        self.own_calls = 0;
     }
 
     /// A frame entered at `key`, whose operations begin at `began`, is over: keeps the longest.
@@ -370,6 +381,7 @@ impl Cx {
         self.after = caller.after;
         self.note_inlined(self.key, caller.began);
         self.key = caller.key;
+        self.own_calls = caller.own_calls;
         self.entering = false;
         if self.recording() {
             let mut words = ArrayVec::<Word, MAX_WORDS>::new();
