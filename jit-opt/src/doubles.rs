@@ -10,7 +10,9 @@
 //! ```
 //!
 //! If nobody computes with the integer, the load gives the double itself, and saves the way through a general register. Stores of
-//! the word store the double, and exits hand out its bits. Done last, when all uses are known.
+//! the word store the double, and exits hand out its bits. Where somebody does look at the integer, as where the word itself says
+//! whether it is a double, the cast becomes a load of its own, if nothing is written in between: to what was just stored as a double
+//! the way through a general register is the longer one. Done last, when all uses are known.
 
 use jit_ir::{Class, Inst, Mem, Op, Ref, Source, Trace};
 
@@ -35,11 +37,17 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
         return 0;
     }
     let uses = uses(trace, live, passes);
-    if !uses.contains(&Use::Double) {
-        return 0;
+    let mut doubles = 0;
+    for i in 0..trace.insts.len() {
+        if live[i]
+            && is_cast(&trace.insts[i])
+            && let Some(load) = load_again(trace, live, &uses, i)
+        {
+            trace.insts[i] = load;
+            doubles += 1;
+        }
     }
     let is_double = |r: Ref| r.as_inst().is_some_and(|i| uses[i as usize] == Use::Double);
-    let mut doubles = 0;
     let mut is_now = vec![Ref::NONE; trace.insts.len()];
     for (i, inst) in trace.insts.iter_mut().enumerate().filter(|(i, _)| live[*i]) {
         match inst.op {
@@ -97,6 +105,26 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
         exit.values.len = seen as u32;
     }
     doubles
+}
+
+/// A load of the double that a cast gives, in the place of the cast, if the memory is still as it was loaded.
+fn load_again(trace: &Trace, live: &[bool], uses: &[Use], cast: usize) -> Option<Inst> {
+    let from = trace.insts[cast].a.as_inst()? as usize;
+    let load = trace.insts[from];
+    let op = match load.op {
+        Op::LoadI => Op::LoadF,
+        Op::LoadItemI => Op::LoadItemF,
+        _ => return None,
+    };
+    let writes = |n: usize| {
+        live[n]
+            && !matches!(
+                trace.insts[n].op.class(),
+                Class::Pure | Class::Load | Class::Guard | Class::Assume | Class::Marker
+            )
+    };
+    let same = mem_of(&trace.descrs[load.aux as usize]) == Mem::W64 && !(from + 1..cast).any(writes);
+    (uses[from] == Use::Integer && same).then_some(Inst { op, ..load })
 }
 
 /// Of each instruction, what the live ones and the exits use it for. `passes` says whether argument `n` of a jump or label stays.
