@@ -250,6 +250,35 @@ impl Op {
 }
 
 impl Op {
+    /// The metamethod that an instruction may call.
+    pub fn event(self) -> Option<&'static str> {
+        Some(match self {
+            Op::Index(_) | Op::Field(_) | Op::Global(_) | Op::Method(_) => "index",
+            Op::SetIndex(_) | Op::SetField(_) | Op::SetGlobal(_) => "newindex",
+            Op::Add(_) | Op::AddK(_) => "add",
+            Op::Sub(_) | Op::SubK(_) => "sub",
+            Op::Mul(_) | Op::MulK(_) => "mul",
+            Op::Div(_) | Op::DivK(_) => "div",
+            Op::IDiv(_) | Op::IDivK(_) => "idiv",
+            Op::Mod(_) | Op::ModK(_) => "mod",
+            Op::Pow(_) => "pow",
+            Op::BAnd(_) => "band",
+            Op::BOr(_) => "bor",
+            Op::BXor(_) => "bxor",
+            Op::Shl(_) => "shl",
+            Op::Shr(_) => "shr",
+            Op::Neg(_) => "unm",
+            Op::BNot(_) => "bnot",
+            Op::Len(_) => "len",
+            Op::Concat(_) => "concat",
+            Op::Eq(_) | Op::Ne(_) => "eq",
+            Op::Lt(_) | Op::Nlt(_) | Op::LtK(_) | Op::NltK(_) | Op::GtK(_) | Op::NgtK(_) => "lt",
+            Op::Le(_) | Op::Nle(_) | Op::LeK(_) | Op::NleK(_) | Op::GeK(_) | Op::NgeK(_) => "le",
+            Op::Close(_) => "close",
+            _ => return None,
+        })
+    }
+
     /// The operands of an instruction that may go on elsewhere than behind it; `x` is where.
     fn jump(self) -> Option<Args> {
         match self {

@@ -105,7 +105,7 @@ fn handler_of_call(callee: Value) -> Value {
 
 #[dont_look_inside]
 fn not_callable(callee: Value) -> Gc<Fault> {
-    Fault::operand("call", 0, callee)
+    Fault::not_callable(callee)
 }
 
 #[dont_look_inside]

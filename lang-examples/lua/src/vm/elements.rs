@@ -328,7 +328,7 @@ mod tests {
     fn edges() -> Vec<Value> {
         let mut all = vec![Value::Nil, Value::False, Value::True, Value::str("text"), Value::Float(-0.0)];
         for n in [0, LEAST, MOST, NO_INT, i64::from(i32::MIN), i64::from(i32::MAX), i64::MIN, i64::MAX, BIAS as i64] {
-            all.extend([n - 1, n, n.wrapping_add(1)].map(Value::Int));
+            all.extend([n.wrapping_sub(1), n, n.wrapping_add(1)].map(Value::Int));
             all.push(Value::Float(n as f64));
         }
         for bits in [SMALL, BIAS, NO_FLOAT, f64::NAN.to_bits(), (-f64::NAN).to_bits(), f64::INFINITY.to_bits()] {

@@ -30,6 +30,8 @@ enum Message {
     Argument(usize, String),
     /// What was attempted on an operand, what that is, and after its name.
     Operand(String, u8, String),
+    /// What is called and is no function.
+    Call(String),
 }
 
 fn fault(value: Value, message: Option<Message>) -> Gc<Fault> {
@@ -74,6 +76,11 @@ impl Fault {
         fault(Value::Nil, Some(Message::Operand(text, operand, String::new())))
     }
 
+    /// What was called is no function.
+    pub fn not_callable(value: Value) -> Gc<Fault> {
+        fault(Value::Nil, Some(Message::Call(format!("attempt to call a {} value", World::type_name(value)))))
+    }
+
     /// A number that is no integer.
     pub fn no_integer(operand: u8) -> Gc<Fault> {
         let end = " has no integer representation".to_owned();
@@ -89,16 +96,28 @@ impl Fault {
             Message::Text(message) => text.extend(message.bytes()),
             Message::Operand(message, operand, end) => {
                 text.extend(message.bytes());
-                if let Some(called) = proto.called.get(&(pc as u32, *operand)) {
-                    text.extend(format!(" ({} '", called.kind).bytes());
-                    text.extend(&called.name);
-                    text.extend(b"')");
-                }
+                named(&mut text, proto, pc, *operand);
                 text.extend(end.bytes());
+            }
+            Message::Call(message) => {
+                text.extend(message.bytes());
+                match proto.ops[pc].event() {
+                    Some(event) => text.extend(format!(" (metamethod '{event}')").bytes()),
+                    None => named(&mut text, proto, pc, 0),
+                }
             }
             Message::Argument(n, message) => text.extend(argument(frame, proto, pc, *n, message)),
         }
         fault(Value::str(&text), None)
+    }
+}
+
+/// What the code calls an operand, in parentheses.
+fn named(text: &mut Vec<u8>, proto: Gc<Proto>, pc: usize, operand: u8) {
+    if let Some(called) = proto.called.get(&(pc as u32, operand)) {
+        text.extend(format!(" ({} '", called.kind).bytes());
+        text.extend(&called.name);
+        text.extend(b"')");
     }
 }
 

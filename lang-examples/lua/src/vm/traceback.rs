@@ -45,7 +45,6 @@ fn title(frame: Gc<Frame>) -> Vec<u8> {
 fn called(back: Gc<Frame>) -> Option<Vec<u8>> {
     let proto = back.proto();
     let pc = back.pc.get().checked_sub(1)?;
-    let meta = |name: &str| Some(format!("metamethod '{name}'").into_bytes());
     match proto.ops[pc] {
         Op::Call(_) | Op::CallOpen(_) | Op::ForCall(_) => {
             let called = proto.called.get(&(pc as u32, 0))?;
@@ -55,18 +54,7 @@ fn called(back: Gc<Frame>) -> Option<Vec<u8>> {
             text.push(b'\'');
             Some(text)
         }
-        Op::Index(_) | Op::Field(_) | Op::Global(_) | Op::Method(_) => meta("index"),
-        Op::SetIndex(_) | Op::SetField(_) | Op::SetGlobal(_) => meta("newindex"),
-        Op::Add(_) | Op::AddK(_) => meta("add"),
-        Op::Sub(_) | Op::SubK(_) => meta("sub"),
-        Op::Mul(_) | Op::MulK(_) => meta("mul"),
-        Op::Div(_) | Op::DivK(_) => meta("div"),
-        Op::Concat(_) => meta("concat"),
-        Op::Close(_) => meta("close"),
-        Op::Len(_) => meta("len"),
-        Op::Neg(_) => meta("unm"),
-        Op::Eq(_) | Op::Ne(_) => meta("eq"),
-        _ => None,
+        op => op.event().map(|name| format!("metamethod '{name}'").into_bytes()),
     }
 }
 
