@@ -20,6 +20,7 @@ pub mod string;
 pub mod table;
 pub mod thread;
 pub mod traceback;
+pub mod traverse;
 pub mod unwind;
 pub mod value;
 pub mod weak;

@@ -306,76 +306,6 @@ impl Table {
             self.len.set(self.len.get().max(at + 1));
         }
     }
-
-    /// The place of the entry after a key in a traversal, counted from 1; 0 at the end, nothing if there is no such key.
-    pub fn after(&self, key: Value) -> Option<usize> {
-        let array = self.array.get();
-        let (shape, slots) = (self.shape.get(), self.slots.get());
-        let fields = shape.keys.len();
-        let mut at = match normal(key) {
-            Value::Nil => 0,
-            // In the array, or it was there: unless it is one that came too early for it.
-            key @ Value::Int(n)
-                if n >= 1
-                    && n as u64 <= array.room() as u64
-                    && (n as u64 <= self.len.get() as u64 || self.hash.get().is_none_or(|h| h.find(key).is_none())) =>
-            {
-                n as usize
-            }
-            key => {
-                let field = match key {
-                    Value::Str(s) => shape.find(s),
-                    _ => None,
-                };
-                match field {
-                    Some(slot) => array.room() + slot + 1,
-                    None => array.room() + fields + self.hash.get()?.find(key)? + 1,
-                }
-            }
-        };
-        let len = self.len.get();
-        while at < len {
-            if !array.get(at).is_nil() {
-                return Some(at + 1);
-            }
-            at += 1;
-        }
-        at = at.max(array.room());
-        while at < array.room() + fields {
-            if !slots[at - array.room()].get().is_nil() {
-                return Some(at + 1);
-            }
-            at += 1;
-        }
-        let Some(hash) = self.hash.get() else { return Some(0) };
-        let before = array.room() + fields;
-        while at - before < hash.keys.len() {
-            if !hash.values[at - before].get().is_nil() {
-                return Some(at + 1);
-            }
-            at += 1;
-        }
-        Some(0)
-    }
-
-    /// Key and value of the entry at a place.
-    pub fn entry(&self, place: usize) -> (Value, Value) {
-        let array = self.array.get();
-        let at = place - 1;
-        if at < array.room() {
-            return (Value::Int(place as i64), array.get(at));
-        }
-        let at = at - array.room();
-        let shape = self.shape.get();
-        if at < shape.keys.len() {
-            return (Value::Str(shape.keys[at]), self.slots.get()[at].get());
-        }
-        let at = at - shape.keys.len();
-        match self.hash.get() {
-            Some(hash) => (hash.keys[at].get(), hash.values[at].get()),
-            None => (Value::Nil, Value::Nil),
-        }
-    }
 }
 
 #[jit]
@@ -589,24 +519,6 @@ impl Table {
             meta: GcCell::new(None),
         })
     }
-
-    /// [`Table::after`] of a key that the table has: 0 at the end, and `usize::MAX` if there is no such key.
-    #[dont_look_inside]
-    pub fn following(&self, key: Value) -> usize {
-        self.after(key).unwrap_or(usize::MAX)
-    }
-
-    /// The key of an entry.
-    #[dont_look_inside]
-    pub fn key_at(&self, place: usize) -> Value {
-        self.entry(place).0
-    }
-
-    /// The value of an entry.
-    #[dont_look_inside]
-    pub fn value_at(&self, place: usize) -> Value {
-        self.entry(place).1
-    }
 }
 
 #[cfg(test)]
@@ -648,25 +560,5 @@ mod tests {
             seen += 1;
         }
         assert_eq!((seen, t.len.get()), (1200, 1200));
-    }
-
-    #[test]
-    fn a_traversal_sees_everything_once_and_may_clear_it() {
-        let t = Table::new();
-        for n in 1..=10 {
-            Table::set_int(t, n * n, Value::Int(n));
-            Table::set(t, Value::str(format!("k{n}")), Value::Int(n));
-            Table::set_field(t, &format!("f{n}"), Value::Int(n));
-            Table::set(t, Value::Float(n as f64 + 0.5), Value::Int(n));
-        }
-        let (mut key, mut seen, mut sum) = (Value::Nil, 0, 0);
-        while let Some(place @ 1..) = t.after(key) {
-            let (k, value) = t.entry(place);
-            let Value::Int(n) = value else { panic!("an integer was put there") };
-            (key, seen, sum) = (k, seen + 1, sum + n);
-            Table::set(t, k, Value::Nil);
-        }
-        assert_eq!((seen, sum), (40, 4 * 55));
-        assert_eq!(t.after(Value::Nil), Some(0));
     }
 }
