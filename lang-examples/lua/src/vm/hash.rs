@@ -18,6 +18,9 @@ pub struct Hash {
     pub weak: usize,
 }
 
+/// The place of a key that has to be looked for.
+pub const NOT_SEEN: usize = usize::MAX;
+
 fn hash_of(key: Value) -> u64 {
     let word = match key {
         Value::Str(s) => return s.hashed(),
@@ -31,6 +34,24 @@ fn hash_of(key: Value) -> u64 {
     let product = u128::from(word) * 0x9e37_79b9_7f4a_7c15;
     let folded = product as u64 ^ (product >> 64) as u64;
     folded ^ folded >> 32
+}
+
+#[jit]
+impl Hash {
+    /// The place of a string, if it is the first where it may be and if traces may look: not into tables that hold weakly, nor at
+    /// strings whose hash is not known; else [`NOT_SEEN`].
+    #[inline(always)]
+    pub fn seen(this: Gc<Hash>, key: Gc<Str>) -> usize {
+        if this.weak == 0 && key.hash != 0 {
+            let at = key.hash as usize & (this.keys.len() - 1);
+            if let Value::Str(known) = this.keys[at].get() {
+                if Str::same(known, key) {
+                    return at;
+                }
+            }
+        }
+        NOT_SEEN
+    }
 }
 
 impl Hash {

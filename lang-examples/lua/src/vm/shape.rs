@@ -10,6 +10,9 @@ use super::string::Str;
 /// Keys of a shape, at most; what comes later goes to the hash part.
 pub const FIELDS: usize = 64;
 
+/// Keys of a table that is used as a dictionary, at most, before it is taken for one.
+pub const RECORD: usize = 16;
+
 /// Ways to go on from one shape, at most: tables used as dictionaries are not to fill the memory with shapes.
 const WAYS: usize = 64;
 
@@ -64,7 +67,7 @@ impl Shape {
 
     /// Whether a table that is used as a dictionary should get a field of its own for a key.
     pub fn welcomes(&self, key: Gc<Str>) -> bool {
-        self.keys.len() < 16 && key.hash != 0 && (self.ways.get() < 8 || self.step(key).is_some())
+        self.keys.len() < RECORD && key.hash != 0 && (self.ways.get() < 8 || self.step(key).is_some())
     }
 }
 

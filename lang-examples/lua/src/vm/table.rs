@@ -8,8 +8,8 @@ use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use super::elements::Elements;
-use super::hash::Hash;
-use super::shape::{FIELDS, Shape};
+use super::hash::{Hash, NOT_SEEN};
+use super::shape::{FIELDS, RECORD, Shape};
 use super::string::Str;
 use super::value::Value;
 use super::world::World;
@@ -141,9 +141,17 @@ impl Table {
                     return this.slots.get()[slot].set(value);
                 }
                 let in_hash = this.hash.get().is_some_and(|h| h.find(key).is_some());
-                match !in_hash && !value.is_nil() && shape.welcomes(s) && this.weakness() == 0 {
+                if in_hash || value.is_nil() || this.weakness() != 0 {
+                    return this.set_hash(key, value);
+                }
+                match shape.welcomes(s) {
                     true => this.add_field(s, value),
-                    false => this.set_hash(key, value),
+                    false => {
+                        if shape.keys.len() == RECORD {
+                            this.fields_to_hash();
+                        }
+                        this.set_hash(key, value);
+                    }
                 }
             }
             key => this.set_hash(key, value),
@@ -215,6 +223,16 @@ impl Table {
         }
         self.take_from_hash();
         true
+    }
+
+    /// It has more keys than a record: all are in the hash part from here on, where a trace finds them without knowing the shape.
+    fn fields_to_hash(&self) {
+        let (shape, slots, empty) = (self.shape.get(), self.slots.get(), EMPTY.with(Root::get));
+        self.shape.set(empty.shape.get());
+        self.slots.set(empty.slots.get());
+        for (key, value) in shape.keys.iter().zip(slots.iter()) {
+            self.set_hash(Value::Str(*key), value.get());
+        }
     }
 
     /// Adds a field that the table has neither in its shape nor in its hash part.
@@ -475,7 +493,32 @@ impl Table {
                     this.look_up(key)
                 }
             }
+            Value::Str(name) => {
+                let at = Table::seen(this, name);
+                if at == NOT_SEEN { this.look_up(key) } else { Table::seen_at(this, at) }
+            }
             _ => this.look_up(key),
+        }
+    }
+
+    /// The place of a string in the hash part of a table without fields, if that is quickly found.
+    #[inline(always)]
+    fn seen(this: Gc<Table>, key: Gc<Str>) -> usize {
+        if this.shape.get().keys.is_empty() {
+            match this.hash.get() {
+                Some(hash) => Hash::seen(hash, key),
+                None => NOT_SEEN,
+            }
+        } else {
+            NOT_SEEN
+        }
+    }
+
+    #[inline(always)]
+    fn seen_at(this: Gc<Table>, at: usize) -> Value {
+        match this.hash.get() {
+            Some(hash) => hash.values[at].get(),
+            None => Value::Nil,
         }
     }
 
@@ -495,6 +538,13 @@ impl Table {
                     Table::set_int(this, x as i64, value);
                 } else {
                     Table::put(this, key, value);
+                }
+            }
+            Value::Str(name) => {
+                let at = Table::seen(this, name);
+                match this.hash.get() {
+                    Some(hash) if at != NOT_SEEN => hash.values[at].set(value),
+                    _ => Table::put(this, key, value),
                 }
             }
             _ => Table::put(this, key, value),

@@ -1,7 +1,7 @@
 -- What an array holds changes, at its ends and in its middle: integers, floats, booleans, nil, everything.
 local values = {
-  0, 1, -1, 2 ^ 53, 1.5, -0.0, 0 / 1, 1 / 0, -1 / 0, true, false, "text", 1 << 29, 1 << 30, (1 << 30) - 1, (1 << 30) - 2,
-  -(1 << 30), -(1 << 30) + 1, 1 << 31, -(1 << 31), -2128394904, -2128394905, -2128394903, math.maxinteger, math.mininteger, 3.0,
+  0, 1.5, -0.0, 1 / 0, true, false, "text", (1 << 30) - 1, (1 << 30) - 2, -(1 << 30), -(1 << 30) + 1, -2128394904,
+  math.mininteger,
 }
 local function show(v)
   return math.type(v) == "float" and string.format("%.17g", v) or tostring(v)
