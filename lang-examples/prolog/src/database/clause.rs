@@ -232,8 +232,11 @@ impl Clauses {
             }
         }
         new.end.set(at);
-        // Calls that were made before, and look into this array, make the index again.
+        // Calls that were made before, and look into this array, make the index again. It must not have places before the first
+        // clause, where others come.
+        let is_first = start == 0 || self.items[start - 1].get().is_none();
         if count == end - start
+            && is_first
             && let Some(mut index) = self.index.take()
         {
             index.base += first as i64 - start as i64;
@@ -269,7 +272,8 @@ impl Clauses {
         let mut index = self.index.borrow_mut();
         let index = index.get_or_insert_with(|| {
             let mut index = Index::default();
-            for n in self.start.get()..self.end.get() {
+            // Those before the first, too: they were removed, but calls may still see them.
+            for n in 0..self.end.get() {
                 if let Some(clause) = self.items[n].get() {
                     index.add(clause.keys[0], n, true);
                 }

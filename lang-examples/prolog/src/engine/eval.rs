@@ -127,12 +127,10 @@ fn nested(term: Term) -> Res<Term> {
                 Term::Int(t.text.chars().next().map_or(0, |c| i64::from(u32::from(c))))
             }
             Term::Pair(p) => {
-                // `[X]` is X.
                 if !p.tail().deref().is_nil() {
                     return Err(type_error("evaluable", at));
                 }
-                at = p.head;
-                continue;
+                code_of(p.head.deref())?
             }
             Term::Struct(s) => {
                 open.push((at, 1));
@@ -171,6 +169,22 @@ fn nested(term: Term) -> Res<Term> {
                 }
             };
         }
+    }
+}
+
+/// The value of a list with one element: a character or its code.
+fn code_of(element: Term) -> Res<Term> {
+    match element {
+        Term::Int(code) if u32::try_from(code).is_ok_and(|code| char::from_u32(code).is_some()) => Ok(element),
+        Term::Atom(a) => {
+            let mut chars = a.text.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => Ok(Term::Int(i64::from(u32::from(c)))),
+                _ => Err(type_error("character", element)),
+            }
+        }
+        Term::Var(_) => Err(instantiation()),
+        _ => Err(type_error("character", element)),
     }
 }
 

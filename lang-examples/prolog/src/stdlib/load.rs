@@ -1,5 +1,6 @@
 //! Loading of programs: clauses, directives, what is warned of.
 
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -136,9 +137,9 @@ fn consult(what: Term) -> Res {
             Ok(true)
         }
         _ if what.is("library", 1) => Ok(true),
-        _ => match text_of(&what) {
+        _ => match text_of(&what).map(Cow::into_owned) {
             // Goals of the file may make all else forget the name.
-            Some(name) => consult_file(&name.into_owned(), what),
+            Some(name) => consult_file(&name, what),
             None => Err(type_error("source_sink", what)),
         },
     }
