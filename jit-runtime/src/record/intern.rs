@@ -156,9 +156,11 @@ impl DescrTable {
     }
 }
 
-/// The constants that a recording has met lately, each in the place that its bits give.
+/// The constants of a recording. The latest lie each in the place that its bits give; all are in a map, so that a constant
+/// has one number: else it would hang on addresses which two operations are the same.
 pub(crate) struct ConstTable {
     recent: [KnownConst; RECENT],
+    all: HashMap<(Kind, u64), Ref, BuildHasherDefault<AddressHasher>>,
     /// Of the present recording: a multiple of 4 that no other has had since the table was empty.
     stamp: u32,
 }
@@ -173,13 +175,15 @@ struct KnownConst {
 
 impl Default for ConstTable {
     fn default() -> Self {
-        ConstTable { recent: [KnownConst { bits: 0, stamp: 0, at: Ref::NONE }; RECENT], stamp: 0 }
+        let recent = [KnownConst { bits: 0, stamp: 0, at: Ref::NONE }; RECENT];
+        ConstTable { recent, all: HashMap::default(), stamp: 0 }
     }
 }
 
 impl ConstTable {
     /// Begins with an empty trace.
     pub fn start_recording(&mut self) {
+        self.all.clear();
         self.stamp = self.stamp.wrapping_add(4);
         if self.stamp == 0 {
             *self = ConstTable { stamp: 4, ..ConstTable::default() };
@@ -193,9 +197,11 @@ impl ConstTable {
         (known.bits == bits && known.stamp == self.stamp | kind as u32).then_some(known.at)
     }
 
-    /// Keeps a constant of the present recording.
-    pub fn keep(&mut self, kind: Kind, bits: u64, at: Ref) {
+    /// The constant of the present recording, which is made if there is none.
+    pub fn get_or_make(&mut self, kind: Kind, bits: u64, make: impl FnOnce() -> Ref) -> Ref {
+        let at = *self.all.entry((kind, bits)).or_insert_with(make);
         self.recent[place(bits)] = KnownConst { bits, stamp: self.stamp | kind as u32, at };
+        at
     }
 }
 

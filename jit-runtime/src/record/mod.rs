@@ -508,12 +508,13 @@ impl Cx {
 
     #[inline(never)]
     fn add_constant(&mut self, kind: Kind, bits: u64) -> Ref {
-        if kind != Kind::F {
-            heap::pin(bits);
-        }
-        let constant = self.trace.add_const(kind, bits);
-        self.consts.keep(kind, bits, constant);
-        constant
+        let trace = &mut self.trace;
+        self.consts.get_or_make(kind, bits, || {
+            if kind != Kind::F {
+                heap::pin(bits);
+            }
+            trace.add_const(kind, bits)
+        })
     }
 
     #[inline]
