@@ -15,7 +15,7 @@ pub enum Fault {
     TooDeep,
     /// `next` where no generator was started.
     NoGenerator,
-    /// There is no memory for a call.
+    /// There is no memory for a generator.
     OutOfMemory,
 }
 
@@ -75,14 +75,23 @@ impl Frame {
         if caller.depth >= DEEPEST {
             return Err(Fault::TooDeep);
         }
-        if is_full(function.memory) {
-            return Err(Fault::OutOfMemory);
-        }
         let frame = Frame::new(function, caller.depth + 1);
         for i in 0..function.parameters {
             frame.set(i, caller.get(first + i));
         }
         Ok(frame)
+    }
+
+    /// A frame for a generator that `caller` starts. Here it is asked whether there is memory: [`DEEPEST`] bounds what
+    /// calls hold, and each call would have to ask.
+    ///
+    /// # Errors
+    /// As [`Frame::called`], or if memory is at an end.
+    pub fn started(caller: Gc<Frame>, function: &'static Function, first: usize) -> Result<Gc<Frame>, Fault> {
+        if is_full(function.memory) {
+            return Err(Fault::OutOfMemory);
+        }
+        Frame::called(caller, function, first)
     }
 
     /// A register.

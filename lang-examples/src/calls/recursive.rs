@@ -72,7 +72,7 @@ fn interpret(program: &'static Program, function: &'static Function, frame: Gc<F
                 frame.set(r.a(), interpret(program, callee, called)?);
             }
             Op::Start(r) => {
-                let made = Frame::called(frame, program.functions[r.c()], r.b())?;
+                let made = Frame::started(frame, program.functions[r.c()], r.b())?;
                 frame.generator.set(Some(made));
             }
             Op::Next(r) => {

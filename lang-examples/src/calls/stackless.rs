@@ -82,7 +82,7 @@ pub fn run(program: &'static Program, input: i64) -> Result<i64, Fault> {
                 pc = 0;
             }
             Op::Start(r) => {
-                let made = Frame::called(frame, program.functions[r.c()], r.b())?;
+                let made = Frame::started(frame, program.functions[r.c()], r.b())?;
                 frame.generator.set(Some(made));
             }
             Op::Next(r) => {
