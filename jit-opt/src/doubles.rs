@@ -31,19 +31,18 @@ enum Use {
 
 /// Changes the loads of the live instructions; the casts that are then nothing are not live any more. Says how many.
 pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, usize) -> bool) -> u32 {
-    let is_load = |r: Ref| r.as_inst().is_some_and(|i| trace.insts[i as usize].op.class() == Class::Load);
-    let is_cast = |inst: &Inst| inst.op == Op::IntAsFloat && is_load(inst.a);
-    if !trace.insts.iter().zip(&*live).any(|(inst, live)| *live && is_cast(inst)) {
+    let casts_load = |inst: &Inst| {
+        inst.op == Op::IntAsFloat && inst.a.as_inst().is_some_and(|i| trace.insts[i as usize].op.class() == Class::Load)
+    };
+    let casts: Vec<usize> = (0..trace.insts.len()).filter(|&i| live[i] && casts_load(&trace.insts[i])).collect();
+    if casts.is_empty() {
         return 0;
     }
     let uses = uses(trace, live, passes);
     let mut doubles = 0;
-    for i in 0..trace.insts.len() {
-        if live[i]
-            && is_cast(&trace.insts[i])
-            && let Some(load) = load_again(trace, live, &uses, i)
-        {
-            trace.insts[i] = load;
+    for cast in casts {
+        if let Some(load) = load_again(trace, live, &uses, cast) {
+            trace.insts[cast] = load;
             doubles += 1;
         }
     }
