@@ -25,6 +25,7 @@ stages! {
     Deopt deopt "Each exit from machine code.";
     Lie lie "Each promise of the interpreter that the option `paranoid` has found broken.";
     Counts counts "At the end of a thread, how often its traces were entered and their guards failed.";
+    Heap heap "Each collection of a thread's heap: its time, what it has left, and when the next comes.";
     Invalid invalid "Each trace that a write to a `QuasiCell` has made invalid.";
 }
 

@@ -1,7 +1,7 @@
 //! Chunks: aligned pieces of memory with a bit for each granule and a byte for each line.
 //!
 //! ```text
-//! 0 ... FIRST                    mark bits, start bits, lines
+//! 0 ... FIRST                    mark and start bits, lines
 //! FIRST .. 1 MiB                 lines of 256 bytes: objects, aligned to granules of 8 bytes
 //! ```
 //!
@@ -55,16 +55,25 @@ struct Head {
     size: usize,
     /// Whether it is the region of one object.
     large: bool,
-    /// During a collection: whether all objects are in `starts`.
-    known: bool,
+    /// Whether no bit is set.
+    clean: bool,
+    /// Lines in which the last collection has left something.
+    live: usize,
     memory: Memory,
     /// The first of the lines that nobody has written to since they came from the system.
     untouched: usize,
-    /// The objects that the present, or else the last, collection has reached.
-    marks: [u64; WORDS],
-    /// Where objects are known to begin.
-    starts: [u64; WORDS],
+    bits: [Bits; WORDS],
     lines: [u8; LINES],
+}
+
+/// What is known of 64 granules. Marking asks for both, so that they lie side by side.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Bits {
+    /// The objects that the present, or else the last, collection has reached.
+    marks: u64,
+    /// Where objects are known to begin.
+    starts: u64,
 }
 
 /// Where the first object of a chunk is.
@@ -109,6 +118,7 @@ impl Chunk {
             let head = chunk.head();
             (*head).size = size;
             (*head).large = large > 0;
+            (*head).clean = true;
             (*head).untouched = FIRST / LINE + usize::from(large > 0);
             (&raw mut (*head).memory).write(memory);
         }
@@ -168,10 +178,10 @@ impl Chunk {
         let granule = (object - self.0) / GRANULE;
         // SAFETY: the granule is one of the chunk.
         unsafe {
-            let word = (&raw mut (*self.head()).marks).cast::<u64>().add(granule / 64);
+            let bits = &mut *(&raw mut (*self.head()).bits).cast::<Bits>().add(granule / 64);
             let bit = 1 << (granule % 64);
-            let new = *word & bit == 0;
-            *word |= bit;
+            let new = bits.marks & bit == 0;
+            bits.marks |= bit;
             new
         }
     }
@@ -179,7 +189,7 @@ impl Chunk {
     pub fn is_marked(self, object: usize) -> bool {
         let granule = (object - self.0) / GRANULE;
         // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).marks[granule / 64] & 1 << (granule % 64) != 0 }
+        unsafe { (*self.head()).bits[granule / 64].marks & 1 << (granule % 64) != 0 }
     }
 
     /// Whether an object is known to begin at an address of this chunk.
@@ -187,35 +197,64 @@ impl Chunk {
     pub fn is_start(self, object: usize) -> bool {
         let granule = (object - self.0) / GRANULE;
         // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).starts[granule / 64] & 1 << (granule % 64) != 0 }
+        unsafe { (*self.head()).bits[granule / 64].starts & 1 << (granule % 64) != 0 }
     }
 
-    pub fn is_known(self) -> bool {
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).known }
+    /// The address of the bits of an object, if it is one.
+    #[inline]
+    pub fn bits_of(self, object: usize) -> usize {
+        self.0 + std::mem::offset_of!(Head, bits) + (object - self.0) / (GRANULE * 64) * size_of::<Bits>()
     }
 
-    pub fn set_known(self) {
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).known = true }
+    /// Notes where the objects begin that lie one after another from `start` on: as far as `last`, a zero word or `end`.
+    /// Gives the address behind the last of them.
+    ///
+    /// # Safety
+    /// An object begins at each address that is reached so; all are in this chunk.
+    pub unsafe fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the head.
+        let head = unsafe { &mut *self.head() };
+        head.clean = false;
+        let (mut at, mut word) = (start, (start - self.0) / GRANULE / 64);
+        let mut starts = head.bits[word].starts;
+        while at <= last && at < end {
+            // SAFETY: an object or zeroes.
+            let header = unsafe { read(at) };
+            if header == 0 {
+                break;
+            }
+            let granule = (at - self.0) / GRANULE;
+            if granule / 64 != word {
+                head.bits[word].starts = starts;
+                word = granule / 64;
+                starts = head.bits[word].starts;
+            }
+            starts |= 1 << (granule % 64);
+            at += size_of_header(header);
+        }
+        head.bits[word].starts = starts;
+        at
     }
 
     pub fn set_start(self, object: usize) {
         let granule = (object - self.0) / GRANULE;
         // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).starts[granule / 64] |= 1 << (granule % 64) }
+        unsafe {
+            (*self.head()).clean = false;
+            (*self.head()).bits[granule / 64].starts |= 1 << (granule % 64);
+        }
     }
 
     /// The last object that begins at or before `address` in this chunk, if a start is known.
     pub fn start_before(self, address: usize) -> Option<usize> {
         let granule = (address - self.0) / GRANULE;
         // SAFETY: chunks live until `free`.
-        let starts = unsafe { &(*self.head()).starts };
+        let all = unsafe { &(*self.head()).bits };
         let mut word = granule / 64;
-        let mut bits = starts[word] & (!0 >> (63 - granule % 64));
+        let mut bits = all[word].starts & (!0 >> (63 - granule % 64));
         while bits == 0 {
             word = word.checked_sub(1)?;
-            bits = starts[word];
+            bits = all[word].starts;
         }
         Some(self.0 + (word * 64 + 63 - bits.leading_zeros() as usize) * GRANULE)
     }
@@ -229,10 +268,19 @@ impl Chunk {
     }
 
     /// Calls `f` with the objects known to begin here, in order.
-    pub fn each_start(self, mut f: impl FnMut(usize)) {
+    pub fn each_start(self, f: impl FnMut(usize)) {
+        self.each(|bits| bits.starts, f);
+    }
+
+    /// Calls `f` with the objects that are marked, in order.
+    pub fn each_mark(self, f: impl FnMut(usize)) {
+        self.each(|bits| bits.marks, f);
+    }
+
+    fn each(self, which: fn(Bits) -> u64, mut f: impl FnMut(usize)) {
         for n in 0..self.words() {
             // SAFETY: chunks live until `free`.
-            let mut bits = unsafe { (*self.head()).starts[n] };
+            let mut bits = which(unsafe { (*self.head()).bits[n] });
             while bits != 0 {
                 f(self.0 + (n * 64 + bits.trailing_zeros() as usize) * GRANULE);
                 bits &= bits - 1;
@@ -261,8 +309,9 @@ impl Chunk {
         // SAFETY: chunks live until `free`.
         unsafe {
             let head = &mut *self.head();
-            head.marks[..words].fill(0);
-            head.known = false;
+            if !head.clean {
+                head.bits[..words].iter_mut().for_each(|b| b.marks = 0);
+            }
             let lines = &mut head.lines[..head.untouched.next_multiple_of(8)];
             if !stress {
                 lines.fill(0);
@@ -276,26 +325,29 @@ impl Chunk {
         }
     }
 
-    /// After a collection: what was marked is what there is.
+    /// After marking: what was marked is what there is. Counts the lines in which something lives.
     pub fn keep_marked(self) {
         let words = self.words();
-        // SAFETY: chunks live until `free`.
-        unsafe {
-            let head = &mut *self.head();
-            head.starts[..words].copy_from_slice(&head.marks[..words]);
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the head.
+        let head = unsafe { &mut *self.head() };
+        head.live = match head.large {
+            // There is but one object.
+            true => usize::from(head.bits[FIRST / (GRANULE * 64)].marks != 0) * (head.size / LINE),
+            false => head.lines[..head.untouched].iter().filter(|line| **line == LIVE).count(),
+        };
+        if head.live > 0 {
+            head.clean = false;
+            head.bits[..words].iter_mut().for_each(|b| b.starts = b.marks);
+        } else if !head.clean {
+            head.clean = true;
+            head.bits[..words].fill(Bits { marks: 0, starts: 0 });
         }
     }
 
-    pub fn is_empty(self) -> bool {
-        // SAFETY: chunks live until `free`.
-        unsafe { (&(*self.head()).marks)[..self.words()].iter().all(|word| *word == 0) }
-    }
-
-    /// How many lines hold something alive.
+    /// Lines in which the last collection has left something: those of a region are all.
     pub fn live_lines(self) -> usize {
-        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
-        let head = unsafe { &*self.head() };
-        head.lines[..head.untouched].iter().filter(|line| **line == LIVE).count()
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).live }
     }
 
     /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many

@@ -145,10 +145,12 @@ impl Ephemeral {
 
     /// Follows what tables hold, until nothing more is reached.
     fn follow(&self, tracer: &mut Tracer<'_>) {
+        tracer.drain();
         loop {
-            tracer.drain();
+            let marked = tracer.marked();
             self.pairs.iter().for_each(|p| p.trace(tracer));
-            if tracer.is_drained() {
+            tracer.drain();
+            if tracer.marked() == marked {
                 return;
             }
         }
@@ -160,7 +162,11 @@ impl Ephemeral {
         self.follow(tracer);
         self.pairs.iter().for_each(|p| p.end(tracer, false));
         let guardians: Vec<Sort> = GUARDIANS.try_with(|g| g.borrow().entries().cloned().collect()).unwrap_or_default();
-        guardians.iter().for_each(|sort| sort(tracer));
+        for sort in &guardians {
+            sort(tracer);
+            // What has come back from one is reached for the next; what it leads to is not.
+            tracer.settle();
+        }
         self.follow(tracer);
         self.pairs.iter().for_each(|p| p.end(tracer, true));
     }

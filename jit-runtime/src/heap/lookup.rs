@@ -7,6 +7,9 @@ use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, read};
 use super::space::{RECENT, Space, Span};
 use super::types::{TypeDesc, desc_of_header, size_of_header};
 
+/// Where the objects of a span begin is noted in pieces of so many bytes: most die, and what lives lies together.
+const PIECE: usize = 4 << 10;
+
 impl Space {
     /// The object whose header or value has the byte at `address`.
     pub fn object_at(&mut self, address: usize) -> Option<usize> {
@@ -14,7 +17,7 @@ impl Space {
         if address < self.low || address >= self.high {
             return None;
         }
-        let chunk = self.chunks[..self.chunks.partition_point(|c| c.start() <= address)].last()?;
+        let chunk = *self.chunks[..self.chunks.partition_point(|c| c.start() <= address)].last()?;
         if address - chunk.start() >= chunk.size() || address - chunk.start() < FIRST {
             return None;
         }
@@ -22,11 +25,7 @@ impl Space {
             // There is but one object.
             return Some(chunk.start() + FIRST);
         }
-        let n = self.spans.partition_point(|s| s.start <= address);
-        if let Some(span) = self.spans[..n].last_mut().filter(|s| address < s.end && !s.known) {
-            span.known = true;
-            know(*chunk, span);
-        }
+        self.know(address);
         let object = chunk.start_before(address)?;
         // SAFETY: an object begins there.
         let total = size_of_header(unsafe { read(object) });
@@ -53,30 +52,29 @@ impl Space {
             }
             *recent = chunk.start();
         }
-        chunk.is_start(object) || !chunk.is_known() && self.know_all(chunk).is_start(object)
+        chunk.is_start(object) || self.know(object) && chunk.is_start(object)
     }
 
-    /// Notes where the objects of a chunk begin that were made since the last collection.
+    /// Notes where the objects begin that were made since the last collection in the span of an address, at least as far as
+    /// there. Says whether that was not known.
     #[cold]
-    fn know_all(&mut self, chunk: Chunk) -> Chunk {
-        let end = chunk.start() + chunk.size();
-        let first = self.spans.partition_point(|s| s.start < chunk.start());
-        for span in self.spans[first..].iter_mut().take_while(|s| s.start < end).filter(|s| !s.known) {
-            span.known = true;
-            know(chunk, span);
+    #[inline(never)]
+    fn know(&mut self, address: usize) -> bool {
+        // Mostly it is the span of the last.
+        if !self.spans.get(self.near).is_some_and(|s| (s.start..s.end).contains(&address)) {
+            self.near = self.spans.partition_point(|s| s.start <= address).saturating_sub(1);
         }
-        chunk.set_known();
-        chunk
+        let span = self.spans.get_mut(self.near).filter(|s| (s.known..s.end).contains(&address));
+        span.is_some_and(|span| {
+            know(span, address | (PIECE - 1));
+            true
+        })
     }
 
     /// Calls `f` with the type and the bytes of every object, header included.
     pub fn each_object(&mut self, f: &mut dyn FnMut(&'static TypeDesc, usize)) {
         let chunks = self.chunks.clone();
-        for span in &mut self.spans {
-            let n = chunks.partition_point(|c| c.start() <= span.start);
-            span.known = true;
-            know(chunks[n - 1], span);
-        }
+        self.spans.iter_mut().for_each(|span| know(span, span.end));
         for chunk in chunks {
             chunk.each_start(|object| {
                 // SAFETY: an object begins there.
@@ -89,16 +87,8 @@ impl Space {
     }
 }
 
-/// Notes where the objects of a span begin.
-fn know(chunk: Chunk, span: &Span) {
-    let mut at = span.start;
-    while at < span.end {
-        // SAFETY: an object or the zeroed rest of the span.
-        let header = unsafe { read(at) };
-        if header == 0 {
-            break;
-        }
-        chunk.set_start(at);
-        at += size_of_header(header);
-    }
+/// Notes where the objects of a span begin, as far as `last`.
+fn know(span: &mut Span, last: usize) {
+    // SAFETY: a span of an ordinary chunk holds objects one after the other, and then zeroes.
+    span.known = unsafe { Chunk::of(span.start).set_starts(span.known, last, span.end) };
 }

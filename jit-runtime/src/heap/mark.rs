@@ -10,7 +10,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use super::chunk::{Chunk, FIRST, GRANULE, read};
 use super::ephemeral::Ephemeral;
 use super::roots;
-use super::space::{Collecting, Space, counters};
+use super::space::{Collecting, Space};
+use super::stats::counters;
 use super::types::{HEADER, TypeDesc, WordsAt, desc_of_header, size_of_header};
 use super::{Gc, GcArray};
 use crate::value::{JitType, stored_words};
@@ -21,18 +22,56 @@ const POISON: u8 = 0xdb;
 /// A collection in progress: reports of pointers go here.
 pub struct Tracer<'a> {
     space: &'a mut Space,
-    /// Objects that are marked and have not been looked into.
+    /// Edges to follow: addresses of objects, with what is known of them in the low bits.
     stack: Vec<usize>,
+    /// So many edges from the bottom are [`MARKED`], as far as [`Tracer::settle`] was here.
+    settled: usize,
     /// Weak references met.
     weak: Vec<usize>,
     live: usize,
+    /// Objects marked.
+    marked: u64,
+    /// Whether edges go to the stack without further ado.
+    plain: bool,
     /// Whether each pointer is held to be one, in stress mode.
     verify: bool,
     /// While it is only asked what has been reached: whether all so far.
     asked: Option<bool>,
+    /// All chunks lie there.
+    low: usize,
+    room: usize,
 }
 
+/// The edge is a word that may be no pointer.
+const MAYBE: usize = 1;
+/// The object is marked; it has to be looked into.
+const MARKED: usize = 2;
+const FLAGS: usize = GRANULE - 1;
+
+/// In stress mode one of so many collections is checked.
+const CHECKED: u64 = 32;
+
+/// So many edges may wait before it is asked which of them lead to something new.
+const MANY: usize = 4096;
+
 impl Tracer<'_> {
+    fn new(space: &mut Space, verify: bool) -> Tracer<'_> {
+        let (low, room) = (space.low, space.high.saturating_sub(space.low));
+        Tracer {
+            space,
+            stack: Vec::new(),
+            settled: 0,
+            weak: Vec::new(),
+            live: 0,
+            marked: 0,
+            plain: !verify,
+            verify,
+            asked: None,
+            low,
+            room,
+        }
+    }
+
     /// Reports a value: what its pointers lead to stays alive.
     #[inline]
     pub fn visit<T: JitType>(&mut self, value: T) {
@@ -41,40 +80,24 @@ impl Tracer<'_> {
         bits.iter_mut().zip(&*words).for_each(|(to, w)| *to = w.bits);
         // SAFETY: the array has the words as `stored_words` says.
         T::trace(unsafe { WordsAt::new(bits.as_ptr().cast(), stored_words::<T>()) }, self);
+        self.relieve();
     }
 
     /// Marks the object whose value is at an address; 0 is none.
     #[inline(always)]
     pub(crate) fn mark(&mut self, address: u64) {
         if address != 0 {
-            self.mark_object(address as usize - HEADER);
-        }
-    }
-
-    #[inline]
-    fn mark_object(&mut self, object: usize) {
-        if self.verify {
-            assert_eq!(self.space.object_at(object), Some(object), "a traced word is no pointer to an object");
-        }
-        if self.answers(object) {
-            return;
-        }
-        // SAFETY: an object begins there: pointers in traced places are valid.
-        if unsafe { Chunk::of(object).mark(object) } {
-            self.stack.push(object);
+            self.edge(address as usize - HEADER);
         }
     }
 
     /// Marks the object whose value is at the address that a word is, if it is one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn maybe(&mut self, word: u64) {
         let object = (word as usize).wrapping_sub(HEADER);
-        if !self.space.is_object(object) || self.answers(object) {
-            return;
-        }
-        // SAFETY: an object begins there.
-        if unsafe { Chunk::of(object).mark(object) } {
-            self.stack.push(object);
+        // Most words that are no pointers end here.
+        if object.wrapping_sub(self.low) < self.room && object.is_multiple_of(GRANULE) {
+            self.edge(object | MAYBE);
         }
     }
 
@@ -92,13 +115,32 @@ impl Tracer<'_> {
 
     #[inline]
     fn ambiguous_address(&mut self, address: usize) {
-        if let Some(object) = self.space.object_at(address)
-            && !self.answers(object)
-        {
-            // SAFETY: an object begins there.
-            if unsafe { Chunk::of(object).mark(object) } {
-                self.stack.push(object);
-            }
+        if let Some(object) = self.space.object_at(address) {
+            self.edge(object);
+        }
+    }
+
+    #[inline(always)]
+    fn edge(&mut self, edge: usize) {
+        if self.plain {
+            self.stack.push(edge);
+        } else {
+            self.edge_in_question(edge);
+        }
+    }
+
+    /// Answers [`Tracer::reaches`], or holds a pointer to be one and goes on.
+    #[cold]
+    #[inline(never)]
+    fn edge_in_question(&mut self, edge: usize) {
+        let object = edge & !FLAGS;
+        let is_object = edge & MAYBE == 0 || self.space.is_object(object);
+        if self.verify && is_object {
+            assert_eq!(self.space.object_at(object), Some(object), "a traced word is no pointer to an object");
+        }
+        match self.asked {
+            None => self.stack.push(edge),
+            Some(all) => self.asked = Some(all && (!is_object || Chunk::of(object).is_marked(object))),
         }
     }
 
@@ -107,20 +149,12 @@ impl Tracer<'_> {
         self.weak.push(target.expose_provenance());
     }
 
-    /// Whether all objects that a value points to have been reached.
+    /// Whether all objects that a value points to have been reached. What waits on the stack has not, unless it is settled.
     pub(super) fn reaches<T: JitType>(&mut self, value: T) -> bool {
-        self.asked = Some(true);
+        (self.plain, self.asked) = (false, Some(true));
         self.visit(value);
+        self.plain = !self.verify;
         self.asked.take() == Some(true)
-    }
-
-    /// Answers [`Tracer::reaches`] for an object, instead of marking it. Says whether that was asked.
-    #[inline(always)]
-    fn answers(&mut self, object: usize) -> bool {
-        if let Some(all) = self.asked {
-            self.asked = Some(all && Chunk::of(object).is_marked(object));
-        }
-        self.asked.is_some()
     }
 
     /// The object at an address stays, but not what is in it.
@@ -132,13 +166,77 @@ impl Tracer<'_> {
         }
     }
 
-    /// Whether all that was reached has been looked into.
-    pub(super) fn is_drained(&self) -> bool {
-        self.stack.is_empty()
+    /// How many objects have been marked and looked into.
+    pub(super) fn marked(&self) -> u64 {
+        self.marked
+    }
+
+    /// If many edges wait, only those stay that lead to something new: an array of a million pointers to one object must
+    /// not take a million words here.
+    #[inline]
+    pub(super) fn relieve(&mut self) {
+        if self.stack.len() > self.settled + MANY {
+            self.settle();
+        }
+    }
+
+    /// Marks what the edges on the stack lead to, and keeps those that lead to something new.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn settle(&mut self) {
+        let mut kept = self.settled;
+        for n in self.settled..self.stack.len() {
+            if let Some(edge) = self.stack.get(n + AHEAD) {
+                prefetch(*edge);
+            }
+            let edge = self.stack[n];
+            if edge & MARKED != 0 || self.is_new(edge) {
+                self.stack[kept] = edge & !FLAGS | MARKED;
+                kept += 1;
+            }
+        }
+        self.stack.truncate(kept);
+        self.settled = kept;
+    }
+
+    /// Marks what an edge leads to. Says whether that is an object that was not marked.
+    #[inline(always)]
+    fn is_new(&mut self, edge: usize) -> bool {
+        let object = edge & !FLAGS;
+        if edge & MAYBE != 0 && !self.space.is_object(object) {
+            return false;
+        }
+        // SAFETY: an object begins there: pointers in traced places are valid, and what may be one was looked up.
+        unsafe { Chunk::of(object).mark(object) }
+    }
+
+    /// Holds marking to its promise, in stress mode: all that a marked object leads to is marked.
+    #[cold]
+    fn check(&mut self) {
+        let mut marked = Vec::new();
+        self.space.chunks.iter().for_each(|chunk| chunk.each_mark(|object| marked.push(object)));
+        self.plain = false;
+        for object in marked {
+            self.asked = Some(true);
+            // SAFETY: what was marked is an object, and its header names its type.
+            let desc = unsafe { desc_of_header(read(object)) };
+            if let Some(trace) = desc.trace {
+                // SAFETY: as above.
+                unsafe { trace(std::ptr::with_exposed_provenance(object + HEADER), self) }
+            }
+            assert_eq!(
+                self.asked.take(),
+                Some(true),
+                "an object is dead, but one of type {} leads to it",
+                (desc.name)()
+            );
+        }
     }
 
     /// An object that was marked is alive with its lines. Returns what it is.
+    #[inline(always)]
     fn count(&mut self, object: usize) -> &'static TypeDesc {
+        self.marked += 1;
         let chunk = Chunk::of(object);
         // SAFETY: what was marked is an object.
         let (header, desc) = unsafe {
@@ -155,52 +253,65 @@ impl Tracer<'_> {
         desc
     }
 
-    /// Looks into all that is marked. What is taken from the stack is asked of the memory first and looked into some
-    /// objects later: mostly it is in no cache, and a load that waits stops all (Cher, Hosking, Vitek, ASPLOS 2004).
+    /// Follows all edges. What is taken from the stack, and the bits that say whether it is marked, are asked of the memory
+    /// first and looked at some objects later: mostly they are in no cache, and a load that waits stops all (Cher, Hosking,
+    /// Vitek, ASPLOS 2004). So objects are marked as they leave the stack, not as they come to it.
     pub(super) fn drain(&mut self) {
         let mut ahead = [0; AHEAD];
-        let (mut place, mut waiting) = (0, 0);
+        let (mut first, mut waiting) = (0, 0);
         loop {
-            let next = self.stack.pop().unwrap_or(0);
-            let object = std::mem::replace(&mut ahead[place], next);
-            place = (place + 1) % AHEAD;
-            if next != 0 {
-                prefetch(next);
+            while waiting < AHEAD
+                && let Some(edge) = self.stack.pop()
+            {
+                prefetch(edge);
+                ahead[(first + waiting) % AHEAD] = edge;
                 waiting += 1;
             }
-            if object != 0 {
-                waiting -= 1;
-                self.look_into(object);
-            } else if waiting == 0 {
+            if waiting == 0 {
+                self.settled = 0;
                 return;
+            }
+            let edge = ahead[first];
+            (first, waiting) = ((first + 1) % AHEAD, waiting - 1);
+            if edge & MARKED != 0 || self.is_new(edge) {
+                self.look_into(edge & !FLAGS);
             }
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn look_into(&mut self, object: usize) {
         let desc = self.count(object);
         if let Some(trace) = desc.trace {
             let value = std::ptr::with_exposed_provenance(object + HEADER);
+            let before = self.stack.len();
+            self.settled = self.settled.min(before);
             // SAFETY: the header names the type of the value behind it.
             unsafe { trace(value, self) }
+            // Of two the first is followed first: the elements of a list that goes on in the last field do not pile up.
+            if let [_, _] = self.stack.get_mut(before..).unwrap_or_default() {
+                self.stack.swap(before, before + 1);
+            }
+            self.relieve();
         }
     }
 }
 
-/// Objects between the request for one and the look into it.
-const AHEAD: usize = 8;
+/// Edges between the request for what one leads to and the look at it, at most.
+const AHEAD: usize = 16;
 
-#[inline]
-fn prefetch(object: usize) {
+/// Asks the memory for what an edge leads to and for its bits.
+#[inline(always)]
+fn prefetch(edge: usize) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: a hint; it may name any address.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T0>(std::ptr::with_exposed_provenance(object));
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::with_exposed_provenance(edge));
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::with_exposed_provenance(Chunk::of(edge).bits_of(edge)));
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = object;
+    let _ = edge;
 }
 
 /// Ends the process if a collection is left halfway: the heap is then in no state to go on with.
@@ -221,7 +332,7 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
     space.clear_marks();
     let droppable = std::mem::take(&mut space.droppable);
-    let mut tracer = Tracer { space, stack: Vec::new(), weak: Vec::new(), live: 0, verify: stress, asked: None };
+    let mut tracer = Tracer::new(space, stress);
     let ephemeral = Ephemeral::begin(&mut tracer);
     let mut address = stack.start;
     while address < stack.end {
@@ -231,7 +342,10 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     tracer.drain();
     roots::trace_all(&mut tracer);
     ephemeral.end(&mut tracer);
-    let Tracer { space, weak, live, .. } = tracer;
+    if stress && counters(|c| c.collections.get()).is_multiple_of(CHECKED) {
+        tracer.check();
+    }
+    let Tracer { space, weak, live, marked, .. } = tracer;
     for target in weak {
         let target = std::ptr::with_exposed_provenance_mut::<u64>(target);
         // SAFETY: the target's word of a marked weak reference, which holds 0 or an object's address.
@@ -242,7 +356,10 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
             }
         }
     }
-    counters(|c| c.live_bytes.set(live as u64));
+    counters(|c| {
+        c.live_bytes.set(live as u64);
+        c.marked.set(c.marked.get() + marked);
+    });
     let (kept, dead) = droppable.into_iter().partition(|object| Chunk::of(*object).is_marked(*object));
     space.droppable = kept;
     std::mem::forget(finish);
@@ -325,10 +442,12 @@ impl Tracer<'_> {
     /// Reports an object.
     pub fn gc<T: 'static>(&mut self, object: Gc<T>) {
         self.mark(object.address().addr() as u64);
+        self.relieve();
     }
 
     /// Reports an array.
     pub fn array<E: 'static>(&mut self, array: GcArray<E>) {
         self.mark(array.address().addr() as u64);
+        self.relieve();
     }
 }

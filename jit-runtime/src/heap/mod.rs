@@ -33,6 +33,7 @@ mod quasi;
 mod roots;
 mod signal;
 mod space;
+mod stats;
 mod types;
 mod weak;
 
@@ -52,7 +53,7 @@ pub use mark::Tracer;
 pub use quasi::QuasiCell;
 pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
-pub use space::{HeapStats, stats};
+pub use stats::{HeapStats, stats};
 pub use types::{GcType, OpaqueFallback, OpaqueField, WordsAt};
 pub use weak::Weak;
 
@@ -62,7 +63,8 @@ pub(crate) use array::{array_base, array_elements};
 pub(crate) use chunk::Pages;
 pub(crate) use quasi::Validity;
 pub(crate) use roots::{PinScope, pin, pin_all, pin_each, pinning};
-pub(crate) use space::{Collecting, bump_address, progress, reset_stats};
+pub(crate) use space::{Collecting, bump_address, progress};
+pub(crate) use stats::reset_stats;
 
 /// A pointer to an object of the heap.
 ///

@@ -14,7 +14,9 @@ use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, Pages};
 use super::full::OutOfMemory;
 use super::mark;
 use super::signal::SignalCell;
+use super::stats::{counters, stats};
 use super::types::{TypeDesc, header};
+use crate::log::{self, Stage};
 
 /// The most that a span takes of a run of free lines: it stays in the cache until it is used.
 const SPAN: usize = 32 << 10;
@@ -31,46 +33,9 @@ pub(super) struct Bump {
     pub limit: Cell<usize>,
 }
 
-macro_rules! heap_stats {
-    ($($name:ident $doc:literal;)*) => {
-        /// What the heap of a thread has done so far.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        pub struct HeapStats { $( #[doc = $doc] pub $name: u64, )* }
-
-        pub(super) struct Counters { $( pub $name: Cell<u64>, )* }
-
-        impl Counters {
-            const fn new() -> Counters {
-                Counters { $( $name: Cell::new(0), )* }
-            }
-            fn read(&self) -> HeapStats {
-                HeapStats { $( $name: self.$name.get(), )* }
-            }
-        }
-
-        impl HeapStats {
-            /// Name, value and meaning of each.
-            pub(crate) fn rows(&self) -> Vec<(&'static str, u64, &'static str)> {
-                vec![ $( (stringify!($name), self.$name, $doc) ),* ]
-            }
-        }
-    };
-}
-heap_stats! {
-    collections "Collections.";
-    collect_ns "Nanoseconds in collections.";
-    longest_ns "Nanoseconds of the longest collection.";
-    allocated_bytes "Bytes handed out for objects, in spans.";
-    live_bytes "Bytes of the objects that the last collection has reached.";
-    heap_bytes "Bytes of all chunks.";
-    dropped "Objects whose Rust memory was dropped.";
-    overdrafts "Chunks taken beyond the limit, for machine code, which cannot be refused memory.";
-}
-
 thread_local! {
     // Without destructors: machine code and statistics use them until the thread is gone.
     static BUMP: Bump = const { Bump { cursor: Cell::new(0), limit: Cell::new(0) } };
-    static COUNTERS: Counters = const { Counters::new() };
     static SPACE: RefCell<Space> = const { RefCell::new(Space::new()) };
 }
 
@@ -108,8 +73,8 @@ enum Asker {
 pub(super) struct Span {
     pub start: usize,
     pub end: usize,
-    /// Whether the starts of its objects are in the chunk's bits.
-    pub known: bool,
+    /// Where the objects in front of this address begin is in the chunk's bits.
+    pub known: usize,
 }
 
 /// Where free lines are looked for: a chunk and a line in it.
@@ -127,6 +92,8 @@ pub(super) struct Space {
     order: Vec<Chunk>,
     /// Sorted by address during a collection.
     pub spans: Vec<Span>,
+    /// The span that was looked up last.
+    pub near: usize,
     search: Search,
     overflow_search: Search,
     overflow: (usize, usize),
@@ -144,8 +111,12 @@ pub(super) struct Space {
     /// The present span where each allocation counts, so that [`Bump`] is kept empty.
     hidden: (usize, usize),
     bytes: usize,
-    /// Lines of ordinary chunks in which the last collection has left something.
-    live_lines: usize,
+    /// Bytes of the lines in which the last collection has left something.
+    occupied: usize,
+    /// Bytes of the lines that the last collection has freed.
+    freed: usize,
+    /// Bytes that were taken before it.
+    taken: usize,
     /// Rings at the limit.
     pub bell: Option<&'static SignalCell>,
     /// Whether it has, and nobody has asked yet.
@@ -159,7 +130,8 @@ pub(super) struct Space {
     pub recent: [usize; RECENT],
 }
 
-pub(super) const RECENT: usize = 64;
+/// As many as a heap of 1 GiB has chunks: beside each other, no two of them have one place.
+pub(super) const RECENT: usize = 1024;
 
 /// Zeroed memory for a value of `size` bytes, behind its header.
 ///
@@ -246,24 +218,6 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Space) -> R) -> R {
     SPACE.with_borrow_mut(f)
 }
 
-pub(super) fn counters<R>(f: impl FnOnce(&Counters) -> R) -> R {
-    COUNTERS.with(f)
-}
-
-/// The statistics of this thread's heap.
-pub fn stats() -> HeapStats {
-    COUNTERS.with(Counters::read)
-}
-
-/// Starts again from 0 what counts; what the heap has stays.
-pub(crate) fn reset_stats() {
-    COUNTERS.with(|c| {
-        for counter in [&c.collections, &c.collect_ns, &c.longest_ns, &c.allocated_bytes, &c.dropped, &c.overdrafts] {
-            counter.set(0);
-        }
-    });
-}
-
 /// Changes with each allocation of this thread.
 pub(crate) fn progress() -> (usize, u64) {
     (BUMP.with(|b| b.cursor.get()), stats().allocated_bytes)
@@ -280,6 +234,7 @@ impl Space {
             chunks: Vec::new(),
             order: Vec::new(),
             spans: Vec::new(),
+            near: 0,
             search: Search { chunk: 0, line: 0 },
             overflow_search: Search { chunk: 0, line: 0 },
             overflow: (0, 0),
@@ -291,7 +246,9 @@ impl Space {
             until_refusal: 0,
             hidden: (0, 0),
             bytes: 0,
-            live_lines: 0,
+            occupied: 0,
+            freed: 0,
+            taken: 0,
             bell: None,
             rung: false,
             grace: 0,
@@ -458,7 +415,7 @@ impl Space {
         };
         *(if overflow { &mut self.overflow_search } else { &mut self.search }) = search;
         let (start, end) = found?;
-        self.spans.push(Span { start, end, known: false });
+        self.spans.push(Span { start, end, known: start });
         self.take(end - start);
         Some((start, end))
     }
@@ -506,22 +463,37 @@ impl Space {
             c.collect_ns.set(c.collect_ns.get() + ns);
             c.longest_ns.set(c.longest_ns.get().max(ns));
         });
-        self.since = 0;
+        let since = std::mem::take(&mut self.since);
         self.rung = false;
         if self.collecting.is_some_and(|c| self.live() < c.limit - c.limit / 8) {
             self.grace = 0;
         }
         self.threshold = self.allowance();
+        log::write(Stage::Heap, || {
+            let kib = |bytes: usize| bytes >> 10;
+            format!(
+                "heap: collection of {} us after {} KiB: {} KiB live in lines of {} KiB, chunks of {} KiB; next after {} KiB",
+                ns / 1000,
+                kib(since),
+                kib(self.live()),
+                kib(self.occupied),
+                kib(self.bytes),
+                kib(self.threshold),
+            )
+        });
     }
 
     /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
     /// nursery stays in the cache; else it is four times of that, and for a large heap once and four nurseries. What lines
-    /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives.
+    /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives. Where the
+    /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
+    /// use may then grow by half.
     fn allowance(&self) -> usize {
         let (nursery, live) = (self.collecting.map_or(0, |c| c.nursery), self.live());
-        let waste = (self.live_lines * LINE).saturating_sub(live);
         let most = live.saturating_add((3 * live).min(4 * nursery));
-        nursery.max(live / 2).max(most.saturating_sub(waste))
+        let waste = self.occupied.saturating_sub(live);
+        let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live / 2 };
+        nursery.max(least).max(most.saturating_sub(waste))
     }
 
     /// After marking: what was not marked is free.
@@ -532,22 +504,26 @@ impl Space {
         self.search = Search::default();
         self.overflow_search = Search::default();
         let mut chunks = std::mem::take(&mut self.chunks);
-        self.live_lines = chunks.iter().map(|c| c.live_lines()).sum();
+        chunks.iter().for_each(|c| c.keep_marked());
+        let occupied = chunks.iter().map(|c| c.live_lines() * LINE).sum();
+        self.taken = self.since;
+        self.freed = (self.occupied + self.since).saturating_sub(occupied);
+        self.occupied = occupied;
         // As much is kept as is filled until the next collection.
         let (mut spare, mut freed) = (self.allowance(), 0);
         chunks.retain(|chunk| {
-            let keep = !chunk.is_empty() || !chunk.is_large() && spare >= CHUNK;
-            if !keep {
+            if chunk.live_lines() > 0 {
+                return true;
+            }
+            let keep = !chunk.is_large() && spare >= CHUNK;
+            if keep {
+                spare -= CHUNK;
+            } else {
                 freed += chunk.size() as isize;
                 // SAFETY: nothing in it was reached.
                 unsafe { chunk.free() };
-                return false;
             }
-            if chunk.is_empty() {
-                spare -= CHUNK;
-            }
-            chunk.keep_marked();
-            true
+            keep
         });
         self.count_bytes(-freed);
         self.order.extend(chunks.iter().filter(|c| !c.is_large()));

@@ -89,3 +89,45 @@ fn a_larger_object_has_a_region_of_its_own() {
     assert_eq!(Chunk::of(array.address() as usize).start() + FIRST + 8, array.address() as usize);
     assert!(array.iter().all(|b| *b == 7));
 }
+
+#[test]
+fn nothing_begins_where_nothing_was_reached() {
+    let chunk = Chunk::new(0, None, false).expect("a chunk");
+    let first = chunk.start() + FIRST;
+    let starts = || {
+        let mut starts = Vec::new();
+        chunk.each_start(|at| starts.push(at - first));
+        starts
+    };
+    // SAFETY: nothing was made in it.
+    unsafe { chunk.zero(first, first + 4 * LINE) }
+    let (header, total) = array_header::<u64>(2).expect("short");
+    assert_eq!(total, 32);
+    let put = |at: usize| {
+        // SAFETY: the line was zeroed and is the test's own.
+        unsafe { std::ptr::with_exposed_provenance_mut::<u64>(first + at).write(header) }
+    };
+    [0, 32, 64, 96].iter().for_each(|at| put(*at));
+    // SAFETY: an object of 32 bytes begins at each of these, and zeroes follow.
+    let note =
+        |from: usize, last: usize| unsafe { chunk.set_starts(first + from, first + last, first + 4 * LINE) - first };
+    assert_eq!((note(0, 40), starts()), (64, vec![0, 32]));
+    assert_eq!((note(64, 4 * LINE), starts()), (128, vec![0, 32, 64, 96]));
+    // One is reached, then none.
+    chunk.clear(false);
+    // SAFETY: an object begins there.
+    assert!(unsafe { chunk.mark(first + 64) } && !unsafe { chunk.mark(first + 64) });
+    chunk.mark_lines(first + 64, 32);
+    chunk.keep_marked();
+    assert_eq!((chunk.live_lines(), starts()), (1, vec![64]));
+    chunk.clear(false);
+    chunk.keep_marked();
+    assert_eq!((chunk.live_lines(), starts()), (0, vec![]));
+    // What is noted in an empty chunk is forgotten, too.
+    assert_eq!((note(0, 0), starts()), (32, vec![0]));
+    chunk.clear(false);
+    chunk.keep_marked();
+    assert_eq!((chunk.is_marked(first), starts()), (false, vec![]));
+    // SAFETY: as above.
+    unsafe { chunk.free() }
+}

@@ -19,6 +19,9 @@ pub(super) const ALIGN: usize = 8;
 
 const SIZE_SHIFT: u32 = 48;
 
+/// Elements of an array between two looks at what they have left to do.
+const PIECE: usize = 1024;
+
 /// A type of objects, as headers name it.
 pub struct TypeDesc {
     /// The type's name, for people.
@@ -96,7 +99,7 @@ impl<'a> WordsAt<'a> {
     /// The tag is not asked: machine code stores tag and payload one after the other, and may have
     /// to make the object for the payload in between. Memory then has the tag of the new value and
     /// the payload of the old, which may be anything.
-    #[inline]
+    #[inline(always)]
     pub fn ambiguous(self, n: usize, tracer: &mut Tracer<'_>) {
         for w in self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)) {
             tracer.maybe(load(self.address.addr().wrapping_add_signed(w.offset as isize)));
@@ -139,8 +142,14 @@ impl<T: GcType> Desc<T> {
         // written so far, and the elements.
         unsafe {
             let elements = at.add(size_of::<usize>()).cast::<T>();
-            for i in 0..at.cast::<usize>().read() {
-                T::trace(elements.add(i), tracer);
+            let (len, mut i) = (at.cast::<usize>().read(), 0);
+            while i < len {
+                let end = len.min(i + PIECE);
+                while i < end {
+                    T::trace(elements.add(i), tracer);
+                    i += 1;
+                }
+                tracer.relieve();
             }
         }
     }

@@ -2,6 +2,7 @@
 
 mod api;
 mod arrays;
+mod collector;
 mod ephemeral;
 mod jit;
 mod limits;
