@@ -1,5 +1,5 @@
-//! The heap beside `malloc`: allocation from Rust and from machine code, binary trees, and garbage
-//! while a large tree lives. CPU time, best of three.
+//! The heap beside `malloc`: allocation from Rust and from machine code, binary trees, garbage
+//! while a large tree lives, and what marking takes. CPU time, best of three.
 //!
 //! `cargo run --release -p jit-runtime --example heap_bench [-- NURSERY_KIB]`
 
@@ -102,23 +102,85 @@ fn cpu() -> f64 {
     SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs_f64()
 }
 
-/// The least time of three runs, each in a thread with a heap of its own, and what they computed.
-fn best(nursery: Option<u32>, run: fn() -> i64) -> (f64, i64) {
-    let once = move || {
+/// Nanoseconds for each of a million turns of `run`: the least and the median of many times, since others use the machine.
+/// A million objects of 32 bytes are seven collections of the usual nursery.
+fn million(nursery: Option<u32>, times: usize, run: fn(i64) -> i64) -> (f64, f64) {
+    const TURNS: i64 = 1_000_000;
+    let measure = move || {
+        run(TURNS);
+        let mut all: Vec<f64> = (0..times)
+            .map(|_| {
+                let start = cpu();
+                std::hint::black_box(run(TURNS));
+                (cpu() - start) * 1e9 / TURNS as f64
+            })
+            .collect();
+        all.sort_by(f64::total_cmp);
+        (all[0], all[times / 2])
+    };
+    in_thread(nursery, measure)
+}
+
+/// Runs in a thread with a heap of its own, if there is to be one.
+fn in_thread<R: Send + 'static>(nursery: Option<u32>, run: impl FnOnce() -> R + Send + 'static) -> R {
+    let with_heap = move || {
         if let Some(heap_nursery) = nursery {
             // Without it the object would not be made at all.
             jit_runtime::set_options(Options { heap_nursery, virtuals: false, ..Options::default() });
             // SAFETY: all pointers are on the stack and in objects.
             unsafe { jit_runtime::collect_garbage() }.expect("this machine can collect");
         }
+        run()
+    };
+    let thread = std::thread::Builder::new().stack_size(64 << 20).spawn(with_heap).expect("a thread");
+    thread.join().expect("no panic")
+}
+
+/// A list whose elements and rests are payloads of enums, each made before what it is an element of.
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+enum Term {
+    End,
+    Number(i64),
+    Pair(Gc<Pair>),
+}
+
+#[derive(JitObject)]
+struct Pair {
+    first: Term,
+    rest: GcCell<Term>,
+}
+
+fn pairs(n: i64) -> Term {
+    (0..n).fold(Term::End, |rest, n| {
+        let first = Gc::new(Pair { first: Term::Number(n), rest: GcCell::new(Term::End) });
+        Term::Pair(Gc::new(Pair { first: Term::Pair(first), rest: GcCell::new(rest) }))
+    })
+}
+
+/// Nanoseconds that marking takes for each object of what `make` gives: the least of many collections.
+fn marking<T: 'static>(nursery: u32, make: fn() -> T) -> f64 {
+    in_thread(Some(nursery), move || {
+        let kept = make();
+        let once = || {
+            let (start, before) = (cpu(), jit_runtime::heap::stats().marked);
+            jit_runtime::heap::collect();
+            (cpu() - start) * 1e9 / (jit_runtime::heap::stats().marked - before) as f64
+        };
+        let least = (0..20).map(|_| once()).fold(f64::INFINITY, f64::min);
+        std::hint::black_box(&kept);
+        least
+    })
+}
+
+/// The least time of three runs, each in a thread with a heap of its own, and what they computed.
+fn best(nursery: Option<u32>, run: fn() -> i64) -> (f64, i64) {
+    let once = move || {
         let start = cpu();
         let result = run();
         (cpu() - start, result)
     };
-    let runs = (0..3).map(|_| {
-        let thread = std::thread::Builder::new().stack_size(64 << 20).spawn(once).expect("a thread");
-        thread.join().expect("no panic")
-    });
+    let runs = (0..3).map(|_| in_thread(nursery, once));
     runs.reduce(|a, b| {
         assert_eq!(a.1, b.1);
         (a.0.min(b.0), a.1)
@@ -132,11 +194,15 @@ fn main() {
     let malloc = |run| best(None, run);
     println!("nursery {nursery} KiB; ns per object, seconds; CPU time, best of 3");
     println!("{:28} {:>9} {:>9}", "", "heap", "malloc");
-    const N: i64 = 50_000_000;
+    let row = |name: &str, ours: f64, malloc: f64| println!("{name:28} {ours:9.2} {malloc:9.2}");
+    let machine = million(Some(nursery), 200, allocate);
+    let (rust, malloc_rust) = (million(Some(nursery), 50, allocate_in_rust), million(None, 50, allocate_in_malloc));
+    row("32 bytes, machine code", machine.0, malloc_rust.0);
+    row("  the median of 200 times", machine.1, malloc_rust.1);
+    row("32 bytes, Rust", rust.0, malloc_rust.0);
+    println!("{:28} {:9.2}", "marking, a tree, per object", marking(nursery, || tree(19)));
+    println!("{:28} {:9.2}", "marking, a list of enums", marking(nursery, || pairs(500_000)));
     let per = |t: (f64, i64), n: i64| t.0 * 1e9 / n as f64;
-    println!("{:28} {:9.2}", "32 bytes, machine code", per(ours(|| allocate(N)), N));
-    let (a, b) = (ours(|| allocate_in_rust(N)), malloc(|| allocate_in_malloc(N)));
-    println!("{:28} {:9.2} {:9.2}", "32 bytes, Rust", per(a, N), per(b, N));
     macro_rules! trees {
         ($($depth:literal)*) => {$(
             let a = ours(|| binary_trees($depth, tree, |t| count(*t)));

@@ -105,8 +105,9 @@ fn an_object_comes_back_from_one_of_two_guardians() {
             for round in 0..4 {
                 clear_stack();
                 heap::collect();
-                let back =
-                    guardians.each_ref().map(|g| std::iter::from_fn(|| g.take()).map(|c| sum(Some(c)) & 1).count());
+                let back = guardians
+                    .each_ref()
+                    .map(|g| std::iter::from_fn(|| g.take()).filter(|c| sum(Some(*c)) == 2 * c.number).count());
                 came = [came[0] + back[0], came[1] + back[1]];
                 if round == 0 {
                     assert!(back[0] > 40 && back[1] < 10, "{back:?}");
