@@ -154,6 +154,7 @@ fn one_line(line: &str, n: usize) -> Option<Entry> {
         "deopt" => (Stage::Deopt, rest.split(" guard ").next()?),
         "invalid" => (Stage::Invalid, rest),
         "lie" | "lie:" => (Stage::Lie, ""),
+        "heap:" => (Stage::Other, ""),
         _ => return None,
     };
     let name = name.split(", because").next().unwrap_or(name).to_owned();
