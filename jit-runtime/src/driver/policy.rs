@@ -192,6 +192,18 @@ impl FailingPlace {
         FailingPlace { promotes, promoted, links, first_turn, entries: at.entries.get(), values: RefCell::default() }
     }
 
+    /// Whether no exit names the value: the trace computes nothing with it, but goes on at another place for each. Then
+    /// the value that fails when it is time has the bridge.
+    fn is_unnamed(&self) -> bool {
+        self.promotes && self.promoted.is_none()
+    }
+
+    /// Whether that many failures were of so many values that most will never have a bridge, if `limit` may.
+    fn has_many_values(&self, limit: u32, failures: u64) -> bool {
+        let values = self.values.borrow().len() as u64;
+        values > u64::from(limit / 2) && values * 3 > failures.min(VALUES as u64) * 2
+    }
+
     /// Whether some value makes up a fair share of that many failures.
     fn has_frequent_value(&self, failures: u64) -> bool {
         self.values.borrow().iter().any(|(_, n)| u64::from(*n) * FREQUENT >= failures)
@@ -348,20 +360,25 @@ pub(super) fn failed(
     let doublings = (state.given_up.get() + at.tree.doublings()).min(MOST_DOUBLINGS);
     let threshold = u64::from(options.bridge_threshold.max(1)) << doublings;
     let failures = u64::from(state.failures.get());
-    let mixed = n < threshold;
-    // Asked a few times, since it has to be looked up.
-    let known = match mixed && failures < MIXED * threshold {
-        true if !failures.is_multiple_of(threshold) || place.has_frequent_value(failures) => return Attempt::None,
-        true => Some(Mixed::known(rt, at, guard)),
-        false => None,
-    };
-    match known {
-        Some(None) => return Attempt::None,
-        Some(Some(true)) => {
-            cap(rt, at, guard);
-            return Attempt::None;
+    let known = || Mixed::known(rt, at, guard);
+    let mixed = match place.is_unnamed() {
+        true if failures < threshold => return Attempt::None,
+        true => place.has_many_values(options.promote_limit, failures),
+        false if n >= threshold => false,
+        false if failures >= MIXED * threshold => true,
+        // Asked a few times, since it has to be looked up.
+        false => {
+            let asks = failures.is_multiple_of(threshold) && !place.has_frequent_value(failures);
+            if !asks || known().is_none() {
+                return Attempt::None;
+            }
+            true
         }
-        _ => {}
+    };
+    let generic = mixed || place.links >= options.promote_limit;
+    if generic && known() == Some(true) {
+        cap(rt, at, guard);
+        return Attempt::None;
     }
     if state.bridge.borrow().is_some() || !rt.affords() {
         return Attempt::None;
@@ -369,10 +386,7 @@ pub(super) fn failed(
     if mixed {
         Mixed::note(rt, at, guard, false);
     }
-    match mixed || place.links >= options.promote_limit {
-        true => Attempt::Generic,
-        false => Attempt::Bridge,
-    }
+    if generic { Attempt::Generic } else { Attempt::Bridge }
 }
 
 /// Exits in a loop's weights after which it rests.
@@ -436,7 +450,7 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
     exits.weight.set(exits.weight.get() + length * if hopeless { HOPELESS } else { NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
     exits.short.set(exits.short.get() + u32::from(short));
-    if exits.weight.get() >= EXITS * HOPELESS >> exits.vain.get().0 && rt.options.borrow().rests {
+    if exits.weight.get() >= (EXITS * HOPELESS) >> exits.vain.get().0 && rt.options.borrow().rests {
         let many = exits.short.get() >= exits.entries.get() / MANY;
         let (turn, bridges) = cell.code.borrow().as_ref().map_or((1, 0), |code| {
             let bridges = code.tree.bridges.get();

@@ -132,7 +132,41 @@ fn promoting_loaded(table: &'static Table, n: i64) -> i64 {
     sum
 }
 
-/// Its values are counted one by one all the same: none of many has a bridge, each of a few has.
+/// Jumps to places that a table names.
+#[jit_driver(greens = [pc, table], reds = [i, n, sum])]
+fn jumping_loaded(table: &'static Table, n: i64) -> i64 {
+    let mut pc = 0;
+    let mut i = 0;
+    let mut sum = 0i64;
+    while i < n {
+        jit_merge_point!();
+        if pc == 0 {
+            i += 1;
+            sum = sum.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(i);
+            pc = table.values[(sum as u64 >> 40) as usize % table.values.len()];
+        } else {
+            sum ^= pc;
+            can_enter_jit!();
+            pc = 0;
+        }
+    }
+    sum
+}
+
+/// Each of some places has its bridge; a table of many is given up after the first failures.
+#[test]
+fn a_green_with_some_values_has_a_bridge_for_each() {
+    fn with(places: i64) -> i64 {
+        let values: Vec<i64> = (0..places).map(|v| v * v + 1).collect();
+        jumping_loaded(Box::leak(Box::new(Table { values: values.leak() })), 60_000)
+    }
+    let some = same(Options::default(), || with(16));
+    assert!(some.capped == 0 && some.bridges >= 15 && some.deopts < 4000, "{some:?}");
+    let many = same(Options::default(), || with(100));
+    assert!(many.capped >= 1 && many.bridges <= 4, "{many:?}");
+}
+
+/// Its values are counted all the same: none of many has a bridge, each of a few has.
 #[test]
 fn a_value_that_no_exit_names_is_counted() {
     fn with(kinds: i64) -> i64 {
