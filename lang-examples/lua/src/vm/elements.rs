@@ -173,24 +173,11 @@ impl Elements {
     #[inline(always)]
     pub fn of(first: Value, alike: bool, room: usize) -> Elements {
         match first {
-            Value::Int(_) => {
-                if alike {
-                    return Elements::Ints(Ints::filled(room, NO_INT));
-                }
-            }
-            Value::Float(_) => {
-                if alike {
-                    return Elements::Floats(Floats::filled(room, NO_FLOAT));
-                }
-            }
-            Value::False | Value::True => {
-                if alike {
-                    return Elements::Bools(Bools::filled(room, NO_BOOL));
-                }
-            }
-            _ => {}
+            Value::Int(_) if alike => Elements::Ints(Ints::filled(room, NO_INT)),
+            Value::Float(_) if alike => Elements::Floats(Floats::filled(room, NO_FLOAT)),
+            Value::False | Value::True if alike => Elements::Bools(Bools::filled(room, NO_BOOL)),
+            _ => Elements::Any(Values::filled(room, Value::Nil)),
         }
-        Elements::Any(Values::filled(room, Value::Nil))
     }
 
     /// Whether two values are of one type of elements.

@@ -44,10 +44,10 @@ impl Hash {
     pub fn seen(this: Gc<Hash>, key: Gc<Str>) -> usize {
         if this.weak == 0 && key.hash != 0 {
             let at = key.hash as usize & (this.keys.len() - 1);
-            if let Value::Str(known) = this.keys[at].get() {
-                if Str::same(known, key) {
-                    return at;
-                }
+            if let Value::Str(known) = this.keys[at].get()
+                && Str::same(known, key)
+            {
+                return at;
             }
         }
         NOT_SEEN
