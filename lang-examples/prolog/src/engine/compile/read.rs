@@ -83,7 +83,6 @@ impl Compiler {
             if f == k.semicolon || f == k.bar {
                 if let Term::Struct(i) = s.a
                     && (i.functor == k.if_then || i.functor == k.soft_cut)
-                    && !has_cut(i.a)
                 {
                     let soft = i.functor == k.soft_cut;
                     return self.read_if(i.a, i.b, Some(s.b), soft, last);
@@ -112,7 +111,7 @@ impl Compiler {
                     return Ok(Goal::Or(branches));
                 }
             }
-            if (f == k.if_then || f == k.soft_cut) && !has_cut(s.a) {
+            if f == k.if_then || f == k.soft_cut {
                 return self.read_if(s.a, s.b, None, f == k.soft_cut, last);
             }
             if f == k.not && !has_cut(s.a) {
@@ -159,7 +158,7 @@ impl Compiler {
             self.deep_cut |= has_cut(then) || other.is_some_and(has_cut);
         }
         let start = self.chunk;
-        let test = self.read(test, false)?;
+        let test = if has_cut(test) { self.called(test) } else { self.read(test, false)? };
         if !simple && self.chunk == start {
             self.chunk += 1;
         }
@@ -178,6 +177,15 @@ impl Compiler {
             self.chunk += 1;
         }
         Ok(if soft { Goal::Soft(test, then, other) } else { Goal::If(test, then, other) })
+    }
+
+    /// A condition with a cut of its own: it is called as a term, in which cuts are local.
+    fn called(&mut self, term: Term) -> Vec<Node> {
+        let leaf = self.new_leaf();
+        self.widest = self.widest.max(1);
+        self.note(term, leaf);
+        self.chunk += 1;
+        vec![Node { goal: Goal::Meta(term), start: leaf, end: self.leaf }]
     }
 
     /// Whether a condition only tests: no binding, no choice point.
