@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use jit_ir::{Class, Descr, Inst, Kind, Ref, Trace};
+use jit_ir::{Class, Descr, Inst, Kind, Op, Ref, Trace};
 
 /// Hashes one address: its low bits carry nothing, the multiplication spreads the rest.
 #[derive(Default)]
@@ -156,62 +156,73 @@ impl DescrTable {
     }
 }
 
-/// The constants of a recording. The latest lie each in the place that its bits give; all are in a map, so that a constant
-/// has one number: else it would hang on addresses which two operations are the same.
+/// The constants of a recording, each with one number: else it would hang on addresses which two operations are the same.
+/// Those whose bits give the same place are in a chain.
 pub(crate) struct ConstTable {
-    recent: [KnownConst; RECENT],
-    all: HashMap<(Kind, u64), Ref, BuildHasherDefault<AddressHasher>>,
-    /// Of the present recording: a multiple of 4 that no other has had since the table was empty.
-    stamp: u32,
+    /// Of each place: the recording, and its last constant there.
+    last: [(u32, u32); RECENT],
+    known: Vec<KnownConst>,
+    /// The number of the present recording, from 1.
+    recording: u32,
 }
 
-#[derive(Clone, Copy)]
 struct KnownConst {
     bits: u64,
-    /// The recording's stamp and the kind.
-    stamp: u32,
+    kind: Kind,
     at: Ref,
+    /// The one before in the chain.
+    before: Option<u32>,
 }
 
 impl Default for ConstTable {
     fn default() -> Self {
-        let recent = [KnownConst { bits: 0, stamp: 0, at: Ref::NONE }; RECENT];
-        ConstTable { recent, all: HashMap::default(), stamp: 0 }
+        ConstTable { last: [(0, 0); RECENT], known: Vec::new(), recording: 0 }
     }
 }
 
 impl ConstTable {
     /// Begins with an empty trace.
     pub fn start_recording(&mut self) {
-        self.all.clear();
-        self.stamp = self.stamp.wrapping_add(4);
-        if self.stamp == 0 {
-            *self = ConstTable { stamp: 4, ..ConstTable::default() };
+        self.known.clear();
+        self.recording = self.recording.wrapping_add(1);
+        if self.recording == 0 {
+            *self = ConstTable { recording: 1, ..ConstTable::default() };
         }
     }
 
-    /// The constant, if it is among the latest.
+    /// The constant, if the recording has it.
     #[inline(always)]
     pub fn get(&self, kind: Kind, bits: u64) -> Option<Ref> {
-        let known = &self.recent[place(bits)];
-        (known.bits == bits && known.stamp == self.stamp | kind as u32).then_some(known.at)
+        let mut next = self.last_at(place(bits));
+        while let Some(known) = next.and_then(|at| self.known.get(at as usize)) {
+            if known.bits == bits && known.kind == kind {
+                return Some(known.at);
+            }
+            next = known.before;
+        }
+        None
     }
 
-    /// The constant of the present recording, which is made if there is none.
-    pub fn get_or_make(&mut self, kind: Kind, bits: u64, make: impl FnOnce() -> Ref) -> Ref {
-        let at = *self.all.entry((kind, bits)).or_insert_with(make);
-        self.recent[place(bits)] = KnownConst { bits, stamp: self.stamp | kind as u32, at };
-        at
+    #[inline(always)]
+    fn last_at(&self, place: usize) -> Option<u32> {
+        let (recording, last) = self.last[place];
+        (recording == self.recording).then_some(last)
+    }
+
+    /// Keeps a constant that the recording did not have.
+    pub fn keep(&mut self, kind: Kind, bits: u64, at: Ref) {
+        let place = place(bits);
+        let before = self.last_at(place);
+        self.last[place] = (self.recording, self.known.len() as u32);
+        self.known.push(KnownConst { bits, kind, at, before });
     }
 }
 
-/// Pure operations, loads of immutable memory and decisions that a recording has met lately, each in the place that its
-/// operands give. What is there is not recorded again: most of what an interpreter does at a bytecode is to look at the same
-/// length, type or field once more, and each such operation would cost the optimizer as much as another.
+/// Pure operations, loads of immutable memory and decisions that a recording has met lately: where they are, each in the
+/// place that its operands give. What is there is not recorded again: most of what an interpreter does at a bytecode is to
+/// look at the same length, type or field once more, and each such operation would cost the optimizer as much as another.
 pub(crate) struct OnceTable {
-    recent: Box<[Once; RECENT]>,
-    /// The number of the present recording, from 1.
-    recording: u32,
+    recent: [u32; RECENT],
     /// What was found and so left out.
     pub left_out: LeftOut,
 }
@@ -224,19 +235,9 @@ pub(crate) struct LeftOut {
     pub loads: u64,
 }
 
-#[derive(Clone, Copy)]
-struct Once {
-    recording: u32,
-    /// Operation and descriptor.
-    what: u32,
-    operands: u64,
-    at: Ref,
-}
-
 impl Default for OnceTable {
     fn default() -> Self {
-        let recent = Box::new([Once { recording: 0, what: 0, operands: 0, at: Ref::NONE }; RECENT]);
-        OnceTable { recent, recording: 0, left_out: LeftOut::default() }
+        OnceTable { recent: [u32::MAX; RECENT], left_out: LeftOut::default() }
     }
 }
 
@@ -244,42 +245,30 @@ impl OnceTable {
     /// Begins with an empty trace.
     pub fn start_recording(&mut self) {
         self.left_out = LeftOut::default();
-        self.recording = self.recording.wrapping_add(1);
-        if self.recording == 0 {
-            *self = OnceTable { recording: 1, ..OnceTable::default() };
-        }
+        self.recent.fill(u32::MAX);
     }
 
     #[inline(always)]
-    fn name(inst: &Inst) -> (u32, u64) {
-        debug_assert!(inst.c.is_none());
-        ((inst.op as u32) << 16 | u32::from(inst.aux), u64::from(inst.a.raw()) << 32 | u64::from(inst.b.raw()))
+    fn place(inst: &Inst) -> usize {
+        let (what, operands) = ((inst.op as u64) << 16 | u64::from(inst.aux), u64::from(inst.a.raw()) << 32);
+        place((operands | u64::from(inst.b.raw())) ^ what.rotate_left(40))
     }
 
+    /// Where the instruction with this operation, descriptor and first two operands is, if the recording has it: one that
+    /// has no third. If it has not, the instruction that is recorded next is it. A decision may also be an assumption, `or`.
     #[inline(always)]
-    fn place((what, operands): (u32, u64)) -> usize {
-        place(operands ^ u64::from(what).rotate_left(40))
-    }
-
-    /// The instruction with this operation, descriptor and first two operands, if the recording has it; it has no third.
-    #[inline(always)]
-    pub fn find(&mut self, inst: &Inst) -> Option<Ref> {
-        let name = OnceTable::name(inst);
-        let known = &self.recent[OnceTable::place(name)];
-        if (known.what, known.operands) != name || known.recording != self.recording {
+    pub fn find(&mut self, insts: &[Inst], inst: &Inst, or: Op) -> Option<Ref> {
+        let at = std::mem::replace(&mut self.recent[OnceTable::place(inst)], insts.len() as u32);
+        let known = insts.get(at as usize)?;
+        let is_op = known.op == inst.op || known.op == or;
+        if !is_op || (known.aux, known.a, known.b) != (inst.aux, inst.a, inst.b) {
             return None;
         }
+        self.recent[OnceTable::place(inst)] = at;
         let class = inst.op.class();
         self.left_out.operations += 1;
         self.left_out.guards += u64::from(class == Class::Guard);
         self.left_out.loads += u64::from(class == Class::Load);
-        Some(known.at)
-    }
-
-    /// Keeps an instruction of the present recording.
-    #[inline(always)]
-    pub fn keep(&mut self, inst: &Inst, at: Ref) {
-        let (what, operands) = OnceTable::name(inst);
-        self.recent[OnceTable::place((what, operands))] = Once { recording: self.recording, what, operands, at };
+        Some(Ref::inst(at))
     }
 }

@@ -508,13 +508,12 @@ impl Cx {
 
     #[inline(never)]
     fn add_constant(&mut self, kind: Kind, bits: u64) -> Ref {
-        let trace = &mut self.trace;
-        self.consts.get_or_make(kind, bits, || {
-            if kind != Kind::F {
-                heap::pin(bits);
-            }
-            trace.add_const(kind, bits)
-        })
+        if kind != Kind::F {
+            heap::pin(bits);
+        }
+        let constant = self.trace.add_const(kind, bits);
+        self.consts.keep(kind, bits, constant);
+        constant
     }
 
     #[inline]

@@ -51,38 +51,31 @@ impl Cx {
     /// A pure operation or a load of immutable memory, added unless the recording has it; there is room for it.
     #[inline(always)]
     pub(super) fn push_once(&mut self, inst: Inst) -> Ref {
-        match self.once.find(&inst) {
+        match self.once.find(&self.trace.insts, &inst, inst.op) {
             Some(known) => known,
-            None => {
-                let new = self.push_inst(inst);
-                self.once.keep(&inst, new);
-                new
-            }
+            None => self.push_inst(inst),
         }
     }
 
     /// The same where there may be no room.
     pub(super) fn add_once(&mut self, inst: Inst) -> Ref {
-        match self.once.find(&inst) {
+        match self.once.find(&self.trace.insts, &inst, inst.op) {
             Some(known) => known,
-            None => {
-                let new = self.trace.push(inst);
-                self.once.keep(&inst, new);
-                new
-            }
+            None => self.trace.push(inst),
         }
     }
 
-    /// Whether the recording has decided before, by a guard or an assumption, what guard `op` of these operands would;
-    /// from now on it has.
+    /// Whether the recording has decided before, by a guard or an assumption, what guard `op` of these operands would; if
+    /// not, that is recorded next.
     #[inline(always)]
     pub(super) fn has_decided(&mut self, op: Op, a: Ref, b: Ref) -> bool {
-        let decision = Inst::new(op, 0, a, b, Ref::NONE);
-        let known = self.once.find(&decision).is_some();
-        if !known {
-            self.once.keep(&decision, Ref::NONE);
-        }
-        known
+        let assumed = match op {
+            Op::GuardTrue => Op::AssumeTrue,
+            Op::GuardFalse => Op::AssumeFalse,
+            Op::GuardValueP => Op::AssumeValueP,
+            _ => Op::AssumeValueI,
+        };
+        self.once.find(&self.trace.insts, &Inst::new(op, 0, a, b, Ref::NONE), assumed).is_some()
     }
 
     /// Says that an instruction is the present event; there is room for it.
