@@ -47,11 +47,11 @@ type Bools = GcArray<InSet<InBools, GcCell<u8>>>;
 pub enum Elements {
     /// Of any type.
     Any(Values),
-    /// Integers but [`NO_INT`], which is nil.
+    /// Integers but `NO_INT`, which is nil.
     Ints(Ints),
-    /// The bits of floats; from [`SMALL`] on what programs put beside floats: nil and small integers.
+    /// The bits of floats; from `SMALL` on what programs put beside floats: nil and small integers.
     Floats(Floats),
-    /// [`NO_BOOL`], [`FALSE`] or [`TRUE`].
+    /// `NO_BOOL`, `FALSE` or `TRUE`.
     Bools(Bools),
 }
 
