@@ -1,21 +1,28 @@
-% A cut in a condition is local to it; one in the branches cuts the clause.
-:- initialization(main).
+:- include('harness.pl').
 
-p(X) :- ( ! -> ! ; true ), X = 1.
+a(1). a(2). a(3).
+p(X) :- ( ! , fail ; X = 1 ).
 p(2).
-q(X) :- ( X = 1 ; X = 2 ), ( ! -> ! ; true ).
-r(X) :- ( X = 1 ; X = 2 ), ( ! -> true ; true ).
-s(X) :- ( member(X, [1, 2, 3]), X > 1, ! -> ! ; X = none ).
-s(4).
-t(X) :- ( member(X, [1, 2]), ! *-> true ; X = none ).
-t(3).
-u(X) :- ( fail, ! -> true ; !, X = else ).
-u(no).
-v(X) :- ( member(X, [1, 2]), ! -> true ).
-v(3).
-w(X, Y) :- ( ( X = a, ! ; X = b ) -> Y = X ; ! ).
-w(c, d).
-
-main :-
-    forall(member(G, [p(X), q(X), r(X), s(X), t(X), u(X), v(X)]), ( findall(X, G, L), functor(G, F, _), write(F-L), nl )),
-    findall(X-Y, w(X, Y), L), write(L), nl.
+q(X) :- ( true -> ! , X = 1 ; X = 2 ).
+q(3).
+r(X) :- ( fail -> true ; a(X), ! ).
+r(7).
+s(X) :- ( a(X), \+ X = 1 -> true ; X = none ).
+u(X) :- findall(Y, ( a(Y), ! ), X).
+v(X) :- catch(( a(X), ! ), _, true).
+v(9).
+w(X) :- once(a(X)).
+w(6).
+x(X) :- \+ ! , X = 1.
+x(2).
+y(X) :- ( a(X) -> true ; ! ), X < 3.
+y(5).
+:- t(p(X)).
+:- t(q(X)).
+:- t(r(X)).
+:- t(s(X)).
+:- t(u(X)).
+:- t(v(X)).
+:- t(w(X)).
+:- t(x(X)).
+:- t(y(X)).
