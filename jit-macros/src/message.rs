@@ -137,3 +137,7 @@ pub const OPAQUE_ARGUMENTS: &str = "`#[opaque]` takes no arguments but `trace = 
 pub const OPAQUE_SEND: &str = "may hold pointers to the heap where the collector cannot see them: it is not `Send`. Give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them";
 pub const OPAQUE_VALUE: &str =
     "`#[opaque]` stands on fields of a `JitObject`: a value has no field that the tracer cannot see";
+pub const VIRTUALIZABLE_ARGUMENTS: &str = "`#[virtualizable]` takes no arguments: it says of all fields of the struct that compiled loops have them in registers";
+pub const VIRTUALIZABLE_FIELD: &str =
+    "`#[virtualizable]` stands on the struct: an object is made as a whole or not at all";
+pub const VIRTUALIZABLE_VALUE: &str = "`#[virtualizable]` stands on a `JitObject`: a `JitValue` is in registers wherever it is not part of an object; remove it";

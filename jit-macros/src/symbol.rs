@@ -17,6 +17,7 @@ pub const LOOK_INSIDE_IFF: Symbol = Symbol("look_inside_iff");
 pub const UNROLL_SAFE: Symbol = Symbol("unroll_safe");
 pub const DONT_LOOK_INSIDE: Symbol = Symbol("dont_look_inside");
 pub const OPAQUE: Symbol = Symbol("opaque");
+pub const VIRTUALIZABLE: Symbol = Symbol("virtualizable");
 pub const TRACE: &str = "trace";
 
 pub const GREENS: Symbol = Symbol("greens");

@@ -26,6 +26,7 @@ pub mod report;
 mod stats;
 pub mod testing;
 mod value;
+mod virtualizable;
 
 pub use abort::Abort;
 pub use driver::JitCounter;

@@ -87,6 +87,7 @@ counters! {
     preamble_allocs "Of the allocations left, those in preambles.";
     preamble_loads "Of the loads left, those in preambles.";
     preamble_stores "Of the stores left, those in preambles.";
+    virtualizables_forced "Places in compiled loops where objects declared `#[virtualizable]` are made, read or written in memory.";
     lies "Times that the option `paranoid` has found a promise of the interpreter broken.";
     code_bytes "Bytes of machine code made.";
     freed_bytes "Bytes of machine code, of these, that were given back.";

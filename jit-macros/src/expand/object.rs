@@ -17,12 +17,12 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Field, Fields, Ident, Meta, Path, Type};
+use syn::{Attribute, Data, DeriveInput, Field, Fields, Ident, Meta, Path, Type};
 
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
-use crate::symbol::{OPAQUE, TRACE, ends_in};
+use crate::symbol::{OPAQUE, TRACE, VIRTUALIZABLE, ends_in};
 use crate::twin::{cfgs, cx, private, this};
 
 /// A field that traced code does not see.
@@ -53,6 +53,7 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         }
     };
     no_lifetimes(ctxt, input);
+    let virtualizable = virtualizable(ctxt, input, &fields);
     let (mut visible, mut hidden) = (Vec::new(), Vec::new());
     for field in &fields {
         let Some(name) = &field.ident else { continue };
@@ -67,9 +68,9 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         }
     }
     let all = hidden.is_empty();
-    let accessors = accessors(input, &visible);
+    let accessors = accessors(input, &visible, virtualizable);
     let collected = collected(input, &visible, &hidden);
-    let literal = all.then(|| literal(input, &visible));
+    let literal = all.then(|| literal(input, &visible, virtualizable));
     quote!(#accessors #collected #literal)
 }
 
@@ -174,9 +175,24 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
     }
 }
 
-fn accessors(input: &DeriveInput, fields: &[Visible]) -> TokenStream {
+/// Whether the struct is declared `#[virtualizable]`.
+fn virtualizable(ctxt: &Ctxt, input: &DeriveInput, fields: &[&Field]) -> bool {
+    let all =
+        |attrs: &[Attribute]| attrs.iter().filter(|a| ends_in(a.path(), VIRTUALIZABLE)).cloned().collect::<Vec<_>>();
+    for a in fields.iter().flat_map(|f| all(&f.attrs)) {
+        ctxt.error(a, msg::VIRTUALIZABLE_FIELD);
+    }
+    let declared = all(&input.attrs);
+    for a in declared.iter().filter(|a| !matches!(a.meta, Meta::Path(_))) {
+        ctxt.error(a, msg::VIRTUALIZABLE_ARGUMENTS);
+    }
+    !declared.is_empty()
+}
+
+fn accessors(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> TokenStream {
     let (name, p, cx, this) = (&input.ident, private(input.ident.span()), cx(), this());
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    let declared = virtualizable.then(|| quote!(.virtualizable()));
     let each = fields.iter().map(|v| {
         let Visible { field, name: field_name, descr } = v;
         let (ty, vis, cfg) = (&field.ty, &field.vis, cfgs(&field.attrs));
@@ -186,7 +202,7 @@ fn accessors(input: &DeriveInput, fields: &[Visible]) -> TokenStream {
         quote_spanned! {ty.span()=>
             #(#cfg)*
             const #descr: &'static #p::MemDescr =
-                &#p::MemDescr::field::<#ty>(#text, ::core::mem::offset_of!(Self, #field_name));
+                &#p::MemDescr::field::<#ty>(#text, ::core::mem::offset_of!(Self, #field_name))#declared;
             #(#cfg)*
             #[doc(hidden)]
             #[inline(always)]
@@ -207,12 +223,17 @@ fn accessors(input: &DeriveInput, fields: &[Visible]) -> TokenStream {
 }
 
 /// What makes an object in traced code.
-fn literal(input: &DeriveInput, fields: &[Visible]) -> TokenStream {
+fn literal(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> TokenStream {
     let (name, vis, p, cx) = (&input.ident, &input.vis, private(input.ident.span()), cx());
     let generics = &input.generics;
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let (init, quiet_type) = (format_ident!("__Init{}", name), quiet_type());
     let text = name.to_string();
+    let declared = virtualizable.then(|| {
+        quote!(
+            const VIRTUALIZABLE: ::core::primitive::bool = true;
+        )
+    });
     let names: Vec<_> = fields.iter().map(|v| v.name).collect();
     let types: Vec<_> = fields.iter().map(|v| &v.field.ty).collect();
     let visibilities: Vec<_> = fields.iter().map(|v| &v.field.vis).collect();
@@ -241,6 +262,7 @@ fn literal(input: &DeriveInput, fields: &[Visible]) -> TokenStream {
         impl #impl_generics #p::JitObject for #name #type_generics #where_clause {
             type Init = #init #type_generics;
             const NAME: &'static ::core::primitive::str = #text;
+            #declared
             fn record_new(init: Self::Init, #cx: &mut #p::Cx) -> #p::Jit<#p::Gc<Self>> {
                 #p::new_object(
                     || #name { #(#cfgs #names: <#types as #p::Elem>::wrap(init.#names.val),)* },

@@ -20,11 +20,14 @@ use super::object::{no_lifetimes, owned};
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message as msg;
-use crate::symbol::{OPAQUE, ends_in};
+use crate::symbol::{OPAQUE, VIRTUALIZABLE, ends_in};
 use crate::twin::{cx, private, this};
 
 pub fn value(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     no_lifetimes(ctxt, input);
+    for a in input.attrs.iter().filter(|a| ends_in(a.path(), VIRTUALIZABLE)) {
+        ctxt.error(a, msg::VIRTUALIZABLE_VALUE);
+    }
     match &input.data {
         Data::Union(u) => {
             ctxt.error(u.union_token, msg::VALUE_UNION);

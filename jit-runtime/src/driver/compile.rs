@@ -387,6 +387,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         add(&c.preamble_loads, stats.preamble.loads.into());
         add(&c.preamble_stores, stats.preamble.stores.into());
     });
+    super::forced::tell(&optimized.trace);
     let holds = Held { validity: cx.validity.take(), _checks: std::mem::take(&mut cx.checks) };
     // Where the loop has objects in parts, who goes through its preamble has to make them first.
     let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());

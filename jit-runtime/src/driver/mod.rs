@@ -12,6 +12,7 @@ mod cell;
 mod collect;
 mod compile;
 mod enter;
+mod forced;
 mod mutants;
 mod policy;
 mod portal;

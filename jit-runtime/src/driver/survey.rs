@@ -10,6 +10,7 @@ use std::rc::Rc;
 use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::compile::Compiled;
+use super::forced::forced;
 use super::runtime::{Runtime, with};
 use crate::report::{AllocationRow, CallRow, GuardRow, PromoteRow, Report, TraceRow};
 
@@ -25,6 +26,7 @@ impl Runtime {
             aborts: Vec::new(),
             calls: Vec::new(),
             allocations: Vec::new(),
+            forced: Vec::new(),
             findings: Vec::new(),
         };
         let mut promoted = HashMap::new();
@@ -80,6 +82,7 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
         loads: count(Class::Load),
         entries: code.entries.get(),
     });
+    report.forced.extend(forced(trace));
     for (at, inst) in trace.insts.iter().enumerate() {
         match inst.op.class() {
             Class::Guard => guard(code, inst, report, promoted),
@@ -91,7 +94,7 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
 }
 
 /// The first instruction of what runs again and again: behind the preamble, if there is one.
-fn inner(trace: &Trace) -> usize {
+pub(super) fn inner(trace: &Trace) -> usize {
     trace.insts.iter().rposition(|i| i.op == Op::Label).unwrap_or(0)
 }
 
@@ -187,7 +190,7 @@ fn allocation(trace: &Trace, at: u32, report: &mut Report) {
 }
 
 /// The first use of an object that lets others see it.
-fn why_made(trace: &Trace, object: Ref) -> String {
+pub(super) fn why_made(trace: &Trace, object: Ref) -> String {
     let descr = |inst: &Inst| trace.descrs[inst.aux as usize].name();
     for inst in &trace.insts[object.as_inst().expect("an instruction") as usize + 1..] {
         let listed = trace.list(inst.operand_list()).contains(&object);

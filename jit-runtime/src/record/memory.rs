@@ -10,12 +10,15 @@ use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC};
 use crate::abort::Abort;
 use crate::heap::{self, Gc};
 use crate::value::{Jit, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
+use crate::virtualizable;
 
 /// A type of objects that traced code makes.
 #[derive(Debug)]
 pub struct ObjectDescr {
     /// The type's name.
     pub name: &'static str,
+    /// Whether it is declared `#[virtualizable]`.
+    pub virtualizable: bool,
     /// Its size without the header, a multiple of 8.
     pub size: u32,
     /// Makes an object of zeroes.
@@ -63,7 +66,7 @@ impl Made {
     }
 
     fn descr(self) -> Descr {
-        Descr::Object(match self {
+        let descr = Descr::Object(match self {
             Made::Object(d) => Object {
                 name: d.name.into(),
                 size: d.size,
@@ -78,7 +81,11 @@ impl Made {
                 alloc: d.alloc as *const () as usize,
                 bump: (d.bump)(length),
             },
-        })
+        });
+        if matches!(self, Made::Object(d) if d.virtualizable) {
+            virtualizable::declare(&descr);
+        }
+        descr
     }
 }
 
@@ -137,7 +144,11 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
     if d.array {
         Descr::Array(Array { name, base: offset, stride: d.stride, mem: w.mem, mutable: d.mutable })
     } else {
-        Descr::Field(Field { name, offset, mem: w.mem, mutable: d.mutable })
+        let descr = Descr::Field(Field { name, offset, mem: w.mem, mutable: d.mutable });
+        if d.virtualizable {
+            virtualizable::declare(&descr);
+        }
+        descr
     }
 }
 

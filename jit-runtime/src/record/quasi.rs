@@ -33,6 +33,7 @@ static INVALID: MemDescr = MemDescr {
     stride: 0,
     mutable: true,
     words: &[MemWord::word(Mem::W64, Kind::I)],
+    virtualizable: false,
 };
 
 impl Cx {

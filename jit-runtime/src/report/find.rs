@@ -16,6 +16,7 @@ pub(super) fn findings(report: &Report) -> Vec<Finding> {
     let mut all = Vec::new();
     no_traces(report, &mut all);
     calls(report, &mut all);
+    forced(report, &mut all);
     allocations(report, &mut all);
     promotions(report, &mut all);
     guards(report, &mut all);
@@ -97,6 +98,18 @@ fn allocations(report: &Report, all: &mut Vec<Finding>) {
             cure: "an object is not made if nothing outside of the trace sees it: keep it in reds and in objects that \
                    do not escape themselves, and trace into the functions that it is passed to"
                 .to_owned(),
+        });
+    }
+}
+
+fn forced(report: &Report, all: &mut Vec<Finding>) {
+    for row in report.forced.iter().take(MOST) {
+        all.push(Finding {
+            what: row.to_string(),
+            cure:
+                "trace into what sees the object, or give it the values instead of the object; an object that others \
+                   must see is not to be declared so"
+                    .to_owned(),
         });
     }
 }

@@ -9,6 +9,7 @@ mod notes;
 mod text;
 
 use std::cmp::Reverse;
+use std::fmt;
 
 use crate::stats::Stats;
 
@@ -100,6 +101,30 @@ pub struct AllocationRow {
     pub why: String,
 }
 
+/// What a compiled loop does in memory with objects of a type that is declared `#[virtualizable]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForcedRow {
+    /// `makes`, `reads` or `writes`.
+    pub does: &'static str,
+    /// The type that is made, or the field.
+    pub name: String,
+    /// Places in the loop.
+    pub count: u32,
+    /// The trace.
+    pub trace: String,
+    /// The guest's place.
+    pub place: String,
+    /// What keeps it from staying in registers.
+    pub why: String,
+}
+
+impl fmt::Display for ForcedRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ForcedRow { does, name, trace, place, why, .. } = self;
+        write!(f, "{trace} ({place}) {does} `{name}`, which is declared virtualizable: {why}")
+    }
+}
+
 /// What may be slow, and how to cure it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -128,6 +153,8 @@ pub struct Report {
     pub calls: Vec<CallRow>,
     /// Allocations that stayed, by number.
     pub allocations: Vec<AllocationRow>,
+    /// What loops do in memory with objects that are declared `#[virtualizable]`.
+    pub forced: Vec<ForcedRow>,
     /// What to do about it, the worst first.
     pub findings: Vec<Finding>,
 }

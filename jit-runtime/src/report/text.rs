@@ -119,6 +119,11 @@ impl Report {
             .map(|a| vec![text(a.count), a.name.clone(), a.trace.clone(), a.place.clone(), a.why.clone()]);
         let head = ["in traces", "type", "trace", "guest", "why it is made"];
         table(&mut out, "Allocations left in loops and bridges", &head, &allocations.collect::<Vec<_>>());
+        let forced = self.forced.iter().map(|r| {
+            vec![text(r.count), r.does.to_owned(), r.name.clone(), r.trace.clone(), r.place.clone(), r.why.clone()]
+        });
+        let head = ["places", "", "type or field", "trace", "guest", "why"];
+        table(&mut out, "Virtualizables in memory", &head, &forced.collect::<Vec<_>>());
         if !self.findings.is_empty() {
             out.push_str("\nWhat to try\n");
         }
@@ -156,6 +161,9 @@ impl Report {
             .allocations
             .iter()
             .map(|a| json!({"type": a.name, "count": a.count, "trace": a.trace, "place": a.place, "why": a.why}));
+        let forced = self.forced.iter().map(|r| {
+            json!({"does": r.does, "name": r.name, "count": r.count, "trace": r.trace, "place": r.place, "why": r.why})
+        });
         let findings = self.findings.iter().map(|f| json!({"what": f.what, "cure": f.cure}));
         json!({
             "stats": stats,
@@ -166,6 +174,7 @@ impl Report {
             "aborts": list(aborts.collect()),
             "calls": list(calls.collect()),
             "allocations": list(allocations.collect()),
+            "virtualizables": list(forced.collect()),
             "findings": list(findings.collect()),
         })
         .to_string()

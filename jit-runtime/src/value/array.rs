@@ -115,6 +115,7 @@ impl<E: Elem> Elements<E> {
             stride: size_of::<E>() as u32,
             mutable: E::MUTABLE,
             words: E::WORDS,
+            virtualizable: false,
         }
     }
 
@@ -130,6 +131,7 @@ static LENGTH: MemDescr = MemDescr {
     stride: 0,
     mutable: false,
     words: &[MemWord::word(Mem::Len, Kind::I)],
+    virtualizable: false,
 };
 
 macro_rules! pointers {
@@ -208,6 +210,7 @@ static TARGET: MemDescr = MemDescr {
     stride: 0,
     mutable: true,
     words: &[MemWord::word(Mem::W64, Kind::P)],
+    virtualizable: false,
 };
 
 struct NewWeak<T>(PhantomData<T>);

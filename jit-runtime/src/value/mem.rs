@@ -46,13 +46,21 @@ pub struct MemDescr {
     pub mutable: bool,
     /// The words.
     pub words: &'static [MemWord],
+    /// Whether it is a field of a type that is declared `#[virtualizable]`.
+    pub virtualizable: bool,
 }
 
 impl MemDescr {
     /// The field `name` of type `E`, `offset` bytes from the object's pointer.
     pub const fn field<E: Elem>(name: &'static str, offset: usize) -> MemDescr {
         assert!(offset <= i32::MAX as usize);
-        MemDescr { name, array: false, base: offset as i32, stride: 0, mutable: E::MUTABLE, words: E::WORDS }
+        let (base, mutable, words) = (offset as i32, E::MUTABLE, E::WORDS);
+        MemDescr { name, array: false, base, stride: 0, mutable, words, virtualizable: false }
+    }
+
+    /// The same of a type that is declared `#[virtualizable]`.
+    pub const fn virtualizable(self) -> MemDescr {
+        MemDescr { virtualizable: true, ..self }
     }
 }
 

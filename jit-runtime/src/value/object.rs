@@ -19,6 +19,8 @@ pub trait JitObject: JitSelf + GcType {
     type Init: Copy;
     /// The type's name in traces.
     const NAME: &'static str;
+    /// Whether it is declared `#[virtualizable]`.
+    const VIRTUALIZABLE: bool = false;
     /// Makes an object. One event.
     fn record_new(init: Self::Init, cx: &mut Cx) -> Jit<Gc<Self>>;
 }
@@ -40,6 +42,7 @@ struct Descr<O>(PhantomData<O>);
 impl<O: JitObject> Descr<O> {
     const OBJECT: ObjectDescr = ObjectDescr {
         name: O::NAME,
+        virtualizable: O::VIRTUALIZABLE,
         size: size_of::<O>().next_multiple_of(8) as u32,
         alloc: alloc_zeroed_object::<O>,
         bump: || object_header::<O>().map(|(header, total)| Bump { header, total }),

@@ -5,3 +5,4 @@ mod paranoid;
 mod portals;
 mod quasi;
 mod shapes;
+mod virtualizable;

@@ -1,0 +1,73 @@
+//! Where compiled loops break what `#[virtualizable]` promises: objects that are made, read or written in memory.
+
+use jit_ir::{Class, Descr, Effect, Inst, Op, Ref, Trace};
+
+use super::runtime::with;
+use super::survey::{inner, place, why_made};
+use crate::log::{self, Stage};
+use crate::report::ForcedRow;
+use crate::stats::add;
+use crate::virtualizable;
+
+/// Counts and logs what a loop does with the memory of objects whose types are declared `#[virtualizable]`.
+pub(super) fn tell(trace: &Trace) {
+    for row in forced(trace) {
+        with(|rt| add(&rt.counters.virtualizables_forced, row.count.into()));
+        log::write(Stage::Lie, || format!("lie {row}"));
+    }
+}
+
+/// What a loop does behind its preamble with objects of types that are declared `#[virtualizable]`.
+pub(super) fn forced(trace: &Trace) -> Vec<ForcedRow> {
+    let mut rows: Vec<ForcedRow> = Vec::new();
+    let start = inner(trace);
+    if virtualizable::none() || trace.insts.get(start).is_none_or(|i| i.op != Op::Label) {
+        return rows;
+    }
+    let works = jit_opt::working(trace);
+    for (at, inst) in trace.insts.iter().enumerate().skip(start).filter(|(at, _)| works[*at]) {
+        let does = match inst.op.class() {
+            Class::Alloc => "makes",
+            Class::Load => "reads",
+            Class::Store => "writes",
+            _ => continue,
+        };
+        let descr = &trace.descrs[inst.aux as usize];
+        if !virtualizable::is_declared(descr) {
+            continue;
+        }
+        let why = match inst.op.class() {
+            Class::Alloc => why_made(trace, Ref::inst(at as u32)),
+            Class::Load => {
+                match nearest(trace, trace.insts[start..at].iter().rev().chain(trace.insts[at..].iter().rev())) {
+                    Some(name) => format!("`{name}` may have written it"),
+                    None => "the loop does not know what it holds".to_owned(),
+                }
+            }
+            _ => match nearest(trace, trace.insts[at..].iter().chain(&trace.insts[start..at])) {
+                Some(name) => format!("`{name}` may read it"),
+                None => "what follows may read it".to_owned(),
+            },
+        };
+        match rows.iter_mut().find(|r| r.does == does && r.name == descr.name() && r.why == why) {
+            Some(row) => row.count += 1,
+            None => {
+                let marker = trace.insts[..at].iter().rev().find(|i| i.op == Op::MergePoint);
+                let place = place(trace, marker.map_or(0, |i| i.a.raw()));
+                let name = descr.name().to_owned();
+                rows.push(ForcedRow { does, name, count: 1, trace: trace.name.clone(), place, why });
+            }
+        }
+    }
+    rows
+}
+
+/// The first call that may do anything.
+fn nearest<'t>(trace: &'t Trace, mut insts: impl Iterator<Item = &'t Inst>) -> Option<&'t str> {
+    insts.find_map(|inst| match &trace.descrs.get(inst.aux as usize) {
+        Some(descr @ Descr::Call(call)) if inst.op.class() == Class::Call && call.effect == Effect::Any => {
+            Some(descr.name())
+        }
+        _ => None,
+    })
+}
