@@ -15,6 +15,7 @@ pub mod bombs;
 pub mod boxed;
 pub mod calls;
 pub mod console;
+pub mod format;
 pub mod memory;
 pub mod objects;
 pub mod regex;

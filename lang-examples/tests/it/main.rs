@@ -6,6 +6,7 @@ mod boxed;
 mod boxed_random;
 mod calls;
 mod faults;
+mod format;
 mod maker;
 mod mistakes;
 mod objects;

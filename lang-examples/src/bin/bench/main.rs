@@ -7,6 +7,7 @@
 mod bombs;
 mod compiler;
 mod footprint;
+mod format;
 mod lua;
 mod machine;
 mod measure;
@@ -51,6 +52,8 @@ enum Part {
     Boxed,
     /// Objects and classes in three models.
     Objects,
+    /// Formats of a language's values: 16 bytes against 8.
+    Format,
     /// Shapes of control: loops, recursion, generators.
     Shapes,
     /// Programs made for trouble: time and memory against the JIT switched off.
@@ -74,6 +77,7 @@ impl Part {
             Part::Tape => picture::measure(runs),
             Part::Boxed => numbers::measure(runs),
             Part::Objects => models::measure(runs),
+            Part::Format => format::measure(runs),
             Part::Shapes => shapes::measure(runs),
             Part::Bombs => bombs::measure(runs),
             Part::Compiler => compiler::measure(runs),
