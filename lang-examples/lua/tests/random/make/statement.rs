@@ -110,10 +110,12 @@ impl Maker {
                 }
             }
             25 if place.depth < 5 => {
-                let inner = Place { depth: place.depth + 1, ..place.clone() };
+                let mut inner = Place { depth: place.depth + 1, ..place.clone() };
                 let before = self.variables.len();
                 let mut body = Vec::new();
                 if self.chance(50) {
+                    // The reference (5.4.4) does not close the variable at a `goto` over a declaration behind the block.
+                    inner.next = None;
                     let name = self.name("v");
                     let count = self.variable(Int, true);
                     let effect = match count {
