@@ -103,8 +103,8 @@ fn cpu() -> f64 {
 }
 
 /// Nanoseconds for each of a million turns of `run`: the least and the median of many times, since others use the machine.
-/// A million objects of 32 bytes are seven collections of the usual nursery.
-fn million(nursery: Option<u32>, times: usize, run: fn(i64) -> i64) -> (f64, f64) {
+/// A million objects of 32 bytes are seven collections of the usual nursery. `compiled` says that machine code runs.
+fn million(nursery: Option<u32>, times: usize, compiled: bool, run: fn(i64) -> i64) -> (f64, f64) {
     const TURNS: i64 = 1_000_000;
     let measure = move || {
         run(TURNS);
@@ -115,6 +115,8 @@ fn million(nursery: Option<u32>, times: usize, run: fn(i64) -> i64) -> (f64, f64
                 (cpu() - start) * 1e9 / TURNS as f64
             })
             .collect();
+        let stats = jit_runtime::stats();
+        assert!(!compiled || stats.loops > 0 && stats.entries > 0, "the loop was not compiled: {stats:?}");
         all.sort_by(f64::total_cmp);
         (all[0], all[times / 2])
     };
@@ -195,8 +197,9 @@ fn main() {
     println!("nursery {nursery} KiB; ns per object, seconds; CPU time, best of 3");
     println!("{:28} {:>9} {:>9}", "", "heap", "malloc");
     let row = |name: &str, ours: f64, malloc: f64| println!("{name:28} {ours:9.2} {malloc:9.2}");
-    let machine = million(Some(nursery), 200, allocate);
-    let (rust, malloc_rust) = (million(Some(nursery), 50, allocate_in_rust), million(None, 50, allocate_in_malloc));
+    let machine = million(Some(nursery), 200, true, allocate);
+    let (rust, malloc_rust) =
+        (million(Some(nursery), 50, false, allocate_in_rust), million(None, 50, false, allocate_in_malloc));
     row("32 bytes, machine code", machine.0, malloc_rust.0);
     row("  the median of 200 times", machine.1, malloc_rust.1);
     row("32 bytes, Rust", rust.0, malloc_rust.0);

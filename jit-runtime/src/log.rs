@@ -1,6 +1,6 @@
 //! The log: what `JIT_LOG` asks for, on standard error or in a file.
 //!
-//! `JIT_LOG=record,opt,asm,abort:FILE` names stages and, after a colon, a file; `all` is every
+//! `JIT_LOG=record,opt,asm,abort:FILE` names stages and, after a colon, a file (`-` is standard error, too); `all` is every
 //! stage. Traces are written in their text form, so that a piece of a log is the input of a test.
 
 use std::fs::File;
@@ -59,7 +59,7 @@ fn log() -> &'static Log {
         let none = || Log { stages: 0, out: Mutex::new(Box::new(std::io::sink())) };
         let Ok(text) = std::env::var("JIT_LOG") else { return none() };
         match parse(&text) {
-            Ok((stages, None)) => Log { stages, out: Mutex::new(Box::new(std::io::stderr())) },
+            Ok((stages, None | Some("-"))) => Log { stages, out: Mutex::new(Box::new(std::io::stderr())) },
             Ok((stages, Some(path))) => match File::create(path) {
                 Ok(file) => Log { stages, out: Mutex::new(Box::new(file)) },
                 Err(e) => {

@@ -20,11 +20,11 @@ pub struct Class {
     map: GcCell<Option<Gc<Map>>>,
 }
 
-/// A list of classes.
+/// A list of classes, which does not keep them.
 #[derive(JitObject)]
 struct Heirs {
-    class: Gc<Class>,
-    next: Option<Gc<Heirs>>,
+    class: Weak<Class>,
+    next: GcCell<Option<Gc<Heirs>>>,
 }
 
 impl Class {
@@ -46,7 +46,7 @@ impl Class {
         });
         class.map.set(Some(Map::root(class)));
         for base in bases {
-            base.heirs.set(Some(Gc::new(Heirs { class, next: base.heirs.get() })));
+            base.heirs.set(Some(Gc::new(Heirs { class: Weak::new(class), next: GcCell::new(base.heirs.get()) })));
         }
         Ok(class)
     }
@@ -69,13 +69,19 @@ impl Class {
         None
     }
 
-    /// The class and all that inherit from it have changed.
+    /// The class and all that inherit from it have changed. Those that there are no more leave the list.
     fn changed(&self) {
         self.names.changed();
-        let mut at = self.heirs.get();
+        let (mut last, mut at) = (None::<Gc<Heirs>>, self.heirs.get());
         while let Some(heir) = at {
-            heir.class.changed();
-            at = heir.next;
+            at = heir.next.get();
+            match heir.class.get() {
+                Some(class) => {
+                    class.changed();
+                    last = Some(heir);
+                }
+                None => last.as_ref().map_or(&self.heirs, |last| &last.next).set(at),
+            }
         }
     }
 }
@@ -214,5 +220,36 @@ mod tests {
         Class::set(b, Name::of("m"), Value::Int(2));
         assert!(matches!(Class::find(c, Name::of("m")), Some(Value::Int(2))));
         assert!(c.is(a) && c.is(c) && !a.is(c));
+    }
+
+    fn heirs(class: Gc<Class>) -> usize {
+        std::iter::successors(class.heirs.get(), |heirs| heirs.next.get()).count()
+    }
+
+    /// Makes heirs that nobody keeps. Not inlined, so that its frame is gone afterwards.
+    #[inline(never)]
+    fn make_heirs(base: Gc<Class>, n: usize) {
+        for _ in 0..n {
+            class("Gone", &[base]);
+        }
+    }
+
+    #[test]
+    fn heirs_that_nobody_keeps_are_gone() {
+        std::thread::spawn(|| {
+            crate::collect_garbage();
+            let base = class("Base", &[]);
+            let kept = class("Kept", &[base]);
+            make_heirs(base, 100);
+            assert_eq!(heirs(base), 101);
+            jit_runtime::heap::collect();
+            let before = kept.names.version.get();
+            Class::set(base, Name::of("m"), Value::Int(1));
+            // Words left on the stack may keep some.
+            assert!((1..20).contains(&heirs(base)), "{} of 101 are left", heirs(base));
+            assert!(kept.names.version.get() != before);
+        })
+        .join()
+        .expect("no panic");
     }
 }

@@ -22,8 +22,9 @@ fn the_table_has_all_programs_and_their_sum() {
         assert!(number(total, column) > 0.0);
         assert_eq!(programs.iter().map(|row| number(row, column)).sum::<f64>(), number(total, column), "{column}");
     }
-    let allocations = claims.iter().find(|row| row["row"].as_str().unwrap_or("").contains("allocations"));
-    let allocations = allocations.expect("a claim on allocations");
-    assert_eq!(allocations["measured"], total["new gone %"]);
-    assert_eq!(number(allocations, "kept"), 1.0, "{allocations}");
+    for (what, column) in [("allocations", "new gone %"), ("guards", "guard gone %")] {
+        let claim = claims.iter().find(|row| row["row"].as_str().unwrap_or("").contains(what)).expect("a claim");
+        assert_eq!(claim["measured"], total[column]);
+        assert_eq!(number(claim, "kept"), 1.0, "{claim}");
+    }
 }

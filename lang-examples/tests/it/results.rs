@@ -30,6 +30,14 @@ fn square() {
 }
 
 #[test]
+fn a_register_of_the_machine_is_a_register_of_the_processor() {
+    let ran = run(TLR, &["square", "3000"], "on", b"");
+    let left = ["loops", "bridges", "optimized_loads", "optimized_stores"].map(|name| ran.counter(name));
+    let of_preamble = ["preamble_loads", "preamble_stores"].map(|name| ran.counter(name));
+    assert_eq!(left, [1, 0, of_preamble[0], of_preamble[1]], "the loop uses memory");
+}
+
+#[test]
 fn square_of_little() {
     for (n, expected) in [("0", "0\n"), ("1", "1\n"), ("2", "4\n")] {
         for jit in MODES {

@@ -2,13 +2,17 @@
 
 use crate::run::{BOXED, CALLS, OBJECTS, TAPE, TLR, program, run};
 
+/// A binary, and what it runs.
+type Subject = (&'static str, Vec<String>);
+
+fn of(binary: &'static str, file: &str, arguments: &[&str]) -> Subject {
+    let file = if file.contains('/') { program(file) } else { file.to_owned() };
+    (binary, std::iter::once(file).chain(arguments.iter().map(|a| (*a).to_owned())).collect())
+}
+
 /// Small programs: a collection looks at all of a chunk.
-pub fn subjects() -> Vec<(&'static str, Vec<String>)> {
-    let of = |binary, file: &str, arguments: &[&str]| {
-        let file = if file.contains('/') { program(file) } else { file.to_owned() };
-        (binary, std::iter::once(file).chain(arguments.iter().map(|a| (*a).to_owned())).collect())
-    };
-    let mut all: Vec<(&'static str, Vec<String>)> = vec![
+pub fn subjects() -> Vec<Subject> {
+    let mut all = vec![
         of(TLR, "square", &["60"]),
         of(TAPE, "tape/squares.tape", &[]),
         of(BOXED, "f", &["40"]),
@@ -27,14 +31,42 @@ pub fn subjects() -> Vec<(&'static str, Vec<String>)> {
     all
 }
 
+/// The others, for fewer collections.
+fn larger() -> Vec<Subject> {
+    let mut all = vec![
+        of(TLR, "tlr/cube.tlr", &["6"]),
+        of(TLR, "tlr/alternate.tlr", &["60"]),
+        of(TLR, "tlr/fibonacci.tlr", &["60"]),
+        of(OBJECTS, "objects/richards.obj", &["2"]),
+        of(OBJECTS, "objects/fields.obj", &["20"]),
+        of(OBJECTS, "objects/shapes.obj", &[]),
+    ];
+    for (name, n) in [("f", "60"), ("gcd", "6"), ("newton", "4"), ("collatz", "12"), ("fibonacci", "20")] {
+        all.push(of(BOXED, &format!("boxed/{name}.boxed"), &[n]));
+    }
+    for name in ["ackermann", "mutual", "paths", "tak", "triangular"] {
+        let file = format!("calls/{name}.calls");
+        all.push(of(CALLS, &file, &["2"]));
+        all.push(of(CALLS, &file, &["2", "--stackless"]));
+    }
+    all
+}
+
 #[test]
 fn programs_are_the_same_with_a_heap_under_stress() {
+    compare(subjects(), 1, 12);
+    compare(larger(), 97, 12);
+}
+
+/// All subjects with a collection at each of so many allocations. Machine code runs in more than `least` of them.
+fn compare(subjects: Vec<Subject>, every: u32, least: u32) {
     let mut compiled = 0;
-    for (binary, arguments) in subjects() {
+    for (binary, arguments) in subjects {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let plain = run(binary, &arguments, "off", b"");
         assert_eq!(plain.status, Some(0), "{arguments:?}: {}", plain.errors);
-        for jit in ["off,heap_stress=1", "threshold=2,bridge_threshold=1,heap_stress=1"] {
+        for jit in ["off", "threshold=2,bridge_threshold=1"] {
+            let jit = &format!("{jit},heap_stress={every}");
             let ran = run(binary, &arguments, jit, b"");
             let seen = (ran.status, &ran.output, &ran.errors);
             assert_eq!(seen, (plain.status, &plain.output, &plain.errors), "{arguments:?}, JIT={jit}");
@@ -43,5 +75,5 @@ fn programs_are_the_same_with_a_heap_under_stress() {
             }
         }
     }
-    assert!(compiled > 12, "machine code ran in {compiled} programs only");
+    assert!(compiled > least, "machine code ran in {compiled} programs only");
 }

@@ -81,7 +81,7 @@ pub fn measure(runs: u32) -> Measured {
             claims.push(Claim {
                 name: "tlr: time with the JIT over native Rust",
                 measured: jit / native,
-                bound: Bound::AtMost(6.0),
+                bound: Bound::AtMost(1.5),
             });
         }
     }
