@@ -14,7 +14,7 @@ use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
 use super::policy::{GuardState, Tree};
-use super::runtime::{Runtime, find_target, refuses_inlining, target_token, with};
+use super::runtime::{Runtime, find_target, is_enabled, refuses_inlining, set_enabled, target_token, with};
 use super::{portal, survey, unlink};
 use crate::abort::Abort;
 use crate::heap::Validity;
@@ -197,13 +197,13 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     let mut cx = with(Runtime::context);
     let name = format!("loop {}", cell.token);
     with(|rt| rt.earn_passes(cell.count.get()));
-    if !with(|rt| rt.enabled.get()) {
+    if !is_enabled() {
         // Switched off while the portal runs.
         cell.counts(way).0.set(0);
     } else if with(|rt| rt.backend().is_none()) {
         // Said once in the statistics; from here on this thread only interprets. The portal that
         // is running has read the flag already: its key is never hot again.
-        with(|rt| rt.enabled.set(false));
+        set_enabled(false);
         cell.counts(way).0.set(0);
         cell.counts(way).1.set(u32::MAX);
     } else if way == Way::BackEdge && with(|rt| rt.patience.delays(cell)) {

@@ -23,12 +23,13 @@ mod unlink;
 use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
+use jit_ir::Kind;
 
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
 pub use collect::{CannotCollect, collect_garbage};
 pub use mutants::{Mutants, set_mutants};
-use runtime::Runtime;
+use runtime::{Runtime, is_enabled, look_up, passed_before};
 pub(crate) use runtime::with;
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
@@ -53,7 +54,7 @@ pub enum Step<G, R, T> {
 /// the portal's code as written runs.
 #[inline]
 pub fn enabled() -> bool {
-    with(|rt| rt.enabled.get())
+    is_enabled()
 }
 
 /// The plain portal has taken a back edge and stands at its merge point again; or it was called
@@ -72,7 +73,7 @@ pub fn back_edge<G: Values, R: Values, T: JitType>(
     reds: R,
 ) -> Step<G, R, T> {
     let counts = |cell: &LoopCell| cell.is_at(driver, greens) && cell.counts_on();
-    if !fresh && with(|rt| rt.passed_before(counter).is_some_and(counts)) {
+    if !fresh && passed_before(counter).is_some_and(counts) {
         return Step::None;
     }
     pass(driver, counter, fresh, greens, reds)
@@ -87,36 +88,27 @@ fn pass<G: Values, R: Values, T: JitType>(
     reds: R,
 ) -> Step<G, R, T> {
     let way = if fresh { Way::Call } else { Way::BackEdge };
-    let known = with(|rt| rt.passed_before(counter).filter(|cell| cell.is_at(driver, greens)));
-    let cell = match known {
-        Some(cell) => cell,
-        None => look_up(driver, counter, greens),
-    };
-    match cell.pass(way) {
+    let find = || look_up(driver, counter, &words_of(greens));
+    let mut cell = passed_before(counter).filter(|cell| cell.is_at(driver, greens)).unwrap_or_else(find);
+    let mut hot = cell.pass(way);
+    if hot == Some(State::Free) {
+        // Given up by its key, which is here again.
+        cell = find();
+        hot = cell.pass(way);
+    }
+    match hot {
         None => Step::None,
         Some(State::Compiled) if cell.rests() => Step::None,
-        // Given up by its key, which is here again.
-        Some(State::Free) => {
-            let cell = look_up(driver, counter, greens);
-            match cell.pass(way) {
-                None => Step::None,
-                Some(State::Compiled) if cell.rests() => Step::None,
-                Some(state) => run::<G, R, T>(cell, state, way, reds),
-            }
-        }
         Some(state) => run::<G, R, T>(cell, state, way, reds),
     }
 }
 
-#[cold]
-#[inline(never)]
-fn look_up<G: Values>(driver: &'static Driver, counter: Option<&JitCounter>, greens: G) -> &'static LoopCell {
-    with(|rt| rt.look_up(driver, counter, &words_of(greens)))
-}
+/// The words of a portal's state, or those of its result.
+type Words = ArrayVec<u64, { 2 * MAX_STATE_WORDS }>;
 
 /// The plain words of `values`.
 #[inline(always)]
-fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
+fn words_of<V: Values>(values: V) -> Words {
     const {
         assert!(V::WORDS <= MAX_STATE_WORDS, "the greens and the reds of a portal take at most 64 words each");
     }
@@ -128,41 +120,60 @@ fn words_of<V: Values>(values: V) -> ArrayVec<u64, MAX_STATE_WORDS> {
 #[cold]
 #[inline(never)]
 fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, way: Way, reds: R) -> Step<G, R, T> {
-    let has_stack = |rt: &Runtime| rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code());
-    if !with(has_stack) {
-        return Step::None;
-    }
-    let reds = words_of(reds);
-    let pins = heap::PinScope::new();
-    let go = |cell: &'static LoopCell, state, way, reds: &[u64]| match state {
-        State::Compiled => with(|rt| enter::enter(rt, cell, reds)),
-        _ => {
-            cell.kinds.get_or_init(|| G::KINDS);
-            compile::record_loop(cell, way, reds, R::KINDS)
-        }
-    };
-    let mut exit = go(cell, state, way, &reds);
-    // Where traces join, the next code is entered without the interpreter.
-    while let Exit::Left(_) = exit
-        && let (greens, reds) = exit.words().split_at(G::WORDS)
-        && let Some(next) = with(|rt| rt.join_at(cell.driver, greens))
-        && let Some(state) = next.pass(Way::BackEdge)
-        && !(state == State::Compiled && next.rests())
-    {
-        let reds: ArrayVec<u64, MAX_STATE_WORDS> = reds.iter().copied().collect();
-        pins.clear();
-        heap::pin_all(&reds);
-        exit = go(next, state, Way::BackEdge, &reds);
-    }
-    let mut words = exit.words().iter();
+    let mut words = words_of(reds);
+    let ran = run_words(cell, state, way, [G::KINDS, R::KINDS], &mut words);
+    let mut words = words.iter();
     let mut next = || Word { bits: *words.next().expect("a whole state"), ir: K };
-    match exit {
-        Exit::Done(_) => Step::Done(T::unflat(&mut next).val),
-        Exit::Left(_) => {
+    match ran {
+        None => Step::None,
+        Some(true) => Step::Done(T::unflat(&mut next).val),
+        Some(false) => {
             let greens = G::plain(G::unflat(&mut next));
             Step::Go(greens, R::plain(R::unflat(&mut next)))
         }
     }
+}
+
+/// Runs from the reds in `words` on, if there is stack for it. Says whether the portal has returned; then its result is in
+/// `words`, else the state with which to go on.
+#[cold]
+#[inline(never)]
+fn run_words(
+    cell: &'static LoopCell,
+    state: State,
+    way: Way,
+    [greens, reds]: [&'static [Kind]; 2],
+    words: &mut Words,
+) -> Option<bool> {
+    let has_stack = |rt: &Runtime| rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code());
+    if !with(has_stack) {
+        return None;
+    }
+    let pins = heap::PinScope::new();
+    let go = |cell: &'static LoopCell, state, way, words: &[u64]| match state {
+        State::Compiled => with(|rt| enter::enter(rt, cell, words)),
+        _ => {
+            cell.kinds.get_or_init(|| greens);
+            compile::record_loop(cell, way, words, reds)
+        }
+    };
+    let mut exit = go(cell, state, way, words);
+    // Where traces join, the next code is entered without the interpreter.
+    while let Exit::Left(_) = exit
+        && let (next, state) = exit.words().split_at(greens.len())
+        && let Some(next) = with(|rt| rt.join_at(cell.driver, next))
+        && let Some(hot) = next.pass(Way::BackEdge)
+        && !(hot == State::Compiled && next.rests())
+    {
+        words.clear();
+        words.extend(state.iter().copied());
+        pins.clear();
+        heap::pin_all(words);
+        exit = go(next, hot, Way::BackEdge, words);
+    }
+    words.clear();
+    words.extend(exit.words().iter().copied());
+    Some(matches!(exit, Exit::Done(_)))
 }
 
 /// Not `Send`: belongs to one thread's runtime.

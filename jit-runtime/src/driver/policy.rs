@@ -34,7 +34,7 @@ use jit_ir::{Exit, Inst, Op, Trace};
 
 use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
-use super::runtime::Runtime;
+use super::runtime::{Runtime, is_enabled};
 use crate::options::Options;
 use crate::record::{Driver, driver_of};
 use crate::stats::add;
@@ -353,7 +353,7 @@ pub(super) fn failed(
     let state = &at.guards[guard as usize];
     let (n, place) = state.fail(at, guard, exit, values, compared);
     let waits = state.join.get().is_some_and(|cell| cell.state.get() != State::Compiled);
-    if state.recording.get() || state.capped.get() || waits || at.unlinked.get() || !rt.enabled.get() {
+    if state.recording.get() || state.capped.get() || waits || at.unlinked.get() || !is_enabled() {
         return Attempt::None;
     }
     let options = rt.options.borrow();

@@ -33,12 +33,9 @@ struct Cells {
 pub(crate) struct Runtime {
     /// Process-unique, so that a counter of a thread that is gone is not mistaken for ours.
     id: u64,
-    pub enabled: Cell<bool>,
     pub options: RefCell<Options>,
     pub mutants: Cell<super::Mutants>,
     pub counters: Counters,
-    /// The key that passed last: most back edges are those of one loop.
-    last: Cell<Option<&'static LoopCell>>,
     /// By the address of the driver.
     keys: RefCell<FastMap<usize, Cells>>,
     cells: RefCell<Vec<&'static LoopCell>>,
@@ -77,6 +74,58 @@ thread_local! {
     pub(super) static RUNTIME: Runtime = Runtime::new();
 }
 
+/// What calls and back edges of portals ask for. Apart from the rest of the thread's state, since it needs no
+/// destructor and is a constant at first: nothing is tested before it is read, and interpreters get no copy of the code
+/// that makes and drops a [`Runtime`].
+pub(super) struct Passing {
+    /// The number of the thread's runtime, or 0.
+    runtime: Cell<u64>,
+    /// The key that passed last: most back edges are those of one loop.
+    last: Cell<Option<&'static LoopCell>>,
+    /// Whether the thread's JIT traces, once it has a runtime.
+    enabled: Cell<Option<bool>>,
+}
+
+thread_local! {
+    static PASSING: Passing =
+        const { Passing { runtime: Cell::new(0), last: Cell::new(None), enabled: Cell::new(None) } };
+}
+
+/// The cell that was met last where this counter is passed; without a counter, in this thread.
+/// The author may have given one counter to two keys: it may be another key's.
+#[inline(always)]
+pub(super) fn passed_before(counter: Option<&JitCounter>) -> Option<&'static LoopCell> {
+    PASSING.with(|passing| match counter {
+        Some(counter) => counter.get(passing.runtime.get()),
+        None => passing.last.get(),
+    })
+}
+
+/// Whether the JIT of this thread traces at all.
+#[inline(always)]
+pub(super) fn is_enabled() -> bool {
+    PASSING.with(|passing| passing.enabled.get()).unwrap_or_else(find_enabled)
+}
+
+#[cold]
+#[inline(never)]
+fn find_enabled() -> bool {
+    with(|_| ());
+    PASSING.with(|passing| passing.enabled.get()).expect("the runtime was just made")
+}
+
+/// Turns the JIT of this thread on or off.
+pub(super) fn set_enabled(enabled: bool) {
+    PASSING.with(|passing| passing.enabled.set(Some(enabled)));
+}
+
+/// The cell of a key that was not met last, in this thread's runtime.
+#[cold]
+#[inline(never)]
+pub(super) fn look_up(driver: &'static Driver, counter: Option<&JitCounter>, greens: &[u64]) -> &'static LoopCell {
+    with(|rt| rt.look_up(driver, counter, greens))
+}
+
 /// Runs `f` with this thread's runtime.
 #[inline(always)]
 pub(crate) fn with<R>(f: impl FnOnce(&Runtime) -> R) -> R {
@@ -93,13 +142,17 @@ impl Runtime {
         if options.fail_call > 0 {
             report::refuse_calls(options.fail_call);
         }
+        let id = IDS.fetch_add(1, Ordering::Relaxed);
+        PASSING.with(|passing| {
+            passing.runtime.set(id);
+            passing.last.set(None);
+            passing.enabled.set(Some(options.enabled));
+        });
         Runtime {
-            id: IDS.fetch_add(1, Ordering::Relaxed),
-            enabled: Cell::new(options.enabled),
+            id,
             options: RefCell::new(options),
             mutants: Cell::default(),
             counters: Counters::default(),
-            last: Cell::new(None),
             keys: RefCell::default(),
             cells: RefCell::default(),
             keys_used: Cell::new(0),
@@ -120,22 +173,12 @@ impl Runtime {
         }
     }
 
-    /// The cell that was met last where this counter is passed; without a counter, in this thread.
-    /// The author may have given one counter to two keys: it may be another key's.
-    #[inline(always)]
-    pub fn passed_before(&self, counter: Option<&JitCounter>) -> Option<&'static LoopCell> {
-        match counter {
-            Some(counter) => counter.get(self.id),
-            None => self.last.get(),
-        }
-    }
-
     /// The cell of a key that was not met last.
-    pub fn look_up(&self, driver: &'static Driver, counter: Option<&JitCounter>, greens: &[u64]) -> &'static LoopCell {
+    fn look_up(&self, driver: &'static Driver, counter: Option<&JitCounter>, greens: &[u64]) -> &'static LoopCell {
         let cell = self.cell(driver, greens);
         match counter {
             Some(counter) => counter.set(self.id, cell),
-            None => self.last.set(Some(cell)),
+            None => PASSING.with(|passing| passing.last.set(Some(cell))),
         }
         cell
     }
@@ -395,7 +438,7 @@ pub fn options() -> Options {
 /// first loop is hot.
 pub fn set_options(options: Options) {
     with(|rt| {
-        rt.enabled.set(options.enabled);
+        set_enabled(options.enabled);
         if options.report {
             report::turn_on();
         }

@@ -17,7 +17,7 @@ use super::Cx;
 use super::intern::{WHOLE, key};
 use crate::abort::Abort;
 use crate::report;
-use crate::value::{Jit, JitType, K, Values, Word, k};
+use crate::value::{Jit, JitType, K, MAX_WORDS, Values, Word, k};
 
 /// A function that traced code calls without looking inside.
 pub trait Callee: 'static {
@@ -39,7 +39,30 @@ struct Recorded {
     effect: Effect,
     args: &'static [Kind],
     results: &'static [Kind],
-    address: usize,
+    address: *const (),
+}
+
+impl Recorded {
+    const fn of<C: Callee>() -> Recorded {
+        Recorded {
+            name: C::NAME,
+            effect: C::EFFECT,
+            args: C::Args::KINDS,
+            results: C::Ret::KINDS,
+            address: Thunk::<C>::ADDRESS,
+        }
+    }
+}
+
+/// What a recording does about a call.
+#[derive(Clone, Copy)]
+enum CallWay {
+    /// It is just made.
+    Plain,
+    /// It gives a constant.
+    Folded,
+    /// This is the instruction.
+    Recorded(Ref),
 }
 
 thread_local! {
@@ -184,16 +207,24 @@ impl Cx {
         args: <C::Args as Values>::Lifted,
         site: &'static Location<'static>,
     ) -> Jit<C::Ret> {
-        let mut out = [Word { bits: 0, ir: K }; 4];
+        let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
         let out = &mut out[..C::Ret::KINDS.len()];
-        if self.tick() {
-            if let Some(words) = self.logged_words() {
-                self.take_logged(words, out);
-                return Self::lift(out);
-            }
-            assert!(C::EFFECT == Effect::Elidable, "replay diverged: the result of `{}` is not in the log", C::NAME);
+        if self.tick() && self.logged_call(C::NAME, C::EFFECT, out) {
+            return Self::lift(out);
         }
         self.call_now::<C>(args, site)
+    }
+
+    /// In a prefix: the words of the call's result from the log, if it has them.
+    #[cold]
+    #[inline(never)]
+    fn logged_call(&mut self, name: &str, effect: Effect, out: &mut [Word]) -> bool {
+        if let Some(words) = self.logged_words() {
+            self.take_logged(words, out);
+            return true;
+        }
+        assert!(effect == Effect::Elidable, "replay diverged: the result of `{name}` is not in the log");
+        false
     }
 
     /// A call whose event was counted, and whose result is not known.
@@ -202,85 +233,76 @@ impl Cx {
         args: <C::Args as Values>::Lifted,
         site: &'static Location<'static>,
     ) -> Jit<C::Ret> {
+        let mut words = ArrayVec::<Word, MAX_ARGS>::new();
+        if self.recording() {
+            C::Args::flat(args, &mut |w: Word| words.push(w));
+        }
+        let callee = &const { Recorded::of::<C>() };
+        let way = self.before_call(callee, &words, site);
+        let result = k(C::call(C::Args::plain(args)));
+        if let CallWay::Plain = way {
+            return result;
+        }
+        let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
+        let out = &mut out[..C::Ret::KINDS.len()];
+        flatten(result, out);
+        self.after_call(callee, way, &words, out, site);
+        Self::lift(out)
+    }
+
+    /// Records a call that is made next.
+    #[inline(never)]
+    fn before_call(&mut self, callee: &Recorded, args: &[Word], site: &'static Location<'static>) -> CallWay {
         if !self.in_prefix() {
             self.raise_panic();
         }
         if !self.recording() {
-            return k(C::call(C::Args::plain(args)));
+            return CallWay::Plain;
         }
-        let mut out = [Word { bits: 0, ir: K }; 4];
-        let out = &mut out[..C::Ret::KINDS.len()];
-        let mut constant = C::EFFECT == Effect::Elidable;
-        C::Args::flat(args, &mut |w: Word| constant &= w.ir.is_none());
-        if constant {
-            let result = k(C::call(C::Args::plain(args)));
-            flatten(result, out);
-            self.note(out, Some(C::Ret::KINDS));
-            self.check_callee::<C>(args, out, site);
-            return result;
+        if callee.effect == Effect::Elidable && args.iter().all(|w| w.ir.is_none()) {
+            return CallWay::Folded;
         }
-        let call = self.record_call::<C>(args, site);
-        let result = k(C::call(C::Args::plain(args)));
-        flatten(result, out);
-        if let Some(call) = call {
-            self.record_results(call, C::Ret::KINDS, out);
-            self.check_callee::<C>(args, out, site);
-        }
-        Self::lift(out)
-    }
-
-    fn check_callee<C: Callee>(
-        &mut self,
-        args: <C::Args as Values>::Lifted,
-        results: &[Word],
-        site: &'static Location<'static>,
-    ) {
-        if self.paranoid.is_some() {
-            let mut words = Vec::new();
-            C::Args::flat(args, &mut |w: Word| words.push(w));
-            let address = Thunk::<C>::ADDRESS as usize;
-            self.check_call(C::NAME, C::EFFECT, address, (C::Args::KINDS, &words), (C::Ret::KINDS, results), site);
-        }
-    }
-
-    fn record_call<C: Callee>(
-        &mut self,
-        args: <C::Args as Values>::Lifted,
-        site: &'static Location<'static>,
-    ) -> Option<Ref> {
-        let mut words = ArrayVec::<Word, MAX_ARGS>::new();
-        C::Args::flat(args, &mut |w: Word| words.push(w));
-        let callee = Recorded {
-            name: C::NAME,
-            effect: C::EFFECT,
-            args: C::Args::KINDS,
-            results: C::Ret::KINDS,
-            address: Thunk::<C>::ADDRESS as usize,
-        };
-        self.record_words(&callee, &words, site)
-    }
-
-    fn record_words(&mut self, callee: &Recorded, words: &[Word], site: &'static Location<'static>) -> Option<Ref> {
         let make = || {
             Descr::Call(Call {
                 name: callee.name.into(),
                 args: callee.args.into(),
                 results: callee.results.into(),
                 effect: callee.effect,
-                addr: callee.address,
+                addr: callee.address as usize,
             })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, key(callee.address as *const (), WHOLE), make) else {
+        let Ok(d) = self.descrs.get(&mut self.trace, key(callee.address, WHOLE), &make) else {
             self.abort(Abort::TooManyDescriptors);
-            return None;
+            return CallWay::Plain;
         };
         if self.paranoid.is_some() && callee.effect == Effect::Any {
             self.check_anew(true);
         }
-        let list = self.add_words(words, callee.args);
+        let list = self.add_words(args, callee.args);
         let guard = self.add_guard(site);
         let op = callee.results.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
-        Some(self.trace.push(Inst::list(op, d, list, guard)))
+        CallWay::Recorded(self.trace.push(Inst::list(op, d, list, guard)))
+    }
+
+    /// A call was made as [`Cx::before_call`] has said, and gave these words.
+    #[inline(never)]
+    fn after_call(
+        &mut self,
+        callee: &Recorded,
+        way: CallWay,
+        args: &[Word],
+        out: &mut [Word],
+        site: &'static Location<'static>,
+    ) {
+        match way {
+            CallWay::Plain => return,
+            CallWay::Folded => self.note(out, Some(callee.results)),
+            CallWay::Recorded(call) => self.record_results(call, callee.results, out),
+        }
+        if self.paranoid.is_some() {
+            let address = callee.address as usize;
+            self.check_call(callee.name, callee.effect, address, (callee.args, args), (callee.results, out), site);
+        }
     }
 
     /// Names the result words of a call just made, unless it has ended the recording (a callee

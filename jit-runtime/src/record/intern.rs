@@ -117,7 +117,7 @@ impl DescrTable {
 
     /// The number of the descriptor in `trace`, which is added at its first use.
     #[inline(always)]
-    pub fn get(&mut self, trace: &mut Trace, key: Key, make: impl FnOnce() -> Descr) -> Result<u16, TooManyDescrs> {
+    pub fn get(&mut self, trace: &mut Trace, key: Key, make: &dyn Fn() -> Descr) -> Result<u16, TooManyDescrs> {
         match self.recent(key) {
             Some(n) => Ok(n),
             None => self.find(trace, key, make),
@@ -126,7 +126,7 @@ impl DescrTable {
 
     #[cold]
     #[inline(never)]
-    fn find(&mut self, trace: &mut Trace, key: Key, make: impl FnOnce() -> Descr) -> Result<u16, TooManyDescrs> {
+    fn find(&mut self, trace: &mut Trace, key: Key, make: &dyn Fn() -> Descr) -> Result<u16, TooManyDescrs> {
         let at = place(key);
         let recent = self.recent[at];
         // A find of an earlier recording still says which descriptor it is.

@@ -155,7 +155,7 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
 impl Cx {
     #[inline(always)]
     pub(super) fn mem_descr(&mut self, d: &'static MemDescr, n: usize) -> u16 {
-        match self.descrs.get(&mut self.trace, key(d, n as u32), || word_descr(d, n)) {
+        match self.descrs.get(&mut self.trace, key(d, n as u32), &|| word_descr(d, n)) {
             Ok(d) => d,
             Err(_) => {
                 if self.recording() {
@@ -393,7 +393,10 @@ impl Cx {
             return Word { bits: make().address() as u64, ir: K };
         }
         let prefix = self.tick();
-        self.make_now(prefix, Made::Object(object), || make().address(), init)
+        match self.made_before(prefix) {
+            Some(made) => made,
+            None => self.made_now(prefix, Made::Object(object), make().address(), init),
+        }
     }
 
     /// Makes an array with the given contents; where its length is not constant in the recording, or is
@@ -411,10 +414,12 @@ impl Cx {
         self.event += 1;
         let prefix = self.mode != 0 && self.tick();
         let here = self.recording() && len.ir.is_none() && array.is_short(len.bits);
-        if prefix || here {
-            self.make_now(prefix, Made::Array(array, len.bits as u32), make, init)
-        } else {
-            otherwise(self)
+        if !prefix && !here {
+            return otherwise(self);
+        }
+        match self.made_before(prefix) {
+            Some(made) => made,
+            None => self.made_now(prefix, Made::Array(array, len.bits as u32), make(), init),
         }
     }
 
@@ -425,17 +430,27 @@ impl Cx {
         }
     }
 
-    #[inline(always)]
-    fn make_now(&mut self, prefix: bool, object: Made, make: impl FnOnce() -> *mut u8, init: &[Initial<'_>]) -> Word {
-        if prefix
-            && let Some(words) = self.logged_words()
-            && !self.mutants.always_allocate
-        {
-            let mut out = [Word { bits: 0, ir: K }];
-            self.take_logged(words, &mut out);
-            return out[0];
+    /// In a prefix: what the present event made when it happened, if the exit's log has it.
+    #[inline]
+    fn made_before(&mut self, prefix: bool) -> Option<Word> {
+        if prefix { self.logged_object() } else { None }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn logged_object(&mut self) -> Option<Word> {
+        let words = self.logged_words()?;
+        if self.mutants.always_allocate {
+            return None;
         }
-        let address = make();
+        let mut out = [Word { bits: 0, ir: K }];
+        self.take_logged(words, &mut out);
+        Some(out[0])
+    }
+
+    /// An object was just made by the present event.
+    #[inline(never)]
+    fn made_now(&mut self, prefix: bool, object: Made, address: *mut u8, init: &[Initial<'_>]) -> Word {
         let mut word = Word { bits: address as u64, ir: K };
         if self.recording() {
             word.ir = self.record_new(object, address, init);
@@ -449,7 +464,7 @@ impl Cx {
 
     #[inline(never)]
     fn record_new(&mut self, object: Made, address: *mut u8, init: &[Initial<'_>]) -> Ref {
-        let Ok(d) = self.descrs.get(&mut self.trace, object.key(), || object.descr()) else {
+        let Ok(d) = self.descrs.get(&mut self.trace, object.key(), &|| object.descr()) else {
             self.abort(Abort::TooManyDescriptors);
             return K;
         };

@@ -291,7 +291,7 @@ impl Cx {
                 driver: std::ptr::from_ref(driver) as usize,
             })
         };
-        let Ok(portal) = self.descrs.get(&mut self.trace, intern::key(driver, WHOLE), make) else {
+        let Ok(portal) = self.descrs.get(&mut self.trace, intern::key(driver, WHOLE), &make) else {
             return self.abort(Abort::TooManyDescriptors);
         };
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });

@@ -181,7 +181,7 @@ impl Cx {
                 addr: function,
             })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, key(function as *const (), WHOLE), make) else {
+        let Ok(d) = self.descrs.get(&mut self.trace, key(function as *const (), WHOLE), &make) else {
             return self.abort(Abort::TooManyDescriptors);
         };
         let operands: Vec<Ref> = operands.iter().map(|w| self.value_of_kind(*w, Kind::I)).collect();

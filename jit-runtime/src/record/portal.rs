@@ -223,6 +223,27 @@ impl Cx {
         steady: &[u32],
     ) -> Inner {
         self.event += 1;
+        let mut words = [const { ArrayVec::<Word, MAX_STATE_WORDS>::new_const() }; 2];
+        if self.recording() {
+            let [green_words, red_words] = &mut words;
+            G::Plain::flat(greens, &mut |w: Word| green_words.push(w));
+            R::Plain::flat(reds, &mut |w: Word| red_words.push(w));
+        }
+        let kinds = [G::Plain::KINDS, R::Plain::KINDS];
+        self.enter_words(driver, [&words[0], &words[1]], kinds, steady, T::KINDS, Location::caller())
+    }
+
+    /// The same of words, which are there if something is recorded; the event is counted.
+    #[inline(never)]
+    fn enter_words(
+        &mut self,
+        driver: &'static Driver,
+        [greens, reds]: [&[Word]; 2],
+        kinds: [&'static [Kind]; 2],
+        steady: &[u32],
+        results: &'static [Kind],
+        site: &'static Location<'static>,
+    ) -> Inner {
         let prefix = self.tick();
         if prefix {
             let inner =
@@ -235,29 +256,19 @@ impl Cx {
         }
         let mut key = NO_KEY;
         if self.recording() && !prefix {
-            let mut words = ArrayVec::<Word, MAX_STATE_WORDS>::new();
-            G::Plain::flat(greens, &mut |w: Word| words.push(w));
-            let bits: ArrayVec<u64, MAX_STATE_WORDS> = words.iter().map(|w| w.bits).collect();
-            let kinds = [G::Plain::KINDS, R::Plain::KINDS];
+            let bits: ArrayVec<u64, MAX_STATE_WORDS> = greens.iter().map(|w| w.bits).collect();
             let hooks = self.hooks.expect("a recording has hooks");
             let caller = (self.key, self.own_calls + 1);
-            let answer = (hooks.called_portal)(&Called {
-                driver,
-                greens: &bits,
-                kinds,
-                steady,
-                results: T::KINDS.len(),
-                caller,
-            });
+            let results_len = results.len();
+            let answer =
+                (hooks.called_portal)(&Called { driver, greens: &bits, kinds, steady, results: results_len, caller });
             key = answer.key;
             self.own_calls += u32::from(key == self.key);
             let frames = self.frames_of(key);
             let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
             if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
-                self.guard_values(&words, false, Location::caller());
-                let mut reds_words = ArrayVec::<Word, MAX_STATE_WORDS>::new();
-                R::Plain::flat(reds, &mut |w: Word| reds_words.push(w));
-                if self.call_portal::<T>(driver, key, &reds_words, R::Plain::KINDS, Location::caller()) {
+                self.guard_values(greens, false, site);
+                if self.call_portal(driver, key, reds, kinds[1], results, site) {
                     return Inner::Logged;
                 }
             } else if frames > 0 {
@@ -294,12 +305,13 @@ impl Cx {
 
     /// Records a call of a portal at its first merge point, and makes it. False if that cannot be:
     /// then the recording is given up.
-    fn call_portal<T: JitType>(
+    fn call_portal(
         &mut self,
         driver: &'static Driver,
         key: u32,
         reds: &[Word],
         red_kinds: &[Kind],
+        result_kinds: &'static [Kind],
         site: &'static Location<'static>,
     ) -> bool {
         let hooks = self.hooks.expect("a recording has hooks");
@@ -311,11 +323,11 @@ impl Cx {
         }
         let make = || {
             let kinds: Vec<Kind> = std::iter::once(Kind::I).chain(red_kinds.iter().copied()).collect();
-            let addr = (hooks.portal_thunk)(reds.len() + 1, T::KINDS.len());
-            let (name, results) = (driver.name.into(), T::KINDS.into());
+            let addr = (hooks.portal_thunk)(reds.len() + 1, result_kinds.len());
+            let (name, results) = (driver.name.into(), result_kinds.into());
             Descr::Call(Call { name, args: kinds.into(), results, effect: Effect::Any, addr })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, intern::key(driver, CALL), make) else {
+        let Ok(d) = self.descrs.get(&mut self.trace, intern::key(driver, CALL), &make) else {
             self.abort(Abort::TooManyDescriptors);
             return false;
         };
@@ -330,13 +342,13 @@ impl Cx {
         kinds.extend(red_kinds.iter().copied());
         let list = self.add_words(&words, &kinds);
         let guard = self.add_guard(site);
-        let op = T::KINDS.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
+        let op = result_kinds.first().map_or(Op::CallN, |kind| Op::CallI.of_kind(*kind));
         let call = self.trace.push(Inst::list(op, d, list, guard));
         let bits: ArrayVec<u64, MAX_ARGS> = reds.iter().map(|w| w.bits).collect();
         let mut out = OutWords::new();
         (hooks.call_portal)(key, &bits, &mut out);
         let mut results: ArrayVec<Word, MAX_WORDS> = out.iter().map(|&bits| Word { bits, ir: K }).collect();
-        self.record_results(call, T::KINDS, &mut results);
+        self.record_results(call, result_kinds, &mut results);
         self.called = Some(results);
         true
     }
