@@ -37,8 +37,8 @@ fn stack_in_debug() {
 /// The twin of the portal is `interpret::__body` with the closures of its arms, whether they are
 /// functions of their own or part of their `outline`. The plain code is the portal without
 /// attributes; the normal path is there twice, with and without counting. What else the attributes bring
-/// (instances of the recorder's functions, one for each type and not for each arm) is printed, and must be at most three
-/// tenths more than the plain code: looking up what a recording has already took the last five hundredths.
+/// (instances of the recorder's functions, one for each type and not for each arm) is printed, and must be no more than the
+/// plain code: what does not depend on a type belongs in the runtime.
 #[test]
 fn code_size() {
     let twin_of = |name: &str| name.contains("interpret") && name.contains("__body");
@@ -55,7 +55,7 @@ fn code_size() {
     println!("code: the normal path with attributes {normal_path} B, everything else in the crate {others} B");
     assert!(plain > 30 * ARMS as u64 && twin > plain, "the symbols were not found");
     assert!(ratio <= 6.0, "the twin's code is {ratio:.2} times the plain code");
-    assert!(others * 10 <= plain * 13, "{others} B of instances of the runtime");
+    assert!(others <= plain, "{others} B of instances of the runtime");
 }
 
 /// User time of rustc on the interpreter's crate alone. What else the machine does changes it by half: the best of

@@ -118,6 +118,8 @@ pub(crate) struct GuardState {
 
 #[derive(Default)]
 struct FailingPlace {
+    /// The instruction that is left.
+    inst: Option<usize>,
     /// Whether it is a promotion.
     promotes: bool,
     /// Where among the exit's values the promoted one is.
@@ -137,6 +139,11 @@ impl GuardState {
     pub fn back_off(&self) {
         self.start_again();
         self.given_up.set((self.given_up.get() + 1).min(MOST_DOUBLINGS));
+    }
+
+    /// The instruction that is left, known once it was.
+    pub fn inst(&self) -> Option<usize> {
+        self.place.get()?.inst
     }
 
     /// Counts from 0.
@@ -179,17 +186,19 @@ impl GuardState {
 impl FailingPlace {
     fn find(at: &Compiled, guard: u32, exit: &Exit) -> FailingPlace {
         let trace = &at.trace;
-        let promotion = promotion(trace, guard);
+        let inst = position(trace, guard);
+        let promotion = inst.map(|at| trace.insts[at]).filter(is_promotion);
         let promoted = promotion.and_then(|i| trace.list(exit.values).iter().position(|v| *v == i.a));
         let promotes = promotion.is_some();
-        let first_turn = is_in_first_turn(at, guard);
+        let first_turn = is_in_first_turn(at, inst);
         let mut links = 0;
         let mut of = at.of_guard();
         while let Some((code, n)) = of {
             links += same_place((&code.trace, n), (trace, guard)) as u32;
             of = code.of_guard();
         }
-        FailingPlace { promotes, promoted, links, first_turn, entries: at.entries.get(), values: RefCell::default() }
+        let (entries, values) = (at.entries.get(), RefCell::default());
+        FailingPlace { inst, promotes, promoted, links, first_turn, entries, values }
     }
 
     /// Whether no exit names the value: the trace computes nothing with it, but goes on at another place for each. Then
@@ -248,16 +257,18 @@ pub(super) fn cap(rt: &Runtime, at: &Compiled, guard: u32) {
 
 /// Whether code that is left through this guard has made no whole turn of its loop, as far as can be told. A bridge may be
 /// entered in any turn of the loop that it is of.
-fn is_in_first_turn(at: &Compiled, guard: u32) -> bool {
+fn is_in_first_turn(at: &Compiled, inst: Option<usize>) -> bool {
     let insts = &at.trace.insts;
-    let place = insts.iter().position(|i| i.guard() == Some(guard));
     let own_loop = match insts.iter().rposition(|i| i.op == Op::Label) {
         Some(0) => insts.last().is_some_and(|i| i.op == Op::Jump && i.aux == 0).then_some(0),
         label => label,
     };
     match (at.of_guard(), own_loop) {
-        (_, Some(label)) => place < Some(label),
-        (Some((of, n)), None) => is_in_first_turn(&of, n),
+        (_, Some(label)) => inst < Some(label),
+        (Some((of, n)), None) => match of.guards[n as usize].place.get() {
+            Some(place) => place.first_turn,
+            None => is_in_first_turn(&of, position(&of.trace, n)),
+        },
         // What jumps to another loop may be entered where that has turned often.
         (None, None) => insts.last().is_none_or(|i| i.op != Op::Jump),
     }
@@ -296,10 +307,15 @@ fn same_place((a, m): (&Trace, u32), (b, n): (&Trace, u32)) -> bool {
     x.site == y.site && x.at.after == y.at.after && Place::of(a, m) == Place::of(b, n)
 }
 
-/// The promotion that a guard checks, if it is one.
-fn promotion(trace: &Trace, guard: u32) -> Option<&Inst> {
-    let inst = trace.insts.iter().find(|i| i.guard() == Some(guard));
-    inst.filter(|i| matches!(i.op, Op::GuardValueI | Op::GuardValueP))
+/// The instruction of a guard.
+fn position(trace: &Trace, guard: u32) -> Option<usize> {
+    // The word is compared first: that of few other instructions is the same.
+    trace.insts.iter().position(|i| i.c.raw() == guard && i.guard() == Some(guard))
+}
+
+/// Whether a guard checks what is promoted.
+fn is_promotion(inst: &Inst) -> bool {
+    matches!(inst.op, Op::GuardValueI | Op::GuardValueP)
 }
 
 /// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
@@ -309,7 +325,8 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     let entries = at.entries.get() - state.place.get().map_or(0, |place| place.entries);
     // What makes frames turn by turn has to turn back at some time: that is the other path, not another time.
     let rarely = || state.total.get() * MOSTLY.1 < entries * MOSTLY.0;
-    if promotion(&at.trace, guard).is_none() || at.label.as_ref().is_some_and(|l| l.grows()) && rarely() {
+    let promotes = state.place.get().is_some_and(|place| place.promotes);
+    if !promotes || at.label.as_ref().is_some_and(|l| l.grows()) && rarely() {
         return false;
     }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());

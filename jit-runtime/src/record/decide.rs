@@ -8,6 +8,7 @@ use std::panic::Location;
 
 use jit_ir::{Inst, Kind, Op, Ref};
 
+use super::intern::Bounds;
 use super::room::has_room;
 use super::{Cx, EVENTS_PER_INTERVAL, REC};
 use crate::abort::Abort;
@@ -79,6 +80,30 @@ impl Cx {
             self.is_below_slow(i, len, site);
         }
         i.bits < len.bits
+    }
+
+    /// Whether the recording knows that `i` is within the bounds of an array: then the check is counted, which is one event,
+    /// and with it the load of the length, if there is one.
+    #[inline(never)]
+    pub fn is_within(&mut self, bounds: Bounds, i: Word) -> bool {
+        let (Bounds::Length(of) | Bounds::Array(of)) = bounds;
+        let usual = (self.mode == REC) & (self.event < EVENTS_PER_INTERVAL) & (self.failed_at == 0) & !of.is_none();
+        let known = usual && self.paranoid.is_none() && self.once.is_within(bounds, i);
+        if known {
+            self.ran += 1 + u64::from(matches!(bounds, Bounds::Array(_)));
+            self.event += 1;
+        }
+        known
+    }
+
+    /// The present event has found that `i` is within the bounds of an array.
+    #[inline(never)]
+    pub fn note_within(&mut self, bounds: Bounds, i: Word) {
+        let (Bounds::Length(of) | Bounds::Array(of)) = bounds;
+        // In a prefix nothing was recorded where the recording was given up.
+        if self.mode == REC && !of.is_none() {
+            self.once.set_within(bounds, i);
+        }
     }
 
     /// Whether an access to an element is just made if it is constant: if so, a check of its bounds that holds

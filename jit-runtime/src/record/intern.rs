@@ -6,6 +6,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use jit_ir::{Class, Descr, Inst, Kind, Op, Ref, Trace};
 
+use crate::value::{K, Word};
+
 /// Hashes one address: its low bits carry nothing, the multiplication spreads the rest.
 #[derive(Default)]
 pub(crate) struct AddressHasher(u64);
@@ -223,8 +225,47 @@ impl ConstTable {
 /// look at the same length, type or field once more, and each such operation would cost the optimizer as much as another.
 pub(crate) struct OnceTable {
     recent: [u32; RECENT],
+    /// Indices that were found to be within bounds, each in the place that it and the array give.
+    within: [Within; WITHIN],
+    /// The number of the present recording, from 1.
+    recording: u32,
     /// What was found and so left out.
     pub left_out: LeftOut,
+}
+
+const WITHIN: usize = 64;
+
+/// What tells how long an array is: the operand of its length, or that of the array, if its length is loaded from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bounds {
+    /// A length.
+    Length(Ref),
+    /// An array of the heap.
+    Array(Ref),
+}
+
+impl Bounds {
+    /// The operand, and how often memory is asked for the length.
+    #[inline(always)]
+    fn parts(self) -> (Ref, u32) {
+        match self {
+            Bounds::Length(length) => (length, 0),
+            Bounds::Array(array) => (array, 1),
+        }
+    }
+}
+
+/// That recording `recording` knows index `i` to be within the bounds of `of`.
+#[derive(Clone, Copy)]
+struct Within {
+    recording: u32,
+    of: (Ref, u32),
+    i: Word,
+}
+
+impl Within {
+    /// Of no recording.
+    const NONE: Within = Within { recording: 0, of: (K, 0), i: Word::constant(0) };
 }
 
 /// Operations of a recording that it had already.
@@ -237,7 +278,8 @@ pub(crate) struct LeftOut {
 
 impl Default for OnceTable {
     fn default() -> Self {
-        OnceTable { recent: [u32::MAX; RECENT], left_out: LeftOut::default() }
+        let (recent, within) = ([u32::MAX; RECENT], [Within::NONE; WITHIN]);
+        OnceTable { recent, within, recording: 0, left_out: LeftOut::default() }
     }
 }
 
@@ -246,6 +288,43 @@ impl OnceTable {
     pub fn start_recording(&mut self) {
         self.left_out = LeftOut::default();
         self.recent.fill(u32::MAX);
+        self.recording = self.recording.wrapping_add(1);
+        if self.recording == 0 {
+            self.recording = 1;
+            self.within.fill(Within::NONE);
+        }
+    }
+
+    /// The entry for an index, and its place. A variable index is told by its operand alone.
+    #[inline(always)]
+    fn within(&self, bounds: Bounds, i: Word) -> (Within, usize) {
+        let bits = if i.ir.is_none() { i.bits } else { 0 };
+        let of = bounds.parts();
+        let key = u64::from(of.0.raw()) << 32 ^ u64::from(i.ir.raw()) ^ bits.rotate_left(16) ^ u64::from(of.1);
+        let at = place(key) % WITHIN;
+        (Within { recording: self.recording, of, i: Word { bits, ir: i.ir } }, at)
+    }
+
+    /// Whether the recording has found that the index is within the bounds, by a comparison and a decision, and by a load if
+    /// it is an array's length: then all of them are left out.
+    #[inline(always)]
+    pub fn is_within(&mut self, bounds: Bounds, i: Word) -> bool {
+        let (wanted, at) = self.within(bounds, i);
+        let known = self.within[at];
+        let same = (known.recording == wanted.recording) & (known.of == wanted.of) & (known.i == wanted.i);
+        if same {
+            let loads = u64::from(wanted.of.1);
+            self.left_out.operations += 2 + loads;
+            self.left_out.guards += 1;
+            self.left_out.loads += loads;
+        }
+        same
+    }
+
+    /// The index is within the bounds from here on.
+    pub fn set_within(&mut self, bounds: Bounds, i: Word) {
+        let (entry, at) = self.within(bounds, i);
+        self.within[at] = entry;
     }
 
     #[inline(always)]
@@ -258,13 +337,14 @@ impl OnceTable {
     /// has no third. If it has not, the instruction that is recorded next is it. A decision may also be an assumption, `or`.
     #[inline(always)]
     pub fn find(&mut self, insts: &[Inst], inst: &Inst, or: Op) -> Option<Ref> {
-        let at = std::mem::replace(&mut self.recent[OnceTable::place(inst)], insts.len() as u32);
+        let place = OnceTable::place(inst);
+        let at = std::mem::replace(&mut self.recent[place], insts.len() as u32);
         let known = insts.get(at as usize)?;
         let is_op = known.op == inst.op || known.op == or;
         if !is_op || (known.aux, known.a, known.b) != (inst.aux, inst.a, inst.b) {
             return None;
         }
-        self.recent[OnceTable::place(inst)] = at;
+        self.recent[place] = at;
         let class = inst.op.class();
         self.left_out.operations += 1;
         self.left_out.guards += u64::from(class == Class::Guard);

@@ -174,6 +174,12 @@ impl Cx {
         if !self.recording() || self.paranoid.is_none() && p.is_constant() {
             return load_plain(p);
         }
+        self.load_variable(p)
+    }
+
+    /// Out of line, so that a load of a constant saves no registers.
+    #[inline(never)]
+    fn load_variable<T: Stored>(&mut self, p: &Place) -> Jit<T> {
         self.load_counted(p)
     }
 

@@ -82,8 +82,12 @@ impl Cx {
             self.ran += u64::from(self.event);
             self.event = 0;
             let start = self.trace.operands.len() as u32;
-            // The greens have been promoted: their words are constants.
-            G::Plain::flat_kinds(greens, &mut |w, kind, exact| self.push_state(w, kind, exact));
+            let before = self.trace.snapshots.last().filter(|s| s.portal == portal).map(|s| s.greens.start);
+            let mut n = 0;
+            G::Plain::flat_kinds(greens, &mut |w, kind, _| {
+                self.push_green(w, kind, before.map(|first| first + n));
+                n += 1;
+            });
             R::Plain::flat_kinds(reds, &mut |w, kind, exact| self.push_state(w, kind, exact));
             let greens = List { start, len: G::Plain::WORDS as u32 };
             let reds = List { start: start + greens.len, len: R::Plain::WORDS as u32 };
@@ -267,6 +271,27 @@ impl Cx {
             false => self.value_of_kind(w, kind),
         };
         push(&mut self.trace.operands, value);
+    }
+
+    /// Adds a word of the greens to the operands, which have room for it. Greens have been promoted, so it is a constant, and
+    /// either that of the merge point before, whose operand `before` is, or hardly one that the recording has met.
+    #[inline(always)]
+    fn push_green(&mut self, w: Word, kind: Kind, before: Option<u32>) {
+        debug_assert!(w.ir.is_none());
+        let before = before.map(|at| self.trace.operands[at as usize]);
+        let value = match before.filter(|green| self.trace.as_const(*green).is_some_and(|c| c.bits == w.bits)) {
+            Some(same) => same,
+            None => self.add_green(kind, w.bits),
+        };
+        push(&mut self.trace.operands, value);
+    }
+
+    #[inline(never)]
+    fn add_green(&mut self, kind: Kind, bits: u64) -> Ref {
+        if kind != Kind::F {
+            heap::pin(bits);
+        }
+        self.trace.add_const(kind, bits)
     }
 
     /// A snapshot of a state and its merge point.

@@ -43,6 +43,7 @@ use jit_ir::{Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
 pub(crate) use intern::AddressHasher;
+pub use intern::Bounds;
 pub(crate) use intern::LeftOut;
 use intern::{ConstTable, DescrTable, OnceTable};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
@@ -54,6 +55,7 @@ pub use portal::{
 };
 
 use prefix::FreshObject;
+use room::clear_snapshots;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
 
 use crate::abort::Abort;
@@ -404,7 +406,7 @@ impl Cx {
         self.mode |= REC;
         self.trace_limit = trace_limit;
         self.asks_from = trace_limit;
-        self.locations = locations;
+        let had_locations = std::mem::replace(&mut self.locations, locations);
         self.hooks = Some(hooks);
         self.descrs.start_recording();
         self.consts.start_recording();
@@ -418,7 +420,7 @@ impl Cx {
         t.operands.clear();
         t.descrs.clear();
         t.guards.clear();
-        t.snapshots.clear();
+        clear_snapshots(&mut t.snapshots, had_locations);
         t.events.clear();
         t.push(Inst::list(Op::Label, 0, List::EMPTY, Ref::NONE));
         for (n, kind) in inputs.into_iter().enumerate() {

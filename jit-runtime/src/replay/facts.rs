@@ -31,12 +31,9 @@ struct Facts<'a> {
     stated: Vec<(Ref, Ref)>,
 }
 
-/// Records the facts that hold where guard number `guard` of `trace` fails. The exit's values are the
+/// Records the facts that hold where instruction `end` of `trace`, a guard, fails. The exit's values are the
 /// bridge's parameters, and said to be so in `cx.carried`; what cannot be had of the trace will be `NONE` there.
-pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32) {
-    // The word is compared first: that of few other instructions is the same.
-    let is_left = |inst: &Inst| inst.c.raw() == guard && inst.guard() == Some(guard);
-    let end = trace.insts.iter().position(is_left).expect("a guard of the trace");
+pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize) {
     let (states, writes, summands, stated) = (Vec::with_capacity(MAX_FACTS), Vec::new(), Vec::new(), Vec::new());
     let mut facts = Facts { trace, end, label: end, states, writes, summands, stated };
     facts.look_back();

@@ -68,9 +68,9 @@ impl Sources<'_> {
     }
 }
 
-/// Fills `cx.replay` for exit `exit` of guard number `guard` of `trace`, left with `values` (in the order of
-/// the exit's own list). With a recording begun in `cx`, its inputs must be exactly those values.
-pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, values: &[u64]) {
+/// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's own list). With a
+/// recording begun in `cx`, its inputs must be exactly those values, and `left` is the instruction that was left.
+pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usize>, values: &[u64]) {
     let recording = cx.recording();
     cx.carried.start(trace);
     for (n, r) in (1..).zip(trace.list(exit.values)) {
@@ -78,7 +78,7 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, guard: u32, value
         cx.carried.set_value(*r, Ref::inst(n));
     }
     if recording {
-        facts::assume_passed(cx, trace, exit, guard);
+        facts::assume_passed(cx, trace, exit, left.expect("a guard of the trace"));
     }
     let mut sources = Sources { trace, values, objects: Vec::new(), recording };
     make_objects(cx, &mut sources, exit);

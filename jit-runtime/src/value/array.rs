@@ -16,7 +16,7 @@ use super::{
 use crate::heap::{
     Gc, GcArray, Tracer, Weak, WordsAt, alloc_zeroed_array, array_base, array_elements, array_header, array_size,
 };
-use crate::record::{ArrayDescr, Callee, Cx, Initial, MAX_ELEMENTS};
+use crate::record::{ArrayDescr, Bounds, Callee, Cx, Initial, MAX_ELEMENTS};
 
 /// A type with `a[i]`.
 #[diagnostic::on_unimplemented(
@@ -31,11 +31,19 @@ pub trait Indexable: JitType {
     #[doc(hidden)]
     const ELEMENTS: &'static MemDescr;
 
-    /// Pointer and length.
+    /// The pointer to the elements' base.
     #[doc(hidden)]
-    fn array(a: Jit<Self>, cx: &mut Cx) -> (Word, Jit<usize>);
+    fn pointer(a: Jit<Self>) -> Word;
 
-    /// Pointer, length, and the loads that `array` makes for them, if nothing is recorded for a constant.
+    /// The length, which may have to be loaded.
+    #[doc(hidden)]
+    fn length(a: Jit<Self>, cx: &mut Cx) -> Jit<usize>;
+
+    /// What tells its length in a recording, if it is not constant.
+    #[doc(hidden)]
+    fn bounds(a: Jit<Self>) -> Bounds;
+
+    /// Pointer, length, and the loads that `length` makes, if nothing is recorded for a constant.
     #[doc(hidden)]
     fn constant(a: Jit<Self>) -> Option<(u64, usize, u64)>;
 }
@@ -80,10 +88,17 @@ pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Ele
 #[inline(never)]
 #[track_caller]
 fn index_variable<A: Indexable>(a: Jit<A>, i: Jit<usize>, cx: &mut Cx) -> <A::Elem as Elem>::Out {
-    let (base, len) = A::array(a, cx);
-    if !cx.is_below(i.word(), len.word(), Location::caller()) {
-        out_of_bounds(i.val, len.val);
-    }
+    let bounds = A::bounds(a);
+    let base = if cx.is_within(bounds, i.word()) {
+        A::pointer(a)
+    } else {
+        let len = A::length(a, cx);
+        if !cx.is_below(i.word(), len.word(), Location::caller()) {
+            out_of_bounds(i.val, len.val);
+        }
+        cx.note_within(bounds, i.word());
+        A::pointer(a)
+    };
     element(A::ELEMENTS, base, i, |place| <A::Elem as Elem>::access(place, cx))
 }
 
@@ -249,9 +264,19 @@ impl<E: Elem> Indexable for GcArray<E> {
     const ELEMENTS: &'static MemDescr = &Elements::<E>::ARRAY;
 
     #[inline(always)]
-    fn array(a: Jit<Self>, cx: &mut Cx) -> (Word, Jit<usize>) {
+    fn pointer(a: Jit<Self>) -> Word {
         debug_assert_eq!(array_elements(a.val).cast(), a.val.address().wrapping_add(array_base()));
-        (a.word(), length(a, cx))
+        a.word()
+    }
+
+    #[inline(always)]
+    fn length(a: Jit<Self>, cx: &mut Cx) -> Jit<usize> {
+        length(a, cx)
+    }
+
+    #[inline(always)]
+    fn bounds(a: Jit<Self>) -> Bounds {
+        Bounds::Array(a.ir)
     }
 
     #[inline(always)]
@@ -369,8 +394,18 @@ impl<E: Elem, const N: usize> Indexable for &'static [E; N] {
     const ELEMENTS: &'static MemDescr = &Elements::<E>::SLICE;
 
     #[inline(always)]
-    fn array(a: Jit<Self>, _: &mut Cx) -> (Word, Jit<usize>) {
-        (a.word(), super::k(N))
+    fn pointer(a: Jit<Self>) -> Word {
+        a.word()
+    }
+
+    #[inline(always)]
+    fn length(_: Jit<Self>, _: &mut Cx) -> Jit<usize> {
+        super::k(N)
+    }
+
+    #[inline(always)]
+    fn bounds(_: Jit<Self>) -> Bounds {
+        Bounds::Length(K)
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@ use super::word::{plain_items, value_items};
 use super::{
     Elem, InPlace, Indexable, Jit, JitSelf, JitType, K, Kind, Mem, MemDescr, MemWord, OpRef, Stored, TagForm, Word,
 };
-use crate::record::Cx;
+use crate::record::{Bounds, Cx};
 
 // rustc does not promise where the two words of a wide pointer lie; this asks it.
 const _: () = {
@@ -110,8 +110,18 @@ impl<E: Elem> Indexable for &'static [E] {
     const ELEMENTS: &'static MemDescr = &Elements::<E>::SLICE;
 
     #[inline(always)]
-    fn array(a: Jit<Self>, _: &mut Cx) -> (Word, Jit<usize>) {
-        (Word { bits: a.val.as_ptr().expose_provenance() as u64, ir: a.ir.0 }, length(a))
+    fn pointer(a: Jit<Self>) -> Word {
+        Word { bits: a.val.as_ptr().expose_provenance() as u64, ir: a.ir.0 }
+    }
+
+    #[inline(always)]
+    fn length(a: Jit<Self>, _: &mut Cx) -> Jit<usize> {
+        length(a)
+    }
+
+    #[inline(always)]
+    fn bounds(a: Jit<Self>) -> Bounds {
+        Bounds::Length(a.ir.1)
     }
 
     #[inline(always)]
