@@ -110,11 +110,11 @@ const EVEN_TURN: f64 = 6.0 * 64.0 + 2.0 * 100.0 + 4.0;
 /// attribute, in one thread, in turn; of each copy the best run.
 ///
 /// rustc makes the same loop of a function with the JIT off and of one without attributes, but for the names of
-/// registers; where the linker puts it makes it up to half slower. Of seven places one suits either function, so
+/// registers; where the linker puts it makes it up to half slower. Of sixteen places some suit either function, so
 /// that the best copies are held against each other, as the best of several runs are; the median of the copies says how much hangs on
 /// the place.
 fn idle(runs: u32) -> (Table, Claim) {
-    const TURNS: i64 = 10_000;
+    const TURNS: i64 = 4_000;
     let rounds = 4 * runs;
     let cold = options(|o| (o.enabled, o.threshold) = (true, u32::MAX));
     let run = fresh(off(), even_program, move |code| {
@@ -131,7 +131,7 @@ fn idle(runs: u32) -> (Table, Claim) {
         best
     });
     let columns = &["ns, best copy", "median copy", "worst copy", "percent over (best)", "percent over (median)"];
-    let mut table = Table::new("tlr, the idle JIT: an instruction in 7 copies of each function", columns);
+    let mut table = Table::new("tlr, the idle JIT: an instruction in 16 copies of each function", columns);
     let mut plain = [f64::NAN; 2];
     let mut over = f64::NAN;
     for (n, name) in ["no attribute", "JIT off", "JIT on, nothing hot"].into_iter().enumerate() {
