@@ -29,8 +29,8 @@ pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
 pub use collect::{CannotCollect, collect_garbage};
 pub use mutants::{Mutants, set_mutants};
-use runtime::{Runtime, is_enabled, look_up, passed_before};
 pub(crate) use runtime::with;
+use runtime::{Runtime, is_enabled, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 

@@ -55,8 +55,8 @@ pub use portal::{
 };
 
 use prefix::FreshObject;
-use room::clear_snapshots;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
+use room::clear_snapshots;
 
 use crate::abort::Abort;
 use crate::heap::{self, Validity};

@@ -238,6 +238,27 @@ impl AliasSet for Right {
     const NAME: &'static str = "Right";
 }
 
+#[jit]
+fn elements_again(a: GcArray<GcCell<i64>>, b: GcArray<GcCell<i64>>, i: usize) -> i64 {
+    a[i].set(3);
+    a[i].get() ^ b[i].get() ^ a[2].get() ^ a[2].get()
+}
+
+/// Of each array and index once, and not of another array.
+#[test]
+fn bounds_are_checked_once() {
+    let [a, b] = [4, 5].map(|n| GcArray::from_fn(n, |i| GcCell::new(i as i64)));
+    let first = "load_i uint_lt guard_true store_item_i load_item_i";
+    let other = "load_i uint_lt guard_true load_item_i int_xor";
+    let constant = "uint_lt guard_true load_item_i int_xor load_item_i int_xor";
+    check(
+        record((a, (b, (1, ()))), |(a, (b, (i, ()))), cx| <elements_again>::trace(a, b, i, cx)),
+        &format!("{first} {other} {constant}"),
+        "load_i uint_lt guard_true load_i uint_lt guard_true store_item_i load_item_i int_xor uint_lt guard_true \
+         load_item_i int_xor int_xor",
+    );
+}
+
 type Cells<S> = GcArray<InSet<S, GcCell<i64>>>;
 
 #[jit]

@@ -180,6 +180,19 @@ fn array_of_words(a: GcArray<i64>, i: usize) -> i64 {
     a[i]
 }
 
+/// What is known of an index in one array says nothing of another.
+#[jit]
+fn index_again(a: &'static [i64], b: &'static [u8], i: usize) -> i64 {
+    a[i] ^ b[i] as i64 ^ a[i] ^ a[i ^ 1] ^ b[0] as i64 ^ a[0] ^ b[i] as i64
+}
+
+#[jit]
+fn array_index_again(a: GcArray<i64>, b: GcArray<GcCell<i64>>, i: usize) -> i64 {
+    let first = a[i] ^ b[i].get();
+    b[i].set(a[i]);
+    first ^ b[i].get() ^ a[1] ^ b[1].get() ^ a[1] ^ b[i ^ 1].get()
+}
+
 #[jit]
 fn array_length(a: GcArray<i64>) -> (usize, bool) {
     (a.len(), a.is_empty())
@@ -393,6 +406,8 @@ functions! {
     enumerate(&'static [i64]);
     iterate_bytes(&'static [u8]);
     array_of_words(GcArray<i64>, usize);
+    index_again(&'static [i64], &'static [u8], usize);
+    array_index_again(GcArray<i64>, GcArray<GcCell<i64>>, usize);
     array_length(GcArray<i64>);
     array_cells(GcArray<GcCell<i64>>, usize, i64);
     array_cells_swap(GcArray<GcCell<i64>>, usize, usize);
