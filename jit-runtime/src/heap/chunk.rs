@@ -217,11 +217,16 @@ impl Chunk {
         head.clean = false;
         let (mut at, mut word) = (start, (start - self.0) / GRANULE / 64);
         let mut starts = head.bits[word].starts;
+        let (mut like, mut total) = (0, 0);
         while at <= last && at < end {
             // SAFETY: an object or zeroes.
             let header = unsafe { read(at) };
             if header == 0 {
                 break;
+            }
+            // Where one object is like the last, the processor goes on to the next before it has seen this one.
+            if header != like {
+                (like, total) = (header, size_of_header(header));
             }
             let granule = (at - self.0) / GRANULE;
             if granule / 64 != word {
@@ -230,7 +235,7 @@ impl Chunk {
                 starts = head.bits[word].starts;
             }
             starts |= 1 << (granule % 64);
-            at += size_of_header(header);
+            at += total;
         }
         head.bits[word].starts = starts;
         at
@@ -362,9 +367,7 @@ impl Chunk {
                 continue;
             }
             let first = line;
-            while line < LINES && lines[line] == 0 && (line - first) * LINE < most {
-                line += 1;
-            }
+            line += free_lines(&lines[first..LINES.min(first + most.div_ceil(LINE))]);
             if (line - first) * LINE >= need {
                 lines[first..line].fill(TAKEN);
                 return Some((self.0 + first * LINE, self.0 + line * LINE, line));
@@ -426,6 +429,12 @@ impl Chunk {
             at = next;
         }
     }
+}
+
+/// How many lines are free before the first that is not.
+fn free_lines(lines: &[u8]) -> usize {
+    let eights = 8 * lines.as_chunks::<8>().0.iter().take_while(|eight| **eight == [0; 8]).count();
+    eights + lines[eights..].iter().take_while(|line| **line == 0).count()
 }
 
 /// The word at an address of a chunk.

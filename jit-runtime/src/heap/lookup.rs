@@ -13,7 +13,6 @@ const PIECE: usize = 4 << 10;
 impl Space {
     /// The object whose header or value has the byte at `address`.
     pub fn object_at(&mut self, address: usize) -> Option<usize> {
-        // Most words of a stack are no addresses at all.
         if address < self.low || address >= self.high {
             return None;
         }

@@ -102,10 +102,15 @@ impl Tracer<'_> {
     }
 
     /// Marks the object that a word points to or into, if it does.
+    #[inline]
     pub(crate) fn ambiguous(&mut self, word: u64) {
         // A pointer that has run through an object or a slice may be to its end, where the next
         // object begins; one word back, all but pointers to headers are right.
         let address = word as usize;
+        // Most words of a stack are no addresses at all.
+        if address.wrapping_sub(self.low) >= self.room + HEADER {
+            return;
+        }
         self.ambiguous_address(address.wrapping_sub(HEADER));
         // Where an allocation is inlined, rustc may keep the header's address for the value's.
         if address.is_multiple_of(GRANULE) {
@@ -113,7 +118,6 @@ impl Tracer<'_> {
         }
     }
 
-    #[inline]
     fn ambiguous_address(&mut self, address: usize) {
         if let Some(object) = self.space.object_at(address) {
             self.edge(object);
@@ -327,6 +331,9 @@ impl Drop for Finish {
 }
 
 /// Marks from the words of the stack and all roots, drops what is dead, and frees its lines.
+///
+/// Not inlined: its own words, what the last collection has left there among them, are not to be scanned.
+#[inline(never)]
 pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let finish = Finish;
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
