@@ -193,6 +193,11 @@ impl Twin<'_> {
         let span = b.op.span();
         let (p, cx) = (private(span), cx());
         match &b.op {
+            BinOp::And(_) | BinOp::Or(_) if is_free(&b.right) && !asks(&b.left) => {
+                let function = Ident::new(if matches!(b.op, BinOp::And(_)) { "both" } else { "either" }, span);
+                let (left, right) = (self.expr(&b.left), self.expr(&b.right));
+                return quote_spanned!(span=> #p::#function(#left, #right, #cx));
+            }
             BinOp::And(_) => {
                 let (c, r) = (self.cond(&b.left), self.expr(&b.right));
                 return quote_spanned!(span=> if #c { #r } else { #p::k(false) });
@@ -249,6 +254,33 @@ impl Twin<'_> {
                 quote_spanned!(span=> #p::branch(#value, #cx))
             }
         }
+    }
+}
+
+/// Whether an expression does nothing but give its value, in next to no time. As the right side of `&&` or `||` where
+/// a value is wanted, it is computed and not branched to: that is one path instead of two.
+fn is_free(e: &Expr) -> bool {
+    use BinOp::{And, Eq, Ge, Gt, Le, Lt, Ne, Or};
+    match inner(e) {
+        Expr::Path(_) => true,
+        Expr::Lit(l) => !matches!(l.lit, Lit::Str(_)),
+        Expr::Field(f) => is_free(&f.base),
+        Expr::Unary(u) => matches!(u.op, UnOp::Not(_)) && is_free(&u.expr),
+        Expr::Binary(b) => {
+            let pure = matches!(b.op, And(_) | Or(_) | Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_));
+            pure && is_free(&b.left) && is_free(&b.right)
+        }
+        _ => false,
+    }
+}
+
+/// Whether an expression may ask about the recording, as `is_constant!` does: what it rules out is not to be recorded.
+fn asks(e: &Expr) -> bool {
+    match inner(e) {
+        Expr::Macro(_) => true,
+        Expr::Unary(u) => asks(&u.expr),
+        Expr::Binary(b) => asks(&b.left) || asks(&b.right),
+        _ => false,
     }
 }
 

@@ -44,6 +44,27 @@ pub fn or<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     single2(Op::IntOr, a, b, a.val | b.val, cx)
 }
 
+/// `a && b`, of which `b` is computed in any case. Where one of them is constant, so is what follows from it.
+#[inline(never)]
+pub fn both(a: Jit<bool>, b: Jit<bool>, cx: &mut Cx) -> Jit<bool> {
+    decided(a, b, true).unwrap_or_else(|| and(a, b, cx))
+}
+
+/// `a || b`, likewise.
+#[inline(never)]
+pub fn either(a: Jit<bool>, b: Jit<bool>, cx: &mut Cx) -> Jit<bool> {
+    decided(a, b, false).unwrap_or_else(|| or(a, b, cx))
+}
+
+/// The one of the two that decides, if one is constant: the other if that is `neutral`.
+fn decided(a: Jit<bool>, b: Jit<bool>, neutral: bool) -> Option<Jit<bool>> {
+    match (a.ir.is_none(), b.ir.is_none()) {
+        (true, _) => Some(if a.val == neutral { b } else { a }),
+        (_, true) => Some(if b.val == neutral { a } else { b }),
+        _ => None,
+    }
+}
+
 /// `a ^ b`.
 #[inline(never)]
 pub fn xor<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {

@@ -56,7 +56,7 @@ use crate::record::Cx;
 pub use jit_ir::{Kind, Mem, Op, Ref as OpRef};
 
 pub use array::{Indexable, JitIndex, index};
-pub use bits::{Bits, and, not, or, shl, shr, xor};
+pub use bits::{Bits, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
 pub use cmp::{JitEq, JitOrd, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{

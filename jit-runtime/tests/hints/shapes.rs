@@ -68,6 +68,27 @@ fn an_elidable_call_on_constants_is_not_in_the_trace() {
     check(record((1, ()), |(a, ()), cx| <calls_on_promoted>::trace(a, cx)), want, want);
 }
 
+#[dont_look_inside]
+fn foreign_test(n: i64) -> bool {
+    n > 0
+}
+
+#[jit]
+fn short_circuits(a: i64, b: bool, c: bool) -> bool {
+    let value = a < 3 && b || c;
+    let known = is_constant!(a) && c;
+    value && !known && foreign_test(a)
+}
+
+#[test]
+fn the_right_side_of_a_short_circuit_is_no_branch_where_it_costs_nothing() {
+    check(
+        record((1, (true, (true, ()))), |(a, (b, (c, ()))), cx| <short_circuits>::trace(a, b, c, cx)),
+        "int_lt int_and int_or guard_true foreign_test",
+        "int_lt int_and int_or guard_true foreign_test",
+    );
+}
+
 #[jit]
 fn promoted_calls(a: i64, b: i64) -> i64 {
     lookup_promoted(a, b) ^ lookup_promoted(b, a) ^ lookup_promoted(a, 5)
