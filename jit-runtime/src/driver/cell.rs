@@ -16,6 +16,8 @@ use crate::value::{Values, Word};
 pub(crate) enum State {
     /// Passes are counted.
     Counting,
+    /// There is code, which is not entered for a while; passes are counted.
+    Resting,
     /// The loop is being recorded; others run it in the interpreter.
     Recording,
     /// There is code.
@@ -61,9 +63,10 @@ pub(crate) struct LoopCell {
     pub calls: Cell<u32>,
     /// Calls until the next attempt: doubled like `limit`.
     pub call_limit: Cell<u32>,
-    /// What has happened since it rested last, and passes to rest for, see [`policy`](super::policy).
+    /// What has happened since it rested last, see [`policy`](super::policy).
     pub exits: Exits,
-    pub rest: Cell<u32>,
+    /// While it rests, its `limit`, which is then that of the rest.
+    kept_limit: Cell<u32>,
     /// The runtime's clock when it was entered last.
     pub entered: Cell<u64>,
     pub code: RefCell<Option<Rc<Compiled>>>,
@@ -125,7 +128,7 @@ impl LoopCell {
             retraced: RefCell::default(),
             mixed: RefCell::default(),
             exits: Exits::default(),
-            rest: Cell::new(0),
+            kept_limit: Cell::new(0),
             entered: Cell::new(0),
         }
     }
@@ -141,6 +144,13 @@ impl LoopCell {
                 (n >= limit.get()).then_some(State::Counting)
             }
             State::Compiled => Some(State::Compiled),
+            State::Resting => {
+                if self.counts_on() {
+                    return None;
+                }
+                self.end_rest();
+                Some(State::Compiled)
+            }
             State::Recording => None,
             State::Free => Some(State::Free),
         }
@@ -150,18 +160,34 @@ impl LoopCell {
     #[inline(always)]
     pub fn counts_on(&self) -> bool {
         let n = self.count.get().wrapping_add(1);
-        let on = self.state.get() == State::Counting && n < self.limit.get();
+        let on = matches!(self.state.get(), State::Counting | State::Resting) && n < self.limit.get();
         if on {
             self.count.set(n);
         }
         on
     }
 
-    /// Whether this pass is one of those that its code rests.
-    pub fn rests(&self) -> bool {
-        let passes = self.rest.get();
-        self.rest.set(passes.saturating_sub(1));
-        passes != 0
+    /// Whether there is code.
+    pub fn is_compiled(&self) -> bool {
+        matches!(self.state.get(), State::Compiled | State::Resting)
+    }
+
+    /// Its code is not entered at so many passes.
+    pub fn rest(&self, passes: u32) {
+        if self.state.get() == State::Compiled {
+            self.state.set(State::Resting);
+            self.count.set(0);
+            self.kept_limit.set(self.limit.replace(passes.saturating_add(1)));
+        }
+    }
+
+    /// Its code is entered again.
+    pub fn end_rest(&self) {
+        if self.state.get() == State::Resting {
+            self.state.set(State::Compiled);
+            self.count.set(0);
+            self.limit.set(self.kept_limit.get());
+        }
     }
 
     /// The words of the key.
@@ -212,7 +238,6 @@ impl LoopCell {
         self.returns.set(false);
         self.seen.set(u32::MAX);
         self.exits.clear();
-        self.rest.set(0);
         self.detours.set(0);
         self.retraced.take();
         self.mixed.take();
@@ -232,6 +257,7 @@ impl LoopCell {
 
     /// The next attempt comes after twice as many passes.
     pub fn back_off(&self, way: Way) {
+        self.end_rest();
         let (count, limit) = self.counts(way);
         count.set(0);
         let most = self.first_limits[way as usize].saturating_mul(1 << MOST_DOUBLINGS);

@@ -206,8 +206,6 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         set_enabled(false);
         cell.counts(way).0.set(0);
         cell.counts(way).1.set(u32::MAX);
-    } else if way == Way::BackEdge && with(|rt| rt.patience.delays(cell)) {
-        // It goes on counting.
     } else if !with(Runtime::affords) {
         cell.counts(way).0.set(0);
     } else {

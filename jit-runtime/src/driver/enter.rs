@@ -66,6 +66,7 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &[u64]) -> Exit
     add(&rt.counters.entries, 1);
     add(&rt.clock, 1);
     cell.entered.set(rt.clock.get());
+    rt.latest.set(cell.token);
     cell.exits.entries.set(cell.exits.entries.get() + 1);
     let entries = compiled.entries.get() + 1;
     compiled.entries.set(entries);
@@ -76,6 +77,7 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &[u64]) -> Exit
     match ran {
         Ran::Finished(words) => {
             add(&rt.counters.finishes, 1);
+            policy::finished(rt, cell);
             Exit::Done(words)
         }
         Ran::Left(left, mut cx) => {

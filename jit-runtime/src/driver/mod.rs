@@ -98,13 +98,22 @@ fn pass<G: Values, R: Values, T: JitType>(
     }
     match hot {
         None => Step::None,
-        Some(State::Compiled) if cell.rests() => Step::None,
+        Some(state) if waits(cell, state, way) => Step::None,
         Some(state) => run::<G, R, T>(cell, state, way, reds),
     }
 }
 
 /// The words of a portal's state, or those of its result.
 type Words = ArrayVec<u64, { 2 * MAX_STATE_WORDS }>;
+
+/// Whether nothing is to be done at this pass but to count it.
+fn waits(cell: &'static LoopCell, state: State, way: Way) -> bool {
+    match state {
+        State::Compiled => with(|rt| policy::measures(rt, cell)),
+        State::Counting => way == Way::BackEdge && with(|rt| rt.delays(cell)),
+        _ => false,
+    }
+}
 
 /// The plain words of `values`.
 #[inline(always)]
@@ -163,7 +172,7 @@ fn run_words(
         && let (next, state) = exit.words().split_at(greens.len())
         && let Some(next) = with(|rt| rt.join_at(cell.driver, next))
         && let Some(hot) = next.pass(Way::BackEdge)
-        && !(hot == State::Compiled && next.rests())
+        && !waits(next, hot, Way::BackEdge)
     {
         words.clear();
         words.extend(state.iter().copied());

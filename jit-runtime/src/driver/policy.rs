@@ -21,6 +21,8 @@
 //! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
 //!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one. A
 //!   loop that makes frames turn by turn, the way down of a recursion, is only recorded again if nearly each entry ends so.
+//! * A loop whose entries are **shorter than it takes to enter it** rests, too: after some hundred entries that ended with
+//!   the portal's return, the interpreter makes a few, and its passes are counted.
 //! * What is known of a promotion with too many values is known **of its place**: the guards of other traces there need not
 //!   find it out for themselves.
 //! * Where loops end about when they are hot, all loops are **waited for** longer.
@@ -32,7 +34,7 @@ use std::rc::Rc;
 
 use jit_ir::{Exit, Inst, Op, Trace};
 
-use super::cell::{LoopCell, State};
+use super::cell::LoopCell;
 use super::compile::{Compiled, Home};
 use super::runtime::{Runtime, is_enabled};
 use crate::options::Options;
@@ -369,7 +371,7 @@ pub(super) fn failed(
 ) -> Attempt {
     let state = &at.guards[guard as usize];
     let (n, place) = state.fail(at, guard, exit, values, compared);
-    let waits = state.join.get().is_some_and(|cell| cell.state.get() != State::Compiled);
+    let waits = state.join.get().is_some_and(|cell| !cell.is_compiled());
     if state.recording.get() || state.capped.get() || waits || at.unlinked.get() || !is_enabled() {
         return Attempt::None;
     }
@@ -434,6 +436,13 @@ pub(crate) struct Exits {
     short: Cell<u32>,
     /// Rests, one after the other, from exits in the first turn, and how many bridges there were then.
     vain: Cell<(u32, u32)>,
+    /// Entries that ended with the portal's return, since some were measured last.
+    finishes: Cell<u32>,
+    /// How often they were found to be worth while, one time after the other.
+    worthy: Cell<u32>,
+    /// Passes left to measure entries by, and the entries that these were so far.
+    measured: Cell<u32>,
+    visits: Cell<u32>,
 }
 
 /// With each rest in vain half as many exits are enough for the next, so often at most.
@@ -445,6 +454,7 @@ impl Exits {
         self.entries.set(0);
         self.weight.set(0);
         self.short.set(0);
+        self.measured.set(0);
     }
 
     /// A rest begins, since many exits were in the first turn. If no bridge was made since the last, the next comes earlier.
@@ -479,10 +489,66 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
         }
         let passes = EXITS * (if many { SHORT_REST } else { REST } / turn.max(1)).max(1);
         exits.clear();
-        cell.rest.set(passes);
-        add(&rt.counters.rests, 1);
-        rt.earn_passes(passes);
+        rest(rt, cell, passes);
     }
+}
+
+fn rest(rt: &Runtime, cell: &LoopCell, passes: u32) {
+    cell.rest(passes);
+    add(&rt.counters.rests, 1);
+    rt.earn_passes(passes);
+}
+
+/// Entries that end with the portal's return, after which some are measured.
+const FINISHES: u32 = 512;
+
+/// Passes that they are measured by: the interpreter makes them.
+const MEASURED: u32 = 64;
+
+/// Operations that the interpreter makes in the time of an entry, about.
+const ENTRY: u32 = 24;
+
+/// Passes that a loop rests for each entry that was not worth while.
+const SHORT_VISIT_REST: u32 = 64;
+
+/// How often the entries of a loop that are worth while are waited for twice as long, at most.
+const MOST_WORTHY: u32 = 8;
+
+/// The loop of `cell` was entered, and the portal has returned. No exit says how long that took, so after many of them
+/// the interpreter makes some turns.
+pub(super) fn finished(rt: &Runtime, cell: &LoopCell) {
+    let exits = &cell.exits;
+    let n = exits.finishes.get() + 1;
+    exits.finishes.set(n);
+    if n >= FINISHES << exits.worthy.get() && rt.options.borrow().rests {
+        exits.finishes.set(0);
+        exits.measured.set(MEASURED);
+        exits.visits.set(0);
+    }
+}
+
+/// Whether this pass of a loop with code is one by which entries are measured. What lies between two that are not of
+/// this loop is one entry; where the loops around it are not seen, entries are taken for longer than they are.
+pub(super) fn measures(rt: &Runtime, cell: &LoopCell) -> bool {
+    let exits = &cell.exits;
+    let left = exits.measured.get();
+    if left == 0 {
+        return false;
+    }
+    exits.measured.set(left - 1);
+    if rt.latest.replace(cell.token) != cell.token {
+        exits.visits.set(exits.visits.get() + 1);
+    }
+    if left == 1 {
+        let turn = cell.code.borrow().as_ref().map_or(0, |code| code.operations_of_a_turn());
+        if MEASURED * turn < ENTRY * exits.visits.get() {
+            exits.worthy.set(0);
+            rest(rt, cell, FINISHES * SHORT_VISIT_REST);
+        } else {
+            exits.worthy.set((exits.worthy.get() + 1).min(MOST_WORTHY));
+        }
+    }
+    true
 }
 
 /// How long loops are waited for. Where of those made lately few were entered more than once or twice, the loops of the
@@ -544,6 +610,15 @@ mod price {
 }
 
 impl Runtime {
+    /// Whether a loop that is hot is to be passed more often first.
+    pub fn delays(&self, cell: &LoopCell) -> bool {
+        let delays = self.patience.delays(cell);
+        if delays {
+            self.earn_passes(cell.count.get());
+        }
+        delays
+    }
+
     /// Whether there is something left to spend on a recording. If not, the recording is put off.
     pub fn affords(&self) -> bool {
         let left = self.has_budget();

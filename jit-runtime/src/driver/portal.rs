@@ -183,6 +183,7 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
 impl LoopCell {
     /// Makes `code` what the key runs from now on, or nothing.
     pub fn install(&self, code: Option<std::rc::Rc<compile::Compiled>>) {
+        self.end_rest();
         self.state.set(if code.is_some() { State::Compiled } else { State::Counting });
         *self.code.borrow_mut() = code;
         with(|rt| rt.portals.set_entry(self.token, self.address()));

@@ -27,7 +27,8 @@ type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<AddressHasher>>;
 struct Cells {
     /// By the words of the greens.
     by_key: FastMap<Box<[u64]>, &'static LoopCell>,
-    free: Vec<&'static LoopCell>,
+    /// With the memory of the keys that they were of.
+    free: Vec<(Box<[u64]>, &'static LoopCell)>,
 }
 
 pub(crate) struct Runtime {
@@ -58,6 +59,8 @@ pub(crate) struct Runtime {
     pub patience: super::policy::Patience,
     /// Entries into machine code, to know what was entered last.
     pub clock: Cell<u64>,
+    /// The number of the loop that was entered, or measured, last.
+    pub latest: Cell<u32>,
     /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it; with
     /// `fail_each_guard`, for each guard.
     trip: OnceCell<Box<[Cell<u64>]>>,
@@ -166,6 +169,7 @@ impl Runtime {
             joins: Cell::new(false),
             patience: Default::default(),
             clock: Cell::new(0),
+            latest: Cell::new(u32::MAX),
             trip: OnceCell::new(),
             stack: OnceCell::new(),
             backend: OnceCell::new(),
@@ -195,10 +199,11 @@ impl Runtime {
         }
         let mut keys = self.keys.borrow_mut();
         let of_driver = keys.entry(address).or_default();
-        let cell = match of_driver.free.pop() {
-            Some(cell) => {
+        let (key, cell) = match of_driver.free.pop() {
+            Some((mut key, cell)) => {
                 cell.give_to(greens);
-                cell
+                key.copy_from_slice(greens);
+                (key, cell)
             }
             None => {
                 let mut cells = self.cells.borrow_mut();
@@ -209,10 +214,10 @@ impl Runtime {
                 let cell: &'static LoopCell =
                     Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limits)));
                 cells.push(cell);
-                cell
+                (greens.into(), cell)
             }
         };
-        of_driver.by_key.insert(greens.into(), cell);
+        of_driver.by_key.insert(key, cell);
         self.keys_used.set(self.keys_used.get() + 1);
         cell
     }
@@ -243,11 +248,12 @@ impl Runtime {
     #[cold]
     fn free_keys(&self) {
         let mut keys = self.keys.borrow_mut();
-        for cell in self.cells.borrow().iter().copied().filter(|cell| cell.free_if_old()) {
-            let of_driver = keys.get_mut(&(std::ptr::from_ref(cell.driver) as usize)).expect("it has a cell");
-            of_driver.by_key.remove(&*cell.greens().collect::<Vec<_>>());
-            of_driver.free.push(cell);
-            self.keys_used.set(self.keys_used.get() - 1);
+        for Cells { by_key, free } in keys.values_mut() {
+            let before = free.len();
+            free.extend(by_key.extract_if(|_, cell| cell.free_if_old()));
+            // The table is in the order of addresses.
+            free[before..].sort_unstable_by_key(|(_, cell)| cell.token);
+            self.keys_used.set(self.keys_used.get() - (free.len() - before));
         }
         // Where most are used, looking through all of them must not come often.
         let limit = self.options.borrow().key_limit as usize;
@@ -369,7 +375,7 @@ impl Runtime {
     /// code, or that traces call, and the constants of compiled traces and of their labels.
     pub fn each_constant(&self, mut f: impl FnMut(u64)) {
         let kept = |cell: &&&LoopCell| {
-            matches!(cell.state.get(), State::Compiled | State::Recording) || cell.called.get().is_some()
+            cell.is_compiled() || cell.state.get() == State::Recording || cell.called.get().is_some()
         };
         self.cells.borrow().iter().filter(kept).flat_map(|cell| cell.greens()).for_each(&mut f);
         self.constants.borrow().values().flat_map(|words| words.iter()).for_each(|word| f(*word));
@@ -416,9 +422,9 @@ pub(super) fn target_token(cell: u32, label: u32) -> u32 {
 pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
     with(|rt| {
         let cell = rt.cell(driver, greens);
-        match cell.state.get() {
-            State::Compiled => BackEdge::Compiled(target_token(cell.token, 0)),
-            _ => BackEdge::Unknown,
+        match cell.is_compiled() {
+            true => BackEdge::Compiled(target_token(cell.token, 0)),
+            false => BackEdge::Unknown,
         }
     })
 }

@@ -139,3 +139,19 @@ fn loops_that_are_over_when_they_are_hot_are_waited_for() {
     let back = same(options(), || all_keys(20, 700, 120));
     assert_eq!(back.loops, 700, "{back:?}");
 }
+
+/// Two keys in turn.
+fn in_turn(calls: i64, turns: i64) -> i64 {
+    (0..calls).fold(0, |sum, n| sum.wrapping_add(keyed(n % 2, turns)))
+}
+
+/// What takes less time than an entry is left to the interpreter, once that is found out; what takes longer is not.
+#[test]
+fn loops_whose_entries_are_short_rest() {
+    let short = same(Options::default(), || in_turn(20_000, 3));
+    assert!(short.entries < 2_000, "{short:?}");
+    assert_eq!((short.loops, short.rests), (2, 2), "{short:?}");
+    let long = same(Options::default(), || in_turn(20_000, 200));
+    assert!(long.entries > 19_000, "{long:?}");
+    assert_eq!((long.loops, long.rests), (2, 0), "{long:?}");
+}
