@@ -3,8 +3,9 @@
 //! Each node of the expression keeps a *mark*: whether the text so far may end there. A byte of the text
 //! shifts all marks at once, so the matcher is a function over the nodes without backtracking. The expression is
 //! constant in a trace, and the nodes vanish; what remains is logic on marks, which are as good as random. [`bitwise`]
-//! writes that logic with `&` and `|`: one straight trace. [`branching`] writes it with `&&` and `||`: each is
-//! a branch that goes either way, and there are as many paths as sets of marks.
+//! writes that logic with `&` and `|`: one straight trace. [`branching`] writes it with `&&` and `||`: were each
+//! a branch that goes either way, there would be as many paths as sets of marks. But a twin branches only where the
+//! right side costs something.
 //!
 //! The algorithm is that of Fischer, Huch and Wilke, "A Play on Regular Expressions" (ICFP 2010); as a test of
 //! tracing it comes from C. F. Bolz-Tereick.
