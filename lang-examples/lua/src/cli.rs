@@ -247,7 +247,9 @@ pub fn reported(who: &str, done: Result<(), Ended>) -> bool {
 
 /// Calls the finalizers of objects that are left.
 fn finalize() {
-    attention::release_all();
+    if !attention::release_all() {
+        return;
+    }
     // An error in a finalizer ends nothing.
     let finalize = Value::Function(World::get().prelude("finalize"));
     let _ = crate::call(finalize, &[attention::next_finalizer()], run);

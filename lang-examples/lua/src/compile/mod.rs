@@ -122,7 +122,7 @@ impl<'a> Gen<'a> {
         if self.free > 60_000 {
             return self.error(self.line, "function or expression needs too many registers");
         }
-        self.out.registers = self.out.registers.max(self.free + 1);
+        self.out.registers = self.out.registers.max(self.free);
         Ok(first)
     }
 

@@ -1,5 +1,7 @@
 //! Lua's patterns over bytes, by backtracking.
 
+use arrayvec::ArrayVec;
+
 /// The most captures of a pattern.
 const CAPTURES: usize = 32;
 
@@ -29,8 +31,7 @@ pub enum Capture {
 pub struct Matcher<'a> {
     subject: &'a [u8],
     pattern: &'a [u8],
-    captures: [Capture; CAPTURES],
-    level: usize,
+    captures: ArrayVec<Capture, CAPTURES>,
     depth: usize,
     /// The class that a match must begin with, from its start to its end in the pattern, if there is one.
     first: Option<(usize, usize)>,
@@ -44,8 +45,7 @@ pub fn is_plain(pattern: &[u8]) -> bool {
 impl<'a> Matcher<'a> {
     /// For a pattern without its anchor `^`, which is the caller's.
     pub fn new(subject: &'a [u8], pattern: &'a [u8]) -> Self {
-        let mut new =
-            Self { subject, pattern, captures: [Capture::Position(0); CAPTURES], level: 0, depth: 0, first: None };
+        let mut new = Self { subject, pattern, captures: ArrayVec::new(), depth: 0, first: None };
         new.first = new.first_class();
         new
     }
@@ -98,19 +98,19 @@ impl<'a> Matcher<'a> {
     /// # Errors
     /// A pattern that is none; the part of it behind the first mismatch is never looked at.
     pub fn at(&mut self, start: usize) -> Result<Option<usize>, Invalid> {
-        self.level = 0;
+        self.captures.clear();
         self.depth = 0;
         self.run(start, 0)
     }
 
     /// The number of values that the last match gives: its captures, or the whole match if there are none.
     pub fn values(&self) -> usize {
-        self.level.max(1)
+        self.captures.len().max(1)
     }
 
     /// The number of captures of the last match.
     pub fn level(&self) -> usize {
-        self.level
+        self.captures.len()
     }
 
     /// The capture with a number, counted from zero, of a match from `start` to `end`.
@@ -118,7 +118,7 @@ impl<'a> Matcher<'a> {
     /// # Errors
     /// No such capture, or one that is not closed.
     pub fn value(&self, number: usize, start: usize, end: usize) -> Result<Capture, Invalid> {
-        match self.captures[..self.level].get(number) {
+        match self.captures.get(number) {
             None if number == 0 => Ok(Capture::Text(start, end)),
             None => Err(Invalid(format!("invalid capture index %{}", number + 1))),
             Some(Capture::Open(_)) => invalid("unfinished capture"),
@@ -214,20 +214,18 @@ impl<'a> Matcher<'a> {
     }
 
     fn open(&mut self, capture: Capture, s: usize, p: usize) -> Result<Option<usize>, Invalid> {
-        if self.level == CAPTURES {
+        if self.captures.try_push(capture).is_err() {
             return invalid("too many captures");
         }
-        self.captures[self.level] = capture;
-        self.level += 1;
         let end = self.run(s, p)?;
         if end.is_none() {
-            self.level -= 1;
+            self.captures.pop();
         }
         Ok(end)
     }
 
     fn close(&mut self, s: usize, p: usize) -> Result<Option<usize>, Invalid> {
-        let open = self.captures[..self.level].iter().rposition(|capture| matches!(capture, Capture::Open(_)));
+        let open = self.captures.iter().rposition(|capture| matches!(capture, Capture::Open(_)));
         let Some(open) = open else { return invalid("invalid pattern capture") };
         let before = self.captures[open];
         if let Capture::Open(start) = before {
@@ -243,7 +241,7 @@ impl<'a> Matcher<'a> {
     /// `%1`: what a capture has matched, once more.
     fn again(&mut self, s: usize, digit: u8) -> Result<Option<usize>, Invalid> {
         let number = usize::from(digit).wrapping_sub(usize::from(b'1'));
-        match self.captures[..self.level].get(number) {
+        match self.captures.get(number) {
             Some(Capture::Text(start, end)) => {
                 let text = &self.subject[*start..*end];
                 Ok(self.subject[s..].starts_with(text).then_some(s + text.len()))

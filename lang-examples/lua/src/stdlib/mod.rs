@@ -23,8 +23,10 @@ use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;
 
-/// What of the libraries is written in the language.
+/// What of the libraries is written in the language: what all programs have, and what most never ask for. To compile that
+/// would take half of the time in which an empty program starts, and each collection would mark it.
 const PRELUDE: &str = include_str!("prelude.lua");
+const LIBRARY: &str = include_str!("library.lua");
 
 /// Puts all libraries into the world of this thread.
 pub fn install() {
@@ -43,8 +45,10 @@ pub fn install() {
     world.install("debug", library(debug::FUNCTIONS));
     io::install(world);
 
-    // What the prelude is made of, and what it makes.
-    let hidden = library(base::HIDDEN);
+    let hidden = world.hidden;
+    for (name, special, run) in base::HIDDEN {
+        Table::set_field(hidden, name, Value::Native(Native::new(name, *special, *run)));
+    }
     for (name, special, run) in string::HIDDEN {
         Table::set_field(hidden, name, Value::Native(Native::new(name, *special, *run)));
     }
@@ -65,17 +69,8 @@ pub fn install() {
         let closure = Gc::new(Closure { proto, upvalues: GcArray::from_slice(&[]) });
         Table::set_field(world.prelude, name, Value::Function(closure));
     }
-    let template = compile(PRELUDE.as_bytes(), b"=[C]").unwrap_or_else(|e| panic!("{}", String::from_utf8_lossy(&e.0)));
-    let prelude = World::closure(template, b"=[C]");
-    let outcome = crate::call(Value::Function(prelude), &[Value::Table(hidden)], run);
-    let Ok(Value::Many(made)) = outcome else { panic!("the prelude fails") };
-    let Some(Value::Table(made)) = made.first().copied() else { panic!("the prelude gives a table") };
-    let mut key = Value::Nil;
-    while let Some(place @ 1..) = made.after(key) {
-        let (name, function) = made.entry(place);
-        Table::set(world.prelude, name, function);
-        key = name;
-    }
+    run_prelude(PRELUDE);
+    world.later.set(Some(|| run_prelude(LIBRARY)));
     Table::set_field(world.prelude, "next", world.globals.field("next"));
     Table::set_field(world.prelude, "ipairs_iterator", Value::Native(base::ipairs_iterator()));
     for (name, iterator) in [("pairs", "next"), ("ipairs", "ipairs_iterator")] {
@@ -89,4 +84,24 @@ pub fn install() {
         Table::set_field(world.globals, name, world.prelude.field(name));
     }
     Table::set_field(hidden, "pcall", world.prelude.field("pcall"));
+}
+
+/// Adds what a part of the prelude gives.
+fn run_prelude(text: &str) {
+    let world = World::get();
+    let template = compile(text.as_bytes(), b"=[C]").unwrap_or_else(|e| panic!("{}", String::from_utf8_lossy(&e.0)));
+    let prelude = Value::Function(World::closure(template, b"=[C]"));
+    // An end of memory is told to whoever makes a frame: there is some memory left for what is made here.
+    let mut outcome = crate::call(prelude, &[Value::Table(world.hidden)], run);
+    if outcome.is_err() {
+        outcome = crate::call(prelude, &[Value::Table(world.hidden)], run);
+    }
+    let Ok(Value::Many(made)) = outcome else { panic!("the prelude fails") };
+    let Some(Value::Table(made)) = made.first().copied() else { panic!("the prelude gives a table") };
+    let mut key = Value::Nil;
+    while let Some(place @ 1..) = made.after(key) {
+        let (name, function) = made.entry(place);
+        Table::set(world.prelude, name, function);
+        key = name;
+    }
 }

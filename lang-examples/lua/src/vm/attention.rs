@@ -107,9 +107,13 @@ pub fn next_finalizer() -> Value {
     }))
 }
 
-/// The program has ended: all that is left is to be finalized, and what finalizers make is not.
-pub fn release_all() {
+/// The program has ended: all that is left is to be finalized, and what finalizers make is not. Whether anything is left.
+pub fn release_all() -> bool {
     AT_WORK.set(false);
     CLOSED.set(true);
-    GUARDIAN.with(Guardian::release);
+    let some = WATCHED.with_borrow(|w| !w.is_empty());
+    if some {
+        GUARDIAN.with(Guardian::release);
+    }
+    some
 }

@@ -35,6 +35,13 @@ impl Site {
         Site(to as u64 | (want as u64) << 16)
     }
 
+    /// The same for a call after which the frame goes on at `target`, if that can be told.
+    #[inline(always)]
+    pub fn call(to: usize, want: usize, target: usize) -> Site {
+        let told = if target < TOLD { target } else { 0 };
+        Site(to as u64 | (want as u64) << 16 | (told as u64) << 40)
+    }
+
     /// One result, which decides whether the frame goes on at `target`: `kind` is [`TEST`] or [`TEST_NOT`].
     #[inline(always)]
     pub fn test(target: usize, kind: usize) -> Site {
@@ -47,7 +54,7 @@ impl Site {
         Site(to as u64 | (left as u64) << 16 | (CONCAT as u64) << 32)
     }
 
-    /// Where the frame goes on after a test.
+    /// Where the frame goes on after a test or a call; 0 if only the frame knows.
     #[inline(always)]
     pub fn target(self) -> usize {
         (self.0 >> 40) as usize
@@ -68,7 +75,13 @@ impl Site {
     /// Whether it is one register that gets one value.
     #[inline(always)]
     pub fn is_one_value(self) -> bool {
-        self.0 >> 16 == 2
+        (self.0 >> 16 & 0xff_ffff) == 2
+    }
+
+    /// Whether results are not wanted.
+    #[inline(always)]
+    pub fn is_no_value(self) -> bool {
+        (self.0 >> 16 & 0xff_ffff) == 1
     }
 
     /// What is done with the result: 0 for nothing more.
@@ -77,6 +90,9 @@ impl Site {
         (self.0 >> 32 & 0xff) as usize
     }
 }
+
+/// Instructions that a site can tell.
+const TOLD: usize = 1 << 24;
 
 /// The result decides the jump before which the frame stands.
 pub const TEST: usize = 1;

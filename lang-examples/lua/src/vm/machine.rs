@@ -44,6 +44,8 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
         }
         let at = pc;
         pc += 1;
+        // Where the caller goes on, if the site of its call says so.
+        let mut told = 0;
         let next = match proto.ops[at] {
             Op::Move(r) => {
                 regs[r.a()].set(regs[r.b()].get());
@@ -467,7 +469,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             },
             Op::Call(r) => {
                 frame.pc.set(pc);
-                let site = Site::values(r.a(), r.c());
+                let site = Site::call(r.a(), r.c(), pc);
                 if let Value::Function(function) = regs[r.a()].get() {
                     enter(function, frame, r.a() + 1, r.b(), None, frame, site, false)
                 } else {
@@ -476,7 +478,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::CallOpen(r) => {
                 frame.pc.set(pc);
-                let site = Site::values(r.a(), r.c());
+                let site = Site::call(r.a(), r.c(), pc);
                 let open = frame.open();
                 invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, frame, site, false)
             }
@@ -521,13 +523,22 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 None => Ok(frame),
             },
             Op::Return0(_) => match frame.back {
-                Some(back) => deliver_none(back, frame.site()),
+                Some(back) => {
+                    let site = promote!(frame.site());
+                    if site.is_no_value() {
+                        told = site.target();
+                        Ok(back)
+                    } else {
+                        deliver_none(back, site)
+                    }
+                }
                 None => Ok(frame),
             },
             Op::Return1(r) => match frame.back {
                 Some(back) => {
                     let site = promote!(frame.site());
                     if site.is_one_value() {
+                        told = site.target();
                         back.registers[site.to()].set(regs[r.a()].get());
                         Ok(back)
                     } else {
@@ -700,7 +711,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 Err(fault) => return Err(fault),
             },
         };
-        if next == frame {
+        if told == 0 && next == frame {
             // A comparison that was for a metamethod has said where to go on.
             if proto.ops[at].is_test() {
                 pc = promote!(frame.pc.get());
@@ -710,7 +721,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             frame = next;
             regs = frame.registers;
             proto = promote!(frame.closure.proto);
-            pc = promote!(frame.pc.get());
+            pc = if told == 0 { promote!(frame.pc.get()) } else { told };
             // A recursion is a loop of the program, though nothing jumps back: where it gets deeper, which a function that names
             // itself has said before, and where it comes back.
             if proto == caller && frame.depth & (TURN - 1) == 0 && (pc != 0 || frame.tail || !proto.names_itself) {

@@ -78,6 +78,11 @@ pub struct World {
     pub main: Gc<Thread>,
     /// What the library that is written in the language offers to the interpreter.
     pub prelude: Gc<Table>,
+    /// What that library is made of.
+    pub hidden: Gc<Table>,
+    /// Makes what is missing of it.
+    #[opaque]
+    pub later: std::cell::Cell<Option<fn()>>,
     /// No fields.
     pub no_slots: Slots,
     /// No elements.
@@ -113,6 +118,8 @@ impl World {
             current: GcCell::new(main),
             main,
             prelude: Table::new(),
+            hidden: Table::new(),
+            later: std::cell::Cell::new(None),
             no_slots: sample.slots.get(),
             no_elements: sample.array.get(),
             root: sample.shape.get(),
@@ -153,6 +160,11 @@ impl World {
 
     /// A function of the library that is written in the language itself.
     pub fn prelude(&self, name: &str) -> Gc<Closure> {
+        if self.prelude.field(name).is_nil()
+            && let Some(make) = self.later.take()
+        {
+            make();
+        }
         match self.prelude.field(name) {
             Value::Function(f) => f,
             _ => panic!("the prelude has no `{name}`"),

@@ -1,0 +1,298 @@
+-- What of the library calls functions of the program, as in prelude.lua: made once the program wants any of it.
+local lib = ...
+local type, select, tostring, write = lib.type, lib.select, lib.tostring, lib.write
+local error, sub, byte, table_concat = lib.error, lib.sub, lib.byte, lib.concat
+local math_type = lib.math_type
+local P = {}
+
+function P.tostring(value, f)
+  local s = f(value)
+  if type(s) ~= "string" then
+    error("'__tostring' must return a string", 2)
+  end
+  return s
+end
+
+function P.print(...)
+  for i = 1, select("#", ...) do
+    if i > 1 then
+      write("\t")
+    end
+    write(tostring((select(i, ...))))
+  end
+  write("\n")
+end
+
+function P.pairs(t, f)
+  local a, b, c = f(t)
+  return a, b, c
+end
+
+function P.ipairs_step(t, i)
+  local v = t[i]
+  if v ~= nil then
+    return i, v
+  end
+  return nil
+end
+
+function P.length(t)
+  return #t
+end
+
+local function sort(a, lo, up, lt)
+  while lo < up do
+    local x, y = a[lo], a[up]
+    if lt(y, x) then
+      a[lo], a[up] = y, x
+    end
+    if up - lo == 1 then
+      return
+    end
+    local middle = (lo + up) // 2
+    local pivot = a[middle]
+    x = a[lo]
+    if lt(pivot, x) then
+      a[middle], a[lo] = x, pivot
+    else
+      y = a[up]
+      if lt(y, pivot) then
+        a[middle], a[up] = y, pivot
+      end
+    end
+    if up - lo == 2 then
+      return
+    end
+    pivot = a[middle]
+    a[middle], a[up - 1] = a[up - 1], pivot
+    local i, j = lo, up - 1
+    while true do
+      i = i + 1
+      while lt(a[i], pivot) do
+        if i == up - 1 then
+          error("invalid order function for sorting", 0)
+        end
+        i = i + 1
+      end
+      j = j - 1
+      while lt(pivot, a[j]) do
+        if j < i then
+          error("invalid order function for sorting", 0)
+        end
+        j = j - 1
+      end
+      if j < i then
+        break
+      end
+      a[i], a[j] = a[j], a[i]
+    end
+    a[up - 1], a[i] = a[i], a[up - 1]
+    if i - lo < up - i then
+      sort(a, lo, i - 1, lt)
+      lo = i + 1
+    else
+      sort(a, i + 1, up, lt)
+      up = i - 1
+    end
+  end
+end
+
+function P.sort(a, lt)
+  sort(a, 1, #a, lt or function(x, y)
+    return x < y
+  end)
+end
+
+function P.max(best, ...)
+  for i = 1, select("#", ...) do
+    local x = (select(i, ...))
+    if best < x then
+      best = x
+    end
+  end
+  return best
+end
+
+function P.min(best, ...)
+  for i = 1, select("#", ...) do
+    local x = (select(i, ...))
+    if x < best then
+      best = x
+    end
+  end
+  return best
+end
+
+function P.concat(t, separator, first, last)
+  local copy = {}
+  first, last = first or 1, last or #t
+  for i = first, last do
+    copy[i - first + 1] = t[i]
+  end
+  return table_concat(copy, separator, 1, last - first + 1)
+end
+
+function P.insert(t, ...)
+  local size = #t + 1
+  if select("#", ...) == 1 then
+    t[size] = (...)
+    return
+  end
+  local at, value = ...
+  if math_type(at) ~= "integer" or at < 1 or at > size then
+    error("bad argument #2 to 'insert' (position out of bounds)", 2)
+  end
+  for i = size, at + 1, -1 do
+    t[i] = t[i - 1]
+  end
+  t[at] = value
+end
+
+function P.remove(t, at)
+  local size = #t
+  if at == nil then
+    at = size
+  elseif size + 1 ~= at and (at < 1 or at > size + 1) and at ~= size then
+    error("bad argument #1 to 'remove' (position out of bounds)", 2)
+  end
+  local removed = t[at]
+  while at < size do
+    t[at] = t[at + 1]
+    at = at + 1
+  end
+  t[at] = nil
+  return removed
+end
+
+function P.unpack(t, first, last)
+  local copy, count = {}, 0
+  first, last = first or 1, last or #t
+  for i = first, last do
+    count = count + 1
+    copy[count] = t[i]
+  end
+  return lib.unpack(copy, 1, count)
+end
+
+local find = lib.gsub_find
+
+local function replace(parts, s, from, replacement, is_table, b, e, ...)
+  if not b then
+    return nil
+  end
+  if from < b then
+    parts[#parts + 1] = sub(s, from, b - 1)
+  end
+  local v
+  if is_table then
+    v = replacement[(...)]
+  else
+    v = replacement(...)
+  end
+  if not v then
+    v = sub(s, b, e - 1)
+  elseif type(v) ~= "string" and type(v) ~= "number" then
+    error("invalid replacement value (a " .. type(v) .. ")", 3)
+  end
+  parts[#parts + 1] = v
+  return e
+end
+
+function P.gsub(s, pattern, replacement, max)
+  local parts, from, last, n = {}, 1, 0, 0
+  local is_table, anchored = type(replacement) == "table", byte(pattern) == 94
+  while n < max do
+    local e = replace(parts, s, from, replacement, is_table, find(s, pattern, from, last))
+    if not e then
+      break
+    end
+    n, from, last = n + 1, e, e
+    if anchored then
+      break
+    end
+  end
+  if from <= #s then
+    parts[#parts + 1] = sub(s, from)
+  end
+  return table_concat(parts), n
+end
+
+local function all_texts(n, has_tostring, v, ...)
+  if n == 0 then
+    return
+  end
+  if has_tostring(v) then
+    v = tostring(v)
+  end
+  return v, all_texts(n - 1, has_tostring, ...)
+end
+
+function P.format(f, ...)
+  return lib.format(f, all_texts(select("#", ...), lib.has_tostring, ...))
+end
+
+function P.load(f, ...)
+  local parts = {}
+  while true do
+    local ok, part = lib.pcall(f)
+    if not ok then
+      return nil, part
+    end
+    if part == nil or part == "" then
+      break
+    end
+    if type(part) ~= "string" then
+      return nil, "reader function must return a string"
+    end
+    parts[#parts + 1] = part
+  end
+  return lib.load(table_concat(parts), ...)
+end
+
+function P.dofile(file)
+  local f, message = lib.loadfile(file)
+  if not f then
+    error(message, 0)
+  end
+  return f()
+end
+
+function P.require(name)
+  local package = lib.package
+  local value = package.loaded[name]
+  if value then
+    return value
+  end
+  local loader, from = package.preload[name], ":preload:"
+  if not loader then
+    local message
+    from, message = lib.searchpath(name, package.path)
+    if not from then
+      error("module '" .. name .. "' not found:\n\tno field package.preload['" .. name .. "']" .. message, 2)
+    end
+    loader, message = lib.loadfile(from)
+    if not loader then
+      error("error loading module '" .. name .. "' from file '" .. from .. "':\n\t" .. message, 2)
+    end
+  end
+  value = loader(name, from)
+  if value ~= nil then
+    package.loaded[name] = value
+  elseif package.loaded[name] == nil then
+    package.loaded[name] = true
+  end
+  return package.loaded[name], from
+end
+
+-- Calls the finalizers of objects; gives its last argument.
+function P.finalize(next_one, result)
+  while true do
+    local f, object = next_one()
+    if not f then
+      return result
+    end
+    lib.pcall(f, object)
+  end
+end
+
+return P
