@@ -116,9 +116,15 @@ impl<E: GcType> GcArray<E> {
     /// If there is no room for the array.
     pub fn from_slice(elements: &[E]) -> GcArray<E>
     where
-        E: Clone,
+        E: Copy,
     {
-        Self::from_fn(elements.len(), |i| elements[i].clone())
+        let array = Self::allocate(elements.len(), space::allocate).unwrap_or_else(|e| super::no_room(e));
+        // SAFETY: the memory is new and has room for so many elements, and begins with room for the length.
+        unsafe {
+            array_elements::<E>(array).copy_from_nonoverlapping(elements.as_ptr(), elements.len());
+            array.len.write(elements.len());
+        }
+        array
     }
 }
 

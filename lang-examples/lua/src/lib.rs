@@ -6,9 +6,9 @@
 //!   that upvalues of a known closure are constants of a trace.
 //! * A **call** makes a frame on the heap that points to its caller ([`vm::frame`]); one loop ([`vm::machine`]) runs all frames.
 //!   No function of the language runs on the native stack of another: `pcall`, metamethods, iterators, `sort` and `gsub` with
-//!   functions, `require` and finalizers are frames too, partly by being written in the language (`stdlib/prelude.lua`). So
+//!   functions, `require` and finalizers are frames too, partly by being written in the language (`stdlib/prelude.lua`, `library.lua`). So
 //!   recursion is bounded by a count alone, a coroutine is a chain of frames that may be put aside anywhere
-//!   ([`vm::coroutine`]), and traces go through all of it. A recursion is a loop for the JIT, whose turns are four levels: what
+//!   ([`vm::coroutine`]), and traces go through all of it. A recursion is a loop for the JIT, whose turns are four or eight levels: what
 //!   does not get deeper needs no frames ([`vm::machine`]).
 //! * **Tables** ([`vm::table`]) have fields in the slots of a shape (hidden class), elements in an array, and a hash part.
 //! * **Errors** are `Err` values that get their position and the names of variables where they leave the instruction

@@ -7,6 +7,9 @@ local P = {}
 
 function P.tostring(value, f)
   local s = f(value)
+  if type(s) == "number" then
+    return tostring(s)
+  end
   if type(s) ~= "string" then
     error("'__tostring' must return a string", 2)
   end

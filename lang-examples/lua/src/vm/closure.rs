@@ -39,6 +39,9 @@ pub struct Proto {
     pub registers: usize,
     /// Whether it has itself as a value, probably to call it.
     pub names_itself: bool,
+    /// Levels of its recursion that are a turn of a loop, less one. Frames are made where a trace ends, so that those between
+    /// need not be made if the recursion does not get so deep; more levels have more paths.
+    pub turn: u32,
     /// Whether errors end here: [`PCALL`], [`XPCALL`] or 0.
     pub catches: GcCell<usize>,
     /// What all code shares.
@@ -71,6 +74,15 @@ pub const PCALL: usize = 1;
 /// `xpcall`: the same, through the handler in register 1.
 pub const XPCALL: usize = 2;
 
+/// The turn of the recursion of a function: a power of two, less one. Where it calls itself twice at most, eight levels are
+/// not too many paths.
+fn turn(ops: &[Op]) -> u32 {
+    match ops.iter().filter(|op| matches!(op, Op::This(_))).count() {
+        1..=2 => 7,
+        _ => 3,
+    }
+}
+
 impl Proto {
     /// The code of a template.
     pub fn new(mut template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
@@ -95,6 +107,7 @@ impl Proto {
             parameters: template.parameters,
             vararg: template.vararg,
             registers: template.registers,
+            turn: turn(&template.ops),
             names_itself: template.ops.iter().any(|op| matches!(op, Op::This(_))),
             catches: GcCell::new(0),
             world,

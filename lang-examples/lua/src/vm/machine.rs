@@ -22,10 +22,6 @@ use super::world::World;
 use crate::code::Op;
 use crate::syntax::chunk_id;
 
-/// Levels of a function that calls itself that are a turn of a loop: a power of two. Frames are made where a trace ends,
-/// so that those between need not be made if the recursion does not get so deep; more levels have more paths.
-const TURN: u32 = 4;
-
 /// Runs a frame and all that it calls, until the frame at the bottom of its chain has its results.
 ///
 /// # Errors
@@ -79,7 +75,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 regs[r.a()].set(Value::Function(frame.closure));
                 // The function is going to call itself: a better place than its first instruction for the turns of a recursion to
                 // begin, since the calls at the end of a recursion, which are most, do not come here.
-                if r.b() != 0 && frame.depth & (TURN - 1) == 0 {
+                if r.b() != 0 && frame.depth & proto.turn == 0 {
                     can_enter_jit!();
                 }
                 continue;
@@ -724,7 +720,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             pc = if told == 0 { promote!(frame.pc.get()) } else { told };
             // A recursion is a loop of the program, though nothing jumps back: where it gets deeper, which a function that names
             // itself has said before, and where it comes back.
-            if proto == caller && frame.depth & (TURN - 1) == 0 && (pc != 0 || frame.tail || !proto.names_itself) {
+            if proto == caller && frame.depth & proto.turn == 0 && (pc != 0 || frame.tail || !proto.names_itself) {
                 can_enter_jit!();
             }
         }
