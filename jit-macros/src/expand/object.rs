@@ -131,11 +131,12 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let (at, tracer) =
         (format_ident!("at", span = Span::mixed_site()), format_ident!("tracer", span = Span::mixed_site()));
-    let (mut holds, mut reports) = (Vec::new(), Vec::new());
+    let (mut holds, mut changes, mut reports) = (Vec::new(), Vec::new(), Vec::new());
     for Visible { field, name, .. } in visible {
         let (ty, cfg) = (&field.ty, cfgs(&field.attrs));
         let p = private(ty.span());
         holds.push(quote_spanned!(ty.span()=> #(#cfg)* { holds |= <#ty as #p::GcType>::HOLDS_GC; }));
+        changes.push(quote_spanned!(ty.span()=> #(#cfg)* { changes |= <#ty as #p::GcType>::CHANGES; }));
         reports.push(quote_spanned! {ty.span()=>
             #(#cfg)*
             <#ty as #p::GcType>::trace(&raw const (*#at).#name, #tracer);
@@ -146,6 +147,7 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
         match trace {
             Some(trace) => {
                 holds.push(quote!(#(#cfg)* { holds = true; }));
+                changes.push(quote!(#(#cfg)* { changes = true; }));
                 reports.push(quote_spanned!(trace.span()=> #(#cfg)* #trace(&(*#at).#field_name, #tracer);));
             }
             None => {
@@ -165,6 +167,11 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
                 let mut holds = false;
                 #(#holds)*
                 holds
+            };
+            const CHANGES: ::core::primitive::bool = {
+                let mut changes = false;
+                #(#changes)*
+                changes
             };
             #[inline]
             #[allow(unused_variables, unsafe_op_in_unsafe_fn)]

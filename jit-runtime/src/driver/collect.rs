@@ -72,6 +72,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         stack_start: stack.start,
         stack_end: stack.end,
         nursery: kib(options.heap_nursery.max(1)),
+        room: kib(options.heap_room),
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
         stress: options.heap_stress,
         refuse: options.fail_heap,

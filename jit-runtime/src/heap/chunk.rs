@@ -293,6 +293,23 @@ impl Chunk {
         }
     }
 
+    /// Marks all objects of a word of bits that a mask says.
+    ///
+    /// # Safety
+    /// Objects of this chunk begin there.
+    #[inline]
+    pub unsafe fn mark_word(self, word: usize, mask: u64) {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).bits[word].marks |= mask }
+    }
+
+    /// Takes the mark of an object off.
+    pub fn unmark(self, object: usize) {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).bits[granule / 64].marks &= !(1 << (granule % 64)) }
+    }
+
     /// The lines of an object hold something alive.
     #[inline]
     pub fn mark_lines(self, object: usize, total: usize) {

@@ -57,12 +57,13 @@ const MANY: usize = 4096;
 impl Tracer<'_> {
     fn new(space: &mut Space, verify: bool) -> Tracer<'_> {
         let (low, room) = (space.low, space.high.saturating_sub(space.low));
+        let live = space.frozen.bytes;
         Tracer {
             space,
             stack: Vec::new(),
             settled: 0,
             weak: Vec::new(),
-            live: 0,
+            live,
             marked: 0,
             plain: !verify,
             verify,
@@ -104,6 +105,13 @@ impl Tracer<'_> {
     /// Marks the object that a word points to or into, if it does.
     #[inline]
     pub(crate) fn ambiguous(&mut self, word: u64) {
+        // Mostly it is a pointer to the value of an object, whose header is not the end of another one.
+        let object = (word as usize).wrapping_sub(HEADER);
+        // SAFETY: an object begins there.
+        if self.space.is_object(object) && size_of_header(unsafe { read(object) }) != HEADER {
+            self.edge(object);
+            return;
+        }
         // A pointer that has run through an object or a slice may be to its end, where the next
         // object begins; one word back, all but pointers to headers are right.
         let address = word as usize;
@@ -338,9 +346,14 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let finish = Finish;
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
     space.clear_marks();
+    let changed = space.frozen.mark();
     let droppable = std::mem::take(&mut space.droppable);
     let mut tracer = Tracer::new(space, stress);
     let ephemeral = Ephemeral::begin(&mut tracer);
+    for object in changed {
+        tracer.edge(object);
+        tracer.relieve();
+    }
     let mut address = stack.start;
     while address < stack.end {
         tracer.ambiguous(load(address));

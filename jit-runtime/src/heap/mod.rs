@@ -25,6 +25,7 @@ mod array;
 mod cell;
 mod chunk;
 mod ephemeral;
+mod frozen;
 mod full;
 mod list;
 mod lookup;
@@ -187,6 +188,18 @@ fn bumped_header(size: usize, desc: &'static types::TypeDesc) -> Option<(u64, u3
 /// Collects the garbage of this thread's heap now, if it is collected at all.
 pub fn collect() {
     space::with(space::Space::collect);
+}
+
+/// Collects, and takes all that is alive then for alive for ever: later collections do not free it, and look only into those of
+/// its objects that have changed. For what an interpreter has loaded before it begins, such as its library: in small heaps that
+/// is most of what collections would mark. May be called again. Does nothing where the heap is not collected, and while a
+/// portal of this thread runs in a trace or is recorded: objects that a trace is making may lack their fields.
+///
+/// Source: `gc.freeze` of CPython; here what is frozen may lead to what is not.
+pub fn freeze() {
+    if !pinning() {
+        space::with(space::Space::freeze);
+    }
 }
 
 /// Whether this thread's heap is collected.

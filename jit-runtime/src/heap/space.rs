@@ -11,6 +11,7 @@
 use std::cell::{Cell, RefCell};
 
 use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, Pages};
+use super::frozen::Frozen;
 use super::full::OutOfMemory;
 use super::mark;
 use super::signal::SignalCell;
@@ -48,6 +49,8 @@ pub(crate) struct Collecting {
     pub stack_start: usize,
     /// Bytes to allocate between two collections, at least.
     pub nursery: usize,
+    /// The same where a sixteenth of it lives.
+    pub room: usize,
     /// Bytes of all chunks, at most.
     pub limit: usize,
     /// Collects at every so many allocations and poisons what is dead; 0 does not.
@@ -103,6 +106,8 @@ pub(super) struct Space {
     threshold: usize,
     /// Objects to drop when they are dead.
     pub droppable: Vec<usize>,
+    /// What lives for ever.
+    pub frozen: Frozen,
     pub collecting: Option<Collecting>,
     /// Allocations until stress mode collects.
     countdown: u32,
@@ -241,6 +246,7 @@ impl Space {
             since: 0,
             threshold: usize::MAX,
             droppable: Vec::new(),
+            frozen: Frozen::new(),
             collecting: None,
             countdown: 0,
             until_refusal: 0,
@@ -359,7 +365,7 @@ impl Space {
         self.collecting.is_some_and(|c| c.stress > 0 || c.refuse > 0)
     }
 
-    fn live(&self) -> usize {
+    pub fn live(&self) -> usize {
         counters(|c| c.live_bytes.get()) as usize
     }
 
@@ -484,13 +490,16 @@ impl Space {
     }
 
     /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
-    /// nursery stays in the cache; else it is four times of that, and for a large heap once and four nurseries. What lines
+    /// nursery stays in the cache; else it is sixteen times of what is not frozen, as long as that is no more than the option
+    /// `heap_room`, then four times of what lives, and for a large heap once and four nurseries. What lines
     /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives. Where the
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
     /// use may then grow by half.
     fn allowance(&self) -> usize {
-        let (nursery, live) = (self.collecting.map_or(0, |c| c.nursery), self.live());
-        let most = live.saturating_add((3 * live).min(4 * nursery));
+        let (nursery, room) = self.collecting.map_or((0, 0), |c| (c.nursery, c.room.max(c.nursery)));
+        let live = self.live();
+        let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room));
+        let most = live.saturating_add((3 * live).min(4 * room));
         let waste = self.occupied.saturating_sub(live);
         let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live / 2 };
         nursery.max(least).max(most.saturating_sub(waste))

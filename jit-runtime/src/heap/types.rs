@@ -30,6 +30,8 @@ pub struct TypeDesc {
     pub(super) trace: Option<unsafe fn(*const u8, &mut Tracer<'_>)>,
     /// Drops the value at an address; `None` if there is nothing to drop.
     pub(super) drop: Option<unsafe fn(*mut u8)>,
+    /// Whether the pointers of the value at an address, of an object of so many bytes, will never be others.
+    pub(super) is_settled: unsafe fn(*const u8, usize) -> bool,
 }
 
 /// A type whose values may lie in the heap, by themselves or as elements of an array.
@@ -38,7 +40,8 @@ pub struct TypeDesc {
 ///
 /// # Safety
 /// [`GcType::trace`] reports every `Gc`, `GcArray` and `Weak` of the value that is not behind a
-/// [`Root`](super::Root), and follows no other memory.
+/// [`Root`](super::Root), and follows no other memory. If [`GcType::CHANGES`] is false, it reports
+/// the same each time.
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` cannot lie in the heap",
     label = "the collector does not know where it holds pointers",
@@ -47,6 +50,9 @@ pub struct TypeDesc {
 pub unsafe trait GcType: Sized + 'static {
     /// Whether a value may hold pointers into the heap.
     const HOLDS_GC: bool;
+
+    /// Whether those of a value that is complete may become others.
+    const CHANGES: bool = Self::HOLDS_GC;
 
     /// Reports the pointers of the value at `at`.
     ///
@@ -62,6 +68,7 @@ pub unsafe trait GcType: Sized + 'static {
 // are pointers.
 unsafe impl<E: Elem> GcType for E {
     const HOLDS_GC: bool = <E::Value as JitType>::HOLDS_GC;
+    const CHANGES: bool = Self::HOLDS_GC && E::MUTABLE;
 
     #[inline(always)]
     unsafe fn trace(at: *const E, tracer: &mut Tracer<'_>) {
@@ -120,11 +127,13 @@ impl<T: GcType> Desc<T> {
         name: std::any::type_name::<T>,
         trace: if T::HOLDS_GC { Some(Self::trace) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop) } else { None },
+        is_settled: |_, _| !T::CHANGES,
     };
     const ARRAY: TypeDesc = TypeDesc {
         name: std::any::type_name::<super::GcArray<T>>,
         trace: if T::HOLDS_GC { Some(Self::trace_array) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop_array) } else { None },
+        is_settled: Self::is_settled_array,
     };
 
     unsafe fn trace(at: *const u8, tracer: &mut Tracer<'_>) {
@@ -152,6 +161,14 @@ impl<T: GcType> Desc<T> {
                 tracer.relieve();
             }
         }
+    }
+
+    /// An array that does not have all its elements yet is being made.
+    unsafe fn is_settled_array(at: *const u8, total: usize) -> bool {
+        // SAFETY: the header says that an array is there, which begins with its length.
+        let len = unsafe { at.cast::<usize>().read() };
+        let bytes = len.saturating_mul(size_of::<T>()).saturating_add(size_of::<usize>());
+        !T::HOLDS_GC || !T::CHANGES && super::space::total_size(bytes) == Some(total)
     }
 
     unsafe fn drop_array(at: *mut u8) {

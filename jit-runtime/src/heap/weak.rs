@@ -26,6 +26,8 @@ pub(crate) struct WeakCell<T: 'static> {
 // SAFETY: the one pointer is reported as what it is.
 unsafe impl<T: 'static> GcType for WeakCell<T> {
     const HOLDS_GC: bool = true;
+    // It is cleared at most, which those are not whose target is settled, too.
+    const CHANGES: bool = false;
 
     #[inline]
     unsafe fn trace(at: *const Self, tracer: &mut Tracer<'_>) {

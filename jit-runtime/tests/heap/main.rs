@@ -4,6 +4,7 @@ mod api;
 mod arrays;
 mod collector;
 mod ephemeral;
+mod frozen;
 mod jit;
 mod limits;
 mod lists;
