@@ -27,15 +27,21 @@ pub mod term;
 pub mod toplevel;
 pub mod write;
 
-/// KiB that are allocated between two collections, at least.
-const NURSERY: u32 = 14 * 1024;
+/// KiB that are allocated between two collections, at least: they stay in the cache.
+const NURSERY: u32 = 5 * 1024;
+
+/// The same where a program has terms of its own, which live longer than numbers: fewer collections, as long as that is little
+/// memory.
+const ROOM: u32 = 48 * 1024;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
     let mut options = jit_runtime::options();
     if options.heap_nursery == jit_runtime::Options::default().heap_nursery {
-        // Terms live longer than numbers: fewer collections, as long as that is little memory.
         options.heap_nursery = NURSERY;
+        if options.heap_room == 0 {
+            options.heap_room = ROOM;
+        }
         jit_runtime::set_options(options);
     }
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (atoms, the machine);
@@ -50,6 +56,7 @@ pub fn start() {
     }
     database::seal(database::Property::Library);
     database::booted();
+    jit_runtime::heap::freeze();
 }
 
 /// The part of the library that is written in Prolog and belongs to the system.
