@@ -144,10 +144,9 @@ pub enum Op {
     SoftCut(Args),
     /// built-in predicate `b` with the registers from `c` on
     Builtin(Args),
-    /// calls the goal in register 0 with `a` more arguments; a cut in it is local
+    /// calls the goal in register 0 with `a` more arguments, and a cut in it is local; or, if `b` is not 0, a cut in it goes back
+    /// to the choice point in register 1
     CallN(Args),
-    /// calls the goal in register 0; a cut in it goes back to the choice point in register 1
-    CallCut(Args),
     /// slot `a` = the newest choice point, to which a ball that is caught goes back
     Catch(Args),
     /// the goal of `catch/3` has succeeded

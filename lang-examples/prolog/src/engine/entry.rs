@@ -50,7 +50,7 @@ fn make(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
             code.emit(Op::CallN, n - 1, 0, 0, 0);
         }
         ("$call", 2) => {
-            code.emit(Op::CallCut, 0, 0, 0, 0);
+            code.emit(Op::CallN, 0, 1, 0, 0);
         }
         ("$cut_to", 1) => {
             code.emit(Op::CutTo, 0, 0, 0, 0);

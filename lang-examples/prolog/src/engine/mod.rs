@@ -352,15 +352,14 @@ impl Machine {
                 },
                 _ => break false,
             };
-            if is_open(p.deref(), q.deref()) {
-                (x, y) = (p.deref(), q.deref());
-            } else if !self.unify_part(p, q, &mut todo) {
-                break false;
-            } else {
-                match todo.pop() {
+            let (p, q) = (p.deref(), q.deref());
+            match self.unify_simple(p, q) {
+                None => (x, y) = (p, q),
+                Some(false) => break false,
+                Some(true) => match todo.pop() {
                     Some(pair) => (x, y) = pair,
                     None => break true,
-                }
+                },
             }
         };
         std::hint::black_box((a, b));
@@ -539,26 +538,45 @@ impl Machine {
     /// Unifies structures of one functor as far as there are no structures in both. None if there are: then all is still to
     /// be done, but for bindings that had to be made in any case.
     fn unify_flat(&self, s: Gc<Struct>, t: Gc<Struct>) -> Option<bool> {
-        for n in 0..s.functor.arity {
-            let unified = match (s.arg(n).deref(), t.arg(n).deref()) {
-                (Term::Atom(x), Term::Atom(y)) => x == y,
-                (Term::Int(x), Term::Int(y)) => x == y,
-                (Term::Var(x), Term::Var(y)) => {
-                    self.unify_variables(x, y);
-                    true
-                }
-                (Term::Var(x), value) | (value, Term::Var(x)) => {
-                    self.bind(x, value);
-                    true
-                }
-                (p, q) if is_open(p, q) => return None,
-                (p, q) => same_word(p, q),
-            };
-            if !unified {
+        let both = |p: Term, q: Term| self.unify_simple(p.deref(), q.deref());
+        if !both(s.a, t.a)? || s.functor.arity > 1 && !both(s.b, t.b)? {
+            return Some(false);
+        }
+        for (p, q) in s.more.iter().zip(&*t.more) {
+            if !both(*p, *q)? {
                 return Some(false);
             }
         }
         Some(true)
+    }
+
+    /// Unifies two parts, or puts them aside if they are two structures of one functor.
+    #[inline(always)]
+    fn unify_part(&self, p: Term, q: Term, todo: &mut Vec<(Term, Term)>) -> bool {
+        let (p, q) = (p.deref(), q.deref());
+        self.unify_simple(p, q).unwrap_or_else(|| {
+            todo.push((p, q));
+            true
+        })
+    }
+
+    /// Unifies two terms, which are dereferenced. None if they are two structures of one functor.
+    #[inline(always)]
+    fn unify_simple(&self, p: Term, q: Term) -> Option<bool> {
+        Some(match (p, q) {
+            (Term::Atom(x), Term::Atom(y)) => x == y,
+            (Term::Int(x), Term::Int(y)) => x == y,
+            (Term::Var(x), Term::Var(y)) => {
+                self.unify_variables(x, y);
+                true
+            }
+            (Term::Var(x), value) | (value, Term::Var(x)) => {
+                self.bind(x, value);
+                true
+            }
+            (p, q) if is_open(p, q) => return None,
+            (p, q) => same_word(p, q),
+        })
     }
 }
 
@@ -574,28 +592,4 @@ fn is_open(a: Term, b: Term) -> bool {
 #[dont_look_inside]
 fn same_word(a: Term, b: Term) -> bool {
     a.same_word(b)
-}
-
-impl Machine {
-    /// Unifies two parts, or puts them aside if they are two structures of one functor.
-    #[inline(always)]
-    fn unify_part(&self, p: Term, q: Term, todo: &mut Vec<(Term, Term)>) -> bool {
-        match (p.deref(), q.deref()) {
-            (Term::Atom(x), Term::Atom(y)) => x == y,
-            (Term::Int(x), Term::Int(y)) => x == y,
-            (Term::Var(x), Term::Var(y)) => {
-                self.unify_variables(x, y);
-                true
-            }
-            (Term::Var(x), value) | (value, Term::Var(x)) => {
-                self.bind(x, value);
-                true
-            }
-            (p, q) if is_open(p, q) => {
-                todo.push((p, q));
-                true
-            }
-            (p, q) => same_word(p, q),
-        }
-    }
 }

@@ -331,16 +331,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::Builtin(r) => call_native(m, code.natives[r.b()], r.c()),
-            Op::CallN(r) => match solve::goal(m, regs[0].get().deref(), r.a()) {
-                Ok(predicate) => {
-                    m.cut.set(m.choice.get());
-                    code = promote!(promote!(predicate).entry.get());
-                    pc = 0;
-                    continue;
-                }
-                Err(ball) => Err(ball),
-            },
-            Op::CallCut(_) => match solve::goal_with_cut(m, regs[0].get().deref(), regs[1].get().deref()) {
+            Op::CallN(r) => match solve::called(m, r.a(), r.b() != 0) {
                 Ok(predicate) => {
                     m.cut.set(m.choice.get());
                     code = promote!(promote!(predicate).entry.get());

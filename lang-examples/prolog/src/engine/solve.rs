@@ -199,9 +199,18 @@ fn made(functor: Gc<Functor>) -> Option<Gc<Predicate>> {
     if predicate.control { None } else { Some(predicate) }
 }
 
+/// The predicate of the goal in the first register; all its arguments are then in theirs. In the registers after it are `extra`
+/// more arguments, or, if it `is_body`, the choice point to which its cuts go back.
+#[jit]
+#[inline(always)]
+pub fn called(m: Gc<Machine>, extra: usize, is_body: bool) -> Res<Gc<Predicate>> {
+    let term = m.regs[0].get().deref();
+    if is_body { goal_with_cut(m, term, m.regs[1].get().deref()) } else { goal(m, term, extra) }
+}
+
 /// The predicate of a goal with `extra` more arguments in the registers after the first; all arguments are then in theirs.
 #[jit]
-pub fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
+fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
     match goal {
         Term::Struct(s) => {
             let functor = promote!(s.functor);
@@ -230,7 +239,7 @@ pub fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
 
 /// The predicate of a goal whose cuts go back to a choice point; its arguments are then in the registers.
 #[jit]
-pub fn goal_with_cut(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predicate>> {
+fn goal_with_cut(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predicate>> {
     match goal {
         Term::Struct(s) => {
             let functor = promote!(s.functor);

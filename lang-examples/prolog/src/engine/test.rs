@@ -172,17 +172,30 @@ pub(super) fn unlike(a: Term, b: Term) -> bool {
 
 #[dont_look_inside]
 fn unlike_inside(a: Term, b: Term) -> bool {
-    let differ = |a: Term, b: Term| match (a.look(), b.look()) {
-        (Term::Var(_) | Term::Hole(_), _) | (_, Term::Var(_) | Term::Hole(_)) => false,
-        (Term::Pair(_), Term::Pair(_)) => false,
-        (Term::Struct(s), Term::Struct(t)) => s.functor != t.functor,
-        (a, b) => !a.same_word(b),
-    };
     match (a, b) {
         (Term::Pair(x), Term::Pair(y)) => x != y && differ(x.head, y.head),
         (Term::Struct(s), Term::Struct(t)) if s != t => {
-            s.functor != t.functor || (0..s.functor.arity).any(|n| differ(s.arg(n), t.arg(n)))
+            s.functor != t.functor
+                || differ(s.a, t.a)
+                || s.functor.arity > 1 && differ(s.b, t.b)
+                || s.more.iter().zip(&*t.more).any(|(a, b)| differ(*a, *b))
         }
+        (a, b) => !a.same_word(b),
+    }
+}
+
+/// The same of arguments, into which is not looked any further. Mostly one is a variable that is not bound yet.
+#[inline(always)]
+fn differ(a: Term, b: Term) -> bool {
+    let a = a.look();
+    if let Term::Var(_) | Term::Hole(_) = a {
+        return false;
+    }
+    match (a, b.look()) {
+        (_, Term::Var(_) | Term::Hole(_)) => false,
+        (Term::Atom(a), Term::Atom(b)) => a != b,
+        (Term::Pair(_), Term::Pair(_)) => false,
+        (Term::Struct(s), Term::Struct(t)) => s.functor != t.functor,
         (a, b) => !a.same_word(b),
     }
 }
