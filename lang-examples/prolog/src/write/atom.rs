@@ -59,13 +59,19 @@ pub fn float(x: f64) -> String {
     if x.is_infinite() {
         return if x > 0.0 { "1.0Inf".into() } else { "-1.0Inf".into() };
     }
-    let text = format!("{x:e}");
+    let shortest = format!("{x:e}");
+    let digits = shortest.bytes().take_while(|b| *b != b'e').filter(u8::is_ascii_digit).count();
+    // Where two texts of that length are equally near, the last digit is even, as in C; Rust takes the larger one.
+    let nearest = Some(format!("{x:.*e}", digits - 1)).filter(|text| text.parse() == Ok(x));
+    let is_nearest = nearest.is_some();
+    let text = nearest.unwrap_or(shortest);
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
     // A float with a fraction is written without an exponent as long as its digits reach beyond the point.
-    let digits = mantissa.bytes().filter(u8::is_ascii_digit).count() as i32;
+    let digits = digits as i32;
     if (-4..15).contains(&exponent) || exponent >= 15 && digits > exponent + 1 {
-        let text = format!("{x}");
+        let fraction = (digits - 1 - exponent).max(0) as usize;
+        let text = if is_nearest { format!("{x:.fraction$}") } else { format!("{x}") };
         return if text.contains('.') { text } else { text + ".0" };
     }
     let point = if mantissa.contains('.') { "" } else { ".0" };
