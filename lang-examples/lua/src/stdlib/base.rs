@@ -40,7 +40,13 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
 
 /// Functions that only the prelude sees.
 pub const HIDDEN: &[(&str, Special, Run)] = &[
-    ("throw", Special::None, |c| Err(if c.get(1).is_true() { Fault::closing() } else { Fault::value(c.get(0)) })),
+    ("throw", Special::None, |c| {
+        Err(match c.get(1) {
+            Value::True => Fault::closing(),
+            Value::Nil => Fault::handled(c.get(0)),
+            _ => Fault::value(c.get(0)),
+        })
+    }),
     ("throw_handled", Special::None, |c| Err(Fault::handled(c.get(0)))),
     ("write", Special::None, |c| {
         super::io::write_out(&c.bytes(0)?);

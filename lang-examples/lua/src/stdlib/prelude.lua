@@ -18,9 +18,9 @@ function P.handle(handler, e)
   throw_handled(handler(e))
 end
 
-function P.close_and_throw(close, value, e, closing)
+function P.close_and_throw(close, value, e, kind)
   close(value, e)
-  throw(e, closing)
+  throw(e, kind)
 end
 
 return P

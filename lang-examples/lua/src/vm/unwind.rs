@@ -54,7 +54,12 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
             frame.set_to_close(top.next);
             let close = Value::Function(world.prelude("close_and_throw"));
             let how = World::meta(top.value, "__close");
-            let kind = if fault.closing { Value::True } else { Value::False };
+            // What is thrown on is what it was: an error that no handler has seen, one that is a handler's, or an end.
+            let kind = match (fault.closing, fault.handled) {
+                (true, _) => Value::True,
+                (_, true) => Value::Nil,
+                _ => Value::False,
+            };
             match invoke_with(close, &[how, top.value, fault.value, kind], frame, Site::none()) {
                 Ok(next) => return Ok(next),
                 Err(other) => fault = Fault::located(other, frame, frame.pc.get() - 1),
