@@ -64,6 +64,7 @@ counters! {
     panics "Panics of residual calls that left a trace.";
     invalidated "Traces made invalid by a write to a `QuasiCell`.";
     unlinked "Traces that are not entered any more: these, their bridges, and those that jump to them.";
+    orphaned "Loops that are not entered any more since an object among the greens of their key is gone.";
     evicted "Loops freed since the option `code_limit` was reached, or others that had to be freed with them.";
     freed "Loops and bridges whose machine code and traces were freed.";
     stack_refusals "Times that machine code was not entered, or nothing recorded, since little of the native stack was left.";

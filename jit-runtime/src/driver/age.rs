@@ -33,6 +33,9 @@ pub(super) fn retire(code: &Rc<Compiled>) {
 
 /// Makes sure that there is room for another trace, as far as the limit says.
 pub(super) fn make_room() {
+    if with(|rt| rt.orphans.take()) {
+        sweep();
+    }
     let (used, limit) = with(|rt| {
         let limit = rt.options.borrow().code_limit as usize * 1024;
         rt.backend().map_or((0, limit), |b| b.borrow().room(limit))
@@ -102,7 +105,7 @@ fn sweep() -> usize {
     if dying.is_empty() {
         return 0;
     }
-    let reached = with(|rt| reached_by_activations(rt, &dying));
+    let reached = with(|rt| in_use(rt, &dying));
     let mut bytes = 0;
     let mut stay = Vec::new();
     for code in dying {
@@ -129,17 +132,18 @@ fn sweep() -> usize {
     bytes
 }
 
-/// The numbers of all code that activations up the stack are in or can come to.
-fn reached_by_activations(rt: &Runtime, dying: &[Rc<Compiled>]) -> HashSet<u32> {
+/// The numbers of all code, of some, that activations up the stack and replays are in or can come to. These are all code or all
+/// dying code: live code leads only to live code.
+pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<u32> {
     let mut reached = HashSet::new();
     let activations = rt.activations.borrow();
     let inside = |code: &&Rc<Compiled>| {
         let mut entered_by_code = rt.portals.frames().map(Activation::Native);
         activations.iter().any(|a| a.is_inside(&code.code)) || entered_by_code.any(|a| a.is_inside(&code.code))
     };
-    // Live code leads only to live code.
-    let mut work: Vec<Rc<Compiled>> = dying.iter().filter(inside).cloned().collect();
-    work.extend(dying.iter().filter(|code| code.stuck.get()).cloned());
+    let replayed = rt.replayed.borrow();
+    let is_used = |code: &&Rc<Compiled>| inside(code) || code.stuck.get() || replayed.contains(&code.code.id());
+    let mut work: Vec<Rc<Compiled>> = codes.iter().filter(is_used).cloned().collect();
     while let Some(code) = work.pop() {
         if reached.insert(code.code.id()) {
             work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));

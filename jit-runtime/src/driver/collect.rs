@@ -2,13 +2,11 @@
 //!
 //! What a running trace holds lies on the native stack. What a recording or a replay holds in Rust
 //! memory is pinned as it goes there, until the activation of [`run`](super::run) that began it
-//! ends. Reported here are the greens of keys that have code or are being recorded, and the
-//! constants of compiled traces. The greens of other keys are only compared: what they point to may go.
+//! ends. What compiled traces hold is told by [`orphans`](super::orphans).
 
 use std::cell::Cell;
 use std::fmt;
 
-use super::runtime::{RUNTIME, Runtime};
 use crate::heap::{self, Collecting};
 
 /// Why the heap of a thread is not collected.
@@ -66,7 +64,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     let options = super::options();
     let kib = |n: u32| (n as usize).saturating_mul(1024);
     if !HOOKED.replace(true) {
-        heap::on_trace(trace).keep();
+        heap::on_weak_tables(super::orphans::report).keep();
     }
     let how = Collecting {
         stack_start: stack.start,
@@ -86,9 +84,4 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
     unsafe { heap::start_collecting(how) };
     Ok(())
-}
-
-fn trace(tracer: &mut heap::Tracer<'_>) {
-    // A collection may come when the thread ends and its runtime is gone, with all that could run.
-    let _ = RUNTIME.try_with(|rt: &Runtime| rt.each_constant(|word| tracer.ambiguous(word)));
 }

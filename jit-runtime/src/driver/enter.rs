@@ -110,9 +110,27 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
     };
     let values = std::mem::take(&mut cx.values);
     heap::pin_all(&values);
+    let replayed = Replayed::new(rt, left.at.code.id());
     let exit = deopt(rt, left, cause, cx, &values);
+    drop(replayed);
     cx.values = values;
     exit
+}
+
+/// While it exists, an exit of some code is being replayed: what the code names lives.
+struct Replayed<'a>(&'a Runtime);
+
+impl Replayed<'_> {
+    fn new(rt: &Runtime, id: u32) -> Replayed<'_> {
+        rt.replayed.borrow_mut().push(id);
+        Replayed(rt)
+    }
+}
+
+impl Drop for Replayed<'_> {
+    fn drop(&mut self) {
+        self.0.replayed.borrow_mut().pop();
+    }
 }
 
 /// Why machine code was left.

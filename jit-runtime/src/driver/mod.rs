@@ -14,6 +14,7 @@ mod compile;
 mod enter;
 mod forced;
 mod mutants;
+mod orphans;
 mod policy;
 mod portal;
 mod runtime;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jit_asm::Trip;
 
 use super::backend::{Activation, Backend};
-use super::cell::{JitCounter, LoopCell, State};
+use super::cell::{JitCounter, LoopCell};
 use super::compile::Compiled;
 use super::portal::Portals;
 use crate::heap;
@@ -53,6 +53,10 @@ pub(crate) struct Runtime {
     pub activations: RefCell<Vec<Activation>>,
     /// Code that nothing leads to any more, but that may still be running.
     pub dying: RefCell<Vec<Rc<Compiled>>>,
+    /// Whether there is some whose place is gone.
+    pub orphans: Cell<bool>,
+    /// The numbers of the code that exits are being replayed of.
+    pub replayed: RefCell<Vec<u32>>,
     /// Some cell is a place where traces join.
     joins: Cell<bool>,
     /// See [`policy::Patience`](super::policy::Patience).
@@ -166,6 +170,8 @@ impl Runtime {
             spent: Cell::new(0),
             activations: RefCell::default(),
             dying: RefCell::default(),
+            orphans: Cell::new(false),
+            replayed: RefCell::default(),
             joins: Cell::new(false),
             patience: Default::default(),
             clock: Cell::new(0),
@@ -371,14 +377,14 @@ impl Runtime {
         self.codes.borrow().values().cloned().collect()
     }
 
-    /// Calls `f` with every word that may be a pointer and is kept here: the greens of cells with
-    /// code, or that traces call, and the constants of compiled traces and of their labels.
-    pub fn each_constant(&self, mut f: impl FnMut(u64)) {
-        let kept = |cell: &&&LoopCell| {
-            cell.is_compiled() || cell.state.get() == State::Recording || cell.called.get().is_some()
-        };
-        self.cells.borrow().iter().filter(kept).flat_map(|cell| cell.greens()).for_each(&mut f);
-        self.constants.borrow().values().flat_map(|words| words.iter()).for_each(|word| f(*word));
+    /// All cells, by their numbers.
+    pub fn each_cell(&self, f: impl FnMut(&'static LoopCell)) {
+        self.cells.borrow().iter().copied().for_each(f);
+    }
+
+    /// The constants of a compiled trace and of its label that may be pointers to objects.
+    pub fn each_constant_of(&self, id: u32, f: impl FnMut(u64)) {
+        self.constants.borrow().get(&id).into_iter().flat_map(|words| words.iter().copied()).for_each(f);
     }
 
     fn no_machine_code(&self) -> Option<String> {

@@ -30,7 +30,8 @@ pub struct Weakly<T> {
     pub is_object: fn(T) -> bool,
 }
 
-trait Pairs {
+/// What is held by what others hold.
+pub(crate) trait Ephemerons {
     /// Reports what is held, given what has been reached so far.
     fn trace(&self, tracer: &mut Tracer<'_>);
     /// Ends entries whose value is gone, and if `keys` says so, those whose key is.
@@ -43,7 +44,7 @@ struct Entries<T: Stored> {
     how: Weakly<T>,
 }
 
-impl<T: Stored> Pairs for Entries<T> {
+impl<T: Stored> Ephemerons for Entries<T> {
     fn trace(&self, tracer: &mut Tracer<'_>) {
         for (key, value) in self.keys.iter().zip(self.values.iter()) {
             let (key, value) = (key.get(), value.get());
@@ -78,7 +79,7 @@ impl<T: Stored> Pairs for Entries<T> {
 
 /// The tables that hold weakly, at the start of a collection.
 pub struct WeakTables<'a> {
-    pairs: &'a mut Vec<Box<dyn Pairs>>,
+    pairs: &'a mut Vec<Box<dyn Ephemerons>>,
     tracer_hold: &'a mut dyn FnMut(usize),
 }
 
@@ -89,6 +90,11 @@ impl WeakTables<'_> {
         (self.tracer_hold)(keys.address().addr());
         (self.tracer_hold)(values.address().addr());
         self.pairs.push(Box::new(Entries { keys, values, how }));
+    }
+
+    /// Reports others than tables.
+    pub(crate) fn add_ephemerons(&mut self, ephemerons: Box<dyn Ephemerons>) {
+        self.pairs.push(ephemerons);
     }
 }
 
@@ -129,7 +135,7 @@ pub fn on_weak_tables(report: impl Fn(&mut WeakTables<'_>) + 'static) -> WeakHoo
 
 /// The tables of one collection.
 pub(super) struct Ephemeral {
-    pairs: Vec<Box<dyn Pairs>>,
+    pairs: Vec<Box<dyn Ephemerons>>,
 }
 
 impl Ephemeral {

@@ -169,6 +169,12 @@ impl Tracer<'_> {
         self.asked.take() == Some(true)
     }
 
+    /// Whether the object that a word is the address of has been reached, if it is one.
+    pub(crate) fn reaches_word(&mut self, word: u64) -> bool {
+        let object = self.space.object_at((word as usize).wrapping_sub(HEADER));
+        object.is_none_or(|object| Chunk::of(object).is_marked(object))
+    }
+
     /// The object at an address stays, but not what is in it.
     pub(super) fn hold(&mut self, address: usize) {
         let object = address - HEADER;

@@ -62,6 +62,7 @@ use full::no_room;
 
 pub(crate) use array::{array_base, array_elements};
 pub(crate) use chunk::Pages;
+pub(crate) use ephemeral::Ephemerons;
 pub(crate) use quasi::Validity;
 pub(crate) use roots::{PinScope, pin, pin_all, pin_each, pinning};
 pub(crate) use space::{Collecting, bump_address, progress};

@@ -413,15 +413,17 @@ fn what_a_trace_has_made_constant_does_not_die() {
     assert!(stats.loops > 0 && stats.bridges > 0, "{stats:?}");
 }
 
+/// Runs a program of its own, of which nothing is kept.
+#[inline(never)]
+fn countdown(step: i64) -> String {
+    use Op::*;
+    let ops = [Load(0), Int(step), Sub, Store(0), Int(0), Load(0), Less, JumpIf(0), Load(0), Return];
+    print(interpret(code(1, &ops), number(101)))
+}
+
 /// The same of programs, which are green.
 #[test]
 fn a_program_is_not_mistaken_for_one_that_was_forgotten() {
-    #[inline(never)]
-    fn countdown(step: i64) -> String {
-        use Op::*;
-        let ops = [Load(0), Int(step), Sub, Store(0), Int(0), Load(0), Less, JumpIf(0), Load(0), Return];
-        print(interpret(code(1, &ops), number(101)))
-    }
     let options = Options { threshold: 2, bridge_threshold: 2, ..Options::default() };
     let stats = collected(options, || {
         for step in 1..50i64 {
@@ -433,4 +435,42 @@ fn a_program_is_not_mistaken_for_one_that_was_forgotten() {
         jit_runtime::stats()
     });
     assert!(stats.loops > 20, "{stats:?}");
+}
+
+/// What a trace names lives as long as its code, and the code as long as the program: else none would ever go.
+#[test]
+fn code_goes_with_the_program_that_it_is_of() {
+    for backend in [Backend::Native, Backend::Evaluator] {
+        let options = Options { threshold: 2, backend, ..Options::default() };
+        let (live, stats) = collected(options, || {
+            let live = [50, 200].map(|n| {
+                for step in 1..=n {
+                    countdown(step % 40 + 1);
+                    crate::clear_stack();
+                    heap::collect();
+                }
+                heap::stats().live_bytes
+            });
+            (live, jit_runtime::stats())
+        });
+        assert!(stats.loops > 200, "{stats:?}");
+        // Words left on the stack may hold some.
+        assert!(stats.orphaned + 10 > stats.loops, "{} of {} loops are left", stats.loops - stats.orphaned, stats.loops);
+        assert!(stats.freed + 20 > stats.loops, "{} of {} loops are freed", stats.freed, stats.loops);
+        assert!(live[1] <= live[0] + 4096, "{live:?} bytes live");
+    }
+}
+
+/// A program that only machine code names, while that runs, and while an exit of it is replayed.
+#[test]
+fn code_that_runs_keeps_what_it_names() {
+    let options = Options { threshold: 1, bridge_threshold: 3, heap_stress: 1, ..Options::default() };
+    let stats = collected(options, || {
+        for step in 1..12i64 {
+            let expected = 101 - (101 + step - 1) / step * step;
+            assert_eq!(countdown(step), expected.to_string());
+        }
+        jit_runtime::stats()
+    });
+    assert!(stats.loops > 5 && stats.entries > 5, "{stats:?}");
 }
