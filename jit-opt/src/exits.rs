@@ -209,7 +209,9 @@ impl Exits {
             for &red in cx.recorded.list(reds) {
                 self.materialize(cx.value(red), exit, cx);
             }
-            self.choose_entries(f as u32, exit, cx);
+            if !(cx.mutants.callers_not_logged && f + 1 < self.frames.len()) {
+                self.choose_entries(f as u32, exit, cx);
+            }
         }
         for (_, value) in cx.heap.pending() {
             self.materialize(cx.graph.resolve(value), exit, cx);
@@ -278,7 +280,8 @@ impl Exits {
             Class::Call | Class::Result => {
                 let call = if inst.op.class() == Class::Call { inst } else { &cx.recorded.insts[call_of(inst)] };
                 match call_descr(cx.recorded, call).effect {
-                    Effect::Any | Effect::Alloc | Effect::Invariant => true,
+                    Effect::Alloc => !cx.mutants.makers_not_logged,
+                    Effect::Any | Effect::Invariant => true,
                     Effect::Elidable => {
                         let identity = inst.op.result() == Some(Kind::P);
                         !cx.mutants.elidable_never_logged

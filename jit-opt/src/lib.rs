@@ -102,6 +102,10 @@ pub struct Mutants {
     pub sharing_ignores_calls: bool,
     /// Removed objects have the contents of the last merge point.
     pub contents_of_merge_point: bool,
+    /// Objects that calls have made are not logged.
+    pub makers_not_logged: bool,
+    /// Frames that have called another one have no log.
+    pub callers_not_logged: bool,
 }
 
 /// An optimized trace.

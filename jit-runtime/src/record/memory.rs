@@ -322,7 +322,8 @@ impl Cx {
     #[cold]
     #[inline(never)]
     fn is_stored(&mut self, p: &Place) -> bool {
-        let stored = !self.mutants.redo_stores && !self.fresh.iter().any(|f| f.word.bits == p.base.bits);
+        let again = self.mutants.redo_stores || self.mutants.callers_redo_stores && self.has_called();
+        let stored = !again && !self.fresh.iter().any(|f| f.word.bits == p.base.bits);
         self.skipped_stores += stored as u64;
         stored
     }

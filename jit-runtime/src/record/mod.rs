@@ -177,6 +177,30 @@ pub(crate) struct Mutants {
     pub reread_loads: bool,
     /// The replay allocates even what the exit's log has.
     pub always_allocate: bool,
+    /// Objects of an exit are filled one by one as they are allocated.
+    pub fill_at_once: bool,
+    /// The stores of an exit come before its objects.
+    pub stores_before_objects: bool,
+    /// The stores of an exit are not performed.
+    pub pending_forgotten: bool,
+    /// The replay of a frame that has called another one makes its stores again, those of the prologue among them.
+    pub callers_redo_stores: bool,
+    /// An inlined frame is replayed from its call on, not from its merge point.
+    pub inlined_frames_restart: bool,
+    /// The log of an inlined frame begins with its caller's.
+    pub logs_are_shared: bool,
+    /// A bridge takes over that its own guard has held.
+    pub failed_guard_holds: bool,
+    /// A bridge takes over what was loaded before a store.
+    pub facts_ignore_stores: bool,
+    /// A bridge makes the exit's objects without their contents.
+    pub contents_not_recorded: bool,
+    /// A bridge of a promotion relies on the value of its recording.
+    pub failed_promotion_known: bool,
+    /// A replay does not count that a portal call was traced into.
+    pub inlining_is_no_event: bool,
+    /// A residual call that has panicked is made again.
+    pub panics_forgotten: bool,
 }
 
 struct Joins {

@@ -180,7 +180,10 @@ impl Cx {
     pub fn may_inline(&mut self, _callee: &'static Driver) -> bool {
         self.event += 1;
         if self.tick() {
-            let Some(words) = self.logged_words() else { return true };
+            let Some(words) = self.logged_words() else {
+                self.event -= u32::from(self.mutants.inlining_is_no_event);
+                return true;
+            };
             let mut refused = [Word { bits: 0, ir: K }];
             self.take_logged(words, &mut refused);
             return false;
@@ -291,6 +294,9 @@ impl Cx {
         self.entering = true;
         if prefix {
             self.enter_frame();
+            if self.mutants.inlined_frames_restart {
+                return Inner::Go;
+            }
             Inner::Resume
         } else {
             Inner::Go
@@ -356,7 +362,7 @@ impl Cx {
     /// Gets ready to read the state of the frame at the present depth.
     pub(crate) fn enter_frame(&mut self) {
         self.taken = 0;
-        self.cursor = 0;
+        self.cursor = if self.mutants.logs_are_shared { self.cursor } else { 0 };
         self.after = self.replay.frames[self.depth].after;
         self.key = self.replay.frames[self.depth].key;
         self.own_calls = 0;

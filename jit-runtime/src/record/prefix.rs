@@ -111,6 +111,7 @@ impl Cx {
             return false;
         }
         let innermost = self.depth + 1 == self.replay.frames.len();
+        let branch = branch || self.mutants.failed_promotion_known;
         innermost && (self.event < self.failed_at || branch && self.event == self.failed_at)
     }
 
@@ -121,6 +122,9 @@ impl Cx {
 
     /// Raises the panic of a call of the trace again, at the event of that call.
     pub(super) fn raise_panic(&mut self) {
+        if self.mutants.panics_forgotten {
+            self.panic = None;
+        }
         if self.panic.as_ref().is_some_and(|(_, event)| *event == self.event)
             && let Some((payload, _)) = self.panic.take()
         {
@@ -153,6 +157,11 @@ impl Cx {
             self.abort(Abort::Asked);
         }
         false
+    }
+
+    /// Whether the frame at the present depth of the replay has called another one.
+    pub(super) fn has_called(&self) -> bool {
+        self.depth + 1 < self.replay.frames.len()
     }
 
     /// The logged result of the present event, if the exit has one.

@@ -17,6 +17,8 @@ const MAX_DEPTH: u32 = 6;
 
 struct Facts<'a> {
     trace: &'a Trace,
+    /// See [`Mutants`](crate::record::Mutants).
+    ignores_stores: bool,
     /// The instruction that is left.
     end: usize,
     /// The last label before it.
@@ -35,7 +37,9 @@ struct Facts<'a> {
 /// bridge's parameters, and said to be so in `cx.carried`; what cannot be had of the trace will be `NONE` there.
 pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize) {
     let (states, writes, summands, stated) = (Vec::with_capacity(MAX_FACTS), Vec::new(), Vec::new(), Vec::new());
-    let mut facts = Facts { trace, end, label: end, states, writes, summands, stated };
+    let end = end + usize::from(cx.mutants.failed_guard_holds);
+    let ignores_stores = cx.mutants.facts_ignore_stores;
+    let mut facts = Facts { trace, ignores_stores, end, label: end, states, writes, summands, stated };
     facts.look_back();
     for r in trace.list(exit.values) {
         let inst = &trace.insts[r.as_inst().expect("exits list results") as usize];
@@ -130,7 +134,7 @@ impl Facts<'_> {
         let trace = self.trace;
         let load = &trace.insts[at];
         let descr = &trace.descrs[load.aux as usize];
-        if !descr.mutable() {
+        if !descr.mutable() || self.ignores_stores {
             return true;
         }
         let writes = |inst: &Inst| match inst.op.class() {

@@ -81,9 +81,14 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
         facts::assume_passed(cx, trace, exit, left.expect("a guard of the trace"));
     }
     let mut sources = Sources { trace, values, objects: Vec::new(), recording };
-    make_objects(cx, &mut sources, exit);
-    for store in &trace.resume.stores[exit.stores.range()] {
-        perform(cx, &sources, store);
+    let stores = &trace.resume.stores[exit.stores.range()];
+    let stores = if cx.mutants.pending_forgotten { &[] } else { stores };
+    if cx.mutants.stores_before_objects {
+        stores.iter().for_each(|store| perform(cx, &sources, store));
+        make_objects(cx, &mut sources, exit);
+    } else {
+        make_objects(cx, &mut sources, exit);
+        stores.iter().for_each(|store| perform(cx, &sources, store));
     }
     for frame in &trace.resume.frames[exit.frames.range()] {
         let snapshot = &trace.snapshots[frame.snapshot as usize];
@@ -134,9 +139,14 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>, exit: &Exit) {
             word.ir = cx.trace.push(Inst::new(Op::New, d, Ref::NONE, Ref::NONE, Ref::NONE));
         }
         sources.objects.push(word);
+        if cx.mutants.fill_at_once {
+            fill_object(cx, sources, v, word);
+        }
     }
-    for (n, v) in virtuals.iter().enumerate() {
-        fill_object(cx, sources, v, sources.objects[n]);
+    if !cx.mutants.fill_at_once {
+        for (n, v) in virtuals.iter().enumerate() {
+            fill_object(cx, sources, v, sources.objects[n]);
+        }
     }
 }
 
@@ -148,7 +158,7 @@ fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
         let address = (object.bits as *mut u8).wrapping_offset(offset);
         // SAFETY: the object was just allocated with the size of its descriptor, within which its contents lie.
         unsafe { write_word(address, mem, value.bits) }
-        if sources.recording {
+        if sources.recording && !cx.mutants.contents_not_recorded {
             record_store(cx, sources, f.descr, object, index, (f.value, value));
         }
     }
