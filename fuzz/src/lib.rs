@@ -1,9 +1,10 @@
 //! Random tests of the whole way from a recorded trace to machine code.
 //!
 //! A trace runs in the evaluator as it was recorded, in the evaluator as it was optimized, and as machine code. Guards
-//! are made to fail one by one; what an exit rebuilds (objects, pending stores, logs, reds) is replayed. Values, heaps
-//! and calls must be the same everywhere. The [`search`] has eight kinds of traces; [`hunt`] plants faults into the
-//! optimizer and the assembler and looks how soon each is found.
+//! are made to fail one by one, by their input or turned round; loops are also entered by other traces. What an exit
+//! rebuilds (objects, pending stores, logs, reds) is replayed. Values, heaps and calls must be the same everywhere.
+//! The [`search`] has eight kinds of traces; [`hunt`] plants faults into the optimizer and the assembler and looks how
+//! soon each is found.
 //!
 //! The generators and oracles are those of the crates' own tests, where each side is tested alone.
 

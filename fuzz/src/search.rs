@@ -4,14 +4,15 @@ use std::cell::RefCell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use jit_asm::{Assembler, Code, NativeFrame};
+use jit_asm::{Assembler, Code, Entry, NativeFrame};
 use jit_ir::eval::{Outcome, run};
 use jit_ir::r#gen::Heap;
 use jit_ir::{Op, Trace, check};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{ITERATIONS, OBJECTS};
-use crate::memory::{self, Compare};
+use crate::memory::{self, Compare, Image};
+use crate::replay::Way;
 use crate::{bridge, enter, native, pure, replay};
 
 /// A kind of traces.
@@ -81,6 +82,17 @@ pub struct Counts {
     pub guards: (u64, u64),
     /// The same of allocations.
     pub allocations: (u64, u64),
+    /// Guards that were turned round to make them fail, and those whose trace then contradicts itself.
+    pub forced: (u64, u64),
+    /// Runs that were left out since the evaluator did not end or saw an assumption broken.
+    pub skipped: u64,
+}
+
+impl Counts {
+    fn force(&mut self, (failed, contradictions): (u32, u32)) {
+        self.forced.0 += failed as u64;
+        self.forced.1 += contradictions as u64;
+    }
 }
 
 /// Traces until the assemblers, whose memory fills up, are replaced.
@@ -179,6 +191,8 @@ impl Search {
         let machine = Machine::new(&self.assemblers, seed);
         let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
         let (exits, stats) = replay::check_seed(seed, &self.options(seed), &run)?;
+        let forced = replay::check_guards(seed, false, &self.options(seed), &run)?;
+        self.counts.force(forced);
         self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;
         self.counts.guards.0 += stats.guards_in as u64;
@@ -192,6 +206,8 @@ impl Search {
         let machine = Machine::new(&self.assemblers, seed);
         let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
         let (first, later, peeled) = replay::check_loop(seed, &self.options(seed), &run)?;
+        let forced = replay::check_guards(seed, true, &self.options(seed), &run)?;
+        self.counts.force(forced);
         self.counts.runs += machine.runs.get();
         self.counts.exits += (first + later) as u64;
         self.counts.peeled += peeled as u64;
@@ -199,14 +215,20 @@ impl Search {
     }
 
     fn entry(&mut self, seed: u64) -> Result<(), String> {
-        let (exits, enters) = replay::check_entry(seed, &self.options(seed))?;
+        let machine = Machine::new(&self.assemblers, seed);
+        let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
+        let (exits, enters) = replay::check_entry(seed, &self.options(seed), &enter)?;
+        self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;
         self.counts.entered += enters as u64;
         Ok(())
     }
 
     fn reentry(&mut self, seed: u64) -> Result<(), String> {
-        let (exits, entered) = enter::check_reentry(seed)?;
+        let machine = Machine::new(&self.assemblers, seed);
+        let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
+        let (exits, entered) = enter::check_reentry(seed, &enter)?;
+        self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;
         self.counts.entered += entered as u64;
         Ok(())
@@ -225,6 +247,8 @@ impl Search {
         let mut counts = native::Counts::default();
         native::compare_seed(seed, &mut self.assemblers.borrow_mut(), &self.heap, &mut counts);
         self.counts.runs += counts.runs;
+        self.counts.skipped += counts.skipped;
+        self.counts.forced.0 += counts.turned;
         self.counts.exits += counts.exits;
         Ok(())
     }
@@ -236,13 +260,15 @@ struct Machine<'a> {
     number: usize,
     /// The trace that ran last and its code.
     code: RefCell<Option<(Trace, Code)>>,
+    /// The loops that were entered and their code.
+    loops: RefCell<Vec<(Trace, Code)>>,
     runs: std::cell::Cell<u64>,
 }
 
 impl Machine<'_> {
     fn new(assemblers: &RefCell<Vec<Assembler>>, seed: u64) -> Machine<'_> {
         let number = seed as usize % assemblers.borrow().len();
-        Machine { assemblers, number, code: RefCell::new(None), runs: Default::default() }
+        Machine { assemblers, number, code: Default::default(), loops: Default::default(), runs: Default::default() }
     }
 
     /// The outcome; memory is as machine code left it.
@@ -257,21 +283,68 @@ impl Machine<'_> {
         let inputs = prepare();
         // SAFETY: the trace is well-formed and runs on the memory that it was made for.
         let expected = unsafe { run(trace, &inputs, ITERATIONS) }.outcome;
+        let expected_memory = memory::image();
+        self.compare(code, (trace, code), expected, &expected_memory, prepare)
+    }
+
+    /// The same for a trace that goes to a loop: whether it was the loop that was left, and the outcome.
+    fn enter(&self, way: &Way, prepare: &dyn Fn() -> Vec<u64>) -> Result<(bool, Outcome), String> {
+        let mut loops = self.loops.borrow_mut();
+        let mut code = self.code.borrow_mut();
+        let at = loops.iter().position(|(of, _)| of == way.into).unwrap_or_else(|| {
+            let mut assemblers = self.assemblers.borrow_mut();
+            loops.push((way.into.clone(), native::compile(&mut assemblers[self.number], way.into)));
+            // The code at hand goes to another loop.
+            *code = None;
+            loops.len() - 1
+        });
+        // The loop that is entered is the last one.
+        if at + 1 != loops.len() {
+            let last = loops.len() - 1;
+            loops.swap(at, last);
+            *code = None;
+        }
+        let (_, loop_) = loops.last().expect("compiled");
+        if code.as_ref().is_none_or(|(of, _)| of != way.by) {
+            check::check(way.by).map_err(|v| format!("{}\n{}", v[0], way.by))?;
+            let targets = |token| loop_.target(token - way.first).cloned();
+            let by = self.assemblers.borrow_mut()[self.number].compile(way.by, Entry::Loop, &targets);
+            *code = Some((way.by.clone(), by.map_err(|e| format!("{e}\n{}", way.by))?));
+        }
+        let (_, by) = code.as_ref().expect("compiled");
+        let (inside, expected) = replay::evaluate_into(way, prepare)?;
+        let expected_memory = memory::image();
+        let left = if inside { (way.into, loop_) } else { (way.by, by) };
+        let outcome = self.compare(by, left, expected, &expected_memory, prepare);
+        Ok((inside, outcome.map_err(|e| format!("{e}\nentered by\n{}", way.by))?))
+    }
+
+    /// Runs code that should leave a trace, perhaps another one, as the evaluator did.
+    fn compare(
+        &self,
+        code: &Code,
+        (trace, last): (&Trace, &Code),
+        expected: Outcome,
+        expected_memory: &Image,
+        prepare: &dyn Fn() -> Vec<u64>,
+    ) -> Result<Outcome, String> {
         if matches!(expected, Outcome::LoopLimit | Outcome::BrokenAssumption(_)) {
             return Err(format!("{expected:?}\n{trace}"));
         }
-        let expected_memory = memory::image();
         let inputs = prepare();
         let mut frame = NativeFrame::new();
-        // SAFETY: as above.
+        // SAFETY: the trace is well-formed and runs on the memory that it was made for.
         let left = unsafe { self.assemblers.borrow()[self.number].enter(code, &mut frame, &inputs) };
-        let outcome = native::outcome(trace, code, left, &frame);
         self.runs.set(self.runs.get() + 1);
+        if left.code_id != last.id() {
+            return Err(format!("evaluator {expected:x?}, machine code left elsewhere: {left:?}\n{trace}"));
+        }
+        let outcome = native::outcome(trace, last, left, &frame);
         if !native::same(trace, &expected, &outcome) {
             return Err(format!("evaluator {expected:x?}, machine code {outcome:x?}\n{trace}"));
         }
         let memory = memory::image();
-        Compare::new(&expected_memory, &memory).roots(OBJECTS).map_err(|e| format!("machine code: {e}\n{trace}"))?;
+        Compare::new(expected_memory, &memory).roots(OBJECTS).map_err(|e| format!("machine code: {e}\n{trace}"))?;
         Ok(outcome)
     }
 }

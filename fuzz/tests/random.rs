@@ -26,6 +26,8 @@ fn check(half: u64) {
     let counts = search.counts;
     println!("{counts:?}");
     assert!(counts.exits > TRACES && counts.runs > 4 * TRACES, "{counts:?}");
+    assert!(counts.skipped * 20 < counts.runs, "too many runs are left out: {counts:?}");
+    assert!(counts.forced.0 > TRACES / 2 && counts.forced.1 * 5 < counts.forced.0, "guards that fail: {counts:?}");
     assert!(counts.entered > 30, "{counts:?}");
     assert!(counts.peeled * kinds * 10 > TRACES / 2 * 15, "of two kinds of loops, most are peeled: {counts:?}");
 }

@@ -88,6 +88,10 @@ pub struct Counts {
     pub traces: u64,
     /// Runs of them.
     pub runs: u64,
+    /// Runs that were left out since the evaluator saw an assumption broken or did not end.
+    pub skipped: u64,
+    /// Guards that were turned round, each in a trace of its own.
+    pub turned: u64,
     /// Runs that left through a guard or a panic.
     pub exits: u64,
     /// Operations that the evaluator executed.
@@ -112,6 +116,7 @@ pub fn compare(asm: &mut Assembler, case: &r#gen::Case, trace: &Trace, heap: &r#
         let expected = unsafe { eval::run(trace, &inputs, MAX_LOOPS) };
         let memory = heap.state();
         if matches!(expected.outcome, Outcome::BrokenAssumption(_) | Outcome::LoopLimit) {
+            counts.skipped += 1;
             continue;
         }
         heap.reset(case.seed);
@@ -131,7 +136,7 @@ pub fn compare(asm: &mut Assembler, case: &r#gen::Case, trace: &Trace, heap: &r#
 }
 
 /// Generates, compiles and compares one seed: the trace as it is, with all registers or few, and with
-/// some of its guards turned round.
+/// each of its guards turned round.
 pub fn compare_seed(seed: u64, asms: &mut [Assembler], heap: &r#gen::Heap, counts: &mut Counts) {
     // Sizes vary, so that small traces with one construct and large ones with many both come up.
     let size = 8 + (seed.wrapping_mul(0x9e37_79b9) >> 7) as usize % 120;
@@ -140,10 +145,11 @@ pub fn compare_seed(seed: u64, asms: &mut [Assembler], heap: &r#gen::Heap, count
     let n = seed as usize % asms.len();
     compare(&mut asms[n], &case, &case.trace, heap, counts);
     let guards = case.trace.guards.len() as u32;
-    for k in 0..3.min(guards) {
-        let number = (seed as u32).wrapping_mul(31).wrapping_add(k * 7) % guards;
+    // Numbers of calls and ends are no guards.
+    for number in 0..guards {
         if let Some(failing) = r#gen::fail_at(&case.trace, number) {
-            compare(&mut asms[(n + k as usize) % asms.len()], &case, &failing, heap, counts);
+            counts.turned += 1;
+            compare(&mut asms[(n + number as usize) % asms.len()], &case, &failing, heap, counts);
         }
     }
 }

@@ -28,7 +28,7 @@ use crate::bytecodes::{
 use crate::exit::Rebuilt;
 use crate::machine::Stop;
 use crate::memory::{self, Compare};
-use crate::replay::{Truth, check_switch, evaluate};
+use crate::replay::{Enter, Truth, Way, check_switch, evaluate_into};
 use crate::traces;
 
 /// Target token of the label behind the preamble.
@@ -169,7 +169,7 @@ struct Target<'t> {
     times: u32,
 }
 
-fn check_enter(seed: u64, tally: &mut Tally) -> Result<(), String> {
+fn check_enter(seed: u64, enter: Enter, tally: &mut Tally) -> Result<(), String> {
     let options = Options::default();
     let real = Options { virtuals: false, ..Options::default() };
     let first = if seed.is_multiple_of(4) { generate_loop(seed) } else { generate_relying_loop(seed) };
@@ -223,7 +223,7 @@ fn check_enter(seed: u64, tally: &mut Tally) -> Result<(), String> {
                     values.extend(rest);
                     Ok(values)
                 };
-                check_bridge(&first, &second, &target, &some, &inputs, tally)
+                check_bridge(&first, &second, &target, &some, (&inputs, enter), tally)
                     .map_err(|e| format!("switch {switch} in iteration {iteration}, {facts:?}, then {e}\n{left}"))?;
             }
         }
@@ -248,7 +248,7 @@ fn check_bridge(
     second: &Recorded,
     target: &Target,
     then: &[Option<(usize, u64)>],
-    inputs: Inputs,
+    (inputs, enter): (Inputs, Enter),
     tally: &mut Tally,
 ) -> Result<(), String> {
     let mut same = target.origin.clone();
@@ -273,7 +273,7 @@ fn check_bridge(
         if let Some(again) = again {
             // Nothing is known of the parameters of a label that the loop that was left does not have.
             let target = Target { optimized: &again, origin: Vec::new(), times: target.times + 1, ..target.clone() };
-            check_bridge(first, second, &target, then, inputs, tally)?;
+            check_bridge(first, second, &target, then, (inputs, enter), tally)?;
         }
     }
     let bridge = bridge.trace;
@@ -282,28 +282,35 @@ fn check_bridge(
     let sort = if target.is_other { 2 } else { target.is_varied as usize };
     *(if entered { &mut tally.entered } else { &mut tally.refused }).get_mut(sort).unwrap() += 1;
     tally.bridges += 1;
+    let into = &target.optimized.trace;
     for &then in then {
         let told = |e: String| {
             format!("{then:?}: {e}\n{}\n{}\n{bridge}\n{}", first.trace, second.trace, target.optimized.trace)
         };
+        let prepare = || inputs(then).expect("as before");
         // SAFETY: as above.
         let recorded = unsafe { run(&second.trace, &inputs(then)?, 0) }.outcome;
         let args = match recorded {
             Outcome::JumpOut { args, .. } => args,
             Outcome::BrokenAssumption(i) => return Err(told(format!("assumption {i} of the bridge does not hold"))),
             _ => {
-                check_switch(second, &bridge, &|| inputs(then).expect("as before"), &evaluate).map_err(told)?;
+                let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| match enter(
+                    &Way { by: trace, into, first: 0 },
+                    prepare,
+                )? {
+                    (false, outcome) => Ok(outcome),
+                    (true, outcome) => Err(format!("{outcome:?} in the loop")),
+                };
+                check_switch(second, &bridge, &prepare, &run).map_err(told)?;
                 tally.within += 1;
                 continue;
             }
         };
         let truth = Truth::of(first, &args);
-        // SAFETY: as above.
-        let outcome = unsafe { run(&bridge, &inputs(then)?, 0) }.outcome;
-        let Outcome::JumpOut { token, args } = outcome else { return Err(told(format!("{outcome:?} in the bridge"))) };
-        // SAFETY: as above.
-        let outcome =
-            unsafe { run_from(&target.optimized.trace, token as u16, &args, ITERATIONS, &mut |_| {}) }.outcome;
+        let outcome = match enter(&Way { by: &bridge, into, first: 0 }, &prepare).map_err(told)? {
+            (true, outcome) => outcome,
+            (false, outcome) => return Err(told(format!("{outcome:?} in the bridge"))),
+        };
         let check = || truth.check(first, &target.optimized.trace, outcome);
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(check))
             .unwrap_or_else(|_| Err("the replay needs what it does not have".to_string()))
@@ -316,9 +323,9 @@ fn check_bridge(
 /// Checks the bridges of the loop of a seed; gives the exits that were replayed, and how many bridges entered a loop
 /// behind its preamble.
 #[allow(dead_code, reason = "of the crate `fuzz`")]
-pub fn check_reentry(seed: u64) -> Result<(u32, u32), String> {
+pub fn check_reentry(seed: u64, enter: Enter) -> Result<(u32, u32), String> {
     let mut tally = Tally::default();
-    check_enter(seed, &mut tally)?;
+    check_enter(seed, enter, &mut tally)?;
     Ok((tally.inner + tally.outer + tally.within, tally.entered.iter().sum()))
 }
 
@@ -328,7 +335,7 @@ fn random_bridges_enter_loops() {
     let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
     // In the last, two places of the label are one here: one that is pending there, and one that memory holds.
     for seed in (0..seeds).chain([9620]) {
-        check_enter(seed, &mut tally).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        check_enter(seed, &evaluate_into, &mut tally).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
     let Tally { bridges, entered, refused, contradictions, generalized, inner, outer, within } = tally;
     println!("{bridges} bridges of {seeds} loops, {contradictions} contradict themselves");

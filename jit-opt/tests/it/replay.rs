@@ -9,8 +9,9 @@
 use std::collections::HashMap;
 
 use jit_ir::eval::{self, Outcome};
-use jit_ir::{Class, Descr, Effect, Frame, Op, Source, Trace};
-use jit_opt::{Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
+use jit_ir::r#gen::fail_at;
+use jit_ir::{Class, Descr, Effect, Frame, Op, Ref, Source, Trace};
+use jit_opt::{Error, Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
 
 use crate::bytecodes::{ENTERED, ITERATIONS, OBJECTS, Recorded, contents, generate, generate_entry, generate_loop};
 use crate::exit::Rebuilt;
@@ -25,6 +26,80 @@ pub fn evaluate(trace: &Trace, prepare: &dyn Fn() -> Vec<u64>) -> Result<Outcome
     let inputs = prepare();
     // SAFETY: the trace is well-formed and runs on the memory that it was made for.
     Ok(unsafe { eval::run(trace, &inputs, ITERATIONS) }.outcome)
+}
+
+/// A trace that goes to a loop, and the loop.
+pub struct Way<'t> {
+    pub by: &'t Trace,
+    pub into: &'t Trace,
+    /// The target token of the loop's label 0; the others follow.
+    pub first: u32,
+}
+
+/// Runs an optimized trace after it made the memory and the inputs, and the loop if it gets there; gives whether it was
+/// the loop that was left.
+pub type Enter<'a> = &'a dyn Fn(&Way, &dyn Fn() -> Vec<u64>) -> Result<(bool, Outcome), String>;
+
+/// Enters a loop in the evaluator.
+pub fn evaluate_into(way: &Way, prepare: &dyn Fn() -> Vec<u64>) -> Result<(bool, Outcome), String> {
+    let inputs = prepare();
+    // SAFETY: the traces are well-formed and run on the memory that they were made for.
+    let outcome = unsafe { eval::run(way.by, &inputs, 0) }.outcome;
+    let Outcome::JumpOut { token, args } = outcome else { return Ok((false, outcome)) };
+    let label = (token - way.first) as u16;
+    // SAFETY: as above; the label was made to be entered.
+    Ok((true, unsafe { eval::run_from(way.into, label, &args, ITERATIONS, &mut |_| ()) }.outcome))
+}
+
+/// The recorded trace with each guard turned round that does not hang on a switch, so that it fails on the first inputs.
+fn turned(recorded: &Recorded) -> impl Iterator<Item = Recorded> + '_ {
+    let trace = &recorded.trace;
+    let is_switch = |r: Ref| r.as_inst().is_some_and(|i| recorded.switches.contains(&(i as usize).wrapping_sub(1)));
+    let guards = trace.insts.iter().filter(|inst| inst.op.class() == Class::Guard);
+    let guards = guards.filter(move |guard| {
+        let of = guard.a.as_inst().map(|i| trace.insts[i as usize]);
+        !is_switch(guard.a) && !of.is_some_and(|of| of.op == Op::IntNe && is_switch(of.b))
+    });
+    guards.filter_map(|inst| inst.guard()).filter_map(|number| {
+        let trace = fail_at(trace, number)?;
+        Some(Recorded {
+            trace,
+            owner: recorded.owner.clone(),
+            words: Vec::new(),
+            inputs: recorded.inputs.clone(),
+            switches: recorded.switches.clone(),
+        })
+    })
+}
+
+/// Makes each guard of a recorded trace fail that no switch does; gives how many did, and how many contradict what the
+/// trace says elsewhere, turned round.
+fn check_turned(recorded: &Recorded, options: &Options, run: Run) -> Result<(u32, u32), String> {
+    let (mut failed, mut contradictions) = (0, 0);
+    for turned in turned(recorded) {
+        let optimized = match optimize(&turned.trace, options) {
+            Ok(optimized) => optimized.trace,
+            Err(Error::Contradiction { .. }) => {
+                contradictions += 1;
+                continue;
+            }
+            Err(e) => return Err(format!("{e}\n{}", turned.trace)),
+        };
+        let prepare = || {
+            memory::reset(OBJECTS, contents);
+            turned.inputs.clone()
+        };
+        check_switch(&turned, &optimized, &prepare, run).map_err(|e| format!("a guard turned round: {e}"))?;
+        failed += 1;
+    }
+    Ok((failed, contradictions))
+}
+
+/// Makes each guard of the trace, or of the loop, of a seed fail that no switch does: see [`check_seed`], [`check_loop`].
+/// Gives how many did, and how many contradict what the trace says elsewhere, turned round.
+pub fn check_guards(seed: u64, is_loop: bool, options: &Options, run: Run) -> Result<(u32, u32), String> {
+    let recorded = if is_loop { generate_loop(seed) } else { generate(seed) };
+    check_turned(&recorded, options, run).map_err(|e| format!("seed {seed}: {e}"))
 }
 
 /// Takes all exits of the trace of a seed.
@@ -79,7 +154,7 @@ pub fn check_loop(seed: u64, options: &Options, run: Run) -> Result<(u32, u32, b
 
 /// Goes to the loop of a seed by another trace, then takes all exits of the loop, in each iteration but the first; gives
 /// how many, and whether the trace enters the loop behind its preamble.
-pub fn check_entry(seed: u64, options: &Options) -> Result<(u32, bool), String> {
+pub fn check_entry(seed: u64, options: &Options, enter: Enter) -> Result<(u32, bool), String> {
     let recorded = generate_loop(seed);
     let error = |e: jit_opt::Error| format!("seed {seed}: {e}");
     let loop_ = optimize(&recorded.trace, options).map_err(error)?;
@@ -110,12 +185,11 @@ pub fn check_entry(seed: u64, options: &Options) -> Result<(u32, bool), String> 
             entry.trace.list(jump.operand_list()).iter().map(|&r| machine.word(r)).collect()
         };
         let run = |trace: &Trace, _: &dyn Fn() -> Vec<u64>| {
-            // SAFETY: the traces are well-formed and run on the memory that they were made for.
-            let outcome = unsafe { eval::run(&optimized_entry, &inputs(), 0) }.outcome;
-            let Outcome::JumpOut { token, args } = outcome else { return Err(format!("{outcome:?} of the entry")) };
-            let label = (token == behind) as u16;
-            // SAFETY: as above; the label was made to be entered.
-            Ok(unsafe { eval::run_from(trace, label, &args, ITERATIONS, &mut |_| ()) }.outcome)
+            let way = Way { by: &optimized_entry, into: trace, first: ENTERED };
+            match enter(&way, &inputs)? {
+                (true, outcome) => Ok(outcome),
+                (false, outcome) => Err(format!("{outcome:?} of the entry")),
+            }
         };
         check_switch(&recorded, &loop_.trace, &prepare, &run).map_err(|e| {
             format!("seed {seed}, switch {switch:?}: {e}\nentered by\n{}\n{optimized_entry}", entry.trace)
@@ -129,12 +203,26 @@ pub fn check_entry(seed: u64, options: &Options) -> Result<(u32, bool), String> 
 fn loops_entered_by_other_traces_replay() {
     let (mut exits, mut entered) = (0, 0);
     for seed in 0..600 {
-        let (taken, enters) = check_entry(seed, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+        let (taken, enters) = check_entry(seed, &Options::default(), &evaluate_into).unwrap_or_else(|e| panic!("{e}"));
         exits += taken;
         entered += enters as u32;
     }
     println!("{exits} exits of 600 loops, {entered} entered behind their preamble");
     assert!(exits > 2000 && entered > 6, "{exits} exits, {entered} entered");
+}
+
+#[test]
+fn guards_turned_round_replay() {
+    let (mut failed, mut contradictions) = (0, 0);
+    for seed in 0..600 {
+        for is_loop in [false, true] {
+            let counts = check_guards(seed, is_loop, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("{e}"));
+            failed += counts.0;
+            contradictions += counts.1;
+        }
+    }
+    println!("{failed} guards of 1200 traces fail turned round, {contradictions} contradict their trace");
+    assert!(failed > 1000 && failed > contradictions, "{failed} failed, {contradictions} contradictions");
 }
 
 #[test]
@@ -357,7 +445,7 @@ fn random_exits_replay() {
 pub type Mutate = fn(&mut Mutants);
 
 /// The rules of exits that can be broken, by name.
-pub const MUTANTS: [(&str, Mutate); 9] = [
+pub const MUTANTS: [(&str, Mutate); 11] = [
     ("elidable_never_logged", |m| m.elidable_never_logged = true),
     ("foreign_stores_ignored", |m| m.foreign_stores_ignored = true),
     ("fresh_not_logged", |m| m.fresh_not_logged = true),
@@ -367,6 +455,8 @@ pub const MUTANTS: [(&str, Mutate); 9] = [
     ("sharing_ignores_stores", |m| m.sharing_ignores_stores = true),
     ("sharing_ignores_calls", |m| m.sharing_ignores_calls = true),
     ("contents_of_merge_point", |m| m.contents_of_merge_point = true),
+    ("makers_not_logged", |m| m.makers_not_logged = true),
+    ("callers_not_logged", |m| m.callers_not_logged = true),
 ];
 
 #[test]
