@@ -455,7 +455,12 @@ fn code_goes_with_the_program_that_it_is_of() {
         });
         assert!(stats.loops > 200, "{stats:?}");
         // Words left on the stack may hold some.
-        assert!(stats.orphaned + 10 > stats.loops, "{} of {} loops are left", stats.loops - stats.orphaned, stats.loops);
+        assert!(
+            stats.orphaned + 10 > stats.loops,
+            "{} of {} loops are left",
+            stats.loops - stats.orphaned,
+            stats.loops
+        );
         assert!(stats.freed + 20 > stats.loops, "{} of {} loops are freed", stats.freed, stats.loops);
         assert!(live[1] <= live[0] + 4096, "{live:?} bytes live");
     }
