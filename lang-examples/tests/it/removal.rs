@@ -11,6 +11,8 @@ fn the_table_has_all_programs_and_their_sum() {
     let text = String::from_utf8(ran.stdout).expect("rows are text");
     let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect();
     let (claims, rows): (Vec<_>, Vec<_>) = rows.iter().partition(|row| row["table"] == "claims");
+    let (whole, rows): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row["table"] != "operations of traces");
+    assert_eq!(whole.len(), 1, "the sum with preambles");
     let number = |row: &Value, column: &str| row[column].as_f64().unwrap_or_else(|| panic!("{column}: {row}"));
     let (total, programs) = rows.split_last().expect("rows");
     assert_eq!(total["row"], "total");
