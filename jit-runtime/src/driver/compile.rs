@@ -101,7 +101,7 @@ pub(crate) struct Compiled {
 struct Held {
     /// The word that it tests.
     validity: Option<Rc<Validity>>,
-    _checks: Vec<Rc<Check>>,
+    checks: Vec<Rc<Check>>,
 }
 
 /// A recorded loop, and how often it was compiled.
@@ -114,11 +114,12 @@ pub(crate) struct Recorded {
 type Origin = (u32, Vec<Option<u32>>);
 
 impl Compiled {
-    /// All constants that it names, and those of the recording that it may be compiled from again.
+    /// All constants that it names, those of the recording that it may be compiled from again, and those of its checks.
     pub fn constants(&self) -> impl Iterator<Item = u64> {
         let recorded = self.recorded.borrow().as_ref().map_or_else(Vec::new, |r| r.trace.consts.clone());
         let of_trace = self.trace.consts.iter().copied().chain(recorded).map(|c| c.bits);
-        of_trace.chain(self.label.iter().flat_map(|label| label.constants()))
+        let of_checks = self.holds.checks.iter().flat_map(|check| check.words());
+        of_trace.chain(self.label.iter().flat_map(|label| label.constants())).chain(of_checks)
     }
 
     /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
@@ -386,7 +387,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         add(&c.preamble_stores, stats.preamble.stores.into());
     });
     super::forced::tell(&optimized.trace);
-    let holds = Held { validity: cx.validity.take(), _checks: std::mem::take(&mut cx.checks) };
+    let holds = Held { validity: cx.validity.take(), checks: std::mem::take(&mut cx.checks) };
     // Where the loop has objects in parts, who goes through its preamble has to make them first.
     let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());
     let recorded = (again && may_be_compiled_again(1)).then(|| Recorded { trace: recorded.clone(), times: 1 });

@@ -54,6 +54,13 @@ pub(crate) struct Check {
     runs: Cell<u32>,
 }
 
+impl Check {
+    /// The words that it has of its own.
+    pub fn words(&self) -> impl Iterator<Item = u64> {
+        self.folded.iter().flatten().copied()
+    }
+}
+
 /// Names and operands of what was checked.
 #[derive(Default)]
 pub(super) struct Checked {

@@ -479,3 +479,47 @@ fn code_that_runs_keeps_what_it_names() {
     });
     assert!(stats.loops > 5 && stats.entries > 5, "{stats:?}");
 }
+
+/// The checks of `paranoid` call functions again with what they had, though the trace has only what came of it.
+#[test]
+fn what_a_check_calls_a_function_with_does_not_die() {
+    #[elidable]
+    fn made(n: i64) -> Gc<Int> {
+        Gc::new(Int { n })
+    }
+
+    #[elidable]
+    fn twice(of: Gc<Int>) -> i64 {
+        of.n * 2
+    }
+
+    #[jit_driver(greens = [], reds = [i, sum])]
+    fn sums(n: i64) -> i64 {
+        let mut i = n;
+        let mut sum = 0;
+        loop {
+            jit_merge_point!();
+            if i == 0 {
+                return sum;
+            }
+            sum += twice(made(4));
+            let other = Gc::new(Int { n: i });
+            sum += look(other);
+            i -= 1;
+            can_enter_jit!();
+        }
+    }
+
+    #[dont_look_inside]
+    fn look(of: Gc<Int>) -> i64 {
+        of.n & 1
+    }
+
+    let options = Options { threshold: 2, paranoid: true, heap_stress: 1, ..Options::default() };
+    let (lies, stats) = collected(options, || {
+        assert_eq!(sums(200), 200 * 8 + 100);
+        (jit_runtime::lies(), jit_runtime::stats())
+    });
+    assert!(stats.loops > 0 && stats.entries > 0, "{stats:?}");
+    assert_eq!(lies, []);
+}
