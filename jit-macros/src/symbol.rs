@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use syn::Path;
+use syn::{Attribute, Path};
 
 /// A name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,11 @@ pub const WE_ARE_JITTED: Symbol = Symbol("we_are_jitted");
 /// Whether a path ends in the name (`jit`, `jit_runtime::jit`).
 pub fn ends_in(path: &Path, name: Symbol) -> bool {
     path.segments.last().is_some_and(|s| s.ident == name.0)
+}
+
+/// The attributes of this name.
+pub fn named(attrs: &[Attribute], name: Symbol) -> impl Iterator<Item = &Attribute> {
+    attrs.iter().filter(move |a| ends_in(a.path(), name))
 }
 
 /// The hint for functions that a path names.

@@ -17,12 +17,12 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Attribute, Data, DeriveInput, Field, Fields, Ident, Meta, Path, Type};
+use syn::{Data, DeriveInput, Field, Fields, Ident, Meta, Path, Type};
 
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
-use crate::symbol::{OPAQUE, TRACE, VIRTUALIZABLE, ends_in};
+use crate::symbol::{OPAQUE, TRACE, VIRTUALIZABLE, named};
 use crate::twin::{cfgs, cx, private, this};
 
 /// A field that traced code does not see.
@@ -100,7 +100,7 @@ pub fn no_lifetimes(ctxt: &Ctxt, input: &DeriveInput) {
 /// Whether a field is opaque, and the function that reports its pointers.
 fn opaque(ctxt: &Ctxt, field: &Field) -> Option<Option<Path>> {
     let mut opaque = None;
-    for a in field.attrs.iter().filter(|a| ends_in(a.path(), OPAQUE)) {
+    for a in named(&field.attrs, OPAQUE) {
         let trace = opaque.get_or_insert(None);
         let understood = match &a.meta {
             Meta::Path(_) => true,
@@ -184,16 +184,13 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
 
 /// Whether the struct is declared `#[virtualizable]`.
 fn virtualizable(ctxt: &Ctxt, input: &DeriveInput, fields: &[&Field]) -> bool {
-    let all =
-        |attrs: &[Attribute]| attrs.iter().filter(|a| ends_in(a.path(), VIRTUALIZABLE)).cloned().collect::<Vec<_>>();
-    for a in fields.iter().flat_map(|f| all(&f.attrs)) {
+    for a in fields.iter().flat_map(|f| named(&f.attrs, VIRTUALIZABLE)) {
         ctxt.error(a, msg::VIRTUALIZABLE_FIELD);
     }
-    let declared = all(&input.attrs);
-    for a in declared.iter().filter(|a| !matches!(a.meta, Meta::Path(_))) {
+    for a in named(&input.attrs, VIRTUALIZABLE).filter(|a| !matches!(a.meta, Meta::Path(_))) {
         ctxt.error(a, msg::VIRTUALIZABLE_ARGUMENTS);
     }
-    !declared.is_empty()
+    named(&input.attrs, VIRTUALIZABLE).next().is_some()
 }
 
 fn accessors(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> TokenStream {

@@ -20,12 +20,12 @@ use super::object::{no_lifetimes, owned};
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message as msg;
-use crate::symbol::{OPAQUE, VIRTUALIZABLE, ends_in};
+use crate::symbol::{OPAQUE, VIRTUALIZABLE, named};
 use crate::twin::{cx, private, this};
 
 pub fn value(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     no_lifetimes(ctxt, input);
-    for a in input.attrs.iter().filter(|a| ends_in(a.path(), VIRTUALIZABLE)) {
+    for a in named(&input.attrs, VIRTUALIZABLE) {
         ctxt.error(a, msg::VIRTUALIZABLE_VALUE);
     }
     match &input.data {
@@ -52,7 +52,7 @@ pub fn value(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
 }
 
 fn not_opaque(ctxt: &Ctxt, f: &Field) {
-    for a in f.attrs.iter().filter(|a| ends_in(a.path(), OPAQUE)) {
+    for a in named(&f.attrs, OPAQUE) {
         ctxt.error(a, msg::OPAQUE_VALUE);
     }
 }

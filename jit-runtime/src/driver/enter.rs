@@ -218,7 +218,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
     let phase = InPhase::new(if bridge { Phase::Tracing } else { Phase::Deopt });
-    replay::prepare(cx, trace, exit, if bridge { state.inst() } else { None }, values);
+    replay::prepare(cx, trace, exit, state.inst(), values);
     if let Some(payload) = panic {
         cx.set_panic(payload, place.at.after + 1);
     }

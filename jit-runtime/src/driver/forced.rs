@@ -3,7 +3,7 @@
 use jit_ir::{Class, Descr, Effect, Inst, Op, Ref, Trace};
 
 use super::runtime::with;
-use super::survey::{inner, place, why_made};
+use super::survey::{inner, place_of, why_made};
 use crate::log::{self, Stage};
 use crate::report::ForcedRow;
 use crate::stats::add;
@@ -52,9 +52,7 @@ pub(super) fn forced(trace: &Trace) -> Vec<ForcedRow> {
         match rows.iter_mut().find(|r| r.does == does && r.name == descr.name() && r.why == why) {
             Some(row) => row.count += 1,
             None => {
-                let marker = trace.insts[..at].iter().rev().find(|i| i.op == Op::MergePoint);
-                let place = place(trace, marker.map_or(0, |i| i.a.raw()));
-                let name = descr.name().to_owned();
+                let (name, place) = (descr.name().to_owned(), place_of(trace, at));
                 rows.push(ForcedRow { does, name, count: 1, trace: trace.name.clone(), place, why });
             }
         }
@@ -63,11 +61,10 @@ pub(super) fn forced(trace: &Trace) -> Vec<ForcedRow> {
 }
 
 /// The first call that may do anything.
-fn nearest<'t>(trace: &'t Trace, mut insts: impl Iterator<Item = &'t Inst>) -> Option<&'t str> {
-    insts.find_map(|inst| match &trace.descrs.get(inst.aux as usize) {
-        Some(descr @ Descr::Call(call)) if inst.op.class() == Class::Call && call.effect == Effect::Any => {
-            Some(descr.name())
-        }
+fn nearest<'t>(trace: &'t Trace, insts: impl Iterator<Item = &'t Inst>) -> Option<&'t str> {
+    let mut calls = insts.filter(|inst| inst.op.class() == Class::Call);
+    calls.find_map(|inst| match &trace.descrs[inst.aux as usize] {
+        Descr::Call(call) if call.effect == Effect::Any => Some(&*call.name),
         _ => None,
     })
 }

@@ -32,8 +32,6 @@ struct Cells {
 }
 
 pub(crate) struct Runtime {
-    /// Process-unique, so that a counter of a thread that is gone is not mistaken for ours.
-    id: u64,
     pub options: RefCell<Options>,
     pub mutants: Cell<super::Mutants>,
     pub counters: Counters,
@@ -85,7 +83,8 @@ thread_local! {
 /// destructor and is a constant at first: nothing is tested before it is read, and interpreters get no copy of the code
 /// that makes and drops a [`Runtime`].
 pub(super) struct Passing {
-    /// The number of the thread's runtime, or 0.
+    /// The number of the thread's runtime, or 0. Process-unique, so that a counter of a thread that is gone is not mistaken
+    /// for ours.
     runtime: Cell<u64>,
     /// The key that passed last: most back edges are those of one loop.
     last: Cell<Option<&'static LoopCell>>,
@@ -149,14 +148,12 @@ impl Runtime {
         if options.fail_call > 0 {
             report::refuse_calls(options.fail_call);
         }
-        let id = IDS.fetch_add(1, Ordering::Relaxed);
         PASSING.with(|passing| {
-            passing.runtime.set(id);
+            passing.runtime.set(IDS.fetch_add(1, Ordering::Relaxed));
             passing.last.set(None);
             passing.enabled.set(Some(options.enabled));
         });
         Runtime {
-            id,
             options: RefCell::new(options),
             mutants: Cell::default(),
             counters: Counters::default(),
@@ -186,10 +183,10 @@ impl Runtime {
     /// The cell of a key that was not met last.
     fn look_up(&self, driver: &'static Driver, counter: Option<&JitCounter>, greens: &[u64]) -> &'static LoopCell {
         let cell = self.cell(driver, greens);
-        match counter {
-            Some(counter) => counter.set(self.id, cell),
-            None => PASSING.with(|passing| passing.last.set(Some(cell))),
-        }
+        PASSING.with(|passing| match counter {
+            Some(counter) => counter.set(passing.runtime.get(), cell),
+            None => passing.last.set(Some(cell)),
+        });
         cell
     }
 

@@ -98,6 +98,12 @@ pub(super) fn inner(trace: &Trace) -> usize {
     trace.insts.iter().rposition(|i| i.op == Op::Label).unwrap_or(0)
 }
 
+/// The guest's place at an instruction.
+pub(super) fn place_of(trace: &Trace, at: usize) -> String {
+    let marker = trace.insts[..at].iter().rev().find(|i| i.op == Op::MergePoint);
+    place(trace, marker.map_or(0, |i| i.a.raw()))
+}
+
 /// A snapshot's place: portal and the greens as text, else their numbers.
 pub(super) fn place(trace: &Trace, snapshot: u32) -> String {
     let Some(snapshot) = trace.snapshots.get(snapshot as usize) else { return String::new() };
@@ -182,8 +188,7 @@ fn allocation(trace: &Trace, at: u32, report: &mut Report) {
     match report.allocations.iter_mut().find(|a| a.name == name && a.why == why && a.trace == trace.name) {
         Some(row) => row.count += 1,
         None => {
-            let marker = trace.insts[..at as usize].iter().rev().find(|i| i.op == Op::MergePoint);
-            let place = place(trace, marker.map_or(0, |i| i.a.raw()));
+            let place = place_of(trace, at as usize);
             report.allocations.push(AllocationRow { name, count: 1, trace: trace.name.clone(), place, why });
         }
     }

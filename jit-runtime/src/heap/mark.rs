@@ -105,8 +105,13 @@ impl Tracer<'_> {
     /// Marks the object that a word points to or into, if it does.
     #[inline]
     pub(crate) fn ambiguous(&mut self, word: u64) {
+        // Most words of a stack are no addresses at all.
+        let address = word as usize;
+        if address.wrapping_sub(self.low) >= self.room + HEADER {
+            return;
+        }
         // Mostly it is a pointer to the value of an object, whose header is not the end of another one.
-        let object = (word as usize).wrapping_sub(HEADER);
+        let object = address.wrapping_sub(HEADER);
         // SAFETY: an object begins there.
         if self.space.is_object(object) && size_of_header(unsafe { read(object) }) != HEADER {
             self.edge(object);
@@ -114,12 +119,7 @@ impl Tracer<'_> {
         }
         // A pointer that has run through an object or a slice may be to its end, where the next
         // object begins; one word back, all but pointers to headers are right.
-        let address = word as usize;
-        // Most words of a stack are no addresses at all.
-        if address.wrapping_sub(self.low) >= self.room + HEADER {
-            return;
-        }
-        self.ambiguous_address(address.wrapping_sub(HEADER));
+        self.ambiguous_address(object);
         // Where an allocation is inlined, rustc may keep the header's address for the value's.
         if address.is_multiple_of(GRANULE) {
             self.ambiguous_address(address);

@@ -19,7 +19,8 @@ use super::stats::{counters, stats};
 use super::types::{TypeDesc, header};
 use crate::log::{self, Stage};
 
-/// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used (measured against 4 to 64 KiB).
+/// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used
+/// (measured against 4 to 64 KiB).
 const SPAN: usize = 16 << 10;
 
 /// A heap of so many bytes has the pages of a new chunk made at once, which takes three quarters of the time of page faults.

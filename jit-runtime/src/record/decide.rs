@@ -86,11 +86,11 @@ impl Cx {
     /// and with it the load of the length, if there is one.
     #[inline(never)]
     pub fn is_within(&mut self, bounds: Bounds, i: Word) -> bool {
-        let (Bounds::Length(of) | Bounds::Array(of)) = bounds;
+        let (of, loads) = bounds.parts();
         let usual = (self.mode == REC) & (self.event < EVENTS_PER_INTERVAL) & (self.failed_at == 0) & !of.is_none();
         let known = usual && self.paranoid.is_none() && self.once.is_within(bounds, i);
         if known {
-            self.ran += 1 + u64::from(matches!(bounds, Bounds::Array(_)));
+            self.ran += 1 + u64::from(loads);
             self.event += 1;
         }
         known
@@ -99,9 +99,8 @@ impl Cx {
     /// The present event has found that `i` is within the bounds of an array.
     #[inline(never)]
     pub fn note_within(&mut self, bounds: Bounds, i: Word) {
-        let (Bounds::Length(of) | Bounds::Array(of)) = bounds;
         // In a prefix nothing was recorded where the recording was given up.
-        if self.mode == REC && !of.is_none() {
+        if self.mode == REC && !bounds.parts().0.is_none() {
             self.once.set_within(bounds, i);
         }
     }

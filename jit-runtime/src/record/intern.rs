@@ -247,7 +247,7 @@ pub enum Bounds {
 impl Bounds {
     /// The operand, and how often memory is asked for the length.
     #[inline(always)]
-    fn parts(self) -> (Ref, u32) {
+    pub(super) fn parts(self) -> (Ref, u32) {
         match self {
             Bounds::Length(length) => (length, 0),
             Bounds::Array(array) => (array, 1),

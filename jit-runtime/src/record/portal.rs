@@ -262,9 +262,8 @@ impl Cx {
             let bits: ArrayVec<u64, MAX_STATE_WORDS> = greens.iter().map(|w| w.bits).collect();
             let hooks = self.hooks.expect("a recording has hooks");
             let caller = (self.key, self.own_calls + 1);
-            let results_len = results.len();
-            let answer =
-                (hooks.called_portal)(&Called { driver, greens: &bits, kinds, steady, results: results_len, caller });
+            let called = Called { driver, greens: &bits, kinds, steady, results: results.len(), caller };
+            let answer = (hooks.called_portal)(&called);
             key = answer.key;
             self.own_calls += u32::from(key == self.key);
             let frames = self.frames_of(key);

@@ -89,17 +89,14 @@ pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Ele
 #[track_caller]
 fn index_variable<A: Indexable>(a: Jit<A>, i: Jit<usize>, cx: &mut Cx) -> <A::Elem as Elem>::Out {
     let bounds = A::bounds(a);
-    let base = if cx.is_within(bounds, i.word()) {
-        A::pointer(a)
-    } else {
+    if !cx.is_within(bounds, i.word()) {
         let len = A::length(a, cx);
         if !cx.is_below(i.word(), len.word(), Location::caller()) {
             out_of_bounds(i.val, len.val);
         }
         cx.note_within(bounds, i.word());
-        A::pointer(a)
-    };
-    element(A::ELEMENTS, base, i, |place| <A::Elem as Elem>::access(place, cx))
+    }
+    element(A::ELEMENTS, A::pointer(a), i, |place| <A::Elem as Elem>::access(place, cx))
 }
 
 #[cold]

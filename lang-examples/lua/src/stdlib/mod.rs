@@ -46,10 +46,7 @@ pub fn install() {
     io::install(world);
 
     let hidden = world.hidden;
-    for (name, special, run) in base::HIDDEN {
-        Table::set_field(hidden, name, Value::Native(Native::new(name, *special, *run)));
-    }
-    for (name, special, run) in string::HIDDEN {
+    for (name, special, run) in base::HIDDEN.iter().chain(string::HIDDEN) {
         Table::set_field(hidden, name, Value::Native(Native::new(name, *special, *run)));
     }
     for name in ["type", "select", "tostring", "error", "load", "loadfile"] {

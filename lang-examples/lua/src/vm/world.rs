@@ -160,12 +160,14 @@ impl World {
 
     /// A function of the library that is written in the language itself.
     pub fn prelude(&self, name: &str) -> Gc<Closure> {
-        if self.prelude.field(name).is_nil()
+        let mut found = self.prelude.field(name);
+        if found.is_nil()
             && let Some(make) = self.later.take()
         {
             make();
+            found = self.prelude.field(name);
         }
-        match self.prelude.field(name) {
+        match found {
             Value::Function(f) => f,
             _ => panic!("the prelude has no `{name}`"),
         }
