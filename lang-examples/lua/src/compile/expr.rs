@@ -3,6 +3,7 @@
 use super::{Gen, Place, Result_};
 use crate::code::{Args, Constant, Op};
 use crate::syntax::ast::{Binary, Expr, Item, Unary};
+use crate::syntax::fold::known;
 
 /// Elements of a constructor that are stored at once.
 const FLUSH: usize = 50;
@@ -90,7 +91,7 @@ impl Gen<'_> {
             }
             Expr::Function(function) => self.closure(function, None, to)?,
             Expr::Unary(op, operand, line) => {
-                if let Some(constant) = fold_unary(*op, operand) {
+                if let Some(constant) = number(e) {
                     self.load(constant, to);
                 } else if *op == Unary::Not {
                     self.put_truth(e, to)?;
@@ -175,7 +176,7 @@ impl Gen<'_> {
     }
 
     fn binary(&mut self, e: &Expr, op: Binary, left: &Expr, right: &Expr, line: u32, to: usize) -> Result_<()> {
-        if let Some(constant) = fold(e) {
+        if let Some(constant) = number(e) {
             self.load(constant, to);
             return Ok(());
         }
@@ -430,50 +431,11 @@ pub(super) fn is_truth(e: &Expr) -> bool {
     }
 }
 
-/// The constant that a numeral stands for.
+/// What an expression is, if it is a number that is known.
 pub(super) fn number(e: &Expr) -> Option<Constant> {
-    match e {
-        Expr::Int(n) => Some(Constant::Int(*n)),
-        Expr::Float(x) => Some(Constant::Float(*x)),
-        Expr::Paren(inner) => number(inner),
-        Expr::Unary(op, operand, _) => fold_unary(*op, operand),
-        Expr::Binary(..) => fold(e),
-        _ => None,
-    }
-}
-
-fn fold_unary(op: Unary, operand: &Expr) -> Option<Constant> {
-    match (op, number(operand)?) {
-        (Unary::Neg, Constant::Int(n)) => Some(Constant::Int(n.wrapping_neg())),
-        (Unary::Neg, Constant::Float(x)) => Some(Constant::Float(-x)),
-        (Unary::BNot, Constant::Int(n)) => Some(Constant::Int(!n)),
-        _ => None,
-    }
-}
-
-/// What arithmetic on numerals gives, where no message can come of it.
-fn fold(e: &Expr) -> Option<Constant> {
-    let Expr::Binary(op, left, right, _) = e else { return None };
-    let float = |c: &Constant| match c {
-        Constant::Int(n) => Some(*n as f64),
-        Constant::Float(x) => Some(*x),
-        _ => None,
-    };
-    let (a, b) = (number(left)?, number(right)?);
-    if let (Constant::Int(a), Constant::Int(b)) = (&a, &b) {
-        match op {
-            Binary::Add => return Some(Constant::Int(a.wrapping_add(*b))),
-            Binary::Sub => return Some(Constant::Int(a.wrapping_sub(*b))),
-            Binary::Mul => return Some(Constant::Int(a.wrapping_mul(*b))),
-            _ => {}
-        }
-    }
-    let (a, b) = (float(&a)?, float(&b)?);
-    match op {
-        Binary::Add => Some(Constant::Float(a + b)),
-        Binary::Sub => Some(Constant::Float(a - b)),
-        Binary::Mul => Some(Constant::Float(a * b)),
-        Binary::Div => Some(Constant::Float(a / b)),
+    match known(e)? {
+        Expr::Int(n) => Some(Constant::Int(n)),
+        Expr::Float(x) => Some(Constant::Float(x)),
         _ => None,
     }
 }

@@ -83,7 +83,11 @@ impl Gen<'_> {
         }
     }
 
-    /// A variable can be seen from here on; its value is in a register.
+    fn has_register(&self, id: usize) -> bool {
+        self.function.locals[id].known.is_none()
+    }
+
+    /// A variable can be seen from here on; its value is in a register, unless it is a constant.
     fn declare(&mut self, id: usize, register: usize) {
         self.registers[id] = register;
         if self.in_cell(id) {
@@ -114,7 +118,8 @@ impl Gen<'_> {
     fn statement(&mut self, stat: &Stat, last: bool) -> Result_<()> {
         match &stat.kind {
             Kind::Local(ids, values) => {
-                let first = self.exactly(values, ids.len())?;
+                let constant = ids.iter().filter(|id| !self.has_register(**id)).count();
+                let first = self.exactly(values, ids.len() - constant)?;
                 for (n, id) in ids.iter().enumerate() {
                     self.declare(*id, first + n);
                     if self.function.locals[*id].attribute == Attribute::Close {
@@ -439,7 +444,7 @@ impl Gen<'_> {
     /// The first register that is not in use where so many variables of a block can be seen.
     fn level(&self, depth: usize, seen: usize) -> usize {
         let scope = &self.blocks[depth];
-        match scope.variables[..seen].last() {
+        match scope.variables[..seen].iter().rfind(|id| self.has_register(**id)) {
             Some(id) => self.registers[*id] + 1,
             None => scope.free,
         }

@@ -151,6 +151,8 @@ pub struct Local {
     pub name: Box<[u8]>,
     /// Its attribute.
     pub attribute: Attribute,
+    /// What it is, if the text tells: its uses are this, and it has no register.
+    pub known: Option<Expr>,
     /// Whether functions inside use it.
     pub captured: bool,
     /// Whether it is assigned after its declaration.

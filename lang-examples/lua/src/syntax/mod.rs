@@ -1,6 +1,7 @@
 //! From text to a tree with resolved names.
 
 pub mod ast;
+pub mod fold;
 pub mod lex;
 mod parse;
 mod scope;

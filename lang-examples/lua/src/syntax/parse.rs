@@ -3,6 +3,7 @@
 mod expression;
 
 use super::ast::{Attribute, Block, Expr, Function, Kind, Stat};
+use super::fold::known;
 use super::lex::{Lexer, SyntaxError, Token};
 use super::scope::{Found, Scopes};
 
@@ -107,6 +108,14 @@ impl Parser<'_> {
                 Ok(name)
             }
             _ => Err(self.expected("<name>")),
+        }
+    }
+
+    /// The name that comes next; nothing if something else does.
+    fn name_here(&self) -> Box<[u8]> {
+        match &self.token {
+            Token::Name(name) => name.clone(),
+            _ => Box::default(),
         }
     }
 
@@ -301,7 +310,7 @@ impl Parser<'_> {
             }
         }
         let body = self.function_body(method, line)?;
-        self.check_target(&target)?;
+        self.check_target(&target, &name)?;
         Ok(Kind::Assign(vec![target], vec![Expr::Function(Box::new(body))], line))
     }
 
@@ -342,12 +351,18 @@ impl Parser<'_> {
                 break;
             }
         }
-        let values = if self.accept("=")? { self.expressions()? } else { Vec::new() };
+        let mut values = if self.accept("=")? { self.expressions()? } else { Vec::new() };
+        // As in the reference the last alone, with a value of its own, may be a constant.
+        let last = &mut self.scopes.top().locals[ids[ids.len() - 1]];
+        if last.attribute == Attribute::Const && ids.len() == values.len() {
+            last.known = values.pop_if(|value| known(value).is_some());
+        }
         self.show(&ids)?;
         Ok(Kind::Local(ids, values))
     }
 
     fn expression_statement(&mut self) -> Result<Kind> {
+        let name = self.name_here();
         let first = self.suffixed()?;
         if !self.at("=") && !self.at(",") {
             return match first {
@@ -355,11 +370,12 @@ impl Parser<'_> {
                 _ => Err(self.error("syntax error")),
             };
         }
-        self.check_target(&first)?;
+        self.check_target(&first, &name)?;
         let mut targets = vec![first];
         while self.accept(",")? {
+            let name = self.name_here();
             let target = self.suffixed()?;
-            self.check_target(&target)?;
+            self.check_target(&target, &name)?;
             targets.push(target);
         }
         if !targets.iter().all(|t| matches!(t, Expr::Local(_) | Expr::Upval(_) | Expr::Index(..))) {
@@ -370,19 +386,19 @@ impl Parser<'_> {
         Ok(Kind::Assign(targets, values, self.last))
     }
 
-    fn check_target(&mut self, target: &Expr) -> Result<()> {
-        let found = match target {
-            Expr::Local(id) => Found::Local(*id),
-            Expr::Upval(n) => Found::Upvalue(*n),
-            _ => return Ok(()),
+    /// Notes what is assigned, which begins with `name`: if it is that alone, it must not be a constant.
+    fn check_target(&mut self, target: &Expr, name: &[u8]) -> Result<()> {
+        let constant = match target {
+            Expr::Local(id) => self.scopes.assign(Found::Local(*id)),
+            Expr::Upval(n) => self.scopes.assign(Found::Upvalue(*n)),
+            // A name that is read as a literal is that of a constant.
+            target => !name.is_empty() && known(target).is_some(),
         };
-        match self.scopes.assign(found) {
-            Some(name) => {
-                let name = String::from_utf8_lossy(&name);
-                Err(self.lexer.error_at(self.line, &format!("attempt to assign to const variable '{name}'")))
-            }
-            None => Ok(()),
+        if constant {
+            let name = String::from_utf8_lossy(name);
+            return Err(self.lexer.error_at(self.line, &format!("attempt to assign to const variable '{name}'")));
         }
+        Ok(())
     }
 
     // -- Expressions --------------------------------------------------------------------------

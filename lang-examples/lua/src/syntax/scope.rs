@@ -1,6 +1,7 @@
 //! Names while functions are parsed: which variable each one is.
 
-use super::ast::{Attribute, Local, Source, Upvalue};
+use super::ast::{Attribute, Expr, Local, Source, Upvalue};
+use super::fold::known;
 
 /// A function that is being parsed.
 pub struct Scope {
@@ -18,12 +19,13 @@ pub struct Scope {
 pub struct Scopes(Vec<Scope>);
 
 /// What a name stands for.
-#[derive(Clone, Copy)]
 pub enum Found {
     /// A local variable.
     Local(usize),
     /// A variable of a function around.
     Upvalue(usize),
+    /// A constant.
+    Known(Expr),
 }
 
 impl Scopes {
@@ -52,7 +54,7 @@ impl Scopes {
     /// A new variable, which cannot be seen yet.
     pub fn declare(&mut self, name: &[u8], attribute: Attribute) -> usize {
         let locals = &mut self.top().locals;
-        locals.push(Local { name: name.into(), attribute, captured: false, assigned: false });
+        locals.push(Local { name: name.into(), attribute, known: None, captured: false, assigned: false });
         locals.len() - 1
     }
 
@@ -64,7 +66,10 @@ impl Scopes {
     fn find_in(&mut self, level: usize, name: &[u8]) -> Option<Found> {
         let scope = &self.0[level];
         if let Some(local) = scope.active.iter().rev().find(|id| *scope.locals[**id].name == *name) {
-            return Some(Found::Local(*local));
+            return Some(match scope.locals[*local].known.as_ref().and_then(known) {
+                Some(constant) => Found::Known(constant),
+                None => Found::Local(*local),
+            });
         }
         if let Some(upvalue) = scope.upvalues.iter().position(|u| *u.name == *name) {
             return Some(Found::Upvalue(upvalue));
@@ -76,14 +81,15 @@ impl Scopes {
                 (Source::Local(id), local.attribute)
             }
             Found::Upvalue(n) => (Source::Upvalue(n), self.0[level - 1].upvalues[n].attribute),
+            constant => return Some(constant),
         };
         let upvalues = &mut self.0[level].upvalues;
         upvalues.push(Upvalue { name: name.into(), from, attribute, assigned: false });
         Some(Found::Upvalue(upvalues.len() - 1))
     }
 
-    /// Notes that a variable is assigned; its name, if it must not be.
-    pub fn assign(&mut self, found: Found) -> Option<Box<[u8]>> {
+    /// Notes that a local variable or an upvalue is assigned; whether it must not be.
+    pub fn assign(&mut self, found: Found) -> bool {
         let mut level = self.0.len() - 1;
         let mut found = found;
         loop {
@@ -91,16 +97,17 @@ impl Scopes {
                 Found::Local(id) => {
                     let local = &mut self.0[level].locals[id];
                     local.assigned = true;
-                    return (local.attribute != Attribute::None).then(|| local.name.clone());
+                    return local.attribute != Attribute::None;
                 }
                 Found::Upvalue(n) => match self.0[level].upvalues[n].from {
                     Source::Local(id) => found = Found::Local(id),
                     Source::Upvalue(up) => found = Found::Upvalue(up),
                     Source::Globals => {
                         self.0[level].upvalues[n].assigned = true;
-                        return None;
+                        return false;
                     }
                 },
+                Found::Known(_) => return true,
             }
             level -= 1;
         }

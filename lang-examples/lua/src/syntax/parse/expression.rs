@@ -25,6 +25,7 @@ impl Parser<'_> {
         let found = |found| match found {
             Found::Local(id) => Expr::Local(id),
             Found::Upvalue(n) => Expr::Upval(n),
+            Found::Known(constant) => constant,
         };
         if let Some(variable) = self.scopes.find(name) {
             self.limits()?;
