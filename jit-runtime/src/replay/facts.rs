@@ -50,6 +50,7 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
         }
     }
     facts.relate_sums(cx);
+    facts.relate_contents(cx, exit);
     let mut left = MAX_FACTS;
     for at in std::mem::take(&mut facts.states) {
         if left == 0 {
@@ -126,6 +127,29 @@ impl Facts<'_> {
             let equal = cx.trace.push(Inst::new(Op::IntEq, 0, here, other, Ref::NONE));
             cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
             cx.facts += 2;
+        }
+    }
+
+    /// Of the exit's values that were loaded, says that memory still holds them.
+    fn relate_contents(&mut self, cx: &mut Cx, exit: &Exit) {
+        for &r in self.trace.list(exit.values).iter().take(MAX_FACTS) {
+            let at = r.as_inst().expect("exits list results") as usize;
+            let inst = &self.trace.insts[at];
+            let equal = match inst.op.result() {
+                Some(Kind::I) => Op::IntEq,
+                Some(Kind::P) => Op::PtrEq,
+                _ => continue,
+            };
+            let is_content = inst.op.class() == Class::Load || inst.op == Op::IntAsPtr;
+            if !is_content || at < self.label {
+                continue;
+            }
+            let here = cx.carried.value(r).filter(|r| !r.is_none());
+            if let (Some(here), Some(content)) = (here, self.compute(cx, r, MAX_DEPTH)) {
+                let equal = cx.trace.push(Inst::new(equal, 0, content, here, Ref::NONE));
+                cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
+                cx.facts += 1;
+            }
         }
     }
 
