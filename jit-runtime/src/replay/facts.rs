@@ -51,6 +51,7 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
     }
     facts.relate_sums(cx);
     facts.relate_contents(cx, exit);
+    facts.deny(cx, end);
     let mut left = MAX_FACTS;
     for at in std::mem::take(&mut facts.states) {
         if left == 0 {
@@ -130,9 +131,29 @@ impl Facts<'_> {
         }
     }
 
-    /// Of the exit's values that were loaded, says that memory still holds them.
+    /// Says that the guard has failed.
+    fn deny(&mut self, cx: &mut Cx, guard: usize) {
+        let inst = &self.trace.insts[guard];
+        let of = |r: Ref| r.as_inst().map(|i| self.trace.insts[i as usize].op);
+        let holds = match inst.op {
+            Op::GuardTrue => false,
+            Op::GuardFalse => true,
+            Op::GuardValueI if of(inst.a).is_some_and(|op| op.negated_comparison().is_some()) => {
+                self.trace.as_const(inst.b).is_some_and(|k| k.bits == 0)
+            }
+            _ => return,
+        };
+        if let Some(condition) = self.copy(cx, inst.a, MAX_DEPTH) {
+            let op = if holds { Op::AssumeTrue } else { Op::AssumeFalse };
+            cx.trace.push(Inst::new(op, 0, condition, Ref::NONE, Ref::NONE));
+        }
+    }
+
+    /// Of the exit's values that were loaded, or are sums of what was, says that memory still holds them.
     fn relate_contents(&mut self, cx: &mut Cx, exit: &Exit) {
-        for &r in self.trace.list(exit.values).iter().take(MAX_FACTS) {
+        let values = self.trace.list(exit.values).iter().copied();
+        let loaded: Vec<Ref> = values.chain(self.summands.iter().map(|s| s.0)).take(MAX_FACTS).collect();
+        for r in loaded {
             let at = r.as_inst().expect("exits list results") as usize;
             let inst = &self.trace.insts[at];
             let equal = match inst.op.result() {
@@ -144,8 +165,9 @@ impl Facts<'_> {
             if !is_content || at < self.label {
                 continue;
             }
-            let here = cx.carried.value(r).filter(|r| !r.is_none());
-            if let (Some(here), Some(content)) = (here, self.compute(cx, r, MAX_DEPTH)) {
+            if let Some(here) = self.copy(cx, r, MAX_DEPTH)
+                && let Some(content) = self.compute(cx, r, MAX_DEPTH)
+            {
                 let equal = cx.trace.push(Inst::new(equal, 0, content, here, Ref::NONE));
                 cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
                 cx.facts += 1;
