@@ -2,6 +2,7 @@
 
 mod age;
 mod backoff;
+mod facts;
 mod generalize;
 mod join;
 mod promote;
