@@ -4,7 +4,8 @@
 //! conditions, as far as they follow from the exit's values (also `x` from `x + 3`), are computed again at the start of the
 //! bridge and assumed: the optimizer then knows what it knew, and computations that serve nothing else are dead.
 //! Loads count as computations as long as nothing has been stored since that they might see: the trace has
-//! passed them, so they are safe, and what memory holds is known with them.
+//! passed them, so they are safe, and what memory holds is known with them. Of the exit's values that were loaded
+//! it is said where from, since the replay loads them again.
 
 use jit_ir::{Class, Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace};
 
