@@ -17,7 +17,8 @@
 //!   take some times as long. If each entry made one turn, then exits cost a small share of all; if each made
 //!   many turns, so did machine code of all turns. So nothing has to count turns in machine code. But how
 //!   many were left in their first turn is known, from where in the preamble or behind it they were
-//!   left: if many were, the loop rests longer, and again after fewer exits.
+//!   left: if many were, the loop rests longer, and again after fewer exits. Where many objects were made between two
+//!   exits, much was done, and it does not rest.
 //! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
 //!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one. A
 //!   loop that makes frames turn by turn, the way down of a recursion, is only recorded again if nearly each entry ends so.
@@ -37,6 +38,7 @@ use jit_ir::{Exit, Inst, Op, Trace};
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home};
 use super::runtime::{Runtime, is_enabled};
+use crate::heap;
 use crate::options::Options;
 use crate::record::{Driver, driver_of};
 use crate::stats::add;
@@ -426,12 +428,20 @@ const HOPELESS: u32 = 8;
 /// So many events make the replay after an exit as long again.
 const EVENTS: u32 = 32;
 
+/// Bytes of objects that nobody makes, whatever he makes them with, in less than some times that an exit takes: it then takes a
+/// small share of the time already.
+const WORK: u64 = 16 << 10;
+
 /// How a loop was left since it rested last.
 #[derive(Default)]
 pub(crate) struct Exits {
     pub entries: Cell<u32>,
     /// Exits by weight.
     weight: Cell<u32>,
+    /// Exits by the length of their replays.
+    length: Cell<u32>,
+    /// Bytes of objects that there had been made at the first of them.
+    made: Cell<u64>,
     /// Exits in the first turn.
     short: Cell<u32>,
     /// Rests, one after the other, from exits in the first turn, and how many bridges there were then.
@@ -453,8 +463,24 @@ impl Exits {
     pub fn clear(&self) {
         self.entries.set(0);
         self.weight.set(0);
+        self.length.set(0);
         self.short.set(0);
         self.measured.set(0);
+    }
+
+    fn add(&self, length: u32, weight: u32) {
+        if self.length.get() == 0 {
+            self.made.set(heap::stats().allocated_bytes);
+        }
+        self.length.set(self.length.get() + length);
+        self.weight.set(self.weight.get() + length * weight);
+    }
+
+    /// Whether as many objects were made since the first exit that all of them have taken little of the time.
+    fn are_few(&self) -> bool {
+        // The counter may have been set back.
+        let made = heap::stats().allocated_bytes.saturating_sub(self.made.get());
+        made / WORK >= u64::from(self.length.get())
     }
 
     /// A rest begins, since many exits were in the first turn. If no bridge was made since the last, the next comes earlier.
@@ -474,10 +500,14 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
     let hopeless = late && state.bridge.borrow().is_none();
     let exits = &cell.exits;
     let length = 1 + events as u32 / EVENTS;
-    exits.weight.set(exits.weight.get() + length * if hopeless { HOPELESS } else { NEW });
+    exits.add(length, if hopeless { HOPELESS } else { NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
     exits.short.set(exits.short.get() + u32::from(short));
     if exits.weight.get() >= (EXITS * HOPELESS) >> exits.vain.get().0 && rt.options.borrow().rests {
+        if exits.are_few() {
+            exits.clear();
+            return;
+        }
         let many = exits.short.get() >= exits.entries.get() / MANY;
         let (turn, bridges) = cell.code.borrow().as_ref().map_or((1, 0), |code| {
             let bridges = code.tree.bridges.get();

@@ -5,9 +5,10 @@
 //! into that have other words by now.
 
 use super::chunk::{Chunk, FIRST, GRANULE, LINE, read};
-use super::mark::load;
+use super::mark::{ask, load};
 use super::space::Space;
 use super::types::{HEADER, desc_of_header, size_of_header};
+use crate::log::{self, Stage};
 
 /// What is frozen of a heap.
 pub(super) struct Frozen {
@@ -23,6 +24,10 @@ pub(super) struct Frozen {
     pub bytes: usize,
 }
 
+/// Objects between the request for one, most of which is in no cache by then, and the look at it.
+const AHEAD: usize = 8;
+const CACHE_LINE: usize = 64;
+
 impl Frozen {
     pub const fn new() -> Frozen {
         Frozen { marks: Vec::new(), lines: Vec::new(), open: Vec::new(), words: Vec::new(), bytes: 0 }
@@ -37,13 +42,15 @@ impl Frozen {
         for (chunk, object, bytes) in &self.lines {
             chunk.mark_lines(*object, *bytes);
         }
-        let (mut changed, mut words) = (Vec::new(), self.words.iter());
-        for (object, bytes) in &self.open {
-            let mut is_same = true;
-            for (n, word) in words.by_ref().take(bytes / size_of::<u64>()).enumerate() {
-                is_same &= load(object + n * size_of::<u64>()) == *word;
+        let (mut changed, mut rest) = (Vec::new(), &*self.words);
+        for (n, (object, bytes)) in self.open.iter().enumerate() {
+            if let Some((next, bytes)) = self.open.get(n + AHEAD) {
+                (*next..next + bytes).step_by(CACHE_LINE).take(2).for_each(ask);
             }
-            if !is_same {
+            let words;
+            (words, rest) = rest.split_at(bytes / size_of::<u64>());
+            let is_new = |(n, word): (usize, &u64)| load(object + n * size_of::<u64>()) != *word;
+            if words.iter().enumerate().any(is_new) {
                 Chunk::of(*object).unmark(*object);
                 changed.push(*object);
             }
@@ -94,6 +101,10 @@ impl Space {
         for chunk in &self.chunks {
             chunk.each_mark(|object| frozen.add(*chunk, object));
         }
+        log::write(Stage::Heap, || {
+            let (all, open, words) = (frozen.bytes >> 10, frozen.open.len(), frozen.words.len() >> 7);
+            format!("heap: frozen {all} KiB; {open} objects of {words} KiB may change")
+        });
         self.frozen = frozen;
     }
 }

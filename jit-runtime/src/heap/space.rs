@@ -123,6 +123,8 @@ pub(super) struct Space {
     freed: usize,
     /// Bytes that were taken before it.
     taken: usize,
+    /// Bytes of empty chunks that it would have kept.
+    kept: usize,
     /// Rings at the limit.
     pub bell: Option<&'static SignalCell>,
     /// Whether it has, and nobody has asked yet.
@@ -256,6 +258,7 @@ impl Space {
             occupied: 0,
             freed: 0,
             taken: 0,
+            kept: 0,
             bell: None,
             rung: false,
             grace: 0,
@@ -519,8 +522,10 @@ impl Space {
         self.taken = self.since;
         self.freed = (self.occupied + self.since).saturating_sub(occupied);
         self.occupied = occupied;
-        // As much is kept as is filled until the next collection.
-        let (mut spare, mut freed) = (self.allowance(), 0);
+        // As much is kept as is filled until the next collection. Where that is less than it was, it may soon be more again, and
+        // pages from the system take as long as what is done with them: what is too much goes by an eighth each time.
+        self.kept = self.allowance().max(self.kept - self.kept / 8);
+        let (mut spare, mut freed) = (self.kept, 0);
         chunks.retain(|chunk| {
             if chunk.live_lines() > 0 {
                 return true;

@@ -36,8 +36,14 @@ pub fn fitting(predicate: Gc<Predicate>, head: Term) -> crate::term::Stack {
 #[dont_look_inside]
 pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option<Gc<Clause>> {
     let arity = predicate.functor.arity;
-    let keys = call_keys(arity, |n| m.regs[n].get());
     let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
+    // The clause itself finds out whether the other arguments fit.
+    if arity > 0
+        && let Some(found) = clauses.single(key_of(m.regs[0].get().deref()), generation)
+    {
+        return found;
+    }
+    let keys = call_keys(arity, |n| m.regs[n].get());
     let end = clauses.end.get();
     let (mut one, mut other) = (None, None);
     clauses.each(clauses.start.get(), end, generation, &keys, |n| {
@@ -49,7 +55,9 @@ pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option
         other.is_none()
     });
     if let Some(next) = other {
-        m.regs[arity].set(Term::Cursor(Gc::new(Cursor { clauses, at: GcCell::new(next), end, generation })));
+        let open = keys == [0; KEYS];
+        let cursor = Cursor { clauses, at: GcCell::new(next), end, generation, open };
+        m.regs[arity].set(Term::Cursor(Gc::new(cursor)));
         m.push(arity + 1, alt);
     }
     clauses.items[one?].get()
@@ -62,7 +70,7 @@ pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
     let (arity, back) = (choice.args.len() - 1, choice.back?);
     let Term::Cursor(cursor) = choice.args[arity] else { return None };
     let (clauses, n) = (cursor.clauses, cursor.at.get());
-    let keys = call_keys(arity, |n| m.regs[n].get());
+    let keys = if cursor.open { [0; KEYS] } else { call_keys(arity, |n| m.regs[n].get()) };
     let mut other = None;
     clauses.each(n + 1, cursor.end, cursor.generation, &keys, |n| {
         other = Some(n);

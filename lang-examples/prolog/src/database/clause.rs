@@ -245,6 +245,29 @@ impl Clauses {
         new
     }
 
+    /// The one clause that may fit a key of the first argument, or that there is none, where the index says so: at once, and with
+    /// nothing to be tried after it. None if it does not.
+    #[inline]
+    pub(super) fn single(&self, key: u64, generation: u64) -> Option<Option<Gc<Clause>>> {
+        if key == 0 {
+            return None;
+        }
+        let index = self.index.borrow();
+        let index = index.as_ref()?;
+        if !matches!(index.any, Places::None) {
+            return None;
+        }
+        match index.by_key.get(&key) {
+            None => Some(None),
+            Some(Places::One(place)) => {
+                let n = (place + index.base) as usize;
+                let is_there = n >= self.start.get() && n < self.end.get();
+                Some(self.items[n].get().filter(|clause| is_there && clause.removed.get() >= generation))
+            }
+            Some(_) => None,
+        }
+    }
+
     /// Calls a function for each clause from a place on, before another, that fits and was there at a time, until it says no.
     #[inline]
     pub(super) fn each(

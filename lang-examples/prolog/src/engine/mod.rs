@@ -98,6 +98,8 @@ pub struct Cursor {
     pub end: usize,
     /// When the call was made.
     pub generation: u64,
+    /// Whether the arguments that an index looks at were all unbound.
+    pub open: bool,
 }
 
 /// What the loop asks for at each call.
