@@ -96,6 +96,9 @@ pub struct AsmOptions {
     /// begins and where it ends. Objects whose descriptor says how ([`jit_ir::Bump`]) are made
     /// there without a call. The words belong to the assembler's thread and outlive its code.
     pub bump: Option<usize>,
+    /// So many bytes ahead of an object that is made there memory is asked for: what is handed out next, and zeroed first, is then
+    /// in a cache. 0 asks for nothing.
+    pub ahead: u32,
     /// Whether `finish` returns its operands ([`Left::returned`]), instead of leaving them where they are as a guard does.
     pub returns: bool,
     /// Whether to do without instructions that not every supported processor has.
@@ -128,6 +131,7 @@ impl Default for AsmOptions {
             code_mode: CodeMode::Auto,
             code_limit: code::DEFAULT_SIZE,
             bump: None,
+            ahead: 0,
             returns: false,
             baseline: false,
             trip: None,
@@ -371,6 +375,7 @@ impl Assembler {
             base,
             routines: self.routines,
             bump: self.options.bump,
+            ahead: self.options.ahead,
             returns: self.options.returns,
             trip: self.options.trip,
             id,

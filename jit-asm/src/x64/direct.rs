@@ -104,6 +104,7 @@ fn form(code: Code) -> Option<Form> {
         Code::Not_rm64 => wide(0xf7, Rm(2)),
         Code::Neg_rm64 => wide(0xf7, Rm(3)),
         Code::Call_rm64 => narrow(0xff, Rm(2)),
+        Code::Prefetcht1_m8 => narrow(0x0f18, Rm(2)),
         Code::Movsd_xmm_xmmm64 => prefixed(0xf2, 0x0f10, RegRm),
         Code::Movsd_xmmm64_xmm => prefixed(0xf2, 0x0f11, RmReg),
         Code::Movaps_xmm_xmmm128 => narrow(0x0f28, RegRm),

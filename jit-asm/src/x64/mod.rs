@@ -47,6 +47,8 @@ pub(crate) struct Job<'a> {
     pub routines: Routines,
     /// [`crate::AsmOptions::bump`].
     pub bump: Option<usize>,
+    /// [`crate::AsmOptions::ahead`].
+    pub ahead: u32,
     /// [`crate::AsmOptions::returns`].
     pub returns: bool,
     /// [`crate::AsmOptions::trip`].

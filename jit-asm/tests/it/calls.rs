@@ -259,9 +259,11 @@ fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
         WORDS[1].store(start + 5 * TOTAL, Relaxed);
         (start + 8) as *mut u8
     }
-    for (limit, baseline) in [(RegisterLimit::All, false), (RegisterLimit::Few(4), true)] {
+    for (limit, baseline, ahead) in
+        [(RegisterLimit::All, false, 0), (RegisterLimit::Few(4), true, 0), (RegisterLimit::All, false, 16 << 10)]
+    {
         let bump = Some(address(0) as usize);
-        let options = AsmOptions { registers: limit, baseline, verify: true, bump, ..AsmOptions::default() };
+        let options = AsmOptions { registers: limit, baseline, verify: true, bump, ahead, ..AsmOptions::default() };
         let asm = &mut Assembler::new(options).expect("available");
         let mut b = Builder::new("bump");
         let alloc = allocate as *const () as usize;

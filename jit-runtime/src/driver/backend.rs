@@ -102,6 +102,7 @@ impl Backend {
                     verify: options.verify,
                     listing,
                     bump: Some(heap::bump_address()),
+                    ahead: heap::SPAN as u32,
                     code_limit: arena_size(options),
                     returns: true,
                     trip: rt.trip(),

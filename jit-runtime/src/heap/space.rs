@@ -20,8 +20,8 @@ use super::types::{TypeDesc, header};
 use crate::log::{self, Stage};
 
 /// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used
-/// (measured against 4 to 64 KiB).
-const SPAN: usize = 16 << 10;
+/// (measured against 4 to 64 KiB). Machine code asks for memory so far ahead: mostly the next span is behind the present one.
+pub(crate) const SPAN: usize = 16 << 10;
 
 /// A heap of so many bytes has the pages of a new chunk made at once, which takes three quarters of the time of page faults.
 /// Its chunks are filled to the end; of a small heap's last chunk most may never be touched. (Large pages were tried: where
