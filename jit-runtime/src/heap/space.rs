@@ -20,7 +20,8 @@ use super::types::{TypeDesc, header};
 use crate::log::{self, Stage};
 
 /// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used
-/// (measured against 4 to 64 KiB). Machine code asks for memory so far ahead: mostly the next span is behind the present one.
+/// (measured against 4 to 64 KiB). Machine code asks for memory so far ahead, as Rust code does: mostly the next span is behind the
+/// present one.
 pub(crate) const SPAN: usize = 16 << 10;
 
 /// A heap of so many bytes has the pages of a new chunk made at once, which takes three quarters of the time of page faults.
@@ -166,6 +167,7 @@ fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<us
         let cursor = bump.cursor.get();
         if total <= bump.limit.get() - cursor {
             bump.cursor.set(cursor + total);
+            mark::ask(cursor + SPAN);
             Ok(cursor)
         } else {
             slow(total, asker)

@@ -27,8 +27,9 @@ pub mod term;
 pub mod toplevel;
 pub mod write;
 
-/// KiB that are allocated between two collections, at least: they stay in the cache.
-const NURSERY: u32 = 5 * 1024;
+/// KiB that are allocated between two collections, at least. They are in no cache of a core's own, and need not be: machine code
+/// asks for memory before it uses it.
+const NURSERY: u32 = 10 * 1024;
 
 /// The same where a program has terms of its own, which live longer than numbers: fewer collections, as long as that is little
 /// memory.

@@ -95,3 +95,13 @@ fn clauses_and_atoms_are_collected() {
     both("step(50000), cell(X), write(X), nl", "50000", 60_000);
     both("atoms(100000), write(done), nl", "done", 80_000);
 }
+
+/// A loop of ten million last calls in less than 30 MB, recursion a million calls deep, a ball through half a million frames.
+#[test]
+fn large_numbers_of_calls_and_frames() {
+    let (most, text) = run("loop(10000000), write(done), nl", "on");
+    assert_eq!(text, "done");
+    assert!(most < 30_000, "{most} KiB");
+    both("down(1000000, L), len(L, N), write(N), nl", "1000000", 1_200_000);
+    both("catch(dig(500000), B, true), write(B), nl", "bottom", 500_000);
+}

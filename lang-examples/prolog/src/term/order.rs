@@ -4,8 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
-use num_bigint::BigInt;
-use num_traits::FromPrimitive;
+use num_traits::ToPrimitive;
 
 use super::Term;
 use super::copy::{MANY, object};
@@ -130,20 +129,13 @@ pub fn compare_numbers(a: Term, b: Term) -> Ordering {
     }
 }
 
-/// A float and an integer, exactly.
+/// A float and the float nearest to an integer, as the standard has it; beyond all floats that is infinity.
 fn float_and_integer(x: f64, n: Term) -> Ordering {
-    if x.is_nan() {
-        return Ordering::Less;
-    }
-    if let Term::Int(n) = n
-        && n.unsigned_abs() < 1 << 53
-    {
-        return x.partial_cmp(&(n as f64)).unwrap_or(Ordering::Less);
-    }
-    let (Some(n), Some(floor)) = (n.to_big(), BigInt::from_f64(x.floor())) else {
-        return if x > 0.0 { Ordering::Greater } else { Ordering::Less };
+    let n = match n {
+        Term::Int(n) => n as f64,
+        n => n.to_big().and_then(|n| n.to_f64()).unwrap_or(f64::NAN),
     };
-    floor.cmp(&n).then(if x > x.floor() { Ordering::Greater } else { Ordering::Equal })
+    x.partial_cmp(&n).unwrap_or(Ordering::Less)
 }
 
 /// Whether two terms are equal without binding anything (`==`).

@@ -222,7 +222,11 @@ impl Random {
             2 => format!("({a} {} {})", self.one(&[">>", "<<"]), self.one(&["0", "1", "3", "63"])),
             _ => {
                 let b = self.expression(vars, depth - 1);
-                format!("({a} {} {b})", self.one(&["+", "-", "*", "/\\", "xor", "\\/", "/"]))
+                match self.one(&["+", "-", "*", "/\\", "xor", "\\/", "/"]) {
+                    // The least integer of 64 bits by -1 ends SWI-Prolog 9.0.4.
+                    "/" => format!("({a} / abs({b}))"),
+                    operator => format!("({a} {operator} {b})"),
+                }
             }
         }
     }
