@@ -37,6 +37,8 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
         if we_are_jitted!() {
             // The same registers: a trace is to know that they are those that calls and returns write.
             regs = frame.registers;
+            // One check for all of them.
+            assert!(regs.len() >= proto.registers);
         }
         let at = pc;
         pc += 1;

@@ -333,7 +333,7 @@ impl Table {
     pub fn get_str(this: Gc<Table>, key: Gc<Str>) -> Value {
         let shape = promote!(this.shape.get());
         match shape.find(key) {
-            Some(slot) => this.slots.get()[slot].get(),
+            Some(slot) => Table::slots_of(this, shape)[slot].get(),
             None => match this.hash.get() {
                 None => Value::Nil,
                 Some(_) => this.hashed(Value::Str(key)),
@@ -341,12 +341,23 @@ impl Table {
         }
     }
 
+    /// Where the fields of its shape are.
+    #[inline(always)]
+    fn slots_of(this: Gc<Table>, shape: Gc<Shape>) -> Slots {
+        let slots = this.slots.get();
+        if we_are_jitted!() {
+            // One check for all of them.
+            assert!(slots.len() >= shape.keys.len());
+        }
+        slots
+    }
+
     /// Sets a field that code names.
     #[inline(always)]
     pub fn set_str(this: Gc<Table>, key: Gc<Str>, value: Value) {
         let shape = promote!(this.shape.get());
         match shape.find(key) {
-            Some(slot) => this.slots.get()[slot].set(value),
+            Some(slot) => Table::slots_of(this, shape)[slot].set(value),
             None => Table::new_str(this, shape, key, value),
         }
     }
