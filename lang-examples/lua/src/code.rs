@@ -142,7 +142,7 @@ pub enum Op {
     Concat(Args),
     /// goes on at `x`
     Jump(Args),
-    /// the same, backwards
+    /// the same, backwards; nobody reads `r[a]`.. `r[b-1]` any more
     Loop(Args),
     /// goes on at `x` if `r[a]`
     JumpIf(Args),
@@ -201,7 +201,7 @@ pub enum Op {
     /// prepares a loop from `r[a]` to `r[a+1]` by `r[a+2]`, with its variable in `r[a+3]`; goes on at `x` if it
     /// does not run at all
     ForPrepare(Args),
-    /// the next turn begins at `x`
+    /// the next turn begins at `x`; nobody reads what the last has left below `r[b]`
     ForLoop(Args),
     /// `r[a+4]`.. `r[a+3+c]` = `r[a](r[a+1], r[a+2])`
     ForCall(Args),

@@ -55,6 +55,8 @@ struct Gen<'a> {
     free: usize,
     line: u32,
     blocks: Vec<stat::Scope>,
+    /// Whether the present turn of a loop has a loop in it, or calls something for what it does.
+    in_memory: bool,
 }
 
 type Result_<T> = Result<T, SyntaxError>;
@@ -79,6 +81,7 @@ impl<'a> Gen<'a> {
             free: 0,
             line: function.line.max(1),
             blocks: Vec::new(),
+            in_memory: false,
         }
     }
 

@@ -34,11 +34,38 @@ pub(super) struct Scope {
     closes: bool,
 }
 
+/// So many registers are forgotten at the end of a turn, at most.
+const MOST_FORGOTTEN: usize = 40;
+
 impl Gen<'_> {
     fn enter(&mut self, is_loop: bool) {
         let free = self.free;
         let (variables, labels, pending) = Default::default();
         self.blocks.push(Scope { free, variables, labels, pending, is_loop, closes: false });
+    }
+
+    /// The turn of a loop begins: from here on it is counted anew how many registers are in use. Gives how many there were.
+    fn enter_turn(&mut self) -> usize {
+        self.in_memory = false;
+        std::mem::replace(&mut self.out.registers, self.free)
+    }
+
+    /// The turn ends. Gives where the registers end that are to be forgotten: those that it may have used. Not where a trace
+    /// mostly has them in memory, since to forget them there would be one more store for each.
+    fn leave_turn(&mut self, outside: usize) -> usize {
+        let used = self.out.registers;
+        self.out.registers = used.max(outside);
+        match std::mem::replace(&mut self.in_memory, true) {
+            true => 0,
+            false => used.min(self.free + MOST_FORGOTTEN),
+        }
+    }
+
+    /// A jump to the start of a loop, whose turn is to forget registers from `free` to `used`.
+    fn jump_back(&mut self, start: usize, free: usize, used: usize) {
+        // What is called in such a loop is mostly a function of the program, and the loop goes on from there.
+        let calls = self.out.ops[start..].iter().any(|op| matches!(op, Op::Call(_) | Op::CallOpen(_)));
+        self.emit(Op::Loop(Args::abx(free, if calls { 0 } else { used }, start)));
     }
 
     /// Leaves a block that ends in a line.
@@ -134,18 +161,19 @@ impl Gen<'_> {
             Kind::LocalFunction(id, function) => self.local_function(*id, function),
             Kind::Assign(targets, values, line) => self.assign(targets, values, *line),
             Kind::Call(e) => {
+                self.in_memory = true;
                 let base = self.alloc(1)?;
                 self.call(e, base, 1)
             }
             Kind::Do(block) => self.block(block),
             Kind::While(condition, body) => {
-                let start = self.here();
+                let (start, outside) = (self.here(), self.enter_turn());
                 let exits = self.jump_if(condition, false)?;
                 self.enter(true);
                 self.block(body)?;
                 self.line = stat.line;
-                let back = self.jump();
-                self.patch_to(back, start);
+                let used = self.leave_turn(outside);
+                self.jump_back(start, self.free, used);
                 self.patch_all(&exits);
                 self.leave(body.end)
             }
@@ -177,6 +205,7 @@ impl Gen<'_> {
                 self.line = stat.line;
                 let prepare = self.emit(Op::ForPrepare(Args::abx(base, 0, 0)));
                 self.enter(false);
+                let outside = self.enter_turn();
                 let register = self.alloc(1)?;
                 self.declare(*var, register);
                 let top = prepare + 1;
@@ -186,7 +215,8 @@ impl Gen<'_> {
                 self.patch(prepare);
                 let Op::ForPrepare(args) = self.out.ops[prepare] else { unreachable!("it was put there") };
                 self.out.ops[prepare] = Op::ForPrepare(args.with_x(self.here() + 1));
-                self.emit(Op::ForLoop(Args::abx(base, 0, top)));
+                let used = self.leave_turn(outside);
+                self.emit(Op::ForLoop(Args::abx(base, used, top)));
                 self.leave(body.end)
             }
             Kind::GenericFor(vars, values, body) => self.generic_for(vars, values, body, stat.line),
@@ -333,7 +363,7 @@ impl Gen<'_> {
     }
 
     fn repeat(&mut self, body: &Block, condition: &Expr) -> Result_<()> {
-        let start = self.here();
+        let (start, free, outside) = (self.here(), self.free, self.enter_turn());
         self.enter(true);
         self.enter(false);
         self.statements(body)?;
@@ -342,13 +372,13 @@ impl Gen<'_> {
         if closes {
             let done = self.jump_if(condition, true)?;
             self.emit(Op::Close(Args::abc(level, 0, 0)));
-            let back = self.jump();
-            self.patch_to(back, start);
+            let used = self.leave_turn(outside);
+            self.jump_back(start, free, used);
             self.patch_all(&done);
         } else {
             let skip = self.jump_if(condition, true)?;
-            let back = self.jump();
-            self.patch_to(back, start);
+            let used = self.leave_turn(outside);
+            self.jump_back(start, free, used);
             self.patch_all(&skip);
         }
         self.leave(body.end)?;
@@ -376,6 +406,7 @@ impl Gen<'_> {
         self.free = base + 4;
         let called = Called { kind: "for iterator", name: (*b"for iterator").into() };
         self.out.called.push(((self.here() as u32, 0), called));
+        self.in_memory = true;
         self.emit(Op::ForCall(Args::abc(base, 0, vars.len())));
         self.emit(Op::ForIn(Args::abx(base, 0, top)));
         self.leave(body.end)

@@ -277,6 +277,9 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::Loop(r) => {
+                if we_are_jitted!() {
+                    forget(regs, r.a(), r.b());
+                }
                 pc = r.x();
                 if !proto.world.attention.wanted.get() {
                     can_enter_jit!();
@@ -567,6 +570,9 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             },
             Op::ForLoop(r) => {
                 let a = r.a();
+                if we_are_jitted!() {
+                    forget(regs, a + 3, r.b());
+                }
                 match (regs[a].get(), regs[a + 1].get(), regs[a + 2].get()) {
                     (Value::Int(now), Value::Int(left), Value::Int(step)) => {
                         if left == 0 {
@@ -759,6 +765,16 @@ fn operate_at(frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
 fn nils(regs: Registers, first: usize, count: usize) {
     for i in 0..count {
         regs[first + i].set(Value::Nil);
+    }
+}
+
+/// What a turn of a loop leaves in registers from `from` on, below `to`, nobody will read: a trace need not keep it for
+/// those who leave the loop, nor take it along into the next turn. The interpreter itself has no use for this.
+#[jit]
+#[unroll_safe]
+fn forget(regs: Registers, from: usize, to: usize) {
+    for i in from..to {
+        regs[i].set(Value::Nil);
     }
 }
 
