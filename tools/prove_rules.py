@@ -3,24 +3,36 @@
 
 Reads the theorems of `jit-opt/tests/rules.txt`, of which `cargo test -p jit-opt rules` holds that they are what the
 optimizer does, and proves each for all 64-bit words and all doubles, constants included, with the machine's meaning of
-shifts and divisions (`jit-ir/src/ops.rs`). What the solver does not settle within the limit is tried for each power of two
-if a condition asks for one, then proved for words of 16 or 8 bits, and listed; random words of 64 bits are the test's.
+shifts and divisions (`jit-ir/src/ops.rs`), and for any memory (`rule_memory.py`). What the solver does not settle within the
+limit is tried for each power of two if a condition asks for one, then proved for words of 16 or 8 bits, and listed;
+random words of 64 bits are the test's.
+
+What stands there as refuted must be false, and no statement about memory may hold for want of a memory. Of each other
+statement the facts and conditions are left out one by one: how many are then false is told (not all: some only choose
+the best form).
+
+The solver's meaning of operations is compared with the evaluator's, by `cargo run -p jit-ir --example meaning`: pure
+operations on extreme and random words, stores and loads of all forms.
 
 Then proves the cases of `jit-opt/tests/traces/opt/*.trace` that are pure: the recorded trace and what the
 optimizer made of it end alike, with the same words or at the same guard, on all inputs.
 
-Options: `--seconds N` for each attempt (20), `--no-traces`.
+Options: `--seconds N` for each attempt (20), `--no-traces`, `--no-meaning`, `--no-mutants`.
 """
 
 import multiprocessing
 import os
 import re
+import subprocess
 import sys
 import time
 
 import z3
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "jit-opt", "tests")
+import rule_memory as memory
+
+HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+ROOT = os.path.join(HOME, "jit-opt", "tests")
 
 
 # -- Meaning: each operation on terms of the solver, for words of `w` bits ------------------------
@@ -62,6 +74,15 @@ class Machine:
         if kind == "f":
             return Double(self, z3.Const(name, self.sort))
         return z3.Const(name, self.sort)
+
+    def from_bits(self, bits):
+        return Double(self, bits)
+
+    def from_single(self, bits):
+        return Double(self, value=z3.fpToFP(z3.RNE(), z3.fpBVToFP(bits, self.single), self.float))
+
+    def to_single(self, x):
+        return z3.fpToIEEEBV(z3.fpToFP(z3.RNE(), x.value, self.single))
 
     def apply(self, op, operands):
         sign = self.int(1 << self.w - 1)
@@ -194,9 +215,12 @@ class Machine:
 class Reader:
     """Reads one statement into terms for a machine."""
 
-    def __init__(self, text, machine):
-        self.tokens = re.findall(r"=>|[-\w./]+|[(),:!|]", text)
+    def __init__(self, text, machine, declared=None):
+        self.tokens = re.findall(r"=>|[-\w./\[\]~]+|[(),:!|;=]", text)
         self.at, self.machine, self.unknowns = 0, machine, {}
+        # The sides of a statement about memory.
+        self.world = memory.World(memory.Declared(declared), machine) if re.search(OF_MEMORY, text) else None
+        self.run = None
 
     def peek(self):
         return self.tokens[self.at] if self.at < len(self.tokens) else ""
@@ -228,10 +252,44 @@ class Reader:
             return m.int(int(word))
         if re.fullmatch(r"-?\d+\.\d+", word):
             return m.double(word)
+        if word in LOCALS:
+            return self.run.locals[word]
         self.expect("(")
+        if re.match(OF_MEMORY, word + "("):
+            return self.effect(word)
         args = self.list(self.term)
         self.expect(")")
+        if word in UNINTERPRETED:
+            return z3.Function(word, m.sort, m.sort)(*args)
         return m.is_pow2(args[0]) if word == "is_pow2" else m.apply(word, args)
+
+    def effect(self, op):
+        """An operation of memory: the name of what it is about, then its operands."""
+        name = self.peek()
+        self.at += 1
+        args = self.list(self.term) if self.eat(",") else []
+        self.expect(")")
+        if op == "new":
+            return self.run.new(self.named, self.world.declared.lengths[name])
+        if op.startswith("call"):
+            return self.run.call(name, args, self.named)
+        return self.run.access(op, self.world.declared.descrs[name], args)
+
+    def steps(self, is_left):
+        """A side that is a piece of a trace."""
+        run = self.run = memory.Side(self.world, is_left) if self.world else Plain()
+        while True:
+            if self.tokens[self.at + 1 : self.at + 2] == ["="]:
+                self.named = self.peek()
+                self.at += 2
+                run.locals[self.named] = self.term()
+            else:
+                self.named = "unnamed"
+                value = self.term()
+                if value is not None:
+                    run.results.append(value)
+            if not self.eat(";"):
+                return run
 
     def condition(self):
         negated = self.eat("!")
@@ -259,13 +317,33 @@ class Reader:
         if self.eat("with"):
             self.list(self.term)
             self.expect(":")
-        left = self.side()
+        is_piece = self.world or ";" in self.tokens
+        left = self.steps(True) if is_piece else self.side()
         self.expect("=>")
-        right = self.side()
+        right = self.steps(False) if is_piece else self.side()
         if self.eat("if"):
             assumed += self.list(self.condition)
         assert not self.peek(), self.tokens[self.at :]
+        if self.world:
+            words = [u for u in self.unknowns.values() if z3.is_bv(u)]
+            return memory.compare(self.world, left, right, same, words, assumed)
+        if is_piece:
+            assert len(left.results) == len(right.results), "the sides have other results"
+            return assumed, z3.And([same(x, y) for x, y in zip(left.results, right.results)])
         return assumed, same(left, right)
+
+
+class Plain:
+    """A side without memory."""
+
+    def __init__(self):
+        self.locals, self.results = {}, []
+
+
+# Names of values in a side, and of unknown functions.
+LOCALS = list("orstuv")
+UNINTERPRETED = ("known", "body", "lean", "whole", "other")
+OF_MEMORY = r"\b(new|(load|store)(_item)?_[ifp]|call_[nifp])\("
 
 
 def same(a, b):
@@ -275,8 +353,10 @@ def same(a, b):
     return a == b
 
 
-def prove(assumed, claim, seconds):
-    solver = z3.SolverFor("QF_FPBV" if "fp." in claim.sexpr() or "to_fp" in claim.sexpr() else "QF_BV")
+def prove(assumed, claim, seconds, logic=None):
+    is_float = "fp." in claim.sexpr() or "to_fp" in claim.sexpr()
+    logic = logic or ("QF_FPBV" if is_float else "QF_BV")
+    solver = z3.Solver() if logic == "any" else z3.SolverFor(logic)
     solver.set("timeout", int(seconds * 1000))
     solver.add(assumed)
     solver.add(z3.Not(claim))
@@ -286,15 +366,29 @@ def prove(assumed, claim, seconds):
     return "proved" if result == z3.unsat else "unknown"
 
 
+def logic_of(text):
+    """The logic for a statement with memory or unknown functions."""
+    if any(t in text for t in ("_f(", "f_as_i", "float")):
+        return "any"
+    return "QF_UFBV" if re.search(r"call_.\((pure|steady)", text) or any(f + "(" in text for f in UNINTERPRETED) else "QF_BV"
+
+
 def settle(job):
     """Proves one statement; gives its name, text, how, and the time."""
-    name, text, seconds = job
+    name, text, seconds, declared = job
     start = time.time()
 
     def result(how):
         return name, text, how, time.time() - start
 
-    assumed, claim = (reader := Reader(text, Machine(64))).statement()
+    assumed, claim = (reader := Reader(text, Machine(64), declared)).statement()
+    if reader.world or any(f + "(" in text for f in UNINTERPRETED):
+        logic = logic_of(text)
+        how = prove(assumed, claim, seconds, logic)
+        # A theorem about no memory at all says nothing.
+        if how == "proved" and prove(assumed, z3.BoolVal(False), seconds, logic) == "proved":
+            how = "FALSE: there is no such memory"
+        return result("64 bits" if how == "proved" else how)
     how = prove(assumed, claim, seconds)
     if how != "unknown":
         return result("64 bits" if how == "proved" else how)
@@ -324,17 +418,106 @@ def expand(line):
 
 
 def theorems():
-    """Names with their statements, or with a note."""
-    sections = []
+    """Names with their statements, or with a note; and what the statements name."""
+    sections, declared = [], []
     for line in open(os.path.join(ROOT, "rules.txt"), encoding="utf-8"):
         if line.startswith(";") or not line.strip():
             continue
-        if not line.startswith(" "):
+        if line.startswith(("field ", "array ", "object ", "fn ")):
+            declared.append(line.strip())
+        elif not line.startswith(" "):
             name, _, note = line.strip().partition(" ")
-            sections.append((f"fact {note}", "", []) if name == "fact" else (name, note, []))
+            sections.append((f"{name} {note}", "", []) if name in ("fact", "lemma", "refuted") else (name, note, []))
         else:
             sections[-1][2].extend(expand(line.strip()))
-    return sections
+    return sections, declared
+
+
+def parts(text):
+    """The text split at commas and colons that are not within brackets."""
+    found, depth = [""], 0
+    for c in text:
+        depth += (c == "(") - (c == ")")
+        if c == "," and depth == 0:
+            found.append("")
+        else:
+            found[-1] += c
+    return [f.strip() for f in found]
+
+
+def mutants(text):
+    """The statement without one of its facts or conditions."""
+    given, body = "", text
+    if text.startswith("given "):
+        given, body = text.removeprefix("given ").split(": ", 1)
+    body, _, conditions = body.partition(" if ")
+    facts, conditions = (parts(t) if t else [] for t in (given, conditions))
+
+    def statement(facts, conditions):
+        head = f"given {', '.join(facts)}: " if facts else ""
+        return head + body + (f" if {', '.join(conditions)}" if conditions else "")
+
+    for n in range(len(facts)):
+        yield statement(facts[:n] + facts[n + 1 :], conditions)
+    for n in range(len(conditions)):
+        yield statement(facts, conditions[:n] + conditions[n + 1 :])
+
+
+def is_false(job):
+    """Whether the solver refutes a mutant: at 64 bits, without more ado."""
+    text, seconds, declared = job
+    assumed, claim = (reader := Reader(text, Machine(64), declared)).statement()
+    logic = logic_of(text) if reader.world or any(f + "(" in text for f in UNINTERPRETED) else None
+    return prove(assumed, claim, seconds, logic)
+
+
+# -- The table of operations ---------------------------------------------------------------------------
+
+
+def compare_meaning(lines):
+    """Lines `op KINDS word .. result`, and `mem FORM KIND word bytes loaded`; gives what the solver has otherwise."""
+    machine, wrong = Machine(64), []
+    bits = lambda term: z3.simplify(term).as_long()
+    for line in lines:
+        op, kinds, *words = line.split()
+        if op == "mem":
+            form, kind, word, stored, loaded = kinds, *words
+            assert form in memory.SIZES, form
+            declared = memory.Declared([f"field T.x {form} @0 mut"])
+            world = memory.World(declared, machine)
+            side, at = memory.Side(world, True), machine.int(4096)
+            from_word = lambda w: machine.from_bits(machine.int(int(w, 16))) if kind == "f" else machine.int(int(w, 16))
+            value = from_word(word)
+            side.access(f"store_{kind}", declared.descrs["T.x"], [at, value])
+            got = bytes(z3.simplify(b).as_long() if z3.is_bv_value(z3.simplify(b)) else 0 for b in side.memory.store[1])
+            is_nan = kind == "f" and z3.is_true(z3.simplify(z3.fpIsNaN(value.value)))
+            back = side.access(f"load_{kind}", declared.descrs["T.x"], [at])
+            claim = z3.BoolVal(got.hex() == stored) if not is_nan or form != "f32" else z3.BoolVal(True)
+            # Of a signal, nothing is told.
+            if form != "signal":
+                (loaded_word, there, place), = world.loads
+                read = lambda term: z3.substitute(term, (loaded_word, world.read(there, place)))
+                expected = from_word(loaded)
+                if kind == "f":
+                    claim = z3.And(claim, z3.Or(read(back.bits) == expected.bits, read(back.value) == expected.value))
+                else:
+                    claim = z3.And(claim, read(back) == expected)
+            if not z3.is_true(z3.simplify(claim)):
+                wrong.append(f"{line}: stored {got.hex()}, {z3.simplify(claim)}")
+            continue
+        *operands, result = [machine.int(int(w, 16)) for w in words]
+        to = lambda kind, word: machine.from_bits(word) if kind == "f" else word
+        value = machine.apply(op, [to(k, w) for k, w in zip(kinds, operands)])
+        if not z3.is_true(z3.simplify(same(value, to(kinds[-1], result)))):
+            wrong.append(line)
+    return wrong
+
+
+def meaning():
+    """What the evaluator gives, line by line."""
+    command = ["cargo", "run", "--quiet", "-p", "jit-ir", "--example", "meaning"]
+    text = subprocess.run(command, cwd=HOME, stdout=subprocess.PIPE, check=True, text=True).stdout
+    return text.splitlines()
 
 
 # -- Traces ------------------------------------------------------------------------------------------
@@ -439,27 +622,48 @@ def main():
         at = arguments.index("--seconds")
         seconds = float(arguments[at + 1])
         del arguments[at : at + 2]
-    with_traces = "--no-traces" not in arguments
+    with_traces, with_meaning, with_mutants = (f"--no-{what}" not in arguments for what in ("traces", "meaning", "mutants"))
     chosen = [a for a in arguments if not a.startswith("--")]
-    sections = [s for s in theorems() if not chosen or s[0].removeprefix("fact ") in chosen]
+    sections, declared = theorems()
+    sections = [s for s in sections if not chosen or s[0].split(" ")[-1] in chosen]
     start, failed = time.time(), []
+    lines = meaning() if with_meaning and (not chosen or "fold" in chosen) else []
     with multiprocessing.Pool() as pool:
-        jobs = [(name, text, seconds) for name, _, statements in sections for text in statements]
+        jobs = [(name, text, seconds, declared) for name, _, statements in sections for text in statements]
         results = pool.map(settle, jobs, chunksize=1)
         print(f"{'rule':22} statements  proved")
         for name, note, statements in sections:
             mine = [r for r in results if r[0] == name]
-            ways = sorted({r[2] for r in mine})
-            print(f"{name:22} {len(statements):10}  {note or ', '.join(ways)}" + (f"  {sum(r[3] for r in mine):.1f} s" if mine else ""))
+            ways = sorted({"false" if name.startswith("refuted ") and r[2].startswith("FALSE") else r[2] for r in mine})
+            ways += ["lemmas"] * (note == "lemma")
+            note = note.removeprefix("lemma")
+            print(f"{name:24} {len(statements):8}  {note or ', '.join(ways)}" + (f"  {sum(r[3] for r in mine):.1f} s" if mine else ""))
+        refuted = [r for r in results if r[0].startswith("refuted ")]
+        results = [r for r in results if not r[0].startswith("refuted ")]
         unsettled = [r for r in results if r[2] != "64 bits"]
         if unsettled:
             print("\nnot with all 64-bit constants at once:")
         for _, text, how, took in unsettled:
             print(f"  {how} ({took:.1f} s): {text}")
         failed += [r for r in results if r[2].startswith("FALSE") or r[2] == "unknown"]
+        failed += [r for r in refuted if not r[2].startswith("FALSE")]
         total = len(results)
         at_64 = sum(r[2].startswith("64 bits") for r in results)
-        print(f"\n{len(sections)} names, {total} statements: {at_64} proved at 64 bits, {total - at_64 - len(failed)} at small widths only, {len(failed)} not; {time.time() - start:.0f} s")
+        print(
+            f"\n{len(sections)} names, {total} statements: {at_64} proved at 64 bits, "
+            f"{total - at_64 - sum(r in failed for r in results)} at small widths only, {len(failed)} not; "
+            f"{sum(r[2].startswith('FALSE') for r in refuted)} of {len(refuted)} statements refuted; {time.time() - start:.0f} s")
+        if lines:
+            pieces = [lines[n :: 64] for n in range(64)]
+            wrong = sum(pool.map(compare_meaning, pieces, chunksize=1), [])
+            names = {line.split()[0] for line in lines}
+            print(f"fold: {len(lines)} results of {len(names) - 1} operations and of memory, {len(wrong)} not as the solver has them; {time.time() - start:.0f} s")
+            failed += [("fold", line, "the evaluator and the solver differ", 0) for line in wrong]
+        if with_mutants:
+            unique = {m for name, _, statements in sections if not name.startswith("refuted ") for t in statements for m in mutants(t)}
+            outcomes = pool.map(is_false, [(m, min(seconds, 3), declared) for m in sorted(unique)], chunksize=1)
+            false = sum(o.startswith("FALSE") for o in outcomes)
+            print(f"{len(unique)} statements less one fact or condition: {false} false, {outcomes.count('proved')} true all the same, {outcomes.count('unknown')} not settled; {time.time() - start:.0f} s")
         if with_traces and not chosen:
             jobs = [(*case, seconds) for case in cases()]
             outcomes = [r for r in pool.map(prove_case, jobs, chunksize=1) if r]

@@ -6,9 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jit_asm::{Assembler, Code, Entry, NativeFrame};
 use jit_ir::eval::{Outcome, run};
-use jit_ir::r#gen::Heap;
+use jit_ir::r#gen::{Heap, fail_at};
 use jit_ir::{Op, Trace, check};
-use jit_opt::{Options, optimize};
+use jit_opt::{Error, Options, optimize};
 
 use crate::bytecodes::{ITERATIONS, OBJECTS};
 use crate::memory::{self, Compare, Image};
@@ -84,6 +84,8 @@ pub struct Counts {
     pub allocations: (u64, u64),
     /// Guards that were turned round to make them fail, and those whose trace then contradicts itself.
     pub forced: (u64, u64),
+    /// Guards of pure traces and of bridges that cannot be turned round, since others prove what they test.
+    pub implied: u64,
     /// Runs that were left out since the evaluator did not end or saw an assumption broken.
     pub skipped: u64,
 }
@@ -92,6 +94,11 @@ impl Counts {
     fn force(&mut self, (failed, contradictions): (u32, u32)) {
         self.forced.0 += failed as u64;
         self.forced.1 += contradictions as u64;
+    }
+
+    fn force_bridge(&mut self, (failed, implied): (u32, u32)) {
+        self.forced.0 += failed as u64;
+        self.implied += implied as u64;
     }
 }
 
@@ -165,6 +172,11 @@ impl Search {
         for inputs in inputs.iter().filter(|_| seed.is_multiple_of(2)) {
             machine.run(&recorded, &|| inputs.clone())?;
         }
+        for turned in (0..).map_while(|number| fail_at(&recorded, number)) {
+            let Some(optimized) = optimized_if_sound(&turned, &self.options, &mut self.counts)? else { continue };
+            pure::compare(&turned, &optimized, &inputs[0])?;
+            machine.run(&optimized, &|| inputs[0].clone())?;
+        }
         self.counts.runs += machine.runs.get();
         Ok(())
     }
@@ -176,6 +188,10 @@ impl Search {
         let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
         for inputs in &inputs {
             pure::compare_loop(&recorded, &optimized.trace, inputs, &run)?;
+        }
+        for turned in (0..).map_while(|number| fail_at(&recorded, number)) {
+            let Some(optimized) = optimized_if_sound(&turned, &self.options, &mut self.counts)? else { continue };
+            pure::compare_loop(&turned, &optimized, &inputs[0], &run)?;
         }
         self.counts.runs += machine.runs.get();
         self.counts.peeled += (optimized.trace.insts.iter().filter(|i| i.op == Op::Label).count() > 1) as u64;
@@ -217,7 +233,8 @@ impl Search {
     fn entry(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
-        let (exits, enters) = replay::check_entry(seed, &self.options(seed), &enter)?;
+        let (exits, enters, forced) = replay::check_entry(seed, &self.options(seed), &enter)?;
+        self.counts.force(forced);
         self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;
         self.counts.entered += enters as u64;
@@ -227,7 +244,8 @@ impl Search {
     fn reentry(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
-        let (exits, entered) = enter::check_reentry(seed, &enter)?;
+        let (exits, entered, forced) = enter::check_reentry(seed, &enter)?;
+        self.counts.force_bridge(forced);
         self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;
         self.counts.entered += entered as u64;
@@ -237,7 +255,8 @@ impl Search {
     fn bridges(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
-        let exits = bridge::check_bridges(seed, &self.options, &run)?;
+        let (exits, forced) = bridge::check_bridges(seed, &self.options, &run)?;
+        self.counts.force_bridge(forced);
         self.counts.exits += exits as u64;
         self.counts.runs += machine.runs.get();
         Ok(())
@@ -251,6 +270,21 @@ impl Search {
         self.counts.forced.0 += counts.turned;
         self.counts.exits += counts.exits;
         Ok(())
+    }
+}
+
+/// A trace of which a guard was turned round, optimized, unless it contradicts itself.
+fn optimized_if_sound(turned: &Trace, options: &Options, counts: &mut Counts) -> Result<Option<Trace>, String> {
+    match optimize(turned, options) {
+        Ok(optimized) => {
+            counts.forced.0 += 1;
+            Ok(Some(optimized.trace))
+        }
+        Err(Error::Contradiction { .. }) => {
+            counts.implied += 1;
+            Ok(None)
+        }
+        Err(e) => Err(format!("{e}\n{turned}")),
     }
 }
 

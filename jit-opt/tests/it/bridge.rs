@@ -13,7 +13,7 @@ use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{INTS, OBJECTS, Recorded, STATE, contents, generate};
 use crate::memory;
-use crate::replay::{Run, check_switch, evaluate};
+use crate::replay::{Run, check_switch, check_turned, evaluate};
 
 struct Bridge<'t> {
     from: &'t Recorded,
@@ -384,11 +384,12 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     Recorded { trace: to.trace, owner: to.owner, words: Vec::new(), inputs: Vec::new(), switches }
 }
 
-/// Bridges from exits of the trace of a seed; gives how many exits of bridges were taken.
-pub fn check_bridges(seed: u64, options: &Options, run_bridge: Run) -> Result<u32, String> {
+/// Bridges from exits of the trace of a seed; gives how many exits of bridges were taken, and how many guards of
+/// bridges were turned round, as [`check_turned`].
+pub fn check_bridges(seed: u64, options: &Options, run_bridge: Run) -> Result<(u32, (u32, u32)), String> {
     let first = generate(seed);
     let optimized = optimize(&first.trace, options).map_err(|e| e.to_string())?.trace;
-    let mut taken = 0;
+    let (mut taken, mut forced) = (0, (0, 0));
     for (n, &switch) in first.switches.iter().enumerate() {
         let to_exit = || {
             memory::reset(OBJECTS, contents);
@@ -404,27 +405,34 @@ pub fn check_bridges(seed: u64, options: &Options, run_bridge: Run) -> Result<u3
         let second = bridge(&first, &optimized, guard, at, Facts::None);
         let better = optimize(&second.trace, options).map_err(|e| format!("{e}\n{}", second.trace))?.trace;
         // The switches after this one, and none.
+        let prepare = |other: Option<usize>| {
+            let Outcome::Guard { values, .. } = to_exit() else { unreachable!("as before") };
+            let mut inputs = values;
+            inputs.extend(second.switches.iter().map(|&s| (Some(s) != other) as u64));
+            inputs
+        };
         for other in (n + 1..=first.switches.len()).map(|m| second.switches.get(m).copied()) {
-            let prepare = || {
-                let Outcome::Guard { values, .. } = to_exit() else { unreachable!("as before") };
-                let mut inputs = values;
-                inputs.extend(second.switches.iter().map(|&s| (Some(s) != other) as u64));
-                inputs
-            };
-            check_switch(&second, &better, &prepare, run_bridge)
+            check_switch(&second, &better, &|| prepare(other), run_bridge)
                 .map_err(|e| format!("switch {switch}, then {other:?}: {e}\n{optimized}\n{}", first.trace))?;
             taken += 1;
         }
+        let optimize = |trace: &Trace| Ok(optimize(trace, options)?.trace);
+        let turned = check_turned(&second, &optimize, &|| prepare(None), run_bridge)
+            .map_err(|e| format!("switch {switch}, then {e}\n{optimized}\n{}", first.trace))?;
+        forced = (forced.0 + turned.0, forced.1 + turned.1);
     }
-    Ok(taken)
+    Ok((taken, forced))
 }
 
 #[test]
 fn exits_of_bridges_replay() {
-    let mut taken = 0;
+    let (mut taken, mut failed) = (0, 0);
     for seed in 0..400 {
-        taken += check_bridges(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        let (exits, forced) =
+            check_bridges(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        taken += exits;
+        failed += forced.0;
     }
-    assert!(taken > 2500, "{taken} exits of bridges");
-    println!("{taken} exits of bridges replayed");
+    assert!(taken > 2500 && failed > 100, "{taken} exits of bridges, {failed} guards turned round");
+    println!("{taken} exits of bridges replayed, {failed} guards turned round");
 }

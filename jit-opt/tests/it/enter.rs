@@ -28,7 +28,7 @@ use crate::bytecodes::{
 use crate::exit::Rebuilt;
 use crate::machine::Stop;
 use crate::memory::{self, Compare};
-use crate::replay::{Enter, Truth, Way, check_switch, evaluate_into};
+use crate::replay::{Enter, Truth, Way, check_switch, check_turned, evaluate_into};
 use crate::traces;
 
 /// Target token of the label behind the preamble.
@@ -153,6 +153,15 @@ struct Tally {
     outer: u32,
     /// Exits of bridges.
     within: u32,
+    /// Guards of loops and bridges that were turned round, and those whose trace then contradicts itself.
+    forced: (u32, u32),
+}
+
+impl Tally {
+    fn force(&mut self, (failed, contradictions): (u32, u32)) {
+        self.forced.0 += failed;
+        self.forced.1 += contradictions;
+    }
 }
 
 /// A loop and what a bridge asks of it.
@@ -177,6 +186,19 @@ fn check_enter(seed: u64, enter: Enter, tally: &mut Tally) -> Result<(), String>
     let forms = [&options, &real].map(|o| optimize(&first.trace, o).expect("a loop"));
     if forms[0].label.is_none() {
         return Ok(());
+    }
+    // Of the other loops, `replay` does it.
+    if !seed.is_multiple_of(4) {
+        let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| {
+            let into = &forms[0].trace;
+            enter(&Way { by: trace, into, first: 0 }, prepare).map(|(_, outcome)| outcome)
+        };
+        let optimize = |trace: &Trace| Ok(optimize(trace, &options)?.trace);
+        let prepare = || {
+            memory::reset(OBJECTS, contents);
+            first.inputs.clone()
+        };
+        tally.force(check_turned(&first, &optimize, &prepare, &run)?);
     }
     for &switch in &first.switches {
         let iteration = 1 + random.below(ITERATIONS as usize) as u64;
@@ -317,16 +339,28 @@ fn check_bridge(
             .map_err(told)?;
         *(if entered { &mut tally.inner } else { &mut tally.outer }) += 1;
     }
+    // Once for each bridge, as it is in the first form of the loop.
+    if target.times == 1 && !target.is_other {
+        let run =
+            |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| match enter(&Way { by: trace, into, first: 0 }, prepare)? {
+                (false, outcome) => Ok(outcome),
+                (true, outcome) => Err(format!("{outcome:?} in the loop")),
+            };
+        let optimize =
+            |trace: &Trace| Ok(optimize_linked(trace, &Options::default(), &Links { label: &label, of })?.trace);
+        let turned = check_turned(second, &optimize, &|| inputs(None).expect("as before"), &run);
+        tally.force(turned.map_err(|e| format!("{e}\n{}\n{}", first.trace, target.optimized.trace))?);
+    }
     Ok(())
 }
 
 /// Checks the bridges of the loop of a seed; gives the exits that were replayed, and how many bridges entered a loop
-/// behind its preamble.
+/// behind its preamble; and of the guards that were turned round, as [`check_turned`].
 #[allow(dead_code, reason = "of the crate `fuzz`")]
-pub fn check_reentry(seed: u64, enter: Enter) -> Result<(u32, u32), String> {
+pub fn check_reentry(seed: u64, enter: Enter) -> Result<(u32, u32, (u32, u32)), String> {
     let mut tally = Tally::default();
     check_enter(seed, enter, &mut tally)?;
-    Ok((tally.inner + tally.outer + tally.within, tally.entered.iter().sum()))
+    Ok((tally.inner + tally.outer + tally.within, tally.entered.iter().sum(), tally.forced))
 }
 
 #[test]
@@ -337,13 +371,15 @@ fn random_bridges_enter_loops() {
     for seed in (0..seeds).chain([9620]) {
         check_enter(seed, &evaluate_into, &mut tally).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
-    let Tally { bridges, entered, refused, contradictions, generalized, inner, outer, within } = tally;
+    let Tally { bridges, entered, refused, contradictions, generalized, inner, outer, within, forced } = tally;
     println!("{bridges} bridges of {seeds} loops, {contradictions} contradict themselves");
     println!("behind the preamble: {entered:?} as they are, varied, into another form; {refused:?} not");
     println!("loops optimized again without what a bridge missed: {generalized:?} not, as they would have done more");
     println!(
         "{inner} exits of loops entered there replayed, {outer} of loops entered at their beginning, {within} of bridges"
     );
+    println!("{} guards turned round, {} contradict their trace", forced.0, forced.1);
+    assert!(forced.0 > seeds as u32 && forced.0 > forced.1, "{forced:?} guards turned round");
     assert!(generalized.iter().all(|n| *n > seeds as u32 / 100), "{generalized:?}");
     for n in 0..3 {
         assert!(entered[n] * 5 > bridges / 10 && refused[n] > 0, "{entered:?} entered, {refused:?} refused");

@@ -51,8 +51,9 @@ pub fn evaluate_into(way: &Way, prepare: &dyn Fn() -> Vec<u64>) -> Result<(bool,
     Ok((true, unsafe { eval::run_from(way.into, label, &args, ITERATIONS, &mut |_| ()) }.outcome))
 }
 
-/// The recorded trace with each guard turned round that does not hang on a switch, so that it fails on the first inputs.
-fn turned(recorded: &Recorded) -> impl Iterator<Item = Recorded> + '_ {
+/// The recorded trace with each guard turned round that does not hang on a switch, so that it fails on the first inputs;
+/// and the guard's number.
+fn turned(recorded: &Recorded) -> impl Iterator<Item = (u32, Recorded)> + '_ {
     let trace = &recorded.trace;
     let is_switch = |r: Ref| r.as_inst().is_some_and(|i| recorded.switches.contains(&(i as usize).wrapping_sub(1)));
     let guards = trace.insts.iter().filter(|inst| inst.op.class() == Class::Guard);
@@ -62,34 +63,38 @@ fn turned(recorded: &Recorded) -> impl Iterator<Item = Recorded> + '_ {
     });
     guards.filter_map(|inst| inst.guard()).filter_map(|number| {
         let trace = fail_at(trace, number)?;
-        Some(Recorded {
-            trace,
-            owner: recorded.owner.clone(),
-            words: Vec::new(),
-            inputs: recorded.inputs.clone(),
-            switches: recorded.switches.clone(),
-        })
+        let Recorded { owner, inputs, switches, .. } = recorded;
+        let (owner, inputs, switches) = (owner.clone(), inputs.clone(), switches.clone());
+        Some((number, Recorded { trace, owner, words: Vec::new(), inputs, switches }))
     })
 }
 
-/// Makes each guard of a recorded trace fail that no switch does; gives how many did, and how many contradict what the
-/// trace says elsewhere, turned round.
-fn check_turned(recorded: &Recorded, options: &Options, run: Run) -> Result<(u32, u32), String> {
+/// How a recorded trace becomes an optimized one.
+pub type Optimize<'a> = &'a dyn Fn(&Trace) -> Result<Trace, Error>;
+
+/// Makes each guard of a recorded trace fail that no switch does and that the run after `prepare` passes; gives how many
+/// did, and how many contradict what the trace says elsewhere, turned round.
+pub fn check_turned(
+    recorded: &Recorded,
+    optimize: Optimize,
+    prepare: &dyn Fn() -> Vec<u64>,
+    run: Run,
+) -> Result<(u32, u32), String> {
     let (mut failed, mut contradictions) = (0, 0);
-    for turned in turned(recorded) {
-        let optimized = match optimize(&turned.trace, options) {
-            Ok(optimized) => optimized.trace,
+    for (number, turned) in turned(recorded) {
+        let Truth { at, stop, .. } = Truth::of(&turned, &prepare());
+        if stop != Stop::Guard || turned.trace.insts[at].guard() != Some(number) {
+            continue;
+        }
+        let optimized = match optimize(&turned.trace) {
+            Ok(optimized) => optimized,
             Err(Error::Contradiction { .. }) => {
                 contradictions += 1;
                 continue;
             }
             Err(e) => return Err(format!("{e}\n{}", turned.trace)),
         };
-        let prepare = || {
-            memory::reset(OBJECTS, contents);
-            turned.inputs.clone()
-        };
-        check_switch(&turned, &optimized, &prepare, run).map_err(|e| format!("a guard turned round: {e}"))?;
+        check_switch(&turned, &optimized, prepare, run).map_err(|e| format!("a guard turned round: {e}"))?;
         failed += 1;
     }
     Ok((failed, contradictions))
@@ -99,7 +104,12 @@ fn check_turned(recorded: &Recorded, options: &Options, run: Run) -> Result<(u32
 /// Gives how many did, and how many contradict what the trace says elsewhere, turned round.
 pub fn check_guards(seed: u64, is_loop: bool, options: &Options, run: Run) -> Result<(u32, u32), String> {
     let recorded = if is_loop { generate_loop(seed) } else { generate(seed) };
-    check_turned(&recorded, options, run).map_err(|e| format!("seed {seed}: {e}"))
+    let optimize = |trace: &Trace| Ok(optimize(trace, options)?.trace);
+    let prepare = || {
+        memory::reset(OBJECTS, contents);
+        recorded.inputs.clone()
+    };
+    check_turned(&recorded, &optimize, &prepare, run).map_err(|e| format!("seed {seed}: {e}"))
 }
 
 /// Takes all exits of the trace of a seed.
@@ -153,12 +163,13 @@ pub fn check_loop(seed: u64, options: &Options, run: Run) -> Result<(u32, u32, b
 }
 
 /// Goes to the loop of a seed by another trace, then takes all exits of the loop, in each iteration but the first; gives
-/// how many, and whether the trace enters the loop behind its preamble.
-pub fn check_entry(seed: u64, options: &Options, enter: Enter) -> Result<(u32, bool), String> {
+/// how many, and whether the trace enters the loop behind its preamble. Then makes the guards of the other trace fail:
+/// how many, and how many contradict it.
+pub fn check_entry(seed: u64, options: &Options, enter: Enter) -> Result<(u32, bool, (u32, u32)), String> {
     let recorded = generate_loop(seed);
     let error = |e: jit_opt::Error| format!("seed {seed}: {e}");
     let loop_ = optimize(&recorded.trace, options).map_err(error)?;
-    let Some(label) = loop_.label else { return Ok((0, false)) };
+    let Some(label) = loop_.label else { return Ok((0, false, (0, 0))) };
     let entry = generate_entry(seed.wrapping_mul(31));
     let behind = ENTERED + 1;
     let links = Links { label: &|token| (token == ENTERED).then(|| (label.clone(), behind)), of: None };
@@ -196,19 +207,34 @@ pub fn check_entry(seed: u64, options: &Options, enter: Enter) -> Result<(u32, b
         })?;
         taken += 1;
     }
-    Ok((taken, enters))
+    let prepare = || {
+        memory::reset(OBJECTS, contents);
+        entry.inputs.clone()
+    };
+    let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| {
+        let way = Way { by: trace, into: &loop_.trace, first: ENTERED };
+        match enter(&way, prepare)? {
+            (false, outcome) => Ok(outcome),
+            (true, outcome) => Err(format!("{outcome:?} of the loop")),
+        }
+    };
+    let optimize = |trace: &Trace| Ok(optimize_linked(trace, options, &links)?.trace);
+    let forced = check_turned(&entry, &optimize, &prepare, &run).map_err(|e| format!("seed {seed}: {e}"))?;
+    Ok((taken, enters, forced))
 }
 
 #[test]
 fn loops_entered_by_other_traces_replay() {
-    let (mut exits, mut entered) = (0, 0);
+    let (mut exits, mut entered, mut failed) = (0, 0, 0);
     for seed in 0..600 {
-        let (taken, enters) = check_entry(seed, &Options::default(), &evaluate_into).unwrap_or_else(|e| panic!("{e}"));
+        let (taken, enters, forced) =
+            check_entry(seed, &Options::default(), &evaluate_into).unwrap_or_else(|e| panic!("{e}"));
         exits += taken;
         entered += enters as u32;
+        failed += forced.0;
     }
-    println!("{exits} exits of 600 loops, {entered} entered behind their preamble");
-    assert!(exits > 2000 && entered > 6, "{exits} exits, {entered} entered");
+    println!("{exits} exits of 600 loops, {entered} entered behind their preamble, {failed} guards on the way");
+    assert!(exits > 2000 && entered > 6 && failed > 100, "{exits} exits, {entered} entered, {failed} guards");
 }
 
 #[test]
