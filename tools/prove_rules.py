@@ -629,7 +629,8 @@ def main():
     start, failed = time.time(), []
     lines = meaning() if with_meaning and (not chosen or "fold" in chosen) else []
     with multiprocessing.Pool() as pool:
-        jobs = [(name, text, seconds, declared) for name, _, statements in sections for text in statements]
+        # To find that something is false takes longer.
+        jobs = [(name, text, seconds * (1 + 3 * name.startswith("refuted ")), declared) for name, _, statements in sections for text in statements]
         results = pool.map(settle, jobs, chunksize=1)
         print(f"{'rule':22} statements  proved")
         for name, note, statements in sections:

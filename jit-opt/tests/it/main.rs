@@ -12,5 +12,6 @@ mod pure;
 mod random;
 mod replay;
 mod rules;
+mod small;
 mod traces;
 mod values;
