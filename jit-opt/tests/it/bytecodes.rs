@@ -132,6 +132,8 @@ pub struct Generator {
     relies: bool,
     /// Parameters that were checked and stay as they are.
     kept: Vec<Ref>,
+    /// One that a call was made of, which stays too.
+    held: Option<Ref>,
     /// Whether there are steps with values. In the others, the state of a loop is such that more traces may enter it.
     has_values: bool,
 }
@@ -185,6 +187,7 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         count: None,
         relies: form == Form::RelyingLoop,
         kept: vec![],
+        held: None,
         has_values: seed % 2 == 1,
     };
     let objects = memory::reset(OBJECTS, contents);
@@ -552,8 +555,8 @@ impl Generator {
                 return self.guard_as_it_is(x);
             }
             2 => {
-                self.elidable_call(x);
-                return;
+                self.held = Some(x);
+                return self.elidable_call(x);
             }
             _ => {}
         }
@@ -781,7 +784,7 @@ impl Generator {
             }
             let r = if n < OBJECTS { self.pointer() } else { self.int() };
             let r = same(self, n, r);
-            args.push(own.unwrap_or(r));
+            args.push(if self.held == Some(param) { param } else { own.unwrap_or(r) });
         }
         let value = self.value();
         let first = Ref::inst((OBJECTS + INTS) as u32 + 1);

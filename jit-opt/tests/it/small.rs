@@ -1,4 +1,4 @@
-//! All small loops: every sequence of up to three steps over two objects and an integer, and every entry of one step to
+//! All small loops: every sequence of up to four steps over two objects and an integer, and every entry of two steps to
 //! every loop of two. What `tests/rules.txt` says of `peel` and `enter_loop` is one step of an induction; here
 //! the optimizer's own states at labels are held, without a random choice that may miss one.
 //!
@@ -211,7 +211,7 @@ fn sequences(length: usize) -> Vec<Vec<usize>> {
 #[test]
 fn all_small_loops_end_alike() {
     let (mut loops, mut peeled) = (0, 0);
-    for steps in sequences(3) {
+    for steps in sequences(4) {
         let recorded = trace(&steps, true);
         let told = |e: String, optimized: &Trace| panic!("{}: {e}\n{recorded}\n{optimized}", names(&steps));
         let optimized = optimize(&recorded, &Options::default()).unwrap_or_else(|e| panic!("{e}\n{recorded}")).trace;
@@ -230,7 +230,7 @@ fn all_small_loops_end_alike() {
 #[test]
 fn all_small_entries_end_alike() {
     let (mut entries, mut entered) = (0, 0);
-    let by: Vec<_> = sequences(1).into_iter().map(|steps| (trace(&steps, false), steps)).collect();
+    let by: Vec<_> = sequences(2).into_iter().map(|steps| (trace(&steps, false), steps)).collect();
     for steps in sequences(2) {
         let recorded = trace(&steps, true);
         let optimized = optimize(&recorded, &Options::default()).unwrap_or_else(|e| panic!("{e}\n{recorded}"));
