@@ -4,11 +4,13 @@
 //! * A comparison whose only use is a guard or a select is made there, as flags: `cmp; jcc`.
 //! * An overflow predicate whose only use is a guard, next to the operation of the same operands,
 //!   is that operation's flag: `add; jo`. The result is defined at the guard.
+//! * A sum whose only use is an extension from 8 bits is made with it, in the low byte of a register whose other bytes
+//!   are known to be zero: those of a byte that was loaded or extended, or is assumed to be below 256.
 //!
 //! [`lower`] gives the operands of each piece in the order in which the emitter wants them:
 //! constants second, float comparisons turned so that an unordered result says no.
 
-use jit_ir::{Class, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Inst, Mem, Op, Ref, Trace};
 
 use crate::faults::Fault;
 
@@ -88,6 +90,8 @@ pub(crate) enum Work {
     Guard { test: Test, expect: bool },
     /// The operands of the test, then the value for yes and the value for no.
     Select(Test),
+    /// The low byte of the sum of a byte and another word.
+    ByteSum,
 }
 
 /// Up to four operands.
@@ -119,7 +123,7 @@ impl Args {
 pub(crate) struct Choice {
     /// No code of its own.
     pub skip: bool,
-    /// The instruction whose test a guard or select makes, or [`NOTHING`].
+    /// The instruction whose test a guard or select makes, or whose sum an extension; or [`NOTHING`].
     pub test: u32,
     /// The value that a guard on an overflow defines, or [`NOTHING`].
     pub partner: u32,
@@ -136,6 +140,8 @@ pub(crate) struct Choices {
     pub lowered: Vec<(Work, Args)>,
     /// Uses of each value by code and by exits, up to 255.
     uses: Vec<u8>,
+    /// Whether a value is known to be below 256.
+    bytes: Vec<bool>,
 }
 
 /// How far from its guard an operation may stand to share its flags.
@@ -171,14 +177,51 @@ impl Choices {
                 }
             }
         }
+        self.bytes.clear();
+        self.bytes.resize(n, false);
         let mut label = 0;
         for (i, inst) in trace.insts.iter().enumerate() {
             match inst.op {
                 Op::Label => label = i,
                 Op::GuardTrue | Op::GuardFalse | Op::IntSelect => self.fuse(trace, i, label),
+                Op::LoadI | Op::LoadItemI => self.bytes[i] = loads_byte(trace, inst),
+                Op::AssumeTrue => self.assume(trace, inst.a),
+                Op::IntZext8 => {
+                    self.bytes[i] = true;
+                    self.fuse_sum(trace, i, label);
+                }
                 _ => {}
             }
         }
+    }
+
+    /// Learns from an assumption, which holds in all that follows.
+    fn assume(&mut self, trace: &Trace, condition: Ref) {
+        let Some(c) = condition.as_inst().map(|c| &trace.insts[c as usize]).filter(|c| c.op == Op::UintLt) else {
+            return;
+        };
+        if let (Some(v), Some(k)) = (c.a.as_inst(), trace.as_const(c.b))
+            && k.bits <= 256
+        {
+            self.bytes[v as usize] = true;
+        }
+    }
+
+    /// Makes the sum that `i` extends from 8 bits together with it, if it may.
+    fn fuse_sum(&mut self, trace: &Trace, i: usize, label: usize) {
+        let sum = trace.insts[i].a.as_inst().filter(|&s| s as usize > label && self.uses[s as usize] == 1);
+        if let Some(s) = sum.filter(|&s| trace.insts[s as usize].op == Op::IntAdd && !self.of[s as usize].skip)
+            && self.byte_first(&trace.insts[s as usize]).is_some()
+        {
+            self.of[i].test = s;
+            self.of[s as usize].skip = true;
+        }
+    }
+
+    /// The operands of a sum, first one that is known to be below 256.
+    fn byte_first(&self, sum: &Inst) -> Option<[Ref; 2]> {
+        let is_byte = |r: &Ref| r.as_inst().is_some_and(|v| self.bytes[v as usize]);
+        [[sum.a, sum.b], [sum.b, sum.a]].into_iter().find(|[first, _]| is_byte(first))
     }
 
     /// Makes the condition of guard or select `i` its own test, if it may.
@@ -231,6 +274,14 @@ impl Choices {
         let before = (0..i).rev().take(PARTNER_DISTANCE).find(|p| !silent(p)).filter(fits);
         let flows = |p: &usize| !matches!(trace.insts[*p].op.class(), Class::Label | Class::Final);
         before.or_else(|| (i + 1..trace.insts.len()).take(PARTNER_DISTANCE).take_while(flows).find(fits))
+    }
+}
+
+fn loads_byte(trace: &Trace, inst: &Inst) -> bool {
+    match &trace.descrs[inst.aux as usize] {
+        Descr::Field(d) => d.mem == Mem::U8,
+        Descr::Array(d) => d.mem == Mem::U8,
+        _ => false,
     }
 }
 
@@ -292,6 +343,10 @@ pub(crate) fn lower(trace: &Trace, choices: &Choices, i: u32) -> (Work, Args) {
             args.len += 2;
             (Work::Select(test), args)
         }
+        Class::Pure if inst.op == Op::IntZext8 && choice.test != NOTHING => {
+            let sum = &trace.insts[choice.test as usize];
+            (Work::ByteSum, Args::two(choices.byte_first(sum).expect("only sums of a byte are chosen")))
+        }
         Class::Pure if inst.op != Op::IntAnd => match test_of(trace, i) {
             Some((test, args)) => (Work::Value(test), Args::two(args)),
             None if inst.op.commutative() => (Work::Plain, Args::two(constant_second(inst.a, inst.b))),
@@ -303,6 +358,6 @@ pub(crate) fn lower(trace: &Trace, choices: &Choices, i: u32) -> (Work, Args) {
     }
 }
 
-fn fixed(inst: &jit_ir::Inst) -> Args {
+fn fixed(inst: &Inst) -> Args {
     Args { refs: [inst.a, inst.b, inst.c, Ref::NONE], len: inst.op.info().operands.len() as u8 }
 }

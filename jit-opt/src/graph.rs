@@ -391,6 +391,11 @@ impl Graph {
             if kept < bits && !Fault::NarrowDrops.on() {
                 break;
             }
+            // A sum of bytes is extended in one instruction with it, and who reads what was stored would extend it anyway:
+            // exits in between had both to keep.
+            if def.op == Op::IntZext8 && self.def(def.a).is_some_and(|sum| sum.op == Op::IntAdd) {
+                break;
+            }
             value = self.resolve(def.a);
             self.fire(Rule::StoreNarrow);
         }

@@ -61,6 +61,8 @@ pub(crate) fn shape(trace: &Trace, i: u32, work: Work, args: &[Ref], has_result:
             s.tie = Some(n as u8 + 1);
             s
         }
+        // Only the low byte of a constant counts.
+        Work::ByteSum => Shape { want: [REG | MEM, REG | MEM | ANY, 0, 0], late: 2, tie: Some(0), ..Shape::default() },
         Work::Plain => plain(trace, i, args, cpu),
     }
 }

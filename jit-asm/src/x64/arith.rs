@@ -29,6 +29,7 @@ impl Emitter<'_> {
                 self.set(flags, dst);
             }
             Work::Select(test) => self.select(test, uses, dst),
+            Work::ByteSum => self.byte_sum(uses[0], uses[1], dst),
             _ => self.plain(i, uses, dst),
         }
     }
@@ -119,6 +120,16 @@ impl Emitter<'_> {
             (Loc::Reg(x), Loc::Reg(y)) if a != d && b != d => self.asm.lea(dst, x, Some((y, 1)), 0),
             _ => self.commutative(ADD, a, b, dst),
         }
+    }
+
+    /// The sum of a byte and another word, of which the upper bytes of `a` stay: they are zero.
+    fn byte_sum(&mut self, a: Loc, b: Loc, dst: Reg) {
+        self.mov(Loc::Reg(dst), a);
+        self.asm.put(match (self.bits(b), b) {
+            (Some(k), _) => Instruction::with2(Code::Add_rm8_imm8, register8(dst), k as u8 as i8 as i32),
+            (None, Loc::Reg(r)) => Instruction::with2(Code::Add_r8_rm8, register8(dst), register8(r)),
+            (None, _) => Instruction::with2(Code::Add_r8_rm8, register8(dst), encode::memory(b)),
+        });
     }
 
     fn sub(&mut self, a: Loc, b: Loc, dst: Reg) {

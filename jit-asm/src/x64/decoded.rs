@@ -131,7 +131,7 @@ fn directed() {
         [(RegisterLimit::All, None), (RegisterLimit::Few(4), None), (RegisterLimit::All, Some(trip))]
     {
         let mut asm = Assembler::new(AsmOptions { registers, trip, ..AsmOptions::default() }).expect("available");
-        for trace in selects() {
+        for trace in selects().into_iter().chain(byte_sums()) {
             asm.compile(&trace, Entry::Loop, &|_| None).expect("a well-formed trace compiles");
         }
     }
@@ -154,6 +154,12 @@ fn selects() -> Vec<Trace> {
         tests.extend(CONSTANTS.iter().flat_map(|k| [format!("{op}(i1, {k})"), format!("{op}({k}, i1)")]));
     }
     tests.iter().flat_map(|test| ENDS.map(|end| parsed(test, end))).collect()
+}
+
+/// Sums of a byte and a constant, or another word.
+fn byte_sums() -> [Trace; 2] {
+    ["5", "i2"]
+        .map(|k| parsed("int_zext8(i1)", &format!("i4 = int_add(i3, {k})\n  i5 = int_zext8(i4)\n  finish(i5) @0.0")))
 }
 
 fn parsed(test: &str, end: &str) -> Trace {

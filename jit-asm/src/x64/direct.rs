@@ -85,6 +85,7 @@ fn form(code: Code) -> Option<Form> {
         Code::Test_rm64_r64 => wide(0x85, RmReg),
         Code::Test_rm32_r32 => narrow(0x85, RmReg),
         Code::Test_rm32_imm32 => narrow(0xf7, RmLong(0)),
+        Code::Add_rm8_imm8 => narrow(0x80, RmByte(0)),
         Code::Add_rm64_imm8 => wide(0x83, RmByte(0)),
         Code::Or_rm64_imm8 => wide(0x83, RmByte(1)),
         Code::And_rm64_imm8 => wide(0x83, RmByte(4)),

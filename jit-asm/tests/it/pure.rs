@@ -401,3 +401,63 @@ fn what_a_guard_has_compared() {
         }
     }
 }
+
+/// How it is known that a word is a byte.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Byte {
+    Extended,
+    Assumed,
+    /// It is not known: the sum and its extension are two pieces of code.
+    Unknown,
+}
+
+#[test]
+fn sums_of_bytes() {
+    let mut asms = native::assemblers();
+    let mut n = 0;
+    let constants = INTS.iter().map(|&k| Some(k as u64)).chain([None]);
+    for (constant, known) in constants.flat_map(|k| [Byte::Extended, Byte::Assumed, Byte::Unknown].map(|b| (k, b))) {
+        for (live, swapped, shared) in [
+            (false, false, false),
+            (true, false, false),
+            (false, true, false),
+            (true, true, false),
+            (true, false, true),
+        ] {
+            let mut b = Builder::new("sum");
+            let params = b.entry(&[Kind::I, Kind::I]);
+            let byte = if known == Byte::Extended { b.int_zext8(params[0]) } else { params[0] };
+            if known == Byte::Assumed {
+                let limit = b.constant(Kind::I, 256);
+                let below = b.uint_lt(byte, limit);
+                b.assume_true(below);
+            }
+            let other = constant.map_or(params[1], |k| b.constant(Kind::I, k));
+            let sum = if swapped { b.int_add(other, byte) } else { b.int_add(byte, other) };
+            let result = b.int_zext8(sum);
+            let mut finish = vec![result];
+            finish.extend(live.then_some([byte, params[1]]).into_iter().flatten());
+            finish.extend(shared.then_some(sum));
+            b.finish(&finish);
+            let trace = b.build();
+            n += 1;
+            let pick = n % asms.len();
+            let asm = &mut asms[pick];
+            let code = compile(asm, &trace);
+            let others = if constant.is_some() { vec![7] } else { words(Kind::I) };
+            product(&[words(Kind::I), others], &mut |words| {
+                let first = if known == Byte::Assumed { words[0] & 0xff } else { words[0] };
+                // SAFETY: the trace reads no memory.
+                let Outcome::Finish(got) = (unsafe { native::run(asm, &trace, &code, &[first, words[1]]) }) else {
+                    panic!("it finishes")
+                };
+                let byte = if known == Byte::Extended { first & 0xff } else { first };
+                let sum = byte.wrapping_add(constant.unwrap_or(words[1]));
+                let mut expected = vec![sum & 0xff];
+                expected.extend(live.then_some([byte, words[1]]).into_iter().flatten());
+                expected.extend(shared.then_some(sum));
+                assert_eq!(got, expected, "{words:x?}\n{trace}");
+            });
+        }
+    }
+}

@@ -17,10 +17,11 @@ use super::policy::{GuardState, Tree};
 use super::runtime::{Runtime, find_target, is_enabled, refuses_inlining, set_enabled, target_token, with};
 use super::{portal, survey, unlink};
 use crate::abort::Abort;
-use crate::heap::Validity;
+use crate::heap::{Validity, ask_for};
 use crate::hooks;
 use crate::log::{self, Stage};
 use crate::record::{Check, Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame, ReplayWord};
+use crate::replay;
 use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
 use crate::value::{K, Word};
@@ -114,6 +115,16 @@ pub(crate) struct Recorded {
 type Origin = (u32, Vec<Option<u32>>);
 
 impl Compiled {
+    /// Asks the memory for what is read of the trace when this guard fails. In a program of many traces hardly any of it is
+    /// in the cache, and one after the other these would be the largest part of an exit.
+    pub fn ask_for_exit(&self, guard: u32) {
+        let (trace, guard) = (&self.trace, guard as usize);
+        ask_for(self.guards.as_ptr().wrapping_add(guard));
+        ask_for(trace.guards.as_ptr().wrapping_add(guard));
+        ask_for(trace.insts.as_ptr_range().end.wrapping_sub(1));
+        replay::ask_for_trace(trace);
+    }
+
     /// All constants that it names, those of the recording that it may be compiled from again, and those of its checks.
     pub fn constants(&self) -> impl Iterator<Item = u64> {
         let recorded = self.recorded.borrow().as_ref().map_or_else(Vec::new, |r| r.trace.consts.clone());

@@ -165,6 +165,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     let trace = &at.trace;
     let place = &trace.guards[guard as usize];
     let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
+    replay::ask_for_exit(trace, exit);
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
         Cause::Guard => policy::failed(rt, at, guard, exit, values, left.compared),

@@ -321,21 +321,21 @@ const AHEAD: usize = 16;
 /// Asks the memory for what an edge leads to and for its bits.
 #[inline(always)]
 fn prefetch(edge: usize) {
-    ask(edge);
-    ask(Chunk::of(edge).bits_of(edge));
+    ask_for::<u8>(std::ptr::with_exposed_provenance(edge));
+    ask_for::<u8>(std::ptr::with_exposed_provenance(Chunk::of(edge).bits_of(edge)));
 }
 
-/// Asks the memory for what is at an address.
+/// Asks the memory for what will be read soon.
 #[inline(always)]
-pub(super) fn ask(address: usize) {
+pub(crate) fn ask_for<T>(at: *const T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: a hint; it may name any address.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T0>(std::ptr::with_exposed_provenance(address));
+        _mm_prefetch::<_MM_HINT_T0>(at.cast());
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = address;
+    let _ = at;
 }
 
 /// Ends the process if a collection is left halfway: the heap is then in no state to go on with.

@@ -2,11 +2,12 @@
 
 use std::panic::Location;
 
+use arrayvec::ArrayVec;
 use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot};
 
 use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push};
-use super::{BackEdge, Cx, Driver, NO_KEY, Purpose, REC, RawExit, ReplayFrame, ReplayWord};
+use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, NO_KEY, Purpose, REC, RawExit, ReplayFrame, ReplayWord};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
@@ -21,6 +22,27 @@ enum Ending {
     Segment,
     /// With a jump to its own loop, or to the code of a target token.
     Jump(Option<u32>),
+}
+
+/// A word of the state at a merge point, with its operand in the trace.
+#[derive(Clone, Copy)]
+pub(super) struct StateWord {
+    word: Word,
+    operand: Ref,
+}
+
+impl StateWord {
+    /// No word: [`Cx::state`] is of no merge point.
+    pub const NONE: StateWord = StateWord { word: Word::constant(0), operand: Ref::NONE };
+}
+
+/// The words of a state.
+#[inline(always)]
+fn state_words<G: Values, R: Values>(greens: G::Lifted, reds: R::Lifted) -> ArrayVec<Word, { 2 * MAX_STATE_WORDS }> {
+    let mut words = ArrayVec::new();
+    G::flat(greens, &mut |w: Word| words.push(w));
+    R::flat(reds, &mut |w: Word| words.push(w));
+    words
 }
 
 impl Cx {
@@ -57,6 +79,7 @@ impl Cx {
     }
 
     /// The twin stands at its merge point. Returns whether it must leave here.
+    #[inline(never)]
     pub fn merge_point<G: LiftedValues, R: LiftedValues>(
         &mut self,
         driver: &'static Driver,
@@ -76,25 +99,52 @@ impl Cx {
             & !self.locations
             & has_room_for(&self.trace.operands, words)
             & has_room(&self.trace.snapshots);
-        if usual && let Some(portal) = self.descrs.recent(intern::key(driver, WHOLE)) {
+        if usual && (self.state_of == self.snapshot) & std::ptr::eq(self.state_driver, driver) {
             self.failed_at = 0;
             self.generic_at = 0;
             self.ran += u64::from(self.event);
             self.event = 0;
             let start = self.trace.operands.len() as u32;
-            let before = self.trace.snapshots.last().filter(|s| s.portal == portal).map(|s| s.greens.start);
             let mut n = 0;
-            G::Plain::flat_kinds(greens, &mut |w, kind, _| {
-                self.push_green(w, kind, before.map(|first| first + n));
+            G::Plain::flat(greens, &mut |w| {
+                self.push_state(n, w, G::Plain::KINDS[n], true);
                 n += 1;
             });
-            R::Plain::flat_kinds(reds, &mut |w, kind, exact| self.push_state(w, kind, exact));
+            R::Plain::flat(reds, &mut |w| {
+                self.push_state(n, w, R::Plain::KINDS[n - G::Plain::WORDS], false);
+                n += 1;
+            });
             let greens = List { start, len: G::Plain::WORDS as u32 };
             let reds = List { start: start + greens.len, len: R::Plain::WORDS as u32 };
+            let portal = self.trace.snapshots[self.snapshot as usize].portal;
             self.push_snapshot(portal, [greens, reds], None);
+            self.state_of = self.snapshot;
             return false;
         }
         self.unusual_merge_point::<G::Plain, R::Plain>(driver, hot, greens, reds)
+    }
+
+    /// Adds word `n` of a state to the operands, which have room for it. Most are what they were at the merge point before.
+    #[inline(always)]
+    fn push_state(&mut self, n: usize, w: Word, kind: Kind, green: bool) {
+        let known = &self.state[n];
+        let value = match known.word == w {
+            true => known.operand,
+            false => self.change_state(n, w, kind, green),
+        };
+        push(&mut self.trace.operands, value);
+    }
+
+    /// The operand of word `n` of a state, which has changed. Greens have been promoted: what changes of them is hardly a
+    /// constant that the recording has met.
+    #[inline(never)]
+    fn change_state(&mut self, n: usize, w: Word, kind: Kind, green: bool) -> Ref {
+        let operand = match green {
+            true => self.add_green(kind, w.bits),
+            false => self.value_of_kind(w, kind),
+        };
+        self.state[n] = StateWord { word: w, operand };
+        operand
     }
 
     /// A snapshot, for which there is room, and its merge point.
@@ -263,30 +313,7 @@ impl Cx {
         self.close();
     }
 
-    /// Adds a word of a state to the operands, which have room for it.
     #[inline(always)]
-    fn push_state(&mut self, w: Word, kind: Kind, exact: bool) {
-        let value = match exact && !w.ir.is_none() {
-            true => w.ir,
-            false => self.value_of_kind(w, kind),
-        };
-        push(&mut self.trace.operands, value);
-    }
-
-    /// Adds a word of the greens to the operands, which have room for it. Greens have been promoted, so it is a constant, and
-    /// either that of the merge point before, whose operand `before` is, or hardly one that the recording has met.
-    #[inline(always)]
-    fn push_green(&mut self, w: Word, kind: Kind, before: Option<u32>) {
-        debug_assert!(w.ir.is_none());
-        let before = before.map(|at| self.trace.operands[at as usize]);
-        let value = match before.filter(|green| self.trace.as_const(*green).is_some_and(|c| c.bits == w.bits)) {
-            Some(same) => same,
-            None => self.add_green(kind, w.bits),
-        };
-        push(&mut self.trace.operands, value);
-    }
-
-    #[inline(never)]
     fn add_green(&mut self, kind: Kind, bits: u64) -> Ref {
         if kind != Kind::F {
             heap::pin(bits);
@@ -297,11 +324,22 @@ impl Cx {
     /// A snapshot of a state and its merge point.
     #[inline(never)]
     fn add_snapshot<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
+        let words = state_words::<G, R>(greens, reds);
+        self.add_state(driver, &words, [G::KINDS, R::KINDS]);
+    }
+
+    fn add_state(&mut self, driver: &'static Driver, words: &[Word], kinds: [&'static [Kind]; 2]) {
         // A next one will find room.
-        self.trace.operands.reserve(2 * (G::WORDS + R::WORDS));
+        self.trace.operands.reserve(2 * words.len());
         self.trace.snapshots.reserve(2);
-        let lists = [self.add_values::<G>(greens), self.add_values::<R>(reds)];
-        self.add_merge_point(driver, [G::KINDS, R::KINDS], lists);
+        let (greens, reds) = words.split_at(kinds[0].len());
+        let lists = [self.add_words(greens, kinds[0]), self.add_words(reds, kinds[1])];
+        self.add_merge_point(driver, kinds, lists);
+        let operands = lists.iter().flat_map(|list| self.trace.list(*list));
+        for ((state, word), operand) in self.state.iter_mut().zip(words).zip(operands) {
+            *state = StateWord { word: *word, operand: *operand };
+        }
+        (self.state_of, self.state_driver) = (self.snapshot, driver);
     }
 
     /// A merge point with the state in `lists`; there is room for its snapshot.

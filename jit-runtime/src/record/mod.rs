@@ -54,6 +54,7 @@ pub use portal::{
     Driver, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
 };
 
+use merge::StateWord;
 use prefix::FreshObject;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
 use room::clear_snapshots;
@@ -208,6 +209,9 @@ struct Joins {
     at_once: bool,
 }
 
+/// No snapshot.
+const NO_STATE: u32 = u32::MAX;
+
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
 /// The recording is to be given up at some point: each event looks whether it is there.
@@ -267,6 +271,10 @@ pub struct Cx {
     pub(crate) generic: bool,
     pub(crate) purpose: Purpose,
     pub(crate) end: End,
+    /// The state at snapshot `state_of`, a merge point of `state_driver`.
+    state: [StateWord; 2 * MAX_STATE_WORDS],
+    state_of: u32,
+    state_driver: *const Driver,
     start: Option<(&'static Driver, Vec<u64>)>,
     seen: Vec<(usize, Vec<u64>)>,
     /// The place that made the recording give up: an inner loop, to be traced first, or the
@@ -340,6 +348,9 @@ impl Default for Cx {
             generic: false,
             purpose: Purpose::Nothing,
             end: End::Open,
+            state: [StateWord::NONE; 2 * MAX_STATE_WORDS],
+            state_of: NO_STATE,
+            state_driver: std::ptr::null(),
             start: None,
             seen: Vec::new(),
             offender: None,
@@ -437,6 +448,7 @@ impl Cx {
         self.once.start_recording();
         self.ran = 0;
         self.facts = 0;
+        self.state_of = NO_STATE;
         let t = &mut self.trace;
         t.name.clear();
         t.insts.clear();

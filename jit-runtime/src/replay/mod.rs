@@ -60,11 +60,32 @@ impl Sources<'_> {
         Word { bits: word.bits, ir: cx.trace.push(Inst::new(op, 0, word.ir, Ref::NONE, Ref::NONE)) }
     }
 
+    #[inline(always)]
     fn known(&self, cx: &mut Cx, source: Source) -> Word {
         match self.word(cx, source) {
             ReplayWord::Known(word) => word,
             ReplayWord::Fresh(_) => unreachable!("what the exit itself writes is made or known"),
         }
+    }
+}
+
+/// Asks the memory for the beginnings of what each exit of a trace needs.
+pub(crate) fn ask_for_trace(trace: &Trace) {
+    heap::ask_for(trace.consts.as_ptr());
+    heap::ask_for(trace.descrs.as_ptr());
+    heap::ask_for(trace.snapshots.as_ptr());
+    heap::ask_for(trace.resume.exits.as_ptr());
+    heap::ask_for(trace.resume.frames.as_ptr());
+    heap::ask_for(trace.resume.sources.as_ptr());
+}
+
+/// Asks the memory for what an exit of a trace needs.
+pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
+    heap::ask_for(trace.operands.as_ptr().wrapping_add(exit.values.start as usize));
+    heap::ask_for(trace.resume.frames.as_ptr().wrapping_add(exit.frames.start as usize));
+    // Two in a line.
+    for store in exit.stores.range().step_by(2) {
+        heap::ask_for(trace.resume.stores.as_ptr().wrapping_add(store));
     }
 }
 

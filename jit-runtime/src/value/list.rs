@@ -23,8 +23,6 @@ pub trait Values: Copy + 'static {
 
     /// Gives the words.
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F);
-    /// Gives the words with their kinds, and whether their operands are surely of those.
-    fn flat_kinds<F: FnMut(Word, Kind, bool)>(list: Self::Lifted, f: &mut F);
     /// Takes the words.
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> Self::Lifted;
     /// The concrete values.
@@ -49,8 +47,6 @@ impl Values for () {
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(_: (), _: &mut F) {}
-    #[inline(always)]
-    fn flat_kinds<F: FnMut(Word, Kind, bool)>(_: (), _: &mut F) {}
     #[inline(always)]
     fn unflat<F: FnMut() -> Word>(_: &mut F) {}
     #[inline(always)]
@@ -92,15 +88,6 @@ impl<T: JitType, R: Values> Values for (T, R) {
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F) {
         T::flat(list.0, f);
         R::flat(list.1, f);
-    }
-    #[inline(always)]
-    fn flat_kinds<F: FnMut(Word, Kind, bool)>(list: Self::Lifted, f: &mut F) {
-        let mut n = 0;
-        T::flat(list.0, &mut |w: Word| {
-            f(w, T::KINDS[n], T::EXACT);
-            n += 1;
-        });
-        R::flat_kinds(list.1, f);
     }
     #[inline(always)]
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> Self::Lifted {

@@ -162,8 +162,6 @@ pub trait JitType: Copy + 'static {
     const KIR: Self::Ir;
     /// The kind of each word; at most [`MAX_WORDS`].
     const KINDS: &'static [Kind];
-    /// Whether operands always are of these kinds. (A payload may be kept in another.)
-    const EXACT: bool = false;
     /// The words that travel in whatever kind they have, as bits: payloads of enums, which are
     /// brought to the kind of a variant where the enum is taken apart.
     const ANY_KIND: u32 = 0;

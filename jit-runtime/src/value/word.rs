@@ -37,7 +37,6 @@ macro_rules! word_items {
     (pointer) => {
         type Ir = $crate::value::OpRef;
         const KIR: $crate::value::OpRef = $crate::value::K;
-        const EXACT: bool = true;
 
         #[inline(always)]
         fn flat<F: FnMut($crate::value::Word)>(j: $crate::value::Jit<Self>, f: &mut F) {
