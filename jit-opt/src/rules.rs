@@ -121,7 +121,7 @@ rules! {
     Peel "peel" "The first iteration of a loop becomes its preamble";
     StoreDead "store_dead" "A store that is overwritten before anything sees it";
     StoreKnown "store_known" "A store of what is there already";
-    StoreNarrow "store_narrow" "A narrow store keeps the low bits: an extension before it is dropped";
+    StoreNarrow "store_narrow" "A narrow store keeps the low bits: an extension before it is dropped, but that of a sum of bytes";
     LengthKnown "length_known" "The length of an array that the trace has made";
     VirtualLoad "virtual_load" "A load from a removed object";
     VirtualStore "virtual_store" "A store to a removed object";

@@ -13,9 +13,19 @@ struct Entry<T> {
     value: T,
 }
 
+/// What is looked for in a trace that was left; see [`crate::replay`].
+#[derive(Default)]
+pub(crate) struct Lists {
+    pub states: Vec<u32>,
+    pub writes: Vec<u32>,
+    pub summands: Vec<(Ref, Ref, u64)>,
+    pub stated: Vec<(Ref, Ref)>,
+}
+
 /// See the head of the file.
 #[derive(Default)]
 pub(crate) struct Carried {
+    pub lists: Lists,
     /// The number of the present exit, from 1.
     exit: u32,
     values: Vec<Entry<u32>>,

@@ -63,6 +63,7 @@ use crate::abort::Abort;
 use crate::heap::{self, Validity};
 use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
 use carried::Carried;
+pub(crate) use carried::Lists;
 
 /// Recorded operations, of what an interval between merge points may hold at most.
 ///

@@ -9,7 +9,7 @@
 
 use jit_ir::{Class, Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace};
 
-use crate::record::Cx;
+use crate::record::{Cx, Lists};
 
 /// Conditions taken over, the nearest to the guard first.
 const MAX_FACTS: usize = 64;
@@ -37,7 +37,12 @@ struct Facts<'a> {
 /// Records the facts that hold where instruction `end` of `trace`, a guard, fails. The exit's values are the
 /// bridge's parameters, and said to be so in `cx.carried`; what cannot be had of the trace will be `NONE` there.
 pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize) {
-    let (states, writes, summands, stated) = (Vec::with_capacity(MAX_FACTS), Vec::new(), Vec::new(), Vec::new());
+    // The lists of the exit before, for their memory.
+    let Lists { mut states, mut writes, mut summands, mut stated } = std::mem::take(&mut cx.carried.lists);
+    states.clear();
+    writes.clear();
+    summands.clear();
+    stated.clear();
     let end = end + usize::from(cx.mutants.failed_guard_holds);
     let ignores_stores = cx.mutants.facts_ignore_stores;
     let mut facts = Facts { trace, ignores_stores, end, label: end, states, writes, summands, stated };
@@ -54,7 +59,8 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
     facts.relate_contents(cx, exit);
     facts.deny(cx, end);
     let mut left = MAX_FACTS;
-    for at in std::mem::take(&mut facts.states) {
+    for n in 0..facts.states.len() {
+        let at = facts.states[n];
         if left == 0 {
             break;
         }
@@ -73,6 +79,8 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
         };
         cx.trace.push(Inst::new(op, 0, a, b, Ref::NONE));
     }
+    let Facts { states, writes, summands, stated, .. } = facts;
+    cx.carried.lists = Lists { states, writes, summands, stated };
 }
 
 impl Facts<'_> {
