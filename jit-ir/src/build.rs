@@ -275,6 +275,12 @@ impl Builder {
         self.trace.push(Inst::list(Op::Jump, 1, list, Ref::from_raw(token)));
     }
 
+    /// The end: to the code whose address is the first operand.
+    pub fn jump_code(&mut self, operands: &[Ref]) {
+        let list = self.trace.add_list(operands.iter().copied());
+        self.trace.push(Inst::list(Op::Jump, 2, list, Ref::NONE));
+    }
+
     /// The end: the portal returns. Gives the guard's number.
     ///
     /// A guard needs a position: if there is no snapshot yet, an empty one is made.

@@ -18,7 +18,7 @@
 //!    Parameters follow their label directly and are numbered from 0. The operand list of any
 //!    other label has the kinds of its parameters.
 //! 7. The last instruction, and no other, is of class `Final`. A jump to an own label names one
-//!    that exists and has arguments of its parameters' kinds.
+//!    that exists and has arguments of its parameters' kinds; one to code has its address first, an integer.
 //! 8. Guards, `finish` and `leave` have a guard number, calls may; no two instructions share
 //!    one; it is in the table and its position names a snapshot.
 //! 9. The second operand of `guard_value_*` and `assume_value_*` is a constant.
@@ -363,11 +363,14 @@ impl<'t> Checker<'t> {
             }
             return;
         }
-        if inst.op == Op::Jump && inst.aux != 1 {
+        if inst.op == Op::Jump && inst.aux > 2 {
             self.bad(7, format!("a jump to a target of sort {}", inst.aux));
         }
         for &r in refs {
             self.value(r);
+        }
+        if inst.op == Op::Jump && inst.aux == 2 && refs.first().is_none_or(|r| self.trace.kind(*r) != Kind::I) {
+            self.bad(7, "a jump to code has its address first, an integer");
         }
     }
 

@@ -48,6 +48,8 @@ pub enum Outcome {
         /// The arguments.
         args: Vec<u64>,
     },
+    /// A jump to the code whose address, or what stands for it, is the first operand; with all operands.
+    JumpTo(Vec<u64>),
     /// The trace jumped to its own labels more often than allowed.
     LoopLimit,
     /// What the trace takes for granted is false: the fact of an `assume_*`, or that a call
@@ -351,6 +353,7 @@ impl Machine {
             Op::Finish => Outcome::Finish(args),
             Op::Leave => Outcome::Leave { guard: guard_of(inst), values: self.words(trace, trace.exit_values(inst)) },
             _ if inst.aux == 1 => Outcome::JumpOut { token: inst.c.raw(), args },
+            _ if inst.aux == 2 => Outcome::JumpTo(args),
             _ if self.stats.loops == self.max_loops => Outcome::LoopLimit,
             _ => {
                 self.stats.loops += 1;

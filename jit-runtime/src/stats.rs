@@ -56,6 +56,9 @@ counters! {
     forced "Of these, without cause, as the options `fail_guard` and `fail_call` ask.";
     finishes "Times that machine code returned the portal's result.";
     generic "Bridges, of these, that go on without promoting a value that was promoted too often.";
+    dispatching "Bridges, of these, that end by looking for the code of a key that is known only when they run.";
+    dispatches "Times that machine code has gone on to code that it had looked for.";
+    dispatch_misses "Times that machine code was left since the key that it had come to has no code.";
     capped "Guards that are given no bridge any more.";
     retraced "Loops given up to be recorded again, since a promotion in them came to fail.";
     generalized "Loops compiled again from the same recording, so that other traces can enter them behind their preambles.";

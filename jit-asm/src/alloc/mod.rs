@@ -204,10 +204,18 @@ impl<'a> Scan<'a> {
 
     /// Finds the target of a jump to other code.
     fn foreign_target(&mut self) -> Result<(), AsmError> {
-        let Some(jump) = self.trace.insts.last().filter(|j| j.op == Op::Jump && j.aux == 1) else { return Ok(()) };
-        let token = jump.c.raw();
-        let target = (self.setting.targets)(token).ok_or(AsmError::UnknownTarget(token))?;
+        let Some(jump) = self.trace.insts.last().filter(|j| j.op == Op::Jump && j.aux != 0) else { return Ok(()) };
         let args = self.trace.list(jump.operand_list());
+        let token = jump.c.raw();
+        let target = match jump.aux {
+            1 => (self.setting.targets)(token).ok_or(AsmError::UnknownTarget(token))?,
+            // As `enter` finds them.
+            _ if args.len() > SLOT_COUNT => return Err(AsmError::TooManyLiveValues),
+            _ => {
+                let slots = (1..args.len() as u16).map(|n| Location::Slot(n - 1));
+                TargetInfo { address: 0, params: std::iter::once(Location::Gpr(Reg::RAX.0)).chain(slots).collect() }
+            }
+        };
         let fits = |(arg, place): (&jit_ir::Ref, &Location)| match *place {
             Location::Gpr(n) => self.trace.kind(*arg) != Kind::F && n < 16 && RegSet::GPRS.has(Reg(n)),
             Location::Xmm(n) => self.trace.kind(*arg) == Kind::F && n < 15,

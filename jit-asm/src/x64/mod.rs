@@ -233,6 +233,7 @@ impl Emitter<'_> {
         let inst = &self.job.trace.insts[i as usize];
         debug_assert_eq!(inst.op, Op::Jump);
         match &self.job.script.foreign {
+            Some(_) if inst.aux == 2 => self.asm.loc(Code::Jmp_rm64, Loc::Reg(Reg::RAX)),
             Some(target) => self.asm.branch_to(Code::Jmp_rel32_64, target.address),
             None => {
                 let target = self.out.labels[inst.c.raw() as usize];

@@ -22,7 +22,7 @@
 //!   i7 = result_i(i6, 1) !0.2              ; word 1 of the results
 //!   note(i7, 5) !0.3
 //! label 1 (i10 = i4, p11 = p2)             ; a label in the middle: fallthrough arguments
-//!   jump 1(i7, p11)                        ; or `jump token 17(i7)`, `finish(i7) @0.3`, `leave @0.3`
+//!   jump 1(i7, p11)                        ; or `jump token 17(i7)`, `jump code(i8, p11)`, `finish(i7) @0.3`, `leave @0.3`
 //! ```
 //!
 //! Optimized, guards name exits and the trace ends with them:
@@ -56,6 +56,7 @@
 //! [VALUE =]? OP(NAME, OPERAND,*) SUFFIX*               load*, store*, new, call_*
 //! VALUE = result_K(VALUE, N) SUFFIX*
 //! jump [token]? N(OPERAND,*)
+//! jump code(OPERAND,*)
 //! finish(OPERAND,*) SUFFIX*
 //! leave SUFFIX*
 //! exit N [VALUE,*]

@@ -234,8 +234,10 @@ impl<'t> Parser<'t> {
         }
         let (mut aux, mut target) = (0, none);
         if op == Op::Jump {
-            aux = cur.eat_word("token") as u16;
-            target = Ref::from_raw(cur.number("the number of a label, or `token` and its number")?);
+            aux = if cur.eat_word("code") { 2 } else { cur.eat_word("token") as u16 };
+            if aux != 2 {
+                target = Ref::from_raw(cur.number("the number of a label, `token` and its number, or `code`")?);
+            }
         } else if op == Op::Leave && !cur.sees("(") {
             return Ok(Inst::list(op, 0, List::EMPTY, none));
         }

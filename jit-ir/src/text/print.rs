@@ -125,6 +125,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         match inst.op {
             Op::MergePoint => write!(self.f, " {}", inst.a.raw())?,
             Op::Jump if inst.aux == 1 => write!(self.f, " token {}", inst.c.raw())?,
+            Op::Jump if inst.aux == 2 => self.f.write_str(" code")?,
             Op::Jump => write!(self.f, " {}", inst.c.raw())?,
             _ => {}
         }

@@ -125,6 +125,7 @@ fn outcome(trace: &Trace, inputs: &str, max_loops: u64) -> String {
         Outcome::Guard { guard, values } => format!("guard {}", exit(guard, &values)),
         Outcome::Panic { guard, values } => format!("panic {}", exit(guard, &values)),
         Outcome::Leave { guard, values } => format!("leave {}", exit(guard, &values)),
+        Outcome::JumpTo(operands) => format!("jump code({})", list(end(), &operands)),
         Outcome::JumpOut { token, args } => format!("jump {token}({})", list(end(), &args)),
         Outcome::LoopLimit => "loop limit".to_string(),
         Outcome::BrokenAssumption(inst) => format!("broken {inst}"),

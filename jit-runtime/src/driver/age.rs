@@ -49,6 +49,7 @@ pub(super) fn make_room() {
         return;
     }
     let mut goes = used - enough;
+    with(Runtime::note_found);
     for (_, code) in with(by_age) {
         if code.unlinked.get() {
             // It went with one that it jumps to.

@@ -314,6 +314,13 @@ fn evaluate(id: u32, inputs: &[u64]) -> Ran {
                 inputs = args;
                 continue;
             }
+            Outcome::JumpTo(operands) => {
+                let cell = with(|rt| rt.cell_of(operands[0] as u32 - 1));
+                compiled = cell.code.borrow().clone().expect("a trace jumps to code that it has found");
+                label = 0;
+                inputs = operands[1..].to_vec();
+                continue;
+            }
             Outcome::LoopLimit | Outcome::BrokenAssumption(_) => {
                 panic!("a trace broke its own rules: {:?}\n{}", run.outcome, compiled.trace)
             }

@@ -93,6 +93,10 @@ pub(crate) struct LoopCell {
     pub own_calls: Cell<u32>,
     /// Bridges end here, see the option `bridge_limit`: whoever leaves machine code here enters the code of the place.
     pub joins: Cell<bool>,
+    /// Traces have looked for its code.
+    pub dispatched: Cell<bool>,
+    /// It is in a table of what traces have found.
+    pub is_kept: Cell<bool>,
     /// What is known once a trace has called the portal at this key.
     pub called: OnceCell<CalledAt>,
     /// Promotions for which its loop was recorded again.
@@ -123,6 +127,8 @@ impl LoopCell {
             recursive_ops: Cell::new(0),
             own_calls: Cell::new(0),
             joins: Cell::new(false),
+            dispatched: Cell::new(false),
+            is_kept: Cell::new(false),
             called: OnceCell::new(),
             code: RefCell::new(None),
             retraced: RefCell::default(),
@@ -239,6 +245,7 @@ impl LoopCell {
         self.seen.set(u32::MAX);
         self.exits.clear();
         self.detours.set(0);
+        self.dispatched.set(false);
         self.retraced.take();
         self.mixed.take();
         self.refuses_inlining.set(false);

@@ -15,7 +15,7 @@ use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
 use super::policy::{GuardState, Tree};
 use super::runtime::{Runtime, find_target, is_enabled, refuses_inlining, set_enabled, target_token, with};
-use super::{portal, survey, unlink};
+use super::{dispatch, portal, survey, unlink};
 use crate::abort::Abort;
 use crate::heap::{Validity, ask_for};
 use crate::hooks;
@@ -39,6 +39,7 @@ pub(super) fn start_recording(
         called_portal: portal::called,
         call_portal: portal::call,
         portal_thunk: portal::thunk_of,
+        look_up: dispatch::look_up_of,
     };
     let limit = with(|rt| rt.options.borrow().trace_limit);
     let logged = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
@@ -89,6 +90,8 @@ pub(crate) struct Compiled {
     pub trace: Trace,
     pub guards: Vec<GuardState>,
     pub tree: Rc<Tree>,
+    /// The guards behind which it goes on with the key that it has looked for.
+    pub look_ups: Vec<u32>,
     /// The label of the loop behind its preamble.
     pub label: Option<Rc<LoopLabel>>,
     /// For a loop, its target token.
@@ -131,6 +134,11 @@ impl Compiled {
         let of_trace = self.trace.consts.iter().copied().chain(recorded).map(|c| c.bits);
         let of_checks = self.holds.checks.iter().flat_map(|check| check.words());
         of_trace.chain(self.label.iter().flat_map(|label| label.constants())).chain(of_checks)
+    }
+
+    /// Whether it ends by jumping to the code of a key that it has looked for.
+    pub fn dispatches(&self) -> bool {
+        self.trace.insts.last().is_some_and(|end| end.op == Op::Jump && end.aux == 2)
     }
 
     /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
@@ -183,7 +191,12 @@ const MAX_DETOURS: u32 = 2;
 /// Whether what was recorded ends in another loop, and is to be recorded again.
 fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
     let elsewhere = cx.trace.insts.last().is_some_and(|end| end.op == Op::Jump && end.aux == 1);
-    let again = way == Way::BackEdge && cx.end == End::Closed && elsewhere && cell.detours.get() < MAX_DETOURS;
+    // Whoever looks for its code may go on elsewhere.
+    let again = way == Way::BackEdge
+        && !cell.dispatched.get()
+        && cx.end == End::Closed
+        && elsewhere
+        && cell.detours.get() < MAX_DETOURS;
     cell.detours.set(cell.detours.get() + u32::from(again));
     again
 }
@@ -260,7 +273,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
             cell.install(Some(compiled.clone()));
             with(|rt| {
                 add(&rt.counters.loops, 1);
-                if way == Way::BackEdge {
+                if way == Way::BackEdge && !cell.dispatched.get() {
                     rt.patience.made();
                 }
             });
@@ -470,6 +483,10 @@ fn assemble(
 ) -> Result<Rc<Compiled>, Abort> {
     let Optimized { trace, label, .. } = optimized;
     log::write(Stage::Opt, || format!("# optimized\n{trace}"));
+    if !dispatch::is_sound(&trace) {
+        debug_assert!(false, "code could go before it is entered\n{trace}");
+        return Err(Abort::CannotAssemble);
+    }
     let started = Instant::now();
     let phase = InPhase::new(Phase::Assembling);
     let code = with(|rt| {
@@ -495,6 +512,7 @@ fn assemble(
     if let Some(listing) = code.listing() {
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }
+    let look_ups = dispatch::guards_of(&trace);
     let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
     let tree = match &home {
         Home::Loop(_) => Rc::default(),
@@ -514,6 +532,7 @@ fn assemble(
         stuck: Cell::new(false),
         generic,
         trace,
+        look_ups,
         guards,
         tree,
         entries: Cell::new(0),

@@ -41,6 +41,13 @@ impl Exit {
     }
 }
 
+impl Exit {
+    /// Whether a trace has looked for the code of this state, and there was none.
+    pub fn has_missed(&self) -> bool {
+        matches!(self, Exit::Left(LeftCx(Some(cx))) if cx.missed)
+    }
+}
+
 impl Drop for LeftCx {
     fn drop(&mut self) {
         if let Some(cx) = self.0.take() {
@@ -168,6 +175,10 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     replay::ask_for_exit(trace, exit);
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
+        Cause::Guard if at.look_ups.contains(&guard) => {
+            state.failures.set(state.failures.get().saturating_add(1));
+            Attempt::None
+        }
         Cause::Guard => policy::failed(rt, at, guard, exit, values, left.compared),
         Cause::Panic(_) | Cause::None => Attempt::None,
     };
@@ -231,6 +242,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
         (driver_of(trace, outermost).resume)(cx)
     };
     drop(phase);
+    cx.missed = at.dispatches() && at.look_ups.last() == Some(&guard) && matches!(raw, RawExit::Leave);
     add(&rt.counters.replayed_events, cx.replayed_events);
     add(&rt.counters.skipped_stores, cx.skipped_stores);
     if let Some(started) = started {
@@ -244,6 +256,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
                 // If it cannot be attached, the guard goes on failing.
                 backend.borrow_mut().attach(&at.code, guard, &compiled.code);
                 add(&rt.counters.bridges, 1);
+                add(&rt.counters.dispatching, compiled.dispatches().into());
                 *state.bridge.borrow_mut() = Some(compiled.clone());
                 at.tree.add(cx.has_joined, &rt.options.borrow());
                 if let Some((driver, greens)) = cx.joined.take() {

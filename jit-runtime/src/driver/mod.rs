@@ -11,6 +11,7 @@ mod backend;
 mod cell;
 mod collect;
 mod compile;
+mod dispatch;
 mod enter;
 mod forced;
 mod mutants;
@@ -168,10 +169,13 @@ fn run_words(
         }
     };
     let mut exit = go(cell, state, way, words);
-    // Where traces join, the next code is entered without the interpreter.
+    // Where traces join, and where they look for code, the next code is entered without the interpreter.
     while let Exit::Left(_) = exit
         && let (next, state) = exit.words().split_at(greens.len())
-        && let Some(next) = with(|rt| rt.join_at(cell.driver, next))
+        && let Some(next) = with(|rt| match exit.has_missed() {
+            true => Some(rt.missed_at(cell.driver, next)),
+            false => rt.join_at(cell.driver, next),
+        })
         && let Some(hot) = next.pass(Way::BackEdge)
         && !waits(next, hot, Way::BackEdge)
     {

@@ -13,6 +13,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use jit_asm::{Gate, NativeFrame, PortalCall};
+use jit_ir::Op;
 use jit_ir::invoke::Returned;
 
 use super::backend::{self, Backend};
@@ -66,7 +67,8 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
         }
         let recursion = if left == 0 { 0 } else { depth(options.recursion, cell.own_calls.get()) };
         let recursion_limit = left as usize / 4;
-        Answer { key: cell.token, inline: !cell.refuses_to_be_inlined.get(), recursion, recursion_limit }
+        let inline = !cell.refuses_to_be_inlined.get() && !cell.loops();
+        Answer { key: cell.token, inline, recursion, recursion_limit }
     })
 }
 
@@ -182,11 +184,20 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
 
 impl LoopCell {
     /// Makes `code` what the key runs from now on, or nothing.
-    pub fn install(&self, code: Option<std::rc::Rc<compile::Compiled>>) {
+    pub fn install(&'static self, code: Option<std::rc::Rc<compile::Compiled>>) {
         self.end_rest();
         self.state.set(if code.is_some() { State::Compiled } else { State::Counting });
         *self.code.borrow_mut() = code;
-        with(|rt| rt.portals.set_entry(self.token, self.address()));
+        with(|rt| {
+            rt.places.forget(self);
+            rt.portals.set_entry(self.token, self.address());
+        });
+    }
+
+    /// Whether what was compiled for calls has come to a loop. To inline it would end in giving the recording up; of many
+    /// such functions that one place calls, each would have to be met first.
+    fn loops(&self) -> bool {
+        self.code.borrow().as_ref().is_some_and(|code| code.trace.insts.last().is_some_and(|i| i.op == Op::Jump))
     }
 
     /// The address of the key's machine code; 0 if there is none.

@@ -70,6 +70,7 @@ pub(crate) struct Runtime {
     stack: OnceCell<Option<Range<usize>>>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
     pub portals: Portals,
+    pub places: super::dispatch::Places,
 }
 
 /// Guards that are counted each for itself; further ones share their counts.
@@ -177,6 +178,7 @@ impl Runtime {
             stack: OnceCell::new(),
             backend: OnceCell::new(),
             portals: Portals::default(),
+            places: Default::default(),
         }
     }
 
@@ -390,6 +392,7 @@ impl Runtime {
 
     pub fn stats(&self) -> Stats {
         self.counters.lies.set(lies::count());
+        self.counters.dispatches.set(self.places.hits());
         self.counters.read(self.no_machine_code(), crate::heap::stats())
     }
 }
@@ -474,6 +477,9 @@ pub fn report() -> Report {
 pub fn reset_stats() {
     report::clear();
     lies::clear();
-    with(|rt| rt.counters.clear());
+    with(|rt| {
+        rt.counters.clear();
+        rt.places.clear_hits();
+    });
     crate::heap::reset_stats();
 }

@@ -308,7 +308,7 @@ impl Cx {
     }
 
     /// Whether the present event is the promotion that this bridge is to do without.
-    fn is_generic(&self) -> bool {
+    pub(super) fn is_generic(&self) -> bool {
         let innermost = self.depth + 1 == self.replay.frames.len();
         self.recording() && self.generic_at != 0 && innermost && self.event == self.generic_at
     }

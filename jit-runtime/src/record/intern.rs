@@ -66,6 +66,10 @@ pub(super) const WHOLE: u32 = 0xffff;
 /// The part of a portal's declaration that is a call of it.
 pub(super) const CALL: u32 = 0xfffe;
 
+/// The parts of a portal's declaration that are look-ups of the code of its keys, and of their numbers.
+pub(super) const SEEK_CODE: u32 = 0xfffd;
+pub(super) const SEEK_PORTAL: u32 = 0xfffc;
+
 /// A descriptor, and that recording `recording` knows it as its number `n`.
 struct Known {
     descr: Descr,

@@ -7,7 +7,7 @@ use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot};
 
 use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push};
-use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, NO_KEY, Purpose, REC, RawExit, ReplayFrame, ReplayWord};
+use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, NO_KEY, OPEN, Purpose, REC, RawExit, ReplayFrame, ReplayWord};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
@@ -73,7 +73,7 @@ impl Cx {
             true => self.guard_values(&words(x), self.in_prefix(), site),
             false => {
                 self.event += 1;
-                self.promote_slow(&words(x), site);
+                self.promote_or_open(&words(x), site);
             }
         }
     }
@@ -177,6 +177,15 @@ impl Cx {
                 self.event = 0;
                 return false;
             }
+            self.leave::<G, R>(greens, reds);
+            return true;
+        }
+        if self.mode & OPEN != 0 {
+            let (mut all, mut state) =
+                (ArrayVec::<Word, MAX_STATE_WORDS>::new(), ArrayVec::<Word, MAX_STATE_WORDS>::new());
+            G::flat(greens, &mut |w: Word| all.push(w));
+            R::flat(reds, &mut |w: Word| state.push(w));
+            self.dispatch(driver, all, &state, [G::KINDS, R::KINDS]);
             self.leave::<G, R>(greens, reds);
             return true;
         }

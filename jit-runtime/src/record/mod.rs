@@ -21,6 +21,7 @@
 mod call;
 mod carried;
 mod decide;
+mod dispatch;
 mod intern;
 mod memory;
 mod merge;
@@ -168,6 +169,19 @@ pub(crate) struct Hooks {
     pub call_portal: fn(u32, &[u64], &mut OutWords),
     /// The function by which traces do that; it has as many argument words and result words.
     pub portal_thunk: fn(usize, usize) -> usize,
+    /// The function by which traces look for a key, and its first argument, for a portal with so many words of greens; if it is
+    /// to be called, with the number of a place that traces call. Then come the greens and what else there is,
+    /// [`MAX_ARGS`](jit_ir::invoke::MAX_ARGS) words in all.
+    pub look_up: fn(&'static Driver, usize, Sought, u32) -> (usize, u64),
+}
+
+/// What a trace looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Sought {
+    /// The code of a key, to jump there.
+    Code,
+    /// The number of a key plus 1, to call the portal there.
+    Portal,
 }
 
 /// Rules of replay that the tests break, to see that they notice.
@@ -217,6 +231,8 @@ const REC: u8 = 1;
 const PREFIX: u8 = 2;
 /// The recording is to be given up at some point: each event looks whether it is there.
 const ENDS: u8 = 4;
+/// The trace goes on wherever the greens of the present merge point lead.
+const OPEN: u8 = 8;
 
 /// The state of a recording or a replay. What every operation needs lies together.
 #[repr(C)]
@@ -262,12 +278,17 @@ pub struct Cx {
     panic: Option<(Box<dyn Any + Send>, u32)>,
     /// The state with which the portal was left.
     pub(crate) left: Vec<u64>,
+    /// The trace has looked for the code of that state, and there was none.
+    pub(crate) missed: bool,
     /// The values of the exit through which machine code was left, kept for their memory.
     pub(crate) values: Vec<u64>,
     pub(crate) mutants: Mutants,
     // -- Recording ---------------------------------------------------------------------------
     /// A bridge: the event of a promotion to do without, as `failed_at`.
     generic_at: u32,
+    /// With [`OPEN`], the words of the greens from the first on that is not constant, and its event.
+    open: Vec<Word>,
+    open_at: u32,
     /// A promotion was left out; so bridges of this one know nothing of the path that leads to them.
     pub(crate) generic: bool,
     pub(crate) purpose: Purpose,
@@ -343,9 +364,12 @@ impl Default for Cx {
             fresh: Vec::new(),
             panic: None,
             left: Vec::new(),
+            missed: false,
             values: Vec::new(),
             mutants: Mutants::default(),
             generic_at: 0,
+            open: Vec::new(),
+            open_at: 0,
             generic: false,
             purpose: Purpose::Nothing,
             end: End::Open,
@@ -395,6 +419,7 @@ impl Cx {
         self.fresh.clear();
         self.panic = None;
         self.left.clear();
+        self.missed = false;
         self.called = None;
         self.replayed_events = 0;
         self.skipped_stores = 0;
@@ -409,6 +434,7 @@ impl Cx {
     fn reset_recording(&mut self) {
         self.failed_at = 0;
         self.generic_at = 0;
+        self.open.clear();
         self.generic = false;
         self.purpose = Purpose::Nothing;
         self.end = End::Open;
@@ -514,7 +540,7 @@ impl Cx {
     /// Gives the recording up for a named reason; the twin runs on to the next merge point.
     pub(crate) fn abort(&mut self, reason: Abort) {
         debug_assert!(self.recording());
-        self.mode &= !(REC | ENDS);
+        self.mode &= !(REC | ENDS | OPEN);
         self.end = End::Aborted(reason);
     }
 

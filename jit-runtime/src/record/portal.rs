@@ -268,9 +268,18 @@ impl Cx {
             self.own_calls += u32::from(key == self.key);
             let frames = self.frames_of(key);
             let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
-            if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
+            let open = self.is_generic() && greens.iter().any(|w| !w.ir.is_none());
+            if open {
+                // The bridge is to do without the promotion of the greens.
+                if let Some(place) = self.called_place(driver, key, greens, kinds[0], site)
+                    && self.call_portal(driver, key, place, reds, kinds[1], results, site)
+                {
+                    return Inner::Logged;
+                }
+            } else if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
                 self.guard_values(greens, false, site);
-                if self.call_portal(driver, key, reds, kinds[1], results, site) {
+                let place = Word { bits: key.into(), ir: K };
+                if self.call_portal(driver, key, place, reds, kinds[1], results, site) {
                     return Inner::Logged;
                 }
             } else if frames > 0 {
@@ -308,12 +317,13 @@ impl Cx {
         callers as u32 + u32::from(self.key == key)
     }
 
-    /// Records a call of a portal at its first merge point, and makes it. False if that cannot be:
+    /// Records a call of a portal at its first merge point, place `key`, and makes it. `place` says what the trace calls. False if that cannot be:
     /// then the recording is given up.
     fn call_portal(
         &mut self,
         driver: &'static Driver,
         key: u32,
+        place: Word,
         reds: &[Word],
         red_kinds: &[Kind],
         result_kinds: &'static [Kind],
@@ -340,7 +350,7 @@ impl Cx {
             self.check_anew(true);
         }
         let mut words = ArrayVec::<Word, MAX_ARGS>::new();
-        words.push(Word { bits: key.into(), ir: K });
+        words.push(place);
         words.extend(reds.iter().copied());
         let mut kinds = ArrayVec::<Kind, MAX_ARGS>::new();
         kinds.push(Kind::I);

@@ -1,0 +1,238 @@
+//! From trace to trace by a key that is known only when the trace runs.
+//!
+//! A trace whose greens are no constants calls [`look_up`] for the code of its key, and jumps there if its end is a merge
+//! point, or for the number of its key, and calls the portal by it (`record/dispatch.rs`). Found keys are kept in a table for each
+//! portal, a line of the cache for each, so that nothing else of the driver is read. Where there is no code, the trace is left,
+//! and its key is counted: each such pass counts for as many as an exit is worth, so that keys that traces come to are recorded
+//! after as many exits as bridges are.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use jit_ir::invoke::{MAX_ARGS, Returned};
+use jit_ir::{Class, Descr, Op, Trace};
+
+use super::backend::Code;
+use super::cell::{CalledAt, LoopCell};
+use super::runtime::{Runtime, with};
+use crate::record::{Driver, Sought};
+use crate::stats::add;
+
+/// Words of greens of which found keys are kept; of larger ones each is looked for in the driver's table.
+const KEPT: usize = 4;
+
+/// Pairs of keys that a table has room for: the two of a pair have the same hash.
+const PAIRS: usize = 512;
+
+/// A key that was found.
+#[derive(Default)]
+#[repr(C, align(64))]
+struct Found {
+    greens: [Cell<u64>; KEPT],
+    /// What the trace is given; 0 is no key.
+    word: Cell<u64>,
+    cell: Cell<Option<&'static LoopCell>>,
+    /// Since it was last asked.
+    used: Cell<bool>,
+}
+
+/// What the calls that look for the keys of a portal are told. Belongs to one thread.
+struct Place {
+    driver: &'static Driver,
+    /// Words of the greens.
+    greens: usize,
+    sought: Sought,
+    /// A place of the portal that traces call, for what calls of all of its places have in common.
+    called: Cell<u32>,
+    hits: Cell<u64>,
+    found: Box<[[Found; 2]]>,
+}
+
+/// The places of a thread.
+#[derive(Default)]
+pub(crate) struct Places(RefCell<HashMap<(usize, Sought), Box<Place>>>);
+
+/// See [`crate::record::Hooks::look_up`].
+pub(super) fn look_up_of(driver: &'static Driver, greens: usize, sought: Sought, called: u32) -> (usize, u64) {
+    with(|rt| {
+        let make = || {
+            let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
+            Box::new(Place { driver, greens, sought, called: Cell::new(called), hits: Cell::new(0), found })
+        };
+        let mut places = rt.places.0.borrow_mut();
+        let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
+        (look_up as *const () as usize, std::ptr::from_ref(&**place).expose_provenance() as u64)
+    })
+}
+
+/// What is sought of the key that begins with `a`, or 0.
+#[rustfmt::skip]
+extern "sysv64" fn look_up(
+    place: u64, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
+) -> Returned {
+    // SAFETY: the place of a trace of this thread: both go with its runtime.
+    let place = unsafe { &*std::ptr::with_exposed_provenance::<Place>(place as usize) };
+    if place.greens <= KEPT {
+        let words = [a, b, c, d];
+        for found in place.pair(&words) {
+            let same = |n: usize| n >= place.greens || found.greens[n].get() == words[n];
+            if found.word.get() != 0 && (0..KEPT).all(same) {
+                found.used.set(true);
+                place.hits.set(place.hits.get() + 1);
+                return Returned::ok(found.word.get());
+            }
+        }
+    }
+    Returned::ok(place.seek(&[a, b, c, d, e, f, g, h, i, j, k]))
+}
+
+impl Place {
+    /// Where a key may be kept.
+    #[inline(always)]
+    fn pair(&self, words: &[u64]) -> &[Found; 2] {
+        let hash = |h: u64, w: &u64| (h.rotate_left(5) ^ w).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let hash = words[..self.greens].iter().fold(0, hash);
+        &self.found[(hash >> (u64::BITS - PAIRS.ilog2())) as usize]
+    }
+
+    /// Looks for a key that is not kept.
+    #[cold]
+    #[inline(never)]
+    fn seek(&self, words: &[u64; MAX_ARGS - 1]) -> u64 {
+        let greens = &words[..self.greens];
+        with(|rt| {
+            let cell = match self.sought {
+                Sought::Code => rt.known_cell(self.driver, greens),
+                Sought::Portal => Some(rt.cell(self.driver, greens)),
+            };
+            let Some(cell) = cell else { return 0 };
+            let word = self.word_of(rt, cell);
+            add(&rt.clock, 1);
+            cell.entered.set(rt.clock.get());
+            if word == 0 || !cell.has_code() {
+                return word;
+            }
+            self.hits.set(self.hits.get() + 1);
+            if self.greens <= KEPT {
+                let [first, second] = self.pair(greens);
+                let found = if first.word.get() == 0 || second.word.get() != 0 { first } else { second };
+                found.greens.iter().zip(greens).for_each(|(place, word)| place.set(*word));
+                found.word.set(word);
+                found.cell.set(Some(cell));
+                found.used.set(true);
+                cell.is_kept.set(true);
+            }
+            word
+        })
+    }
+
+    /// What is sought of a cell; 0 if the trace is to be left.
+    fn word_of(&self, rt: &Runtime, cell: &'static LoopCell) -> u64 {
+        let number = u64::from(cell.token) + 1;
+        let code = cell.code.borrow();
+        match (self.sought, code.as_ref().map(|code| &code.code)) {
+            (Sought::Code, Some(Code::Native(code))) => code.address() as u64,
+            (Sought::Code, Some(Code::Evaluated { .. })) => number,
+            (Sought::Code, None) => 0,
+            (Sought::Portal, code) => {
+                if code.is_none() {
+                    let n = cell.calls.get().saturating_add(rt.passes_of_an_exit(|options| options.call_threshold));
+                    cell.calls.set(n.min(cell.call_limit.get() - 1));
+                    if n < cell.call_limit.get() {
+                        add(&rt.counters.dispatch_misses, 1);
+                        return 0;
+                    }
+                    // Called all the same, it is recorded.
+                }
+                let like = rt.cell_of(self.called.get());
+                cell.kinds.get_or_init(|| like.kinds.get().expect("a place that a trace calls is known"));
+                cell.called.get_or_init(|| {
+                    let CalledAt { red_kinds, steady, results } =
+                        like.called.get().expect("a place that a trace calls is known");
+                    CalledAt { red_kinds, steady: steady.clone(), results: *results }
+                });
+                number
+            }
+        }
+    }
+}
+
+impl LoopCell {
+    fn has_code(&self) -> bool {
+        self.code.borrow().is_some()
+    }
+}
+
+impl Places {
+    fn each(&self, mut f: impl FnMut(&Found)) {
+        self.0.borrow().values().flat_map(|place| place.found.iter().flatten()).for_each(&mut f);
+    }
+
+    /// The code of `cell` is another one, or gone.
+    pub fn forget(&self, cell: &'static LoopCell) {
+        if cell.is_kept.replace(false) {
+            self.each(|found| {
+                if found.cell.get().is_some_and(|kept| std::ptr::eq(kept, cell)) {
+                    found.word.set(0);
+                    found.cell.set(None);
+                }
+            });
+        }
+    }
+
+    /// Times that something was found.
+    pub fn hits(&self) -> u64 {
+        self.0.borrow().values().map(|place| place.hits.get()).sum()
+    }
+
+    pub fn clear_hits(&self) {
+        self.0.borrow().values().for_each(|place| place.hits.set(0));
+    }
+}
+
+/// The guards of a trace that look whether something was found.
+pub(super) fn guards_of(trace: &Trace) -> Vec<u32> {
+    let looks_up = |call: u32| {
+        let call = &trace.insts[call as usize];
+        let function = look_up as *const () as usize;
+        call.op == Op::CallI && matches!(&trace.descrs[call.aux as usize], Descr::Call(d) if d.addr == function)
+    };
+    let guards = trace.insts.iter().filter(|i| i.op == Op::GuardTrue && i.a.as_inst().is_some_and(looks_up));
+    guards.filter_map(|i| i.guard()).collect()
+}
+
+/// Whether nothing runs between the look-up and the jump to what it gave that could free it.
+pub(super) fn is_sound(trace: &Trace) -> bool {
+    let Some(end) = trace.insts.last().filter(|end| end.op == Op::Jump && end.aux == 2) else { return true };
+    let code = trace.list(end.operand_list()).first().and_then(|code| code.as_inst());
+    let behind = code.and_then(|call| trace.insts.get(call as usize + 1..));
+    behind.is_some_and(|insts| insts.iter().all(|i| !matches!(i.op.class(), Class::Call | Class::Alloc)))
+}
+
+impl Runtime {
+    /// For how many passes an exit counts.
+    fn passes_of_an_exit(&self, threshold: impl Fn(&crate::options::Options) -> u32) -> u32 {
+        let options = self.options.borrow();
+        (threshold(&options) / options.bridge_threshold.max(1)).max(1)
+    }
+
+    /// A trace came to this key, which has no code, and was left.
+    pub fn missed_at(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
+        let cell = self.cell(driver, greens);
+        cell.dispatched.set(true);
+        let passes = self.passes_of_an_exit(|options| options.threshold) - 1;
+        cell.count.set(cell.count.get().saturating_add(passes));
+        add(&self.counters.dispatch_misses, 1);
+        cell
+    }
+
+    /// Keys that traces have looked for count as entered.
+    pub fn note_found(&self) {
+        self.places.each(|found| {
+            if let Some(cell) = found.cell.get().filter(|_| found.used.replace(false)) {
+                add(&self.clock, 1);
+                cell.entered.set(self.clock.get());
+            }
+        });
+    }
+}
