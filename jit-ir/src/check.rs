@@ -369,6 +369,9 @@ impl<'t> Checker<'t> {
         for &r in refs {
             self.value(r);
         }
+        if inst.op == Op::Jump && inst.aux == 2 && !inst.c.is_none() {
+            self.bad(7, "a jump to code has no number");
+        }
         if inst.op == Op::Jump && inst.aux == 2 && refs.first().is_none_or(|r| self.trace.kind(*r) != Kind::I) {
             self.bad(7, "a jump to code has its address first, an integer");
         }

@@ -220,6 +220,51 @@ fn jumps_into_other_code() {
     }
 }
 
+/// As [`jumps_into_other_code`], but the address comes with the inputs, at any of them.
+#[test]
+fn jumps_to_code_by_its_address() {
+    let mut rng = Rng::new(12);
+    for round in 0..200 {
+        let registers = if round % 2 == 0 { RegisterLimit::All } else { RegisterLimit::Few(4) };
+        let mut asm = assembler(registers);
+        let mut kinds = vec![Kind::I];
+        kinds.extend((0..rng.below(24)).map(|_| *rng.pick(&[Kind::I, Kind::F, Kind::P])));
+        let hub = rotating_loop(&kinds);
+        let hub_code = compile(&mut asm, &hub);
+        let mut inputs = kinds.clone();
+        let at = rng.below(inputs.len() as u64 + 1) as usize;
+        inputs.insert(at, Kind::I);
+        let mut b = Builder::new("jumper");
+        let params = b.entry(&inputs);
+        let mut args = vec![params[at], b.int(rng.below(5) as i64)];
+        for &kind in &kinds[1..] {
+            let same: Vec<Ref> = params.iter().copied().filter(|&p| b.trace.kind(p) == kind).collect();
+            args.push(match rng.below(6) {
+                0 if kind == Kind::F => b.float(rng.float()),
+                0 => b.constant(kind, rng.word()),
+                _ => *rng.pick(&same),
+            });
+        }
+        b.jump_code(&args);
+        let jumper = b.build();
+        let code = asm.compile(&jumper, Entry::Loop, &|_| None).expect("the target is known when it runs");
+        let mut words: Vec<u64> = inputs.iter().map(|_| rng.word() & !(1 << 62)).collect();
+        words[at] = hub_code.address() as u64;
+        // SAFETY: the traces read no memory.
+        let out = unsafe { eval::run(&jumper, &words, 0) }.outcome;
+        let Outcome::JumpTo(operands) = out else { panic!("{out:?}") };
+        assert_eq!(operands[0], words[at]);
+        // SAFETY: as above.
+        let expected = unsafe { eval::run(&hub, &operands[1..], 100) }.outcome;
+        let mut frame = NativeFrame::new();
+        // SAFETY: as above; the address is that of code with such inputs.
+        let left = unsafe { asm.enter(&code, &mut frame, &words) };
+        assert_eq!(left.code_id, hub_code.id());
+        let outcome = native::outcome(&hub, &hub_code, left, &frame);
+        assert!(native::same(&hub, &expected, &outcome), "{expected:x?}, {outcome:x?}\n{hub}\n{jumper}");
+    }
+}
+
 #[test]
 fn a_bridge_back_into_its_loop() {
     // for i in 0..n { if i % 3 == 0 { a += i } else { b ^= i << 1 } }, the second branch as a bridge.

@@ -167,6 +167,10 @@ fn law_7_end() {
     reads(RECORDED, 7, "jump 1(i18, p2)", "jump 1(p2, p2)");
     breaks(RECORDED, 7, "sort of target", |t| inst(t, Op::Jump).aux = 2);
     assert!(check(&parse(&RECORDED.replace("jump 1(i18, p2)", "jump token 77(i18)"))).is_ok());
+    assert!(check(&parse(&RECORDED.replace("jump 1(i18, p2)", "jump code(i18, p2, i18)"))).is_ok());
+    reads(RECORDED, 7, "jump 1(i18, p2)", "jump code(p2, i18)");
+    reads(RECORDED, 7, "jump 1(i18, p2)", "jump code()");
+    breaks(RECORDED, 7, "sort of target", |t| inst(t, Op::Jump).aux = 3);
 }
 
 #[test]

@@ -103,6 +103,8 @@ fn values_have_any_names() {
                 jump token 3(_y2,sum)";
     let canonical = "trace \"t\"\nlabel 0 (i1, f2, i3)\n  i4 = int_add(i1, i3)\n  jump token 3(f2, i4)\n";
     assert_eq!(parse(text).to_string(), canonical);
+    let code = "trace \"t\"\nlabel 0 (i1, f2, i3)\n  jump code(i3, f2, 7)\n";
+    assert_eq!(parse(code).to_string(), code);
     let shifted = "trace \"t\"\nlabel 0 (i7, f5, i1)\n  i3 = int_add(i7, i1)\n  jump token 3(f5, i3)\n";
     assert_eq!(parse(shifted).to_string(), canonical);
 }

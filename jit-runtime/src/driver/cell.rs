@@ -7,7 +7,7 @@ use jit_ir::Kind;
 
 use super::NotSend;
 use super::compile::Compiled;
-use super::policy::{Exits, MOST_DOUBLINGS, Mixed, Place};
+use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place};
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -269,6 +269,12 @@ impl LoopCell {
         count.set(0);
         let most = self.first_limits[way as usize].saturating_mul(1 << MOST_DOUBLINGS);
         limit.set(limit.get().saturating_mul(2).min(most));
+    }
+
+    /// Whether it was passed this way before, and is waited for no longer than keys that nothing is known of.
+    pub fn is_promising(&self, way: Way) -> bool {
+        let (count, limit) = self.counts(way);
+        count.get() > 0 && limit.get() <= self.first_limits[way as usize].saturating_mul(1 << MOST_PATIENT)
     }
 
     /// The counter of a way, and its limit.

@@ -39,6 +39,7 @@ pub(super) fn start_recording(
         called_portal: portal::called,
         call_portal: portal::call,
         portal_thunk: portal::thunk_of,
+        may_look_up: dispatch::may_look_up,
         look_up: dispatch::look_up_of,
     };
     let limit = with(|rt| rt.options.borrow().trace_limit);

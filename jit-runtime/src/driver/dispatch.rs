@@ -13,7 +13,7 @@ use jit_ir::invoke::{MAX_ARGS, Returned};
 use jit_ir::{Class, Descr, Op, Trace};
 
 use super::backend::Code;
-use super::cell::{CalledAt, LoopCell};
+use super::cell::{CalledAt, LoopCell, Way};
 use super::runtime::{Runtime, with};
 use crate::record::{Driver, Sought};
 use crate::stats::add;
@@ -50,7 +50,11 @@ struct Place {
 
 /// The places of a thread.
 #[derive(Default)]
-pub(crate) struct Places(RefCell<HashMap<(usize, Sought), Box<Place>>>);
+pub(crate) struct Places {
+    all: RefCell<HashMap<(usize, Sought), Box<Place>>>,
+    /// The last key that was not found has been there before, and will have code soon.
+    comes_again: Cell<bool>,
+}
 
 /// See [`crate::record::Hooks::look_up`].
 pub(super) fn look_up_of(driver: &'static Driver, greens: usize, sought: Sought, called: u32) -> (usize, u64) {
@@ -59,10 +63,15 @@ pub(super) fn look_up_of(driver: &'static Driver, greens: usize, sought: Sought,
             let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
             Box::new(Place { driver, greens, sought, called: Cell::new(called), hits: Cell::new(0), found })
         };
-        let mut places = rt.places.0.borrow_mut();
+        let mut places = rt.places.all.borrow_mut();
         let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
         (look_up as *const () as usize, std::ptr::from_ref(&**place).expose_provenance() as u64)
     })
+}
+
+/// See [`crate::record::Hooks::may_look_up`].
+pub(super) fn may_look_up() -> bool {
+    with(|rt| rt.options.borrow().dispatch)
 }
 
 /// What is sought of the key that begins with `a`, or 0.
@@ -101,9 +110,11 @@ impl Place {
     fn seek(&self, words: &[u64; MAX_ARGS - 1]) -> u64 {
         let greens = &words[..self.greens];
         with(|rt| {
+            let known = rt.known_cell(self.driver, greens);
+            rt.places.comes_again.set(known.is_some_and(|cell| cell.is_promising(self.sought.way())));
             let cell = match self.sought {
-                Sought::Code => rt.known_cell(self.driver, greens),
-                Sought::Portal => Some(rt.cell(self.driver, greens)),
+                Sought::Code => known,
+                Sought::Portal => Some(known.unwrap_or_else(|| rt.cell(self.driver, greens))),
             };
             let Some(cell) = cell else { return 0 };
             let word = self.word_of(rt, cell);
@@ -157,6 +168,15 @@ impl Place {
     }
 }
 
+impl Sought {
+    fn way(self) -> Way {
+        match self {
+            Sought::Code => Way::BackEdge,
+            Sought::Portal => Way::Call,
+        }
+    }
+}
+
 impl LoopCell {
     fn has_code(&self) -> bool {
         self.code.borrow().is_some()
@@ -164,8 +184,13 @@ impl LoopCell {
 }
 
 impl Places {
+    /// Whether the key that was just not found has been there before, and will have code soon.
+    pub fn comes_again(&self) -> bool {
+        self.comes_again.get()
+    }
+
     fn each(&self, mut f: impl FnMut(&Found)) {
-        self.0.borrow().values().flat_map(|place| place.found.iter().flatten()).for_each(&mut f);
+        self.all.borrow().values().flat_map(|place| place.found.iter().flatten()).for_each(&mut f);
     }
 
     /// The code of `cell` is another one, or gone.
@@ -182,11 +207,11 @@ impl Places {
 
     /// Times that something was found.
     pub fn hits(&self) -> u64 {
-        self.0.borrow().values().map(|place| place.hits.get()).sum()
+        self.all.borrow().values().map(|place| place.hits.get()).sum()
     }
 
     pub fn clear_hits(&self) {
-        self.0.borrow().values().for_each(|place| place.hits.set(0));
+        self.all.borrow().values().for_each(|place| place.hits.set(0));
     }
 }
 

@@ -175,10 +175,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     replay::ask_for_exit(trace, exit);
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
-        Cause::Guard if at.look_ups.contains(&guard) => {
-            state.failures.set(state.failures.get().saturating_add(1));
-            Attempt::None
-        }
+        Cause::Guard if at.look_ups.contains(&guard) => policy::missed(rt, at, guard),
         Cause::Guard => policy::failed(rt, at, guard, exit, values, left.compared),
         Cause::Panic(_) | Cause::None => Attempt::None,
     };

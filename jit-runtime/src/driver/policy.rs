@@ -410,6 +410,15 @@ pub(super) fn failed(
     if generic { Attempt::Generic } else { Attempt::Bridge }
 }
 
+/// A trace was left since the key that it looked for has no code. It never gets a bridge for one key; what its failures
+/// say is whether the keys are ever new.
+pub(super) fn missed(rt: &Runtime, at: &Compiled, guard: u32) -> Attempt {
+    let state = &at.guards[guard as usize];
+    let n = state.failures.get();
+    state.failures.set(if rt.places.comes_again() { n.saturating_sub(1) } else { n.saturating_add(1) });
+    Attempt::None
+}
+
 /// Exits in a loop's weights after which it rests.
 const EXITS: u32 = 64;
 
@@ -420,6 +429,9 @@ const SHORT_REST: u32 = 6400;
 
 /// One in so many entries is many.
 const MANY: u32 = 4;
+
+/// A trace that looked for so many new keys, and not as many that came again, will not find the next either.
+const NEW_KEYS: u64 = 1024;
 
 /// Weights of an exit: of one that may soon have a bridge, of one that should have had it long ago.
 const NEW: u32 = 1;
@@ -496,9 +508,15 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
     let state = &at.guards[guard as usize];
     let threshold = u64::from(rt.options.borrow().bridge_threshold.max(1));
     let patience = if rt.has_budget() { MIXED * threshold } else { threshold };
+    let looks_up = at.look_ups.contains(&guard);
+    let patience = if looks_up { NEW_KEYS } else { patience };
     let late = state.capped.get() || at.tree.doublings() > 0 || u64::from(state.failures.get()) > patience;
     let hopeless = late && state.bridge.borrow().is_none();
     let exits = &cell.exits;
+    // There are not more of them than make traces of the keys.
+    if !hopeless && rt.has_budget() && looks_up && rt.places.comes_again() {
+        return;
+    }
     let length = 1 + events as u32 / EVENTS;
     exits.add(length, if hopeless { HOPELESS } else { NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
@@ -599,7 +617,7 @@ const SOME: u32 = 4;
 const USED: u64 = 4;
 
 /// Doublings, at most: a loop that is worth while loses little by them.
-const MOST_PATIENT: u32 = 3;
+pub(super) const MOST_PATIENT: u32 = 3;
 
 impl Patience {
     /// A loop was made.

@@ -28,7 +28,7 @@ impl Cx {
                 let known = prefix || self.is_known(false);
                 return self.guard_values(words, known, site);
             }
-            if !self.callers.is_empty() {
+            if !self.callers.is_empty() || !self.may_look_up() {
                 return self.abort(Abort::PromoteLimit);
             }
             self.mode |= OPEN;
@@ -36,6 +36,11 @@ impl Cx {
             self.open.clear();
         }
         self.open.extend(words.iter().copied());
+    }
+
+    /// Whether the recording may look for keys.
+    pub(super) fn may_look_up(&self) -> bool {
+        self.hooks.is_some_and(|hooks| (hooks.may_look_up)())
     }
 
     /// Ends the recording at a merge point whose last greens are open.

@@ -169,6 +169,8 @@ pub(crate) struct Hooks {
     pub call_portal: fn(u32, &[u64], &mut OutWords),
     /// The function by which traces do that; it has as many argument words and result words.
     pub portal_thunk: fn(usize, usize) -> usize,
+    /// Whether traces may look for keys.
+    pub may_look_up: fn() -> bool,
     /// The function by which traces look for a key, and its first argument, for a portal with so many words of greens; if it is
     /// to be called, with the number of a place that traces call. Then come the greens and what else there is,
     /// [`MAX_ARGS`](jit_ir::invoke::MAX_ARGS) words in all.

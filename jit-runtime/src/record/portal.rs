@@ -268,7 +268,7 @@ impl Cx {
             self.own_calls += u32::from(key == self.key);
             let frames = self.frames_of(key);
             let too_much = frames > 0 && self.trace.insts.len() >= answer.recursion_limit;
-            let open = self.is_generic() && greens.iter().any(|w| !w.ir.is_none());
+            let open = self.is_generic() && self.may_look_up() && greens.iter().any(|w| !w.ir.is_none());
             if open {
                 // The bridge is to do without the promotion of the greens.
                 if let Some(place) = self.called_place(driver, key, greens, kinds[0], site)

@@ -2,6 +2,7 @@
 
 mod age;
 mod backoff;
+mod dispatch;
 mod facts;
 mod generalize;
 mod join;

@@ -98,7 +98,9 @@ fn jumping(places: usize, n: i64) -> i64 {
 
 #[test]
 fn a_green_with_many_values_is_capped() {
-    let stats = same(Options { promote_limit: 8, compile_budget: 0, ..Options::default() }, || jumping(40, 100_000));
+    let stats = same(Options { dispatch: false, promote_limit: 8, compile_budget: 0, ..Options::default() }, || {
+        jumping(40, 100_000)
+    });
     let aborts = |a| stats.aborts.iter().find(|(b, _)| *b == a).expect("a reason").1;
     // Two guards of each loop, one in its preamble; once it is found out for all of them.
     assert!(stats.capped > 0 && stats.bridges <= 2 * 8 * stats.loops, "{stats:?}");
@@ -162,8 +164,10 @@ fn a_green_with_some_values_has_a_bridge_for_each() {
     }
     let some = same(Options::default(), || with(16));
     assert!(some.capped == 0 && some.bridges >= 15 && some.deopts < 4000, "{some:?}");
-    let many = same(Options::default(), || with(100));
+    let many = same(Options { dispatch: false, ..Options::default() }, || with(100));
     assert!(many.capped >= 1 && many.bridges <= 4, "{many:?}");
+    let found = same(Options::default(), || with(100));
+    assert!(found.capped == 0 && found.dispatches > 20_000, "{found:?}");
 }
 
 /// Its values are counted all the same: none of many has a bridge, each of a few has.
