@@ -119,6 +119,7 @@ fn unsafe_stays_in_the_listed_modules() {
         "jit-runtime/src/driver/backend.rs",
         "jit-runtime/src/driver/cell.rs",
         "jit-runtime/src/driver/collect.rs",
+        "jit-runtime/src/driver/dispatch.rs",
         "jit-runtime/src/driver/portal.rs",
     ];
     never("jit-runtime/src", &["unsafe "], &runtime);

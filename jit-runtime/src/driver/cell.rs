@@ -95,6 +95,8 @@ pub(crate) struct LoopCell {
     pub joins: Cell<bool>,
     /// Traces have looked for its code.
     pub dispatched: Cell<bool>,
+    /// Traces have looked for it since code was last freed.
+    pub is_sought: Cell<bool>,
     /// It is in a table of what traces have found.
     pub is_kept: Cell<bool>,
     /// What is known once a trace has called the portal at this key.
@@ -128,6 +130,7 @@ impl LoopCell {
             own_calls: Cell::new(0),
             joins: Cell::new(false),
             dispatched: Cell::new(false),
+            is_sought: Cell::new(false),
             is_kept: Cell::new(false),
             called: OnceCell::new(),
             code: RefCell::new(None),

@@ -304,6 +304,9 @@ pub(super) fn after_abort(cx: &mut Cx, reason: Abort, segments: &Cell<bool>) {
     if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) {
         // What was inlined most is called from now on.
         let called = biggest != NO_KEY && with(|rt| !rt.cell_of(biggest).refuses_to_be_inlined.replace(true));
+        if called && reason == Abort::InlinedLoop {
+            with(|rt| add(&rt.portals.looping, 1));
+        }
         if reason == Abort::TraceTooLong {
             segments.set(segments.get() || !called);
         }

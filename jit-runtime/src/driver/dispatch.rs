@@ -95,6 +95,16 @@ extern "sysv64" fn look_up(
     Returned::ok(place.seek(&[a, b, c, d, e, f, g, h, i, j, k]))
 }
 
+impl Found {
+    /// The place is for another key.
+    fn give_up(&self) {
+        self.word.set(0);
+        if let Some(cell) = self.cell.take() {
+            cell.is_sought.set(cell.is_sought.get() | self.used.get());
+        }
+    }
+}
+
 impl Place {
     /// Where a key may be kept.
     #[inline(always)]
@@ -118,8 +128,7 @@ impl Place {
             };
             let Some(cell) = cell else { return 0 };
             let word = self.word_of(rt, cell);
-            add(&rt.clock, 1);
-            cell.entered.set(rt.clock.get());
+            cell.is_sought.set(true);
             if word == 0 || !cell.has_code() {
                 return word;
             }
@@ -127,10 +136,11 @@ impl Place {
             if self.greens <= KEPT {
                 let [first, second] = self.pair(greens);
                 let found = if first.word.get() == 0 || second.word.get() != 0 { first } else { second };
+                found.give_up();
                 found.greens.iter().zip(greens).for_each(|(place, word)| place.set(*word));
                 found.word.set(word);
                 found.cell.set(Some(cell));
-                found.used.set(true);
+                found.used.set(false);
                 cell.is_kept.set(true);
             }
             word
@@ -198,8 +208,7 @@ impl Places {
         if cell.is_kept.replace(false) {
             self.each(|found| {
                 if found.cell.get().is_some_and(|kept| std::ptr::eq(kept, cell)) {
-                    found.word.set(0);
-                    found.cell.set(None);
+                    found.give_up();
                 }
             });
         }
@@ -251,10 +260,15 @@ impl Runtime {
         cell
     }
 
-    /// Keys that traces have looked for count as entered.
+    /// Keys that traces have looked for count as entered, by their numbers: the tables are in the order of addresses.
     pub fn note_found(&self) {
         self.places.each(|found| {
             if let Some(cell) = found.cell.get().filter(|_| found.used.replace(false)) {
+                cell.is_sought.set(true);
+            }
+        });
+        self.each_cell(|cell| {
+            if cell.is_sought.replace(false) {
                 add(&self.clock, 1);
                 cell.entered.set(self.clock.get());
             }

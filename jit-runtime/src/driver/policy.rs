@@ -6,8 +6,9 @@
 //! * A guard that fails often gets a bridge; a **promotion** fails for each value on its own, and is
 //!   bridged for those values that come back. A bridge for one value begins by promoting again,
 //!   so values form a chain of bridges. Its length is limited (`promote_limit`); then one bridge is
-//!   recorded without the promotion. Where the constant is needed, as of a green, the guard is
-//!   **capped**: it is left for ever.
+//!   recorded without the promotion. Where the constant is needed, as of a green, that bridge ends at the merge point, or
+//!   calls the portal, by **looking for the key** when it runs ([`dispatch`](super::dispatch)). Where that cannot be (an inlined
+//!   frame, a state of too many words), the guard is **capped**: it is left for ever.
 //! * A loop with **many bridges** has more paths than are worth a trace each. From `bridge_limit` on bridges end where
 //!   others pass, too. Where they do not, guards have to fail twice as often after each eight of them.
 //! * What is given up comes again after twice as many passes or failures, up to

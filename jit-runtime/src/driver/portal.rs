@@ -9,7 +9,7 @@
 //! than those of the interpreter, which has the rest to itself: a depth of recursion that the
 //! interpreter reaches without the JIT is not to overflow the stack with it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use jit_asm::{Gate, NativeFrame, PortalCall};
@@ -31,6 +31,8 @@ pub(crate) struct Portals {
     entries: RefCell<Vec<usize>>,
     /// By the numbers of argument and of result words.
     calls: RefCell<HashMap<(usize, usize), usize>>,
+    /// Functions that recordings were given up for, since they have loops.
+    pub looping: Cell<u64>,
 }
 
 impl Portals {
@@ -50,6 +52,9 @@ impl Portals {
     }
 }
 
+/// After so many functions that were found to have loops when they were traced into, others are called if their own traces say so.
+const LOOPING: u64 = 4;
+
 /// See [`crate::record::Hooks::called_portal`].
 pub(super) fn called(at: &Called<'_>) -> Answer {
     with(|rt| {
@@ -67,7 +72,7 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
         }
         let recursion = if left == 0 { 0 } else { depth(options.recursion, cell.own_calls.get()) };
         let recursion_limit = left as usize / 4;
-        let inline = !cell.refuses_to_be_inlined.get() && !cell.loops();
+        let inline = !cell.refuses_to_be_inlined.get() && !(rt.portals.looping.get() >= LOOPING && cell.loops());
         Answer { key: cell.token, inline, recursion, recursion_limit }
     })
 }

