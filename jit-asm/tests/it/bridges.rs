@@ -232,7 +232,7 @@ fn jumps_to_code_by_its_address() {
         let hub = rotating_loop(&kinds);
         let hub_code = compile(&mut asm, &hub);
         let mut inputs = kinds.clone();
-        let at = rng.below(inputs.len() as u64 + 1) as usize;
+        let at = rng.below(inputs.len() + 1);
         inputs.insert(at, Kind::I);
         let mut b = Builder::new("jumper");
         let params = b.entry(&inputs);

@@ -233,6 +233,7 @@ fn both(name: &str, recorded: &Trace, optimized: &Trace, inputs: &[u64]) {
         (Outcome::JumpOut { token: t, args: l }, Outcome::JumpOut { token: u, args: r }) if t == u => {
             pairs(recorded, &mut compare, l, r)
         }
+        (Outcome::JumpTo(l), Outcome::JumpTo(r)) => pairs(recorded, &mut compare, l, r),
         (Outcome::Guard { guard: g, .. }, Outcome::Guard { guard: h, .. })
         | (Outcome::Panic { guard: g, .. }, Outcome::Panic { guard: h, .. })
         | (Outcome::Leave { guard: g, .. }, Outcome::Leave { guard: h, .. })
