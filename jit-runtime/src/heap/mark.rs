@@ -321,8 +321,14 @@ const AHEAD: usize = 16;
 /// Asks the memory for what an edge leads to and for its bits.
 #[inline(always)]
 fn prefetch(edge: usize) {
-    ask_for::<u8>(std::ptr::with_exposed_provenance(edge));
-    ask_for::<u8>(std::ptr::with_exposed_provenance(Chunk::of(edge).bits_of(edge)));
+    ask(edge);
+    ask(Chunk::of(edge).bits_of(edge));
+}
+
+/// Asks the memory for what is at an address.
+#[inline(always)]
+pub(super) fn ask(address: usize) {
+    ask_for::<u8>(std::ptr::with_exposed_provenance(address));
 }
 
 /// Asks the memory for what will be read soon.

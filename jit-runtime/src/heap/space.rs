@@ -167,7 +167,7 @@ fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<us
         let cursor = bump.cursor.get();
         if total <= bump.limit.get() - cursor {
             bump.cursor.set(cursor + total);
-            mark::ask_for::<u8>(std::ptr::with_exposed_provenance(cursor + SPAN));
+            mark::ask(cursor + SPAN);
             Ok(cursor)
         } else {
             slow(total, asker)
