@@ -116,12 +116,18 @@ impl Stages {
 
 /// The stages of compilation over two programs of short traces, where what a recording costs
 /// besides its operations weighs most.
+///
+/// The time of a recording is all between the decision to record and the trace that goes to the optimizer: the reading of
+/// the exit (its objects, stores and frames), what the bridge assumes, the replay, and the twin with the guest's own work,
+/// calls and page faults among it.
 fn stages(runs: u32) -> Measured {
     let primes = Stages::of("primes", PRIMES, 8 * runs)?;
     let mandelbrot = Stages::of("Mandelbrot", MANDELBROT, 6 * runs)?;
     let both = primes.and(mandelbrot);
     let columns = &["operations", "ns each", "million/s", "ns per trace", "percent"];
-    let mut table = Table::new("compilation (tape, thresholds of 2)", columns);
+    let title =
+        "compilation (tape, thresholds of 2); recording is all from the decision to the trace: exit, replay, twin";
+    let mut table = Table::new(title, columns);
     let mut code = Table::new("machine code", &["traces", "operations", "bytes", "bytes each"]);
     for (name, stages) in [("primes", primes), ("Mandelbrot", mandelbrot), ("both", both)] {
         stages.rows(name, &mut table);
