@@ -125,9 +125,7 @@ fn stages(runs: u32) -> Measured {
     let mandelbrot = Stages::of("Mandelbrot", MANDELBROT, 6 * runs)?;
     let both = primes.and(mandelbrot);
     let columns = &["operations", "ns each", "million/s", "ns per trace", "percent"];
-    let title =
-        "compilation (tape, thresholds of 2); recording is all from the decision to the trace: exit, replay, twin";
-    let mut table = Table::new(title, columns);
+    let mut table = Table::new("compilation (tape, thresholds of 2; record: exit, replay and twin)", columns);
     let mut code = Table::new("machine code", &["traces", "operations", "bytes", "bytes each"]);
     for (name, stages) in [("primes", primes), ("Mandelbrot", mandelbrot), ("both", both)] {
         stages.rows(name, &mut table);
