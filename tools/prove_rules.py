@@ -17,7 +17,7 @@ operations on extreme and random words, stores and loads of all forms.
 Then proves the cases of `jit-opt/tests/traces/opt/*.trace` that are pure: the recorded trace and what the
 optimizer made of it end alike, with the same words or at the same guard, on all inputs.
 
-Options: `--seconds N` for each attempt (20), `--no-traces`, `--no-meaning`, `--no-mutants`.
+Options: `--seconds N` of the processor for each attempt (20), `--no-traces`, `--no-meaning`, `--no-mutants`.
 """
 
 import multiprocessing
@@ -357,10 +357,9 @@ def prove(assumed, claim, seconds, logic=None):
     is_float = "fp." in claim.sexpr() or "to_fp" in claim.sexpr()
     logic = logic or ("QF_FPBV" if is_float else "QF_BV")
     solver = z3.Solver() if logic == "any" else z3.SolverFor(logic)
-    solver.set("timeout", int(seconds * 1000))
     solver.add(assumed)
     solver.add(z3.Not(claim))
-    result = solver.check()
+    result = memory.check(solver, seconds)
     if result == z3.sat:
         return f"FALSE: {solver.model()}"
     return "proved" if result == z3.unsat else "unknown"
@@ -387,7 +386,7 @@ def settle(job):
         how = prove(assumed, claim, seconds, logic)
         # A theorem about no memory at all says nothing.
         if how == "proved" and prove(assumed, z3.BoolVal(False), seconds, logic) == "proved":
-            how = "FALSE: there is no such memory"
+            how = "nothing: there is no such memory"
         return result("64 bits" if how == "proved" else how)
     how = prove(assumed, claim, seconds)
     if how != "unknown":
@@ -477,7 +476,6 @@ def is_false(job):
 def compare_meaning(lines):
     """Lines `op KINDS word .. result`, and `mem FORM KIND word bytes loaded`; gives what the solver has otherwise."""
     machine, wrong = Machine(64), []
-    bits = lambda term: z3.simplify(term).as_long()
     for line in lines:
         op, kinds, *words = line.split()
         if op == "mem":
@@ -632,7 +630,8 @@ def main():
     lines = meaning() if with_meaning and (not chosen or "fold" in chosen) else []
     with multiprocessing.Pool() as pool:
         # To find that something is false takes longer.
-        jobs = [(name, text, seconds * (1 + 3 * name.startswith("refuted ")), declared) for name, _, statements in sections for text in statements]
+        limit = lambda name: seconds * 4 if name.startswith("refuted ") else seconds
+        jobs = [(name, text, limit(name), declared) for name, _, statements in sections for text in statements]
         results = pool.map(settle, jobs, chunksize=1)
         print(f"{'rule':22} statements  proved")
         for name, note, statements in sections:
@@ -648,7 +647,7 @@ def main():
             print("\nnot with all 64-bit constants at once:")
         for _, text, how, took in unsettled:
             print(f"  {how} ({took:.1f} s): {text}")
-        failed += [r for r in results if r[2].startswith("FALSE") or r[2] == "unknown"]
+        failed += [r for r in results if not re.match(r"\d+ bits", r[2])]
         failed += [r for r in refuted if not r[2].startswith("FALSE")]
         total = len(results)
         at_64 = sum(r[2].startswith("64 bits") for r in results)
@@ -660,13 +659,16 @@ def main():
             pieces = [lines[n :: 64] for n in range(64)]
             wrong = sum(pool.map(compare_meaning, pieces, chunksize=1), [])
             names = {line.split()[0] for line in lines}
-            print(f"fold: {len(lines)} results of {len(names) - 1} operations and of memory, {len(wrong)} not as the solver has them; {time.time() - start:.0f} s")
+            results_of = f"{len(lines)} results of {len(names) - 1} operations and of memory"
+            print(f"fold: {results_of}, {len(wrong)} not as the solver has them; {time.time() - start:.0f} s")
             failed += [("fold", line, "the evaluator and the solver differ", 0) for line in wrong]
         if with_mutants:
-            unique = {m for name, _, statements in sections if not name.startswith("refuted ") for t in statements for m in mutants(t)}
+            true = [t for name, _, statements in sections if not name.startswith("refuted ") for t in statements]
+            unique = {mutant for text in true for mutant in mutants(text)}
             outcomes = pool.map(is_false, [(m, min(seconds, 3), declared) for m in sorted(unique)], chunksize=1)
             false = sum(o.startswith("FALSE") for o in outcomes)
-            print(f"{len(unique)} statements less one fact or condition: {false} false, {outcomes.count('proved')} true all the same, {outcomes.count('unknown')} not settled; {time.time() - start:.0f} s")
+            rest = f"{outcomes.count('proved')} true all the same, {outcomes.count('unknown')} not settled"
+            print(f"{len(unique)} statements less one fact or condition: {false} false, {rest}; {time.time() - start:.0f} s")
         if with_traces and not chosen:
             jobs = [(*case, seconds) for case in cases()]
             outcomes = [r for r in pool.map(prove_case, jobs, chunksize=1) if r]
