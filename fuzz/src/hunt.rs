@@ -112,11 +112,12 @@ pub fn look(fault: Fault, first_seed: u64) {
     let start = Instant::now();
     std::thread::spawn(move || watch(start));
     let mut search = Search::new(fault.plant());
+    search.turns_pure = false;
     let mut seeds = [first_seed; Kind::ALL.len()];
     while used(start) < LIMIT {
         for (kind, seed) in Kind::ALL.into_iter().zip(&mut seeds) {
-            let turn = Instant::now();
-            while turn.elapsed() < Duration::from_millis(20) {
+            let turn = used(start);
+            while used(start) - turn < Duration::from_millis(20) {
                 *TRIED.lock().unwrap() = Some((kind, *seed, search.counts.traces + 1, Instant::now()));
                 if let Err(e) = search.check(kind, *seed) {
                     let line = e.lines().next().unwrap_or_default();

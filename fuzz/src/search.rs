@@ -111,6 +111,8 @@ pub struct Search {
     assemblers: RefCell<Vec<Assembler>>,
     heap: Heap,
     until_new: u64,
+    /// Whether guards of pure traces are turned round: a hunt for faults rather sees twice as many traces.
+    pub turns_pure: bool,
     /// What was done.
     pub counts: Counts,
 }
@@ -123,6 +125,7 @@ impl Search {
             assemblers: RefCell::new(Vec::new()),
             heap: Heap::new(),
             until_new: 0,
+            turns_pure: true,
             counts: Counts::default(),
         }
     }
@@ -172,7 +175,7 @@ impl Search {
         for inputs in inputs.iter().filter(|_| seed.is_multiple_of(2)) {
             machine.run(&recorded, &|| inputs.clone())?;
         }
-        for turned in (0..).map_while(|number| fail_at(&recorded, number)) {
+        for turned in turned(&recorded, &optimized.trace, &mut self.counts).into_iter().filter(|_| self.turns_pure) {
             let Some(optimized) = optimized_if_sound(&turned, &self.options, &mut self.counts)? else { continue };
             pure::compare(&turned, &optimized, &inputs[0])?;
             machine.run(&optimized, &|| inputs[0].clone())?;
@@ -189,7 +192,7 @@ impl Search {
         for inputs in &inputs {
             pure::compare_loop(&recorded, &optimized.trace, inputs, &run)?;
         }
-        for turned in (0..).map_while(|number| fail_at(&recorded, number)) {
+        for turned in turned(&recorded, &optimized.trace, &mut self.counts).into_iter().filter(|_| self.turns_pure) {
             let Some(optimized) = optimized_if_sound(&turned, &self.options, &mut self.counts)? else { continue };
             pure::compare_loop(&turned, &optimized, &inputs[0], &run)?;
         }
@@ -271,6 +274,19 @@ impl Search {
         self.counts.exits += counts.exits;
         Ok(())
     }
+}
+
+/// The pure trace with each guard turned round that others do not imply: it is still there when optimized.
+fn turned(recorded: &Trace, optimized: &Trace, counts: &mut Counts) -> Vec<Trace> {
+    let mut left = vec![false; recorded.guards.len()];
+    for guard in &optimized.guards {
+        // The end of a loop has a snapshot of its own.
+        let found = recorded.guards.iter().position(|of| of.at == guard.at);
+        left[found.expect("a guard of the recorded trace")] = true;
+    }
+    counts.implied += left.iter().filter(|left| !**left).count() as u64;
+    let numbers = (0..).zip(left).filter(|(_, left)| *left);
+    numbers.filter_map(|(number, _)| fail_at(recorded, number)).collect()
 }
 
 /// A trace of which a guard was turned round, optimized, unless it contradicts itself.

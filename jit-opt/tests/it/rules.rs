@@ -404,7 +404,7 @@ impl Writer<'_> {
             }
             Effect(op, of, args) => {
                 let args: Vec<String> = args.iter().map(|a| self.term(a)).collect();
-                let operands = [&[of.clone()], args.as_slice()].concat().join(", ");
+                let operands = [std::slice::from_ref(of), args.as_slice()].concat().join(", ");
                 self.events += 1;
                 let event = self.events;
                 if op.result().is_none() {
