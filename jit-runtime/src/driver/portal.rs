@@ -72,7 +72,7 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
         }
         let recursion = if left == 0 { 0 } else { depth(options.recursion, cell.own_calls.get()) };
         let recursion_limit = left as usize / 4;
-        let inline = !cell.refuses_to_be_inlined.get() && !(rt.portals.looping.get() >= LOOPING && cell.loops());
+        let inline = !(cell.refuses_to_be_inlined.get() || rt.portals.looping.get() >= LOOPING && cell.loops());
         Answer { key: cell.token, inline, recursion, recursion_limit }
     })
 }

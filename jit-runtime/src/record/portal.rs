@@ -272,14 +272,14 @@ impl Cx {
             if open {
                 // The bridge is to do without the promotion of the greens.
                 if let Some(place) = self.called_place(driver, key, greens, kinds[0], site)
-                    && self.call_portal(driver, key, place, reds, kinds[1], results, site)
+                    && self.call_portal(driver, place, reds, kinds[1], results, site)
                 {
                     return Inner::Logged;
                 }
             } else if !answer.inline || self.depth >= INLINE_DEPTH || frames > answer.recursion || too_much {
                 self.guard_values(greens, false, site);
                 let place = Word { bits: key.into(), ir: K };
-                if self.call_portal(driver, key, place, reds, kinds[1], results, site) {
+                if self.call_portal(driver, place, reds, kinds[1], results, site) {
                     return Inner::Logged;
                 }
             } else if frames > 0 {
@@ -317,12 +317,11 @@ impl Cx {
         callers as u32 + u32::from(self.key == key)
     }
 
-    /// Records a call of a portal at its first merge point, place `key`, and makes it. `place` says what the trace calls. False if that cannot be:
-    /// then the recording is given up.
+    /// Records a call of a portal at its first merge point, which is `place`, and makes it. False if that cannot be: then the
+    /// recording is given up.
     fn call_portal(
         &mut self,
         driver: &'static Driver,
-        key: u32,
         place: Word,
         reds: &[Word],
         red_kinds: &[Kind],
@@ -361,7 +360,7 @@ impl Cx {
         let call = self.trace.push(Inst::list(op, d, list, guard));
         let bits: ArrayVec<u64, MAX_ARGS> = reds.iter().map(|w| w.bits).collect();
         let mut out = OutWords::new();
-        (hooks.call_portal)(key, &bits, &mut out);
+        (hooks.call_portal)(place.bits as u32, &bits, &mut out);
         let mut results: ArrayVec<Word, MAX_WORDS> = out.iter().map(|&bits| Word { bits, ir: K }).collect();
         self.record_results(call, result_kinds, &mut results);
         self.called = Some(results);
