@@ -260,8 +260,8 @@ fn exploded(m: &Machine, a: &[Term], kind: &str, make: impl Fn(&str) -> Res<Term
         }
         None if a[0].is_var() => match list_text(a[1], kind)? {
             Some(text) => Ok(m.unify(a[0], make(&text)?)),
-            None => match text_of(&a[1]) {
-                Some(text) if !a[1].is_var() => Ok(m.unify(a[0], make(&text)?)),
+            None => match a[1] {
+                Term::Text(text) => Ok(m.unify(a[0], make(&text.text)?)),
                 _ => {
                     list(a[1])?;
                     Err(instantiation())
@@ -291,7 +291,13 @@ fn exploded_number(m: &Machine, a: &[Term], kind: &str) -> Res {
             None => Err(syntax_error("illegal_number")),
         },
         None => match text_of(&a[0]) {
-            Some(text) => Ok(m.unify(a[1], explode(&text))),
+            Some(text) => {
+                let (_, end) = a[1].length();
+                if !end.is_var() && !end.is_nil() {
+                    return Err(type_error("list", a[1]));
+                }
+                Ok(m.unify(a[1], explode(&text)))
+            }
             None => {
                 list(a[1])?;
                 Err(instantiation())
@@ -304,6 +310,9 @@ fn char_code(m: &Machine, a: &[Term]) -> Res {
     match (a[0], a[1]) {
         (Term::Atom(_), other) if !matches!(other, Term::Var(_) | Term::Int(_) | Term::Big(_)) => {
             Err(type_error("integer", other))
+        }
+        (Term::Atom(_), Term::Int(code)) if u32::try_from(code).ok().and_then(char::from_u32).is_none() => {
+            Err(representation_error("character_code"))
         }
         (Term::Atom(name), _) => {
             let mut chars = name.text.chars();

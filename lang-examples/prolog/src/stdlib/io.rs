@@ -210,7 +210,7 @@ fn put_char(n: usize, c: Term) -> Res {
     match c {
         Term::Var(_) => Err(instantiation()),
         Term::Atom(a) if a.text.chars().count() == 1 => put(n, &a.text),
-        Term::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
+        Term::Int(code @ 0..) => match u32::try_from(code).ok().and_then(char::from_u32) {
             Some(c) => put(n, c.encode_utf8(&mut [0; 4])),
             None => Err(representation_error("character_code")),
         },

@@ -92,7 +92,10 @@ fn arg(m: &Machine, a: &[Term]) -> Res {
     match a[1] {
         Term::Var(_) => Err(instantiation()),
         term if term.is_compound() => {
-            if n < 1 || n as usize > term.arity() {
+            if n < 0 {
+                return Err(domain_error("not_less_than_zero", a[0]));
+            }
+            if n == 0 || n as usize > term.arity() {
                 return Ok(false);
             }
             Ok(m.unify(a[2], term.arg(n as usize - 1)))
@@ -131,6 +134,7 @@ fn univ(m: &Machine, a: &[Term]) -> Res {
             Ok(m.unify(a[0], Term::from_stack(atom, args)))
         }
         term => match term.functor() {
+            _ if is_no_list(a[1]) => Err(type_error("list", a[1])),
             Some(f) => {
                 let args = term.elements_of_structure();
                 Ok(m.unify(a[1], Term::pair(Term::Atom(f.name), Term::list_of(args, 0, Term::nil()))))
@@ -138,6 +142,12 @@ fn univ(m: &Machine, a: &[Term]) -> Res {
             None => Ok(m.unify(a[1], Term::pair(term, Term::nil()))),
         },
     }
+}
+
+/// Whether a term cannot become a list.
+fn is_no_list(term: Term) -> bool {
+    let (_, end) = term.length();
+    !end.is_var() && !end.is_nil()
 }
 
 fn compare_three(m: &Machine, a: &[Term]) -> Res {

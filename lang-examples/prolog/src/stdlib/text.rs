@@ -56,10 +56,22 @@ pub const TABLE: &[Builtin] = &[
         Ok(true)
     }),
     det("$flags", 1, |m, a| Ok(m.unify(a[0], all_flags()))),
-    det("char_conversion", 2, |_, a| if a[0].is_var() || a[1].is_var() { Err(instantiation()) } else { Ok(true) }),
+    det("char_conversion", 2, char_conversion),
     det("$portray", 2, |m, a| Ok(m.unify(a[1], Term::text(&write::portray::clause(a[0]))))),
     det("$quoted", 2, |m, a| Ok(m.unify(a[1], Term::text(&write::quoted(a[0]))))),
 ];
+
+/// Nothing is converted; but what is no character is an error.
+fn char_conversion(_: &Machine, a: &[Term]) -> Res {
+    for term in a {
+        match term {
+            Term::Var(_) => return Err(instantiation()),
+            Term::Atom(atom) if atom.text.chars().count() == 1 => {}
+            other => return Err(type_error("character", *other)),
+        }
+    }
+    Ok(true)
+}
 
 /// Writes a term to a stream.
 pub fn out(n: usize, term: Term, options: Options) -> Res {
