@@ -311,9 +311,6 @@ fn char_code(m: &Machine, a: &[Term]) -> Res {
         (Term::Atom(_), other) if !matches!(other, Term::Var(_) | Term::Int(_) | Term::Big(_)) => {
             Err(type_error("integer", other))
         }
-        (Term::Atom(_), Term::Int(code)) if u32::try_from(code).ok().and_then(char::from_u32).is_none() => {
-            Err(representation_error("character_code"))
-        }
         (Term::Atom(name), _) => {
             let mut chars = name.text.chars();
             match (chars.next(), chars.next()) {
