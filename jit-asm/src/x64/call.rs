@@ -67,7 +67,7 @@ impl Emitter<'_> {
         if self.job.ahead > 0 {
             // One line of the cache for each that the object takes. (Allocation prefetch, as HotSpot does it.)
             for line in 0..bump.total.div_ceil(CACHE_LINE).min(MOST_LINES) {
-                let at = (self.job.ahead - line * CACHE_LINE) as i64;
+                let at = self.job.ahead.saturating_sub(line * CACHE_LINE) as i64;
                 let ahead = MemoryOperand::with_base_displ(RCX, at);
                 self.asm.put(Instruction::with1(Code::Prefetcht1_m8, ahead));
             }

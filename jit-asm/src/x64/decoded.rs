@@ -7,7 +7,8 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use iced_x86::{Code, Decoder, DecoderOptions, Instruction, OpKind};
-use jit_ir::{Op, Trace};
+use jit_ir::build::Builder;
+use jit_ir::{Bump, Descr, Object, Op, Trace};
 
 thread_local! {
     static SEEN: RefCell<HashSet<Code>> = RefCell::default();
@@ -130,8 +131,10 @@ fn directed() {
     for (registers, trip) in
         [(RegisterLimit::All, None), (RegisterLimit::Few(4), None), (RegisterLimit::All, Some(trip))]
     {
-        let mut asm = Assembler::new(AsmOptions { registers, trip, ..AsmOptions::default() }).expect("available");
-        for trace in selects().into_iter().chain(byte_sums()) {
+        let (bump, ahead) = (Some(word.as_ptr() as usize), 16 << 10);
+        let options = AsmOptions { registers, trip, bump, ahead, ..AsmOptions::default() };
+        let mut asm = Assembler::new(options).expect("available");
+        for trace in selects().into_iter().chain(byte_sums()).chain([makes_an_object()]) {
             asm.compile(&trace, Entry::Loop, &|_| None).expect("a well-formed trace compiles");
         }
     }
@@ -160,6 +163,17 @@ fn selects() -> Vec<Trace> {
 fn byte_sums() -> [Trace; 2] {
     ["5", "i2"]
         .map(|k| parsed("int_zext8(i1)", &format!("i4 = int_add(i3, {k})\n  i5 = int_zext8(i4)\n  finish(i5) @0.0")))
+}
+
+/// An object in the memory that the assembler bumps the pointer of.
+fn makes_an_object() -> Trace {
+    let mut b = Builder::new("made");
+    let (alloc, bump) = (directed as *const () as usize, Some(Bump { header: 7, total: 200 }));
+    let object = b.descr(Descr::Object(Object { name: "Made".into(), size: 192, length: None, alloc, bump }));
+    b.entry(&[]);
+    let made = b.new_object(object);
+    b.finish(&[made]);
+    b.build()
 }
 
 fn parsed(test: &str, end: &str) -> Trace {

@@ -46,10 +46,12 @@ impl Maker {
             Function => {
                 let captured = self.variable(Int, true);
                 let parameter = self.name("a");
-                let before = self.variables.len();
+                // It calls none that it may be assigned to, or that calls it: it would not end.
+                let callable = self.variables.iter().filter(|v| v.ty != Function).cloned().collect();
+                let variables = std::mem::replace(&mut self.variables, callable);
                 self.declare(&parameter, Int);
                 let result = self.int(1);
-                self.variables.truncate(before);
+                self.variables = variables;
                 match captured {
                     Some(captured) if self.chance(50) => {
                         format!("function({parameter}) {captured} = {captured} + 1 return {result} end")
