@@ -22,7 +22,7 @@ use std::collections::HashMap;
 
 use crate::{
     Descr, Event, Exit, Frame, Guard, Inst, Kind, List, LogEntry, Name, Op, Portal, Position, Ref, Snapshot, Source,
-    Trace,
+    Target, Trace,
 };
 
 /// A trace in the making.
@@ -266,19 +266,19 @@ impl Builder {
     /// The end: back to an own label.
     pub fn jump(&mut self, label: u16, args: &[Ref]) {
         let list = self.trace.add_list(args.iter().copied());
-        self.trace.push(Inst::list(Op::Jump, 0, list, Ref::from_raw(label as u32)));
+        self.trace.push(Inst::jump(Target::Label(label.into()), list));
     }
 
     /// The end: to other code.
     pub fn jump_token(&mut self, token: u32, args: &[Ref]) {
         let list = self.trace.add_list(args.iter().copied());
-        self.trace.push(Inst::list(Op::Jump, 1, list, Ref::from_raw(token)));
+        self.trace.push(Inst::jump(Target::Token(token), list));
     }
 
     /// The end: to the code whose address is the first operand.
     pub fn jump_code(&mut self, operands: &[Ref]) {
         let list = self.trace.add_list(operands.iter().copied());
-        self.trace.push(Inst::list(Op::Jump, 2, list, Ref::NONE));
+        self.trace.push(Inst::jump(Target::Code, list));
     }
 
     /// The end: the portal returns. Gives the guard's number.

@@ -51,7 +51,7 @@
 use std::fmt;
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS};
-use crate::{Class, Descr, Inst, Kind, List, Mem, Op, Position, Ref, Trace};
+use crate::{Class, Descr, Inst, Kind, List, Mem, Op, Position, Ref, Target, Trace};
 
 mod exits;
 mod frames;
@@ -354,8 +354,7 @@ impl<'t> Checker<'t> {
         if inst.op != Op::Jump {
             self.needs_guard(inst);
         }
-        if inst.op == Op::Jump && inst.aux == 0 {
-            let number = inst.c.raw();
+        if let Some(Target::Label(number)) = inst.target() {
             let label = self.trace.insts.iter().position(|i| i.op == Op::Label && i.aux as u32 == number);
             match label {
                 Some(label) => self.values(7, "jump argument", refs, &self.param_kinds(label as u32)),
@@ -372,7 +371,7 @@ impl<'t> Checker<'t> {
         if inst.op == Op::Jump && inst.aux == 2 && !inst.c.is_none() {
             self.bad(7, "a jump to code has no number");
         }
-        if inst.op == Op::Jump && inst.aux == 2 && refs.first().is_none_or(|r| self.trace.kind(*r) != Kind::I) {
+        if inst.target() == Some(Target::Code) && refs.first().is_none_or(|r| self.trace.kind(*r) != Kind::I) {
             self.bad(7, "a jump to code has its address first, an integer");
         }
     }

@@ -13,7 +13,7 @@
 //! Bits of NaN results are left as they come; compare words of two runs with [`same_word`].
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS, allocate, invoke};
-use crate::{Class, Descr, Inst, Kind, MAX_LEN, Mem, Op, Ref, Trace};
+use crate::{Class, Descr, Inst, Kind, MAX_LEN, Mem, Op, Ref, Target, Trace};
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -349,15 +349,14 @@ impl Machine {
 
     fn end(&mut self, trace: &Trace, inst: &Inst) -> Option<Outcome> {
         let args = self.words(trace, trace.list(inst.operand_list()));
-        Some(match inst.op {
-            Op::Finish => Outcome::Finish(args),
-            Op::Leave => Outcome::Leave { guard: guard_of(inst), values: self.words(trace, trace.exit_values(inst)) },
-            _ if inst.aux == 1 => Outcome::JumpOut { token: inst.c.raw(), args },
-            _ if inst.aux == 2 => Outcome::JumpTo(args),
-            _ if self.stats.loops == self.max_loops => Outcome::LoopLimit,
-            _ => {
+        Some(match inst.target() {
+            None if inst.op == Op::Finish => Outcome::Finish(args),
+            None => Outcome::Leave { guard: guard_of(inst), values: self.words(trace, trace.exit_values(inst)) },
+            Some(Target::Token(token)) => Outcome::JumpOut { token, args },
+            Some(Target::Code) => Outcome::JumpTo(args),
+            Some(Target::Label(_)) if self.stats.loops == self.max_loops => Outcome::LoopLimit,
+            Some(Target::Label(number)) => {
                 self.stats.loops += 1;
-                let number = inst.c.raw();
                 let is_target = |i: &Inst| i.op == Op::Label && i.aux as u32 == number;
                 let label = trace.insts.iter().position(is_target).expect("a jump to a label of the trace");
                 self.pass(trace, label as u32, &args);

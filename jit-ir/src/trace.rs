@@ -144,6 +144,27 @@ impl Inst {
         Inst { op, aux, a: Ref(list.start), b: Ref(list.len), c }
     }
 
+    /// A jump with its arguments.
+    pub const fn jump(target: Target, args: List) -> Inst {
+        let (sort, number) = match target {
+            Target::Label(n) => (0, Ref(n)),
+            Target::Token(n) => (1, Ref(n)),
+            Target::Code => (2, Ref::NONE),
+        };
+        Inst::list(Op::Jump, sort, args, number)
+    }
+
+    /// Where a jump goes; none for all else, and for what is no jump that [`check`](mod@crate::check) passes.
+    #[inline]
+    pub fn target(&self) -> Option<Target> {
+        match (self.op, self.aux) {
+            (Op::Jump, 0) => Some(Target::Label(self.c.0)),
+            (Op::Jump, 1) => Some(Target::Token(self.c.0)),
+            (Op::Jump, 2) if self.c.is_none() => Some(Target::Code),
+            _ => None,
+        }
+    }
+
     /// Whether the operands are a range of [`Trace::operands`].
     #[inline]
     pub fn has_list(&self) -> bool {
@@ -165,6 +186,17 @@ impl Inst {
             _ => None,
         }
     }
+}
+
+/// Where a jump goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To the label of its own trace with this number.
+    Label(u32),
+    /// To the code of a target token.
+    Token(u32),
+    /// To the code whose address is the first argument.
+    Code,
 }
 
 /// A range of one of a trace's pools.
@@ -265,6 +297,11 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// Where it ends by jumping to.
+    pub fn target(&self) -> Option<Target> {
+        self.insts.last()?.target()
+    }
+
     /// The instructions with the values that they define.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Ref, &Inst)> {
         self.insts.iter().enumerate().map(|(i, inst)| (Ref::inst(i as u32), inst))

@@ -5,7 +5,7 @@
 //! terms of these. (What only serves an assumption is no code, and is not counted.) What stays is then copied, with values,
 //! constants and lists numbered in order of their use.
 
-use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Snapshot, Source, Trace};
+use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Snapshot, Source, Target, Trace};
 
 use crate::doubles;
 use crate::faults::Fault;
@@ -204,7 +204,7 @@ fn is_jump_within(trace: &Trace, inst: &Inst) -> bool {
 }
 
 fn is_jump(inst: &Inst) -> bool {
-    inst.op == Op::Jump && inst.aux == 0 && inst.c.raw() != 0
+    matches!(inst.target(), Some(Target::Label(1..)))
 }
 
 struct Copy<'s> {

@@ -9,7 +9,7 @@
 //! What is known to be in memory at the label and not here is loaded, if it is at the same place as at
 //! the label: then the load is safe. Of another place nothing says that it may be loaded from yet.
 
-use jit_ir::{Inst, Kind, Op, Ref};
+use jit_ir::{Inst, Kind, Op, Ref, Target};
 
 use crate::Rule;
 use crate::faults::Fault;
@@ -41,7 +41,7 @@ impl Walk<'_> {
         let leaves = self.bind(state, params, reds)?;
         let passed = leaves.iter().zip(&state.leaves).filter(|(_, leaf)| leaf.recipe.is_none());
         let list = self.graph.out.add_list(passed.map(|(&r, _)| r));
-        self.graph.push(Inst::list(Op::Jump, 0, list, Ref::from_raw(1)));
+        self.graph.push(Inst::jump(Target::Label(1), list));
         Ok(())
     }
 
@@ -67,7 +67,7 @@ impl Walk<'_> {
             Ok(leaves) => {
                 let passed = leaves.iter().zip(&label.params).filter(|(_, param)| param.is_some());
                 let list = self.graph.out.add_list(passed.map(|(&r, _)| r));
-                self.graph.push(Inst::list(Op::Jump, 1, list, Ref::from_raw(token)));
+                self.graph.push(Inst::jump(Target::Token(token), list));
                 self.graph.fire(Rule::EnterLoop);
                 Ok(())
             }

@@ -14,7 +14,7 @@
 //!
 //! Facts are learnt after the exit of a guard was built: at the exit they do not hold.
 
-use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Mem, Op, Position, Ref, Trace};
+use jit_ir::{Class, Descr, Effect, Guard, Inst, Kind, Mem, Op, Position, Ref, Target, Trace};
 
 use crate::exits::{Context, Exits};
 use crate::facts::Test;
@@ -137,8 +137,8 @@ pub(crate) fn walk(
     let Space { mut graph, mut map, mut classes, mut heap, mut virtuals, mut exits, operands, saved, marks } = space;
     graph.reset(recorded);
     let end = recorded.insts.last().expect("a trace ends");
-    let other = match (end.op, end.aux) {
-        (Op::Jump, 1) if options.peel => (links.label)(end.c.raw()),
+    let other = match end.target() {
+        Some(Target::Token(token)) if options.peel => (links.label)(token),
         _ => None,
     };
     let other = other.map(|(label, token)| (label.state_in(&mut graph.out), label, token));
@@ -162,7 +162,8 @@ pub(crate) fn walk(
             Err(found) => missed = Missed::new(end.c.raw(), found),
         }
     }
-    let peeled = if end.op == Op::Jump && end.aux == 0 && options.peel { walk.peel(end, weak) } else { None };
+    let peeled =
+        if matches!(end.target(), Some(Target::Label(_))) && options.peel { walk.peel(end, weak) } else { None };
     if !entered && peeled.is_none() {
         walk.finish(end);
     }

@@ -5,7 +5,7 @@ use std::process::{Command, ExitCode};
 use clap::{Args, Parser, Subcommand};
 use jit_asm::{AsmOptions, Assembler, Entry, RegisterLimit};
 use jit_ir::check::{check, is_optimized};
-use jit_ir::{Class, Kind, Trace};
+use jit_ir::{Class, Kind, Target, Trace};
 use jit_tools::input::{Error, Source};
 use jit_tools::log::{Entry as LogEntry, Stage, entries};
 use jit_tools::reduce::reduce;
@@ -339,7 +339,7 @@ fn asm(file: &str, which: &Which, options: &OptOptions, registers: Option<u8>) -
             }
         };
         // Where a jump leads is not known here: to code that takes its arguments wherever they are.
-        let jump = trace.insts.last().filter(|i| i.op == jit_ir::Op::Jump && i.aux == 1);
+        let jump = trace.insts.last().filter(|i| matches!(i.target(), Some(Target::Token(_))));
         let landing = jump.map(|i| {
             let kinds: Vec<Kind> = trace.list(i.operand_list()).iter().map(|&r| trace.kind(r)).collect();
             assembler.compile(&jit_tools::run::landing(&kinds), Entry::Loop, &|_| None)

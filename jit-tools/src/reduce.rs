@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use jit_ir::check::check;
-use jit_ir::{Class, Inst, Kind, List, Op, Position, Ref, Source, Trace};
+use jit_ir::{Class, Inst, Kind, List, Op, Position, Ref, Source, Target, Trace};
 
 /// What a removed result is replaced by.
 #[derive(Clone, Copy, PartialEq)]
@@ -111,7 +111,7 @@ fn without(trace: &Trace, out: &dyn Fn(usize) -> bool, instead: Instead) -> Opti
                 let list: Vec<Ref> = trace.list(inst.operand_list()).iter().map(|&r| of(r)).collect();
                 let list = match inst.op {
                     // Arguments of parameters that are gone.
-                    Op::Jump if inst.aux == 0 && inst.c.raw() == 0 => {
+                    Op::Jump if inst.target() == Some(Target::Label(0)) => {
                         let kept = trace.params(0).map(|p| !gone(p as usize));
                         list.into_iter().zip(kept).filter(|(_, k)| *k).map(|(r, _)| r).collect()
                     }

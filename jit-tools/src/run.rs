@@ -7,7 +7,7 @@ use jit_ir::build::Builder;
 use jit_ir::check::{check, is_optimized};
 use jit_ir::eval::{Outcome, read, run_guarded, same_word, write};
 use jit_ir::invoke::allocate;
-use jit_ir::{Class, Descr, Exit, Inst, Kind, Mem, Op, Ref, Source, Trace};
+use jit_ir::{Class, Descr, Exit, Inst, Kind, Mem, Op, Ref, Source, Target, Trace};
 
 use crate::memory::{self, Compare, Image};
 
@@ -120,17 +120,17 @@ impl Subject {
         // Without machine code on this machine only the evaluator is compared.
         let Ok(mut assembler) = Assembler::new(self.settings.assembler.clone()) else { return Ok(()) };
         let trace = self.optimized.as_ref().unwrap_or(&self.trace);
-        let end = trace.insts.last();
-        if end.is_some_and(|i| i.op == Op::Jump && i.aux == 2) {
-            // Where the code is nobody knows here.
-            return Ok(());
-        }
-        let jump = end.filter(|i| i.op == Op::Jump && i.aux == 1);
         let refused = |e: jit_asm::AsmError| Failure::Differs(format!("the assembler refused it: {e}"));
-        if let Some(jump) = jump {
-            let kinds: Vec<Kind> = trace.list(jump.operand_list()).iter().map(|&r| trace.kind(r)).collect();
-            let code = assembler.compile(&landing(&kinds), Entry::Loop, &|_| None).map_err(refused)?;
-            self.landing = Some((jump.c.raw(), code));
+        let end = trace.insts.last().expect("a trace ends");
+        match end.target() {
+            // Where the code is nobody knows here.
+            Some(Target::Code) => return Ok(()),
+            Some(Target::Token(token)) => {
+                let kinds: Vec<Kind> = trace.list(end.operand_list()).iter().map(|&r| trace.kind(r)).collect();
+                let code = assembler.compile(&landing(&kinds), Entry::Loop, &|_| None).map_err(refused)?;
+                self.landing = Some((token, code));
+            }
+            _ => {}
         }
         let target = |token| self.landing.as_ref().filter(|(t, _)| *t == token)?.1.target(0).cloned();
         self.code = Some(assembler.compile(trace, Entry::Loop, &target).map_err(refused)?);

@@ -25,7 +25,7 @@ pub(crate) mod shape;
 pub(crate) mod state;
 pub(crate) mod uses;
 
-use jit_ir::{Class, Kind, Op, Trace};
+use jit_ir::{Class, Kind, Op, Target, Trace};
 
 use crate::cpu::Features;
 use crate::faults::Fault;
@@ -204,14 +204,14 @@ impl<'a> Scan<'a> {
 
     /// Finds the target of a jump to other code.
     fn foreign_target(&mut self) -> Result<(), AsmError> {
-        let Some(jump) = self.trace.insts.last().filter(|j| j.op == Op::Jump && j.aux != 0) else { return Ok(()) };
+        let jump = self.trace.insts.last().expect("a trace ends");
         let args = self.trace.list(jump.operand_list());
-        let token = jump.c.raw();
-        let target = match jump.aux {
-            1 => (self.setting.targets)(token).ok_or(AsmError::UnknownTarget(token))?,
+        let target = match jump.target() {
+            None | Some(Target::Label(_)) => return Ok(()),
+            Some(Target::Token(token)) => (self.setting.targets)(token).ok_or(AsmError::UnknownTarget(token))?,
             // As `enter` finds them.
-            _ if args.len() > SLOT_COUNT => return Err(AsmError::TooManyLiveValues),
-            _ => {
+            Some(Target::Code) if args.len() > SLOT_COUNT => return Err(AsmError::TooManyLiveValues),
+            Some(Target::Code) => {
                 let slots = (1..args.len() as u16).map(|n| Location::Slot(n - 1));
                 TargetInfo { address: 0, params: std::iter::once(Location::Gpr(Reg::RAX.0)).chain(slots).collect() }
             }
@@ -223,7 +223,7 @@ impl<'a> Scan<'a> {
             Location::Const(_) => false,
         };
         if args.len() != target.params.len() || !args.iter().zip(&target.params).all(fits) {
-            return Err(AsmError::TargetMismatch(token));
+            return Err(AsmError::TargetMismatch(jump.c.raw()));
         }
         for (arg, &place) in args.iter().zip(&target.params) {
             self.s.want_at_end(arg.as_inst(), place.into());

@@ -3,7 +3,7 @@
 //! A value that is used after the loop's label but made before it and passed as no parameter is
 //! *kept*: it must be where the label expects it when the trace jumps back.
 
-use jit_ir::{Class, Op, Ref, Trace};
+use jit_ir::{Class, Op, Ref, Target, Trace};
 
 use crate::loc::Reg;
 use crate::select::{Choices, NOTHING, lower};
@@ -65,8 +65,8 @@ impl Uses {
         self.kept.clear();
         self.labels.clear();
         self.labels.extend((0..trace.insts.len() as u32).filter(|&i| trace.insts[i as usize].op == Op::Label));
-        self.loop_label = match trace.insts.last() {
-            Some(j) if j.op == Op::Jump && j.aux == 0 => self.labels.get(j.c.raw() as usize).copied(),
+        self.loop_label = match trace.target() {
+            Some(Target::Label(label)) => self.labels.get(label as usize).copied(),
             _ => None,
         };
         self.sealed.clear();

@@ -21,7 +21,7 @@ mod memory;
 pub(crate) mod portal;
 
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
-use jit_ir::{Class, Op, Trace};
+use jit_ir::{Class, Op, Target, Trace};
 
 use crate::alloc::script::{NO_SLOT, Script, Step};
 use crate::cpu::Features;
@@ -233,7 +233,7 @@ impl Emitter<'_> {
         let inst = &self.job.trace.insts[i as usize];
         debug_assert_eq!(inst.op, Op::Jump);
         match &self.job.script.foreign {
-            Some(_) if inst.aux == 2 => self.asm.loc(Code::Jmp_rm64, Loc::Reg(Reg::RAX)),
+            Some(_) if inst.target() == Some(Target::Code) => self.asm.loc(Code::Jmp_rm64, Loc::Reg(Reg::RAX)),
             Some(target) => self.asm.branch_to(Code::Jmp_rel32_64, target.address),
             None => {
                 let target = self.out.labels[inst.c.raw() as usize];

@@ -177,14 +177,46 @@ fn rotating_loop(kinds: &[Kind]) -> Trace {
     b.build()
 }
 
+/// An integer and some others.
+fn some_kinds(rng: &mut Rng) -> Vec<Kind> {
+    let mut kinds = vec![Kind::I];
+    kinds.extend((0..rng.below(24)).map(|_| *rng.pick(&[Kind::I, Kind::F, Kind::P])));
+    kinds
+}
+
+/// A parameter of this kind, or a constant.
+fn some_value(b: &mut Builder, kind: Kind, params: &[Ref], rng: &mut Rng) -> Ref {
+    let same: Vec<Ref> = params.iter().copied().filter(|&p| b.trace.kind(p) == kind).collect();
+    match rng.below(6) {
+        0 if kind == Kind::F => b.float(rng.float()),
+        0 => b.constant(kind, rng.word()),
+        _ => *rng.pick(&same),
+    }
+}
+
+/// That the first code, run with these inputs, ends in the second as that does with its own.
+fn goes_on_in(
+    asm: &mut Assembler,
+    (jumper, code, words): (&Trace, &Code, &[u64]),
+    (hub, hub_code, args): (&Trace, &Code, &[u64]),
+) {
+    // SAFETY: the traces read no memory.
+    let expected = unsafe { eval::run(hub, args, 100) }.outcome;
+    let mut frame = NativeFrame::new();
+    // SAFETY: as above; where one jumps to the other's address, that has such inputs.
+    let left = unsafe { asm.enter(code, &mut frame, words) };
+    assert_eq!(left.code_id, hub_code.id());
+    let outcome = native::outcome(hub, hub_code, left, &frame);
+    assert!(native::same(hub, &expected, &outcome), "{expected:x?}, {outcome:x?}\n{hub}\n{jumper}");
+}
+
 #[test]
 fn jumps_into_other_code() {
     let mut rng = Rng::new(11);
     for round in 0..200 {
         let registers = if round % 2 == 0 { RegisterLimit::All } else { RegisterLimit::Few(4) };
         let mut asm = assembler(registers);
-        let mut kinds = vec![Kind::I];
-        kinds.extend((0..rng.below(24)).map(|_| *rng.pick(&[Kind::I, Kind::F, Kind::P])));
+        let kinds = some_kinds(&mut rng);
         let hub = rotating_loop(&kinds);
         let hub_code = compile(&mut asm, &hub);
         let target = hub_code.target(0).expect("nothing else lives through label 0").clone();
@@ -193,14 +225,7 @@ fn jumps_into_other_code() {
         let mut b = Builder::new("jumper");
         let params = b.entry(&kinds);
         let mut args = vec![b.int(rng.below(5) as i64)];
-        for &kind in &kinds[1..] {
-            let same: Vec<Ref> = params.iter().copied().filter(|&p| b.trace.kind(p) == kind).collect();
-            args.push(match rng.below(6) {
-                0 if kind == Kind::F => b.float(rng.float()),
-                0 => b.constant(kind, rng.word()),
-                _ => *rng.pick(&same),
-            });
-        }
+        args.extend(kinds[1..].iter().map(|&kind| some_value(&mut b, kind, &params, &mut rng)));
         b.jump_token(5, &args);
         let jumper = b.build();
         let targets = |token: u32| (token == 5).then(|| target.clone());
@@ -209,14 +234,7 @@ fn jumps_into_other_code() {
         // SAFETY: the traces read no memory.
         let out = unsafe { eval::run(&jumper, &words, 0) }.outcome;
         let Outcome::JumpOut { args, .. } = out else { panic!("{out:?}") };
-        // SAFETY: as above.
-        let expected = unsafe { eval::run(&hub, &args, 100) }.outcome;
-        let mut frame = NativeFrame::new();
-        // SAFETY: as above.
-        let left = unsafe { asm.enter(&code, &mut frame, &words) };
-        assert_eq!(left.code_id, hub_code.id());
-        let outcome = native::outcome(&hub, &hub_code, left, &frame);
-        assert!(native::same(&hub, &expected, &outcome), "{expected:x?}, {outcome:x?}\n{hub}\n{jumper}");
+        goes_on_in(&mut asm, (&jumper, &code, &words), (&hub, &hub_code, &args));
     }
 }
 
@@ -227,8 +245,7 @@ fn jumps_to_code_by_its_address() {
     for round in 0..200 {
         let registers = if round % 2 == 0 { RegisterLimit::All } else { RegisterLimit::Few(4) };
         let mut asm = assembler(registers);
-        let mut kinds = vec![Kind::I];
-        kinds.extend((0..rng.below(24)).map(|_| *rng.pick(&[Kind::I, Kind::F, Kind::P])));
+        let kinds = some_kinds(&mut rng);
         let hub = rotating_loop(&kinds);
         let hub_code = compile(&mut asm, &hub);
         let mut inputs = kinds.clone();
@@ -237,14 +254,7 @@ fn jumps_to_code_by_its_address() {
         let mut b = Builder::new("jumper");
         let params = b.entry(&inputs);
         let mut args = vec![params[at], b.int(rng.below(5) as i64)];
-        for &kind in &kinds[1..] {
-            let same: Vec<Ref> = params.iter().copied().filter(|&p| b.trace.kind(p) == kind).collect();
-            args.push(match rng.below(6) {
-                0 if kind == Kind::F => b.float(rng.float()),
-                0 => b.constant(kind, rng.word()),
-                _ => *rng.pick(&same),
-            });
-        }
+        args.extend(kinds[1..].iter().map(|&kind| some_value(&mut b, kind, &params, &mut rng)));
         b.jump_code(&args);
         let jumper = b.build();
         let code = asm.compile(&jumper, Entry::Loop, &|_| None).expect("the target is known when it runs");
@@ -254,14 +264,7 @@ fn jumps_to_code_by_its_address() {
         let out = unsafe { eval::run(&jumper, &words, 0) }.outcome;
         let Outcome::JumpTo(operands) = out else { panic!("{out:?}") };
         assert_eq!(operands[0], words[at]);
-        // SAFETY: as above.
-        let expected = unsafe { eval::run(&hub, &operands[1..], 100) }.outcome;
-        let mut frame = NativeFrame::new();
-        // SAFETY: as above; the address is that of code with such inputs.
-        let left = unsafe { asm.enter(&code, &mut frame, &words) };
-        assert_eq!(left.code_id, hub_code.id());
-        let outcome = native::outcome(&hub, &hub_code, left, &frame);
-        assert!(native::same(&hub, &expected, &outcome), "{expected:x?}, {outcome:x?}\n{hub}\n{jumper}");
+        goes_on_in(&mut asm, (&jumper, &code, &words), (&hub, &hub_code, &operands[1..]));
     }
 }
 

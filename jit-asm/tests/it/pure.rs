@@ -1,10 +1,10 @@
 //! Every pure operation on edge values: operands in memory, in registers and constant, dying and
 //! living on, as value and as condition of a guard or select.
 
-use jit_asm::{Assembler, NativeFrame, RegisterLimit};
+use jit_asm::{Assembler, Code, NativeFrame, RegisterLimit};
 use jit_ir::build::Builder;
 use jit_ir::eval::{Outcome, same_word};
-use jit_ir::{Class, Kind, Op, Ref};
+use jit_ir::{Class, Kind, Op, Ref, Trace};
 
 use crate::native::{self, assembler, compile};
 
@@ -301,10 +301,7 @@ fn selects_on_tests() {
                 finish.extend(refs.iter().filter(|_| form.live));
                 b.finish(&finish);
                 let trace = b.build();
-                n += 1;
-                let pick = n % asms.len();
-                let asm = &mut asms[pick];
-                let code = compile(asm, &trace);
+                let (asm, code) = compiled(&mut asms, &mut n, &trace);
                 let mut lists = inputs(&kinds, form);
                 let last = lists.len();
                 lists[last - 1].truncate(2);
@@ -402,6 +399,15 @@ fn what_a_guard_has_compared() {
     }
 }
 
+/// A trace's code by the next of the assemblers.
+fn compiled<'a>(asms: &'a mut [Assembler], n: &mut usize, trace: &Trace) -> (&'a mut Assembler, Code) {
+    *n += 1;
+    let pick = *n % asms.len();
+    let asm = &mut asms[pick];
+    let code = compile(asm, trace);
+    (asm, code)
+}
+
 /// How it is known that a word is a byte.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Byte {
@@ -440,10 +446,7 @@ fn sums_of_bytes() {
             finish.extend(shared.then_some(sum));
             b.finish(&finish);
             let trace = b.build();
-            n += 1;
-            let pick = n % asms.len();
-            let asm = &mut asms[pick];
-            let code = compile(asm, &trace);
+            let (asm, code) = compiled(&mut asms, &mut n, &trace);
             let others = if constant.is_some() { vec![7] } else { words(Kind::I) };
             product(&[words(Kind::I), others], &mut |words| {
                 let first = if known == Byte::Assumed { words[0] & 0xff } else { words[0] };

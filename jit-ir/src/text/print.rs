@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Sort, is_bare};
-use crate::{Class, Descr, Effect, Exit, Inst, Kind, List, Mem, Op, Position, Ref, Snapshot, Source, Trace};
+use crate::{Class, Descr, Effect, Exit, Inst, Kind, List, Mem, Op, Position, Ref, Snapshot, Source, Target, Trace};
 
 pub(super) fn print(trace: &Trace, f: &mut Formatter<'_>) -> fmt::Result {
     let mut printer = Printer::new(trace, f);
@@ -122,12 +122,12 @@ impl<'a, 'f> Printer<'a, 'f> {
             self.f.write_str(" = ")?;
         }
         self.f.write_str(inst.op.name())?;
-        match inst.op {
-            Op::MergePoint => write!(self.f, " {}", inst.a.raw())?,
-            Op::Jump if inst.aux == 1 => write!(self.f, " token {}", inst.c.raw())?,
-            Op::Jump if inst.aux == 2 => self.f.write_str(" code")?,
-            Op::Jump => write!(self.f, " {}", inst.c.raw())?,
-            _ => {}
+        match inst.target() {
+            None if inst.op == Op::MergePoint => write!(self.f, " {}", inst.a.raw())?,
+            None => {}
+            Some(Target::Label(label)) => write!(self.f, " {label}")?,
+            Some(Target::Token(token)) => write!(self.f, " token {token}")?,
+            Some(Target::Code) => self.f.write_str(" code")?,
         }
         if inst.op != Op::MergePoint && (inst.op != Op::Leave || inst.operand_list().len > 0) {
             self.f.write_char('(')?;

@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, Position, Ref, Snapshot, Source, Trace};
+use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, Position, Ref, Snapshot, Source, Target, Trace};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{INTS, OBJECTS, Recorded, STATE, contents, generate};
@@ -109,7 +109,7 @@ impl Bridge<'_> {
             });
         }
         let list = self.trace.add_list(args);
-        self.push(Inst::list(Op::Jump, 1, list, Ref::from_raw(0)), u32::MAX, None);
+        self.push(Inst::jump(Target::Token(0), list), u32::MAX, None);
     }
 }
 

@@ -12,7 +12,7 @@
 
 use jit_ir::{
     Array, Call, Const, Descr, Effect, Event, Field, Guard, Inst, Kind, List, Mem, Object, Op, Portal, Position, Ref,
-    Snapshot, Trace,
+    Snapshot, Target, Trace,
 };
 
 use crate::machine::Machine;
@@ -758,18 +758,18 @@ impl Generator {
         let g = self.guard_number();
         self.push(Inst::new(Op::GuardTrue, 0, more, Ref::NONE, g), false);
         let next = self.push_outside(Inst::new(Op::IntSub, 0, count, one, Ref::NONE));
-        self.jump(own, next, 0, 0);
+        self.jump(own, next, Target::Label(0));
     }
 
     fn end_of_entry(&mut self) {
         while self.frames.len() > 1 {
             self.leave_frame();
         }
-        self.jump(vec![None; OBJECTS + INTS], self.count.expect("the iterations to go"), 1, ENTERED);
+        self.jump(vec![None; OBJECTS + INTS], self.count.expect("the iterations to go"), Target::Token(ENTERED));
     }
 
     /// Jumps to a label or a token with some of the values, and with those that were made for it.
-    fn jump(&mut self, own: Vec<Option<Ref>>, count: Ref, foreign: u16, to: u32) {
+    fn jump(&mut self, own: Vec<Option<Ref>>, count: Ref, to: Target) {
         // Often some of the state stays as it is.
         let same = |this: &mut Generator, n: usize, r: Ref| match this.random.below(3) {
             0 => Ref::inst(n as u32 + 1),
@@ -794,7 +794,7 @@ impl Generator {
         let switches = (args.len()..args.len() + SWITCHES).map(|n| Ref::inst(n as u32 + 1));
         args.extend(switches);
         let list = self.trace.add_list(args);
-        let jump = Inst::list(Op::Jump, foreign, list, Ref::from_raw(to));
+        let jump = Inst::jump(to, list);
         self.trace.push(jump);
         self.owner.push(u32::MAX);
     }

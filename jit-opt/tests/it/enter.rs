@@ -70,12 +70,17 @@ fn payloads(optimized: &Trace, exit: &Exit) -> Vec<bool> {
     optimized.list(exit.values).iter().map(|&r| is_one(&found, r)).collect()
 }
 
+/// Takes the jump off the end of a trace: where it goes, and what it passes.
+fn take_jump(trace: &mut Trace) -> (jit_ir::Target, Vec<Ref>) {
+    let jump = trace.insts.pop().expect("a trace ends");
+    (jump.target().expect("a jump"), trace.list(jump.operand_list()).to_vec())
+}
+
 /// Adds operations before the jump at the end of a bridge, and perhaps passes other values. The first parameters may
 /// be payloads.
 fn vary(bridge: &mut Recorded, payloads: &[bool], random: &mut Random) {
     let trace = &mut bridge.trace;
-    let jump = trace.insts.pop().expect("a jump");
-    let mut args = trace.list(jump.operand_list()).to_vec();
+    let (to, mut args) = take_jump(trace);
     let of_kind = |trace: &Trace, kind| {
         let all = (0..trace.insts.len() as u32).map(Ref::inst);
         let found = all.filter(|r| trace.insts[r.as_inst().unwrap() as usize].op.result() == Some(kind));
@@ -135,18 +140,17 @@ fn vary(bridge: &mut Recorded, payloads: &[bool], random: &mut Random) {
         args[n] = random.of(if n < OBJECTS { &pointers } else { from });
     }
     let list = trace.add_list(args);
-    trace.push(Inst::list(Op::Jump, 1, list, jump.c));
+    trace.push(Inst::jump(to, list));
     bridge.owner.resize(bridge.trace.insts.len(), u32::MAX);
 }
 
 /// Passes another integer at the end of a bridge: all else that the loop relies on holds as before.
 fn change(bridge: &mut Recorded, random: &mut Random) {
     let trace = &mut bridge.trace;
-    let jump = trace.insts.pop().expect("a jump");
-    let mut args = trace.list(jump.operand_list()).to_vec();
+    let (to, mut args) = take_jump(trace);
     args[OBJECTS + random.below(INTS)] = trace.add_const(Kind::I, random.of(&[0, 7, 200, 300, -1i64 as u64]));
     let list = trace.add_list(args);
-    trace.push(Inst::list(Op::Jump, 1, list, jump.c));
+    trace.push(Inst::jump(to, list));
 }
 
 #[derive(Default)]

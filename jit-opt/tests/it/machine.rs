@@ -2,7 +2,7 @@
 
 use jit_ir::eval::{read, write};
 use jit_ir::invoke::{allocate, invoke};
-use jit_ir::{Class, Descr, Mem, Op, Ref, Trace};
+use jit_ir::{Class, Descr, Mem, Op, Ref, Target, Trace};
 
 /// Why a run stopped at an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +47,7 @@ impl<'t> Machine<'t> {
         for jumps in 0.. {
             let stopped = (0..).find_map(|i| self.step(i).err().map(|stop| (i, stop)));
             let (at, stop) = stopped.expect("a trace ends");
-            let inst = &self.trace.insts[at];
-            if inst.op != Op::Jump || inst.aux == 1 {
+            if !matches!(self.trace.insts[at].target(), Some(Target::Label(_))) {
                 return (at, stop, jumps);
             }
             self.again();

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use jit_ir::eval::{Outcome, run, same_word};
-use jit_ir::{Class, Descr, Guard, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Trace};
+use jit_ir::{Class, Descr, Guard, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Target, Trace};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::ITERATIONS;
@@ -207,7 +207,7 @@ impl Maker<'_> {
         }
         args.push(self.emit(Op::IntSub, &[count, one]).0);
         let args = self.trace.add_list(args);
-        self.trace.push(Inst::list(Op::Jump, 0, args, Ref::from_raw(0)));
+        self.trace.push(Inst::jump(Target::Label(0), args));
     }
 
     /// A few operations that rules look at together.

@@ -6,7 +6,7 @@ use std::panic::Location;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
-use jit_ir::{Exit, Inst, Kind, Op, Ref, Snapshot, Trace};
+use jit_ir::{Exit, Inst, Kind, Op, Ref, Snapshot, Target, Trace};
 use jit_opt::{Links, LoopLabel, Missed, Optimized};
 
 use super::age;
@@ -139,7 +139,7 @@ impl Compiled {
 
     /// Whether it ends by jumping to the code of a key that it has looked for.
     pub fn dispatches(&self) -> bool {
-        self.trace.insts.last().is_some_and(|end| end.op == Op::Jump && end.aux == 2)
+        self.trace.target() == Some(Target::Code)
     }
 
     /// The places that the trace passes behind a guard, and the loop that it goes on to: the words of their greens.
@@ -191,7 +191,7 @@ const MAX_DETOURS: u32 = 2;
 
 /// Whether what was recorded ends in another loop, and is to be recorded again.
 fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
-    let elsewhere = cx.trace.insts.last().is_some_and(|end| end.op == Op::Jump && end.aux == 1);
+    let elsewhere = matches!(cx.trace.target(), Some(Target::Token(_)));
     // Whoever looks for its code may go on elsewhere.
     let again = way == Way::BackEdge
         && !cell.dispatched.get()
@@ -522,8 +522,10 @@ fn assemble(
         Home::Loop(_) => Rc::default(),
         Home::Bridge(of, _) => of.upgrade().map_or_else(Rc::default, |of| of.tree.clone()),
     };
-    let jump = trace.insts.last().filter(|i| i.op == Op::Jump && i.aux == 1);
-    let target = jump.map(|i| with(|rt| rt.code_of_token(i.c.raw())).expect("a jump to a loop that was compiled"));
+    let target = match trace.target() {
+        Some(Target::Token(n)) => Some(with(|rt| rt.code_of_token(n)).expect("a jump to a loop that was compiled")),
+        _ => None,
+    };
     let validity = holds.validity.clone();
     let compiled = Rc::new(Compiled {
         code,

@@ -10,7 +10,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use jit_ir::invoke::{MAX_ARGS, Returned};
-use jit_ir::{Class, Descr, Op, Trace};
+use jit_ir::{Class, Descr, Op, Target, Trace};
 
 use super::backend::Code;
 use super::cell::{CalledAt, LoopCell, Way};
@@ -237,7 +237,7 @@ pub(super) fn guards_of(trace: &Trace) -> Vec<u32> {
 
 /// Whether nothing runs between the look-up and the jump to what it gave that could free it.
 pub(super) fn is_sound(trace: &Trace) -> bool {
-    let Some(end) = trace.insts.last().filter(|end| end.op == Op::Jump && end.aux == 2) else { return true };
+    let Some(end) = trace.insts.last().filter(|end| end.target() == Some(Target::Code)) else { return true };
     let code = trace.list(end.operand_list()).first().and_then(|code| code.as_inst());
     let behind = code.and_then(|call| trace.insts.get(call as usize + 1..));
     behind.is_some_and(|insts| insts.iter().all(|i| !matches!(i.op.class(), Class::Call | Class::Alloc)))

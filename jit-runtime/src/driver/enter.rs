@@ -39,9 +39,7 @@ impl Exit {
             Exit::Left(cx) => &cx.0.as_ref().expect("there until it is dropped").left,
         }
     }
-}
 
-impl Exit {
     /// Whether a trace has looked for the code of this state, and there was none.
     pub fn has_missed(&self) -> bool {
         matches!(self, Exit::Left(LeftCx(Some(cx))) if cx.missed)
@@ -175,7 +173,10 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     replay::ask_for_exit(trace, exit);
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
-        Cause::Guard if at.look_ups.contains(&guard) => policy::missed(rt, at, guard),
+        Cause::Guard if at.look_ups.contains(&guard) => {
+            policy::missed(rt, at, guard);
+            Attempt::None
+        }
         Cause::Guard => policy::failed(rt, at, guard, exit, values, left.compared),
         Cause::Panic(_) | Cause::None => Attempt::None,
     };

@@ -34,7 +34,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::panic::Location;
 use std::rc::Rc;
 
-use jit_ir::{Exit, Inst, Op, Trace};
+use jit_ir::{Exit, Inst, Op, Target, Trace};
 
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home};
@@ -265,7 +265,7 @@ pub(super) fn cap(rt: &Runtime, at: &Compiled, guard: u32) {
 fn is_in_first_turn(at: &Compiled, inst: Option<usize>) -> bool {
     let insts = &at.trace.insts;
     let own_loop = match insts.iter().rposition(|i| i.op == Op::Label) {
-        Some(0) => insts.last().is_some_and(|i| i.op == Op::Jump && i.aux == 0).then_some(0),
+        Some(0) => matches!(at.trace.target(), Some(Target::Label(_))).then_some(0),
         label => label,
     };
     match (at.of_guard(), own_loop) {
@@ -275,7 +275,7 @@ fn is_in_first_turn(at: &Compiled, inst: Option<usize>) -> bool {
             None => is_in_first_turn(&of, position(&of.trace, n)),
         },
         // What jumps to another loop may be entered where that has turned often.
-        (None, None) => insts.last().is_none_or(|i| i.op != Op::Jump),
+        (None, None) => at.trace.target().is_none(),
     }
 }
 
@@ -413,11 +413,10 @@ pub(super) fn failed(
 
 /// A trace was left since the key that it looked for has no code. It never gets a bridge for one key; what its failures
 /// say is whether the keys are ever new.
-pub(super) fn missed(rt: &Runtime, at: &Compiled, guard: u32) -> Attempt {
+pub(super) fn missed(rt: &Runtime, at: &Compiled, guard: u32) {
     let state = &at.guards[guard as usize];
     let n = state.failures.get();
     state.failures.set(if rt.places.comes_again() { n.saturating_sub(1) } else { n.saturating_add(1) });
-    Attempt::None
 }
 
 /// Exits in a loop's weights after which it rests.

@@ -13,7 +13,6 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use jit_asm::{Gate, NativeFrame, PortalCall};
-use jit_ir::Op;
 use jit_ir::invoke::Returned;
 
 use super::backend::{self, Backend};
@@ -202,7 +201,7 @@ impl LoopCell {
     /// Whether what was compiled for calls has come to a loop. To inline it would end in giving the recording up; of many
     /// such functions that one place calls, each would have to be met first.
     fn loops(&self) -> bool {
-        self.code.borrow().as_ref().is_some_and(|code| code.trace.insts.last().is_some_and(|i| i.op == Op::Jump))
+        self.code.borrow().as_ref().is_some_and(|code| code.trace.target().is_some())
     }
 
     /// The address of the key's machine code; 0 if there is none.

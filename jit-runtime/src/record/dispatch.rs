@@ -11,10 +11,10 @@ use std::panic::Location;
 
 use arrayvec::ArrayVec;
 use jit_ir::invoke::MAX_ARGS;
-use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref, Target};
 
 use super::intern::{self, SEEK_CODE, SEEK_PORTAL};
-use super::{Cx, Driver, MAX_STATE_WORDS, NO_KEY, OPEN, Sought};
+use super::{Cx, Driver, NO_KEY, OPEN, Sought};
 use crate::abort::Abort;
 use crate::value::Word;
 
@@ -47,24 +47,22 @@ impl Cx {
     pub(super) fn dispatch(
         &mut self,
         driver: &'static Driver,
-        mut greens: ArrayVec<Word, MAX_STATE_WORDS>,
-        reds: &[Word],
+        state: &mut [Word],
         [green_kinds, red_kinds]: [&'static [Kind]; 2],
     ) {
-        let constants = greens.len() - self.open.len();
-        greens[constants..].copy_from_slice(&self.open);
+        let n = green_kinds.len();
+        state[n - self.open.len()..n].copy_from_slice(&self.open);
         self.event = self.open_at;
-        let (n, kinds) = (greens.len(), green_kinds.iter().chain(red_kinds));
-        greens.extend(reds.iter().copied().take(greens.remaining_capacity()));
-        let Some(code) = self.look_up(driver, (Sought::Code, NO_KEY), n, &greens, kinds, Location::caller()) else {
+        let kinds = green_kinds.iter().chain(red_kinds);
+        let Some(code) = self.look_up(driver, (Sought::Code, NO_KEY), n, state, kinds, Location::caller()) else {
             return;
         };
-        let reds = self.add_words(reds, red_kinds);
+        let reds = self.add_words(&state[n..], red_kinds);
         let start = self.trace.operands.len() as u32;
         self.trace.operands.push(code);
         self.trace.operands.extend_from_within(reds.range());
         let list = List { start, len: 1 + reds.len };
-        self.trace.push(Inst::list(Op::Jump, 2, list, Ref::NONE));
+        self.trace.push(Inst::jump(Target::Code, list));
         self.close();
     }
 

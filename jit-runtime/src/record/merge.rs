@@ -3,7 +3,7 @@
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot};
+use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Target};
 
 use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push};
@@ -181,11 +181,7 @@ impl Cx {
             return true;
         }
         if self.mode & OPEN != 0 {
-            let (mut all, mut state) =
-                (ArrayVec::<Word, MAX_STATE_WORDS>::new(), ArrayVec::<Word, MAX_STATE_WORDS>::new());
-            G::flat(greens, &mut |w: Word| all.push(w));
-            R::flat(reds, &mut |w: Word| state.push(w));
-            self.dispatch(driver, all, &state, [G::KINDS, R::KINDS]);
+            self.dispatch(driver, &mut state_words::<G, R>(greens, reds), [G::KINDS, R::KINDS]);
             self.leave::<G, R>(greens, reds);
             return true;
         }
@@ -245,8 +241,8 @@ impl Cx {
             Ending::Segment => self.end_segment::<G, R>(driver, greens, reds),
             Ending::Jump(target) => {
                 let list = self.add_values::<R>(reds);
-                let (external, to) = target.map_or((0, 0), |token| (1, token));
-                self.trace.push(Inst::list(Op::Jump, external, list, Ref::from_raw(to)));
+                let to = target.map_or(Target::Label(0), Target::Token);
+                self.trace.push(Inst::jump(to, list));
                 self.close();
             }
         }

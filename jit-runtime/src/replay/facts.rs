@@ -83,6 +83,13 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
     cx.carried.lists = Lists { states, writes, summands, stated };
 }
 
+/// Two values of the bridge are one.
+fn assume_equal(cx: &mut Cx, op: Op, a: Ref, b: Ref) {
+    let equal = cx.trace.push(Inst::new(op, 0, a, b, Ref::NONE));
+    cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
+    cx.facts += 1;
+}
+
 impl Facts<'_> {
     /// Goes from the exit back to the label before it. What the preamble of a loop has checked is no fact in
     /// the loop: other traces enter at its label.
@@ -134,9 +141,8 @@ impl Facts<'_> {
             let (Some(of), Some(here)) = (cx.carried.value(first.1), cx.carried.value(sum)) else { continue };
             let apart = cx.constant(Kind::I, k.wrapping_sub(first.2));
             let other = cx.trace.push(Inst::new(Op::IntAdd, 0, of, apart, Ref::NONE));
-            let equal = cx.trace.push(Inst::new(Op::IntEq, 0, here, other, Ref::NONE));
-            cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
-            cx.facts += 2;
+            cx.facts += 1;
+            assume_equal(cx, Op::IntEq, here, other);
         }
     }
 
@@ -177,9 +183,7 @@ impl Facts<'_> {
             if let Some(here) = self.copy(cx, r, MAX_DEPTH)
                 && let Some(content) = self.compute(cx, r, MAX_DEPTH)
             {
-                let equal = cx.trace.push(Inst::new(equal, 0, content, here, Ref::NONE));
-                cx.trace.push(Inst::new(Op::AssumeTrue, 0, equal, Ref::NONE, Ref::NONE));
-                cx.facts += 1;
+                assume_equal(cx, equal, content, here);
             }
         }
     }

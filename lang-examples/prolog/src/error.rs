@@ -107,6 +107,15 @@ pub fn atom(term: Term) -> Res<Gc<crate::term::Atom>> {
     }
 }
 
+/// That a term is a list or can become one.
+///
+/// # Errors
+/// `type_error(list, _)`.
+pub fn partial_list(term: Term) -> Res<()> {
+    let (_, end) = term.length();
+    if end.is_var() || end.is_nil() { Ok(()) } else { Err(type_error("list", term)) }
+}
+
 /// The elements of a list that ends in `[]`.
 ///
 /// # Errors

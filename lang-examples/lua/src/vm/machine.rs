@@ -771,10 +771,9 @@ fn nils(regs: Registers, first: usize, count: usize) {
 /// What a turn of a loop leaves in registers from `from` on, below `to`, nobody will read: a trace need not keep it for
 /// those who leave the loop, nor take it along into the next turn. The interpreter itself has no use for this.
 #[jit]
-#[unroll_safe]
 fn forget(regs: Registers, from: usize, to: usize) {
-    for i in from..to {
-        regs[i].set(Value::Nil);
+    if from < to {
+        nils(regs, from, to - from);
     }
 }
 

@@ -6,7 +6,7 @@ use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
 use crate::engine::Machine;
-use crate::error::{Res, instantiation, integer, list, representation_error, syntax_error, type_error};
+use crate::error::{Res, instantiation, integer, list, partial_list, representation_error, syntax_error, type_error};
 use crate::term::{Atom, Stack, Term};
 
 /// What the elements of a list of characters are.
@@ -292,10 +292,7 @@ fn exploded_number(m: &Machine, a: &[Term], kind: &str) -> Res {
         },
         None => match text_of(&a[0]) {
             Some(text) => {
-                let (_, end) = a[1].length();
-                if !end.is_var() && !end.is_nil() {
-                    return Err(type_error("list", a[1]));
-                }
+                partial_list(a[1])?;
                 Ok(m.unify(a[1], explode(&text)))
             }
             None => {

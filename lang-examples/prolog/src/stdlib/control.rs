@@ -9,7 +9,7 @@ use jit_runtime::prelude::*;
 use crate::builtin::{Builtin, det};
 use crate::engine::code::{Assembler, Op, Place, place};
 use crate::engine::{Choice, Machine, Old, Trail, machine};
-use crate::error::{Res, atom, existence_error, halt, instantiation, integer, throw, type_error};
+use crate::error::{Res, atom, existence_error, halt, instantiation, integer, partial_list, throw};
 use crate::term::copy::{copy, variables};
 use crate::term::{Atom, Functor, Stack, Term, Var};
 
@@ -55,10 +55,7 @@ pub const TABLE: &[Builtin] = &[
         Term::Var(_) => Err(instantiation()),
         body => crate::engine::solve::check_body(body).map(|()| true),
     }),
-    det("$check_partial_list", 1, |_, a| {
-        let (_, end) = a[0].elements();
-        if end.is_var() || end.is_nil() { Ok(true) } else { Err(type_error("list", a[0])) }
-    }),
+    det("$check_partial_list", 1, |_, a| partial_list(a[0]).map(|()| true)),
     det("$free_variables", 3, free_variables),
     det("nb_setval", 2, nb_setval),
     det("b_setval", 2, b_setval),

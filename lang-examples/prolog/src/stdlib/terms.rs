@@ -6,7 +6,9 @@ use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
 use crate::engine::Machine;
-use crate::error::{Res, domain_error, instantiation, integer, list, representation_error, resource_error, type_error};
+use crate::error::{
+    Res, domain_error, instantiation, integer, list, partial_list, representation_error, resource_error, type_error,
+};
 use crate::term::copy::{copy, is_ground, occurs, rebuild, variables, walk};
 use crate::term::order::{Pairs, compare, same};
 use crate::term::{Functor, Stack, Term};
@@ -133,21 +135,17 @@ fn univ(m: &Machine, a: &[Term]) -> Res {
             }
             Ok(m.unify(a[0], Term::from_stack(atom, args)))
         }
-        term => match term.functor() {
-            _ if is_no_list(a[1]) => Err(type_error("list", a[1])),
-            Some(f) => {
-                let args = term.elements_of_structure();
-                Ok(m.unify(a[1], Term::pair(Term::Atom(f.name), Term::list_of(args, 0, Term::nil()))))
+        term => {
+            partial_list(a[1])?;
+            match term.functor() {
+                Some(f) => {
+                    let args = term.elements_of_structure();
+                    Ok(m.unify(a[1], Term::pair(Term::Atom(f.name), Term::list_of(args, 0, Term::nil()))))
+                }
+                None => Ok(m.unify(a[1], Term::pair(term, Term::nil()))),
             }
-            None => Ok(m.unify(a[1], Term::pair(term, Term::nil()))),
-        },
+        }
     }
-}
-
-/// Whether a term cannot become a list.
-fn is_no_list(term: Term) -> bool {
-    let (_, end) = term.length();
-    !end.is_var() && !end.is_nil()
 }
 
 fn compare_three(m: &Machine, a: &[Term]) -> Res {
@@ -263,15 +261,9 @@ fn msort(m: &Machine, a: &[Term]) -> Res {
     Ok(m.unify(a[1], result))
 }
 
-/// The second argument of sorts must be able to be a list.
-fn check_partial_list(term: Term) -> Res<()> {
-    let (_, end) = term.elements();
-    if end.is_var() || end.is_nil() { Ok(()) } else { Err(type_error("list", term)) }
-}
-
 fn sort(m: &Machine, a: &[Term]) -> Res {
     let kept = list(a[0])?;
-    check_partial_list(a[1])?;
+    partial_list(a[1])?;
     let mut elements = sorted(kept, |x, y| compare(*x, *y));
     elements.dedup_by(|x, y| same(*x, *y));
     let result = Term::list(&elements, Term::nil());
@@ -321,7 +313,7 @@ fn sort_by(m: &Machine, a: &[Term]) -> Res {
 
 fn keysort(m: &Machine, a: &[Term]) -> Res {
     let kept = list(a[0])?;
-    check_partial_list(a[1])?;
+    partial_list(a[1])?;
     let minus = crate::term::atom::known().minus;
     for n in 0..kept.len() {
         match kept.get(n) {
