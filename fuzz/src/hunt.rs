@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use jit_opt::Options;
 
+use crate::calls;
 use crate::replay::{MUTANTS, Mutate};
 use crate::search::{Kind, Search};
 
@@ -43,7 +44,7 @@ impl Fault {
     /// All faults.
     pub fn all() -> Vec<Fault> {
         let optimizer = jit_opt::Fault::ALL.iter().map(|&f| Fault::Optimizer(f));
-        let exits = MUTANTS.iter().map(|&(name, set)| Fault::Exit(name, set));
+        let exits = MUTANTS.iter().chain(&calls::MUTANTS).map(|&(name, set)| Fault::Exit(name, set));
         let assembler = jit_asm::Fault::ALL.iter().map(|&f| Fault::Assembler(f));
         optimizer.chain(exits).chain(assembler).collect()
     }

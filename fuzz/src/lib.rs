@@ -3,7 +3,7 @@
 //! A trace runs in the evaluator as it was recorded, in the evaluator as it was optimized, and as machine code. Guards
 //! are made to fail one by one, by their input or turned round; loops are also entered by other traces. What an exit
 //! rebuilds (objects, pending stores, logs, reds) is replayed. Values, heaps and calls must be the same everywhere.
-//! The [`search`] has eight kinds of traces; [`hunt`] plants faults into the optimizer and the assembler and looks how
+//! The [`search`] has ten kinds of traces; [`hunt`] plants faults into the optimizer and the assembler and looks how
 //! soon each is found.
 //!
 //! The generators and oracles are those of the crates' own tests, where each side is tested alone.
@@ -19,6 +19,7 @@ macro_rules! shared {
 shared! {
     bridge "../../jit-opt/tests/it/bridge.rs";
     bytecodes "../../jit-opt/tests/it/bytecodes.rs";
+    calls "../../jit-opt/tests/it/calls.rs";
     enter "../../jit-opt/tests/it/enter.rs";
     exit "../../jit-opt/tests/it/exit.rs";
     machine "../../jit-opt/tests/it/machine.rs";

@@ -13,7 +13,7 @@ use jit_opt::{Error, Options, optimize};
 use crate::bytecodes::{ITERATIONS, OBJECTS};
 use crate::memory::{self, Compare, Image};
 use crate::replay::Way;
-use crate::{bridge, enter, native, pure, replay};
+use crate::{bridge, calls, enter, native, pure, replay};
 
 /// A kind of traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,15 @@ pub enum Kind {
     Reentry,
     /// Optimized traces made up for the assembler: every form of operation, memory and call, many values alive.
     Native,
+    /// Straight traces and loops that call portals with what their prologues make.
+    Calls,
+    /// A loop that another trace looks for when it runs, and goes to.
+    Dispatch,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 8] = [
+    pub const ALL: [Kind; 10] = [
         Kind::Pure,
         Kind::PureLoop,
         Kind::Straight,
@@ -47,6 +51,8 @@ impl Kind {
         Kind::Bridges,
         Kind::Reentry,
         Kind::Native,
+        Kind::Calls,
+        Kind::Dispatch,
     ];
 }
 
@@ -61,6 +67,8 @@ impl fmt::Display for Kind {
             Kind::Bridges => "bridges",
             Kind::Reentry => "reentry",
             Kind::Native => "native",
+            Kind::Calls => "calls",
+            Kind::Dispatch => "dispatch",
         })
     }
 }
@@ -82,6 +90,8 @@ pub struct Counts {
     pub guards: (u64, u64),
     /// The same of allocations.
     pub allocations: (u64, u64),
+    /// Calls of portals with objects in parts.
+    pub in_parts: u64,
     /// Guards that were turned round to make them fail, and those whose trace then contradicts itself.
     pub forced: (u64, u64),
     /// Guards of pure traces and of bridges that cannot be turned round, since others prove what they test.
@@ -150,6 +160,8 @@ impl Search {
             Kind::Bridges => self.bridges(seed),
             Kind::Reentry => self.reentry(seed),
             Kind::Native => self.native(seed),
+            Kind::Calls => self.calls(seed),
+            Kind::Dispatch => self.dispatch(seed),
         }));
         let result = result.unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
@@ -244,6 +256,16 @@ impl Search {
         Ok(())
     }
 
+    fn dispatch(&mut self, seed: u64) -> Result<(), String> {
+        let machine = Machine::new(&self.assemblers, seed);
+        let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
+        let (exits, forced) = replay::check_dispatch(seed, &self.options(seed), &enter)?;
+        self.counts.force(forced);
+        self.counts.runs += machine.runs.get();
+        self.counts.exits += exits as u64;
+        Ok(())
+    }
+
     fn reentry(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let enter = |way: &Way, prepare: &dyn Fn() -> Vec<u64>| machine.enter(way, prepare);
@@ -262,6 +284,17 @@ impl Search {
         self.counts.force_bridge(forced);
         self.counts.exits += exits as u64;
         self.counts.runs += machine.runs.get();
+        Ok(())
+    }
+
+    fn calls(&mut self, seed: u64) -> Result<(), String> {
+        let machine = Machine::new(&self.assemblers, seed);
+        let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
+        let (exits, in_parts, forced) = calls::check_calls(seed, &self.options, &run)?;
+        self.counts.force(forced);
+        self.counts.runs += machine.runs.get();
+        self.counts.exits += exits as u64;
+        self.counts.in_parts += in_parts as u64;
         Ok(())
     }
 
@@ -362,6 +395,7 @@ impl Machine<'_> {
             *code = Some((way.by.clone(), by.map_err(|e| format!("{e}\n{}", way.by))?));
         }
         let (_, by) = code.as_ref().expect("compiled");
+        memory::set_code(loop_.address() as u64);
         let (inside, expected) = replay::evaluate_into(way, prepare)?;
         let expected_memory = memory::image();
         let left = if inside { (way.into, loop_) } else { (way.by, by) };

@@ -263,6 +263,11 @@ impl Builder {
         self.trace.push(Inst::list(Op::Note, 0, list, Ref::NONE));
     }
 
+    /// A call of a portal begins: only what it gives leads to what is made from here on to it.
+    pub fn prologue(&mut self) {
+        self.trace.push(Inst::new(Op::Prologue, 0, Ref::NONE, Ref::NONE, Ref::NONE));
+    }
+
     /// The end: back to an own label.
     pub fn jump(&mut self, label: u16, args: &[Ref]) {
         let list = self.trace.add_list(args.iter().copied());

@@ -75,21 +75,20 @@ impl Mem {
 /// A field of an object: `offset` bytes from the object's pointer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Field {
-    /// `Type.field`; fields of different names never overlap.
-    pub name: Name,
+    // Names are compared last.
     /// Bytes from the pointer.
     pub offset: i32,
     /// Form in memory.
     pub mem: Mem,
     /// Whether it may be written after the object was made. A load of an immutable field is pure.
     pub mutable: bool,
+    /// `Type.field`; fields of different names never overlap.
+    pub name: Name,
 }
 
 /// The elements of an array: element `x` is at `base + x * stride` bytes from the pointer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Array {
-    /// `[Element]` or `[Element].part`; elements of different names never overlap.
-    pub name: Name,
     /// Bytes from the pointer to (the part of) element 0.
     pub base: i32,
     /// Bytes from one element to the next.
@@ -98,13 +97,13 @@ pub struct Array {
     pub mem: Mem,
     /// Whether elements may be written after the array was made.
     pub mutable: bool,
+    /// `[Element]` or `[Element].part`; elements of different names never overlap.
+    pub name: Name,
 }
 
 /// A type of objects that a trace can make. Arrays of each length are a type of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Object {
-    /// The type's name.
-    pub name: Name,
     /// Bytes of the object without its header; a multiple of 8.
     pub size: u32,
     /// Of an array: how many elements it has. The [`Mem::Len`] at its pointer is this number, for ever.
@@ -115,6 +114,8 @@ pub struct Object {
     pub alloc: usize,
     /// How to make one without a call, if the runtime gives machine code a pointer to bump.
     pub bump: Option<Bump>,
+    /// The type's name.
+    pub name: Name,
 }
 
 /// An object in memory that is handed out by bumping a pointer, and is zero: one header word, then
@@ -160,6 +161,8 @@ impl Effect {
 /// the results then mean nothing. Result word 0 is `value`, word `k > 0` is `out[k - 1]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Call {
+    /// Its address; 0 in a parsed trace until it is resolved.
+    pub addr: usize,
     /// The function's name.
     pub name: Name,
     /// Kinds of the argument words.
@@ -168,21 +171,19 @@ pub struct Call {
     pub results: Cow<'static, [Kind]>,
     /// What it may do.
     pub effect: Effect,
-    /// Its address; 0 in a parsed trace until it is resolved.
-    pub addr: usize,
 }
 
 /// A portal: an interpreter function with a merge point.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Portal {
+    /// The driver, as the runtime knows it; 0 in a parsed trace.
+    pub driver: usize,
     /// The function's name.
     pub name: Name,
     /// Kinds of the words of its greens.
     pub greens: Cow<'static, [Kind]>,
     /// Kinds of the words of its reds.
     pub reds: Cow<'static, [Kind]>,
-    /// The driver, as the runtime knows it; 0 in a parsed trace.
-    pub driver: usize,
 }
 
 impl Object {

@@ -127,6 +127,7 @@ macro_rules! for_each_op { ($consumer:ident) => { $consumer! {
     ParamP     param_p     ()        -> p Param  "A parameter of the label before.";
     MergePoint merge_point ()        -> n Marker "The interpreter is at a merge point; names a snapshot.";
     Note       note        ()        -> n Marker "Words that a replay finds in the log whatever happens after: an event's known result.";
+    Prologue   prologue    ()        -> n Marker "A call of a portal begins. What is made from here to that call leads nowhere else: when it has returned, only memory and its results lead there.";
     Jump       jump        ()        -> n Final  "To a label of this trace, a target token or the address of code, with arguments.";
     Finish     finish      ()        -> n Final  "The portal returns; the operands are its result words.";
     Leave      leave       ()        -> n Final  "Back to the interpreter through an exit, always.";

@@ -297,6 +297,14 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// The number of a descriptor, which is added if it is not there.
+    pub fn add_descr(&mut self, descr: &Descr) -> usize {
+        self.descrs.iter().position(|d| d == descr).unwrap_or_else(|| {
+            self.descrs.push(descr.clone());
+            self.descrs.len() - 1
+        })
+    }
+
     /// Where it ends by jumping to.
     pub fn target(&self) -> Option<Target> {
         self.insts.last()?.target()

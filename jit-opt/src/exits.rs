@@ -28,10 +28,14 @@
 //! emitted (one that is pending is not in the exit, and the replay goes live before it), and until the next
 //! call that may do anything, allocation or merge point. The exit of a call is not shared:
 //! when the call panics it may have changed the heap already, so for its own exit it counts as over.
+//!
+//! Where the innermost frame has only read since its merge point, the heap there is the heap at the guard, and no log has
+//! anything that the interpreter would not find out itself. An exit of that frame alone is then said to *restart*: who does
+//! not record goes back to the merge point and needs no replay.
 
 use jit_ir::{
-    Class, Effect, Exit, Frame, Kind, List, LogEntry, Mem, Op, Pending, Position, Ref, Source, Trace, Virtual,
-    VirtualField,
+    Class, Effect, Exit, Frame, Inst, Kind, List, LogEntry, Mem, Op, Pending, Position, Ref, Resume, Source, Trace,
+    Virtual, VirtualField,
 };
 
 use crate::Mutants;
@@ -102,6 +106,10 @@ pub(crate) struct Exits {
     stores: Vec<(u32, u32)>,
     /// The snapshot and the exit that the next guard may share.
     shared: Option<(u32, u32)>,
+    /// The snapshot of the merge point since which nothing but reading was recorded, or [`NO`].
+    unchanged: u32,
+    /// Of each exit: the snapshot that it may restart from, or [`NO`].
+    restarts: Vec<u32>,
 
     // Of the exit in the making.
     frames: Vec<Position>,
@@ -112,6 +120,8 @@ pub(crate) struct Exits {
     made: Vec<Made>,
     /// Of each instruction: the last exit that lists its value.
     listed: Vec<u32>,
+    /// The objects of the exit before: neighbours mostly make the same ones of the same contents, which are listed once.
+    before: List,
 }
 
 impl Exits {
@@ -120,11 +130,13 @@ impl Exits {
         self.chains.clone_from(&of.chains);
         self.next.clone_from(&of.next);
         (self.last_call, self.last_store, self.shared) = (of.last_call, of.last_store, of.shared);
+        self.unchanged = of.unchanged;
         self.class_stores.clone_from(&of.class_stores);
         self.stores.clone_from(&of.stores);
         // Numbers of exits, which may be given again to others.
         self.made.clear();
         self.listed.clear();
+        self.before = List::EMPTY;
     }
 
     /// At the beginning of an iteration.
@@ -133,11 +145,13 @@ impl Exits {
         self.chains.resize(recorded.snapshots.len(), (NO, NO));
         self.next.clear();
         (self.last_call, self.last_store, self.shared) = (0, 0, None);
+        self.unchanged = NO;
         self.class_stores.clear();
         self.class_stores.resize(classes.len(), NO);
         self.stores.clear();
         self.made.clear();
         self.listed.clear();
+        self.before = List::EMPTY;
     }
 
     /// The next entry of [`Trace::events`] has happened.
@@ -150,6 +164,22 @@ impl Exits {
             last => self.next[last as usize] = event,
         }
         chain.1 = event;
+    }
+
+    /// The next recorded instruction.
+    #[inline]
+    pub fn pass(&mut self, inst: &Inst, mutants: &Mutants) {
+        match inst.op.class() {
+            Class::Pure | Class::Load | Class::Guard | Class::Assume => {}
+            _ if inst.op == Op::MergePoint => self.unchanged = inst.a.raw(),
+            _ if mutants.restarts_repeat_effects => {}
+            _ => self.unchanged = NO,
+        }
+    }
+
+    /// Of each exit, the recorded snapshot that it may restart from.
+    pub fn restarts(&self, exits: usize) -> Vec<Option<u32>> {
+        self.restarts[..exits].iter().map(|snapshot| (*snapshot != NO).then_some(*snapshot)).collect()
     }
 
     /// A store was recorded; those that initialize an object just made are no events.
@@ -231,6 +261,10 @@ impl Exits {
         let frames = self.write_frames(exit, cx);
         let values = cx.graph.out.add_list(self.values.iter().copied());
         cx.graph.out.resume.exits.push(Exit { values, frames, virtuals, stores });
+        // What was built since may be forgotten.
+        self.restarts.truncate(exit as usize);
+        let alone = frames.len == 1 && (self.entries.is_empty() || cx.mutants.restarts_repeat_effects);
+        self.restarts.push(if alone && self.unchanged == at.snapshot { at.snapshot } else { NO });
         exit
     }
 
@@ -407,11 +441,26 @@ impl Exits {
                     cx.graph.out.resume.fields.push(VirtualField { descr, index, value });
                 }
             }
-            let fields = List { start: first, len: cx.graph.out.resume.fields.len() as u32 - first };
+            let resume = &mut cx.graph.out.resume;
+            let mut fields = List { start: first, len: resume.fields.len() as u32 - first };
+            if let Some(same) = self.same_before(i as u32, fields, resume) {
+                resume.fields.truncate(first as usize);
+                fields = same;
+            }
             let descr = cx.virtuals.objects[object as usize].descr;
-            cx.graph.out.resume.virtuals.push(Virtual { descr, fields });
+            resume.virtuals.push(Virtual { descr, fields });
         }
-        List { start, len: self.objects.len() as u32 }
+        self.before = List { start, len: self.objects.len() as u32 };
+        self.before
+    }
+
+    /// The list of object `n` of the exit before, if it says what a new one does.
+    fn same_before(&self, n: u32, fields: List, resume: &Resume) -> Option<List> {
+        // What is left of a walk that was taken back may be anything: only what it says counts.
+        let last = resume.virtuals.get((self.before.start + n) as usize).filter(|_| n < self.before.len)?.fields;
+        let same = last.range().end <= fields.start as usize
+            && resume.fields.get(last.range()) == resume.fields.get(fields.range());
+        same.then_some(last)
     }
 
     fn write_stores(&mut self, exit: u32, cx: &mut Context) -> List {

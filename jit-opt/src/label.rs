@@ -183,13 +183,7 @@ impl LoopLabel {
 
     /// Adds what the state names to the descriptors of another trace; gives the state in its terms.
     pub(crate) fn state_in(&self, trace: &mut Trace) -> LabelState {
-        let mut number = |descr: &Descr| {
-            let found = trace.descrs.iter().position(|d| d == descr);
-            found.unwrap_or_else(|| {
-                trace.descrs.push(descr.clone());
-                trace.descrs.len() - 1
-            }) as u16
-        };
+        let mut number = |descr: &Descr| trace.add_descr(descr) as u16;
         let numbers: FxHashMap<u16, u16> = self.descrs.iter().map(|(d, descr)| (*d, number(descr))).collect();
         let mut state = self.state.clone();
         for object in &mut state.objects {

@@ -13,6 +13,7 @@
 //! | `bounds` | offsets that are known to be below a length |
 //! | `heap` | what memory holds: loads and stores that change nothing go |
 //! | `virtuals` | objects that nobody else can see are not made |
+//! | `parts` | objects that only a called portal knows are passed to it in parts |
 //! | `exits` | what each exit must rebuild before the interpreter is resumed by replay |
 //! | `peel` | the first iteration becomes a preamble |
 //! | `label` `export` `jump` | what the loop may rely on; how that is written down and taken up; what a jump to it must prove and pass |
@@ -48,6 +49,7 @@ mod graph;
 mod heap;
 mod jump;
 mod label;
+mod parts;
 mod peel;
 mod rules;
 mod space;
@@ -58,6 +60,7 @@ mod walk;
 #[doc(hidden)]
 pub use faults::Fault;
 pub use label::{LoopLabel, Missed};
+pub use parts::{Content, Given, InParts, Shape, Unpack};
 pub use rules::{Counts, Rule};
 
 use crate::space::Space;
@@ -106,6 +109,14 @@ pub struct Mutants {
     pub makers_not_logged: bool,
     /// Frames that have called another one have no log.
     pub callers_not_logged: bool,
+    /// What was stored in another object that is not made is passed in parts all the same.
+    pub leaks_forgotten: bool,
+    /// What was made before the prologue of a portal is passed to it in parts, too.
+    pub prologues_forgotten: bool,
+    /// Stores that are pending may lead to what is passed in parts.
+    pub parts_before_stores: bool,
+    /// An exit restarts though something was stored, made or called since the merge point.
+    pub restarts_repeat_effects: bool,
 }
 
 /// An optimized trace.
@@ -117,6 +128,9 @@ pub struct Optimized {
     pub label: Option<Rc<LoopLabel>>,
     /// What kept it out of the loop that it goes on to, so that it enters the loop's preamble: see [`generalize`].
     pub missed: Option<Missed>,
+    /// Of each exit, the snapshot of the recorded trace that whoever leaves may go on from instead of a replay: nothing
+    /// but reading was recorded since.
+    pub restarts: Vec<Option<u32>>,
     /// What was done.
     pub stats: Stats,
 }
@@ -186,6 +200,13 @@ pub struct Links<'a> {
     /// For a bridge out of a loop: the loop's target token, and of each parameter of the bridge the parameter of
     /// the loop's label that it is.
     pub of: Option<(u32, &'a [Option<u32>])>,
+    /// Which code of a portal takes objects in parts. Without it, all that is passed is made.
+    pub unpack: Option<&'a Unpack<'a>>,
+}
+
+impl Links<'_> {
+    /// Of a trace that is joined to no other.
+    pub const NONE: Links<'static> = Links { label: &|_| None, of: None, unpack: None };
 }
 
 /// Optimizes a recorded trace that is joined to no other.
@@ -193,7 +214,7 @@ pub struct Links<'a> {
 /// # Errors
 /// As [`optimize_linked`].
 pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error> {
-    optimize_linked(recorded, options, &Links { label: &|_| None, of: None })
+    optimize_linked(recorded, options, &Links::NONE)
 }
 
 /// Of each instruction of an optimized trace, whether it is code: all but assumptions, and what only they need.
@@ -214,9 +235,14 @@ pub fn optimize_linked(recorded: &Trace, options: &Options, links: &Links) -> Re
 
 /// Optimizes a recorded loop once more, so that its label, which was `label`, can be entered by traces that missed
 /// this much of it. Nothing if the loop then does more in a turn.
-pub fn generalize(recorded: &Trace, options: &Options, label: &LoopLabel, missed: &Missed) -> Option<Optimized> {
-    let links = Links { label: &|_| None, of: None };
-    let after = optimize_with(recorded, options, &links, label.weakened(missed)).ok()?;
+pub fn generalize(
+    recorded: &Trace,
+    options: &Options,
+    links: &Links,
+    label: &LoopLabel,
+    missed: &Missed,
+) -> Option<Optimized> {
+    let after = optimize_with(recorded, options, links, label.weakened(missed)).ok()?;
     let turn = after.label.as_ref()?.turn;
     (turn.ops <= label.turn.ops && turn.guards <= label.turn.guards).then_some(after)
 }
@@ -231,6 +257,7 @@ fn optimize_with(
     let walk::Walked { mut space, peeled, missed } = walk::walk(recorded, options, links, Space::take(), weak)?;
     let dce::Swept { trace, rules, params, works } =
         dce::sweep(recorded, &space.map, &mut space.graph, &mut space.marks);
+    let restarts = space.exits.restarts(trace.resume.exits.len());
     space.keep();
     debug_assert_eq!(jit_ir::check::check(&trace), Ok(()), "optimized trace");
     let working = |part: Range<usize>| {
@@ -257,7 +284,7 @@ fn optimize_with(
         exits: trace.resume.exits.len() as u32,
         rules,
     };
-    Ok(Optimized { trace, label, missed, stats })
+    Ok(Optimized { trace, label, missed, restarts, stats })
 }
 
 /// How many instructions of each sort a trace has.

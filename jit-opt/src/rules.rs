@@ -129,6 +129,7 @@ rules! {
     StoreCast "store_cast" "A word is stored as the double or pointer that it is the bits of, and the other way round";
     Virtual "virtual" "An object that is not made where the interpreter makes it";
     VirtualAddress "virtual_address" "The address of a removed object that nobody needs as a number";
+    PassParts "pass_parts" "A call of a portal with the contents of objects that only it knows";
     Force "force" "A removed object is made after all, where it escapes";
 }
 

@@ -78,6 +78,9 @@ pub(crate) struct Virtuals {
     /// The contents as of the last merge point, for one of the mutants.
     frozen: Option<Frozen>,
     work: Vec<u32>,
+    /// Objects from this number on are *local*: made since the last `prologue`, and no other object that is not made leads
+    /// there.
+    local_from: u32,
 }
 
 impl Virtuals {
@@ -86,6 +89,7 @@ impl Virtuals {
         self.objects.clone_from(&of.objects);
         self.contents.clone_from(&of.contents);
         self.frozen.clone_from(&of.frozen);
+        self.local_from = of.local_from;
     }
 
     /// There are none.
@@ -93,6 +97,29 @@ impl Virtuals {
         self.objects.clear();
         self.contents.clear();
         self.frozen = None;
+        self.local_from = NO;
+    }
+
+    /// The objects that there are so far are not local.
+    pub fn begin_prologue(&mut self) {
+        self.local_from = self.objects.len() as u32;
+    }
+
+    /// `value` was stored in `object`: if that is not local, nothing is any more.
+    pub fn leaks(&mut self, object: u32, value: Ref, graph: &Graph) {
+        if self.is_local(graph.virt(value)) && !self.is_local(object) {
+            self.begin_prologue();
+        }
+    }
+
+    /// Whether a prologue has begun.
+    pub fn has_local(&self) -> bool {
+        self.local_from != NO
+    }
+
+    /// Whether only the prologue of a portal knows the object, which is not made.
+    pub fn is_local(&self, object: u32) -> bool {
+        object != NO && object >= self.local_from
     }
 
     /// A new virtual object.

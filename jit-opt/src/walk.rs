@@ -24,7 +24,7 @@ use crate::heap::{Classes, Heap, Place};
 use crate::label::{Missed, Peeled, Weaknesses};
 use crate::space::{Saved, Space};
 use crate::virtuals::{Part, Virtuals, loaded, store_to};
-use crate::{Error, Links, Options, Rule};
+use crate::{Error, Links, Options, Rule, Unpack};
 
 /// Elements of an array that is not made, at most: exits list them all.
 const MAX_LENGTH: u32 = 64;
@@ -101,7 +101,7 @@ impl Map {
 
 pub(crate) struct Walk<'t> {
     pub recorded: &'t Trace,
-    options: &'t Options,
+    pub options: &'t Options,
     pub map: Map,
     pub classes: Classes,
     pub graph: Graph,
@@ -114,6 +114,8 @@ pub(crate) struct Walk<'t> {
     call: LastCall,
     operands: Vec<Ref>,
     saved: Box<Saved>,
+    /// See [`Links::unpack`].
+    pub unpack: Option<&'t Unpack<'t>>,
 }
 
 /// What a walk gives.
@@ -127,10 +129,10 @@ pub(crate) struct Walked {
 }
 
 /// Walks through a recorded trace in an empty or used space. If it is a loop, its label does without what is in `weak`.
-pub(crate) fn walk(
-    recorded: &Trace,
-    options: &Options,
-    links: &Links,
+pub(crate) fn walk<'t>(
+    recorded: &'t Trace,
+    options: &'t Options,
+    links: &Links<'t>,
     space: Space,
     weak: Weaknesses,
 ) -> Result<Walked, Error> {
@@ -147,9 +149,22 @@ pub(crate) fn walk(
     heap.reset(&classes);
     virtuals.reset();
     exits.reset(recorded, &classes);
-    let call = LastCall::default();
-    let mut walk =
-        Walk { recorded, options, map, graph, heap, virtuals, exits, classes, next_event: 0, call, operands, saved };
+    let (call, unpack) = (LastCall::default(), links.unpack);
+    let mut walk = Walk {
+        recorded,
+        options,
+        map,
+        graph,
+        heap,
+        virtuals,
+        exits,
+        classes,
+        next_event: 0,
+        call,
+        operands,
+        saved,
+        unpack,
+    };
     walk.iteration()?;
     let (mut entered, mut missed) = (false, None);
     if let Some((state, label, token)) = other {
@@ -178,6 +193,7 @@ impl Walk<'_> {
         let body = &recorded.insts[..recorded.insts.len() - 1];
         for (i, inst) in body.iter().enumerate().skip(self.map.insts.len()) {
             let event = self.event_of(i as u32);
+            self.exits.pass(inst, &self.options.mutants);
             let result = match self.feed(i as u32, inst, event)? {
                 Outcome::Keep(r) | Outcome::Forward(r) => r,
                 Outcome::Drop => Ref::NONE,
@@ -369,6 +385,9 @@ impl Walk<'_> {
             && let Some(part) = self.part(inst)
             && self.virtuals.store(object, part, value, event, &self.classes, &self.graph).is_ok()
         {
+            if !self.options.mutants.leaks_forgotten {
+                self.virtuals.leaks(object, value, &self.graph);
+            }
             self.graph.fire(Rule::VirtualStore);
             return Outcome::Drop;
         }
@@ -415,7 +434,7 @@ impl Walk<'_> {
     }
 
     /// Emits all pending stores.
-    fn flush(&mut self) {
+    pub fn flush(&mut self) {
         while self.flush_one(|_, _| true) {}
     }
 
@@ -431,12 +450,15 @@ impl Walk<'_> {
 
     fn call(&mut self, i: u32, inst: &Inst) -> Outcome {
         let recorded = self.recorded;
-        let mut args = std::mem::take(&mut self.operands);
-        args.clear();
-        for &arg in recorded.list(inst.operand_list()) {
-            args.push(self.operand(arg));
-        }
         let effect = call_descr(recorded, inst).effect;
+        let mut args = std::mem::take(&mut self.operands);
+        let in_parts = if effect == Effect::Any { self.pass_parts(inst, &mut args) } else { None };
+        if in_parts.is_none() {
+            args.clear();
+            for &arg in recorded.list(inst.operand_list()) {
+                args.push(self.operand(arg));
+            }
+        }
         if effect.merges() {
             let results = recorded.insts[i as usize + 1..].iter().take_while(|inst| inst.op.class() == Class::Result);
             let words = results.last().map_or(0, |inst| inst.aux);
@@ -461,7 +483,7 @@ impl Walk<'_> {
             None => Ref::NONE,
         };
         let list = self.graph.out.add_list(args.iter().copied());
-        let r = self.graph.push(Inst::list(inst.op, inst.aux, list, guard));
+        let r = self.graph.push(Inst::list(inst.op, in_parts.unwrap_or(inst.aux), list, guard));
         let key = effect.merges().then(|| self.graph.remember_call(inst.aux, args.clone(), vec![(0, r)]));
         self.operands = args;
         self.call = LastCall::Emitted(r, key);
@@ -535,8 +557,15 @@ impl Walk<'_> {
     }
 
     fn marker(&mut self, inst: &Inst) -> Outcome {
-        if inst.op == Op::Note {
-            return Outcome::Drop;
+        match inst.op {
+            Op::Note => return Outcome::Drop,
+            Op::Prologue => {
+                if !self.options.mutants.prologues_forgotten || !self.virtuals.has_local() {
+                    self.virtuals.begin_prologue();
+                }
+                return Outcome::Drop;
+            }
+            _ => {}
         }
         self.exits.barrier();
         if self.options.mutants.contents_of_merge_point {

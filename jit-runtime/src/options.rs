@@ -105,6 +105,7 @@ options! {
     call_threshold: u32 = 160, "Calls of a portal that begin at one place until a trace is recorded from there; more than `threshold`, so that a function's loop comes first.";
     recursion: u32 = 7, "Calls of one function that a trace contains one in another, besides the first; deeper ones enter the function's own code. Seven make calls rare beside what is computed. Of a function that calls itself more than twice in a turn so many fewer that there are no more frames: three, where it calls itself four times.";
     recursion_limit: u32 = 5000, "Operations of recordings that contain a function inside of itself, for each function; one recording may add a quarter of what is left. Each level makes the trace of a function that calls itself twice or four times as long, and so does each of its bridges. Then such calls stay calls.";
+    pass_parts: u32 = 4, "Shapes of objects for which code of a called portal is made that takes their contents instead of them, at most, for each place; with 0 all objects that are passed to portals are made.";
     bridge_limit: u32 = 32, "Bridges of one loop from which on a further one does not go on to the loop's head, but to the next place that another trace passes, too; there a trace begins that all share. So a loop with 2^k paths has traces for each of its places, not for each of its paths. Where traces join, all values are in memory. Where they cannot, thresholds of the loop's guards are doubled again and again.";
     bridge_threshold: u32 = 30, "Failures of a guard until a bridge is recorded from it; of a promotion, failures for the same value. An exit costs a hundredth of a short bridge: earlier, rare paths would be compiled, later, exits cost more than the bridge.";
     promote_limit: u32 = 32, "Bridges of one promotion for one value each, one after another: as many comparisons stand before the last, which take a hundredth of an exit each. Where a further value is met, its path is recorded without promoting it, once for all values, or, where the interpreter needs the constant, not at all.";
@@ -114,6 +115,7 @@ options! {
     compile_budget: u32 = 200_000, "Operations that a thread records before it has to earn more: one by 8 exits from machine code, one by 512 passes that were counted, which take about four times as long; a trace costs thirty besides. So a program that always finds new paths spends a bounded share of its time on compiling them. 200,000 take some tenths of a second, and are what large programs need until they have settled; 0 is no limit. Counted, not timed, so that equal runs compile the same.";
     dispatch: bool = true, "Whether a trace whose greens have too many values looks for the code of its key when it runs, and goes on there; else it is left.";
     rests: bool = true, "Whether a loop that is left through too many exits is run by the interpreter for a while, so that exits take a small share of the time. Off, for measuring what an exit takes.";
+    restarts: bool = true, "Whether an exit goes on from the merge point where nothing but reading has come after it; else, as the others, it is replayed. Off, for measuring and testing replays.";
     code_limit: u32 = 4096, "KiB of machine code that a thread has at most, roughly: then the loops that were entered longest ago are freed, with their bridges. 4 MiB are some 10,000 small loops; the traces that they were made of take about fifteen times as much.";
     key_limit: u32 = 10_000, "Green keys that are counted before those without code are forgotten that have not been passed since this was done before. Each takes some 300 bytes.";
     stack_reserve: u32 = 128, "KiB of the native stack, but at most half of it, that must be left where machine code is entered or a recording begins; else the interpreter goes on, so that a guest's recursion gets as deep as without the JIT, or nearly. Machine code takes 4 KiB, a recording with its optimizer some 50.";
@@ -122,7 +124,7 @@ options! {
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";
     registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";
     paranoid: bool = false, "Whether calls and loads that traces leave out, trusting the hints, are made all the same and compared; see `lies()`.";
-    heap_nursery: u32 = 4096, "KiB to allocate between two collections of a heap that is collected, at least.";
+    heap_nursery: u32 = 0, "KiB to allocate between two collections of a heap that is collected, at least; 0 takes what suits the interpreter (see `Options::with_heap`), else 4096.";
     heap_room: u32 = 0, "KiB to allocate between two collections, at least, where a sixteenth of it lives besides what is frozen (see `heap::freeze`); a small nursery stays in the processor's cache, but if much lives, marking costs more than that saves.";
     heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit. With `heap::on_full` a bell rings there first.";
     heap_stress: u32 = 0, "Collects at every so many allocations and overwrites what is dead; 0 does not. For tests.";
@@ -158,6 +160,18 @@ impl Options {
         Ok(options)
     }
 
+    /// The same with the heap that suits an interpreter, in KiB, where `heap_nursery` is not set: its value, and that of
+    /// `heap_room`, if that is not set either.
+    pub fn with_heap(mut self, nursery: u32, room: u32) -> Options {
+        if self.heap_nursery == 0 {
+            self.heap_nursery = nursery;
+            if self.heap_room == 0 {
+                self.heap_room = room;
+            }
+        }
+        self
+    }
+
     /// The options of the `JIT` variable, read once per process. A value that is not understood
     /// is reported on standard error, and the defaults are used.
     pub fn from_env() -> Options {
@@ -185,6 +199,15 @@ mod tests {
         assert!(!Options::parse("off").unwrap().enabled);
         assert!(!Options::parse("enabled=off").unwrap().enabled);
         assert_eq!(Options::parse("").unwrap(), Options::default());
+    }
+
+    #[test]
+    fn what_is_set_is_taken_even_if_it_is_what_nobody_says() {
+        assert_eq!(Options::default().with_heap(7, 9), Options { heap_nursery: 7, heap_room: 9, ..Options::default() });
+        let set = Options::parse("heap_nursery=4096").unwrap();
+        assert_eq!((set.heap_nursery, set.clone().with_heap(7, 9)), (4096, set));
+        let room = Options::parse("heap_room=3").unwrap().with_heap(7, 9);
+        assert_eq!((room.heap_nursery, room.heap_room), (7, 3));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What an interpreter imports: `use jit_runtime::prelude::*;`.
 
 pub use crate::JitCounter;
-pub use crate::heap::{AliasSet, Gc, GcArray, GcCell, GcList, InSet, QuasiCell, SignalCell, Weak};
+pub use crate::heap::{AliasSet, Gc, GcArray, GcCell, GcList, InSet, QuasiCell, SignalCell, Tail, Weak};
 pub use jit_macros::{
     JitObject, JitValue, assert_green, can_enter_jit, dont_look_inside, elidable, elidable_promote, is_constant, jit,
     jit_driver, jit_merge_point, look_inside_iff, loop_invariant, promote, unroll_safe, we_are_jitted,

@@ -53,6 +53,7 @@ counters! {
     entries "Times that machine code was entered from the interpreter.";
     deopts "Times that a trace was left through a guard.";
     deopts_inlined "Of these, with inlined portal frames.";
+    restarted "Of these, gone on from the merge point without a replay, since nothing but reading had come after it.";
     forced "Of these, without cause, as the options `fail_guard` and `fail_call` ask.";
     finishes "Times that machine code returned the portal's result.";
     generic "Bridges, of these, that go on without promoting a value that was promoted too often.";
@@ -64,6 +65,8 @@ counters! {
     generalized "Loops compiled again from the same recording, so that other traces can enter them behind their preambles.";
     rests "Times that a loop was left through so many exits that the interpreter ran it for a while.";
     postponed "Recordings put off since the option `compile_budget` is used up.";
+    calls_in_parts "Calls of portals, in traces, that pass the contents of objects instead of objects.";
+    parts_refused "Calls of portals, in traces, that make objects for it, since their contents are too many words, or `pass_parts` is reached.";
     panics "Panics of residual calls that left a trace.";
     invalidated "Traces made invalid by a write to a `QuasiCell`.";
     unlinked "Traces that are not entered any more: these, their bridges, and those that jump to them.";

@@ -270,6 +270,270 @@ fn frames_that_machine_code_hands_on_survive_collections() {
     assert!(s.loops > 0 && s.entries > 0 && s.heap.collections > 100, "{}", s.to_text());
 }
 
+// -- Frames that the prologue makes are passed in parts ----------------------------------------------------
+
+#[derive(JitObject)]
+struct Activation {
+    depth: i64,
+    n: GcCell<i64>,
+    x: GcCell<f64>,
+    small: GcCell<u8>,
+    /// Something else than this activation, or itself.
+    link: GcCell<Option<Gc<Activation>>>,
+    slots: GcArray<GcCell<i64>>,
+}
+
+/// What the programs keep for later.
+#[derive(JitObject)]
+struct Kept {
+    last: GcCell<Option<Gc<Activation>>>,
+    sum: GcCell<i64>,
+}
+
+#[jit]
+impl Activation {
+    fn new(depth: i64, n: i64) -> Gc<Activation> {
+        let slots = GcArray::from_fn(3, |i| GcCell::new(if i == 1 { n } else { 0 }));
+        let (x, link) = (GcCell::new(n as f64 / 2.0), GcCell::new(None));
+        let made = Gc::new(Activation { depth, n: GcCell::new(n), x, small: GcCell::new(n as u8), link, slots });
+        if n % 3 == 0 {
+            // In a circle.
+            made.link.set(Some(made));
+        }
+        made
+    }
+}
+
+/// Walks a tree in several ways: `kept` says what becomes of the activation.
+#[jit_driver(greens = [pc], reds = [a, kept])]
+fn walk(depth: i64, n: i64, kept: Gc<Kept>) -> Result<i64, i64> {
+    let a = Activation::new(depth, n);
+    let mut pc = 0;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                a.slots[0].set(a.slots[1].get() + a.small.get() as i64);
+                if a.depth > 400 {
+                    return Err(a.n.get());
+                }
+                pc = if a.n.get() < 2 { 4 } else { 1 };
+            }
+            1 => {
+                let below = walk(a.depth + 1, a.n.get() - 1, kept)?;
+                a.slots[2].set(below);
+                pc = 2;
+            }
+            2 => {
+                let n = a.n.get() - 2;
+                a.x.set(a.x.get() + 0.5);
+                a.small.set(a.small.get().wrapping_add(200));
+                let below = walk(a.depth + 1, n, kept)?;
+                a.slots[0].set(a.slots[0].get() + below);
+                pc = 3;
+            }
+            3 => {
+                kept.sum.set(kept.sum.get().wrapping_add(a.x.get() as i64));
+                if kept.sum.get() % 64 == 1 {
+                    // Now somebody else knows it.
+                    kept.last.set(Some(a));
+                }
+                pc = 4;
+            }
+            4 => {
+                let own = match a.link.get() {
+                    Some(link) => link.n.get() + link.slots[0].get(),
+                    None => 1,
+                };
+                return Ok(a.slots[0].get().wrapping_mul(3) + a.slots[2].get() + a.small.get() as i64 + own);
+            }
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+fn walks() -> Vec<(Result<i64, i64>, i64, Option<i64>)> {
+    // SAFETY: rule R1: objects are in variables and in objects only.
+    unsafe { jit_runtime::collect_garbage() }.unwrap();
+    let walk = |n| {
+        let kept = Gc::new(Kept { last: GcCell::new(None), sum: GcCell::new(n) });
+        let result = walk(0, n, kept);
+        (result, kept.sum.get(), kept.last.get().map(|a| a.n.get() + a.slots[2].get()))
+    };
+    (0..15).chain((0..6).map(|n| 6 + n)).map(walk).collect()
+}
+
+#[test]
+fn frames_of_called_portals_are_passed_in_parts() {
+    let s = agrees(walks);
+    assert!(s.calls_in_parts > 0 && s.parts_refused == 0, "{}", s.to_text());
+    let plain = eager(|o| o.enabled = false, walks).0;
+    // Where everything is called, collected, left at each guard, ended at each call; in both back ends.
+    let ways: [fn(&mut Options); 8] = [
+        |o| o.recursion = 0,
+        |o| (o.recursion, o.heap_stress) = (1, 3),
+        |o| (o.recursion, o.fail_guard) = (1, 7),
+        |o| (o.recursion, o.fail_each_guard) = (1, 3),
+        |o| (o.recursion, o.fail_call) = (1, 11),
+        |o| (o.recursion, o.fail_recording) = (1, 150),
+        |o| (o.recursion, o.backend) = (1, Backend::Evaluator),
+        |o| (o.recursion, o.backend, o.heap_stress) = (0, Backend::Evaluator, 5),
+    ];
+    for way in ways {
+        let (jit, s) = eager(way, walks);
+        assert_eq!(jit, plain);
+        assert!(s.entries > 0 && (s.calls_in_parts > 0 || s.aborted() > 0), "{}", s.to_text());
+    }
+    let (jit, s) = eager(|o| o.pass_parts = 0, walks);
+    assert_eq!(jit, plain);
+    assert!(s.calls_in_parts == 0 && s.parts_refused > 0, "{}", s.to_text());
+}
+
+#[test]
+fn an_activation_that_is_passed_in_parts_is_not_made() {
+    fn run() -> i64 {
+        let kept = Gc::new(Kept { last: GcCell::new(None), sum: GcCell::new(0) });
+        let steps = (0..20).map(|n| walk(0, n, kept).unwrap_or(-1)).sum::<i64>();
+        jit_runtime::reset_stats();
+        steps.wrapping_add(walk(0, 22, kept).unwrap_or(-1))
+    }
+    let made = |s: &Stats| s.heap.allocated_bytes;
+    let [with, without] = [4, 0].map(|parts| {
+        let (_, s) = match parts {
+            0 => eager(|o| o.pass_parts = 0, run),
+            _ => eager(|_| {}, run),
+        };
+        made(&s)
+    });
+    assert!(with < without / 4, "{with} and {without} bytes");
+}
+
+#[test]
+fn a_panic_passes_through_activations_in_parts() {
+    #[dont_look_inside]
+    fn check(n: i64) -> i64 {
+        assert!(n != 13, "thirteen");
+        n
+    }
+    #[jit_driver(greens = [pc], reds = [a])]
+    fn falls(n: i64) -> i64 {
+        let a = Activation::new(0, n);
+        let mut pc = 0;
+        loop {
+            jit_merge_point!();
+            match pc {
+                0 => pc = if a.n.get() < 1 { 2 } else { 1 },
+                1 => {
+                    let below = falls(a.n.get() - 1);
+                    a.n.set(check(a.n.get() + below % 100 - below % 50));
+                    pc = 2;
+                }
+                2 => return a.n.get() + a.slots[1].get(),
+                _ => {
+                    can_enter_jit!();
+                    pc = 0;
+                }
+            }
+        }
+    }
+    let s = agrees(|| {
+        let run = |n| catch_unwind(AssertUnwindSafe(|| falls(n))).map_err(|e| *e.downcast_ref::<&str>().unwrap());
+        (0..60).chain(0..60).map(|n| run(n % 30)).collect::<Vec<_>>()
+    });
+    assert!(s.calls_in_parts > 0, "{}", s.to_text());
+}
+
+/// The prologue tells the caller's activation of the new one, or does not.
+#[jit_driver(greens = [pc], reds = [a])]
+fn tells(caller: Gc<Activation>, n: i64, told: bool) -> i64 {
+    let a = Activation::new(caller.depth + 1, n);
+    if told {
+        caller.link.set(Some(a));
+    }
+    let mut pc = 0;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => pc = if a.n.get() < 2 { 3 } else { 1 },
+            1 | 2 => {
+                let below = tells(a, a.n.get() - pc, pc == 1);
+                let told = match a.link.get() {
+                    Some(link) => link.slots[0].get() + link.n.get(),
+                    None => -1,
+                };
+                a.slots[0].set(a.slots[0].get().wrapping_mul(5) + below + told);
+                pc += 1;
+            }
+            3 => return a.slots[0].get() + 1,
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn an_activation_that_the_caller_knows_is_passed_itself() {
+    fn run() -> Vec<i64> {
+        (0..16).map(|n| tells(Activation::new(0, 0), n, false)).collect()
+    }
+    let s = agrees(run);
+    assert!(s.calls_in_parts > 0, "{}", s.to_text());
+    for way in [|o: &mut Options| o.recursion = 0, |o: &mut Options| (o.recursion, o.fail_each_guard) = (1, 2)] {
+        assert_eq!(eager(way, run).0, eager(|o| o.enabled = false, run).0);
+    }
+}
+
+#[jit_driver(greens = [pc], reds = [a])]
+fn wide_frame(n: i64) -> i64 {
+    let a: GcArray<GcCell<i64>> = GcArray::from_fn(14, |i| GcCell::new(n + i as i64));
+    let mut pc = 0;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => pc = if a[0].get() < 2 { 2 } else { 1 },
+            1 => {
+                let below = wide_frame(a[0].get() - 1) + wide_frame(a[0].get() - 2);
+                a[7].set(below);
+                pc = 2;
+            }
+            2 => return a[7].get() % 1000 + a[13].get(),
+            _ => {
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_frame_of_more_words_than_a_call_has_is_made() {
+    let s = agrees(|| (0..16).map(wide_frame).collect::<Vec<_>>());
+    assert!(s.calls_in_parts == 0 && s.parts_refused > 0, "{}", s.to_text());
+}
+
+#[test]
+fn the_report_says_where_frames_of_a_recursion_are_best_made() {
+    let cure = "make it in the portal itself, before its loop";
+    fn by_caller() -> String {
+        let frame = |n| Gc::new(Frame { n: GcCell::new(n), sum: GcCell::new(0), back: None });
+        (0..14).for_each(|n| assert!(tree(frame(n)).n.get() <= n));
+        jit_runtime::report().to_text()
+    }
+    fn by_portal() -> String {
+        walks();
+        jit_runtime::report().to_text()
+    }
+    let [by_caller, by_portal] =
+        [by_caller, by_portal].map(|run| eager(|o| (o.recursion, o.report) = (0, true), run).0);
+    assert!(by_caller.contains(cure), "{by_caller}");
+    assert!(!by_portal.contains(cure) && by_portal.contains("given its objects in parts"), "{by_portal}");
+}
+
 // -- Portals of two kinds, and loops in called portals --------------------------------------------------
 
 #[jit_driver(greens = [pc], reds = [n, sum])]

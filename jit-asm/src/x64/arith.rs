@@ -4,7 +4,7 @@ use iced_x86::{Code, Instruction};
 use jit_ir::{Kind, Op};
 
 use super::encode::{ADD, AND, Alu, CMP, OR, SUB, XOR, cmovcc, opposite, register, register8, register32, setcc};
-use super::{Emitter, encode};
+use super::{Emitter, direct, encode};
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::{Cc, Test, Work};
@@ -105,7 +105,7 @@ impl Emitter<'_> {
                 self.mov(Loc::Reg(dst), a);
                 let short = if Fault::MaskSignExtends.on() { 0xff } else { 0x7f };
                 let code = if k <= short { Code::And_rm32_imm8 } else { Code::And_rm32_imm32 };
-                self.asm.put(Instruction::with2(code, register32(dst), k as i32));
+                self.asm.put(direct::with_constant(code, [register32(dst).into()], k.into()));
             }
         }
     }
@@ -126,7 +126,7 @@ impl Emitter<'_> {
     fn byte_sum(&mut self, a: Loc, b: Loc, dst: Reg) {
         self.mov(Loc::Reg(dst), a);
         self.asm.put(match (self.bits(b), b) {
-            (Some(k), _) => Instruction::with2(Code::Add_rm8_imm8, register8(dst), k as u8 as i8 as i32),
+            (Some(k), _) => direct::with_constant(Code::Add_rm8_imm8, [register8(dst).into()], k as i64),
             (None, Loc::Reg(r)) => Instruction::with2(Code::Add_r8_rm8, register8(dst), register8(r)),
             (None, _) => Instruction::with2(Code::Add_r8_rm8, register8(dst), encode::memory(b)),
         });
@@ -322,7 +322,7 @@ impl Emitter<'_> {
         match (self.bits(b), a, b) {
             (Some(0), ..) => self.compare_zero(a),
             (Some(k), Loc::Reg(r), _) if Fault::CompareHalf.on() && k >> 31 == 0 => {
-                self.asm.put(Instruction::with2(Code::Cmp_rm32_imm32, register32(r), k as i32))
+                self.asm.put(direct::with_constant(Code::Cmp_rm32_imm32, [register32(r).into()], k as i64))
             }
             (Some(k), ..) => self.asm.alu_imm(CMP, a, k as i32),
             (_, Loc::Reg(x), _) => self.asm.r_loc(CMP.r_rm, x, b),
@@ -334,21 +334,21 @@ impl Emitter<'_> {
     fn common_bit(&mut self, a: Loc, b: Loc) -> Flags {
         let i = match (self.bits(b), a, b) {
             (Some(k), ..) if k <= i32::MAX as u64 => match a {
-                Loc::Reg(r) => Instruction::with2(Code::Test_rm32_imm32, register32(r), k as i32),
-                _ => Instruction::with2(Code::Test_rm32_imm32, encode::memory(a), k as i32),
+                Loc::Reg(r) => direct::with_constant(Code::Test_rm32_imm32, [register32(r).into()], k as i64),
+                _ => direct::with_constant(Code::Test_rm32_imm32, [encode::memory(a).into()], k as i64),
             },
             (Some(k), ..) if crate::alloc::shape::fits_imm(k) => match a {
                 Loc::Reg(r) if Fault::TestHalf.on() => {
-                    Instruction::with2(Code::Test_rm32_imm32, register32(r), k as i32)
+                    direct::with_constant(Code::Test_rm32_imm32, [register32(r).into()], k as i64)
                 }
-                Loc::Reg(r) => Instruction::with2(Code::Test_rm64_imm32, register(r), k as i32),
-                _ => Instruction::with2(Code::Test_rm64_imm32, encode::memory(a), k as i32),
+                Loc::Reg(r) => direct::with_constant(Code::Test_rm64_imm32, [register(r).into()], k as i64),
+                _ => direct::with_constant(Code::Test_rm64_imm32, [encode::memory(a).into()], k as i64),
             },
             (Some(k), ..) => {
                 let bit = k.trailing_zeros() as i32;
                 self.asm.put(match a {
-                    Loc::Reg(r) => Instruction::with2(Code::Bt_rm64_imm8, register(r), bit),
-                    _ => Instruction::with2(Code::Bt_rm64_imm8, encode::memory(a), bit),
+                    Loc::Reg(r) => direct::with_constant(Code::Bt_rm64_imm8, [register(r).into()], bit.into()),
+                    _ => direct::with_constant(Code::Bt_rm64_imm8, [encode::memory(a).into()], bit.into()),
                 });
                 return Flags::When(Cc::Below);
             }

@@ -4,10 +4,10 @@ use iced_x86::Register::{R11, RAX, RCX};
 use iced_x86::{Code, Instruction, MemoryOperand};
 use jit_ir::{Bump, Class, Descr, Object};
 
-use super::Emitter;
 use super::cold::Work;
 use super::encode::{ADD, CMP, frame_word, register, register32};
 use super::guard::PANICKED;
+use super::{Emitter, direct};
 use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
 use crate::loc::{Loc, Reg};
@@ -76,7 +76,11 @@ impl Emitter<'_> {
         self.asm.put(Instruction::with2(Code::Mov_rm64_r64, MemoryOperand::with_base(RAX), register(Reg::RCX)));
         self.asm.alu_imm(ADD, Loc::Reg(Reg::RAX), 8);
         if let Some(length) = object.length {
-            self.asm.put(Instruction::with2(Code::Mov_rm64_imm32, MemoryOperand::with_base(RAX), length as i32));
+            self.asm.put(direct::with_constant(
+                Code::Mov_rm64_imm32,
+                [MemoryOperand::with_base(RAX).into()],
+                length as i64,
+            ));
         }
         self.later(field, Work::Allocate { function: object.alloc, length: object.length.unwrap_or(0) });
         if def != Loc::None {

@@ -91,7 +91,7 @@ pub(super) fn opposite(cc: Cc) -> u8 {
 impl Asm {
     /// Begins at an address, with the memory of `bytes`, which is empty.
     pub fn new(base: usize, bytes: Vec<u8>) -> Asm {
-        Asm { bytes, base: base as u64, at: 0, encoder: Encoder::new(64), error: None }
+        Asm { bytes, base: base as u64, at: 0, encoder: None, error: None }
     }
 
     /// Appends an instruction.
@@ -104,7 +104,7 @@ impl Asm {
         if direct::encode(&i, ip, &mut self.bytes) {
             return self.encoded(|| Ok(i));
         }
-        match self.encoder.encode(&i, ip) {
+        match self.encoder().encode(&i, ip) {
             Ok(_) => self.take_encoded(),
             Err(e) => return self.fail(&e.to_string()),
         }
@@ -120,7 +120,7 @@ impl Asm {
             let ip = self.base + self.at as u64;
             let i = meant().expect("an instruction that exists");
             let direct = self.bytes.split_off(self.at as usize);
-            self.encoder.encode(&i, ip).expect("an instruction that can be encoded");
+            self.encoder().encode(&i, ip).expect("an instruction that can be encoded");
             self.take_encoded();
             assert_eq!(self.bytes[self.at as usize..], direct, "{i:?}");
             #[cfg(test)]
@@ -131,9 +131,13 @@ impl Asm {
 
     /// Moves what iced has encoded behind the other bytes.
     fn take_encoded(&mut self) {
-        let mut buffer = self.encoder.take_buffer();
+        let mut buffer = self.encoder().take_buffer();
         self.bytes.append(&mut buffer);
-        self.encoder.set_buffer(buffer);
+        self.encoder().set_buffer(buffer);
+    }
+
+    fn encoder(&mut self) -> &mut Encoder {
+        self.encoder.get_or_insert_with(|| Encoder::new(64))
     }
 
     /// Says that this crate made an instruction that does not exist.
@@ -179,7 +183,7 @@ impl Asm {
 
     /// `code a, imm`.
     pub fn ri(&mut self, code: Code, a: Reg, imm: i32) {
-        let meant = || Instruction::with2(code, register(a), imm);
+        let meant = || direct::with_constant(code, [register(a).into()], imm.into());
         if direct::constant(code, a, imm, &mut self.bytes) {
             return self.encoded(meant);
         }
@@ -193,7 +197,10 @@ impl Asm {
                 direct::push(byte, &mut self.bytes);
                 self.encoded(|| Instruction::with1(Code::Pushq_imm8, number));
             }
-            Err(_) => self.put(Instruction::with1(Code::Pushq_imm32, number)),
+            Err(_) => {
+                direct::push_long(number, &mut self.bytes);
+                self.encoded(|| Instruction::with1(Code::Pushq_imm32, number));
+            }
         }
     }
 
@@ -202,7 +209,7 @@ impl Asm {
         let code = if i8::try_from(imm).is_ok() { op.rm_imm8 } else { op.rm_imm32 };
         match a {
             Loc::Reg(r) => self.ri(code, r, imm),
-            _ => self.put(Instruction::with2(code, memory(a), imm)),
+            _ => self.put(direct::with_constant(code, [memory(a).into()], imm.into())),
         }
     }
 
@@ -210,8 +217,8 @@ impl Asm {
     pub fn multiply_imm(&mut self, dst: Reg, a: Loc, imm: i32) {
         let code = if i8::try_from(imm).is_ok() { Code::Imul_r64_rm64_imm8 } else { Code::Imul_r64_rm64_imm32 };
         let i = match a {
-            Loc::Reg(r) => Instruction::with3(code, register(dst), register(r), imm),
-            _ => Instruction::with3(code, register(dst), memory(a), imm),
+            Loc::Reg(r) => direct::with_constant(code, [register(dst).into(), register(r).into()], imm.into()),
+            _ => direct::with_constant(code, [register(dst).into(), memory(a).into()], imm.into()),
         };
         self.put(i);
     }
@@ -243,11 +250,11 @@ impl Asm {
         if bits == 0 {
             self.put(Instruction::with2(Code::Xor_r32_rm32, register32(r), register32(r)));
         } else if bits <= u32::MAX as u64 {
-            self.put(Instruction::with2(Code::Mov_r32_imm32, register32(r), bits as u32));
+            self.put(direct::with_constant(Code::Mov_r32_imm32, [register32(r).into()], bits as i64));
         } else if bits as i64 == bits as i32 as i64 {
             self.ri(Code::Mov_rm64_imm32, r, bits as i32);
         } else {
-            self.put(Instruction::with2(Code::Mov_r64_imm64, register(r), bits));
+            self.put(direct::with_constant(Code::Mov_r64_imm64, [register(r).into()], bits as i64));
         }
     }
 

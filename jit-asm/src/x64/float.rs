@@ -1,11 +1,11 @@
 //! Doubles: arithmetic, rounding, conversions. SSE2 and SSE4.1, one rounding per operation.
 
-use iced_x86::{Code, Instruction};
+use iced_x86::Code;
 use jit_ir::Op;
 
-use super::Emitter;
 use super::cold::Work;
 use super::encode::{self, CMP, jcc, register};
+use super::{Emitter, direct};
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::Cc;
@@ -75,7 +75,11 @@ impl Emitter<'_> {
 
     fn round(&mut self, a: Loc, dst: Reg, mode: i32) {
         self.mov(Loc::Reg(dst), a);
-        self.asm.put(Instruction::with3(Code::Roundsd_xmm_xmmm64_imm8, register(dst), register(dst), mode));
+        self.asm.put(direct::with_constant(
+            Code::Roundsd_xmm_xmmm64_imm8,
+            [register(dst).into(), register(dst).into()],
+            mode.into(),
+        ));
     }
 
     /// Of an unsigned integer: those with the top bit are halved, keeping the last bit for the rounding.

@@ -3,8 +3,8 @@
 use iced_x86::{Code, Instruction, MemoryOperand, Register};
 use jit_ir::{Descr, Mem, Op, Ref};
 
-use super::Emitter;
 use super::encode::{frame_word, register, register8, register16, register32};
+use super::{Emitter, direct};
 use crate::alloc::shape::item_displacement;
 use crate::faults::Fault;
 use crate::frame::OUT_WORDS;
@@ -42,10 +42,12 @@ impl Emitter<'_> {
         let instruction = match (self.bits(value), value.reg()) {
             (Some(bits), _) if is_double => return self.store_constant_double(m, mem, bits),
             (Some(bits), _) => match mem {
-                Mem::I8 | Mem::U8 => Instruction::with2(Code::Mov_rm8_imm8, m, bits as u8 as u32),
-                Mem::I16 | Mem::U16 => Instruction::with2(Code::Mov_rm16_imm16, m, bits as u16 as u32),
-                Mem::I32 | Mem::U32 | Mem::F32 => Instruction::with2(Code::Mov_rm32_imm32, m, bits as u32),
-                Mem::W64 | Mem::Len | Mem::Signal => Instruction::with2(Code::Mov_rm64_imm32, m, bits as i32),
+                Mem::I8 | Mem::U8 => direct::with_constant(Code::Mov_rm8_imm8, [m.into()], bits as i64),
+                Mem::I16 | Mem::U16 => direct::with_constant(Code::Mov_rm16_imm16, [m.into()], bits as i64),
+                Mem::I32 | Mem::U32 | Mem::F32 => direct::with_constant(Code::Mov_rm32_imm32, [m.into()], bits as i64),
+                Mem::W64 | Mem::Len | Mem::Signal => {
+                    direct::with_constant(Code::Mov_rm64_imm32, [m.into()], bits as i64)
+                }
             },
             (_, Some(r)) => match mem {
                 Mem::F32 if Fault::SingleNotRounded.on() => Instruction::with2(Code::Movss_xmmm32_xmm, m, register(r)),
@@ -71,9 +73,9 @@ impl Emitter<'_> {
     fn store_constant_double(&mut self, m: MemoryOperand, mem: Mem, bits: u64) {
         if mem == Mem::F32 {
             let bits = (f64::from_bits(bits) as f32).to_bits();
-            self.asm.put(Instruction::with2(Code::Mov_rm32_imm32, m, bits));
+            self.asm.put(direct::with_constant(Code::Mov_rm32_imm32, [m.into()], bits.into()));
         } else if crate::alloc::shape::fits_imm(bits) {
-            self.asm.put(Instruction::with2(Code::Mov_rm64_imm32, m, bits as i32));
+            self.asm.put(direct::with_constant(Code::Mov_rm64_imm32, [m.into()], bits as i64));
         } else {
             self.load_double(Reg::FSCRATCH, bits);
             self.asm.put(Instruction::with2(Code::Movsd_xmmm64_xmm, m, register(Reg::FSCRATCH)));

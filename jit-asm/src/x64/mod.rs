@@ -163,7 +163,8 @@ struct Asm {
     /// Offset of the next byte.
     at: u32,
     /// Of what is not encoded directly.
-    encoder: Encoder,
+    /// Made when it is needed first: it rarely is.
+    encoder: Option<Encoder>,
     /// The first instruction that iced refused: a fault of this crate.
     error: Option<String>,
 }
@@ -285,7 +286,7 @@ impl Emitter<'_> {
                 Loc::Reg(r) => self.asm.load_int(r, bits),
                 _ if crate::alloc::shape::fits_imm(bits) => {
                     let mem = encode::memory(to);
-                    self.asm.put(Instruction::with2(Code::Mov_rm64_imm32, mem, bits as i32));
+                    self.asm.put(direct::with_constant(Code::Mov_rm64_imm32, [mem.into()], bits as i64));
                 }
                 _ => {
                     self.asm.load_int(Reg::SCRATCH, bits);

@@ -308,9 +308,14 @@ impl Grower {
 
     /// Instructions that must not change anything.
     fn marker(&mut self) {
-        if self.rng.percent(30) {
+        let sort = self.rng.below(100);
+        if sort < 30 {
             self.b.merge_point(0);
         } else {
+            // No call here is one of a portal with such objects, so that it promises nothing.
+            if sort < 50 {
+                self.b.prologue();
+            }
             let kinds = [Kind::I, Kind::F, Kind::P];
             let words: Vec<Ref> = (0..self.rng.below(3)).map(|n| self.any(kinds[n]).r).collect();
             self.b.note(&words);

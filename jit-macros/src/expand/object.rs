@@ -131,12 +131,13 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let (at, tracer) =
         (format_ident!("at", span = Span::mixed_site()), format_ident!("tracer", span = Span::mixed_site()));
-    let (mut holds, mut changes, mut reports) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut holds, mut changes, mut elsewhere, mut reports) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for Visible { field, name, .. } in visible {
         let (ty, cfg) = (&field.ty, cfgs(&field.attrs));
         let p = private(ty.span());
         holds.push(quote_spanned!(ty.span()=> #(#cfg)* { holds |= <#ty as #p::GcType>::HOLDS_GC; }));
         changes.push(quote_spanned!(ty.span()=> #(#cfg)* { changes |= <#ty as #p::GcType>::CHANGES; }));
+        elsewhere.push(quote_spanned!(ty.span()=> #(#cfg)* { elsewhere |= <#ty as #p::GcType>::ELSEWHERE; }));
         reports.push(quote_spanned! {ty.span()=>
             #(#cfg)*
             <#ty as #p::GcType>::trace(&raw const (*#at).#name, #tracer);
@@ -148,6 +149,7 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
             Some(trace) => {
                 holds.push(quote!(#(#cfg)* { holds = true; }));
                 changes.push(quote!(#(#cfg)* { changes = true; }));
+                elsewhere.push(quote!(#(#cfg)* { elsewhere = true; }));
                 reports.push(quote_spanned!(trace.span()=> #(#cfg)* #trace(&(*#at).#field_name, #tracer);));
             }
             None => {
@@ -172,6 +174,11 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
                 let mut changes = false;
                 #(#changes)*
                 changes
+            };
+            const ELSEWHERE: ::core::primitive::bool = {
+                let mut elsewhere = false;
+                #(#elsewhere)*
+                elsewhere
             };
             #[inline]
             #[allow(unused_variables, unsafe_op_in_unsafe_fn)]

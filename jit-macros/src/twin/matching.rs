@@ -29,6 +29,20 @@ struct Earlier<'p> {
     test: Test<'p>,
 }
 
+/// Whether both tests belong to one question, *which of these values, or none?*: it is one event.
+fn is_one_question(a: &Earlier, b: &Earlier) -> bool {
+    [a, b].iter().all(|e| matches!(e.test, Test::Exact(_, false)))
+}
+
+/// The exact values of tests.
+fn exact(run: &[Earlier]) -> Vec<TokenStream> {
+    let shown = |Earlier { cfg, test }: &Earlier| match test {
+        Test::Exact(pat, _) => Some(quote!(#(#cfg)* #pat)),
+        Test::Range(_) => None,
+    };
+    run.iter().filter_map(shown).collect()
+}
+
 enum Test<'p> {
     /// An exact value; `true` if the arm has an `if`, so that the value may come this far.
     Exact(&'p Pat, bool),
@@ -123,6 +137,7 @@ impl Twin<'_> {
         let mut arms = TokenStream::new();
         for arm in &m.arms {
             self.scope.open();
+            let own = earlier.len();
             let mut pat = bare(&arm.pat);
             let mut bind = TokenStream::new();
             if let Pat::Ident(i) = pat
@@ -133,10 +148,11 @@ impl Twin<'_> {
                 bind = quote!(let #mutability #name = #s;);
                 pat = i.subpat.as_ref().map_or(pat, |(_, sub)| bare(sub));
             }
+            remember(pat, arm, &mut earlier);
             let (shown, note) = match pat {
                 Pat::Ident(i) if !is_constant(i) => (quote!(_), self.not_earlier(s, &earlier)),
                 Pat::Wild(_) => (quote!(_), self.not_earlier(s, &earlier)),
-                pat => (quote!(#pat), self.took(s, pat, &earlier)),
+                pat => (quote!(#pat), self.took(s, &earlier, own)),
             };
             let (guard, note) = match &arm.guard {
                 Some((_, g)) => {
@@ -148,55 +164,78 @@ impl Twin<'_> {
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
             arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #body }));
             self.scope.close();
-            remember(pat, arm, &mut earlier);
         }
         quote_spanned!(m.match_token.span=> match #s.val { #arms })
     }
 
-    /// Records why an arm with tests was taken.
-    fn took(&mut self, s: &Ident, pat: &Pat, earlier: &[Earlier]) -> TokenStream {
-        let (p, cx) = (private(pat.span()), cx());
-        let exact = quote_spanned!(pat.span()=> #p::took(#s, #cx););
-        let mut ranges = Vec::new();
-        collect_ranges(pat, &mut ranges);
-        if ranges.is_empty() {
-            return exact;
+    /// Records why an arm was taken whose own tests begin at `own`: the tests of earlier arms, which have all failed, and its
+    /// own in turn, as far as the first that holds. Every path asks the same in the same order, as a replay needs it.
+    fn took(&mut self, s: &Ident, tests: &[Earlier], own: usize) -> TokenStream {
+        let done = self.label();
+        let (mut code, mut first, mut leaves) = (TokenStream::new(), 0, false);
+        for run in tests.chunk_by(is_one_question) {
+            let end = first + run.len();
+            let of_arm = &run[own.clamp(first, end) - first..];
+            first = end;
+            if of_arm.is_empty() {
+                code.extend(self.not_of(s, run));
+                continue;
+            }
+            let last = end == tests.len();
+            leaves |= !last;
+            code.extend(match &of_arm[0].test {
+                Test::Exact(pat, false) => {
+                    let (p, cx, pats) = (private(pat.span()), cx(), exact(run));
+                    let took = quote_spanned!(pat.span()=> #p::took(#s, &[#(#pats),*], #cx););
+                    match last {
+                        true => took,
+                        false => {
+                            // What its `#[cfg]` says holds here.
+                            let shown = of_arm.iter().filter_map(|e| match e.test {
+                                Test::Exact(pat, _) => Some(pat),
+                                Test::Range(_) => None,
+                            });
+                            let not = self.not_of(s, run);
+                            quote!(if ::core::matches!(#s.val, #(#shown)|*) { #took break #done; } #not)
+                        }
+                    }
+                }
+                Test::Exact(pat, true) => {
+                    let (p, cx) = (private(pat.span()), cx());
+                    let test = quote_spanned!(pat.span()=> #p::pat_eq(#s, #pat, #cx));
+                    if last { quote!(let _ = #test;) } else { quote!(if #test { break #done; }) }
+                }
+                Test::Range(r) => {
+                    let test = self.in_range(s, r);
+                    if last { quote!(let _ = #test;) } else { quote!(if #test { break #done; }) }
+                }
+            });
         }
-        // `1 | 5..=9`: the ranges in turn, and if none of them, the exact value.
-        let not = self.not_earlier(s, earlier);
-        let tests: Vec<_> = ranges.iter().map(|r| self.in_range(s, r)).collect();
-        match pat {
-            Pat::Range(_) => quote!(#not let _ = #(#tests)*;),
-            _ => quote!(#not if !(#(#tests)||*) { #exact }),
-        }
+        if leaves { quote!(#done: { #code }) } else { code }
     }
 
     /// Records that no earlier arm's pattern matched: exact values at once, as long as none of
     /// them has an `if` and no range stands between.
     fn not_earlier(&mut self, s: &Ident, earlier: &[Earlier]) -> TokenStream {
-        let mut code = TokenStream::new();
-        let certain = |e: &Earlier| matches!(e.test, Test::Exact(_, false));
-        for run in earlier.chunk_by(|a, b| certain(a) && certain(b)) {
-            let cfg = &run[0].cfg;
-            match &run[0].test {
-                Test::Exact(pat, guarded) => {
-                    let (p, cx) = (private(pat.span()), cx());
-                    let pats = run.iter().filter_map(|Earlier { cfg, test }| match test {
-                        Test::Exact(pat, _) => Some(quote!(#(#cfg)* #pat)),
-                        Test::Range(_) => None,
-                    });
-                    code.extend(match guarded {
-                        true => quote_spanned!(pat.span()=> #(#cfg)* let _ = #p::pat_eq(#s, #pat, #cx);),
-                        false => quote_spanned!(pat.span()=> #p::pat_none(#s, &[#(#pats),*], #cx);),
-                    });
-                }
-                Test::Range(r) => {
-                    let test = self.in_range(s, r);
-                    code.extend(quote!(#(#cfg)* let _ = #test;));
-                }
+        earlier.chunk_by(is_one_question).map(|run| self.not_of(s, run)).collect()
+    }
+
+    fn not_of(&mut self, s: &Ident, run: &[Earlier]) -> TokenStream {
+        let Earlier { cfg, test } = &run[0];
+        match test {
+            Test::Exact(pat, true) => {
+                let (p, cx) = (private(pat.span()), cx());
+                quote_spanned!(pat.span()=> #(#cfg)* let _ = #p::pat_eq(#s, #pat, #cx);)
+            }
+            Test::Exact(pat, false) => {
+                let (p, cx, pats) = (private(pat.span()), cx(), exact(run));
+                quote_spanned!(pat.span()=> #p::pat_none(#s, &[#(#pats),*], #cx);)
+            }
+            Test::Range(r) => {
+                let test = self.in_range(s, r);
+                quote!(#(#cfg)* let _ = #test;)
             }
         }
-        code
     }
 
     /// ```text
@@ -344,12 +383,4 @@ fn remember<'p>(pat: &'p Pat, arm: &'p Arm, earlier: &mut Vec<Earlier<'p>>) {
         p => Test::Exact(p, arm.guard.is_some()),
     };
     earlier.push(Earlier { cfg: cfgs(&arm.attrs), test });
-}
-
-fn collect_ranges<'p>(pat: &'p Pat, out: &mut Vec<&'p syn::PatRange>) {
-    match bare(pat) {
-        Pat::Or(o) => o.cases.iter().for_each(|c| collect_ranges(c, out)),
-        Pat::Range(r) => out.push(r),
-        _ => {}
-    }
 }

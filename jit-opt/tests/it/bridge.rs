@@ -381,7 +381,14 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
             to.trace.insts.last_mut().expect("an instruction").c = guard;
         }
     }
-    Recorded { trace: to.trace, owner: to.owner, words: Vec::new(), inputs: Vec::new(), switches }
+    Recorded {
+        trace: to.trace,
+        owner: to.owner,
+        words: Vec::new(),
+        inputs: Vec::new(),
+        switches,
+        prologues: Vec::new(),
+    }
 }
 
 /// Bridges from exits of the trace of a seed; gives how many exits of bridges were taken, and how many guards of

@@ -10,6 +10,8 @@
 //! made to fail alone. In a loop the switch is a number, and the guard fails when the count of iterations
 //! to go is that number.
 
+use std::ops::Range;
+
 use jit_ir::{
     Array, Call, Const, Descr, Effect, Event, Field, Guard, Inst, Kind, List, Mem, Object, Op, Portal, Position, Ref,
     Snapshot, Target, Trace,
@@ -53,6 +55,8 @@ const BYTE: u16 = 20;
 pub const TAG: u16 = 21;
 pub const PAYLOAD: u16 = 22;
 const MAKE: u16 = 23;
+pub const RUN: u16 = 24;
+const LOOK_UP: u16 = 25;
 
 /// Elements of an array that is made. Every object has room for them, behind all that else it may have.
 const LENGTH: u32 = 3;
@@ -68,6 +72,8 @@ pub struct Recorded {
     pub inputs: Vec<u64>,
     /// The inputs that are switches in use.
     pub switches: Vec<usize>,
+    /// The instructions of prologues of portals, and the calls that they end with: what they name is forgotten then.
+    pub prologues: Vec<Range<usize>>,
 }
 
 impl Recorded {
@@ -114,7 +120,7 @@ pub struct Frame {
     pub ints: Vec<Ref>,
     pub pointers: Vec<Ref>,
     /// Those of them that are known to be arrays.
-    arrays: Vec<Ref>,
+    pub arrays: Vec<Ref>,
     pub values: Vec<Value>,
 }
 
@@ -136,6 +142,10 @@ pub struct Generator {
     held: Option<Ref>,
     /// Whether there are steps with values. In the others, the state of a loop is such that more traces may enter it.
     has_values: bool,
+    /// Whether portals are called.
+    calls: bool,
+    /// The instructions of prologues, and the calls that they end with.
+    pub prologues: Vec<Range<usize>>,
 }
 
 /// The token that [`generate_entry`] jumps to.
@@ -149,30 +159,43 @@ enum Form {
     /// A loop with more for its next iteration to rely on.
     RelyingLoop,
     Entry,
+    /// It goes on to code that it looks for.
+    Dispatch,
 }
 
 /// The trace of a seed, which is left at its end.
 pub fn generate(seed: u64) -> Recorded {
-    generate_form(seed, Form::Straight)
+    generate_form(seed, Form::Straight, false)
 }
 
 /// The trace of a seed, which goes to a loop of [`generate_loop`] at its end.
 pub fn generate_entry(seed: u64) -> Recorded {
-    generate_form(seed, Form::Entry)
+    generate_form(seed, Form::Entry, false)
+}
+
+/// The trace of a seed, which looks for the code of a loop of [`generate_loop`] at its end, and goes on there.
+pub fn generate_dispatch(seed: u64) -> Recorded {
+    generate_form(seed, Form::Dispatch, false)
 }
 
 /// The trace of a seed, which jumps back at its end.
 pub fn generate_loop(seed: u64) -> Recorded {
-    generate_form(seed, Form::Loop)
+    generate_form(seed, Form::Loop, false)
 }
 
 /// The trace of a seed, which jumps back at its end. Guards on what stays, and objects and small numbers that are
 /// passed back, give its next iteration more to rely on.
 pub fn generate_relying_loop(seed: u64) -> Recorded {
-    generate_form(seed, Form::RelyingLoop)
+    generate_form(seed, Form::RelyingLoop, false)
 }
 
-fn generate_form(seed: u64, form: Form) -> Recorded {
+/// The trace of a seed, straight or a loop, in which portals are called: see [`crate::calls`].
+pub fn generate_calling(seed: u64) -> Recorded {
+    let form = if seed.is_multiple_of(2) { Form::Straight } else { Form::Loop };
+    generate_form(seed / 2, form, true)
+}
+
+fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
     let is_loop = form != Form::Straight;
     let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let trace = Trace { name: format!("seed {seed}"), descrs: descriptors(), ..Trace::default() };
@@ -189,6 +212,8 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         kept: vec![],
         held: None,
         has_values: seed % 2 == 1,
+        calls,
+        prologues: vec![],
     };
     let objects = memory::reset(OBJECTS, contents);
     let mut inputs = objects;
@@ -213,9 +238,10 @@ fn generate_form(seed: u64, form: Form) -> Recorded {
         Form::Straight => generator.end(),
         Form::Loop | Form::RelyingLoop => generator.end_of_loop(),
         Form::Entry => generator.end_of_entry(),
+        Form::Dispatch => generator.end_of_dispatch(),
     }
-    let Generator { trace, owner, words, switches, .. } = generator;
-    Recorded { trace, owner, words, inputs, switches }
+    let Generator { trace, owner, words, switches, prologues, .. } = generator;
+    Recorded { trace, owner, words, inputs, switches, prologues }
 }
 
 fn descriptors() -> Vec<Descr> {
@@ -262,6 +288,8 @@ fn descriptors() -> Vec<Descr> {
         field("Obj.tag", 200, Mem::W64, true),
         field("Obj.payload", 208, Mem::W64, true),
         function("make2", &[P, I], &[P], Effect::Alloc),
+        function("run", &[I, P, P, I], &[I], Effect::Any),
+        function("look_up", &[P, P, P], &[I], Effect::Any),
     ]
 }
 
@@ -370,6 +398,9 @@ impl Generator {
 
     fn step(&mut self) {
         let none = Ref::NONE;
+        if self.calls && self.random.below(8) == 0 {
+            return self.call_portal();
+        }
         if self.random.below(40) == 0 {
             return self.check_bounds();
         }
@@ -630,7 +661,7 @@ impl Generator {
         r
     }
 
-    fn new_object(&mut self) {
+    pub fn new_object(&mut self) {
         let none = Ref::NONE;
         let (a, kind) = (self.int(), self.int());
         let (p, q) = (self.pointer(), self.pointer());
@@ -647,7 +678,7 @@ impl Generator {
         self.frame().pointers.push(r);
     }
 
-    fn new_array(&mut self) {
+    pub fn new_array(&mut self) {
         let none = Ref::NONE;
         let [p, q, x] = [self.pointer(), self.pointer(), self.int()];
         let links: Vec<Ref> = (0..LENGTH).map(|_| self.pointer()).collect();
@@ -668,7 +699,7 @@ impl Generator {
     }
 
     /// A load or store of an element, mostly of an array.
-    fn element(&mut self) {
+    pub fn element(&mut self) {
         let arrays = &self.frames.last().expect("a live frame").arrays;
         let known = (!arrays.is_empty() && self.random.below(4) > 0).then(|| self.random.of(arrays));
         let base = known.unwrap_or_else(|| self.pointer());
@@ -701,8 +732,8 @@ impl Generator {
         }
     }
 
-    fn call(&mut self, descr: u16, args: &[Ref], panics: bool) -> Ref {
-        let effect = matches!(descr, EFFECT | FAIL);
+    pub fn call(&mut self, descr: u16, args: &[Ref], panics: bool) -> Ref {
+        let effect = matches!(descr, EFFECT | FAIL | RUN);
         self.version += effect as i64;
         let guard = if panics || self.random.below(2) == 0 { self.guard_number() } else { Ref::NONE };
         let list = self.trace.add_list(args.iter().copied());
@@ -711,7 +742,7 @@ impl Generator {
     }
 
     /// The next unused switch.
-    fn switch(&mut self) -> Option<Ref> {
+    pub fn switch(&mut self) -> Option<Ref> {
         let n = self.switches.len();
         let input = STATE + n + self.count.is_some() as usize;
         (n < SWITCHES).then(|| {
@@ -768,8 +799,32 @@ impl Generator {
         self.jump(vec![None; OBJECTS + INTS], self.count.expect("the iterations to go"), Target::Token(ENTERED));
     }
 
+    /// Looks for code with the objects of the state, which are made then, and leaves if there is none.
+    fn end_of_dispatch(&mut self) {
+        while self.frames.len() > 1 {
+            self.leave_frame();
+        }
+        let args = self.arguments(vec![None; OBJECTS + INTS], self.count.expect("the iterations to go"));
+        let objects = self.trace.add_list(args[..OBJECTS].iter().copied());
+        let code = self.push_outside(Inst::list(Op::CallI, LOOK_UP, objects, Ref::NONE));
+        let guard = self.guard_number();
+        self.push(Inst::new(Op::GuardTrue, 0, code, Ref::NONE, guard), false);
+        let list = self.trace.add_list(std::iter::once(code).chain(args));
+        self.trace.push(Inst::jump(Target::Code, list));
+        self.owner.push(u32::MAX);
+    }
+
     /// Jumps to a label or a token with some of the values, and with those that were made for it.
     fn jump(&mut self, own: Vec<Option<Ref>>, count: Ref, to: Target) {
+        let args = self.arguments(own, count);
+        let list = self.trace.add_list(args);
+        let jump = Inst::jump(to, list);
+        self.trace.push(jump);
+        self.owner.push(u32::MAX);
+    }
+
+    /// What a jump passes.
+    fn arguments(&mut self, own: Vec<Option<Ref>>, count: Ref) -> Vec<Ref> {
         // Often some of the state stays as it is.
         let same = |this: &mut Generator, n: usize, r: Ref| match this.random.below(3) {
             0 => Ref::inst(n as u32 + 1),
@@ -793,10 +848,7 @@ impl Generator {
         args.push(count);
         let switches = (args.len()..args.len() + SWITCHES).map(|n| Ref::inst(n as u32 + 1));
         args.extend(switches);
-        let list = self.trace.add_list(args);
-        let jump = Inst::jump(to, list);
-        self.trace.push(jump);
-        self.owner.push(u32::MAX);
+        args
     }
 
     fn end(&mut self) {

@@ -298,7 +298,7 @@ fn check_bridge(
     same.resize(second.trace.params(0).len(), None);
     let label = |_| target.optimized.label.clone().map(|label| (label, INNER));
     let of = Some((if target.is_other { OTHER } else { 0 }, &same[..]));
-    let bridge = match optimize_linked(&second.trace, &Options::default(), &Links { label: &label, of }) {
+    let bridge = match optimize_linked(&second.trace, &Options::default(), &Links { label: &label, of, unpack: None }) {
         Ok(bridge) => bridge,
         // The rest of the recorded iteration is not what would have been recorded here.
         Err(Error::Contradiction { .. }) => {
@@ -311,7 +311,7 @@ fn check_bridge(
         && target.times < TIMES
     {
         let before = target.optimized.label.as_ref().expect("a loop that can be entered");
-        let again = generalize(&first.trace, target.options, before, missed);
+        let again = generalize(&first.trace, target.options, &Links::NONE, before, missed);
         tally.generalized[again.is_none() as usize] += 1;
         if let Some(again) = again {
             // Nothing is known of the parameters of a label that the loop that was left does not have.
@@ -367,8 +367,9 @@ fn check_bridge(
                 (false, outcome) => Ok(outcome),
                 (true, outcome) => Err(format!("{outcome:?} in the loop")),
             };
-        let optimize =
-            |trace: &Trace| Ok(optimize_linked(trace, &Options::default(), &Links { label: &label, of })?.trace);
+        let optimize = |trace: &Trace| {
+            Ok(optimize_linked(trace, &Options::default(), &Links { label: &label, of, unpack: None })?.trace)
+        };
         let turned = check_turned(second, &optimize, &|| inputs(None).expect("as before"), &run);
         tally.force(turned.map_err(|e| format!("{e}\n{}\n{}", first.trace, target.optimized.trace))?);
     }
@@ -423,14 +424,14 @@ fn one(head: &str, name: &str, input: &str, fired: &Cell<bool>) -> String {
         let label = optimized.label.clone();
         let label = label.unwrap_or_else(|| panic!("{name}: the loop was not peeled\n{}", optimized.trace));
         let label = |token| (token == 0).then(|| (Rc::clone(&label), INNER));
-        let links = Links { label: &label, of: Some((0, &same)) };
+        let links = Links { label: &label, of: Some((0, &same)), unpack: None };
         optimize_linked(&second, &Options::default(), &links).unwrap_or_else(|e| panic!("{name}: {e}"))
     };
     let mut bridge = enter(&optimized);
     if name.starts_with("generalized") {
         let label = optimized.label.as_ref().expect("as before");
         let missed = bridge.missed.as_ref().unwrap_or_else(|| panic!("{name}: nothing was missed"));
-        let again = generalize(&first, &Options::default(), label, missed);
+        let again = generalize(&first, &Options::default(), &Links::NONE, label, missed);
         optimized = again.unwrap_or_else(|| panic!("{name}: the loop would do more"));
         bridge = enter(&optimized);
     }

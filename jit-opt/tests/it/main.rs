@@ -3,6 +3,7 @@
 
 mod bridge;
 mod bytecodes;
+mod calls;
 mod deep;
 mod enter;
 mod exit;
@@ -11,6 +12,7 @@ mod memory;
 mod pure;
 mod random;
 mod replay;
+mod restarts;
 mod rules;
 mod small;
 mod traces;

@@ -4,7 +4,7 @@
 //! graphs**: the optimizer may make fewer objects and in another order, so a word that points into
 //! the arena is compared by what it points to.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use jit_ir::invoke::Returned;
@@ -14,6 +14,8 @@ pub const OBJECT: usize = 256;
 const OBJECTS: usize = 256;
 
 thread_local! {
+    /// What traces find that look for code.
+    static CODE: Cell<u64> = const { Cell::new(1) };
     static MEMORY: RefCell<Memory> = RefCell::new(Memory::new());
 }
 
@@ -240,10 +242,52 @@ extern "sysv64" fn effect2(a: u64, b: u64) -> Returned {
     Returned::ok(effect("effect2", &[a, b]))
 }
 
+/// From now on, traces that look for code find this; not 0.
+pub fn set_code(code: u64) {
+    CODE.set(code);
+}
+
+extern "sysv64" fn look_up(a: u64, b: u64, c: u64) -> Returned {
+    MEMORY.with_borrow_mut(|m| m.calls.push(("look_up", vec![a, b, c])));
+    Returned::ok(CODE.get())
+}
+
 /// Changes the world, then panics if its last argument is 0.
 extern "sysv64" fn fail2(a: u64, b: u64) -> Returned {
     let value = effect("fail2", &[a, b]);
     if b == 0 { Returned::PANICKED } else { Returned::ok(value) }
+}
+
+/// A portal that gets two objects: what it gives is made of all that they lead to, over one more step, and of how they hang
+/// together. Then it writes to both.
+pub extern "sysv64" fn run(place: u64, a: u64, b: u64, x: u64) -> Returned {
+    MEMORY.with_borrow_mut(|m| {
+        let words = |object: u64| {
+            let at = (object - m.base()) as usize / 8;
+            &m.words[at..at + OBJECT / 8]
+        };
+        let mut met = vec![a, b];
+        for object in [a, b] {
+            met.extend(words(object).iter().filter(|w| m.is_object(**w)));
+        }
+        let mut hash = x ^ place;
+        for &object in &met {
+            for &word in words(object) {
+                let met = met.iter().position(|w| *w == word);
+                let word = if m.is_object(word) { met.unwrap_or(999) as u64 } else { word };
+                hash = hash.rotate_left(7).wrapping_mul(31).wrapping_add(word);
+            }
+        }
+        let hash = hash & 0xffff;
+        m.state += 1;
+        m.calls.push(("run", vec![place, hash]));
+        for object in [a, b] {
+            let at = (object - m.base()) as usize / 8;
+            m.words[at] = m.words[at].wrapping_add(hash | 1);
+            m.words[at + 1] = m.words[at + 1].wrapping_mul(3);
+        }
+        Returned::ok(hash)
+    })
 }
 
 /// Two dictionaries: the first object has the entry 0 and no other, the others all but that. Gives
@@ -267,12 +311,14 @@ pub fn address(name: &str) -> Option<usize> {
         "make2" => make2 as *const () as usize,
         "peek" => peek as *const () as usize,
         "Dict.get" => dict_get as *const () as usize,
+        "look_up" => look_up as *const () as usize,
+        "run" => run as *const () as usize,
         "effect1" => effect1 as *const () as usize,
         "effect2" => effect2 as *const () as usize,
         "fail2" => fail2 as *const () as usize,
         "Num" | "Pair" | "Cell" | "Obj" | "Boxed" | "T1" | "T2" | "Val[1]" | "Val[2]" | "Val[3]" | "Obj[3]" => {
             alloc as *const () as usize
         }
-        _ => return None,
+        _ => return crate::calls::address(name),
     })
 }

@@ -10,10 +10,12 @@ use std::collections::HashMap;
 
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::fail_at;
-use jit_ir::{Class, Descr, Effect, Frame, Op, Ref, Source, Trace};
+use jit_ir::{Class, Descr, Effect, Frame, Op, Ref, Source, Target, Trace};
 use jit_opt::{Error, Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
 
-use crate::bytecodes::{ENTERED, ITERATIONS, OBJECTS, Recorded, contents, generate, generate_entry, generate_loop};
+use crate::bytecodes::{
+    ENTERED, ITERATIONS, OBJECTS, Recorded, contents, generate, generate_dispatch, generate_entry, generate_loop,
+};
 use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
 use crate::memory::{self, Compare, Image};
@@ -45,8 +47,11 @@ pub fn evaluate_into(way: &Way, prepare: &dyn Fn() -> Vec<u64>) -> Result<(bool,
     let inputs = prepare();
     // SAFETY: the traces are well-formed and run on the memory that they were made for.
     let outcome = unsafe { eval::run(way.by, &inputs, 0) }.outcome;
-    let Outcome::JumpOut { token, args } = outcome else { return Ok((false, outcome)) };
-    let label = (token - way.first) as u16;
+    let (label, args) = match outcome {
+        Outcome::JumpOut { token, args } => ((token - way.first) as u16, args),
+        Outcome::JumpTo(operands) => (0, operands[1..].to_vec()),
+        outcome => return Ok((false, outcome)),
+    };
     // SAFETY: as above; the label was made to be entered.
     Ok((true, unsafe { eval::run_from(way.into, label, &args, ITERATIONS, &mut |_| ()) }.outcome))
 }
@@ -65,7 +70,8 @@ fn turned(recorded: &Recorded) -> impl Iterator<Item = (u32, Recorded)> + '_ {
         let trace = fail_at(trace, number)?;
         let Recorded { owner, inputs, switches, .. } = recorded;
         let (owner, inputs, switches) = (owner.clone(), inputs.clone(), switches.clone());
-        Some((number, Recorded { trace, owner, words: Vec::new(), inputs, switches }))
+        let prologues = recorded.prologues.clone();
+        Some((number, Recorded { trace, owner, words: Vec::new(), inputs, switches, prologues }))
     })
 }
 
@@ -166,17 +172,26 @@ pub fn check_loop(seed: u64, options: &Options, run: Run) -> Result<(u32, u32, b
     Ok((first, later, peeled))
 }
 
+/// The same by a trace that looks for the loop's code. See [`check_entry`].
+pub fn check_dispatch(seed: u64, options: &Options, enter: Enter) -> Result<(u32, (u32, u32)), String> {
+    let dispatch = generate_dispatch(seed.wrapping_mul(31));
+    check_way(seed, &dispatch, options, enter).map(|(taken, _, forced)| (taken, forced))
+}
+
 /// Goes to the loop of a seed by another trace, then takes all exits of the loop, in each iteration but the first; gives
 /// how many, and whether the trace enters the loop behind its preamble. Then makes the guards of the other trace fail:
 /// how many, and how many contradict it.
 pub fn check_entry(seed: u64, options: &Options, enter: Enter) -> Result<(u32, bool, (u32, u32)), String> {
+    check_way(seed, &generate_entry(seed.wrapping_mul(31)), options, enter)
+}
+
+fn check_way(seed: u64, entry: &Recorded, options: &Options, enter: Enter) -> Result<(u32, bool, (u32, u32)), String> {
     let recorded = generate_loop(seed);
     let error = |e: jit_opt::Error| format!("seed {seed}: {e}");
     let loop_ = optimize(&recorded.trace, options).map_err(error)?;
     let Some(label) = loop_.label else { return Ok((0, false, (0, 0))) };
-    let entry = generate_entry(seed.wrapping_mul(31));
     let behind = ENTERED + 1;
-    let links = Links { label: &|token| (token == ENTERED).then(|| (label.clone(), behind)), of: None };
+    let links = Links { label: &|token| (token == ENTERED).then(|| (label.clone(), behind)), of: None, unpack: None };
     let optimized_entry = optimize_linked(&entry.trace, options, &links).map_err(error)?.trace;
     let end = optimized_entry.insts.last().expect("a jump");
     let (mut taken, enters) = (0, end.c.raw() == behind);
@@ -197,7 +212,8 @@ pub fn check_entry(seed: u64, options: &Options, enter: Enter) -> Result<(u32, b
             }
             let (at, ..) = machine.run();
             let jump = &entry.trace.insts[at];
-            entry.trace.list(jump.operand_list()).iter().map(|&r| machine.word(r)).collect()
+            let code = usize::from(jump.target() == Some(Target::Code));
+            entry.trace.list(jump.operand_list())[code..].iter().map(|&r| machine.word(r)).collect()
         };
         let run = |trace: &Trace, _: &dyn Fn() -> Vec<u64>| {
             let way = Way { by: &optimized_entry, into: trace, first: ENTERED };
@@ -223,7 +239,7 @@ pub fn check_entry(seed: u64, options: &Options, enter: Enter) -> Result<(u32, b
         }
     };
     let optimize = |trace: &Trace| Ok(optimize_linked(trace, options, &links)?.trace);
-    let forced = check_turned(&entry, &optimize, &prepare, &run).map_err(|e| format!("seed {seed}: {e}"))?;
+    let forced = check_turned(entry, &optimize, &prepare, &run).map_err(|e| format!("seed {seed}: {e}"))?;
     Ok((taken, enters, forced))
 }
 
@@ -239,6 +255,20 @@ fn loops_entered_by_other_traces_replay() {
     }
     println!("{exits} exits of 600 loops, {entered} entered behind their preamble, {failed} guards on the way");
     assert!(exits > 2000 && entered > 6 && failed > 100, "{exits} exits, {entered} entered, {failed} guards");
+}
+
+#[test]
+fn loops_that_other_traces_look_for_replay() {
+    let (mut exits, mut failed) = (0, 0);
+    for seed in 0..300 {
+        memory::set_code(seed + 1);
+        let (taken, forced) =
+            check_dispatch(seed, &Options::default(), &evaluate_into).unwrap_or_else(|e| panic!("{e}"));
+        exits += taken;
+        failed += forced.0;
+    }
+    println!("{exits} exits of 300 loops that were looked for, {failed} guards on the way");
+    assert!(exits > 1000 && failed > 200, "{exits} exits, {failed} guards");
 }
 
 #[test]
@@ -348,9 +378,10 @@ impl<'t> Truth<'t> {
         let memory = memory::image();
         let mut compare = Compare::new(&self.memory, &memory);
         compare.roots(OBJECTS)?;
+        let is_forgotten = |i: usize| recorded.prologues.iter().any(|p| p.contains(&i) && p.end < at);
         for ((machine, _), frame) in machines.iter().zip(frames) {
             for (i, word) in machine.words.iter().enumerate() {
-                if let Some(word) = *word {
+                if let Some(word) = word.filter(|_| !is_forgotten(i)) {
                     let expected = self.machine.words[i].ok_or_else(|| format!("v{i} is not computed yet"))?;
                     compare
                         .words(expected, word)
@@ -440,7 +471,7 @@ impl<'t> Replay<'t> {
                 }
                 Class::Result if !logged.is_empty() => machine.words[i] = Some(logged[inst.aux as usize]),
                 Class::Result => machine.step(i).expect("a result"),
-                Class::Marker => {
+                Class::Marker if inst.op == Op::Note => {
                     let words = entry.expect("a note is always logged");
                     for (&r, &source) in trace.list(inst.operand_list()).iter().zip(*words) {
                         if let Some(i) = r.as_inst() {

@@ -236,7 +236,8 @@ fn all_small_entries_end_alike() {
         let optimized = optimize(&recorded, &Options::default()).unwrap_or_else(|e| panic!("{e}\n{recorded}"));
         let Some(label) = &optimized.label else { continue };
         let behind = ENTERED + 1;
-        let links = Links { label: &|token| (token == ENTERED).then(|| (label.clone(), behind)), of: None };
+        let links =
+            Links { label: &|token| (token == ENTERED).then(|| (label.clone(), behind)), of: None, unpack: None };
         for (entry, first) in &by {
             let way = match optimize_linked(entry, &Options::default(), &links) {
                 Ok(way) => way.trace,

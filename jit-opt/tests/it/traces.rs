@@ -13,8 +13,9 @@ use std::path::PathBuf;
 
 use jit_ir::eval::{Outcome, run, same_word};
 use jit_ir::{Kind, Op, Ref, Trace, check, text};
-use jit_opt::{Counts, Error, Optimized, Options, Rule, optimize};
+use jit_opt::{Counts, Error, Links, Optimized, Options, Rule, optimize_linked};
 
+use crate::calls;
 use crate::exit::Rebuilt;
 use crate::memory::{self, Compare};
 
@@ -107,7 +108,8 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
     assert!(unknown.is_empty(), "{name}: unknown functions {unknown:?}");
     let options =
         Options { virtuals: !name.ends_with("; real objects"), peel: name.ends_with("; peeled"), ..Options::default() };
-    match optimize(&recorded, &options) {
+    calls::clear();
+    match optimize_linked(&recorded, &options, &Links { unpack: Some(&calls::unpack), ..Links::NONE }) {
         Err(Error::InnerLabel { .. }) => (format!("{}", Error::InnerLabel { inst: 0 }), Counts::default()),
         Err(Error::Contradiction { inst }) => {
             for inputs in inputs(&recorded) {

@@ -7,6 +7,7 @@ use jit_ir::Kind;
 
 use super::NotSend;
 use super::compile::Compiled;
+use super::parts::Parts;
 use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place};
 use crate::record::Driver;
 use crate::value::{Values, Word};
@@ -36,6 +37,7 @@ pub(crate) enum Way {
 }
 
 /// What it takes to run a portal from a key and the words of its reds.
+#[derive(Clone)]
 pub(crate) struct CalledAt {
     pub red_kinds: &'static [Kind],
     /// See [`crate::record::Called::steady`].
@@ -101,6 +103,10 @@ pub(crate) struct LoopCell {
     pub is_kept: Cell<bool>,
     /// What is known once a trace has called the portal at this key.
     pub called: OnceCell<CalledAt>,
+    /// Its code is that of another cell, and takes objects in parts. Then the cell is of no key.
+    pub parts: OnceCell<Parts>,
+    /// The cells whose code is that of this one, and takes objects in parts.
+    pub in_parts: RefCell<Vec<&'static LoopCell>>,
     /// Promotions for which its loop was recorded again.
     pub retraced: RefCell<Vec<Place>>,
     /// Promotions in the bytecode at this key that have too many values.
@@ -133,6 +139,8 @@ impl LoopCell {
             is_sought: Cell::new(false),
             is_kept: Cell::new(false),
             called: OnceCell::new(),
+            parts: OnceCell::new(),
+            in_parts: RefCell::default(),
             code: RefCell::new(None),
             retraced: RefCell::default(),
             mixed: RefCell::default(),

@@ -9,6 +9,9 @@ use std::fmt;
 
 use crate::heap::{self, Collecting};
 
+/// KiB of a nursery where neither a user nor the interpreter's author says otherwise.
+const NURSERY: u32 = 4096;
+
 /// Why the heap of a thread is not collected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotCollect {
@@ -69,7 +72,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     let how = Collecting {
         stack_start: stack.start,
         stack_end: stack.end,
-        nursery: kib(options.heap_nursery.max(1)),
+        nursery: kib(if options.heap_nursery == 0 { NURSERY } else { options.heap_nursery }),
         room: kib(options.heap_room),
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
         stress: options.heap_stress,

@@ -15,7 +15,7 @@ use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
 use super::policy::{GuardState, Tree};
 use super::runtime::{Runtime, find_target, is_enabled, refuses_inlining, set_enabled, target_token, with};
-use super::{dispatch, portal, survey, unlink};
+use super::{dispatch, orphans, parts, portal, survey, unlink};
 use crate::abort::Abort;
 use crate::heap::{Validity, ask_for};
 use crate::hooks;
@@ -42,16 +42,15 @@ pub(super) fn start_recording(
         may_look_up: dispatch::may_look_up,
         look_up: dispatch::look_up_of,
     };
-    let limit = with(|rt| rt.options.borrow().trace_limit);
     let logged = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
-    let told = with(|rt| {
+    let (limit, told, paranoid, ends) = with(|rt| {
         let options = rt.options.borrow();
-        options.perf_map || options.jitdump || options.gdb
+        let told = options.perf_map || options.jitdump || options.gdb;
+        (options.trace_limit, told, options.paranoid, options.fail_recording)
     });
     let locations = logged || told || report::is_on();
     cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
-    cx.paranoid = with(|rt| rt.options.borrow().paranoid).then(|| name().into());
-    let ends = with(|rt| rt.options.borrow().fail_recording);
+    cx.paranoid = paranoid.then(|| name().into());
     if ends > 0 {
         cx.end_after(ends);
     }
@@ -90,6 +89,8 @@ pub(crate) struct Compiled {
     /// The optimized trace with the resume data of its exits.
     pub trace: Trace,
     pub guards: Vec<GuardState>,
+    /// Of each exit, whether the interpreter may go on from its merge point: see [`jit_opt::Optimized::restarts`].
+    restarts: Box<[bool]>,
     pub tree: Rc<Tree>,
     /// The guards behind which it goes on with the key that it has looked for.
     pub look_ups: Vec<u32>,
@@ -129,12 +130,31 @@ impl Compiled {
         replay::ask_for_trace(trace);
     }
 
+    /// The exit of a guard.
+    pub fn exit(&self, guard: u32) -> &Exit {
+        &self.trace.resume.exits[self.number_of_exit(guard)]
+    }
+
+    /// Whether the interpreter may go on from the merge point of a guard's exit.
+    pub fn restarts_at(&self, guard: u32) -> bool {
+        self.restarts[self.number_of_exit(guard)]
+    }
+
+    fn number_of_exit(&self, guard: u32) -> usize {
+        self.trace.guards[guard as usize].exit.expect("an optimized guard has an exit") as usize
+    }
+
     /// All constants that it names, those of the recording that it may be compiled from again, and those of its checks.
     pub fn constants(&self) -> impl Iterator<Item = u64> {
         let recorded = self.recorded.borrow().as_ref().map_or_else(Vec::new, |r| r.trace.consts.clone());
         let of_trace = self.trace.consts.iter().copied().chain(recorded).map(|c| c.bits);
         let of_checks = self.holds.checks.iter().flat_map(|check| check.words());
         of_trace.chain(self.label.iter().flat_map(|label| label.constants())).chain(of_checks)
+    }
+
+    /// Whether it is called with the contents of objects instead of objects.
+    pub fn takes_parts(&self) -> bool {
+        matches!(self.home, Home::Loop(cell) if cell.parts.get().is_some())
     }
 
     /// Whether it ends by jumping to the code of a key that it has looked for.
@@ -237,7 +257,11 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     } else {
         age::make_room();
         let may_return = way == Way::Call || cell.returns.get();
-        let purpose = if may_return { Purpose::Entry } else { Purpose::Loop };
+        let purpose = match cell.parts.get() {
+            Some(_) => Purpose::Parts,
+            None if may_return => Purpose::Entry,
+            None => Purpose::Loop,
+        };
         start_recording(&mut cx, purpose, kinds.iter().copied(), || name.clone());
         cx.segments = cell.segments.get();
     }
@@ -248,15 +272,19 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         let ir = if recording { jit_ir::Ref::inst(n as u32 + 1) } else { K };
         ReplayWord::Known(Word { bits: *bits, ir })
     };
-    let red_words = cx.replay.add_words(reds.iter().enumerate().map(input));
+    let red_words = match cell.parts.get() {
+        Some(parts) => parts.begin(&mut cx, reds),
+        None => cx.replay.add_words(reds.iter().enumerate().map(input)),
+    };
     // A loop is somewhere in a function, nobody knows in which.
-    let key = if way == Way::Call { cell.token } else { NO_KEY };
+    let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).token } else { NO_KEY };
     cx.replay.frames.push(ReplayFrame { greens, reds: red_words, after: 0, log: jit_ir::List::EMPTY, key });
     if !recording {
         // The state goes back as it came.
         let exit = cx.leave_as_entered();
         return with(|rt| leave(rt, cx, exit));
     }
+    orphans::news();
     cell.state.set(State::Recording);
     let mark = RecordingMark(cell, way);
     let started = Instant::now();
@@ -400,6 +428,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         add(&c.recorded_ops, u64::from(stats.ops_in).saturating_sub(facts) + left_out.operations);
         add(&c.merged_ops, left_out.operations);
         add(&c.optimized_ops, stats.ops_out.into());
+        add(&c.calls_in_parts, stats.rules.of(jit_opt::Rule::PassParts).into());
         add(&c.recorded_guards, u64::from(stats.guards_in) + left_out.guards);
         add(&c.optimized_guards, stats.guards_out.into());
         add(&c.recorded_allocs, stats.allocations_in.into());
@@ -449,7 +478,8 @@ fn optimize(recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
         let (cell, _) = with(|rt| rt.target(token))?;
         Some((cell.code.borrow().as_ref()?.label.clone()?, target_token(cell.token, 1)))
     };
-    let links = Links { label: &label, of: of.map(|(token, params)| (*token, &params[..])) };
+    let of = of.map(|(token, params)| (*token, &params[..]));
+    let links = Links { label: &label, of, unpack: Some(&parts::unpack) };
     optimizing(|| jit_opt::optimize_linked(recorded, &optimizer_options(), &links)).map_err(|_| Abort::Contradiction)
 }
 
@@ -461,7 +491,9 @@ fn generalize(missed: &Missed) -> bool {
     let (Home::Loop(cell), Some(label)) = (&code.home, &code.label) else { return false };
     let Some(Recorded { trace, times }) = code.recorded.take() else { return false };
     with(|rt| rt.spend(trace.insts.len()));
-    let Some(optimized) = optimizing(|| jit_opt::generalize(&trace, &optimizer_options(), label, missed)) else {
+    let links = Links { unpack: Some(&parts::unpack), ..Links::NONE };
+    let Some(optimized) = optimizing(|| jit_opt::generalize(&trace, &optimizer_options(), &links, label, missed))
+    else {
         return false;
     };
     let recorded = may_be_compiled_again(times + 1).then_some(Recorded { trace, times: times + 1 });
@@ -485,7 +517,7 @@ fn assemble(
     generic: bool,
     recorded: Option<Recorded>,
 ) -> Result<Rc<Compiled>, Abort> {
-    let Optimized { trace, label, .. } = optimized;
+    let Optimized { trace, label, restarts, .. } = optimized;
     log::write(Stage::Opt, || format!("# optimized\n{trace}"));
     if !dispatch::is_sound(&trace) {
         debug_assert!(false, "code could go before it is entered\n{trace}");
@@ -517,6 +549,13 @@ fn assemble(
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }
     let look_ups = dispatch::guards_of(&trace);
+    // What a bridge begins with has been executed in part: its stores are not in its recording.
+    let resumed = match &home {
+        _ if !with(|rt| rt.options.borrow().restarts) => u32::MAX,
+        Home::Loop(_) => 0,
+        Home::Bridge(of, guard) => of.upgrade().map_or(u32::MAX, |of| of.exit(*guard).frames.len),
+    };
+    let restarts = restarts.iter().map(|snapshot| snapshot.is_some_and(|n| n >= resumed)).collect();
     let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
     let tree = match &home {
         Home::Loop(_) => Rc::default(),
@@ -540,6 +579,7 @@ fn assemble(
         trace,
         look_ups,
         guards,
+        restarts,
         tree,
         entries: Cell::new(0),
         label,

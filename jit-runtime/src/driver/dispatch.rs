@@ -10,12 +10,14 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use jit_ir::invoke::{MAX_ARGS, Returned};
-use jit_ir::{Class, Descr, Op, Target, Trace};
+use jit_ir::{Class, Descr, Inst, Op, Target, Trace};
 
 use super::backend::Code;
-use super::cell::{CalledAt, LoopCell, Way};
+use super::cell::{LoopCell, Way};
+use super::portal;
 use super::runtime::{Runtime, with};
 use crate::record::{Driver, Sought};
+use crate::report::LookUpRow;
 use crate::stats::add;
 
 /// Words of greens of which found keys are kept; of larger ones each is looked for in the driver's table.
@@ -45,6 +47,7 @@ struct Place {
     /// A place of the portal that traces call, for what calls of all of its places have in common.
     called: Cell<u32>,
     hits: Cell<u64>,
+    misses: Cell<u64>,
     found: Box<[[Found; 2]]>,
 }
 
@@ -61,7 +64,15 @@ pub(super) fn look_up_of(driver: &'static Driver, greens: usize, sought: Sought,
     with(|rt| {
         let make = || {
             let found = std::iter::repeat_with(Default::default).take(PAIRS).collect();
-            Box::new(Place { driver, greens, sought, called: Cell::new(called), hits: Cell::new(0), found })
+            Box::new(Place {
+                driver,
+                greens,
+                sought,
+                called: Cell::new(called),
+                hits: Cell::new(0),
+                misses: Cell::new(0),
+                found,
+            })
         };
         let mut places = rt.places.all.borrow_mut();
         let place = places.entry((std::ptr::from_ref(driver).addr(), sought)).or_insert_with(make);
@@ -126,8 +137,9 @@ impl Place {
                 Sought::Code => known,
                 Sought::Portal => Some(known.unwrap_or_else(|| rt.cell(self.driver, greens))),
             };
+            let word = cell.map_or(0, |cell| self.word_of(rt, cell));
+            self.misses.set(self.misses.get() + u64::from(word == 0));
             let Some(cell) = cell else { return 0 };
-            let word = self.word_of(rt, cell);
             cell.is_sought.set(true);
             if word == 0 || !cell.has_code() {
                 return word;
@@ -167,11 +179,7 @@ impl Place {
                 }
                 let like = rt.cell_of(self.called.get());
                 cell.kinds.get_or_init(|| like.kinds.get().expect("a place that a trace calls is known"));
-                cell.called.get_or_init(|| {
-                    let CalledAt { red_kinds, steady, results } =
-                        like.called.get().expect("a place that a trace calls is known");
-                    CalledAt { red_kinds, steady: steady.clone(), results: *results }
-                });
+                cell.be_called(|| portal::called_at(like).clone());
                 number
             }
         }
@@ -220,18 +228,50 @@ impl Places {
     }
 
     pub fn clear_hits(&self) {
-        self.all.borrow().values().for_each(|place| place.hits.set(0));
+        self.all.borrow().values().for_each(|place| {
+            place.hits.set(0);
+            place.misses.set(0);
+        });
     }
+
+    /// The rows of a report on the look-ups of these traces.
+    pub fn rows<'t>(&self, traces: impl Iterator<Item = &'t Trace> + Clone) -> Vec<LookUpRow> {
+        let all = self.all.borrow();
+        let row = |place: &Place| {
+            let address = std::ptr::from_ref(place).addr() as u64;
+            let is_here = |trace: &&Trace, inst: &&Inst| {
+                looks_up(trace, inst)
+                    && trace.as_const(trace.list(inst.operand_list())[0]).is_some_and(|c| c.bits == address)
+            };
+            let in_trace = |trace: &'t Trace| trace.insts.iter().filter(|inst| is_here(&trace, inst)).count() as u32;
+            LookUpRow {
+                portal: place.driver.name.to_owned(),
+                then: match place.sought {
+                    Sought::Code => "goes on there",
+                    Sought::Portal => "calls it",
+                },
+                found: place.hits.get(),
+                missed: place.misses.get(),
+                keys: place.found.iter().flatten().filter(|found| found.word.get() != 0).count() as u32,
+                in_traces: traces.clone().map(in_trace).sum(),
+            }
+        };
+        let mut rows: Vec<LookUpRow> = all.values().map(|place| row(place)).collect();
+        rows.sort_by(|a, b| b.found.cmp(&a.found).then_with(|| (&a.portal, a.then).cmp(&(&b.portal, b.then))));
+        rows
+    }
+}
+
+/// Whether an instruction looks for a key.
+fn looks_up(trace: &Trace, inst: &Inst) -> bool {
+    let function = look_up as *const () as usize;
+    inst.op == Op::CallI && matches!(&trace.descrs[inst.aux as usize], Descr::Call(d) if d.addr == function)
 }
 
 /// The guards of a trace that look whether something was found.
 pub(super) fn guards_of(trace: &Trace) -> Vec<u32> {
-    let looks_up = |call: u32| {
-        let call = &trace.insts[call as usize];
-        let function = look_up as *const () as usize;
-        call.op == Op::CallI && matches!(&trace.descrs[call.aux as usize], Descr::Call(d) if d.addr == function)
-    };
-    let guards = trace.insts.iter().filter(|i| i.op == Op::GuardTrue && i.a.as_inst().is_some_and(looks_up));
+    let is_look_up = |call: u32| looks_up(trace, &trace.insts[call as usize]);
+    let guards = trace.insts.iter().filter(|i| i.op == Op::GuardTrue && i.a.as_inst().is_some_and(is_look_up));
     guards.filter_map(|i| i.guard()).collect()
 }
 

@@ -169,7 +169,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     let state = &at.guards[guard as usize];
     let trace = &at.trace;
     let place = &trace.guards[guard as usize];
-    let exit = &trace.resume.exits[place.exit.expect("an optimized guard has an exit") as usize];
+    let exit = at.exit(guard);
     replay::ask_for_exit(trace, exit);
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
@@ -180,6 +180,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
         Cause::Guard => policy::failed(rt, at, guard, exit, values, left.compared),
         Cause::Panic(_) | Cause::None => Attempt::None,
     };
+    let has_failed = matches!(cause, Cause::Guard);
     let panic = match cause {
         Cause::Panic(payload) => Some(payload),
         Cause::Guard => None,
@@ -228,15 +229,20 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     }
     let mark = bridge.then(|| BridgeMark(at, guard));
     let phase = InPhase::new(if bridge { Phase::Tracing } else { Phase::Deopt });
-    replay::prepare(cx, trace, exit, state.inst(), values);
-    if let Some(payload) = panic {
-        cx.set_panic(payload, place.at.after + 1);
-    }
-    let outermost = trace.resume.frames[exit.frames.start as usize].snapshot;
-    let raw = if ends && !bridge {
-        cx.leave_as_entered()
+    // Where traces join, the code there is entered without the interpreter in between: only a replay makes a step for
+    // certain. Behind a promotion it comes to the key of the value without a pass of it: chains of bridges are for those.
+    let restarts =
+        has_failed && at.restarts_at(guard) && !state.promotes() && !at.look_ups.contains(&guard) && !rt.has_joins();
+    let raw = if (ends || restarts) && !bridge {
+        add(&rt.counters.restarted, restarts.into());
+        replay::restart(cx, trace, exit, values)
     } else {
+        replay::prepare(cx, trace, exit, state.inst(), values);
+        if let Some(payload) = panic {
+            cx.set_panic(payload, place.at.after + 1);
+        }
         cx.enter_frame();
+        let outermost = trace.resume.frames[exit.frames.start as usize].snapshot;
         (driver_of(trace, outermost).resume)(cx)
     };
     drop(phase);

@@ -16,6 +16,7 @@ mod enter;
 mod forced;
 mod mutants;
 mod orphans;
+mod parts;
 mod policy;
 mod portal;
 mod runtime;

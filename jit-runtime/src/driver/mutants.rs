@@ -32,7 +32,7 @@ macro_rules! mutants {
 mutants! {
     opt: elidable_never_logged foreign_stores_ignored fresh_not_logged loads_never_logged calls_are_no_barrier
         inlined_frames_are_no_barrier sharing_ignores_stores sharing_ignores_calls contents_of_merge_point
-        callers_not_logged;
+        callers_not_logged restarts_repeat_effects;
     replay: redo_stores reread_loads always_allocate fill_at_once stores_before_objects pending_forgotten
         callers_redo_stores inlined_frames_restart logs_are_shared failed_guard_holds facts_ignore_stores
         contents_not_recorded failed_promotion_known inlining_is_no_event panics_forgotten;

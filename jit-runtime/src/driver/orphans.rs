@@ -34,8 +34,25 @@ struct Codes {
     trees: Vec<Tree>,
 }
 
+thread_local! {
+    /// Whether there is code, or a key that holds its greens, that the last collection of all has not seen.
+    static NEWS: Cell<bool> = const { Cell::new(true) };
+}
+
+/// From here on there is code or a key with greens to be held that there was not before.
+pub(super) fn news() {
+    NEWS.set(true);
+}
+
 /// Tells a collection what code holds.
 pub(super) fn report(tables: &mut WeakTables<'_>) {
+    // What all code held when that was said last is alive.
+    if tables.young && !NEWS.get() {
+        return;
+    }
+    if !tables.young {
+        NEWS.set(false);
+    }
     // A collection may come when the thread ends and its runtime is gone, with all that could run.
     let _ = RUNTIME.try_with(|rt: &Runtime| tables.add_ephemerons(Box::new(Codes::of(rt))));
 }

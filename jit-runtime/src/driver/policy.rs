@@ -151,6 +151,11 @@ impl GuardState {
         self.place.get()?.inst
     }
 
+    /// Whether it checks what is promoted, known once it has failed.
+    pub fn promotes(&self) -> bool {
+        self.place.get().is_some_and(|place| place.promotes)
+    }
+
     /// Counts from 0.
     pub fn start_again(&self) {
         self.failures.set(0);
@@ -328,10 +333,10 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     let Home::Loop(cell) = &at.home else { return false };
     let state = &at.guards[guard as usize];
     let entries = at.entries.get() - state.place.get().map_or(0, |place| place.entries);
-    // What makes frames turn by turn has to turn back at some time: that is the other path, not another time.
-    let rarely = || state.total.get() * MOSTLY.1 < entries * MOSTLY.0;
-    let promotes = state.place.get().is_some_and(|place| place.promotes);
-    if !promotes || at.label.as_ref().is_some_and(|l| l.grows()) && rarely() {
+    // What makes frames turn by turn has to turn back at some time: that is the other path, not another time. So is what ends
+    // few of the entries of any loop: recorded again, each turn of the others would be a bridge, through memory.
+    let share = if at.label.as_ref().is_some_and(|l| l.grows()) { MOSTLY } else { HALF };
+    if !state.promotes() || state.total.get() * share.1 < entries * share.0 {
         return false;
     }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
@@ -345,6 +350,7 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
 
 /// The share of a loop's entries that nearly all are.
 const MOSTLY: (u64, u64) = (7, 8);
+const HALF: (u64, u64) = (1, 2);
 
 impl Compiled {
     /// Operations of one turn of its own loop.

@@ -10,7 +10,7 @@
 //! interpreter reaches without the JIT is not to overflow the stack with it.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use jit_asm::{Gate, NativeFrame, PortalCall};
 use jit_ir::invoke::Returned;
@@ -18,7 +18,7 @@ use jit_ir::invoke::Returned;
 use super::backend::{self, Backend};
 use super::cell::{CalledAt, LoopCell, Way};
 use super::runtime::{Runtime, with};
-use super::{State, compile, enter};
+use super::{State, compile, enter, orphans};
 use crate::heap;
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
@@ -30,6 +30,8 @@ pub(crate) struct Portals {
     entries: RefCell<Vec<usize>>,
     /// By the numbers of argument and of result words.
     calls: RefCell<HashMap<(usize, usize), usize>>,
+    /// The addresses of all functions by which traces call portals.
+    thunks: RefCell<HashSet<usize>>,
     /// Functions that recordings were given up for, since they have loops.
     pub looping: Cell<u64>,
 }
@@ -38,6 +40,11 @@ impl Portals {
     /// The frames in which machine code runs that machine code has entered.
     pub fn frames(&self) -> impl Iterator<Item = *const NativeFrame> {
         self.gate.frames()
+    }
+
+    /// Whether a function that a trace calls runs a portal.
+    pub fn is_thunk(&self, address: usize) -> bool {
+        self.thunks.borrow().contains(&address)
     }
 
     /// From now on calls of place `key` enter the code at this address; 0 is none.
@@ -59,7 +66,7 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
     with(|rt| {
         let cell = rt.cell(at.driver, at.greens);
         cell.kinds.get_or_init(|| at.kinds[0]);
-        cell.called.get_or_init(|| CalledAt { red_kinds: at.kinds[1], steady: at.steady.into(), results: at.results });
+        cell.be_called(|| CalledAt { red_kinds: at.kinds[1], steady: at.steady.into(), results: at.results });
         // The place is in the table before machine code asks for it.
         rt.portals.set_entry(cell.token, cell.address());
         let options = rt.options.borrow();
@@ -103,11 +110,15 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
             return;
         }
     }
+    if let (None, Some(parts)) = (&state, cell.parts.get()) {
+        let _pins = heap::PinScope::new();
+        return call(parts.of.token, &parts.put_together(reds), out);
+    }
     let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied()).collect()));
     (cell.driver.from_state)(&mut state, &at.steady, out);
 }
 
-fn called_at(cell: &'static LoopCell) -> &'static CalledAt {
+pub(super) fn called_at(cell: &'static LoopCell) -> &'static CalledAt {
     cell.called.get().expect("a place that a trace calls is known")
 }
 
@@ -141,7 +152,9 @@ pub(super) fn thunk_of(args: usize, results: usize) -> usize {
         Some(address)
     });
     // Without code memory for one more function, the driver is asked at each call.
-    address.unwrap_or_else(|| thunk::<Asked>(args, results > 1) as usize)
+    let address = address.unwrap_or_else(|| thunk::<Asked>(args, results > 1) as usize);
+    with(|rt| rt.portals.thunks.borrow_mut().insert(address));
+    address
 }
 
 /// A call that asks the driver.
@@ -187,8 +200,17 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
 }
 
 impl LoopCell {
+    /// Traces call the portal at this key from here on, so that its greens stay.
+    pub fn be_called(&self, at: impl FnOnce() -> CalledAt) {
+        self.called.get_or_init(|| {
+            orphans::news();
+            at()
+        });
+    }
+
     /// Makes `code` what the key runs from now on, or nothing.
     pub fn install(&'static self, code: Option<std::rc::Rc<compile::Compiled>>) {
+        orphans::news();
         self.end_rest();
         self.state.set(if code.is_some() { State::Compiled } else { State::Counting });
         *self.code.borrow_mut() = code;
@@ -205,7 +227,7 @@ impl LoopCell {
     }
 
     /// The address of the key's machine code; 0 if there is none.
-    fn address(&self) -> usize {
+    pub fn address(&self) -> usize {
         self.code.borrow().as_ref().map_or(0, |code| code.code.address())
     }
 }

@@ -12,6 +12,7 @@ use jit_asm::Trip;
 use super::backend::{Activation, Backend};
 use super::cell::{JitCounter, LoopCell};
 use super::compile::Compiled;
+use super::orphans;
 use super::portal::Portals;
 use crate::heap;
 use crate::lies;
@@ -211,19 +212,24 @@ impl Runtime {
                 (key, cell)
             }
             None => {
-                let mut cells = self.cells.borrow_mut();
                 let limits = {
                     let options = self.options.borrow();
-                    [options.threshold, options.call_threshold].map(|n| n.max(1))
+                    [options.threshold, options.call_threshold]
                 };
-                let cell: &'static LoopCell =
-                    Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limits)));
-                cells.push(cell);
-                (greens.into(), cell)
+                (greens.into(), self.cell_without_key(driver, greens, limits))
             }
         };
         of_driver.by_key.insert(key, cell);
         self.keys_used.set(self.keys_used.get() + 1);
+        cell
+    }
+
+    /// A cell that is of no key.
+    pub fn cell_without_key(&self, driver: &'static Driver, greens: &[u64], limits: [u32; 2]) -> &'static LoopCell {
+        let mut cells = self.cells.borrow_mut();
+        let cell: &'static LoopCell =
+            Box::leak(Box::new(LoopCell::new(driver, greens, cells.len() as u32, limits.map(|n| n.max(1)))));
+        cells.push(cell);
         cell
     }
 
@@ -236,9 +242,15 @@ impl Runtime {
     /// The cell of a key where traces join from now on.
     pub fn join(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
         let cell = self.cell(driver, greens);
+        orphans::news();
         cell.joins.set(true);
         self.joins.set(true);
         cell
+    }
+
+    /// Whether there are places where traces join.
+    pub fn has_joins(&self) -> bool {
+        self.joins.get()
     }
 
     /// The cell of this key if it is one where traces join.
@@ -281,6 +293,7 @@ impl Runtime {
     }
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
+        orphans::news();
         let constants = heap::that_may_lead_here(compiled.constants());
         if !constants.is_empty() {
             self.constants.borrow_mut().insert(compiled.code.id(), constants);

@@ -25,14 +25,17 @@ impl Runtime {
             promotions: Vec::new(),
             aborts: Vec::new(),
             calls: Vec::new(),
+            look_ups: Vec::new(),
             allocations: Vec::new(),
             forced: Vec::new(),
             findings: Vec::new(),
         };
         let mut promoted = HashMap::new();
-        for code in self.codes_in_order() {
-            survey(&code, &mut report, &mut promoted);
+        let codes = self.codes_in_order();
+        for code in &codes {
+            survey(code, &mut report, &mut promoted);
         }
+        report.look_ups = self.places.rows(codes.iter().map(|code| &code.trace));
         for (n, row) in report.promotions.iter_mut().enumerate() {
             row.values = promoted.values().filter(|p| p.row == n).map(|p| p.values.len() as u32).sum();
         }
@@ -76,7 +79,10 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
     let count = |class| code_of_loop().filter(|i| i.op.class() == class).count() as u32;
     report.traces.push(TraceRow {
         name: trace.name.clone(),
-        place: place(trace, 0),
+        place: match code.takes_parts() {
+            true => format!("{}, given its objects in parts", place(trace, 0)),
+            false => place(trace, 0),
+        },
         ops: code_of_loop().filter(|i| i.op.class().is_operation()).count() as u32,
         guards: count(Class::Guard),
         loads: count(Class::Load),

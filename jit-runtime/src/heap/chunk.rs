@@ -355,7 +355,11 @@ impl Chunk {
         head.live = match head.large {
             // There is but one object.
             true => usize::from(head.bits[FIRST / (GRANULE * 64)].marks != 0) * (head.size / LINE),
-            false => head.lines[..head.untouched].iter().filter(|line| **line == LIVE).count(),
+            // In pieces whose number is a byte.
+            false => {
+                let pieces = head.lines[..head.untouched].chunks(128);
+                pieces.map(|lines| lines.iter().map(|line| u8::from(*line == LIVE)).sum::<u8>() as usize).sum()
+            }
         };
         if head.live > 0 {
             head.clean = false;

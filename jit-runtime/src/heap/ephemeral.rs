@@ -80,6 +80,8 @@ impl<T: Stored> Ephemerons for Entries<T> {
 /// The tables that hold weakly, at the start of a collection.
 pub struct WeakTables<'a> {
     pairs: &'a mut Vec<Box<dyn Ephemerons>>,
+    /// All that the last collection of all has reached stays alive.
+    pub(crate) young: bool,
     tracer_hold: &'a mut dyn FnMut(usize),
 }
 
@@ -140,11 +142,11 @@ pub(super) struct Ephemeral {
 
 impl Ephemeral {
     /// Asks for the tables, before anything is marked; they keep their arrays, but not what is in them.
-    pub fn begin(tracer: &mut Tracer<'_>) -> Ephemeral {
+    pub fn begin(tracer: &mut Tracer<'_>, young: bool) -> Ephemeral {
         let mut pairs = Vec::new();
         let reports: Vec<Report> = REPORTS.try_with(|r| r.borrow().entries().cloned().collect()).unwrap_or_default();
         let mut hold = |address| tracer.hold(address);
-        let mut tables = WeakTables { pairs: &mut pairs, tracer_hold: &mut hold };
+        let mut tables = WeakTables { pairs: &mut pairs, young, tracer_hold: &mut hold };
         reports.iter().for_each(|report| report(&mut tables));
         Ephemeral { pairs }
     }

@@ -1,11 +1,20 @@
-//! What lives for ever: objects that were alive when the interpreter said so.
+//! What collections take to be alive: objects that were when the interpreter said so, for ever, and those that the last
+//! collection of all has reached, until the next.
 //!
-//! Most of them cannot change once they are made, and all that they lead to was alive with them; so each collection finds them
-//! marked and has nothing to look for in them. Of the others few ever do change: their words are kept, and only those are looked
-//! into that have other words by now.
+//! All that they lead to was alive with them; so a collection finds them marked and has nothing to look for in them. But they
+//! may change: their words are kept, and only those are looked into that have other words by now. Most of what lives for ever
+//! cannot change once it is made. Of what a collection has reached, which may come while an object is being made, all words are
+//! compared. That needs no barrier where objects are written to, and is for small heaps: the words are memory, too.
+//!
+//! Equal words lead to the same object, but for one case: a word behind a tag that is no pointer yet, of a value whose tag machine
+//! code has stored already (see [`WordsAt::ambiguous`](super::WordsAt::ambiguous)), may be equal to the address that an object
+//! gets later. So an object with a word that could be an address and leads nowhere is looked into each time.
+//!
+//! The sticky mark bits of Demers, Weiser, Hayes, Boehm, Bobrow and Shenker, *Combining generational and conservative garbage
+//! collection* (POPL 1990), with words compared instead of dirty pages.
 
 use super::chunk::{Chunk, FIRST, GRANULE, LINE, read};
-use super::mark::{ask, load};
+use super::mark::{differ, load};
 use super::space::Space;
 use super::types::{HEADER, desc_of_header, size_of_header};
 use crate::log::{self, Stage};
@@ -18,23 +27,33 @@ pub(super) struct Frozen {
     lines: Vec<(Chunk, usize, usize)>,
     /// The objects that may change, with their bytes.
     open: Vec<(usize, usize)>,
-    /// The words that those had, headers too.
+    /// Those of them that lie one behind the other: the first and their number.
+    runs: Vec<(usize, usize)>,
+    /// The words that they had, headers too.
     words: Vec<u64>,
+    /// The objects whose words do not tell, with their bytes: their types report pointers from other memory than their own, or
+    /// a word is like an address of an object that there is not.
+    elsewhere: Vec<(usize, usize)>,
     /// Bytes of all.
     pub bytes: usize,
 }
 
-/// Objects between the request for one, most of which is in no cache by then, and the look at it.
-const AHEAD: usize = 8;
-const CACHE_LINE: usize = 64;
-
 impl Frozen {
     pub const fn new() -> Frozen {
-        Frozen { marks: Vec::new(), lines: Vec::new(), open: Vec::new(), words: Vec::new(), bytes: 0 }
+        Frozen {
+            marks: Vec::new(),
+            lines: Vec::new(),
+            open: Vec::new(),
+            runs: Vec::new(),
+            words: Vec::new(),
+            elsewhere: Vec::new(),
+            bytes: 0,
+        }
     }
 
-    /// At the start of a collection: marks what is frozen, but for the objects that have changed, which it gives.
-    pub fn mark(&self) -> Vec<usize> {
+    /// At the start of a collection: marks these objects, but for those that have changed, which are added to the list.
+    /// Gives the bytes of those that are marked.
+    pub fn mark(&self, changed: &mut Vec<usize>) -> usize {
         for (chunk, word, mask) in &self.marks {
             // SAFETY: the objects are alive, and so is their chunk.
             unsafe { chunk.mark_word(*word, *mask) }
@@ -42,35 +61,49 @@ impl Frozen {
         for (chunk, object, bytes) in &self.lines {
             chunk.mark_lines(*object, *bytes);
         }
-        let (mut changed, mut rest) = (Vec::new(), &*self.words);
-        for (n, (object, bytes)) in self.open.iter().enumerate() {
-            if let Some((next, bytes)) = self.open.get(n + AHEAD) {
-                (*next..next + bytes).step_by(CACHE_LINE).take(2).for_each(ask);
-            }
+        let (mut bytes_left, mut rest) = (self.bytes, &*self.words);
+        let mut look = |object: usize, bytes: usize| {
+            Chunk::of(object).unmark(object);
+            changed.push(object);
+            bytes_left -= bytes;
+        };
+        self.elsewhere.iter().for_each(|(object, bytes)| look(*object, *bytes));
+        for (first, number) in &self.runs {
+            let run = &self.open[*first..first + number];
+            let (start, last) = (run[0].0, run[number - 1]);
             let words;
-            (words, rest) = rest.split_at(bytes / size_of::<u64>());
-            let is_new = |(n, word): (usize, &u64)| load(object + n * size_of::<u64>()) != *word;
-            if words.iter().enumerate().any(is_new) {
-                Chunk::of(*object).unmark(*object);
-                changed.push(*object);
+            (words, rest) = rest.split_at((last.0 + last.1 - start) / WORD);
+            let mut at = 0;
+            while let Some(word) = first_difference(start, words, at) {
+                let (object, bytes) = run[run.partition_point(|(object, _)| *object <= start + word * WORD) - 1];
+                look(object, bytes);
+                at = (object + bytes - start) / WORD;
             }
         }
-        changed
+        bytes_left
     }
 
-    fn add(&mut self, chunk: Chunk, object: usize) {
+    /// Adds an object; if it may be one that is still being made, all its pointers may become others.
+    fn add(&mut self, space: &mut Space, chunk: Chunk, object: usize, complete: bool) {
         // SAFETY: what was marked is an object, and its header names its type.
-        let (total, settled) = unsafe {
+        let (total, desc, settled) = unsafe {
             let header = read(object);
             let (desc, total) = (desc_of_header(header), size_of_header(header));
             let value = std::ptr::with_exposed_provenance(object + HEADER);
-            (total, desc.trace.is_none() || (desc.is_settled)(value, total))
+            (total, desc, desc.trace.is_none() || complete && (desc.is_settled)(value, total))
         };
         let bytes = if total == 0 { chunk.size() - FIRST } else { total };
         self.bytes += bytes;
-        if !settled {
+        let mut words = (object..object + bytes).step_by(WORD).skip(1).map(load);
+        if desc.looks_elsewhere || !settled && words.any(|word| space.could_become_object(word)) {
+            self.elsewhere.push((object, bytes));
+        } else if !settled {
+            match self.open.last() {
+                Some((before, bytes)) if before + bytes == object => self.runs.last_mut().expect("it has one").1 += 1,
+                _ => self.runs.push((self.open.len(), 1)),
+            }
             self.open.push((object, bytes));
-            self.words.extend((object..object + bytes).step_by(size_of::<u64>()).map(load));
+            self.words.extend((object..object + bytes).step_by(WORD).map(load));
         }
         let granule = (object - chunk.start()) / GRANULE;
         let (word, bit) = (granule / 64, 1 << (granule % 64));
@@ -88,7 +121,26 @@ impl Frozen {
     }
 }
 
+/// The first word from `from` on that is not what the words say.
+fn first_difference(start: usize, words: &[u64], from: usize) -> Option<usize> {
+    let eights = words[from..].as_chunks::<8>().0;
+    let same = eights.iter().enumerate().take_while(|(n, eight)| !differ(start + (from + 8 * n) * WORD, eight)).count();
+    (from + 8 * same..words.len()).find(|n| load(start + n * WORD) != words[*n])
+}
+
+const WORD: usize = size_of::<u64>();
+
+/// No chunk lies below.
+pub(super) const LOWEST: usize = 1 << 32;
+const HIGHEST: usize = 1 << 47;
+
 impl Space {
+    /// After a collection: whether a word leads to no object, but might to one that is made later.
+    fn could_become_object(&mut self, word: u64) -> bool {
+        let object = (word as usize).wrapping_sub(HEADER);
+        object.is_multiple_of(GRANULE) && (LOWEST..HIGHEST).contains(&object) && !self.is_object(object)
+    }
+
     /// Collects, and freezes what is alive.
     pub fn freeze(&mut self) {
         let here = (&raw const self).addr();
@@ -97,14 +149,40 @@ impl Space {
             return;
         }
         self.collect();
+        self.reached = None;
         let mut frozen = Frozen::new();
-        for chunk in &self.chunks {
-            chunk.each_mark(|object| frozen.add(*chunk, object));
+        for chunk in self.chunks.clone() {
+            chunk.each_mark(|object| frozen.add(self, chunk, object, true));
         }
         log::write(Stage::Heap, || {
             let (all, open, words) = (frozen.bytes >> 10, frozen.open.len(), frozen.words.len() >> 7);
             format!("heap: frozen {all} KiB; {open} objects of {words} KiB may change")
         });
         self.frozen = frozen;
+    }
+
+    /// After a collection of all: keeps what it has reached, so that the next need not, if that is little.
+    pub fn keep_reached(&mut self, most: usize) {
+        if self.live().saturating_sub(self.frozen.bytes) > most {
+            return;
+        }
+        let mut reached = Frozen::new();
+        // Both are in the order of addresses.
+        let marks = std::mem::take(&mut self.frozen.marks);
+        let mut frozen = marks.iter().peekable();
+        for chunk in self.chunks.clone() {
+            chunk.each_mark(|object| {
+                let granule = (object - chunk.start()) / GRANULE;
+                let here = (chunk, granule / 64);
+                while frozen.next_if(|(chunk, word, _)| (*chunk, *word) < here).is_some() {}
+                let mask =
+                    frozen.peek().map_or(0, |(chunk, word, mask)| if (*chunk, *word) == here { *mask } else { 0 });
+                if mask & 1 << (granule % 64) == 0 {
+                    reached.add(self, chunk, object, false);
+                }
+            });
+        }
+        self.frozen.marks = marks;
+        self.reached = Some(reached);
     }
 }

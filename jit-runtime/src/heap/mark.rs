@@ -55,9 +55,8 @@ const CHECKED: u64 = 32;
 const MANY: usize = 4096;
 
 impl Tracer<'_> {
-    fn new(space: &mut Space, verify: bool) -> Tracer<'_> {
+    fn new(space: &mut Space, verify: bool, live: usize) -> Tracer<'_> {
         let (low, room) = (space.low, space.high.saturating_sub(space.low));
-        let live = space.frozen.bytes;
         Tracer {
             space,
             stack: Vec::new(),
@@ -364,10 +363,12 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let finish = Finish;
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
     space.clear_marks();
-    let changed = space.frozen.mark();
+    let mut changed = Vec::new();
+    let live = space.frozen.mark(&mut changed) + space.reached.as_ref().map_or(0, |reached| reached.mark(&mut changed));
     let droppable = std::mem::take(&mut space.droppable);
-    let mut tracer = Tracer::new(space, stress);
-    let ephemeral = Ephemeral::begin(&mut tracer);
+    let mut tracer = Tracer::new(space, stress, live);
+    let young = tracer.space.reached.is_some();
+    let ephemeral = Ephemeral::begin(&mut tracer, young);
     for object in changed {
         tracer.edge(object);
         tracer.relieve();
@@ -435,6 +436,47 @@ pub(super) fn load(address: usize) -> u64 {
         std::arch::asm!("mov {}, [{}]", out(reg) word, in(reg) address, options(nostack, readonly, preserves_flags));
     }
     word
+}
+
+/// Whether memory is not what the words say.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) fn differ(address: usize, words: &[u64; 8]) -> bool {
+    let equal: u32;
+    // SAFETY: the words are there; as for `load`.
+    unsafe {
+        std::arch::asm!(
+            "movdqu {a}, [{at}]",
+            "movdqu {b}, [{words}]",
+            "pcmpeqb {a}, {b}",
+            "movdqu {b}, [{at} + 16]",
+            "movdqu {c}, [{words} + 16]",
+            "pcmpeqb {b}, {c}",
+            "pand {a}, {b}",
+            "movdqu {b}, [{at} + 32]",
+            "movdqu {c}, [{words} + 32]",
+            "pcmpeqb {b}, {c}",
+            "pand {a}, {b}",
+            "movdqu {b}, [{at} + 48]",
+            "movdqu {c}, [{words} + 48]",
+            "pcmpeqb {b}, {c}",
+            "pand {a}, {b}",
+            "pmovmskb {equal:e}, {a}",
+            at = in(reg) address,
+            words = in(reg) words.as_ptr(),
+            equal = out(reg) equal,
+            a = out(xmm_reg) _,
+            b = out(xmm_reg) _,
+            c = out(xmm_reg) _,
+            options(nostack, readonly, preserves_flags),
+        );
+    }
+    equal != 0xffff
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) fn differ(_: usize, _: &[u64; 8]) -> bool {
+    true
 }
 
 /// Calls `f` with the part of the stack that is in use, on which all registers that a caller may

@@ -35,6 +35,7 @@ mod roots;
 mod signal;
 mod space;
 mod stats;
+mod tail;
 mod types;
 mod weak;
 
@@ -56,6 +57,7 @@ pub use quasi::QuasiCell;
 pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
 pub use stats::{HeapStats, stats};
+pub use tail::Tail;
 pub use types::{GcType, OpaqueFallback, OpaqueField, WordsAt};
 pub use weak::Weak;
 
@@ -189,7 +191,14 @@ fn bumped_header(size: usize, desc: &'static types::TypeDesc) -> Option<(u64, u3
 
 /// Collects the garbage of this thread's heap now, if it is collected at all.
 pub fn collect() {
+    clear_spare_stack();
     space::with(space::Space::collect);
+}
+
+/// The frames of a collection do not write all their words: what they leave of calls that are over would keep objects.
+#[inline(never)]
+fn clear_spare_stack() {
+    std::hint::black_box(&[0usize; 2048]);
 }
 
 /// Collects, and takes all that is alive then for alive for ever: later collections do not free it, and look only into those of

@@ -11,7 +11,7 @@
 use std::cell::{Cell, RefCell};
 
 use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, Pages};
-use super::frozen::Frozen;
+use super::frozen::{Frozen, LOWEST};
 use super::full::OutOfMemory;
 use super::mark;
 use super::signal::SignalCell;
@@ -28,6 +28,16 @@ pub(crate) const SPAN: usize = 16 << 10;
 /// Its chunks are filled to the end; of a small heap's last chunk most may never be touched. (Large pages were tried: where
 /// the system has to make them first they cost four times as much as small ones.)
 const POPULATE: usize = 16 << 20;
+
+/// Collections between two of all, at most: what is dead stays that long.
+const MOST_YOUNG: u32 = 15;
+
+/// So many are few, and so many times is it waited for twice as long then, at most.
+const FEW_YOUNG: u32 = 3;
+const MOST_DOUBTS: u32 = 5;
+
+/// Bytes by which what lives may have grown, besides half of what is not frozen.
+const GROWTH: usize = 64 << 10;
 
 /// What machine code knows of the heap: the free part of the present span.
 #[repr(C)]
@@ -110,6 +120,14 @@ pub(super) struct Space {
     pub droppable: Vec<usize>,
     /// What lives for ever.
     pub frozen: Frozen,
+    /// What the last collection of all has reached besides, as long as the next need not be one.
+    pub reached: Option<Frozen>,
+    /// Collections since, and the bytes at which what lives is too much more than it was then.
+    young: u32,
+    grown: usize,
+    /// Collections of all that are not worth to be kept, and of them those that are to come.
+    doubts: u32,
+    waits: u32,
     pub collecting: Option<Collecting>,
     /// Allocations until stress mode collects.
     countdown: u32,
@@ -252,6 +270,11 @@ impl Space {
             threshold: usize::MAX,
             droppable: Vec::new(),
             frozen: Frozen::new(),
+            reached: None,
+            young: 0,
+            grown: 0,
+            doubts: 0,
+            waits: 0,
             collecting: None,
             countdown: 0,
             until_refusal: 0,
@@ -288,7 +311,7 @@ impl Space {
                 self.countdown -= 1;
                 if self.countdown == 0 {
                     self.countdown = self.collecting.map_or(0, |c| c.stress);
-                    self.collect();
+                    self.collect_young();
                 }
             }
             if asker != Asker::Must && self.until_refusal > 0 {
@@ -305,9 +328,7 @@ impl Space {
             }
         }
         let collect = self.since >= self.threshold;
-        if collect {
-            self.collect();
-        }
+        let of_all = collect && self.collect_young();
         let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
         if let Some(object) = self.find(total, limit) {
             return Ok(object);
@@ -319,7 +340,7 @@ impl Space {
             return Ok(object);
         }
         // At the limit a collection is worth while only if it leaves some room, and if nothing was said of the last.
-        if self.collecting.is_some() && !collect && !self.rung {
+        if self.collecting.is_some() && !of_all && !self.rung {
             self.collect();
             if limit.saturating_sub(self.live()) >= total.saturating_add(self.live() / 32)
                 && let Some(object) = self.find(total, limit)
@@ -458,17 +479,56 @@ impl Space {
 
     // -- Collecting ----------------------------------------------------------------------------
 
+    /// Collects what was made since the last collection of all, or all if that is due; says which.
+    fn collect_young(&mut self) -> bool {
+        let due = self.reached.is_none() || self.young >= MOST_YOUNG || self.live() > self.grown;
+        if due {
+            self.collect();
+        } else {
+            self.young += 1;
+            self.run();
+        }
+        due
+    }
+
     /// Collects, if this heap is collected and runs on its thread's own stack.
     #[inline(never)]
     pub fn collect(&mut self) {
-        let Some(how) = self.collecting else { return };
+        let served = self.reached.take().is_some().then(|| std::mem::take(&mut self.young));
+        if !self.run() {
+            return;
+        }
+        // Where it hardly helped, the next times are without.
+        if let Some(served) = served {
+            self.doubts = if served < FEW_YOUNG { (self.doubts + 1).min(MOST_DOUBTS) } else { 0 };
+            self.waits = (1 << self.doubts) - 1;
+        }
+        if self.waits > 0 {
+            self.waits -= 1;
+            return;
+        }
+        self.keep_reached(self.collecting.map_or(0, |c| c.nursery) / 4);
+        self.grown = self.live() + (self.live() - self.frozen.bytes.min(self.live())) / 2 + GROWTH;
+    }
+
+    /// Marks and sweeps; says whether it did.
+    fn run(&mut self) -> bool {
+        let Some(how) = self.collecting else { return false };
+        if self.low < LOWEST {
+            // Words that could be addresses were told from others by that: all is marked.
+            (self.frozen, self.reached) = (Frozen::new(), None);
+        }
+        let mut ran = false;
         let started = std::time::Instant::now();
         BUMP.with(|b| {
             b.cursor.set(0);
             b.limit.set(0);
         });
         (self.hidden, self.overflow) = ((0, 0), (0, 0));
-        mark::on_stack(&how, |words| mark::collect(self, words));
+        mark::on_stack(&how, |words| {
+            mark::collect(self, words);
+            ran = true;
+        });
         let ns = started.elapsed().as_nanos() as u64;
         counters(|c| {
             c.collections.set(c.collections.get() + 1);
@@ -493,11 +553,13 @@ impl Space {
                 kib(self.threshold),
             )
         });
+        ran
     }
 
     /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
     /// nursery stays in the cache; else it is sixteen times of what is not frozen, as long as that is no more than the option
-    /// `heap_room`, then four times of what lives, and for a large heap once and four nurseries. What lines
+    /// `heap_room`, then four times of what lives, then once and four nurseries, which a heap of eight nurseries and more
+    /// gives up one by one: its collections are few. What lines
     /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives. Where the
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
     /// use may then grow by half.
@@ -505,7 +567,7 @@ impl Space {
         let (nursery, room) = self.collecting.map_or((0, 0), |c| (c.nursery, c.room.max(c.nursery)));
         let live = self.live();
         let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room));
-        let most = live.saturating_add((3 * live).min(4 * room));
+        let most = live.saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));
         let waste = self.occupied.saturating_sub(live);
         let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live / 2 };
         nursery.max(least).max(most.saturating_sub(waste))

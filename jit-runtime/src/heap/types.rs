@@ -32,6 +32,8 @@ pub struct TypeDesc {
     pub(super) drop: Option<unsafe fn(*mut u8)>,
     /// Whether the pointers of the value at an address, of an object of so many bytes, will never be others.
     pub(super) is_settled: unsafe fn(*const u8, usize) -> bool,
+    /// Whether what it reports hangs on other memory than the value, too.
+    pub(super) looks_elsewhere: bool,
 }
 
 /// A type whose values may lie in the heap, by themselves or as elements of an array.
@@ -40,8 +42,8 @@ pub struct TypeDesc {
 ///
 /// # Safety
 /// [`GcType::trace`] reports every `Gc`, `GcArray` and `Weak` of the value that is not behind a
-/// [`Root`](super::Root), and follows no other memory. If [`GcType::CHANGES`] is false, it reports
-/// the same each time.
+/// [`Root`](super::Root), and follows no other memory unless [`GcType::ELSEWHERE`] says so. If [`GcType::CHANGES`] is false,
+/// it reports the same each time.
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` cannot lie in the heap",
     label = "the collector does not know where it holds pointers",
@@ -53,6 +55,9 @@ pub unsafe trait GcType: Sized + 'static {
 
     /// Whether those of a value that is complete may become others.
     const CHANGES: bool = Self::HOLDS_GC;
+
+    /// Whether they may become others though no word of the value does: some are in memory that the value owns.
+    const ELSEWHERE: bool = false;
 
     /// Reports the pointers of the value at `at`.
     ///
@@ -128,12 +133,14 @@ impl<T: GcType> Desc<T> {
         trace: if T::HOLDS_GC { Some(Self::trace) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop) } else { None },
         is_settled: |_, _| !T::CHANGES,
+        looks_elsewhere: T::ELSEWHERE,
     };
     const ARRAY: TypeDesc = TypeDesc {
         name: std::any::type_name::<super::GcArray<T>>,
         trace: if T::HOLDS_GC { Some(Self::trace_array) } else { None },
         drop: if needs_drop::<T>() { Some(Self::drop_array) } else { None },
         is_settled: Self::is_settled_array,
+        looks_elsewhere: T::ELSEWHERE,
     };
 
     unsafe fn trace(at: *const u8, tracer: &mut Tracer<'_>) {

@@ -70,11 +70,7 @@ impl Cx {
             return known.value;
         }
         // Contents, not addresses: the declaration is not known here.
-        let descr = &trace.descrs[n as usize];
-        let here = self.trace.descrs.iter().position(|d| d == descr).unwrap_or_else(|| {
-            self.trace.descrs.push(descr.clone());
-            self.trace.descrs.len() - 1
-        }) as u16;
+        let here = self.trace.add_descr(&trace.descrs[n as usize]) as u16;
         self.carried.descrs[n as usize] = Entry { exit: self.carried.exit, value: here };
         here
     }

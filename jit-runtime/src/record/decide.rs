@@ -270,13 +270,11 @@ impl Cx {
         }
     }
 
-    /// [`Cx::promote`] where the constant is wanted, not needed. Returns whether the words are
-    /// constants from here on; where they are not, the log says so.
+    /// Whether a promotion of what is `constant` or not needs nothing more than to be counted. One event.
     #[inline(always)]
-    #[track_caller]
-    pub fn promote_if_rare(&mut self, words: &[Word]) -> bool {
+    pub fn passes_promotion(&mut self, constant: bool) -> bool {
         self.event += 1;
-        self.passes(words.iter().all(|w| w.ir.is_none())) || self.promote_if_rare_slow(words, Location::caller())
+        self.passes(constant)
     }
 
     #[inline(never)]
@@ -289,8 +287,10 @@ impl Cx {
         self.guard_values(words, known, site);
     }
 
+    /// [`Cx::promote`] where the constant is wanted, not needed, of an event that is counted already. Returns whether the
+    /// words are constants from here on; where they are not, the log says so.
     #[inline(never)]
-    fn promote_if_rare_slow(&mut self, words: &[Word], site: &'static Location<'static>) -> bool {
+    pub fn promote_if_rare(&mut self, words: &[Word], site: &'static Location<'static>) -> bool {
         const NOT: [Word; 1] = [Word { bits: 0, ir: K }];
         let prefix = self.tick();
         if prefix && let Some(logged) = self.logged_words() {

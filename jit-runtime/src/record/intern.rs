@@ -150,11 +150,7 @@ impl DescrTable {
         let known = &mut self.known[number as usize];
         if known.recording != self.recording {
             // The exit of a bridge may have brought it.
-            let n = trace.descrs.iter().position(|d| *d == known.descr).unwrap_or_else(|| {
-                trace.descrs.push(known.descr.clone());
-                trace.descrs.len() - 1
-            });
-            let n = u16::try_from(n).map_err(|_| TooManyDescrs)?;
+            let n = u16::try_from(trace.add_descr(&known.descr)).map_err(|_| TooManyDescrs)?;
             (known.recording, known.n) = (self.recording, n);
         }
         self.recent[at] = Find { key, recording: self.recording, known: number, n: known.n };
@@ -259,7 +255,7 @@ impl Bounds {
     }
 }
 
-/// That recording `recording` knows index `i` to be within the bounds of `of`.
+/// That recording `recording` knows index `i` to be within the bounds of `of`; of constants, the largest that was met.
 #[derive(Clone, Copy)]
 struct Within {
     recording: u32,
@@ -270,6 +266,15 @@ struct Within {
 impl Within {
     /// Of no recording.
     const NONE: Within = Within { recording: 0, of: (K, 0), i: Word::constant(0) };
+
+    /// Whether another entry follows from this one.
+    #[inline(always)]
+    fn covers(&self, other: &Within) -> bool {
+        (self.recording == other.recording)
+            & (self.of == other.of)
+            & (self.i.ir == other.i.ir)
+            & (self.i.bits >= other.i.bits)
+    }
 }
 
 /// Operations of a recording that it had already.
@@ -299,12 +304,13 @@ impl OnceTable {
         }
     }
 
-    /// The entry for an index, and its place. A variable index is told by its operand alone.
+    /// The entry for an index, and its place. A variable index is told by its operand alone, and constants have one entry:
+    /// what is below one that is within the bounds is so, too (a frame's registers, the fields of an object).
     #[inline(always)]
     fn within(&self, bounds: Bounds, i: Word) -> (Within, usize) {
         let bits = if i.ir.is_none() { i.bits } else { 0 };
         let of = bounds.parts();
-        let key = u64::from(of.0.raw()) << 32 ^ u64::from(i.ir.raw()) ^ bits.rotate_left(16) ^ u64::from(of.1);
+        let key = u64::from(of.0.raw()) << 32 ^ u64::from(i.ir.raw()) ^ u64::from(of.1);
         let at = place(key) % WITHIN;
         (Within { recording: self.recording, of, i: Word { bits, ir: i.ir } }, at)
     }
@@ -314,8 +320,7 @@ impl OnceTable {
     #[inline(always)]
     pub fn is_within(&mut self, bounds: Bounds, i: Word) -> bool {
         let (wanted, at) = self.within(bounds, i);
-        let known = self.within[at];
-        let same = (known.recording == wanted.recording) & (known.of == wanted.of) & (known.i == wanted.i);
+        let same = self.within[at].covers(&wanted);
         if same {
             let loads = u64::from(wanted.of.1);
             self.left_out.operations += 2 + loads;
@@ -328,7 +333,9 @@ impl OnceTable {
     /// The index is within the bounds from here on.
     pub fn set_within(&mut self, bounds: Bounds, i: Word) {
         let (entry, at) = self.within(bounds, i);
-        self.within[at] = entry;
+        if !self.within[at].covers(&entry) {
+            self.within[at] = entry;
+        }
     }
 
     #[inline(always)]

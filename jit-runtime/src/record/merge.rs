@@ -233,9 +233,13 @@ impl Cx {
         greens: G::Lifted,
         reds: R::Lifted,
     ) -> bool {
-        let mut words = Vec::with_capacity(G::WORDS);
+        // In the memory of the state that the recording leaves with.
+        let mut words = std::mem::take(&mut self.left);
+        words.clear();
         G::flat(greens, &mut |w: Word| words.push(w.bits));
-        match self.ending(driver, hot, words) {
+        let ending = self.ending(driver, hot, &words);
+        self.left = words;
+        match ending {
             Ending::None => return false,
             Ending::GivenUp => {}
             Ending::Segment => self.end_segment::<G, R>(driver, greens, reds),
@@ -250,8 +254,8 @@ impl Cx {
     }
 
     /// How the recording ends at these greens: apart from [`Cx::at_end`], of which there is one for each portal.
-    fn ending(&mut self, driver: &'static Driver, hot: bool, greens: Vec<u64>) -> Ending {
-        if !hot && self.callers.is_empty() && self.joins.as_ref().is_some_and(|joins| joins.greens.contains(&greens)) {
+    fn ending(&mut self, driver: &'static Driver, hot: bool, greens: &[u64]) -> Ending {
+        if !hot && self.callers.is_empty() && self.joins.as_ref().is_some_and(|joins| joins.greens.contains(greens)) {
             return self.join(driver, greens);
         }
         let length = self.trace.insts.len() - self.check_ops;
@@ -278,31 +282,32 @@ impl Cx {
             self.abort(Abort::InlinedLoop);
             return Ending::GivenUp;
         }
-        let own = self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens);
-        match self.hooks.map(|h| (h.find_target)(driver, &greens)) {
-            _ if own => Ending::Jump(None),
+        if self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens) {
+            return Ending::Jump(None);
+        }
+        match self.hooks.map(|h| (h.find_target)(driver, greens)) {
             Some(BackEdge::Compiled(token)) => Ending::Jump(Some(token)),
             _ => {
-                let key = (std::ptr::from_ref(driver) as usize, greens);
-                if self.seen.contains(&key) {
+                let address = std::ptr::from_ref(driver) as usize;
+                if self.seen.iter().any(|(of, key)| *of == address && key == greens) {
                     // A loop inside the one being recorded that has no code yet: it goes first.
-                    self.offender = Some((driver, key.1));
+                    self.offender = Some((driver, greens.to_vec()));
                     self.abort(Abort::InnerLoop);
                     return Ending::GivenUp;
                 }
-                self.seen.push(key);
+                self.seen.push((address, greens.to_vec()));
                 Ending::None
             }
         }
     }
 
     /// The recording joins others here: with a jump to the code of this place, or by leaving where there will be some.
-    fn join(&mut self, driver: &'static Driver, greens: Vec<u64>) -> Ending {
+    fn join(&mut self, driver: &'static Driver, greens: &[u64]) -> Ending {
         self.has_joined = true;
-        match self.hooks.map(|h| (h.find_target)(driver, &greens)) {
+        match self.hooks.map(|h| (h.find_target)(driver, greens)) {
             Some(BackEdge::Compiled(token)) => Ending::Jump(Some(token)),
             _ => {
-                self.joined = Some((driver, greens));
+                self.joined = Some((driver, greens.to_vec()));
                 Ending::Segment
             }
         }
@@ -369,7 +374,7 @@ impl Cx {
             let location = driver.printable(&self.place(n).1, green_kinds);
             self.trace.snapshots[n as usize].location = Some(location);
         }
-        if self.start.is_none() && self.purpose != Purpose::Bridge {
+        if self.start.is_none() && matches!(self.purpose, Purpose::Loop | Purpose::Entry) {
             self.start = Some(self.place(n));
         }
     }

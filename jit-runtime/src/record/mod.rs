@@ -102,6 +102,8 @@ pub(crate) enum Purpose {
     Loop,
     /// The same, but it may be no loop: the portal may return.
     Entry,
+    /// What a called portal runs that gets objects in parts: nothing goes back to its beginning.
+    Parts,
     /// A bridge from a guard.
     Bridge,
 }

@@ -4,7 +4,7 @@ use std::panic::Location;
 
 use arrayvec::ArrayVec;
 use jit_ir::invoke::MAX_ARGS;
-use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Trace};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::intern::{self, CALL};
 use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayWord};
@@ -179,6 +179,9 @@ impl Cx {
     /// One event: a replay has to decide as the recording did, so that a refusal is in the log.
     pub fn may_inline(&mut self, _callee: &'static Driver) -> bool {
         self.event += 1;
+        if self.recording() {
+            self.trace.push(Inst::new(Op::Prologue, 0, Ref::NONE, Ref::NONE, Ref::NONE));
+        }
         if self.tick() {
             let Some(words) = self.logged_words() else {
                 self.event -= u32::from(self.mutants.inlining_is_no_event);

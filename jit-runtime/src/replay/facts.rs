@@ -24,10 +24,10 @@ struct Facts<'a> {
     end: usize,
     /// The last label before it.
     label: usize,
-    /// Guards and assumptions in between, the last first.
-    states: Vec<u32>,
-    /// What may write memory in between, the last first.
-    writes: Vec<u32>,
+    /// Guards and assumptions in between, the last first: so many of the list.
+    states: (Vec<u32>, usize),
+    /// What may write memory in between, likewise.
+    writes: (Vec<u32>, usize),
     /// What is a constant less than a value of the exit, with that value and the constant.
     summands: Vec<(Ref, Ref, u64)>,
     /// Parameters, and what they are the same as, the last first.
@@ -38,14 +38,13 @@ struct Facts<'a> {
 /// bridge's parameters, and said to be so in `cx.carried`; what cannot be had of the trace will be `NONE` there.
 pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize) {
     // The lists of the exit before, for their memory.
-    let Lists { mut states, mut writes, mut summands, mut stated } = std::mem::take(&mut cx.carried.lists);
-    states.clear();
-    writes.clear();
+    let Lists { states, writes, mut summands, mut stated } = std::mem::take(&mut cx.carried.lists);
     summands.clear();
     stated.clear();
     let end = end + usize::from(cx.mutants.failed_guard_holds);
     let ignores_stores = cx.mutants.facts_ignore_stores;
-    let mut facts = Facts { trace, ignores_stores, end, label: end, states, writes, summands, stated };
+    let mut facts =
+        Facts { trace, ignores_stores, end, label: end, states: (states, 0), writes: (writes, 0), summands, stated };
     facts.look_back();
     for r in trace.list(exit.values) {
         let inst = &trace.insts[r.as_inst().expect("exits list results") as usize];
@@ -59,8 +58,8 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
     facts.relate_contents(cx, exit);
     facts.deny(cx, end);
     let mut left = MAX_FACTS;
-    for n in 0..facts.states.len() {
-        let at = facts.states[n];
+    for n in 0..facts.states.1 {
+        let at = facts.states.0[n];
         if left == 0 {
             break;
         }
@@ -79,7 +78,7 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
         };
         cx.trace.push(Inst::new(op, 0, a, b, Ref::NONE));
     }
-    let Facts { states, writes, summands, stated, .. } = facts;
+    let Facts { states: (states, _), writes: (writes, _), summands, stated, .. } = facts;
     cx.carried.lists = Lists { states, writes, summands, stated };
 }
 
@@ -95,28 +94,37 @@ impl Facts<'_> {
     /// the loop: other traces enter at its label.
     fn look_back(&mut self) {
         let trace = self.trace;
-        for (at, inst) in trace.insts[..self.end].iter().enumerate().rev() {
-            match inst.op.class() {
-                Class::Guard => self.states.push(at as u32),
-                Class::Assume => {
-                    self.states.push(at as u32);
-                    self.stated.extend(self.stated_value(inst));
-                }
-                Class::Store | Class::Call => self.writes.push(at as u32),
-                Class::Label => {
-                    self.label = at;
-                    return;
-                }
-                _ => {}
+        // Each instruction is written to both lists, and stays if the next is not written over it: which class comes next
+        // cannot be foreseen.
+        for (list, _) in [&mut self.states, &mut self.writes] {
+            if list.len() <= self.end {
+                list.resize(trace.insts.len() + 1, 0);
             }
         }
-        unreachable!("a trace begins with a label");
+        let (mut states, mut writes, mut at) = (0, 0, self.end);
+        loop {
+            at = at.checked_sub(1).expect("a trace begins with a label");
+            let class = trace.insts[at].op.class();
+            if class == Class::Label {
+                break;
+            }
+            (self.states.0[states], self.writes.0[writes]) = (at as u32, at as u32);
+            states += usize::from(matches!(class, Class::Guard | Class::Assume));
+            writes += usize::from(matches!(class, Class::Store | Class::Call));
+        }
+        (self.label, self.states.1, self.writes.1) = (at, states, writes);
+        for n in 0..states {
+            let inst = &trace.insts[self.states.0[n] as usize];
+            if inst.op == Op::AssumeTrue {
+                self.stated.extend(self.stated_value(inst));
+            }
+        }
     }
 
-    /// A parameter of a loop, if the trace states it to be the same as something that can be computed.
+    /// A parameter of a loop, if the trace, with this `assume_true`, states it to be the same as something that can be computed.
     fn stated_value(&self, inst: &Inst) -> Option<(Ref, Ref)> {
         let of = |r: Ref| r.as_inst().map(|i| &self.trace.insts[i as usize]);
-        let same = (inst.op == Op::AssumeTrue).then(|| of(inst.a))??;
+        let same = of(inst.a)?;
         let stated = matches!(same.op, Op::IntEq | Op::PtrEq)
             && of(same.b).is_some_and(|b| b.op.class() == Class::Param)
             && of(same.a).is_some_and(|a| matches!(a.op.class(), Class::Pure | Class::Load));
@@ -166,9 +174,9 @@ impl Facts<'_> {
 
     /// Of the exit's values that were loaded, or are sums of what was, says that memory still holds them.
     fn relate_contents(&mut self, cx: &mut Cx, exit: &Exit) {
-        let values = self.trace.list(exit.values).iter().copied();
-        let loaded: Vec<Ref> = values.chain(self.summands.iter().map(|s| s.0)).take(MAX_FACTS).collect();
-        for r in loaded {
+        let values = self.trace.list(exit.values);
+        for n in 0..MAX_FACTS.min(values.len() + self.summands.len()) {
+            let r = values.get(n).copied().unwrap_or_else(|| self.summands[n - values.len()].0);
             let at = r.as_inst().expect("exits list results") as usize;
             let inst = &self.trace.insts[at];
             let equal = match inst.op.result() {
@@ -197,7 +205,10 @@ impl Facts<'_> {
             return true;
         }
         let writes = |inst: &Inst| match inst.op.class() {
-            Class::Store => trace.descrs[inst.aux as usize].may_alias(descr) && !self.are_elements(load, inst),
+            Class::Store => {
+                let may_alias = inst.aux == load.aux || trace.descrs[inst.aux as usize].may_alias(descr);
+                may_alias && !self.are_elements(load, inst)
+            }
             Class::Call => match &trace.descrs[inst.aux as usize] {
                 Descr::Call(call) => call.effect == Effect::Any,
                 _ => true,
@@ -205,7 +216,7 @@ impl Facts<'_> {
             _ => false,
         };
         let before = at.min(self.label)..self.label;
-        let since = self.writes.iter().map(|w| *w as usize).take_while(|w| *w >= at);
+        let since = self.writes.0[..self.writes.1].iter().map(|w| *w as usize).take_while(|w| *w >= at);
         !since.chain(before).any(|n| writes(&trace.insts[n]))
     }
 

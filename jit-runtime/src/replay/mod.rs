@@ -9,10 +9,10 @@
 //! is virtual again, and with what the trace has checked ([`facts`]).
 
 use jit_ir::invoke::allocate;
-use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Op, Pending, Ref, Source, Trace, Virtual};
+use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Object, Op, Pending, Ref, Source, Trace, Virtual};
 
 use crate::heap;
-use crate::record::{Cx, NO_KEY, ReplayEntry, ReplayFrame, ReplayWord, write_word};
+use crate::record::{Cx, NO_KEY, RawExit, ReplayEntry, ReplayFrame, ReplayWord, write_word};
 use crate::value::{K, Word};
 
 mod facts;
@@ -92,25 +92,11 @@ pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
 /// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's own list). With a
 /// recording begun in `cx`, its inputs must be exactly those values, and `left` is the instruction that was left.
 pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usize>, values: &[u64]) {
-    let recording = cx.recording();
-    cx.carried.start(trace);
-    for (n, r) in (1..).zip(trace.list(exit.values)) {
-        // Parameter `n` of a bridge is instruction `n`.
-        cx.carried.set_value(*r, Ref::inst(n));
-    }
-    if recording {
+    name_values(cx, trace, exit);
+    if cx.recording() {
         facts::assume_passed(cx, trace, exit, left.expect("a guard of the trace"));
     }
-    let mut sources = Sources { trace, values, objects: Vec::new(), recording };
-    let stores = &trace.resume.stores[exit.stores.range()];
-    let stores = if cx.mutants.pending_forgotten { &[] } else { stores };
-    if cx.mutants.stores_before_objects {
-        stores.iter().for_each(|store| perform(cx, &sources, store));
-        make_objects(cx, &mut sources, exit);
-    } else {
-        make_objects(cx, &mut sources, exit);
-        stores.iter().for_each(|store| perform(cx, &sources, store));
-    }
+    let sources = make_heap(cx, trace, exit, values);
     for frame in &trace.resume.frames[exit.frames.range()] {
         let snapshot = &trace.snapshots[frame.snapshot as usize];
         let constant = |r: &Ref| {
@@ -135,6 +121,47 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
     cx.start_prefix();
 }
 
+/// Makes the heap of the exit, and leaves at the merge point of its only frame.
+pub(crate) fn restart(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) -> RawExit {
+    debug_assert!(exit.frames.len == 1 && !cx.recording());
+    name_values(cx, trace, exit);
+    let sources = make_heap(cx, trace, exit, values);
+    let frame = &trace.resume.frames[exit.frames.start as usize];
+    let greens = trace.list(trace.snapshots[frame.snapshot as usize].greens);
+    cx.left.clear();
+    cx.left.extend(greens.iter().map(|r| trace.as_const(*r).expect("greens are constants").bits));
+    for source in &trace.resume.sources[frame.reds.range()] {
+        let red = sources.known(cx, *source).bits;
+        cx.left.push(red);
+    }
+    heap::pin_all(&cx.left);
+    RawExit::Leave
+}
+
+/// Says of each value of the exit which it is.
+fn name_values(cx: &mut Cx, trace: &Trace, exit: &Exit) {
+    cx.carried.start(trace);
+    for (n, r) in (1..).zip(trace.list(exit.values)) {
+        // Parameter `n` of a bridge is instruction `n`.
+        cx.carried.set_value(*r, Ref::inst(n));
+    }
+}
+
+/// Makes the exit's objects, and performs its stores.
+fn make_heap<'a>(cx: &mut Cx, trace: &'a Trace, exit: &Exit, values: &'a [u64]) -> Sources<'a> {
+    let mut sources = Sources { trace, values, objects: Vec::new(), recording: cx.recording() };
+    let stores = &trace.resume.stores[exit.stores.range()];
+    let stores = if cx.mutants.pending_forgotten { &[] } else { stores };
+    if cx.mutants.stores_before_objects {
+        stores.iter().for_each(|store| perform(cx, &sources, store));
+        make_objects(cx, &mut sources, exit);
+    } else {
+        make_objects(cx, &mut sources, exit);
+        stores.iter().for_each(|store| perform(cx, &sources, store));
+    }
+    sources
+}
+
 fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
     let start = cx.replay.words.len() as u32;
     for source in &sources.trace.resume.sources[list.range()] {
@@ -152,9 +179,7 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>, exit: &Exit) {
         let Descr::Object(object) = &trace.descrs[v.descr as usize] else {
             unreachable!("a removed object has an object descriptor")
         };
-        // SAFETY: the recorder has put the address of an allocation function there, and the length.
-        let mut word = Word { bits: unsafe { allocate(object.alloc, object.length) }, ir: K };
-        heap::pin(word.bits);
+        let mut word = Word { bits: make_object(object), ir: K };
         if sources.recording {
             let d = cx.carry_descr(trace, v.descr);
             word.ir = cx.trace.push(Inst::new(Op::New, d, Ref::NONE, Ref::NONE, Ref::NONE));
@@ -171,14 +196,26 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>, exit: &Exit) {
     }
 }
 
+/// Makes an object of a descriptor that the recorder has made, and pins it.
+pub(crate) fn make_object(object: &Object) -> u64 {
+    // SAFETY: the recorder has put the address of an allocation function there, and the length.
+    let bits = unsafe { allocate(object.alloc, object.length) };
+    heap::pin(bits);
+    bits
+}
+
+/// Sets a field or element of an object that was just made, of those that its descriptor holds.
+pub(crate) fn fill(object: u64, descr: &Descr, index: Option<Word>, value: u64) {
+    let (offset, mem) = offset(descr, index);
+    // SAFETY: the object was just allocated with the size of its descriptor, within which its contents lie.
+    unsafe { write_word((object as *mut u8).wrapping_offset(offset), mem, value) }
+}
+
 fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
     for f in &sources.trace.resume.fields[v.fields.range()] {
         let value = sources.known(cx, f.value);
         let index = f.index.map(|index| Word { bits: index as u64, ir: K });
-        let (offset, mem) = offset(&sources.trace.descrs[f.descr as usize], index);
-        let address = (object.bits as *mut u8).wrapping_offset(offset);
-        // SAFETY: the object was just allocated with the size of its descriptor, within which its contents lie.
-        unsafe { write_word(address, mem, value.bits) }
+        fill(object.bits, &sources.trace.descrs[f.descr as usize], index, value.bits);
         if sources.recording && !cx.mutants.contents_not_recorded {
             record_store(cx, sources, f.descr, object, index, (f.value, value));
         }
@@ -218,7 +255,11 @@ fn record_store(
     (source, value): (Source, Word),
 ) {
     let d = cx.carry_descr(sources.trace, descr);
-    let kind = source.kind(sources.trace);
+    push_store(cx, d, base, index, value, source.kind(sources.trace));
+}
+
+/// Records a store at the beginning of a trace, through descriptor `d`.
+pub(crate) fn push_store(cx: &mut Cx, d: u16, base: Word, index: Option<Word>, value: Word, kind: Kind) {
     let mut operand = |word: Word, kind| match word.ir.is_none() {
         true => cx.constant(kind, word.bits),
         false => word.ir,

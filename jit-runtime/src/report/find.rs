@@ -95,11 +95,22 @@ fn allocations(report: &Report, all: &mut Vec<Finding>) {
     for row in report.allocations.iter().take(MOST) {
         all.push(Finding {
             what: format!("`{}` is allocated each time in {} ({}): {}", row.name, row.trace, row.place, row.why),
-            cure: "an object is not made if nothing outside of the trace sees it: keep it in reds and in objects that \
+            cure: if is_recursion(row) {
+                "the caller of a portal may look at the object afterwards: make it in the portal itself, before its loop; \
+                 then only what is in it is passed"
+            } else {
+                "an object is not made if nothing outside of the trace sees it: keep it in reds and in objects that \
                    do not escape themselves, and trace into the functions that it is passed to"
-                .to_owned(),
+            }
+            .to_owned(),
         });
     }
+}
+
+/// Whether a portal makes the object for a call of itself.
+fn is_recursion(row: &super::AllocationRow) -> bool {
+    let callee = row.why.strip_prefix("it is passed to `").and_then(|name| name.strip_suffix('`'));
+    callee.is_some_and(|name| row.place.split(' ').next() == Some(name))
 }
 
 fn forced(report: &Report, all: &mut Vec<Finding>) {

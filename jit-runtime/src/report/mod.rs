@@ -86,6 +86,23 @@ pub struct CallRow {
     pub site: Option<String>,
 }
 
+/// Keys that traces look for when they run, since their greens have too many values: see the option `dispatch`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LookUpRow {
+    /// The portal whose keys these are.
+    pub portal: String,
+    /// What the trace does with the code that it finds: `goes on there`, `calls it`.
+    pub then: &'static str,
+    /// Times that there was code.
+    pub found: u64,
+    /// Times that there was none, so that the trace was left.
+    pub missed: u64,
+    /// Keys that are found without asking the driver.
+    pub keys: u32,
+    /// Places in traces that look.
+    pub in_traces: u32,
+}
+
 /// Objects that a loop or bridge makes each time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllocationRow {
@@ -151,6 +168,8 @@ pub struct Report {
     pub aborts: Vec<AbortRow>,
     /// Calls, by number.
     pub calls: Vec<CallRow>,
+    /// Keys that traces look for.
+    pub look_ups: Vec<LookUpRow>,
     /// Allocations that stayed, by number.
     pub allocations: Vec<AllocationRow>,
     /// What loops do in memory with objects that are declared `#[virtualizable]`.

@@ -113,6 +113,12 @@ impl Report {
         });
         let head = ["calls", "in traces", "promise", "function", "declared at"];
         table(&mut out, "Calls from machine code", &head, &calls.collect::<Vec<_>>());
+        let look_ups = self.look_ups.iter().map(|l| {
+            let then = l.then.to_owned();
+            vec![text(l.found), text(l.missed), text(l.keys), text(l.in_traces), l.portal.clone(), then]
+        });
+        let head = ["found", "not found", "keys at hand", "in traces", "portal", "then the trace"];
+        table(&mut out, "Keys that traces look for when they run", &head, &look_ups.collect::<Vec<_>>());
         let allocations = self
             .allocations
             .iter()
@@ -157,6 +163,10 @@ impl Report {
             json!({"name": c.name, "count": c.count, "in_traces": c.in_loops, "promise": c.promise,
                    "unknown": c.unknown, "site": c.site})
         });
+        let look_ups = self.look_ups.iter().map(|l| {
+            json!({"portal": l.portal, "then": l.then, "found": l.found, "missed": l.missed, "keys": l.keys,
+                   "in_traces": l.in_traces})
+        });
         let allocations = self
             .allocations
             .iter()
@@ -173,6 +183,7 @@ impl Report {
             "promotions": list(promotions.collect()),
             "aborts": list(aborts.collect()),
             "calls": list(calls.collect()),
+            "look_ups": list(look_ups.collect()),
             "allocations": list(allocations.collect()),
             "virtualizables": list(forced.collect()),
             "findings": list(findings.collect()),

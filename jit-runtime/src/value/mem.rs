@@ -54,6 +54,9 @@ impl MemDescr {
     /// The field `name` of type `E`, `offset` bytes from the object's pointer.
     pub const fn field<E: Elem>(name: &'static str, offset: usize) -> MemDescr {
         assert!(offset <= i32::MAX as usize);
+        if let Some(end) = E::END {
+            assert!(offset + size_of::<E>() == end, "a `Tail` is the last field of its struct, which is `#[repr(C)]`");
+        }
         let (base, mutable, words) = (offset as i32, E::MUTABLE, E::WORDS);
         MemDescr { name, array: false, base, stride: 0, mutable, words, virtualizable: false }
     }
@@ -141,6 +144,8 @@ pub trait Elem: Sized + 'static {
     const WORDS: &'static [MemWord];
     /// Whether it is a cell.
     const MUTABLE: bool;
+    /// Bytes from the start of the struct to where a field of this type must end.
+    const END: Option<usize> = None;
 
     /// Loads the value, or gives the cell.
     fn access(p: Place, cx: &mut Cx) -> Self::Out;

@@ -40,6 +40,7 @@ mod shape;
 mod signal;
 mod slice;
 mod statics;
+mod tail;
 mod text;
 mod tuple;
 mod word;
@@ -49,6 +50,7 @@ mod tests;
 
 use std::fmt;
 use std::ops::Deref;
+use std::panic::Location;
 
 use crate::heap::{Tracer, WordsAt};
 use crate::record::Cx;
@@ -185,7 +187,10 @@ pub trait JitType: Copy + 'static {
     #[inline(never)]
     #[track_caller]
     fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
-        if cx.promote_if_rare(&words(x)) { k(x.val) } else { x }
+        let mut constant = true;
+        Self::flat(x, &mut |w: Word| constant &= w.ir.is_none());
+        // What a promotion mostly meets. Nothing else in this function: so it saves no registers.
+        if cx.passes_promotion(constant) { k(x.val) } else { promote_variable(x, cx) }
     }
 }
 
@@ -293,6 +298,12 @@ pub(crate) fn from_words<T: JitType>(words: &[Word]) -> Jit<T> {
 #[track_caller]
 pub fn branch(c: Jit<bool>, cx: &mut Cx) -> bool {
     cx.branch(c.word())
+}
+
+#[inline(never)]
+#[track_caller]
+fn promote_variable<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    if cx.promote_if_rare(&words(x), Location::caller()) { k(x.val) } else { x }
 }
 
 /// Makes a value constant. One event; while recording, a guard on each word that is not constant.

@@ -10,9 +10,10 @@ use crate::record::Cx;
     note = "constant patterns work on integers, floats, bool, char, &'static str and enums that derive `JitValue`; compare with `==` in an `if` otherwise"
 )]
 pub trait PatEq: JitType {
-    /// Notes that an arm which covers exactly the present value (or variant) was taken. One event.
+    /// Notes that the value (or variant) is that of one of the patterns: the same question as [`PatEq::pat_none`] with these and more,
+    /// so that a replay may be answered otherwise.
     #[track_caller]
-    fn took(x: Jit<Self>, cx: &mut Cx);
+    fn took(x: Jit<Self>, patterns: &[Self], cx: &mut Cx);
     /// Whether the value (or variant) is that of `p`. One event.
     #[track_caller]
     fn pat_eq(x: Jit<Self>, p: Self, cx: &mut Cx) -> bool;
@@ -34,7 +35,7 @@ macro_rules! words {
         impl PatEq for $t {
             #[inline(always)]
             #[track_caller]
-            fn took(x: Jit<$t>, cx: &mut Cx) {
+            fn took(x: Jit<$t>, _: &[$t], cx: &mut Cx) {
                 cx.promote(&[x.word()]);
             }
             #[inline(always)]
@@ -58,7 +59,7 @@ words! { i8 i16 i32 i64 isize u8 u16 u32 u64 usize char f32 f64 bool }
 impl<T: JitEnum> PatEq for T {
     #[inline(always)]
     #[track_caller]
-    fn took(x: Jit<T>, cx: &mut Cx) {
+    fn took(x: Jit<T>, _: &[T], cx: &mut Cx) {
         T::same_variant(x, x.val, cx);
     }
     #[inline(always)]
@@ -73,11 +74,11 @@ impl<T: JitEnum> PatEq for T {
     }
 }
 
-/// Notes that the arm of an exact pattern was taken. One event.
+/// Notes that one of the patterns matched. One event, unless they are strings.
 #[inline(never)]
 #[track_caller]
-pub fn took<T: PatEq>(x: Jit<T>, cx: &mut Cx) {
-    T::took(x, cx)
+pub fn took<T: PatEq>(x: Jit<T>, patterns: &[T], cx: &mut Cx) {
+    T::took(x, patterns, cx)
 }
 
 /// Whether the pattern `p` matches. One event.

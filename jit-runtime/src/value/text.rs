@@ -2,7 +2,7 @@
 
 use jit_ir::Effect;
 
-use super::{Jit, JitEq, PatEq, branch, k, words};
+use super::{Jit, JitEq, PatEq, branch, k};
 use crate::record::{Callee, Cx};
 
 struct StrEq;
@@ -27,10 +27,10 @@ impl JitEq for &'static str {
 }
 
 impl PatEq for &'static str {
-    #[inline]
+    // A comparison is a call, an event of its own: they come in the order of the patterns, whichever is taken.
     #[track_caller]
-    fn took(x: Jit<Self>, cx: &mut Cx) {
-        cx.promote(&words(x));
+    fn took(x: Jit<Self>, patterns: &[&'static str], cx: &mut Cx) {
+        let _ = patterns.iter().any(|p| Self::pat_eq(x, p, cx));
     }
     #[inline]
     #[track_caller]
@@ -38,7 +38,6 @@ impl PatEq for &'static str {
         let equal = Self::lift_eq(x, k(p), cx);
         branch(equal, cx)
     }
-    // A comparison is a call, an event of its own.
     fn pat_none(x: Jit<Self>, patterns: &[&'static str], cx: &mut Cx) {
         for p in patterns {
             Self::pat_eq(x, p, cx);

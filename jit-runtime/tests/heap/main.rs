@@ -9,12 +9,15 @@ mod jit;
 mod limits;
 mod lists;
 mod model;
+mod tail;
 
 use jit_runtime::Options;
 
 /// Runs `test` in a thread of its own, whose heap is collected with these options.
-pub(crate) fn collected<R: Send + 'static>(options: Options, test: fn() -> R) -> R {
+pub(crate) fn collected<R: Send + 'static>(options: Options, test: impl FnOnce() -> R + Send + 'static) -> R {
     let run = move || {
+        // A new thread may have the stack of one that is gone, with pointers to where its heap was, and this one's is.
+        clear_stack();
         jit_runtime::set_options(options);
         // SAFETY: the tests keep rule R1: pointers are on the stack, in objects, or in roots.
         unsafe { jit_runtime::collect_garbage() }.expect("this machine can collect");

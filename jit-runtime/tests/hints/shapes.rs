@@ -280,6 +280,21 @@ fn bounds_are_checked_once() {
     );
 }
 
+#[jit]
+fn elements_of_constant_index(a: GcArray<GcCell<i64>>) -> i64 {
+    a[2].get() ^ a[1].get() ^ a[3].get() ^ a[0].get()
+}
+
+#[test]
+fn below_a_constant_index_no_bounds_are_checked() {
+    let a = GcArray::from_fn(4, |i| GcCell::new(i as i64));
+    check(
+        record((a, ()), |(a, ()), cx| <elements_of_constant_index>::trace(a, cx)),
+        "load_i uint_lt guard_true load_item_i load_item_i int_xor uint_lt guard_true load_item_i int_xor load_item_i int_xor",
+        "load_i uint_lt guard_true load_item_i load_item_i int_xor uint_lt guard_true load_item_i int_xor load_item_i int_xor",
+    );
+}
+
 type Cells<S> = GcArray<InSet<S, GcCell<i64>>>;
 
 #[jit]

@@ -21,6 +21,7 @@ mod arrays;
 mod bits;
 mod calls;
 mod casts;
+mod decisions;
 mod enums;
 mod fields;
 mod floats;

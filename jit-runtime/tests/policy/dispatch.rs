@@ -351,3 +351,18 @@ fn the_key_of_an_object_that_died_is_not_found() {
         assert!(stats.dispatches > 1_000 && stats.orphaned > 50, "{}", stats.to_text());
     }
 }
+
+#[test]
+fn the_report_says_what_traces_look_for() {
+    let (rows, stats) = run(eager(), || {
+        spread(100, 20_000);
+        let report = jit_runtime::report();
+        assert!(report.to_text().contains("Keys that traces look for when they run"), "{}", report.to_text());
+        assert!(report.to_json().contains("\"look_ups\":[{"), "{}", report.to_json());
+        report.look_ups
+    });
+    let [row] = &rows[..] else { panic!("{rows:?}") };
+    assert_eq!((row.portal.as_str(), row.then), ("spread", "goes on there"));
+    assert!(row.found == stats.dispatches && row.missed == stats.dispatch_misses, "{row:?}\n{}", stats.to_text());
+    assert!((50..=100).contains(&row.keys) && row.in_traces > 0, "{row:?}");
+}

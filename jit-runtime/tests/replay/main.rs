@@ -42,12 +42,14 @@ fn event_programs() {
     let t = all_agree(make::program, 25_000);
     assert!(t.programs == 100_000 && t.loops > 50_000 && t.bridges > 50_000, "{t}");
     assert!(t.deopts > 500_000 && t.deopts_inlined > 50_000 && t.panics > 100 && t.removed_allocs > 100_000, "{t}");
+    assert!(t.restarted > 1_000, "{t}");
 }
 
 #[test]
 fn guest_programs() {
     let t = all_agree(guest::program, 4_000);
     assert!(t.deopts >= 100_000 && t.deopts_inlined > 1_000 && t.bridges > 1_000 && t.panics > 0, "{t}");
+    assert!(t.restarted > 1_000, "{t}");
 }
 
 #[test]

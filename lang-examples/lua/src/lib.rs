@@ -55,11 +55,7 @@ const NURSERY: u32 = 2 * 1024;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
-    let mut options = jit_runtime::options();
-    if options.heap_nursery == jit_runtime::Options::default().heap_nursery {
-        options.heap_nursery = NURSERY;
-        jit_runtime::set_options(options);
-    }
+    jit_runtime::set_options(jit_runtime::options().with_heap(NURSERY, 0));
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (interned strings, the
     // world, files); objects with finalizers are the guardian's; `Vec`s of this crate hold bytes and plain numbers only.
     let _ = unsafe { jit_runtime::collect_garbage() };

@@ -8,6 +8,7 @@ use rustyline::error::ReadlineError;
 use crate::cli::{do_text, reported};
 use crate::stdlib::io::flush_out;
 use crate::vm::machine::run;
+use crate::vm::string::Text;
 use crate::vm::value::Value;
 use crate::vm::world::World;
 

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p prolog --example random -- 50000` runs so many; `--from SEED` begins at another seed, `--show SEED`
 //! prints a program, `--options JIT` takes other options than those of the batch (in the form of the variable `JIT`),
-//! `--no-reference` leaves SWI-Prolog out. What fails is made small and printed.
+//! `--no-reference` leaves SWI-Prolog out. What fails is made small and printed. A program that ends SWI-Prolog by a signal is
+//! named and counted, and the others of its batch are compared one by one.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -10,7 +11,7 @@ use std::time::Instant;
 #[path = "../tests/random/mod.rs"]
 mod random;
 
-use random::{EAGER, PATIENCE, Scratch, System, compare, has_reference, make, reduce};
+use random::{EAGER, PATIENCE, Scratch, System, compare, has_reference, make, reduce, signal};
 
 /// Programs that share a process, with its compiled code.
 const BATCH: u64 = 50;
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
     let me = std::env::current_exe().expect("the path of this program");
     let ours = |jit: &str| System::Ours(me.clone(), vec!["--prolog".to_owned()], jit.to_owned());
     let (scratch, start) = (Scratch::new(), Instant::now());
-    let (mut done, mut bytes, mut failed, mut batch) = (0, 0, 0, 0);
+    let (mut done, mut bytes, mut failed, mut batch, mut crashed) = (0, 0, 0, 0, 0);
     while done < count {
         let seeds = from + done..from + done + BATCH.min(count - done);
         let programs: Vec<_> = seeds.clone().map(make::program).collect();
@@ -57,7 +58,23 @@ fn main() -> ExitCode {
         }
         for other in others {
             let found = other.run(&file, PATIENCE).expect("it starts");
-            for difference in compare(seeds.clone(), [&expected, &found]) {
+            let mut differences = Vec::new();
+            if matches!(other, System::Reference) && signal(&found).is_some() {
+                for seed in seeds.clone() {
+                    let file = scratch.file("one.pl", &[make::program(seed)]);
+                    let [expected, found] = [&plain, &other].map(|s| s.run(&file, PATIENCE).expect("it starts"));
+                    match signal(&found) {
+                        Some(signal) => {
+                            crashed += 1;
+                            println!("\n=== seed {seed} ends SWI-Prolog: {signal}");
+                        }
+                        None => differences.extend(compare(seed..seed + 1, [&expected, &found])),
+                    }
+                }
+            } else {
+                differences = compare(seeds.clone(), [&expected, &found]);
+            }
+            for difference in differences {
                 failed += 1;
                 let system = if let System::Ours(_, _, jit) = &other { jit.as_str() } else { "SWI-Prolog" };
                 println!("\n=== seed {}, {system}", difference.seed);
@@ -73,6 +90,9 @@ fn main() -> ExitCode {
         if done % 1000 == 0 {
             println!("{done} programs, {failed} differences, {:.0} s", start.elapsed().as_secs_f64());
         }
+    }
+    if crashed > 0 {
+        println!("{crashed} programs ended SWI-Prolog");
     }
     println!("{done} programs, {bytes} bytes printed; {failed} differences; {:.0} s", start.elapsed().as_secs_f64());
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }

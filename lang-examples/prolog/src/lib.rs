@@ -37,14 +37,7 @@ const ROOM: u32 = 48 * 1024;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
-    let mut options = jit_runtime::options();
-    if options.heap_nursery == jit_runtime::Options::default().heap_nursery {
-        options.heap_nursery = NURSERY;
-        if options.heap_room == 0 {
-            options.heap_room = ROOM;
-        }
-        jit_runtime::set_options(options);
-    }
+    jit_runtime::set_options(jit_runtime::options().with_heap(NURSERY, ROOM));
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (atoms, the machine);
     // `Vec`s of terms hold parts of terms that are kept elsewhere, or are gone before anything is allocated.
     let _ = unsafe { jit_runtime::collect_garbage() };
@@ -68,8 +61,11 @@ const SYSTEM: &[(&str, &str)] = &[
 ];
 
 /// The part whose predicates a program may have under the same names.
-const LIBRARY: &[(&str, &str)] =
-    &[("lists", include_str!("library/lists.pl")), ("assoc", include_str!("library/assoc.pl"))];
+const LIBRARY: &[(&str, &str)] = &[
+    ("lists", include_str!("library/lists.pl")),
+    ("assoc", include_str!("library/assoc.pl")),
+    ("types", include_str!("library/types.pl")),
+];
 
 /// Adds the clauses of a text of the library.
 fn load(name: &str, text: &str) {

@@ -183,6 +183,36 @@ fn programs_print_what_they_should_with_a_heap_under_stress() {
     check("threshold=2,bridge_threshold=1,heap_stress=97", |name| UNDER_STRESS.contains(&name));
 }
 
+/// Each predicate of the system and of the library is in a test program.
+#[test]
+fn each_predicate_is_named_in_a_test_program() {
+    let mut names: Vec<String> =
+        prolog_vm::builtin::tables().into_iter().flatten().map(|builtin| builtin.name.to_owned()).collect();
+    let library = fs::read_dir(here("src/library")).expect("a folder");
+    for path in library.map(|entry| entry.expect("an entry").path()) {
+        let text = fs::read_to_string(path).expect("a readable file");
+        let heads = text.lines().filter(|line| line.starts_with(|c: char| c.is_lowercase()));
+        names.extend(heads.map(|line| line.split(['(', '.', ' ']).next().unwrap_or_default().to_owned()));
+    }
+    names.retain(|name| !name.starts_with('$'));
+    names.sort();
+    names.dedup();
+    assert!(names.len() > 230, "only {} names", names.len());
+    let texts: Vec<String> = programs("tests/programs", "out")
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("a readable file"))
+        .collect();
+    let is_in_name = |c: char| c.is_alphanumeric() || c == '_';
+    let words: std::collections::HashSet<&str> =
+        texts.iter().flat_map(|text| text.split(|c: char| !is_in_name(c))).collect();
+    let is_named = |name: &String| match name.chars().all(is_in_name) {
+        true => words.contains(&**name),
+        false => texts.iter().any(|text| text.contains(&**name)),
+    };
+    let missing: Vec<&String> = names.iter().filter(|name| !is_named(name)).collect();
+    assert!(missing.is_empty(), "in no test program: {missing:?}");
+}
+
 /// The lists name programs that there are.
 #[test]
 fn lists_are_of_programs_that_exist() {

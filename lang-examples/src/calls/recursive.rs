@@ -12,17 +12,29 @@ use super::frame::{Fault, Frame};
 pub fn run(program: &'static Program, input: i64) -> Result<i64, Fault> {
     let main = Frame::new(program.functions[0], 0);
     main.set(0, input);
-    interpret(program, program.functions[0], main)
+    interpret(program, program.functions[0], main, None)
 }
 
-/// Runs a function from where its frame is to its end, or to its next `yield`.
+/// Runs a function to its end, or to its next `yield`: from its beginning, called by the function of a frame with the arguments
+/// from a register on, or from where its own frame is.
+///
+/// A frame that is made here is known to nobody else: where traces call this function, it is not made.
 #[jit_driver(
     greens = [pc, function, program],
     reds = [frame],
     counters = &function.counters[pc],
     printable = location
 )]
-fn interpret(program: &'static Program, function: &'static Function, frame: Gc<Frame>) -> Result<i64, Fault> {
+fn interpret(
+    program: &'static Program,
+    function: &'static Function,
+    of: Gc<Frame>,
+    first: Option<usize>,
+) -> Result<i64, Fault> {
+    let frame = match first {
+        Some(first) => Frame::called(of, function, first)?,
+        None => of,
+    };
     let mut pc = frame.pc.get();
     loop {
         jit_merge_point!();
@@ -62,14 +74,12 @@ fn interpret(program: &'static Program, function: &'static Function, frame: Gc<F
             }
             Op::Call(r) => {
                 let callee = program.functions[r.c()];
-                let called = Frame::called(frame, callee, r.b())?;
-                frame.set(r.a(), interpret(program, callee, called)?);
+                frame.set(r.a(), interpret(program, callee, frame, Some(r.b()))?);
             }
             Op::Choose(r) => {
                 let n = promote!(frame.get(r.c()));
                 let callee = program.functions[n as usize % program.functions.len()];
-                let called = Frame::called(frame, callee, r.b())?;
-                frame.set(r.a(), interpret(program, callee, called)?);
+                frame.set(r.a(), interpret(program, callee, frame, Some(r.b()))?);
             }
             Op::Start(r) => {
                 let made = Frame::started(frame, program.functions[r.c()], r.b())?;
@@ -78,7 +88,7 @@ fn interpret(program: &'static Program, function: &'static Function, frame: Gc<F
             Op::Next(r) => {
                 let Some(generator) = frame.generator.get() else { return Err(Fault::NoGenerator) };
                 if !generator.ended.get() {
-                    let value = interpret(program, promote!(generator.function), generator)?;
+                    let value = interpret(program, promote!(generator.function), generator, None)?;
                     frame.set(r.a(), value);
                 }
                 if generator.ended.get() {

@@ -235,7 +235,8 @@ pub fn sections() -> Vec<(String, Section)> {
         match sections.last_mut() {
             Some((_, Section::Statements(statements))) => statements.extend(all.iter().map(|s| Reader::statement(s))),
             // Those of a loop name unknown functions.
-            Some((name, Section::Refuted(_))) if name == "refuted peel" || name == "refuted enter_loop" => {}
+            Some((name, Section::Refuted(_)))
+                if ["refuted peel", "refuted enter_loop", "refuted pass_parts"].contains(&name.as_str()) => {}
             Some((_, Section::Refuted(statements))) => statements.extend(all.iter().map(|s| Reader::statement(s))),
             Some((_, Section::Lemmas(n))) => *n += all.len(),
             _ => panic!("`{line}` has no name"),

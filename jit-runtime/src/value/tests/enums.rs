@@ -369,7 +369,7 @@ fn patterns() {
         |(n, ())| if matches!(n, 3 | 5) { 0 } else { 1 },
         |(n, ()), cx| match n.val {
             3 | 5 => {
-                took(n, cx);
+                took(n, &[3, 5], cx);
                 k(0)
             }
             _ => {
@@ -385,7 +385,7 @@ fn patterns() {
         &numbers,
         |(n, ())| n,
         |(n, ()), cx| {
-            took(n, cx);
+            took(n, &[n.val], cx);
             k(n.val)
         },
     );

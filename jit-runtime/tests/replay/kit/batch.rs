@@ -59,6 +59,7 @@ totals! {
     guest_panics "programs that end in a panic";
     removed_allocs "allocations removed";
     aborts "recordings given up";
+    restarted "exits without a replay";
 }
 
 impl Totals {
@@ -71,6 +72,7 @@ impl Totals {
             skipped_stores: stats.skipped_stores,
             panics: stats.panics,
             aborts: stats.aborted(),
+            restarted: stats.restarted,
             removed_allocs: stats.recorded_allocs.saturating_sub(stats.optimized_allocs),
             ..Totals::default()
         }

@@ -84,6 +84,11 @@ impl Config {
             trace_limit: self.trace_limit,
             backend: if self.machine == Machine::Evaluator { Backend::Evaluator } else { Backend::Native },
             registers: if self.machine == Machine::Few { 4 } else { 0 },
+            // Half of the programs are replayed from each exit.
+            restarts: match self.mutant {
+                None => self.threshold % 2 == 1,
+                Some(n) => Mutants::ALL[n] == "restarts_repeat_effects",
+            },
             // A hundred programs share a thread: each compiles as if it were alone.
             compile_budget: 0,
             ..Options::default()

@@ -76,9 +76,9 @@ fn directive(text: &[u8]) -> Result<(Directive, &[u8]), Invalid> {
     if end >= 22 {
         return Err(Invalid("invalid format (too long)".into()));
     }
-    let shown = String::from_utf8_lossy(&text[..(end + 1).min(text.len())]);
-    let unknown = || Err(Invalid(format!("invalid conversion '%{shown}' to 'format'")));
-    let invalid = || Err(Invalid(format!("invalid conversion specification: '%{shown}'")));
+    let shown = || String::from_utf8_lossy(&text[..(end + 1).min(text.len())]);
+    let unknown = || Err(Invalid(format!("invalid conversion '%{}' to 'format'", shown())));
+    let invalid = || Err(Invalid(format!("invalid conversion specification: '%{}'", shown())));
     let Some(letter) = text.get(end).copied() else { return unknown() };
     let mut found = Directive { letter, ..Directive::default() };
     let (flags, precision): (&[u8], bool) = match letter {
@@ -148,73 +148,75 @@ impl Directive {
 
     /// Appends text, cut to the precision.
     pub fn text(&self, out: &mut Vec<u8>, text: &[u8]) {
-        let text = &text[..self.precision.unwrap_or(text.len()).min(text.len())];
-        self.padded(out, text, 0, false);
+        let start = out.len();
+        out.extend_from_slice(&text[..self.precision.unwrap_or(text.len()).min(text.len())]);
+        self.pad(out, start, 0, false);
     }
 
     /// Appends the byte that an integer stands for.
     pub fn character(&self, out: &mut Vec<u8>, value: i64) {
-        self.padded(out, &[value as u8], 0, false);
+        out.push(value as u8);
+        self.pad(out, out.len() - 1, 0, false);
     }
 
     /// Appends an address, or `(null)` for a value that has none.
     pub fn pointer(&self, out: &mut Vec<u8>, address: Option<u64>) {
+        let start = out.len();
         match address {
-            Some(address) => self.padded(out, format!("{address:#x}").as_bytes(), 0, false),
-            None => self.padded(out, b"(null)", 0, false),
+            Some(address) => number::push(out, format_args!("{address:#x}")),
+            None => out.extend_from_slice(b"(null)"),
         }
+        self.pad(out, start, 0, false);
     }
 
     /// Appends an integer in the base that the letter asks for.
     pub fn integer(&self, out: &mut Vec<u8>, value: i64) {
-        let mut text = Vec::new();
-        let signed = matches!(self.letter, b'd' | b'i');
-        if signed {
-            self.sign(&mut text, value < 0);
+        let start = out.len();
+        if matches!(self.letter, b'd' | b'i') {
+            self.sign(out, value < 0);
         }
         if self.alternate && value != 0 && matches!(self.letter, b'x' | b'X') {
-            text.extend_from_slice(&[b'0', self.letter]);
+            out.extend_from_slice(&[b'0', self.letter]);
         }
-        let prefix = text.len();
-        let digits = match self.letter {
-            b'o' => format!("{value:o}"),
-            b'x' => format!("{value:x}"),
-            b'X' => format!("{value:X}"),
-            b'u' => format!("{}", value as u64),
-            _ => format!("{}", value.unsigned_abs()),
-        };
-        // No digit at all for a zero with precision zero, as in C.
-        let digits = if value == 0 && self.precision == Some(0) { "" } else { &digits };
-        let mut wanted = self.precision.unwrap_or(0);
-        if self.alternate && self.letter == b'o' && !digits.starts_with('0') {
-            wanted = wanted.max(digits.len() + 1);
+        let digits = out.len();
+        match self.letter {
+            // No digit at all for a zero with precision zero, as in C.
+            _ if value == 0 && self.precision == Some(0) => {}
+            b'o' => number::push(out, format_args!("{value:o}")),
+            b'x' => number::push(out, format_args!("{value:x}")),
+            b'X' => number::push(out, format_args!("{value:X}")),
+            b'u' => number::push_digits(out, value as u64),
+            _ => number::push_digits(out, value.unsigned_abs()),
         }
-        text.resize(prefix + wanted.saturating_sub(digits.len()), b'0');
-        text.extend_from_slice(digits.as_bytes());
-        self.padded(out, &text, prefix, self.zero && self.precision.is_none());
+        let (count, mut wanted) = (out.len() - digits, self.precision.unwrap_or(0));
+        if self.alternate && self.letter == b'o' && out.get(digits) != Some(&b'0') {
+            wanted = wanted.max(count + 1);
+        }
+        number::insert(out, digits, wanted.saturating_sub(count), b'0');
+        self.pad(out, start, digits - start, self.zero && self.precision.is_none());
     }
 
     /// Appends a float.
     pub fn float(&self, out: &mut Vec<u8>, value: f64) {
-        let (value, mut text) = (number::one_nan(value), Vec::new());
-        self.sign(&mut text, value.is_sign_negative());
-        let sign = text.len();
+        let (value, start) = (number::one_nan(value), out.len());
+        self.sign(out, value.is_sign_negative());
+        let sign = out.len() - start;
         let (size, upper) = (value.abs(), self.letter.is_ascii_uppercase());
         let precision = self.precision.unwrap_or(6);
         match self.letter {
-            b'e' | b'E' => number::scientific(&mut text, size, precision, upper, self.alternate),
-            b'g' | b'G' => number::general(&mut text, size, precision, upper, self.alternate),
-            b'a' | b'A' => number::hexadecimal(&mut text, size, self.precision, upper, self.alternate),
-            _ if number::push_special(&mut text, size, upper) => {}
+            b'e' | b'E' => number::scientific(out, size, precision, upper, self.alternate),
+            b'g' | b'G' => number::general(out, size, precision, upper, self.alternate),
+            b'a' | b'A' => number::hexadecimal(out, size, self.precision, upper, self.alternate),
+            _ if number::push_special(out, size, upper) => {}
             _ => {
-                text.extend_from_slice(format!("{size:.precision$}").as_bytes());
+                number::fixed(out, size, precision);
                 if self.alternate && precision == 0 {
-                    text.push(b'.');
+                    out.push(b'.');
                 }
             }
         }
         let prefix = sign + if matches!(self.letter, b'a' | b'A') { 2 } else { 0 };
-        self.padded(out, &text, prefix, self.zero && value.is_finite());
+        self.pad(out, start, prefix, self.zero && value.is_finite());
     }
 
     fn sign(&self, out: &mut Vec<u8>, negative: bool) {
@@ -226,24 +228,13 @@ impl Directive {
         }
     }
 
-    /// Appends text in the width; zeros go behind a prefix of the text, blanks before it.
-    fn padded(&self, out: &mut Vec<u8>, text: &[u8], prefix: usize, zeros: bool) {
-        let missing = self.width.saturating_sub(text.len());
-        let (prefix, digits) = text.split_at(prefix);
+    /// Fills up the width of what was appended from `start` on; zeros go behind a prefix of it, blanks before it.
+    fn pad(&self, out: &mut Vec<u8>, start: usize, prefix: usize, zeros: bool) {
+        let missing = self.width.saturating_sub(out.len() - start);
         match (self.left, zeros) {
-            (true, _) => {
-                out.extend_from_slice(text);
-                out.resize(out.len() + missing, b' ');
-            }
-            (false, true) => {
-                out.extend_from_slice(prefix);
-                out.resize(out.len() + missing, b'0');
-                out.extend_from_slice(digits);
-            }
-            (false, false) => {
-                out.resize(out.len() + missing, b' ');
-                out.extend_from_slice(text);
-            }
+            (true, _) => out.resize(out.len() + missing, b' '),
+            (false, true) => number::insert(out, start + prefix, missing, b'0'),
+            (false, false) => number::insert(out, start, missing, b' '),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Numbers as text: how Lua reads them, and how it prints them.
 
+use std::io::Write;
+
 /// What a numeral stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
@@ -168,8 +170,16 @@ pub fn push_float(out: &mut Vec<u8>, value: f64) {
 
 /// Appends an integer as `tostring` prints it.
 pub fn push_integer(out: &mut Vec<u8>, value: i64) {
+    if value < 0 {
+        out.push(b'-');
+    }
+    push_digits(out, value.unsigned_abs());
+}
+
+/// Appends the decimal digits of an integer.
+pub(super) fn push_digits(out: &mut Vec<u8>, mut rest: u64) {
     let mut digits = [0u8; 20];
-    let (mut at, mut rest) = (digits.len(), value.unsigned_abs());
+    let mut at = digits.len();
     loop {
         at -= 1;
         digits[at] = b'0' + (rest % 10) as u8;
@@ -178,10 +188,53 @@ pub fn push_integer(out: &mut Vec<u8>, value: i64) {
             break;
         }
     }
-    if value < 0 {
-        out.push(b'-');
-    }
     out.extend_from_slice(&digits[at..]);
+}
+
+/// Appends what Rust formats.
+pub(super) fn push(out: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {
+    // Writing to memory does not fail.
+    let _ = out.write_fmt(what);
+}
+
+/// Puts a byte so many times to a place.
+pub(super) fn insert(out: &mut Vec<u8>, at: usize, count: usize, byte: u8) {
+    if count > 0 {
+        out.resize(out.len() + count, byte);
+        out[at..].rotate_right(count);
+    }
+}
+
+/// Appends a float that is neither negative nor special, as C's `%f` does, with `precision` digits after the point.
+pub(super) fn fixed(out: &mut Vec<u8>, value: f64, precision: usize) {
+    match scaled(value, precision) {
+        None => push(out, format_args!("{value:.precision$}")),
+        Some(digits) => {
+            let start = out.len();
+            push_digits(out, digits);
+            let missing = (precision + 1).saturating_sub(out.len() - start);
+            insert(out, start, missing, b'0');
+            if precision > 0 {
+                out.insert(out.len() - precision, b'.');
+            }
+        }
+    }
+}
+
+/// A float times a power of ten, rounded to an integer, ties to even, where that is quickly told: with few digits, and without
+/// those that Rust's general algorithm takes thousands of instructions for, fractions that end (as amounts of money do).
+fn scaled(value: f64, precision: usize) -> Option<u64> {
+    let bits = value.to_bits();
+    let exponent = (bits >> 52 & 0x7ff) as i32;
+    // From 2^-64 to 2^30, or zero: so that nothing below overflows.
+    if precision > 9 || value != 0.0 && !(1023 - 64..1023 + 30).contains(&exponent) {
+        return None;
+    }
+    let mantissa = if exponent == 0 { 0 } else { bits & ((1 << 52) - 1) | 1 << 52 };
+    let shift = (1023 + 52 - exponent).clamp(1, 127);
+    let product = u128::from(mantissa) * 10u128.pow(precision as u32);
+    let (whole, rest, half) = ((product >> shift) as u64, product & ((1 << shift) - 1), 1u128 << (shift - 1));
+    Some(whole + u64::from(rest > half || rest == half && whole & 1 == 1))
 }
 
 /// The value as texts show it: every NaN has the sign of the one that arithmetic makes on x86-64. Rust leaves the sign of
@@ -235,16 +288,31 @@ pub(super) fn general(out: &mut Vec<u8>, value: f64, precision: usize, upper: bo
     if push_special(out, value, upper) {
         return;
     }
+    if value.is_sign_negative() {
+        out.push(b'-');
+    }
     let precision = precision.max(1);
     // Rounding decides the exponent, so the digits come first.
-    let text = format!("{:.*e}", precision - 1, value);
-    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let start = out.len();
+    let mut text = Vec::with_capacity(precision + 8);
+    push(&mut text, format_args!("{:.*e}", precision - 1, value.abs()));
+    let end = text.iter().rposition(|b| *b == b'e').unwrap_or(text.len());
+    let exponent = std::str::from_utf8(&text[end..]).ok().and_then(|e| e[1..].parse().ok()).unwrap_or(0);
+    let (digits, start) = (&text[..end], out.len());
     let small = exponent >= -4 && exponent < precision as i32;
     match small {
-        true => out.extend_from_slice(format!("{:.*}", (precision as i32 - 1 - exponent) as usize, value).as_bytes()),
-        false => out.extend_from_slice(digits.as_bytes()),
+        true => {
+            // The same digits, with the point at its place.
+            let point = exponent.max(0) as usize;
+            let digits = digits.iter().filter(|b| **b != b'.');
+            let zeros = std::iter::repeat_n(&b'0', exponent.min(0).unsigned_abs() as usize);
+            for (n, digit) in zeros.chain(digits).enumerate() {
+                if n == point + 1 {
+                    out.push(b'.');
+                }
+                out.push(*digit);
+            }
+        }
+        false => out.extend_from_slice(digits),
     }
     match alternate {
         true if !out[start..].contains(&b'.') => out.push(b'.'),
@@ -376,6 +444,51 @@ mod tests {
         ];
         for (value, text) in cases {
             assert_eq!(shown(value), text);
+        }
+    }
+
+    /// The quick way and Rust's are one: edges, halves, and random floats of all sizes.
+    #[test]
+    fn fixed_points() {
+        let mut random = crate::lib::random::Random::new(1, 2);
+        let mut values =
+            vec![0.0, 0.5, 1.5, 2.5, 0.125, 0.375, 1.25, 999.995, 0.05, 1e9, 1e10, 1e-20, f64::MAX, 5e-324];
+        for _ in 0..2_000 {
+            let word = random.word();
+            values.push(f64::from_bits(word >> 1).abs());
+            values.push((word >> 44) as f64 / 64.0);
+            values.push((word >> 30) as f64 / 1000.0);
+        }
+        for value in values.into_iter().filter(|v| v.is_finite()) {
+            for precision in [0, 1, 2, 3, 6, 9, 10] {
+                let mut out = Vec::new();
+                fixed(&mut out, value, precision);
+                assert_eq!(String::from_utf8(out).unwrap(), format!("{value:.precision$}"), "{value:e}");
+            }
+        }
+    }
+
+    /// The digits of `%g` are those that another precision of `%f` has.
+    #[test]
+    fn general_points() {
+        let mut random = crate::lib::random::Random::new(3, 4);
+        for _ in 0..2_000 {
+            let size = (random.word() >> 11) as f64 * 10f64.powi((random.word() % 30) as i32 - 25);
+            let value = if random.word().is_multiple_of(4) { -size } else { size };
+            for precision in [1, 5, 14, 17] {
+                let mut out = Vec::new();
+                general(&mut out, value, precision, false, true);
+                let text = format!("{:.*e}", precision - 1, value);
+                let exponent: i32 = text.split_once('e').unwrap().1.parse().unwrap();
+                // At any other exponent the text is that of `%e`.
+                if (-4..precision as i32).contains(&exponent) {
+                    let mut expected = format!("{:.*}", (precision as i32 - 1 - exponent) as usize, value);
+                    if !expected.contains('.') {
+                        expected.push('.');
+                    }
+                    assert_eq!(String::from_utf8(out).unwrap(), expected, "{value:e} {precision}");
+                }
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::vm::call::Call;
 use crate::vm::closure::{Closure, Native, Proto, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
+use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::weak;
@@ -146,8 +147,9 @@ fn rawset(call: &Call) -> Outcome {
     let table = call.table(0)?;
     let (key, value) = (call.any(1)?, call.any(2)?);
     match key {
-        Value::Nil => return Err(Fault::text("table index is nil")),
-        Value::Float(x) if x.is_nan() => return Err(Fault::text("table index is NaN")),
+        // Without a place: in the reference the table says so, not the function.
+        Value::Nil => return Err(Fault::value(Value::str("table index is nil"))),
+        Value::Float(x) if x.is_nan() => return Err(Fault::value(Value::str("table index is NaN"))),
         key => Table::set(table, key, value),
     }
     Ok(call.get(0))
@@ -156,7 +158,7 @@ fn rawset(call: &Call) -> Outcome {
 fn rawlen(call: &Call) -> Outcome {
     match call.get(0) {
         Value::Table(t) => Ok(Value::Int(t.border() as i64)),
-        Value::Str(s) => Ok(Value::Int(s.len as i64)),
+        Value::Str(s) => Ok(Value::Int(s.len() as i64)),
         _ => Err(Fault::argument(1, "table or string expected")),
     }
 }

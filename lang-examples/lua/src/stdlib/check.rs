@@ -6,7 +6,7 @@ use crate::lib::number;
 use crate::vm::call::Call;
 use crate::vm::closure::Request;
 use crate::vm::fault::Fault;
-use crate::vm::string::Str;
+use crate::vm::string::{Bytes, Str, Text};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;
@@ -100,7 +100,7 @@ impl Call {
 
     /// Its bytes.
     #[allow(clippy::missing_errors_doc, reason = "as above")]
-    pub fn bytes(&self, n: usize) -> Result<GcArray<u8>, Gc<Fault>> {
+    pub fn bytes(&self, n: usize) -> Result<Bytes, Gc<Fault>> {
         Ok(self.string(n)?.bytes())
     }
 

@@ -8,6 +8,7 @@ use crate::vm::call::Call;
 use crate::vm::closure::{Closure, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
+use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::traceback::levels;
 use crate::vm::value::Value;

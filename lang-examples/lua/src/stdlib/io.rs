@@ -11,6 +11,7 @@ use crate::vm::call::Call;
 use crate::vm::closure::{Native, Run, Special, library};
 use crate::vm::fault::Fault;
 use crate::vm::file::{File, read_count, read_line};
+use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;

@@ -73,13 +73,12 @@ pub fn library() -> Gc<Table> {
 }
 
 fn round(call: &Call, how: fn(f64) -> f64) -> Outcome {
-    Ok(match call.number(0)? {
-        Value::Float(x) => {
-            let whole = how(x);
-            number::exact_integer(whole).map_or(Value::Float(whole), Value::Int)
-        }
-        int => int,
-    })
+    if let int @ Value::Int(_) = call.get(0) {
+        return Ok(int);
+    }
+    // Of a string too, which is a float then.
+    let whole = how(call.float(0)?);
+    Ok(number::exact_integer(whole).map_or(Value::Float(whole), Value::Int))
 }
 
 fn log(call: &Call) -> Outcome {
@@ -98,7 +97,11 @@ fn fmod(call: &Call) -> Outcome {
     match (call.get(0), call.get(1)) {
         (Value::Int(_), Value::Int(0)) => Err(Fault::argument(2, "zero")),
         (Value::Int(a), Value::Int(b)) => Ok(Value::Int(a.wrapping_rem(b))),
-        _ => Ok(Value::Float(call.float(0)? % call.float(1)?)),
+        _ => {
+            // The reference looks at its second argument first.
+            let divisor = call.float(1)?;
+            Ok(Value::Float(call.float(0)? % divisor))
+        }
     }
 }
 

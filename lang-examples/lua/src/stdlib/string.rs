@@ -8,19 +8,20 @@ use crate::lib::pattern::{self, Capture, Invalid, Matcher};
 use crate::vm::call::Call;
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
+use crate::vm::string::{Str, Text};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;
 
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
-    ("len", Special::None, |c| Ok(Value::Int(c.string(0)?.len as i64))),
+    ("len", Special::None, |c| Ok(Value::Int(c.string(0)?.len() as i64))),
     ("sub", Special::None, sub),
     ("byte", Special::Byte, byte),
     ("char", Special::None, char_),
-    ("upper", Special::None, |c| Ok(Value::str(c.bytes(0)?.to_ascii_uppercase()))),
-    ("lower", Special::None, |c| Ok(Value::str(c.bytes(0)?.to_ascii_lowercase()))),
-    ("reverse", Special::None, |c| Ok(Value::str(c.bytes(0)?.iter().rev().copied().collect::<Vec<_>>()))),
+    ("upper", Special::None, |c| changed(c, <[u8]>::make_ascii_uppercase)),
+    ("lower", Special::None, |c| changed(c, <[u8]>::make_ascii_lowercase)),
+    ("reverse", Special::None, |c| changed(c, <[u8]>::reverse)),
     ("rep", Special::None, rep),
     ("find", Special::None, |c| find(c, true)),
     ("match", Special::None, |c| find(c, false)),
@@ -42,6 +43,21 @@ pub const HIDDEN: &[(&str, Special, Run)] = &[
 
 /// The largest string.
 const LARGEST: usize = 1 << 31;
+
+/// The string that a function appends to a buffer.
+pub(super) fn built(f: impl FnOnce(&mut Vec<u8>) -> Result<(), Gc<Fault>>) -> Outcome {
+    Ok(Value::Str(Str::build(f)?))
+}
+
+/// The bytes of the first argument, changed.
+fn changed(call: &Call, f: impl FnOnce(&mut [u8])) -> Outcome {
+    let bytes = call.bytes(0)?;
+    built(|text| {
+        text.extend(&*bytes);
+        f(text);
+        Ok(())
+    })
+}
 
 fn wrong(e: Invalid) -> Gc<Fault> {
     Fault::text(e.0)
@@ -69,11 +85,11 @@ fn end(position: i64, len: usize) -> usize {
 
 fn sub(call: &Call) -> Outcome {
     let s = call.string(0)?;
-    let (from, to) = (start(call.integer(1)?, s.len), end(call.integer_or(2, -1)?, s.len));
+    let (from, to) = (start(call.integer(1)?, s.len()), end(call.integer_or(2, -1)?, s.len()));
     if from > to {
         return Ok(Value::str(b""));
     }
-    if from == 1 && to == s.len {
+    if from == 1 && to == s.len() {
         return Ok(Value::Str(s));
     }
     Ok(Value::str(&s.bytes()[from - 1..to]))
@@ -82,8 +98,8 @@ fn sub(call: &Call) -> Outcome {
 fn byte(call: &Call) -> Outcome {
     let s = call.string(0)?;
     let first = call.integer_or(1, 1)?;
-    let from = start(first, s.len);
-    let to = end(call.integer_or(2, from as i64)?, s.len);
+    let from = start(first, s.len());
+    let to = end(call.integer_or(2, from as i64)?, s.len());
     let bytes = s.bytes();
     match (to + 1).saturating_sub(from) {
         0 => none(),
@@ -104,7 +120,7 @@ fn char_(call: &Call) -> Outcome {
 fn rep(call: &Call) -> Outcome {
     let s = call.bytes(0)?;
     let count = call.integer(1)?;
-    let separator = if call.get(2).is_nil() { GcArray::from_slice(&[]) } else { call.bytes(2)? };
+    let separator = if call.get(2).is_nil() { Str::new(b"").bytes() } else { call.bytes(2)? };
     if count <= 0 {
         return Ok(Value::str(b""));
     }
@@ -112,14 +128,16 @@ fn rep(call: &Call) -> Outcome {
     if one as u128 * count as u128 > LARGEST as u128 {
         return Err(Fault::text("resulting string too large"));
     }
-    let mut text = Vec::with_capacity(one * count as usize);
-    for n in 0..count {
-        if n > 0 {
-            text.extend(&*separator);
+    built(|text| {
+        text.reserve(one * count as usize);
+        for n in 0..count {
+            if n > 0 {
+                text.extend(&*separator);
+            }
+            text.extend(&*s);
         }
-        text.extend(&*s);
-    }
-    Ok(Value::str(text))
+        Ok(())
+    })
 }
 
 fn capture(subject: &[u8], capture: Capture) -> Value {
@@ -189,7 +207,7 @@ fn find(call: &Call, positions: bool) -> Outcome {
 fn gmatch(call: &Call) -> Outcome {
     let subject = Value::Str(call.string(0)?);
     let pattern = Value::Str(call.string(1)?);
-    let from = start(call.integer_or(2, 1)?, call.string(0)?.len) as i64;
+    let from = start(call.integer_or(2, 1)?, call.string(0)?.len()) as i64;
     let state = GcArray::from_slice(&[subject, pattern]);
     let next = Native::with("gmatch", Special::None, gmatch_next, Value::Many(state));
     next.count.set(from - 1);
@@ -246,7 +264,7 @@ fn gsub_find(call: &Call) -> Outcome {
 fn gsub(call: &Call) -> Outcome {
     let (subject, pattern) = (call.string(0)?, call.string(1)?);
     let replacement = call.get(2);
-    let most = call.integer_or(3, subject.len as i64 + 1)?;
+    let most = call.integer_or(3, subject.len() as i64 + 1)?;
     let table = match replacement {
         Value::Table(t) if t.meta.get().is_none() => Some(t),
         Value::Table(_) | Value::Function(_) | Value::Native(_) => {
@@ -262,7 +280,25 @@ fn gsub(call: &Call) -> Outcome {
         rest => (false, rest),
     };
     let mut matcher = Matcher::new(&subject, rest);
-    let (mut out, mut at, mut last, mut count) = (Vec::new(), 0, None, 0);
+    let mut count = 0;
+    let replaced = built(|out| {
+        count = replace(out, &mut matcher, &subject, anchored, most, text.as_deref(), table)?;
+        Ok(())
+    })?;
+    many(&[replaced, Value::Int(count)])
+}
+
+/// Appends the subject with its matches replaced, and counts them.
+fn replace(
+    out: &mut Vec<u8>,
+    matcher: &mut Matcher<'_>,
+    subject: &[u8],
+    anchored: bool,
+    most: i64,
+    text: Option<&[u8]>,
+    table: Option<Gc<Table>>,
+) -> Result<i64, Gc<Fault>> {
+    let (mut at, mut last, mut count) = (0, None, 0);
     while count < most {
         if !anchored {
             let next = matcher.skip(at);
@@ -272,13 +308,13 @@ fn gsub(call: &Call) -> Outcome {
         match matcher.at(at).map_err(wrong)? {
             Some(to) if last != Some(to) => {
                 count += 1;
-                match (&text, table) {
-                    (Some(text), _) => expand(&mut out, text, &matcher, &subject, at, to)?,
+                match (text, table) {
+                    (Some(text), _) => expand(out, text, matcher, subject, at, to)?,
                     (None, Some(table)) => {
-                        let key = capture(&subject, matcher.value(0, at, to).map_err(wrong)?);
+                        let key = capture(subject, matcher.value(0, at, to).map_err(wrong)?);
                         match table.get(key) {
                             Value::Nil | Value::False => out.extend(&subject[at..to]),
-                            value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(&mut out),
+                            value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(out),
                             other => {
                                 let text = format!("invalid replacement value (a {})", other.type_name());
                                 return Err(Fault::text(text));
@@ -301,7 +337,7 @@ fn gsub(call: &Call) -> Outcome {
         }
     }
     out.extend(&subject[at.min(subject.len())..]);
-    many(&[Value::str(out), Value::Int(count)])
+    Ok(count)
 }
 
 fn expand(
@@ -342,7 +378,12 @@ fn format_(call: &Call) -> Outcome {
         let all = call.rest(0);
         return instead("format", &all);
     }
-    let (mut rest, mut out, mut n) = (&*format, Vec::new(), 0);
+    built(|out| fill(out, &format, call))
+}
+
+/// Appends a format, filled in with the arguments behind it.
+fn fill(out: &mut Vec<u8>, format: &[u8], call: &Call) -> Result<(), Gc<Fault>> {
+    let (mut rest, mut n) = (format, 0);
     while let Some(piece) = format::next(rest) {
         let (piece, more) = piece.map_err(|e| Fault::text(e.0))?;
         rest = more;
@@ -358,15 +399,15 @@ fn format_(call: &Call) -> Outcome {
             return Err(Fault::argument(n + 1, "no value"));
         }
         match directive.wanted() {
-            Wanted::Character => directive.character(&mut out, call.integer(n)?),
-            Wanted::Integer => directive.integer(&mut out, call.integer(n)?),
-            Wanted::Float => directive.float(&mut out, call.float(n)?),
-            Wanted::Pointer => directive.pointer(&mut out, call.get(n).address()),
+            Wanted::Character => directive.character(out, call.integer(n)?),
+            Wanted::Integer => directive.integer(out, call.integer(n)?),
+            Wanted::Float => directive.float(out, call.float(n)?),
+            Wanted::Pointer => directive.pointer(out, call.get(n).address()),
             Wanted::Quoted => match call.get(n) {
-                Value::Str(s) => format::quote_string(&mut out, &s.bytes()),
-                Value::Int(i) => format::quote_integer(&mut out, i),
-                Value::Float(x) => format::quote_float(&mut out, x),
-                value @ (Value::Nil | Value::True | Value::False) => value.show(&mut out),
+                Value::Str(s) => format::quote_string(out, &s.bytes()),
+                Value::Int(i) => format::quote_integer(out, i),
+                Value::Float(x) => format::quote_float(out, x),
+                value @ (Value::Nil | Value::True | Value::False) => value.show(out),
                 _ => return Err(Fault::argument(n + 1, "value has no literal form")),
             },
             Wanted::Text => {
@@ -375,11 +416,11 @@ fn format_(call: &Call) -> Outcome {
                 if !directive.is_plain() && text.contains(&0) {
                     return Err(Fault::argument(n + 1, "string contains zeros"));
                 }
-                directive.text(&mut out, &text);
+                directive.text(out, &text);
             }
         }
     }
-    Ok(Value::str(out))
+    Ok(())
 }
 
 /// The library, which is also what strings are indexed with.

@@ -3,9 +3,11 @@
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead, none};
+use super::string::built;
 use crate::vm::call::Call;
 use crate::vm::closure::{Run, Special};
 use crate::vm::fault::Fault;
+use crate::vm::string::{Str, Text};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;
@@ -79,23 +81,24 @@ fn concat(call: &Call) -> Outcome {
         let all = call.rest(0);
         return instead("concat", &all);
     }
-    let separator = if call.get(1).is_nil() { GcArray::from_slice(&[]) } else { call.bytes(1)? };
+    let separator = if call.get(1).is_nil() { Str::new(b"").bytes() } else { call.bytes(1)? };
     let first = call.integer_or(2, 1)?;
     let last = call.integer_or(3, table.border() as i64)?;
-    let mut text = Vec::new();
-    for n in first..=last {
-        if n > first {
-            text.extend(&*separator);
-        }
-        match table.find_int(n) {
-            value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(&mut text),
-            other => {
-                let kind = World::type_name(other);
-                return Err(Fault::text(format!("invalid value ({kind}) at index {n} in table for 'concat'")));
+    built(|text| {
+        for n in first..=last {
+            if n > first {
+                text.extend(&*separator);
+            }
+            match table.find_int(n) {
+                value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(text),
+                other => {
+                    let kind = World::type_name(other);
+                    return Err(Fault::text(format!("invalid value ({kind}) at index {n} in table for 'concat'")));
+                }
             }
         }
-    }
-    Ok(Value::str(text))
+        Ok(())
+    })
 }
 
 fn unpack(call: &Call) -> Outcome {

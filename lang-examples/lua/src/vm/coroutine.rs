@@ -6,6 +6,7 @@ use super::call::{Call, bottom, deliver, deliver_list, deliver_registers, delive
 use super::closure::{Native, Special};
 use super::fault::Fault;
 use super::frame::{Frame, Site};
+use super::string::Text;
 use super::thread::{Status, Thread};
 use super::unwind::unwind;
 use super::value::Value;

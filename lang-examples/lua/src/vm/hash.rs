@@ -18,12 +18,9 @@ pub struct Hash {
     pub weak: usize,
 }
 
-/// The place of a key that has to be looked for.
-pub const NOT_SEEN: usize = usize::MAX;
-
 fn hash_of(key: Value) -> u64 {
     let word = match key {
-        Value::Str(s) => return s.hashed(),
+        Value::Str(s) => return Str::hashed(s),
         Value::Int(n) => n as u64,
         Value::Float(x) => x.to_bits(),
         Value::False => 1,
@@ -34,24 +31,6 @@ fn hash_of(key: Value) -> u64 {
     let product = u128::from(word) * 0x9e37_79b9_7f4a_7c15;
     let folded = product as u64 ^ (product >> 64) as u64;
     folded ^ folded >> 32
-}
-
-#[jit]
-impl Hash {
-    /// The place of a string, if it is the first where it may be and if traces may look: not into tables that hold weakly, nor at
-    /// strings whose hash is not known; else [`NOT_SEEN`].
-    #[inline(always)]
-    pub fn seen(this: Gc<Hash>, key: Gc<Str>) -> usize {
-        if this.weak == 0 && key.hash != 0 {
-            let at = key.hash as usize & (this.keys.len() - 1);
-            if let Value::Str(known) = this.keys[at].get()
-                && Str::same(known, key)
-            {
-                return at;
-            }
-        }
-        NOT_SEEN
-    }
 }
 
 impl Hash {
@@ -67,9 +46,14 @@ impl Hash {
         // A float among the keys is no integer.
         match key {
             Value::Int(n) => self.probe(key, |known| matches!(known, Value::Int(m) if m == n)),
-            Value::Str(s) => self.probe(key, |known| matches!(known, Value::Str(t) if Str::same(s, t))),
+            Value::Str(s) => self.slot_of_str(s),
             _ => self.probe(key, |known| Value::same(known, key)),
         }
+    }
+
+    #[inline(always)]
+    fn slot_of_str(&self, key: Gc<Str>) -> usize {
+        self.probe(Value::Str(key), |known| matches!(known, Value::Str(s) if Str::same(s, key)))
     }
 
     #[inline(always)]
@@ -97,6 +81,11 @@ impl Hash {
         self.values[self.slot(key)].get()
     }
 
+    /// The same of a string.
+    pub fn get_str(&self, key: Gc<Str>) -> Value {
+        self.values[self.slot_of_str(key)].get()
+    }
+
     /// Sets the value of a key, if there is room.
     pub fn set(&self, key: Value, value: Value) -> bool {
         let at = self.slot(key);
@@ -114,6 +103,16 @@ impl Hash {
         true
     }
 
+    /// Sets the value of a key that is there, if it does not hold weakly. Says whether it has.
+    pub fn replace(&self, key: Value, value: Value) -> bool {
+        let at = self.slot(key);
+        let known = self.weak == 0 && !self.keys[at].get().is_nil();
+        if known {
+            self.values[at].set(value);
+        }
+        known
+    }
+
     /// Whether any key has a value.
     pub fn is_used(&self) -> bool {
         self.values.iter().any(|v| !v.get().is_nil())
@@ -128,9 +127,10 @@ impl Hash {
                 more.set(key.get(), value.get());
             }
             if self.weak != 0 {
-                // A stale word of the stack may keep the old arrays, which hold what is in them.
-                key.set(Value::Nil);
-                value.set(Value::Nil);
+                // A stale word of the stack may keep the old arrays, which hold what is in them; and nil would leave the
+                // pointer where it is, where the collector looks whatever the tag says.
+                key.set(Value::Int(0));
+                value.set(Value::Int(0));
             }
         }
         more

@@ -11,7 +11,7 @@ use super::call::invoke_with;
 use super::fault::Fault;
 use super::frame::{Frame, Site, TEST, TEST_NOT};
 use super::operate::{Event, arithmetic};
-use super::string::Str;
+use super::string::{Str, Text};
 use super::value::Value;
 use super::world::World;
 use crate::code::{Args, Op};
@@ -250,7 +250,7 @@ fn joined(parts: &[Value]) -> Value {
         return Value::Nil;
     }
     if let Value::Str(long) = parts[0]
-        && long.len >= 256
+        && long.len() >= 256
     {
         let mut rest = Vec::new();
         parts[1..].iter().for_each(|v| v.show(&mut rest));

@@ -4,6 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::fault::Fault;
 use super::frame::{Frame, Registers};
+use super::string::Str;
 use super::value::Value;
 use super::world::World;
 use crate::lib::number;
@@ -222,7 +223,7 @@ pub fn less(a: Value, b: Value) -> usize {
                 float_less(a, b) as usize
             }
         }
-        (Value::Str(a), Value::Str(b)) => a.before(b) as usize,
+        (Value::Str(a), Value::Str(b)) => Str::before(a, b) as usize,
         _ => 2,
     }
 }
@@ -248,7 +249,7 @@ pub fn less_or_equal(a: Value, b: Value) -> usize {
                 float_less_or_equal(a, b) as usize
             }
         }
-        (Value::Str(a), Value::Str(b)) => !b.before(a) as usize,
+        (Value::Str(a), Value::Str(b)) => !Str::before(b, a) as usize,
         _ => 2,
     }
 }
@@ -294,7 +295,7 @@ pub fn may_be_equal(a: Value, b: Value) -> bool {
 #[inline(always)]
 pub fn length(v: Value) -> i64 {
     match v {
-        Value::Str(s) => s.len as i64,
+        Value::Str(s) => s.len() as i64,
         Value::Table(t) => match t.meta.get() {
             None => t.len.get() as i64,
             Some(_) => -1,

@@ -45,7 +45,7 @@ impl Shape {
         let mut index = vec![0; (keys.len() * 2 + 1).next_power_of_two()];
         let mask = index.len() - 1;
         for (n, key) in keys.iter().enumerate() {
-            let mut at = key.hashed() as usize & mask;
+            let mut at = Str::hashed(*key) as usize & mask;
             while index[at] != 0 {
                 at = (at + 1) & mask;
             }
@@ -78,7 +78,7 @@ impl Shape {
     #[inline]
     pub fn find(&self, key: Gc<Str>) -> Option<usize> {
         let mask = self.index.len() - 1;
-        let mut at = key.hashed() as usize & mask;
+        let mut at = Str::hashed(key) as usize & mask;
         loop {
             match self.index[at] {
                 0 => return None,

@@ -101,7 +101,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                 let at = if count == 1 { Value::Int(1) } else { frame.registers[first + 1].get() };
                 match at {
                     Value::Int(at) => {
-                        if at < 1 || at > text.len as i64 {
+                        if at < 1 || at > text.len() as i64 {
                             return other(frame);
                         }
                         Value::Int(Str::byte(text, at as usize - 1))

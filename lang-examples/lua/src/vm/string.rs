@@ -1,12 +1,13 @@
 //! Strings: bytes that never change.
 //!
-//! A string knows its length and, if it is short, its hash, so that two different short strings are told apart by
+//! A string is one object: its hash, if it is short, and its bytes. So two different short strings are told apart by
 //! two loads. Strings of code are interned: equal ones are one object, and equality begins with the address.
 //! What `..` makes of long strings is a *rope*, a pair that becomes bytes when somebody looks at them: building a
 //! string piece by piece copies each piece a constant number of times.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::ops::Deref;
 
 use jit_runtime::heap::{Root, RootSet};
 use jit_runtime::prelude::*;
@@ -17,35 +18,87 @@ const SHORT: usize = 64;
 /// From this length on `..` makes ropes.
 const ROPE: usize = 256;
 
+/// Bytes of the buffer that strings are built in, if it is to be kept.
+const KEPT: usize = 64 << 10;
+
 /// A string.
 #[derive(JitObject)]
+#[repr(C)]
 pub struct Str {
-    /// Bytes.
-    pub len: usize,
     /// The hash of a short string; 0 for others.
     pub hash: u64,
-    body: GcCell<Body>,
-}
-
-#[derive(Clone, Copy, JitValue)]
-#[repr(C, u64)]
-enum Body {
-    Flat(GcArray<u8>),
-    Rope(Gc<Rope>),
+    rope: Option<Gc<Rope>>,
+    /// The bytes, if it is no rope.
+    flat: Tail<Str, u8>,
 }
 
 #[derive(JitObject)]
 struct Rope {
-    left: Gc<Str>,
-    right: Gc<Str>,
+    len: usize,
+    /// None once somebody has looked.
+    left: GcCell<Option<Gc<Str>>>,
+    /// Then this is the whole string, flat.
+    right: GcCell<Gc<Str>>,
 }
 
-/// The bytes of two strings one after the other.
-fn both(a: Gc<Str>, b: Gc<Str>, room: &mut [u8]) -> &[u8] {
-    let len = a.len + b.len;
-    room[..a.len].copy_from_slice(&a.bytes());
-    room[a.len..len].copy_from_slice(&b.bytes());
-    &room[..len]
+/// The bytes of a string, which they keep.
+#[derive(Clone, Copy)]
+pub struct Bytes(Gc<Str>);
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        &self.0.flat
+    }
+}
+
+/// What has bytes.
+pub trait Text {
+    /// Its bytes.
+    fn bytes(self) -> Bytes;
+}
+
+impl Text for Gc<Str> {
+    #[inline]
+    fn bytes(self) -> Bytes {
+        match self.rope {
+            None => Bytes(self),
+            Some(rope) => Bytes(rope.flat()),
+        }
+    }
+}
+
+impl Rope {
+    #[cold]
+    fn flat(&self) -> Gc<Str> {
+        let Some(left) = self.left.get() else { return self.right.get() };
+        let mut bytes = vec![0; self.len];
+        // From the right, since long strings grow there: then the stack stays short.
+        let (mut end, todo) = (self.len, RootSet::new());
+        todo.push(left);
+        todo.push(self.right.get());
+        while let Some(part) = todo.pop() {
+            let part = match part.rope {
+                None => part,
+                Some(rope) => match rope.left.get() {
+                    None => rope.right.get(),
+                    Some(left) => {
+                        todo.push(left);
+                        todo.push(rope.right.get());
+                        continue;
+                    }
+                },
+            };
+            bytes[end - part.flat.len()..end].copy_from_slice(&part.flat);
+            end -= part.flat.len();
+        }
+        let whole = Str::made(&[&bytes]);
+        self.left.set(None);
+        self.right.set(whole);
+        whole
+    }
 }
 
 /// Multiply and fold, eight bytes at a time (the mixing step of wyhash).
@@ -70,23 +123,42 @@ type Known = RefCell<HashMap<Box<[u8]>, usize>>;
 
 thread_local! {
     /// The strings of one byte: programs that look at each byte of a text make many.
-    static ONE_BYTE: Root<GcArray<Gc<Str>>> = Root::new(GcArray::from_fn(256, |byte| Str::made(&[byte as u8])));
+    static ONE_BYTE: Root<GcArray<Gc<Str>>> = Root::new(GcArray::from_fn(256, |byte| Str::made(&[&[byte as u8]])));
     static INTERNED: (Known, RootSet<Gc<Str>>) = Default::default();
+    static ROOM: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
 impl Str {
     /// A string of some bytes.
+    #[inline]
     pub fn new(bytes: &[u8]) -> Gc<Str> {
         match bytes {
             [byte] => ONE_BYTE.with(|all| all.get()[usize::from(*byte)]),
-            _ => Str::made(bytes),
+            _ => Str::made(&[bytes]),
         }
     }
 
-    fn made(bytes: &[u8]) -> Gc<Str> {
-        let hash = if bytes.len() <= SHORT { hash_bytes(bytes) } else { 0 };
-        let body = GcCell::new(Body::Flat(GcArray::from_slice(bytes)));
-        Gc::new(Str { len: bytes.len(), hash, body })
+    /// A string of what a function appends to a buffer, which the next one has again.
+    ///
+    /// # Errors
+    /// Those of the function.
+    pub fn build<E>(f: impl FnOnce(&mut Vec<u8>) -> Result<(), E>) -> Result<Gc<Str>, E> {
+        let mut room = ROOM.take();
+        room.clear();
+        let built = f(&mut room).map(|()| Str::new(&room));
+        if room.capacity() <= KEPT {
+            ROOM.set(room);
+        }
+        built
+    }
+
+    /// A string of some bytes one after another: in one piece, if they are few.
+    fn made(parts: &[&[u8]]) -> Gc<Str> {
+        let hash = match parts {
+            [bytes] if bytes.len() <= SHORT => hash_bytes(bytes),
+            _ => 0,
+        };
+        Gc::with_tail(Str { hash, rope: None, flat: Tail::empty() }, |s| &s.flat, parts)
     }
 
     /// The one string of some bytes that stands in code.
@@ -102,111 +174,92 @@ impl Str {
         })
     }
 
-    /// Its bytes.
-    pub fn bytes(&self) -> GcArray<u8> {
-        match self.body.get() {
-            Body::Flat(bytes) => bytes,
-            Body::Rope(rope) => self.flatten(rope),
-        }
-    }
-
-    #[cold]
-    fn flatten(&self, rope: Gc<Rope>) -> GcArray<u8> {
-        let mut bytes = vec![0; self.len];
-        // From the right, since long strings grow there: then the stack stays short.
-        let (mut end, todo) = (self.len, RootSet::new());
-        todo.push(rope.left);
-        todo.push(rope.right);
-        while let Some(part) = todo.pop() {
-            match part.body.get() {
-                Body::Flat(part) => {
-                    bytes[end - part.len()..end].copy_from_slice(&part);
-                    end -= part.len();
-                }
-                Body::Rope(rope) => {
-                    todo.push(rope.left);
-                    todo.push(rope.right);
-                }
-            }
-        }
-        let bytes = GcArray::from_slice(&bytes);
-        self.body.set(Body::Flat(bytes));
-        bytes
-    }
-
     /// The hash: that of long strings is made of some of their bytes.
     #[inline]
-    pub fn hashed(&self) -> u64 {
-        if self.hash != 0 { self.hash } else { self.hashed_long() }
+    pub fn hashed(this: Gc<Str>) -> u64 {
+        if this.hash != 0 { this.hash } else { Str::hashed_long(&this.bytes()) }
     }
 
     #[cold]
-    fn hashed_long(&self) -> u64 {
-        let bytes = self.bytes();
-        let (start, end) = (&bytes[..SHORT / 2], &bytes[self.len - SHORT / 2..]);
-        hash_bytes(start) ^ hash_bytes(end).rotate_left(1) ^ self.len as u64
+    fn hashed_long(bytes: &[u8]) -> u64 {
+        let (start, end) = (&bytes[..SHORT / 2], &bytes[bytes.len() - SHORT / 2..]);
+        hash_bytes(start) ^ hash_bytes(end).rotate_left(1) ^ bytes.len() as u64
     }
 
     /// Two strings as one.
     pub fn join(a: Gc<Str>, b: Gc<Str>) -> Gc<Str> {
-        let len = a.len + b.len;
-        if len >= ROPE && a.len.min(b.len) > 0 {
-            return Gc::new(Str { len, hash: 0, body: GcCell::new(Body::Rope(Gc::new(Rope { left: a, right: b }))) });
+        let (first, second) = (a.len(), b.len());
+        let len = first + second;
+        if first == 0 || second == 0 {
+            return if first == 0 { b } else { a };
         }
-        if a.len == 0 || b.len == 0 {
-            return if a.len == 0 { b } else { a };
+        if len >= ROPE {
+            let rope = Gc::new(Rope { len, left: GcCell::new(Some(a)), right: GcCell::new(b) });
+            return Gc::with_tail(Str { hash: 0, rope: Some(rope), flat: Tail::empty() }, |s| &s.flat, &[]);
         }
-        match len <= SHORT {
-            true => Str::new(both(a, b, &mut [0; SHORT])),
-            false => Str::new(both(a, b, &mut [0; ROPE])),
+        if len > SHORT {
+            return Str::made(&[&a.bytes(), &b.bytes()]);
         }
+        let mut room = [0; SHORT];
+        room[..first].copy_from_slice(&a.bytes());
+        room[first..len].copy_from_slice(&b.bytes());
+        Str::made(&[&room[..len]])
     }
 }
 
 #[jit]
 impl Str {
+    /// How many bytes it has.
+    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        match self.rope {
+            None => self.flat.len(),
+            Some(rope) => rope.len,
+        }
+    }
+
     /// Whether two strings have the same bytes.
     #[inline(always)]
     pub fn same(a: Gc<Str>, b: Gc<Str>) -> bool {
         if a == b {
             return true;
         }
-        if a.len != b.len || a.hash != b.hash {
+        if a.hash != b.hash {
             return false;
         }
-        a.same_bytes(b)
+        Str::same_bytes(a, b)
     }
 
     #[elidable]
-    fn same_bytes(&self, other: Gc<Str>) -> bool {
-        *self.bytes() == *other.bytes()
+    fn same_bytes(a: Gc<Str>, b: Gc<Str>) -> bool {
+        a.len() == b.len() && *a.bytes() == *b.bytes()
     }
 
     /// A byte.
     #[inline(always)]
     pub fn byte(this: Gc<Str>, at: usize) -> i64 {
-        match this.body.get() {
-            Body::Flat(bytes) => bytes[at] as i64,
-            Body::Rope(_) => this.byte_of_rope(at),
+        match this.rope {
+            None => this.flat[at] as i64,
+            Some(_) => Str::byte_of_rope(this, at),
         }
     }
 
-    // No elidable call: it makes bytes of the rope, and a replay is to see which of the two it was.
-    #[dont_look_inside]
-    fn byte_of_rope(&self, at: usize) -> i64 {
-        i64::from(self.bytes()[at])
+    #[elidable]
+    fn byte_of_rope(this: Gc<Str>, at: usize) -> i64 {
+        i64::from(this.bytes()[at])
     }
 
     /// Whether one string comes before another.
     #[elidable]
-    pub fn before(&self, other: Gc<Str>) -> bool {
-        *self.bytes() < *other.bytes()
+    pub fn before(a: Gc<Str>, b: Gc<Str>) -> bool {
+        *a.bytes() < *b.bytes()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Str;
+    use super::{Str, Text};
 
     #[test]
     fn a_rope_has_the_bytes_of_its_parts() {
@@ -222,7 +275,7 @@ mod tests {
         assert_eq!(front.bytes()[0], b'>');
         assert_eq!(front.bytes()[1..], *text);
         assert!(Str::same(rope, Str::new(&text)) && !Str::same(rope, front));
-        assert_eq!(rope.hashed(), Str::new(&text).hashed());
+        assert_eq!(Str::hashed(rope), Str::hashed(Str::new(&text)));
     }
 
     #[test]

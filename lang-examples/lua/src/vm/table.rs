@@ -8,7 +8,7 @@ use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use super::elements::Elements;
-use super::hash::{Hash, NOT_SEEN};
+use super::hash::Hash;
 use super::shape::{FIELDS, RECORD, Shape};
 use super::string::Str;
 use super::value::Value;
@@ -107,9 +107,12 @@ impl Table {
 
     /// The value of a string key.
     pub fn find_str(&self, key: Gc<Str>) -> Value {
-        match self.shape.get().find(key) {
-            Some(slot) => self.slots.get()[slot].get(),
-            None => self.in_hash(Value::Str(key)),
+        match self.hash.get() {
+            Some(hash) if self.shape.get().keys.is_empty() => hash.get_str(key),
+            _ => match self.shape.get().find(key) {
+                Some(slot) => self.slots.get()[slot].get(),
+                None => self.in_hash(Value::Str(key)),
+            },
         }
     }
 
@@ -504,33 +507,16 @@ impl Table {
                     this.look_up(key)
                 }
             }
-            Value::Str(name) => {
-                let at = Table::seen(this, name);
-                if at == NOT_SEEN { this.look_up(key) } else { Table::seen_at(this, at) }
-            }
+            Value::Str(name) => this.look_up_str(name),
             _ => this.look_up(key),
         }
     }
 
-    /// The place of a string in the hash part of a table without fields, if that is quickly found.
-    #[inline(always)]
-    fn seen(this: Gc<Table>, key: Gc<Str>) -> usize {
-        if this.shape.get().keys.is_empty() {
-            match this.hash.get() {
-                Some(hash) => Hash::seen(hash, key),
-                None => NOT_SEEN,
-            }
-        } else {
-            NOT_SEEN
-        }
-    }
-
-    #[inline(always)]
-    fn seen_at(this: Gc<Table>, at: usize) -> Value {
-        match this.hash.get() {
-            Some(hash) => hash.values[at].get(),
-            None => Value::Nil,
-        }
+    /// The value of a string that the code does not name. Where it lies in the hash part, at its first place or behind others,
+    /// changes from string to string, so that traces that looked there would have as many paths.
+    #[dont_look_inside]
+    fn look_up_str(&self, key: Gc<Str>) -> Value {
+        self.find_str(key)
     }
 
     /// The value of a key that is no integer.
@@ -551,15 +537,20 @@ impl Table {
                     Table::put(this, key, value);
                 }
             }
-            Value::Str(name) => {
-                let at = Table::seen(this, name);
-                match this.hash.get() {
-                    Some(hash) if at != NOT_SEEN => hash.values[at].set(value),
-                    _ => Table::put(this, key, value),
-                }
-            }
+            Value::Str(name) => Table::put_str(this, name, value),
             _ => Table::put(this, key, value),
         }
+    }
+
+    #[dont_look_inside]
+    fn put_str(this: Gc<Table>, key: Gc<Str>, value: Value) {
+        if this.shape.get().keys.is_empty()
+            && let Some(hash) = this.hash.get()
+            && hash.replace(Value::Str(key), value)
+        {
+            return;
+        }
+        Table::set(this, Value::Str(key), value);
     }
 
     #[dont_look_inside]

@@ -1,11 +1,13 @@
 //! Values: 16 bytes, a tag and a word.
 
+use std::convert::Infallible;
+
 use jit_runtime::prelude::*;
 
 use super::closure::{Cell, Closure, Native, Request};
 use super::file::File;
 use super::operate::is_small;
-use super::string::Str;
+use super::string::{Str, Text};
 use super::table::Table;
 use super::thread::Thread;
 use crate::lib::number;
@@ -177,9 +179,11 @@ impl Value {
         match self {
             Value::Str(s) => Some(s),
             Value::Int(_) | Value::Float(_) => {
-                let mut text = Vec::new();
-                self.show(&mut text);
-                Some(Str::new(&text))
+                let Ok::<_, Infallible>(text) = Str::build(|text| {
+                    self.show(text);
+                    Ok(())
+                });
+                Some(text)
             }
             _ => None,
         }

@@ -6,6 +6,7 @@ use jit_runtime::prelude::*;
 
 use super::frame::registers;
 use super::hash::Hash;
+use super::string::Text;
 use super::table::Table;
 use super::value::Value;
 

@@ -10,7 +10,7 @@ use super::closure::{Closure, Native, Proto, Request};
 use super::elements::Elements;
 use super::frame::Frame;
 use super::shape::Shape;
-use super::string::Str;
+use super::string::{Str, Text};
 use super::table::{Slots, Table};
 use super::thread::{Status, Thread};
 use super::value::Value;

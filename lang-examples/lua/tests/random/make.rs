@@ -120,6 +120,7 @@ impl Maker {
     fn program(&mut self) -> Vec<Node> {
         let mut nodes = vec![
             Node::Line("local function num(x) return type(x) == \"number\" and x or type(x) == \"table\" and rawget(x, \"v\") or 0 end".into()),
+            Node::Line("local function plain(x) return type(x) == \"table\" and \"table\" or x ~= x and \"nan\" or x end".into()),
         ];
         for _ in 0..1 + self.below(3) {
             let ty = [Int, Float, List, Text][self.below(4)];
@@ -241,7 +242,8 @@ impl Maker {
                 body.push(Node::Line(format!("local {sum} = select(\"#\", ...)")));
                 self.declare(&sum, Int);
                 let i = self.name("i");
-                let bound = self.pick(&["select(\"#\", ...)", "#{...}"]).to_owned();
+                // Not `#{...}`, which is open where an argument is nil.
+                let bound = self.pick(&["select(\"#\", ...)", "table.pack(...).n"]).to_owned();
                 let step = match self.below(3) {
                     0 => format!("{sum} = {sum} + num((select({i}, ...)))"),
                     1 => format!("local t = {{...}} {sum} = {sum} + num(t[{i}])"),

@@ -259,7 +259,7 @@ fn binary(op: usize, a: Term, b: Term) -> Result<Term, Gc<Ball>> {
             _ => x * y,
         };
         // Neither infinite nor no number.
-        if value - value.floor() < 1.0 {
+        if value * 0.0 == 0.0 {
             return Ok(Term::float(value));
         }
     }

@@ -4,6 +4,8 @@
 //! (from [`K`] on). A label is a place in the same code; until the code is finished, [`FAIL`] is the label of a test that fails
 //! for good.
 
+use std::fmt;
+
 use jit_runtime::prelude::*;
 
 use crate::database::{Native, Predicate};
@@ -21,8 +23,14 @@ pub const FAIL: usize = 0xffff;
 pub const REGISTERS: usize = 4096;
 
 /// The operands of an instruction: four of 16 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
+#[derive(Clone, Copy, PartialEq, Eq, JitValue)]
 pub struct Args(u64);
+
+impl fmt::Debug for Args {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {} {}", self.a(), self.b(), self.c(), self.d())
+    }
+}
 
 impl Args {
     /// Four operands.

@@ -3,7 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::arith;
-use super::code::{Code, K, NONE, Op, place};
+use super::code::{Code, K, NONE, Op, REGISTERS, place};
 use super::operand::{fetch, instantiate, no_more, spread, store};
 use super::solve;
 use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike};
@@ -25,6 +25,10 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
     let mut pc = 0;
     loop {
         jit_merge_point!();
+        if we_are_jitted!() {
+            // One check for all of them.
+            assert!(m.regs.len() >= REGISTERS);
+        }
         let at = pc;
         pc += 1;
         let done: Result<bool, Gc<Ball>> = match code.ops[at] {
@@ -511,8 +515,9 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
 
 fn location(pc: usize, code: Gc<Code>) -> String {
     let name = code.owner.map_or_else(|| "?".to_owned(), |p| format!("{:?}", *p.functor));
-    format!("{name}@{pc} {:?}", code.ops.get(pc))
+    code.ops.get(pc).map_or_else(|| format!("{name}@{pc}"), |op| format!("{name}@{pc} {op:?}"))
 }
+
 #[jit]
 #[inline(always)]
 fn set_cut(m: Gc<Machine>) {

@@ -2,13 +2,15 @@
 
 empty_assoc(t).
 
-get_assoc(K, t(K1, V1, _, L, R), V) :- compare(O, K, K1), '$get_assoc'(O, K, V, V1, L, R).
+get_assoc(K, A, V) :- must_be(assoc, A), '$get'(A, K, V).
+
+'$get'(t(K1, V1, _, L, R), K, V) :- compare(O, K, K1), '$get_assoc'(O, K, V, V1, L, R).
 
 '$get_assoc'(=, _, V, V, _, _).
-'$get_assoc'(<, K, V, _, L, _) :- get_assoc(K, L, V).
-'$get_assoc'(>, K, V, _, _, R) :- get_assoc(K, R, V).
+'$get_assoc'(<, K, V, _, L, _) :- '$get'(L, K, V).
+'$get_assoc'(>, K, V, _, _, R) :- '$get'(R, K, V).
 
-put_assoc(K, A, V, B) :- '$put_assoc'(A, K, V, B, _).
+put_assoc(K, A, V, B) :- must_be(assoc, A), '$put_assoc'(A, K, V, B, _).
 
 '$put_assoc'(t, K, V, t(K, V, <, t, t), yes).
 '$put_assoc'(t(K1, V1, B, L, R), K, V, T, Grown) :- compare(O, K, K1), '$put_assoc'(O, K, V, K1, V1, B, L, R, T, Grown).
@@ -44,22 +46,27 @@ put_assoc(K, A, V, B) :- '$put_assoc'(A, K, V, B, _).
 '$assoc_signs'(l, <, r).
 '$assoc_signs'(r, l, <).
 
-list_to_assoc(L, A) :- '$list_to_assoc'(L, t, A).
+list_to_assoc(L, A) :-
+    '$list_to_assoc'(L, t, A),
+    assoc_to_list(A, Ps), length(L, N), length(Ps, M),
+    ( N =:= M -> true ; throw(error(domain_error(unique_key_pairs, L), _)) ).
 
 '$list_to_assoc'([], A, A).
 '$list_to_assoc'([K-V|L], A0, A) :- put_assoc(K, A0, V, A1), '$list_to_assoc'(L, A1, A).
 
-ord_list_to_assoc(L, A) :- list_to_assoc(L, A).
+ord_list_to_assoc(L, A) :-
+    must_be(list(pair), L), pairs_keys(L, Ks), sort(Ks, Sorted),
+    ( Ks == Sorted -> '$list_to_assoc'(L, t, A) ; throw(error(domain_error(key_ordered_pairs, L), _)) ).
 
-assoc_to_list(A, L) :- '$assoc_pairs'(A, L, []).
+assoc_to_list(A, L) :- must_be(assoc, A), '$assoc_pairs'(A, L, []).
 assoc_to_keys(A, Ks) :- assoc_to_list(A, L), pairs_keys(L, Ks).
 assoc_to_values(A, Vs) :- assoc_to_list(A, L), pairs_values(L, Vs).
 
 '$assoc_pairs'(t, L, L).
 '$assoc_pairs'(t(K, V, _, Left, Right), L0, L) :- '$assoc_pairs'(Left, L0, [K-V|L1]), '$assoc_pairs'(Right, L1, L).
 
-max_assoc(t(K, V, _, _, R), K1, V1) :- '$max_assoc'(R, K, V, K1, V1).
-min_assoc(t(K, V, _, L, _), K1, V1) :- '$min_assoc'(L, K, V, K1, V1).
+max_assoc(A, K1, V1) :- must_be(assoc, A), A = t(K, V, _, _, R), '$max_assoc'(R, K, V, K1, V1).
+min_assoc(A, K1, V1) :- must_be(assoc, A), A = t(K, V, _, L, _), '$min_assoc'(L, K, V, K1, V1).
 
 '$max_assoc'(t, K, V, K, V).
 '$max_assoc'(t(K, V, _, _, R), _, _, K1, V1) :- '$max_assoc'(R, K, V, K1, V1).
@@ -71,5 +78,7 @@ del_assoc(K, A, V, B) :- assoc_to_list(A, L), '$del_pair'(L, K, V, L1), list_to_
 '$del_pair'([K1-V1|L], K, V, R) :- ( K1 == K -> V = V1, R = L ; R = [K1-V1|R1], '$del_pair'(L, K, V, R1) ).
 
 map_assoc(P, A) :- assoc_to_values(A, Vs), maplist(P, Vs).
-map_assoc(_, t, t).
-map_assoc(P, t(K, V, B, L0, R0), t(K, W, B, L1, R1)) :- map_assoc(P, L0, L1), call(P, V, W), map_assoc(P, R0, R1).
+map_assoc(P, A, B) :- must_be(assoc, A), '$map_assoc'(A, P, B).
+
+'$map_assoc'(t, _, t).
+'$map_assoc'(t(K, V, B, L0, R0), P, t(K, W, B, L1, R1)) :- '$map_assoc'(L0, P, L1), call(P, V, W), '$map_assoc'(R0, P, R1).

@@ -20,7 +20,7 @@
 once(G) :- call(G), !.
 ignore(G) :- ( call(G) -> true ; true ).
 not(G) :- \+ call(G).
-apply(G, L) :- G =.. L0, append(L0, L, L1), G1 =.. L1, call(G1).
+apply(G, L) :- must_be(callable, G), must_be(list, L), G =.. L0, append(L0, L, L1), G1 =.. L1, call(G1).
 forall(C, A) :- \+ ( call(C), \+ call(A) ).
 
 repeat.
@@ -296,6 +296,7 @@ char_type(C, T) :- '$char_type_of'(C), '$char_type'(C, T).
 code_type(N, T) :- integer(N), !, char_code(C, N), '$code_type'(T, C).
 code_type(C, T) :- char_type(C, T).
 
+'$code_type'(T, C) :- var(T), !, char_type(C, T0), ( T0 =.. [F, D], atom(D) -> char_code(D, N), T =.. [F, N] ; T = T0 ).
 '$code_type'(upper(N), C) :- !, char_type(C, upper(D)), char_code(D, N).
 '$code_type'(lower(N), C) :- !, char_type(C, lower(D)), char_code(D, N).
 '$code_type'(to_upper(N), C) :- !, char_type(C, to_upper(D)), char_code(D, N).

@@ -24,9 +24,9 @@ dcg_translate_rule((H --> B), (H1 :- B1)) :-
 '$dcg_body'((A '|' B), S0, S, (A1 ; B1)) :- !, '$dcg_branch'(A, S0, S, A1), '$dcg_branch'(B, S0, S, B1).
 '$dcg_body'((A -> B), S0, S, (A1 -> B1)) :- !, '$dcg_body'(A, S0, S1, A1), '$dcg_body'(B, S1, S, B1).
 '$dcg_body'((A *-> B), S0, S, (A1 *-> B1)) :- !, '$dcg_body'(A, S0, S1, A1), '$dcg_body'(B, S1, S, B1).
-'$dcg_body'(!, S0, S, (!, S0 = S)) :- !.
+'$dcg_body'(!, S0, S, (!, S = S0)) :- !.
 '$dcg_body'([], S0, S, S0 = S) :- !.
-'$dcg_body'({G}, S0, S, (G, S0 = S)) :- !.
+'$dcg_body'({G}, S0, S, (G, S = S0)) :- !.
 '$dcg_body'(\+ A, S0, S, (\+ A1, S0 = S)) :- !, '$dcg_body'(A, S0, _, A1).
 '$dcg_body'(call(G), S0, S, call(G, S0, S)) :- !.
 '$dcg_body'(C, S0, S, G) :- C =.. [call, P|As], !, append(As, [S0, S], Bs), G =.. [call, P|Bs].

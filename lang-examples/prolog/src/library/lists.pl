@@ -183,7 +183,7 @@ list_to_set(L, S) :- '$to_set'(L, [], S).
 '$to_set'([X|Xs], Seen, S) :- '$seen'(Seen, X), !, '$to_set'(Xs, Seen, S).
 '$to_set'([X|Xs], Seen, [X|S]) :- '$to_set'(Xs, [X|Seen], S).
 
-'$seen'([Y|Ys], X) :- ( X == Y -> true ; '$seen'(Ys, X) ).
+'$seen'(L, X) :- nonvar(L), L = [Y|Ys], ( X == Y -> true ; '$seen'(Ys, X) ).
 
 predsort(P, L, Sorted) :- length(L, N), '$predsort'(N, P, L, [], Sorted).
 
@@ -243,7 +243,7 @@ same_length([_|A], [_|B]) :- same_length(A, B).
 concat_atom(L, R) :- atomic_list_concat(L, R).
 concat_atom(L, S, R) :- atomic_list_concat(L, S, R).
 
-nb_current(K, V) :- catch(nb_getval(K, V), _, fail).
+nb_current(K, V) :- ( var(K) -> true ; must_be(atom, K) ), catch(nb_getval(K, V), error(existence_error(_, _), _), fail).
 
 subsumes_chk(G, S) :- subsumes_term(G, S).
 

@@ -18,7 +18,12 @@ stream_property(S, P) :- nonvar(S), !,
     '$stream_properties'(S, Ps), member(P, Ps).
 stream_property(S, P) :- '$streams'(L), member(S, L), '$stream_properties'(S, Ps), member(P, Ps).
 
-is_stream(S) :- nonvar(S), S = '$stream'(_), '$streams'(L), memberchk(S, L).
+is_stream(S) :- nonvar(S), S = '$stream'(_), !, '$streams'(L), memberchk(S, L).
+is_stream(S) :- atom(S), memberchk(S, [user_input, user_output, user_error]), !.
+is_stream(S) :- atom(S), stream_property(_, alias(S)), !.
+
+% Text with single spaces between its words.
+normalize_space(Sink, Text) :- '$normal_space'(Text, T), '$to_sink'(Sink, T).
 
 with_output_to(Sink, Goal) :-
     '$redirect'(R),
@@ -33,12 +38,6 @@ with_output_to(Sink, Goal) :-
 '$to_sink'(codes(C, R), T) :- !, string_codes(T, C0), append(C0, R, C).
 '$to_sink'(chars(C), T) :- !, string_chars(T, C).
 '$to_sink'(S, _) :- throw(error(domain_error(output_sink, S), context(with_output_to/2, _))).
-
-read_term_from_text(Text, Term, Options) :-
-    '$open_text'(Text, S),
-    catch(read_term(S, Term, Options), E, true),
-    close(S),
-    ( nonvar(E) -> throw(E) ; true ).
 
 term_to_atom(T, A, Bindings) :- atom_to_term(A, T, Bindings).
 
@@ -95,8 +94,8 @@ statistics(K, _) :- throw(error(domain_error(statistics_key, K), context(statist
     D is T - T0,
     nb_setval(Key, T).
 
-number_vars(T, S, E) :- numbervars(T, S, E).
 numbervars(T) :- numbervars(T, 0, _).
+number_vars(T, S, E) :- numbervars(T, S, E).
 
 module(_, _).
 use_module(_).

@@ -46,12 +46,14 @@ pub const TABLE: &[Builtin] = &[
         None if !a[0].is_var() => Err(type_error("string", a[0])),
         None => Ok(m.unify(a[0], Term::text(&needed(&a[1])?))),
     }),
-    det("term_string_text", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(&a[0])?)))),
     det("text_to_string", 2, |m, a| {
         if a[0].is_var() { Err(instantiation()) } else { Ok(m.unify(a[1], Term::text(&text_or_list(&a[0])?))) }
     }),
     det("string_code", 3, |m, a| {
         let (n, text) = (integer(a[0])?, needed(&a[1])?);
+        if n < 0 {
+            return Err(crate::error::domain_error("not_less_than_zero", a[0]));
+        }
         let code = usize::try_from(n - 1).ok().and_then(|n| text.chars().nth(n));
         Ok(code.is_some_and(|c| m.unify(a[2], Term::Int(i64::from(u32::from(c))))))
     }),
@@ -74,7 +76,7 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("atomic_list_concat", 3, atomic_list_concat),
     det("split_string", 4, split_string),
-    det("normalize_space_text", 2, |m, a| {
+    det("$normal_space", 2, |m, a| {
         let text = needed(&a[0])?;
         let words: Vec<&str> = text.split_whitespace().collect();
         Ok(m.unify(a[1], Term::text(&words.join(" "))))

@@ -1,5 +1,7 @@
 //! Streams, characters and bytes.
 
+use std::path::Path;
+
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
@@ -87,15 +89,20 @@ pub const TABLE: &[Builtin] = &[
         None => Ok(m.unify(a[1], Term::Int(-1))),
     }),
     det("read_stream_to_codes", 2, |m, a| {
-        let text = rest(find_input(a[0])?);
+        let text = rest(find_input(a[0])?, usize::MAX);
         Ok(m.unify(a[1], Term::codes(&text)))
     }),
     det("read_string", 3, |m, a| {
-        let text = rest(find_input(a[0])?);
-        Ok(m.unify(a[1], Term::Int(text.chars().count() as i64)) && m.unify(a[2], Term::text(&text)))
+        let stream = find_input(a[0])?;
+        if a[1].is_var() {
+            let text = rest(stream, usize::MAX);
+            return Ok(m.unify(a[1], Term::Int(text.chars().count() as i64)) && m.unify(a[2], Term::text(&text)));
+        }
+        let most = usize::try_from(integer(a[1])?).map_err(|_| domain_error("not_less_than_zero", a[1]))?;
+        Ok(m.unify(a[2], Term::text(&rest(stream, most))))
     }),
-    det("exists_file", 1, |_, a| Ok(text_of(&a[0]).is_some_and(|f| std::path::Path::new(&*f).is_file()))),
-    det("exists_directory", 1, |_, a| Ok(text_of(&a[0]).is_some_and(|f| std::path::Path::new(&*f).is_dir()))),
+    det("exists_file", 1, |_, a| is_there(a[0], Path::is_file)),
+    det("exists_directory", 1, |_, a| is_there(a[0], Path::is_dir)),
     det("delete_file", 1, |_, a| match text_of(&a[0]) {
         None if a[0].is_var() => Err(instantiation()),
         None => Err(type_error("text", a[0])),
@@ -308,13 +315,18 @@ pub fn line(n: usize) -> Option<String> {
     })
 }
 
-fn rest(n: usize) -> String {
+/// Whether a term names something in the file system of which the test holds.
+fn is_there(name: Term, test: fn(&Path) -> bool) -> Res<bool> {
+    if name.is_var() {
+        return Err(instantiation());
+    }
+    Ok(text_of(&name).is_some_and(|file| test(Path::new(&*file))))
+}
+
+fn rest(n: usize, most: usize) -> String {
     streams::with(n, |s| {
-        let mut text = String::new();
-        while let Some(c) = s.input.as_mut().and_then(Input::next) {
-            text.push(c);
-        }
-        text
+        let next = || s.input.as_mut().and_then(Input::next);
+        std::iter::from_fn(next).take(most).collect()
     })
 }
 

@@ -23,6 +23,10 @@ pub const TABLE: &[Builtin] = &[
         let found = variables(a[0]);
         Ok(m.unify(a[1], Term::list_of(found, 0, Term::nil())))
     }),
+    det("term_variables", 3, |m, a| {
+        let found = variables(a[0]);
+        Ok(m.unify(a[1], Term::list_of(found, 0, a[2])))
+    }),
     det("ground", 1, |_, a| Ok(is_ground(a[0]))),
     det("compare", 3, compare_three),
     det("unify_with_occurs_check", 2, unify_with_occurs_check),
@@ -36,8 +40,7 @@ pub const TABLE: &[Builtin] = &[
     det("subsumes_term", 2, subsumes),
     det("string", 1, |_, a| Ok(matches!(a[0], Term::Text(_)))),
     det("rational", 1, |_, a| Ok(matches!(a[0], Term::Int(_) | Term::Big(_)))),
-    det("blob", 2, |_, _| Ok(false)),
-    det("is_assoc_tree", 1, |_, _| Ok(true)),
+    det("blob", 2, |m, a| Ok(matches!(a[0], Term::Atom(_)) && m.unify(a[1], Term::atom("text")))),
     det("acyclic_term", 1, |_, a| Ok(!crate::term::copy::is_cyclic(a[0]))),
     det("cyclic_term", 1, |_, a| Ok(crate::term::copy::is_cyclic(a[0]))),
     det("msort", 2, msort),

@@ -52,6 +52,11 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("set_prolog_flag", 2, set_flag),
     det("create_prolog_flag", 3, |_, a| {
+        match a[0] {
+            Term::Atom(_) => {}
+            Term::Var(_) | Term::Hole(_) => return Err(instantiation()),
+            other => return Err(type_error("atom", other)),
+        }
         flags::set_other(&text_of(&a[0]).unwrap_or_default(), crate::term::copy::copy(a[1]));
         Ok(true)
     }),

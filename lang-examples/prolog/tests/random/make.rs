@@ -109,8 +109,12 @@ is_name(X) :- atom(X), X \== [].
 is_goal(X) :- callable(X), X \== [].
 eval(V, E) :- catch(V is E, error(_, _), V = wrong).
 true(_).
-low(X, Y) :- ground(X-Y), X @< Y.
-listed(L) :- is_list(L), ground(L).
+low(X, Y) :- orderly(X-Y), X @< Y.
+listed(L) :- is_list(L), orderly(L).
+% Unbound variables have no order of their own, and [] comes before all atoms in SWI-Prolog, as text in the standard.
+orderly(X) :- ground(X), \+ early(X).
+early(X) :- atom(X), X \== [], X @< '['.
+early(X) :- compound(X), X =.. [_|L], member(Y, L), early(Y).
 add(C, Last) :- nb_getval(added, N), N < 9, N1 is N + 1, nb_setval(added, N1), ( Last = z -> assertz(C) ; asserta(C) ).
 count(L, N) :- is_list(L), len(L, N).
 apply_to(G, X, Y) :- call(G, X, Y).
@@ -321,7 +325,7 @@ impl Random {
                 let (template, first) = (self.one(&["X", "Y"]), self.made + 1);
                 let (a, b) = (self.goal(&["X", "Y"], sub), self.goal(&["X", "Y"], sub));
                 let bound: String = (first..=self.made).map(|n| format!("V{n}^")).collect();
-                format!("{kind}({template}, {bound}({a}, {b}, ground(X-Y)), {new}), u({w}, {new})")
+                format!("{kind}({template}, {bound}({a}, {b}, orderly(X-Y)), {new}), u({w}, {new})")
             }
             9 => format!("catch(({a}, {b}), ball({new}), true), u({v}, {new})"),
             10 => format!("catch(({a}, {b}), error({new}, _), true), u({v}, {new})"),

@@ -130,6 +130,11 @@ pub struct Difference {
     pub found: String,
 }
 
+/// The signal that has ended a system, if one has.
+pub fn signal(output: &str) -> Option<&str> {
+    output.lines().rev().find(|line| line.starts_with("signal: "))
+}
+
 /// The programs of some seeds, of which two systems print other things.
 pub fn compare(seeds: std::ops::Range<u64>, outputs: [&str; 2]) -> Vec<Difference> {
     let [expected, found] = outputs;

@@ -67,6 +67,20 @@ pub fn measure(runs: u32) -> Measured {
     Ok((vec![steady, short, ratios], claims))
 }
 
+/// The programs with what runs them under our JIT, for some turns.
+pub fn commands() -> Result<Vec<(String, Command)>, String> {
+    let ours = beside("lua")?;
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("lua/bench");
+    let mut all = Vec::new();
+    for name in programs(&directory)? {
+        if let Some(mut command) = command(ON, &ours, &directory, &name) {
+            command.arg("20");
+            all.push((name, command));
+        }
+    }
+    Ok(all)
+}
+
 /// The pairs of engines whose ratio is shown.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (1..ENGINES.len()).map(|engine| (ON, engine)).chain([(OFF, REFERENCE), (REFERENCE, LUAJIT)])

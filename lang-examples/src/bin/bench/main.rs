@@ -18,6 +18,7 @@ mod prolog;
 mod removal;
 mod shapes;
 mod table;
+mod why;
 
 use std::process::ExitCode;
 
@@ -37,6 +38,10 @@ struct Arguments {
     /// Runs one bomb in this process: for the part `bombs`.
     #[arg(long, hide = true)]
     bomb: Option<String>,
+    /// Says of these programs of `prolog` or `lua` what their time goes to, with their hottest traces, instead of measuring;
+    /// of all programs, with a line for each trace, if it is `all`. Needs `perf`.
+    #[arg(long, value_name = "PROGRAM", value_delimiter = ',')]
+    why: Vec<String>,
     /// What to measure; everything but `lua`, `footprint` and `prolog`, which need other programs, if nothing is named.
     parts: Vec<Part>,
 }
@@ -87,7 +92,25 @@ impl Part {
             Part::Prolog => prolog::measure(runs),
         }
     }
+
+    /// What keeps programs from more.
+    fn explain(self, names: &[String]) -> Result<(), String> {
+        let all = match self {
+            Part::Lua => lua::commands()?,
+            Part::Prolog => prolog::commands()?,
+            _ => return Err("--why is for `lua` and `prolog`".to_owned()),
+        };
+        let every = names.iter().any(|name| name == "all");
+        if let Some(unknown) = names.iter().find(|name| !every && all.iter().all(|(known, _)| known != *name)) {
+            return Err(format!("no program `{unknown}`"));
+        }
+        let mut wanted = all.iter().filter(|(name, _)| every || names.contains(name));
+        wanted.try_for_each(|(name, command)| why::explain(command, name, if every { 0 } else { SHOWN }))
+    }
 }
+
+/// Traces that are printed of a program that is to be explained.
+const SHOWN: usize = 2;
 
 /// Tables and claims, or why there are none.
 type Measured = Result<(Vec<Table>, Vec<Claim>), String>;
@@ -105,6 +128,9 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<(), String> {
     if let Some(bomb) = &arguments.bomb {
         return bombs::run_one(bomb);
+    }
+    if !arguments.why.is_empty() {
+        return arguments.parts.iter().try_for_each(|part| part.explain(&arguments.why));
     }
     let print =
         |table: &Table| table.write(arguments.json, &mut std::io::stdout()).map_err(|e| format!("cannot write: {e}"));

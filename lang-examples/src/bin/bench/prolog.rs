@@ -80,6 +80,20 @@ pub fn measure(runs: u32) -> Measured {
     Ok((vec![times, counts, ratios], claims))
 }
 
+/// The programs with what runs them under our JIT.
+pub fn commands() -> Result<Vec<(String, Command)>, String> {
+    let ours = beside("prolog")?;
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog/bench");
+    let mut all = Vec::new();
+    for name in programs(&directory)? {
+        if let Some(mut command) = command(ON, &ours, &directory.join(format!("{name}.pl")))? {
+            command.env_remove("JIT_STATS");
+            all.push((name, command));
+        }
+    }
+    Ok(all)
+}
+
 /// The names of the programs.
 fn programs(directory: &Path) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(directory).map_err(|e| format!("{}: {e}", directory.display()))?;

@@ -133,7 +133,8 @@ impl Maker {
             26 => {
                 let text = self.variable(Text, true);
                 if let Some(text) = text {
-                    out.push(Node::Line(format!("if #{text} < 60 then {text} = {text} .. {} end", self.anything(1))));
+                    let more = self.anything(1);
+                    out.push(Node::Line(format!("if #{text} < 60 then {text} = {text} .. plain({more}) end")));
                 }
             }
             _ => {
@@ -154,12 +155,7 @@ impl Maker {
 
     fn list_statement(&mut self, out: &mut Vec<Node>) {
         let Some(list) = self.variable(List, true) else { return };
-        let element = match self.below(6) {
-            0 => self.float(1),
-            1 => self.text(1),
-            2 => "{}".to_owned(),
-            _ => self.int(1),
-        };
+        let element = self.element();
         let line = match self.below(11) {
             0 | 1 => format!("{list}[#{list} + 1] = {element}"),
             2 => format!("table.insert({list}, {element})"),
@@ -176,8 +172,11 @@ impl Maker {
                 format!("local {name} = table.remove({list}, 1)")
             }
             7 => format!("for i = 1, #{list} do {list}[i] = {element} end"),
-            8 if self.chance(30) => format!("p(pcall(table.sort, {list}))"),
-            8 if self.chance(50) => format!("table.sort({list}, function(a, b) return num(a) < num(b) end)"),
+            // A list may have grown in loops: sorting it in others takes seconds.
+            8 if self.chance(30) => format!("p(#{list} < 60 and pcall(table.sort, {list}))"),
+            8 if self.chance(50) => {
+                format!("if #{list} < 60 then table.sort({list}, function(a, b) return num(a) < num(b) end) end")
+            }
             9 if self.chance(30) => format!("p(pcall(table.concat, {list}, \",\"))"),
             9 if self.chance(40) => format!("p(table.unpack({list}))"),
             9 if self.chance(40) => format!("{list} = {}", self.value(List, 1)),

@@ -3,6 +3,14 @@
 use super::Type::{self, Any, Float, Function, Int, List, Object, Record, Text, Truth};
 use super::{FIELDS, Maker};
 
+/// The same expression, but for nil 0: a list with a hole has more than one border, and the language says not which `#` gives.
+fn present(value: String) -> String {
+    match value.as_bytes()[0] {
+        b'0'..=b'9' | b'"' | b'{' => value,
+        _ => format!("({value} or 0)"),
+    }
+}
+
 impl Maker {
     /// An expression for a new value of a type.
     pub(super) fn value(&mut self, ty: Type, depth: usize) -> String {
@@ -22,7 +30,7 @@ impl Maker {
                         2 => self.text(0),
                         _ => self.anything(0),
                     })
-                    .map(|e| if e == "nil" { "0".to_owned() } else { e })
+                    .map(present)
                     .collect();
                 format!("{{{}}}", elements.join(", "))
             }
@@ -60,6 +68,16 @@ impl Maker {
                 }
             }
         }
+    }
+
+    /// An element of a list, which is not nil.
+    pub(super) fn element(&mut self) -> String {
+        present(match self.below(6) {
+            0 => self.float(1),
+            1 => self.text(1),
+            2 => "{}".to_owned(),
+            _ => self.int(1),
+        })
     }
 
     fn int_constant(&mut self) -> String {
@@ -152,7 +170,8 @@ impl Maker {
         match self.below(10) {
             0 => format!("num({object} + {argument})"),
             1 => format!("num({argument} - {object})"),
-            2 => format!("#{object}"),
+            // It may have integer keys anywhere: of those the language leaves the border open.
+            2 => format!("(rawget(getmetatable({object}) or {{}}, \"__len\") and #{object} or {argument})"),
             3 => format!("num({object}({argument}))"),
             4 => format!("num({object}.{})", FIELDS[self.below(7)]),
             5 => format!("num({object}[{argument}])"),
@@ -229,10 +248,11 @@ impl Maker {
         let d = depth - 1;
         match self.below(9) {
             0 | 1 => format!("({} .. {})", self.text(d), self.text(d)),
-            2 => format!("({} .. {})", self.text(d), self.int(d)),
-            3 => format!("tostring({})", self.int(d)),
+            2 => format!("({} .. plain({}))", self.text(d), self.int(d)),
+            // Any variable may hold a table, whose address is its text, or a NaN, whose text has a sign or none.
+            3 => format!("tostring(plain({}))", self.int(d)),
             4 => format!("string.sub({}, {}, {})", self.text(d), self.below(4), self.below(9) as i64 - 3),
-            5 => format!("string.format(\"%s|%s\", {}, {})", self.int(d), self.text(d)),
+            5 => format!("string.format(\"%s|%s\", plain({}), plain({}))", self.int(d), self.text(d)),
             6 => format!("string.upper({})", self.text(d)),
             7 => format!("string.rep(string.sub({}, 1, 3), {})", self.text(d), self.below(4)),
             _ => {

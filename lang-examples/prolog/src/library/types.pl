@@ -1,0 +1,75 @@
+% What a term must be. The errors are those of SWI-Prolog.
+
+must_be(T, X) :- var(T), !, throw(error(instantiation_error, _)), X = _.
+must_be(T, X) :- '$must_be'(T, X), !.
+must_be(T, X) :- '$type'(T), !, '$must_be_ground'(T, X), throw(error(type_error(T, X), _)).
+must_be(T, _) :- throw(error(existence_error(type, T), _)).
+
+% What is not known yet is no wrong type.
+'$must_be_ground'(_, X) :- var(X), !, throw(error(instantiation_error, _)).
+'$must_be_ground'(T, X) :- '$list_type'(T), '$length'(X, _, End), var(End), !, throw(error(instantiation_error, _)).
+'$must_be_ground'(ground, _) :- throw(error(instantiation_error, _)).
+'$must_be_ground'(_, _).
+
+'$list_type'(list).
+'$list_type'(proper_list).
+'$list_type'(list(_)).
+'$list_type'(chars).
+'$list_type'(codes).
+
+'$must_be'(list(T), L) :- !, is_list(L), '$all_must_be'(L, T).
+'$must_be'(chars, L) :- !, is_list(L), '$all_must_be'(L, char).
+'$must_be'(codes, L) :- !, is_list(L), '$all_must_be'(L, code).
+'$must_be'(var, X) :- nonvar(X), !, throw(error(uninstantiation_error(X), _)).
+'$must_be'(cyclic, X) :- \+ cyclic_term(X), !, throw(error(domain_error(cyclic_term, X), _)).
+'$must_be'(acyclic, X) :- \+ acyclic_term(X), !, throw(error(domain_error(acyclic_term, X), _)).
+'$must_be'(oneof(L), _) :- \+ is_list(L), !, must_be(list, L).
+'$must_be'(T, X) :- '$is'(T, X), !.
+
+'$all_must_be'([], _).
+'$all_must_be'([X|Xs], T) :- must_be(T, X), '$all_must_be'(Xs, T).
+
+is_of_type(T, X) :- var(T), !, throw(error(instantiation_error, _)), X = _.
+is_of_type(list(T), L) :- !, is_list(L), \+ ( member(X, L), \+ is_of_type(T, X) ).
+is_of_type(chars, L) :- !, is_of_type(list(char), L).
+is_of_type(codes, L) :- !, is_of_type(list(code), L).
+is_of_type(T, X) :- '$is'(T, X), !.
+
+'$type'(between(_, _)).
+'$type'(oneof(_)).
+'$type'(list(_)).
+'$type'(T) :-
+    atom(T),
+    memberchk(T, [any, atom, atomic, symbol, callable, compound, var, nonvar, ground, cyclic, acyclic, integer, rational, float,
+        number, nonneg, positive_integer, boolean, string, text, char, chars, code, codes, pair, list, proper_list,
+        list_or_partial, assoc]), !.
+
+'$is'(any, _).
+'$is'(atom, X) :- atom(X).
+'$is'(atomic, X) :- atomic(X).
+'$is'(symbol, X) :- atom(X).
+'$is'(callable, X) :- callable(X).
+'$is'(compound, X) :- compound(X).
+'$is'(var, X) :- var(X).
+'$is'(nonvar, X) :- nonvar(X).
+'$is'(ground, X) :- ground(X).
+'$is'(cyclic, X) :- cyclic_term(X).
+'$is'(acyclic, X) :- acyclic_term(X).
+'$is'(integer, X) :- integer(X).
+'$is'(rational, X) :- rational(X).
+'$is'(float, X) :- float(X).
+'$is'(number, X) :- number(X).
+'$is'(nonneg, X) :- integer(X), X >= 0.
+'$is'(positive_integer, X) :- integer(X), X >= 1.
+'$is'(between(L, H), X) :- ( integer(L), integer(H) -> integer(X) ; number(X) ), X >= L, X =< H.
+'$is'(oneof(L), X) :- ground(X), memberchk(X, L).
+'$is'(boolean, X) :- ( X == true ; X == false ), !.
+'$is'(string, X) :- string(X).
+'$is'(text, X) :- ( atom(X) ; string(X) ; is_of_type(chars, X) ; is_of_type(codes, X) ), !.
+'$is'(char, X) :- atom(X), atom_length(X, 1).
+'$is'(code, X) :- integer(X), X >= 0, X =< 0x10ffff.
+'$is'(pair, X) :- nonvar(X), X = _-_.
+'$is'(list, X) :- is_list(X).
+'$is'(proper_list, X) :- is_list(X).
+'$is'(list_or_partial, X) :- '$length'(X, _, T), ( var(T) ; T == [] ), !.
+'$is'(assoc, X) :- nonvar(X), ( X = t ; X = t(_, _, _, _, _) ), !.
