@@ -1,11 +1,13 @@
 //! Made by `kit::emit`; not for editing. `REPLAY_BLESS=1 cargo test -p jit-runtime --test replay` makes it anew.
-#![allow(unused_assignments, unused_variables, unused_mut, clippy::all)]
+#![allow(unused_assignments, unused_variables, unused_mut, unreachable_patterns, overlapping_range_endpoints, clippy::all)]
 
 use jit_runtime::prelude::*;
 
 use super::kit::emitted::{Arms, Portal};
 use super::kit::events::{arith, as_number, checked, make, value_of};
-use super::kit::world::{Node, Num, change, effect, intern, lookup, number};
+use super::kit::world::{Node, Num, change, effect, intern, lookup, number, word};
+
+const TEN: i64 = 10;
 
 #[jit_driver(greens = [pc, code], reds = [acc, trips, p, q, r])]
 pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i64, Gc<Node>) {
@@ -28,6 +30,8 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o4.b.get();
                 if i2 & 3 == 1 {
                     i1 = arith(3, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 let (v, w) = portal2(code.short.unwrap_or(code), acc, 4, p, r);
                 i2 = v;
@@ -37,8 +41,6 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = p.small.get() as i64;
                 if i1 & 3 == 1 {
                     i1 = arith(0, i1, acc);
-                } else {
-                    i1 += 1;
                 }
                 acc = lookup(promote!(code.class.version.get()));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -79,10 +81,21 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = lookup(code.class.version.get());
                 acc = change(code.class, o4);
                 acc = o4.num.get().i;
-                if acc & 3 == 1 {
-                    i2 = promote!(acc & 3);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i2 = promote!(acc & 3);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(0, acc, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -90,8 +103,6 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.b.get();
                 if i2 & 3 == 2 {
                     i2 = arith(10, i2, acc);
-                } else {
-                    i1 += 1;
                 }
             }
             4 => {
@@ -113,8 +124,15 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = effect(4, i1, r);
                 i2 = o3.b.get();
                 o4.a.set(i2.wrapping_add(1));
-                if i2 & 3 == 0 {
-                    acc = arith(1, i2, acc);
+                match word(i2 & 7) {
+                    "four" => {
+                        acc = arith(1, i2, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -122,8 +140,6 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.tmp.set(Some(o4));
                 if acc & 3 == 1 {
                     i2 = arith(13, acc, acc);
-                } else {
-                    i1 += 1;
                 }
                 if let Some(o) = r.tmp.get() { o3 = o; }
                 i2 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
@@ -185,19 +201,41 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.tmp.set(Some(o4));
                 o4.a.set(acc.wrapping_add(12));
                 acc = q.b.get();
-                if acc & 3 == 3 {
-                    i2 = arith(14, acc, i2);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i2 = arith(14, acc, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(i1.wrapping_add(2));
                 o4 = o4.link.get().unwrap_or(o4);
                 i2 = o4.a.get();
                 i1 = p.b.get();
-                if i1 & 3 == 0 {
-                    i2 = arith(1, i1, i1);
-                } else {
-                    i1 += 1;
+                match (97 + (i1 & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        i2 = arith(1, i1, i1);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(9, i2, i1);
                 acc = arith(14, i2, i2);
@@ -234,8 +272,15 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = promote!(i1 & 3);
                 i2 = change(code.class, p);
                 i1 = q.small.get() as i64;
-                if i2 & 3 == 1 {
-                    i2 = number(15);
+                match (i2 & 31) - 4 {
+                    ..=21 => {
+                        i2 = number(15);
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(1, i2, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -260,10 +305,15 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = o3.a.get();
                 o3.a.set(i1.wrapping_add(7));
                 acc = as_number(o4.val.get());
-                if i2 & 3 == 0 {
-                    i2 = arith(11, i2, i2);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        i2 = arith(11, i2, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
@@ -279,8 +329,6 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = o3.b.get();
                 if acc & 3 == 0 {
                     acc = arith(0, acc, i2);
-                } else {
-                    i1 += 1;
                 }
                 q.a.set(i2.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -291,9 +339,20 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3.b.set((i1 ^ 13) & 0xff);
                 i2 = lookup(code.class.version.get());
                 i2 = number(11);
-                if acc & 3 == 1 {
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 p = make(r, i2);
                 if i1 & 3 == 2 {
@@ -319,15 +378,31 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q = make(o3, i2);
                 if i2 & 3 == 0 {
                     i1 = arith(12, i2, i1);
+                } else {
+                    i1 += 1;
                 }
                 q = r;
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 o4 = make(o3, acc);
                 i2 = i2.wrapping_add(i2 & 7);
-                if i1 & 3 == 0 {
-                    i2 = arith(1, i1, i1);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        i2 = arith(1, i1, i1);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -349,6 +424,8 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = q.b.get();
                 if i2 & 3 == 0 {
                     acc = r.a.get();
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(5, i2, i1);
             }
@@ -406,10 +483,18 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
                 acc = p.num.get().i;
                 p.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
-                if i1 & 3 == 2 {
-                    acc = arith(15, i1, acc);
-                } else {
-                    i1 += 1;
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = arith(15, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 o4 = q.link.get().unwrap_or(q);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -423,6 +508,8 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = o4.b.get();
                 if acc & 3 == 2 {
                     acc = arith(7, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -433,10 +520,15 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.b.set((i2 ^ 8) & 0xff);
                 q = make(p, i1);
                 i1 = q.b.get();
-                if i1 & 3 == 1 {
-                    acc = arith(8, i1, i1);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(v) => {
+                        acc = arith(8, i1, i1);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 q.a.set(i2.wrapping_add(1));
                 o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
@@ -456,10 +548,18 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = o3.a.get();
                 o3 = make(p, i2);
                 acc = acc.wrapping_add(i2 & 7);
-                if i2 & 3 == 0 {
-                    i2 = arith(1, i2, acc);
-                } else {
-                    i1 += 1;
+                match (i2 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        i2 = arith(1, i2, acc);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -470,8 +570,24 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(o3, i1);
                 acc = acc.wrapping_add(i2 & 7);
                 acc = as_number(o3.val.get());
-                if acc & 3 == 2 {
-                    acc = arith(12, i1, acc);
+                match (acc & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        acc = arith(12, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(1, acc, i2);
                 i1 = as_number(r.val.get());
@@ -504,6 +620,8 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = as_number(p.val.get());
                 if i2 & 3 == 2 {
                     i2 = arith(10, i2, i1);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
@@ -524,10 +642,15 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 i2 = as_number(p.val.get());
                 acc = effect(2, acc, q);
-                if i1 & 3 == 2 {
-                    acc = arith(1, i1, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        acc = arith(1, i1, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 o3 = make(o4, acc);
@@ -537,8 +660,15 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p = w;
                 if let Some(o) = o4.tmp.get() { q = o; }
                 acc = r.num.get().i;
-                if acc & 3 == 2 {
-                    acc = arith(7, acc, acc);
+                match (acc & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        acc = arith(7, acc, acc);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = as_number(o3.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -584,7 +714,20 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.tmp.set(Some(p));
                 o4.b.set((i2 ^ 8) & 0xff);
                 if i2 & 3 == 1 {
-                    if i1 & 3 == 1 {
+                    match (i1 & 7, i1 & 3) {
+                        (..=6, 1..=3) => {
+                            i1 = i1.wrapping_add(1);
+                        }
+                        (5..7, _) if i1 & 3 == 3 => {
+                            p.b.set((p.b.get() + 1) & 255);
+                        }
+                        (5 | 1..=7, w @ 1..3) => {
+                            i2 = i2.wrapping_add(w as i64 * 3);
+                        }
+                        (_, ..=2) => {
+                            i1 = i1.wrapping_add(4);
+                        }
+                        _ => i1 += 9,
                     }
                 } else {
                     i1 += 1;
@@ -594,8 +737,15 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = as_number(o3.val.get());
                 p.small.set(i2 as u8);
-                if acc & 3 == 1 {
-                    i2 = arith(15, acc, i2);
+                match (acc & 31) - 4 {
+                    23..25 | 14.. if i2 & 3 == 0 => {
+                        i2 = arith(15, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 if let Some(o) = q.tmp.get() { o4 = o; }
@@ -603,6 +753,8 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o3.a.get();
                 if i2 & 3 == 2 {
                     acc = arith(12, acc, i1);
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(11, i2, i2);
                 q.a.set(i2.wrapping_add(1));
@@ -634,8 +786,27 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = as_number(o4.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                if i1 & 3 == 0 {
-                    i1 = arith(15, i1, i1);
+                match word(i1 & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        i1 = arith(15, i1, i1);
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 r = make(p, acc);
                 p.link.set(Some(r));
@@ -658,10 +829,21 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = as_number(o4.val.get());
                 o4.small.set(acc as u8);
                 acc = as_number(p.val.get());
-                if acc & 3 == 0 {
-                    i2 = arith(10, acc, acc);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i2 = arith(10, acc, acc);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -709,8 +891,15 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q.tmp.set(Some(o4));
                 acc = p.b.get();
                 i2 = p.b.get();
-                if acc & 3 == 1 {
-                    r = q;
+                match (acc & 15) as u8 {
+                    ..=14 => {
+                        r = q;
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(1, acc, acc);
                 i1 = o4.a.get();
@@ -720,10 +909,18 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = v;
                 p = w;
                 i2 = q.small.get() as i64;
-                if i2 & 3 == 1 {
-                    acc = arith(3, i2, acc);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(v) if i2 & 3 == 1 => {
+                        acc = arith(3, i2, acc);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(1 | 6) => {
+                        acc = arith(2, acc, 4);
+                    }
+                    Some(4) => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o3.num.get().i;
                 i1 = arith(9, i1, acc);
@@ -737,8 +934,6 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.a.get();
                 if i1 & 3 == 1 {
                     i2 = arith(4, i1, i2);
-                } else {
-                    i1 += 1;
                 }
                 i1 = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -755,16 +950,28 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = p.num.get().i;
                 if i1 & 3 == 1 {
                     i1 = arith(4, i1, i2);
-                } else {
-                    i1 += 1;
                 }
                 q.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
                 i2 = q.num.get().i;
                 q.num.set(o4.num.get());
-                if i2 & 3 == 0 {
-                    acc = arith(4, i2, i2);
-                } else {
-                    i1 += 1;
+                match (i2 & 7, i2 & 3) {
+                    (..=7 | 5..=6 | ..=2, 2..=3) => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    (2..=7, _) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (TEN, 2 | 3) if i2 & 3 == 0 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    (v @ 2..=3, _) => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    (v @ ..=4, _) => {
+                        acc = arith(4, i2, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = o4.num.get().i;
@@ -773,6 +980,8 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3.num.set(q.num.get());
                 if acc & 3 == 3 {
                     i2 = arith(13, acc, acc);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i2 = p.small.get() as i64;
@@ -793,10 +1002,15 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = effect(6, acc, o4);
                 i2 = change(code.class, o3);
                 acc = q.a.get();
-                if acc & 3 == 0 {
-                    i2 = arith(4, acc, acc);
-                } else {
-                    i1 += 1;
+                match (acc & 15) as u8 {
+                    ..=9 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v @ 1..3 => {
+                        i2 = arith(4, acc, acc);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    0..=255 => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 i2 = effect(1, i1, p);
@@ -804,8 +1018,6 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.b.get();
                 if i2 & 3 == 2 {
                     i2 = arith(11, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 0 }));
                 i1 = o3.num.get().i;
@@ -813,6 +1025,8 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = as_number(o3.val.get());
                 if i2 & 3 == 3 {
                     i1 = arith(6, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -822,10 +1036,24 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = make(o4, acc);
                 acc = effect(4, i1, o3);
                 p = o4.link.get().unwrap_or(o4);
-                if i2 & 3 == 3 {
-                    acc = arith(0, i2, i2);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        acc = arith(0, i2, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -863,8 +1091,15 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = p.small.get() as i64;
                 q.small.set(i2 as u8);
                 i2 = o4.b.get();
-                if i2 & 3 == 0 {
-                    acc = arith(10, i2, i1);
+                match (i2 & 31) - 4 {
+                    ..=21 => {
+                        acc = arith(10, i2, i1);
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -882,8 +1117,27 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     i1 = arith(7, i1, acc);
                 }
                 i1 = q.tag;
-                if acc & 3 == 2 {
-                    acc = q.a.get();
+                match (97 + (acc & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        acc = q.a.get();
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(4, acc, i2);
             }
@@ -894,10 +1148,15 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(p, acc);
                 p.b.set((acc ^ 15) & 0xff);
                 i1 = i1.wrapping_add(i2 & 7);
-                if i2 & 3 == 0 {
-                    i1 = arith(15, i2, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        i1 = arith(15, i2, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -911,10 +1170,21 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q = w;
                 o3.tmp.set(Some(o4));
                 i1 = as_number(r.val.get());
-                if i1 & 3 == 2 {
-                    i2 = arith(8, i1, acc);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i2 = arith(8, i1, acc);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -948,6 +1218,8 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.b.get();
                 if i1 & 3 == 0 {
                     acc = arith(1, i1, i2);
+                } else {
+                    i1 += 1;
                 }
                 q = make(p, i2);
                 r.a.set(i1.wrapping_add(1));
@@ -963,6 +1235,8 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = effect(6, i1, o3);
                 if i1 & 3 == 0 {
                     acc = arith(7, i1, i1);
+                } else {
+                    i1 += 1;
                 }
                 i2 = o3.a.get();
                 p = o3.link.get().unwrap_or(o3);
@@ -972,10 +1246,15 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(r, i1);
                 i2 = i2.wrapping_add(i2 & 7);
                 i2 = r.b.get();
-                if i2 & 3 == 3 {
-                    i1 = arith(5, i2, acc);
-                } else {
-                    i1 += 1;
+                match (i2 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i1 = arith(5, i2, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1014,10 +1293,18 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 o4 = make(q, i1);
                 acc = effect(5, i2, o4);
-                if acc & 3 == 2 {
-                    i2 = arith(13, acc, i1);
-                } else {
-                    i1 += 1;
+                match (acc & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        i2 = arith(13, acc, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1025,16 +1312,48 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(q, acc);
                 i2 = effect(3, acc, r);
                 o4.small.set(i1 as u8);
-                if acc & 3 == 3 {
-                    i2 = arith(2, acc, i1);
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i2 = arith(2, acc, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.a.get();
                 acc = acc.wrapping_add(i2 & 7);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 i1 = lookup(promote!(code.class.version.get()));
                 acc = change(code.class, o4);
-                if i1 & 3 == 1 {
-                    acc = arith(7, i1, acc);
+                match (i1 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        acc = arith(7, i1, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 if acc & 3 == 3 {
                     acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1050,6 +1369,8 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(o3, acc);
                 if acc & 3 == 2 {
                     i1 = arith(11, acc, i1);
+                } else {
+                    i1 += 1;
                 }
                 r.a.set(i2.wrapping_add(1));
                 acc = p.a.get();
@@ -1060,8 +1381,6 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = arith(3, acc, i2);
                 if acc & 3 == 1 {
                     acc = arith(8, acc, i1);
-                } else {
-                    i1 += 1;
                 }
                 o4.a.set(i1.wrapping_add(2));
                 o3 = o3.link.get().unwrap_or(o3);
@@ -1070,8 +1389,21 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = lookup(promote!(code.class.version.get()));
                 acc = change(code.class, o3);
                 acc = as_number(q.val.get());
-                if acc & 3 == 1 {
-                    acc = arith(15, acc, acc);
+                match (acc & 31) - 4 {
+                    ..=26 => {
+                        acc = arith(15, acc, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    17 | 18 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    TEN if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(7, acc, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -1083,10 +1415,15 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4 = make(p, i1);
                 q.tmp.set(Some(o4));
                 q.tmp.set(Some(q));
-                if i2 & 3 == 2 {
-                    i2 = arith(15, i2, i1);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(v) => {
+                        i2 = arith(15, i2, i1);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = promote!(acc & 3);
                 o3 = q.link.get().unwrap_or(q);
@@ -1101,15 +1438,39 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o4.b.get();
                 i1 = q.a.get();
                 if let Some(o) = q.tmp.get() { o4 = o; }
-                if i1 & 3 == 0 {
-                    i2 = arith(3, i1, i1);
-                } else {
-                    i1 += 1;
+                match (i1 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        i2 = arith(3, i1, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 r = make(q, i1);
                 i2 = effect(3, acc, r);
-                if i1 & 3 == 3 {
-                    i1 = arith(11, i1, acc);
+                match (i1 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        i1 = arith(11, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1147,6 +1508,8 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = change(code.class, q);
                 if acc & 3 == 3 {
                     i2 = arith(0, acc, acc);
+                } else {
+                    i1 += 1;
                 }
                 i2 = as_number(o4.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -1174,15 +1537,27 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (v, w) = portal3(code.short.unwrap_or(code), i1, 1, q, o3);
                 i1 = v;
                 q = w;
-                if i2 & 3 == 3 {
-                    acc = arith(5, i2, i2);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        acc = arith(5, i2, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                if i1 & 3 == 3 {
-                    i2 = o3.small.get() as i64;
+                match (i1 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i2 = o3.small.get() as i64;
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
@@ -1219,6 +1594,8 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = o4.b.get();
                 if i1 & 3 == 2 {
                     i2 = arith(12, i1, acc);
+                } else {
+                    i1 += 1;
                 }
             }
             1 => {
@@ -1244,8 +1621,27 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(p, i1);
                 o3.link.set(Some(r));
                 i2 = o4.num.get().i;
-                if i2 & 3 == 3 {
-                    i2 = arith(15, i2, i2);
+                match word(i2 & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        i2 = arith(15, i2, i2);
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 o4 = o3.link.get().unwrap_or(o3);
                 acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
@@ -1265,10 +1661,21 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(r, i1);
                 q.tmp.set(Some(r));
                 p.small.set(i2 as u8);
-                if i1 & 3 == 0 {
-                    acc = arith(15, i1, i1);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        acc = arith(15, i1, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 if let Some(o) = q.tmp.get() { o4 = o; }
                 i1 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
@@ -1282,8 +1689,6 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     let (v, w) = portal4(code.short.unwrap_or(code), i1, 1, q, p);
                 i2 = v;
                 o4 = w;
-                } else {
-                    i1 += 1;
                 }
                 acc = arith(3, acc, acc);
                 o3.a.set(acc.wrapping_add(2));
@@ -1293,8 +1698,6 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q.tmp.set(Some(r));
                 if acc & 3 == 3 {
                     i1 = arith(8, acc, i2);
-                } else {
-                    i1 += 1;
                 }
                 o4 = q.link.get().unwrap_or(q);
                 acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
@@ -1310,8 +1713,15 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 if i2 & 127 == 46 { panic!("guest panic {}", i2); }
-                if acc & 3 == 2 {
-                    i1 = lookup(code.class.version.get());
+                match word(acc & 7) {
+                    "four" => {
+                        i1 = lookup(code.class.version.get());
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(9, acc, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -1343,8 +1753,15 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.small.set(i1 as u8);
                 acc = o3.small.get() as i64;
                 acc = effect(2, acc, r);
-                if acc & 3 == 1 {
-                    acc = arith(4, acc, acc);
+                match (acc & 15) as u8 {
+                    ..=14 => {
+                        acc = arith(4, acc, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -1353,17 +1770,39 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 i1 = lookup(code.class.version.get());
                 i1 = change(code.class, p);
-                if i1 & 3 == 2 {
-                    i2 = arith(8, i1, acc);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i2 = arith(8, i1, acc);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 p = make(p, i2);
-                if i2 & 3 == 3 {
-                    i1 = arith(11, i2, acc);
-                } else {
-                    i1 += 1;
+                match (97 + (i2 & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        i1 = arith(11, i2, acc);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 o3.b.set((i1 ^ 0) & 0xff);
                 p.a.set(i1.wrapping_add(1));
@@ -1426,8 +1865,27 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.num.get().i;
                 r.num.set(r.num.get());
                 i1 = r.a.get();
-                if i1 & 3 == 1 {
-                    acc = arith(12, i1, i2);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        acc = arith(12, i1, i2);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1439,10 +1897,15 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = o3.b.get();
                 r = make(o3, i2);
                 i1 = i1.wrapping_add(acc & 7);
-                if i1 & 3 == 1 {
-                    i2 = arith(4, i1, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(TEN) => {
+                        i2 = arith(4, i1, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(8, i2, i2);
                 i2 = r.a.get();
@@ -1462,8 +1925,6 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = change(code.class, o4);
                 if acc & 3 == 3 {
                     i2 = arith(5, acc, acc);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
@@ -1477,10 +1938,21 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (v, w) = portal4(code.short.unwrap_or(code), i2, 2, r, r);
                 i2 = v;
                 r = w;
-                if acc & 3 == 3 {
-                    acc = arith(14, acc, i1);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        acc = arith(14, acc, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 q = make(o4, i2);
                 i2 = as_number(r.val.get());
@@ -1502,6 +1974,8 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q.a.set(acc.wrapping_add(7));
                 if acc & 3 == 2 {
                     r.val.set(value_of(8, i2, o3));
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(12, acc, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1516,6 +1990,8 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q.num.set(p.num.get());
                 if acc & 3 == 1 {
                     acc = arith(13, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1579,16 +2055,40 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = as_number(q.val.get());
                 o3.b.set((acc ^ 9) & 0xff);
                 i1 = p.small.get() as i64;
-                if i1 & 3 == 2 {
-                    acc = arith(3, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = arith(3, i1, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = o4.a.get();
                 i2 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                if acc & 3 == 2 {
-                    i2 = p.a.get();
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i2 = p.a.get();
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(2, acc, i1);
             }
@@ -1624,10 +2124,18 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if let Some(o) = p.tmp.get() { o4 = o; }
                 p.tmp.set(Some(r));
                 acc = q.b.get();
-                if acc & 3 == 3 {
-                    i2 = arith(4, acc, i1);
-                } else {
-                    i1 += 1;
+                match (acc & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        i2 = arith(4, acc, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o4.a.get();
                 p = q.link.get().unwrap_or(q);
@@ -1663,11 +2171,11 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.link.set(Some(r));
                 if i2 & 3 == 1 {
                     i1 = r.b.get();
+                } else {
+                    i1 += 1;
                 }
                 if i1 & 3 == 2 {
                     i1 = arith(5, i1, i1);
-                } else {
-                    i1 += 1;
                 }
                 i2 = r.a.get();
                 o4 = p.link.get().unwrap_or(p);
@@ -1688,10 +2196,15 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 q.b.set((q.b.get() * 5 + 1) & 255);
                 i1 = q.b.get();
-                if acc & 3 == 1 {
-                    i2 = arith(2, acc, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        i2 = arith(2, acc, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = change(code.class, r);
                 o3 = make(p, i2);
@@ -1699,8 +2212,15 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if let Some(o) = o4.tmp.get() { o4 = o; }
                 o4.tmp.set(Some(p));
                 i1 = r.num.get().i;
-                if i1 & 3 == 0 {
-                    i1 = arith(13, i1, acc);
+                match (i1 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i1 = arith(13, i1, acc);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -1751,6 +2271,8 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 if acc & 3 == 1 {
                     i2 = arith(6, acc, i1);
+                } else {
+                    i1 += 1;
                 }
                 i2 = o3.a.get();
                 o4 = r.link.get().unwrap_or(r);
@@ -1759,8 +2281,6 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = p.small.get() as i64;
                 if acc & 3 == 2 {
                     r.link.set(Some(r));
-                } else {
-                    i1 += 1;
                 }
                 i1 = arith(2, acc, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1775,6 +2295,8 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if acc & 3 == 2 {
                     if i1 & 3 == 1 {
                         i2 = arith(6, i1, i2);
+                    } else {
+                        i1 += 1;
                     }
                 }
                 acc = r.num.get().i;
@@ -1800,8 +2322,27 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4 = make(r, i1);
                 i2 = effect(2, i2, o4);
                 o4 = o4.link.get().unwrap_or(o4);
-                if i2 & 3 == 2 {
-                    i1 = arith(9, i2, i2);
+                match word(i2 & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        i1 = arith(9, i2, i2);
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 if let Some(o) = q.tmp.get() { q = o; }
                 i1 = o4.a.get();
@@ -1829,14 +2370,36 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (v, w) = portal5(code.short.unwrap_or(code), i2, 1, r, o4);
                 i2 = v;
                 r = w;
-                if i2 & 3 == 3 {
-                    acc = o3.a.get();
-                    if acc & 3 == 2 {
-                    } else {
-                        i1 += 1;
+                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(..=5) => {
+                        p.b.set((p.b.get() + 0) & 255);
                     }
-                } else {
-                    i1 += 1;
+                    Some(2) => {
+                        acc = o3.a.get();
+                        match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                            Some(_) => {
+                                i1 = i1.wrapping_add(1);
+                            }
+                            None => {
+                                p.b.set((p.b.get() + 1) & 255);
+                            }
+                            Some(TEN) => {
+                                acc = arith(3, acc, 5);
+                            }
+                            _ => i1 += 9,
+                        }
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    Some(0..) if i2 & 3 == 3 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(1..15) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(5, acc, i1);
                 acc = o4.a.get();
@@ -1856,8 +2419,15 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = r.num.get().i;
                 r.num.set(o4.num.get());
                 i1 = as_number(p.val.get());
-                if i1 & 3 == 2 {
-                    acc = arith(7, i1, acc);
+                match word(i1 & 7) {
+                    "four" => {
+                        acc = arith(7, i1, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 o4 = make(r, i2);
@@ -1866,8 +2436,6 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 if i1 & 3 == 2 {
                     acc = arith(4, i1, acc);
-                } else {
-                    i1 += 1;
                 }
                 i2 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -1903,10 +2471,24 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = make(o4, i1);
                 r.tmp.set(Some(o3));
                 q = o4;
-                if acc & 3 == 0 {
-                    i1 = lookup(code.class.version.get());
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i1 = lookup(code.class.version.get());
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(7, acc, acc);
                 if let Some(o) = r.tmp.get() { o4 = o; }
@@ -1921,10 +2503,18 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = arith(0, i1, acc);
                 r.tmp.set(Some(r));
                 o3.b.set((o3.b.get() * 5 + 1) & 255);
-                if i1 & 3 == 2 {
-                    acc = arith(0, i1, i2);
-                } else {
-                    i1 += 1;
+                match (97 + (i1 & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        acc = arith(0, i1, i2);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1976,8 +2566,27 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = as_number(p.val.get());
                 acc = o4.a.get();
                 i1 = r.b.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(3, i1, acc);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        i1 = arith(3, i1, acc);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 o3 = make(r, i1);
@@ -1997,9 +2606,14 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 i2 = lookup(code.class.version.get());
                 i2 = change(code.class, o4);
-                if acc & 3 == 0 {
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(TEN) => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 if acc & 3 == 2 {
                     i2 = arith(7, acc, acc);
@@ -2010,8 +2624,6 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.num.set(r.num.get());
                 if i1 & 3 == 0 {
                     i2 = arith(9, i1, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -2028,10 +2640,21 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (v, w) = portal6(code.short.unwrap_or(code), acc, 1, p, o4);
                 acc = v;
                 p = w;
-                if i2 & 3 == 1 {
-                    acc = arith(10, i2, i2);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(i2 & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        acc = arith(10, i2, i2);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2073,12 +2696,19 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o3.small.get() as i64;
                 if i2 & 3 == 1 {
                     i2 = arith(15, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 p.a.set(i2.wrapping_add(1));
                 r = make(o3, i2);
-                if i2 & 3 == 2 {
-                } else {
-                    i1 += 1;
+                match (i2 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = acc.wrapping_add(i2 & 7);
                 if acc & 3 == 1 {
@@ -2128,15 +2758,39 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = p.b.get();
                 i2 = o4.num.get().i;
                 acc = change(code.class, o4);
-                if i2 & 3 == 1 {
-                    i2 = arith(6, i2, i1);
-                } else {
-                    i1 += 1;
+                match (i2 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        i2 = arith(6, i2, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 r = make(p, i2);
                 i1 = o3.num.get().i;
-                if i1 & 3 == 3 {
-                    i1 = arith(5, i1, i2);
+                match (i1 & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i1 = arith(5, i1, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(acc.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2154,20 +2808,33 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.small.get() as i64;
                 if i2 & 3 == 0 {
                     i1 = arith(4, i2, acc);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 p.b.set((acc ^ 8) & 0xff);
                 if i2 & 3 == 2 {
                     i2 = promote!(acc & 3);
-                } else {
-                    i1 += 1;
                 }
                 i1 = number(10);
                 p.b.set((i2 ^ 14) & 0xff);
                 r = make(o4, i2);
                 acc = r.num.get().i;
-                if acc & 3 == 2 {
-                    i2 = arith(1, acc, i2);
+                match (acc & 31) - 4 {
+                    ..=26 => {
+                        i2 = arith(1, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    17 | 18 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    TEN if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(acc.wrapping_add(1));
             }
@@ -2180,10 +2847,15 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = p.num.get().i;
                 i1 = p.b.get();
                 p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                if i1 & 3 == 2 {
-                    i2 = arith(2, i1, i1);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(v) => {
+                        i2 = arith(2, i1, i1);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 r.small.set(i2 as u8);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2215,6 +2887,8 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = acc.wrapping_add(acc & 7);
                 if acc & 3 == 1 {
                     i1 = arith(13, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = as_number(o3.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2222,8 +2896,6 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = i2.wrapping_add(i2 & 7);
                 if i1 & 3 == 1 {
                     acc = p.a.get();
-                } else {
-                    i1 += 1;
                 }
                 acc = arith(2, i1, acc);
                 i2 = o4.a.get();
@@ -2254,15 +2926,27 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = q.num.get().i;
                 q.num.set(o4.num.get());
                 acc = q.b.get();
-                if acc & 3 == 2 {
-                    acc = arith(10, acc, i2);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        acc = arith(10, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = p.num.get().i;
-                if acc & 3 == 2 {
-                    i2 = arith(7, acc, acc);
+                match (acc & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i2 = arith(7, acc, acc);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -2304,6 +2988,8 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o3.b.get();
                 if i2 & 3 == 0 {
                     i1 = arith(1, i2, i1);
+                } else {
+                    i1 += 1;
                 }
                 i1 = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -2314,8 +3000,6 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = p.a.get();
                 if i1 & 3 == 3 {
                     i2 = arith(7, i1, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
@@ -2339,8 +3023,27 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.a.set(i1.wrapping_add(1));
                 p = make(o4, i2);
                 acc = o3.small.get() as i64;
-                if acc & 3 == 3 {
-                    i1 = arith(3, acc, acc);
+                match word(acc & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        i1 = arith(3, acc, acc);
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 p.a.set(i1.wrapping_add(1));
                 acc = lookup(code.class.version.get());
@@ -2356,10 +3059,21 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
             3 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if i1 & 3 == 3 {
-                    i1 = arith(1, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i1 = arith(1, i1, i2);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
             }
             4 => {
@@ -2370,14 +3084,19 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if acc & 3 == 2 {
                     i2 = arith(8, acc, acc);
                 }
-                if i2 & 3 == 1 {
-                    i1 = arith(9, i2, i1);
+                match word(i2 & 7) {
+                    "four" => {
+                        i1 = arith(9, i2, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o4.b.get();
                 if acc & 3 == 1 {
                     i2 = arith(9, acc, acc);
-                } else {
-                    i1 += 1;
                 }
             }
             5 => {
@@ -2426,10 +3145,24 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.b.set((o4.b.get() * 5 + 1) & 255);
                 i2 = o4.b.get();
                 i1 = q.b.get();
-                if i1 & 3 == 0 {
-                    i2 = arith(2, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i2 = arith(2, i1, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
             }
             8 => {
@@ -2464,8 +3197,15 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = effect(3, acc, r);
                 i1 = as_number(r.val.get());
                 p.a.set(i1.wrapping_add(7));
-                if i1 & 3 == 2 {
-                    i1 = arith(8, i1, i2);
+                match (i1 & 31) - 4 {
+                    ..=21 => {
+                        i1 = arith(8, i1, i2);
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 r = p.link.get().unwrap_or(p);
                 acc = r.a.get();
@@ -2477,8 +3217,6 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.tmp.set(Some(o4));
                 if acc & 3 == 3 {
                     i2 = arith(2, acc, i2);
-                } else {
-                    i1 += 1;
                 }
                 r.a.set(acc.wrapping_add(2));
                 o4 = o4.link.get().unwrap_or(o4);
@@ -2498,8 +3236,27 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3.a.set(i2.wrapping_add(7));
                 i2 = o3.a.get();
                 o3 = make(r, i1);
-                if i2 & 3 == 2 {
-                    i1 = arith(11, i2, i1);
+                match (97 + (i2 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        i1 = arith(11, i2, i1);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i2 = promote!(i2 & 3);
@@ -2521,10 +3278,15 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4 = make(r, i2);
                 r.tmp.set(Some(o4));
                 i2 = o4.b.get();
-                if i2 & 3 == 0 {
-                    i1 = arith(4, i2, acc);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        i1 = arith(4, i2, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(acc.wrapping_add(2));
                 i1 = o3.small.get() as i64;
@@ -2542,10 +3304,21 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (v, w) = portal5(code.short.unwrap_or(code), i2, 4, r, r);
                 i2 = v;
                 r = w;
-                if i1 & 3 == 2 {
-                    i1 = arith(7, i1, acc);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i1 = arith(7, i1, acc);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -2558,6 +3331,8 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.num.set(q.num.get());
                 if acc & 3 == 3 {
                     acc = arith(3, acc, i1);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -2571,14 +3346,21 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.tmp.set(Some(o3));
                 if acc & 3 == 1 {
                     acc = arith(5, acc, acc);
+                } else {
+                    i1 += 1;
                 }
                 i2 = o3.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i1 = as_number(o3.val.get());
-                if i1 & 3 == 1 {
-                    i2 = arith(13, i1, acc);
-                } else {
-                    i1 += 1;
+                match (i1 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i2 = arith(13, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = p.a.get();
                 p.a.set(acc.wrapping_add(7));
@@ -2631,10 +3413,18 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
                 i2 = p.num.get().i;
                 p.num.set(o4.num.get());
-                if i1 & 3 == 2 {
-                    acc = arith(10, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = arith(10, i1, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 13 }));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -2642,14 +3432,46 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if let Some(o) = o4.tmp.get() { q = o; }
                 acc = change(code.class, q);
                 acc = o3.a.get();
-                if acc & 3 == 1 {
-                    i2 = arith(11, acc, i1);
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i2 = arith(11, acc, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 r = make(o4, i1);
                 i1 = o3.small.get() as i64;
-                if i1 & 3 == 1 {
-                    i1 = arith(0, i1, acc);
+                match (i1 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        i1 = arith(0, i1, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(i1.wrapping_add(1));
             }
@@ -2664,6 +3486,8 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.tmp.set(Some(p));
                 if i2 & 3 == 0 {
                     i2 = arith(6, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2676,8 +3500,6 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o3.small.get() as i64;
                 if i2 & 3 == 0 {
                     acc = arith(12, i2, i1);
-                } else {
-                    i1 += 1;
                 }
                 i2 = arith(10, acc, acc);
                 i1 = r.a.get();
@@ -2696,10 +3518,15 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = make(o3, i1);
                 i2 = i2.wrapping_add(i2 & 7);
                 acc = q.small.get() as i64;
-                if acc & 3 == 1 {
-                    i1 = arith(11, acc, i2);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) => {
+                        i1 = arith(11, acc, i2);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 if let Some(o) = o4.tmp.get() { o4 = o; }
                 i1 = o3.b.get();
@@ -2728,10 +3555,18 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = p.small.get() as i64;
                 o4.b.set((i2 ^ 9) & 0xff);
                 acc = p.num.get().i;
-                if acc & 3 == 0 {
-                    i1 = arith(4, acc, i1);
-                } else {
-                    i1 += 1;
+                match (acc & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        i1 = arith(4, acc, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -2765,6 +3600,8 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.a.get();
                 if i1 & 3 == 3 {
                     o3 = q;
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(1, i1, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2786,8 +3623,27 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = i1.wrapping_add(i2 & 7);
                 i1 = as_number(r.val.get());
                 acc = arith(2, i1, i1);
-                if i1 & 3 == 1 {
-                    i2 = arith(11, i1, i1);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'f' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'e' => {
+                        i2 = arith(11, i1, i1);
+                        acc = arith(3, acc, 5);
+                    }
+                    'd'..='g' => {
+                        acc = arith(4, acc, 6);
+                    }
+                    'e' | 'b' | 'a' => {
+                        acc = arith(5, acc, 7);
+                    }
+                    'g' | 'e' if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2795,10 +3651,18 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.link.set(Some(p));
                 i2 = p.num.get().i;
                 p.num.set(o4.num.get());
-                if acc & 3 == 3 {
-                    i1 = arith(12, acc, acc);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    ..=9 => {
+                        i1 = arith(12, acc, acc);
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    17 | -1..24 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    3 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -2809,15 +3673,27 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 acc = r.b.get();
                 i2 = q.small.get() as i64;
-                if i2 & 3 == 0 {
-                    i2 = arith(14, i2, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        i2 = arith(14, i2, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 o3 = make(o4, acc);
                 acc = effect(2, i1, o3);
-                if i2 & 3 == 1 {
-                    i1 = arith(15, i2, i2);
+                match (i2 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i1 = arith(15, i2, i2);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o3.a.get();
                 o3.a.set(i1.wrapping_add(10));
@@ -2860,14 +3736,14 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = r.b.get();
                 if acc & 3 == 3 {
                     acc = arith(13, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 r = make(r, i2);
                 q.tmp.set(Some(r));
                 if i2 & 3 == 3 {
                     i1 = arith(6, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 o4 = q.link.get().unwrap_or(q);
                 i2 = promote!(i1 & 3);
@@ -2908,8 +3784,27 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = p.num.get().i;
                 p.num.set(r.num.get());
                 acc = as_number(o3.val.get());
-                if acc & 3 == 3 {
-                    i1 = arith(2, acc, i2);
+                match word(acc & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        i1 = arith(2, acc, i2);
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -2925,10 +3820,21 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = p.num.get().i;
                 p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
                 i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                if i1 & 3 == 0 {
-                    acc = arith(1, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        acc = arith(1, i1, i2);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
@@ -2938,8 +3844,6 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = as_number(p.val.get());
                 if i1 & 3 == 1 {
                     i1 = arith(0, i1, i1);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -2996,8 +3900,15 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = lookup(promote!(code.class.version.get()));
                 acc = change(code.class, o3);
                 acc = o3.num.get().i;
-                if acc & 3 == 2 {
-                    i1 = arith(9, acc, acc);
+                match (acc & 15) as u8 {
+                    ..=14 => {
+                        i1 = arith(9, acc, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3007,20 +3918,42 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 p.b.set((p.b.get() * 5 + 1) & 255);
                 i1 = p.b.get();
-                if i2 & 3 == 2 {
-                    i1 = number(9);
-                    i2 = arith(12, acc, i2);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i1 = number(9);
+                        i2 = arith(12, acc, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = r.small.get() as i64;
                 i1 = o3.small.get() as i64;
                 i2 = o3.b.get();
                 o3.val.set(value_of(7, i2, r));
-                if i2 & 3 == 2 {
-                    i1 = arith(13, i2, i2);
-                } else {
-                    i1 += 1;
+                match (97 + (i2 & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        i1 = arith(13, i2, i2);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -3066,8 +3999,15 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = make(r, i1);
                 acc = q.b.get();
                 o4.tmp.set(Some(o3));
-                if i2 & 3 == 1 {
-                    q.tmp.set(Some(q));
+                match (i2 & 31) - 4 {
+                    ..=21 => {
+                        q.tmp.set(Some(q));
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(7, i2, i1);
                 if let Some(o) = o4.tmp.get() { o4 = o; }
@@ -3097,8 +4037,27 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if let Some(o) = o4.tmp.get() { o4 = o; }
                 o4.tmp.set(Some(o3));
                 i1 = as_number(r.val.get());
-                if i1 & 3 == 0 {
-                    acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(8, i1, acc);
                 acc = o4.a.get();
@@ -3118,10 +4077,15 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if let Some(o) = o3.tmp.get() { o4 = o; }
                 acc = promote!(i1 & 3);
                 o3.tmp.set(Some(o4));
-                if i1 & 3 == 3 {
-                    i2 = arith(13, i1, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(TEN) => {
+                        i2 = arith(13, i1, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = q.b.get();
                 i1 = o4.a.get();
@@ -3137,10 +4101,21 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.num.get().i;
                 r.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
                 i2 = o4.b.get();
-                if i2 & 3 == 1 {
-                    i1 = arith(2, i2, i1);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(i2 & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i1 = arith(2, i2, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -3153,19 +4128,38 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = as_number(p.val.get());
                 if i2 & 3 == 3 {
                     acc = r.a.get();
+                } else {
+                    i1 += 1;
                 }
                 i2 = arith(11, i2, i2);
                 if let Some(o) = o3.tmp.get() { p = o; }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 o3 = make(q, acc);
                 i1 = i1.wrapping_add(acc & 7);
-                if i2 & 3 == 0 {
-                    if i1 & 3 == 0 {
-                    } else {
-                        i1 += 1;
+                match (i2 & 15) as u8 {
+                    v @ ..=12 if i2 & 3 == 2 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
                     }
-                } else {
-                    i1 += 1;
+                    1..15 => {
+                        if i1 & 3 == 0 {
+                        } else {
+                            i1 += 1;
+                        }
+                        i1 = i1.wrapping_add(2);
+                    }
+                    ..=5 => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    4 | 11 => {
+                        acc = arith(4, acc, 6);
+                    }
+                    v @ ..=13 => {
+                        i2 = i2.wrapping_add(v as i64 * 5);
+                    }
+                    14 => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(11, i1, acc);
                 acc = o3.num.get().i;
@@ -3178,6 +4172,8 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = p.a.get();
                 if acc & 3 == 1 {
                     i2 = arith(3, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -3190,16 +4186,23 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = as_number(p.val.get());
                 if i2 & 3 == 0 {
                     i1 = arith(6, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(4, i1, acc);
                 p.a.set(i2.wrapping_add(1));
                 i2 = r.num.get().i;
                 o3.a.set(i1.wrapping_add(7));
                 i1 = o4.b.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(13, i1, acc);
-                } else {
-                    i1 += 1;
+                match (i1 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i1 = arith(13, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i1 = p.a.get();
@@ -3283,17 +4286,41 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = p.link.get().unwrap_or(p);
                 p = make(r, i1);
                 i2 = as_number(o4.val.get());
-                if i2 & 3 == 3 {
-                    acc = promote!(i2 & 3);
-                } else {
-                    i1 += 1;
+                match (i2 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = promote!(i2 & 3);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(13, i2, i1);
                 p.a.set(i1.wrapping_add(1));
                 o3 = make(o3, acc);
                 acc = acc.wrapping_add(i2 & 7);
-                if acc & 3 == 2 {
-                    i1 = arith(1, acc, i1);
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i1 = arith(1, acc, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = effect(2, i2, q);
                 acc = o3.b.get();
@@ -3302,8 +4329,24 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = lookup(promote!(code.class.version.get()));
                 r.b.set((i2 ^ 4) & 0xff);
                 acc = change(code.class, o4);
-                if i2 & 3 == 0 {
-                    i2 = arith(6, i2, i1);
+                match (i2 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        i2 = arith(6, i2, i1);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -3321,6 +4364,8 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = q.small.get() as i64;
                 if i2 & 3 == 0 {
                     i1 = o3.b.get();
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(8, i2, acc);
                 i1 = o4.a.get();
@@ -3333,10 +4378,15 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = lookup(code.class.version.get());
                 o4 = make(o3, acc);
                 acc = acc.wrapping_add(i2 & 7);
-                if acc & 3 == 0 {
-                    acc = arith(3, acc, i2);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) => {
+                        acc = arith(3, acc, i2);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(8, i2, acc);
                 acc = o4.a.get();
@@ -3366,10 +4416,18 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = i2.wrapping_add(i2 & 7);
                 o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 2 }));
                 acc = o4.a.get();
-                if acc & 3 == 2 {
-                    acc = r.a.get();
-                } else {
-                    i1 += 1;
+                match (acc & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        acc = r.a.get();
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(8, acc, i2);
                 acc = o3.num.get().i;
@@ -3384,8 +4442,24 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.b.set((acc ^ 6) & 0xff);
                 i2 = p.a.get();
                 q.num.set(Gc::new(Num { i: (acc & 0xffff) + 14 }));
-                if i2 & 3 == 0 {
-                    i2 = arith(10, i2, i2);
+                match (i2 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        i2 = arith(10, i2, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3407,6 +4481,8 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = effect(6, i2, o4);
                 if i2 & 3 == 2 {
                     i2 = arith(1, i2, acc);
+                } else {
+                    i1 += 1;
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -3414,8 +4490,6 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = effect(3, acc, o4);
                 if acc & 3 == 2 {
                     acc = q.tag;
-                } else {
-                    i1 += 1;
                 }
                 i2 = arith(0, acc, i1);
                 i2 = o4.a.get();
@@ -3424,8 +4498,15 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = q.num.get().i;
                 q.num.set(o4.num.get());
                 acc = as_number(o4.val.get());
-                if acc & 3 == 2 {
-                    i2 = arith(8, acc, i2);
+                match (acc & 7, i1 & 3) {
+                    (6..7 | 7, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 1);
+                    }
+                    (5..=6, 1) => {
+                        i2 = arith(8, acc, i2);
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -3443,11 +4524,30 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = q.b.get();
                 i2 = lookup(code.class.version.get());
                 i1 = change(code.class, o4);
-                if acc & 3 == 1 {
-                    if i1 & 3 == 2 {
-                    } else {
-                        i1 += 1;
+                match (acc & 31) - 4 {
+                    18 if i2 & 3 == 2 => {
+                        if i1 & 3 == 2 {
+                        } else {
+                            i1 += 1;
+                        }
+                        i1 = i1.wrapping_add(1);
                     }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    -1.. if i2 & 3 == 0 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if v & 3 != 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    v if i2 & 3 == 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 5);
+                    }
+                    24 => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(15, acc, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3457,10 +4557,24 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q = w;
                 i2 = arith(7, i1, i1);
                 i1 = o3.b.get();
-                if i1 & 3 == 1 {
-                    r.b.set((r.b.get() * 5 + 1) & 255);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    ..=21 if i2 & 3 == 0 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    -2.. => {
+                        acc = arith(2, acc, 4);
+                    }
+                    14 | 13 | ..=13 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    -2..=18 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    ..=9 | 24 => {
+                        r.b.set((r.b.get() * 5 + 1) & 255);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(1, i1, acc);
                 i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -3513,8 +4627,24 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.small.get() as i64;
                 i1 = i1.wrapping_add(i2 & 7);
                 i2 = p.b.get();
-                if i2 & 3 == 2 {
-                    acc = arith(11, i2, acc);
+                match word(i2 & 7) {
+                    "" | "" if i2 & 3 == 2 => {
+                        acc = arith(11, i2, acc);
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    "one" | "four" => {
+                        acc = arith(2, acc, 4);
+                    }
+                    "two" => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    "one" | "three" => {
+                        acc = arith(4, acc, 6);
+                    }
+                    "one" | "four" | "one" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 r = make(p, acc);
@@ -3545,8 +4675,27 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = p.num.get().i;
                 p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
                 acc = q.small.get() as i64;
-                if acc & 3 == 2 {
-                    i2 = arith(12, acc, acc);
+                match word(acc & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        i2 = arith(12, acc, acc);
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 r = make(o3, acc);
@@ -3576,10 +4725,21 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if let Some(o) = o3.tmp.get() { o3 = o; }
                 o3.tmp.set(Some(r));
                 i1 = q.b.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(3, i1, acc);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i1 = arith(3, i1, acc);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3590,8 +4750,6 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q = w;
                 if i2 & 3 == 0 {
                     i2 = arith(9, acc, acc);
-                } else {
-                    i1 += 1;
                 }
                 i2 = arith(13, i2, i2);
                 i1 = r.a.get();
@@ -3606,7 +4764,11 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.b.get();
                 if i1 & 3 == 3 {
                     if i1 & 3 == 3 {
+                    } else {
+                        i1 += 1;
                     }
+                } else {
+                    i1 += 1;
                 }
                 i2 = arith(3, i1, acc);
                 i2 = o3.a.get();
@@ -3616,8 +4778,6 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = as_number(r.val.get());
                 if i1 & 3 == 0 {
                     acc = as_number(q.val.get());
-                } else {
-                    i1 += 1;
                 }
                 acc = arith(0, i1, i1);
                 o3 = o4.link.get().unwrap_or(o4);
@@ -3653,8 +4813,15 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     i2 = arith(14, acc, acc);
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                if acc & 3 == 2 {
-                    i1 = o3.num.get().i;
+                match (acc & 15) as u8 {
+                    ..=14 => {
+                        i1 = o3.num.get().i;
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(14, acc, i2);
             }
@@ -3665,10 +4832,24 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q.tmp.set(Some(p));
                 i2 = i2.wrapping_add(acc & 7);
                 i2 = as_number(o4.val.get());
-                if i2 & 3 == 2 {
-                    i1 = arith(14, i2, i2);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i1 = arith(14, i2, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -3676,10 +4857,18 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = promote!(acc & 3);
                 o4.a.set(i2.wrapping_add(6));
                 acc = o3.a.get();
-                if acc & 3 == 0 {
-                    i2 = arith(2, acc, i1);
-                } else {
-                    i1 += 1;
+                match (97 + (acc & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        i2 = arith(2, acc, i1);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = p.small.get() as i64;
                 i1 = r.b.get();
@@ -3708,6 +4897,8 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 }
                 if i1 & 3 == 2 {
                     acc = arith(7, i1, acc);
+                } else {
+                    i1 += 1;
                 }
                 i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -3728,8 +4919,15 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o4.num.get().i;
                 o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
                 i2 = p.a.get();
-                if i2 & 3 == 1 {
-                    i1 = effect(7, i2, o4);
+                match (i2 & 31) - 4 {
+                    ..=21 => {
+                        i1 = effect(7, i2, o4);
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(0, i2, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3737,8 +4935,6 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = as_number(o4.val.get());
                 if acc & 3 == 0 {
                     acc = arith(7, acc, i1);
-                } else {
-                    i1 += 1;
                 }
             }
             10 => {
@@ -3756,8 +4952,27 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p = make(o4, i2);
                 i2 = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                if acc & 3 == 0 {
-                    i1 = arith(13, acc, i2);
+                match (97 + (acc & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        i1 = arith(13, acc, i2);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 if i2 & 3 == 2 {
                     acc = arith(1, i2, acc);
@@ -3772,10 +4987,15 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = make(o4, i2);
                 i1 = i1.wrapping_add(i2 & 7);
                 o4.val.set(value_of(8, acc, p));
-                if i2 & 3 == 2 {
-                    acc = arith(15, i2, acc);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        acc = arith(15, i2, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o3.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3796,8 +5016,6 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
                 if acc & 3 == 0 {
                     i1 = i1.wrapping_add(i1 & 7);
-                } else {
-                    i1 += 1;
                 }
                 i2 = arith(15, acc, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -3824,6 +5042,8 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q.link.set(Some(o4));
                 if acc & 3 == 2 {
                     acc = arith(12, acc, i1);
+                } else {
+                    i1 += 1;
                 }
                 i1 = o3.a.get();
                 i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3831,10 +5051,24 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4 = make(p, i1);
                 acc = r.num.get().i;
                 i1 = i1.wrapping_add(i2 & 7);
-                if acc & 3 == 1 {
-                    acc = arith(11, acc, i2);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        acc = arith(11, acc, i2);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = as_number(o4.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -3862,13 +5096,20 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.a.get();
                 if i1 & 3 == 0 {
                     i2 = arith(9, i1, i2);
+                } else {
+                    i1 += 1;
                 }
                 q.a.set(acc.wrapping_add(1));
                 i2 = promote!(acc & 3);
-                if i1 & 3 == 1 {
-                    i1 = arith(8, i1, i1);
-                } else {
-                    i1 += 1;
+                match (i1 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i1 = arith(8, i1, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -3928,10 +5169,18 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = make(q, i2);
                 acc = acc.wrapping_add(i2 & 7);
                 i1 = o4.a.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(2, i1, acc);
-                } else {
-                    i1 += 1;
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        i1 = arith(2, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -3944,6 +5193,8 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.small.get() as i64;
                 if i2 & 3 == 0 {
                     i2 = arith(12, i2, acc);
+                } else {
+                    i1 += 1;
                 }
             }
             19 => {
@@ -3953,10 +5204,15 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = p.b.get();
                 r = make(o3, acc);
                 acc = acc.wrapping_add(acc & 7);
-                if acc & 3 == 0 {
-                    acc = arith(3, acc, acc);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) => {
+                        acc = arith(3, acc, acc);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -3972,26 +5228,59 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
                 acc = o4.num.get().i;
                 o4.num.set(p.num.get());
-                if i2 & 3 == 2 {
-                    i1 = arith(7, i2, i1);
+                match (i2 & 15) as u8 {
+                    ..=4 => {
+                        i1 = arith(7, i2, i1);
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    ..=5 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 q.a.set(i2.wrapping_add(10));
                 i2 = lookup(promote!(code.class.version.get()));
                 i1 = change(code.class, o4);
                 p = make(p, i1);
-                if i2 & 3 == 3 {
-                    i2 = arith(3, i2, i1);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    17..22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    2 | 19 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    3.. => {
+                        i2 = arith(3, i2, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 p = make(p, i2);
-                if i1 & 3 == 0 {
-                    acc = arith(11, i1, i2);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'f' if i1 & 3 == 1 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    'd'..='f' => {
+                        acc = arith(11, i1, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'd' | 'c'..='g' => {
+                        acc = arith(3, acc, 5);
+                    }
+                    'g' if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'e' => {
+                        acc = arith(5, acc, 7);
+                    }
+                    _ => i1 += 9,
                 }
                 if i2 & 3 == 0 {
                     p.a.set(i1.wrapping_add(1));
+                } else {
+                    i1 += 1;
                 }
                 o4 = make(o3, i1);
                 acc = effect(3, i2, o4);
@@ -4007,22 +5296,35 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = promote!(i1 & 3);
                 if acc & 3 == 1 {
                     i1 = arith(0, acc, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 o4 = make(p, acc);
                 o4 = make(r, acc);
                 acc = acc.wrapping_add(i2 & 7);
                 p.a.set(acc.wrapping_add(2));
-                if i2 & 3 == 3 {
-                    acc = arith(12, i1, acc);
+                match (i2 & 31) - 4 {
+                    4 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    5..=12 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    TEN if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    3.. => {
+                        acc = arith(12, i1, acc);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(10, i2, i1);
                 acc = as_number(o4.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 if acc & 3 == 0 {
                     acc = arith(6, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 i1 = lookup(code.class.version.get());
                 acc = change(code.class, o3);
@@ -4034,21 +5336,55 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = r.small.get() as i64;
                 o3.val.set(value_of(1, i2, r));
                 acc = q.b.get();
-                if acc & 3 == 0 {
-                    i1 = arith(6, acc, i2);
+                match (acc & 31) - 4 {
+                    19 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    7..26 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    5 if acc & 3 == 3 => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    4.. if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ ..=27 => {
+                        i1 = arith(6, acc, i2);
+                        i2 = i2.wrapping_add(v as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 r = make(q, i1);
-                if i2 & 3 == 2 {
-                    acc = arith(5, i2, i2);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    ..=27 | 14.. => {
+                        acc = arith(1, acc, 3);
+                    }
+                    15 | -2 | 21 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    11..13 => {
+                        acc = arith(5, i2, i2);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    3 if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(i2.wrapping_add(1));
                 i2 = lookup(code.class.version.get());
                 i1 = change(code.class, o4);
-                if acc & 3 == 1 {
-                    i2 = effect(5, i1, p);
+                match (acc & 7, acc & 3) {
+                    (..=4, 1..=2) => {
+                        i2 = effect(5, i1, p);
+                        acc = arith(1, acc, 3);
+                    }
+                    (_, _) if acc & 3 == 0 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(15, acc, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -4064,8 +5400,6 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.small.set(i2 as u8);
                 if i1 & 3 == 2 {
                     i2 = arith(10, i1, i1);
-                } else {
-                    i1 += 1;
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = checked(10, acc, i1);
@@ -4082,18 +5416,42 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
                 acc = q.b.get();
                 r.tmp.set(Some(q));
-                if acc & 3 == 1 {
-                    q = make(o3, i1);
-                } else {
-                    i1 += 1;
+                match (acc & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        q = make(o3, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(6, acc, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 o3 = make(r, acc);
                 i1 = i1.wrapping_add(i2 & 7);
                 acc = as_number(o4.val.get());
-                if acc & 3 == 2 {
-                    acc = arith(10, acc, acc);
+                match (acc & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        acc = arith(10, acc, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o3.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -4149,6 +5507,8 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = change(code.class, o4);
                 if i2 & 3 == 0 {
                     q.link.set(Some(o3));
+                } else {
+                    i1 += 1;
                 }
                 i2 = arith(7, i2, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -4156,16 +5516,21 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = p.b.get();
                 if acc & 3 == 3 {
                     i1 = arith(9, acc, acc);
-                } else {
-                    i1 += 1;
                 }
                 q.val.set(value_of(6, acc, p));
                 p.a.set(i1.wrapping_add(1));
                 q = make(q, i2);
                 q.b.set((q.b.get() * 5 + 1) & 255);
                 acc = o3.b.get();
-                if acc & 3 == 2 {
-                    i2 = arith(6, acc, acc);
+                match (acc & 7, i1 & 3) {
+                    (6..7 | 7, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 1);
+                    }
+                    (5..=6, 1) => {
+                        i2 = arith(6, acc, acc);
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 q.a.set(i1.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -4197,16 +5562,28 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = effect(2, i1, o4);
                 i1 = p.b.get();
                 r = make(q, i1);
-                if i1 & 3 == 3 {
-                    q.b.set((q.b.get() * 5 + 1) & 255);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        q.b.set((q.b.get() * 5 + 1) & 255);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(12, i1, acc);
                 i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 i1 = r.b.get();
-                if i1 & 3 == 1 {
-                    i2 = arith(14, i1, i1);
+                match (i1 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i2 = arith(14, i1, i1);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = p.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -4256,6 +5633,8 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p = w;
                 if i1 & 3 == 1 {
                     i1 = arith(12, i1, acc);
+                } else {
+                    i1 += 1;
                 }
                 i1 = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -4266,8 +5645,6 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 if i2 & 3 == 0 {
                     i2 = arith(11, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 i2 = r.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -4315,10 +5692,21 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p = make(q, i2);
                 acc = o3.small.get() as i64;
                 o4.b.set((o4.b.get() * 5 + 1) & 255);
-                if acc & 3 == 0 {
-                    i2 = arith(15, acc, i1);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i2 = arith(15, acc, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 p.a.set(i2.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -4337,8 +5725,15 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q = q.link.get().unwrap_or(q);
                 o3 = make(r, i1);
                 acc = acc.wrapping_add(i2 & 7);
-                if acc & 3 == 3 {
-                    i1 = arith(3, acc, acc);
+                match word(acc & 7) {
+                    "four" => {
+                        i1 = arith(3, acc, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -4347,14 +5742,10 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = effect(6, i2, p);
                 i2 = i2.wrapping_add(acc & 7);
                 if acc & 3 == 3 {
-                } else {
-                    i1 += 1;
                 }
                 i2 = as_number(o4.val.get());
                 if i2 & 3 == 2 {
                     i2 = arith(11, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 acc = effect(0, i1, r);
                 acc = r.num.get().i;
@@ -4399,8 +5790,15 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = v;
                 q = w;
                 i2 = o4.small.get() as i64;
-                if i2 & 3 == 1 {
-                    i1 = arith(1, i2, i1);
+                match (i2 & 15) as u8 {
+                    ..=14 => {
+                        i1 = arith(1, i2, i1);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -4408,10 +5806,18 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.tmp.set(Some(o4));
                 if let Some(o) = r.tmp.get() { o3 = o; }
                 r.tmp.set(Some(q));
-                if acc & 3 == 1 {
-                    i1 = arith(5, acc, i2);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) if i2 & 3 == 1 => {
+                        i1 = arith(5, acc, i2);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(1 | 6) => {
+                        acc = arith(2, acc, 4);
+                    }
+                    Some(4) => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -4423,10 +5829,24 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = r.b.get();
                 o4 = make(o3, acc);
                 acc = acc.wrapping_add(i2 & 7);
-                if i1 & 3 == 2 {
-                    acc = arith(7, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        acc = arith(7, i1, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -4481,18 +5901,42 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if i1 & 127 == 11 { panic!("guest panic {}", i1); }
                 acc = lookup(code.class.version.get());
                 acc = change(code.class, o4);
-                if acc & 3 == 3 {
-                    i1 = arith(9, acc, i1);
+                match (97 + (acc & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        i1 = arith(9, acc, i1);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if i2 & 3 == 1 {
-                    i1 = arith(7, i2, i2);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        i1 = arith(7, i2, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
@@ -4507,10 +5951,21 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.a.set(i2.wrapping_add(7));
                 i1 = r.num.get().i;
                 r.link.set(Some(p));
-                if i1 & 3 == 2 {
-                    acc = arith(12, i1, i2);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        acc = arith(12, i1, i2);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 o4 = make(q, i2);
@@ -4540,6 +5995,8 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.tmp.set(Some(q));
                 if i2 & 3 == 0 {
                     acc = arith(15, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -4548,10 +6005,24 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = q.num.get().i;
                 q.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
                 i2 = r.small.get() as i64;
-                if i2 & 3 == 1 {
-                    acc = arith(0, i2, i1);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        acc = arith(0, i2, i1);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -4564,6 +6035,8 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = change(code.class, o4);
                 if i2 & 3 == 1 {
                     i2 = o4.a.get();
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(8, i2, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -4614,23 +6087,63 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 i1 = p.a.get();
-                if i1 & 3 == 0 {
-                    acc = arith(3, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = arith(3, i1, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 r = make(p, acc);
                 i1 = i1.wrapping_add(i2 & 7);
                 acc = as_number(o3.val.get());
-                if acc & 3 == 2 {
-                    i2 = arith(3, acc, i2);
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i2 = arith(3, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 o3 = make(q, i2);
                 acc = acc.wrapping_add(i2 & 7);
-                if i1 & 3 == 3 {
-                    i1 = arith(7, i1, acc);
+                match (i1 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        i1 = arith(7, i1, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = as_number(o3.val.get());
                 acc = as_number(q.val.get());
@@ -4643,6 +6156,8 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o4.b.get();
                 if i2 & 3 == 1 {
                     i1 = arith(10, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 r = make(p, acc);
                 let (v, w) = portal8(code.short.unwrap_or(code), i2, 1, r, r);
@@ -4651,14 +6166,25 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o4.small.get() as i64;
                 if i2 & 3 == 3 {
                     i1 = arith(9, i2, i1);
-                } else {
-                    i1 += 1;
                 }
                 acc = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 i2 = o3.small.get() as i64;
-                if i2 & 3 == 3 {
-                    acc = arith(10, i2, i2);
+                match (i2 & 31) - 4 {
+                    ..=26 => {
+                        acc = arith(10, i2, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    17 | 18 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    TEN if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -4668,21 +6194,50 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(q, acc);
                 o4.a.set(i2.wrapping_add(12));
                 i2 = i2.wrapping_add(i2 & 7);
-                if i1 & 3 == 2 {
-                    if i1 & 3 == 0 {
-                        if i1 & 3 == 3 {
+                match (i1 & 31) - 4 {
+                    TEN => {
+                        acc = arith(1, acc, 3);
+                    }
+                    6 | 2..=11 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    23 if i2 & 3 == 0 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    4.. => {
+                        if i1 & 3 == 0 {
+                            if i1 & 3 == 3 {
+                            }
                         } else {
                             i1 += 1;
                         }
+                        i1 = i1.wrapping_add(4);
                     }
+                    v @ 4.. => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    v @ 3..23 => {
+                        i2 = i2.wrapping_add(v as i64 * 6);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(6, i1, i1);
                 acc = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 r = make(p, i2);
                 i2 = effect(2, acc, r);
-                if i2 & 3 == 0 {
-                    acc = arith(8, i2, i2);
+                match (i2 & 31) - 4 {
+                    9 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    2.. | 15 | 25 => {
+                        acc = arith(8, i2, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    v @ 4.. => {
+                        i2 = i2.wrapping_add(v as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 p.tmp.set(Some(o3));
                 i2 = r.a.get();
@@ -4700,10 +6255,18 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q = make(q, i1);
                 acc = promote!(i1 & 3);
                 i2 = q.num.get().i;
-                if i2 & 3 == 1 {
-                    i1 = arith(10, i2, i1);
-                } else {
-                    i1 += 1;
+                match (i2 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        i1 = arith(10, i2, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 r.val.set(value_of(13, i1, q));
                 i2 = o4.b.get();
@@ -4729,6 +6292,8 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = q.b.get();
                 if i1 & 3 == 3 {
                     acc = arith(0, i1, i1);
+                } else {
+                    i1 += 1;
                 }
                 o3.a.set(acc.wrapping_add(2));
                 o4 = o4.link.get().unwrap_or(o4);
@@ -4741,15 +6306,20 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.val.set(value_of(1, acc, p));
                 if i2 & 3 == 1 {
                     i1 = arith(8, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i1 = o4.b.get();
                 i2 = i2.wrapping_add(i2 & 7);
-                if i2 & 3 == 2 {
-                    acc = effect(5, i2, p);
+                match (i2 & 7, i1 & 3) {
+                    (6..7 | 7, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 1);
+                    }
+                    (5..=6, 1) => {
+                        acc = effect(5, i2, p);
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(3, i2, i2);
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -4767,17 +6337,29 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if i1 & 3 == 0 {
-                    i1 = arith(14, i1, acc);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        i1 = arith(14, i1, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = lookup(code.class.version.get());
                 o3 = r;
                 acc = change(code.class, o3);
                 i2 = o3.a.get();
-                if i2 & 3 == 3 {
-                    o3.link.set(Some(q));
+                match (i2 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        o3.link.set(Some(q));
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(15, i2, i2);
                 q = r.link.get().unwrap_or(r);
@@ -4821,6 +6403,8 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.small.get() as i64;
                 if i1 & 3 == 0 {
                     i2 = arith(12, i1, acc);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -4872,8 +6456,15 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q.a.set(acc.wrapping_add(1));
                 acc = p.small.get() as i64;
                 o3.b.set((o3.b.get() * 5 + 1) & 255);
-                if acc & 3 == 0 {
-                    i2 = q.b.get();
+                match word(acc & 7) {
+                    "four" => {
+                        i2 = q.b.get();
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(13, acc, i2);
                 i1 = q.b.get();
@@ -4883,8 +6474,6 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.b.set((i2 ^ 11) & 0xff);
                 if i2 & 3 == 0 {
                     acc = arith(2, i2, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -4946,8 +6535,15 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = w;
                 i2 = q.b.get();
                 q.a.set(i1.wrapping_add(8));
-                if i2 & 3 == 0 {
-                    i2 = arith(3, i2, acc);
+                match (i2 & 15) as u8 {
+                    ..=14 => {
+                        i2 = arith(3, i2, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = r.b.get();
                 acc = q.b.get();
@@ -4959,10 +6555,24 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.small.get() as i64;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 q.small.set(acc as u8);
-                if i2 & 3 == 0 {
-                    i2 = if Gc::ptr_eq(r, p) { 77 } else { 5 };
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i2 = if Gc::ptr_eq(r, p) { 77 } else { 5 };
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(8, i2, i1);
                 p = o4.link.get().unwrap_or(o4);
@@ -4970,10 +6580,18 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(o4, acc);
                 acc = acc.wrapping_add(i1 & 7);
                 acc = q.b.get();
-                if acc & 3 == 0 {
-                    i2 = arith(15, acc, i2);
-                } else {
-                    i1 += 1;
+                match (97 + (acc & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        i2 = arith(15, acc, i2);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.num.get().i;
                 acc = arith(8, i2, acc);
@@ -5016,7 +6634,11 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if i2 & 3 == 3 {
                     if acc & 3 == 0 {
                         acc = arith(5, acc, acc);
+                    } else {
+                        i1 += 1;
                     }
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -5032,8 +6654,27 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 q = make(r, i1);
                 o3 = make(q, i1);
                 q.link.set(Some(o3));
-                if i2 & 3 == 3 {
-                    if let Some(o) = q.tmp.get() { q = o; }
+                match (97 + (i2 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        if let Some(o) = q.tmp.get() { q = o; }
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(15, i2, i2);
                 if let Some(o) = q.tmp.get() { o4 = o; }
@@ -5057,10 +6698,15 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 acc = r.b.get();
                 i1 = o3.a.get();
-                if i1 & 3 == 3 {
-                    i2 = arith(11, i1, acc);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(TEN) => {
+                        i2 = arith(11, i1, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 o4 = make(o3, acc);
                 acc = acc.wrapping_add(i2 & 7);
@@ -5074,8 +6720,6 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = as_number(q.val.get());
                 if acc & 3 == 3 {
                     i2 = arith(11, acc, i1);
-                } else {
-                    i1 += 1;
                 }
                 i1 = r.b.get();
                 i2 = promote!(i1 & 3);
@@ -5087,10 +6731,21 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = lookup(code.class.version.get());
                 i2 = change(code.class, o3);
                 i1 = q.a.get();
-                if i1 & 3 == 2 {
-                    i1 = arith(9, i1, i1);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i1 = arith(9, i1, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 if acc & 3 == 0 {
@@ -5111,6 +6766,8 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = q.a.get();
                 if i1 & 3 == 3 {
                     i1 = arith(9, i1, i1);
+                } else {
+                    i1 += 1;
                 }
                 acc = r.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -5122,15 +6779,22 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = i1.wrapping_add(i2 & 7);
                 if i1 & 3 == 0 {
                     i2 = arith(10, i1, i1);
+                } else {
+                    i1 += 1;
                 }
                 i1 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 r = make(o3, i2);
                 i2 = i2.wrapping_add(i2 & 7);
-                if i2 & 3 == 0 {
-                    i2 = arith(8, i2, i1);
-                } else {
-                    i1 += 1;
+                match (i2 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i2 = arith(8, i2, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = r.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -5183,17 +6847,41 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 acc = arith(12, i2, acc);
-                if acc & 3 == 0 {
-                    acc = arith(13, acc, i2);
-                } else {
-                    i1 += 1;
+                match (acc & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = arith(13, acc, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 r = make(q, i1);
                 acc = acc.wrapping_add(i2 & 7);
                 acc = as_number(o4.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                if acc & 3 == 1 {
-                    i1 = arith(8, acc, i2);
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i1 = arith(8, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(7, i1, i1);
                 i1 = r.num.get().i;
@@ -5202,8 +6890,24 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(q, i1);
                 acc = acc.wrapping_add(i2 & 7);
                 i2 = o4.num.get().i;
-                if i2 & 3 == 1 {
-                    acc = arith(3, i2, acc);
+                match (i2 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        acc = arith(3, i2, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = r.num.get().i;
                 p = o4;
@@ -5221,6 +6925,8 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.small.get() as i64;
                 if i1 & 3 == 2 {
                     i1 = arith(11, i1, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = o3.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -5231,10 +6937,15 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 i1 = r.b.get();
                 r = make(p, i2);
-                if acc & 3 == 2 {
-                    acc = arith(15, acc, acc);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) => {
+                        acc = arith(15, acc, acc);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(acc.wrapping_add(1));
                 o3 = make(o4, i1);
@@ -5254,10 +6965,18 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(o3, i1);
                 acc = effect(7, i1, r);
                 i2 = o4.a.get();
-                if i2 & 3 == 0 {
-                    o4.tmp.set(Some(r));
-                } else {
-                    i1 += 1;
+                match (i2 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        o4.tmp.set(Some(r));
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(6, i2, i2);
                 i1 = r.a.get();
@@ -5268,8 +6987,24 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.tmp.set(Some(o4));
                 o4 = o4.link.get().unwrap_or(o4);
                 i2 = r.b.get();
-                if i2 & 3 == 1 {
-                    i2 = arith(1, i2, i2);
+                match (i2 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        i2 = arith(1, i2, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(i1.wrapping_add(2));
                 o4 = o4.link.get().unwrap_or(o4);
@@ -5320,6 +7055,8 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4 = p;
                 if acc & 3 == 3 {
                     i1 = arith(13, acc, i1);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -5345,10 +7082,15 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = v;
                 p = w;
                 acc = o3.b.get();
-                if acc & 3 == 1 {
-                    i2 = arith(4, acc, i2);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        i2 = arith(4, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -5356,8 +7098,15 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (v, w) = portal9(code.short.unwrap_or(code), acc, 2, p, o4);
                 i1 = v;
                 q = w;
-                if i2 & 3 == 2 {
-                    acc = arith(10, i2, i1);
+                match (i2 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        acc = arith(10, i2, i1);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o4.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -5414,6 +7163,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = as_number(o4.val.get());
                 if acc & 3 == 1 {
                     acc = arith(10, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -5423,14 +7174,14 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3 = make(p, acc);
                 if i2 & 3 == 3 {
                     acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                } else {
-                    i1 += 1;
                 }
                 i1 = arith(12, i2, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = p.a.get();
                 if acc & 3 == 0 {
                     i2 = arith(5, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -5461,7 +7212,26 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = r.a.get();
-                if i2 & 3 == 2 {
+                match word(i2 & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -5476,10 +7246,21 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if let Some(o) = o3.tmp.get() { o4 = o; }
                 i1 = o3.a.get();
                 o3.tmp.set(Some(o4));
-                if acc & 3 == 0 {
-                    i1 = arith(9, acc, i1);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i1 = arith(9, acc, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -5491,8 +7272,6 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o4.num.get().i;
                 if i2 & 3 == 2 {
                     i1 = arith(8, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 i2 = o3.a.get();
                 i2 = o3.small.get() as i64;
@@ -5508,8 +7287,15 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = lookup(code.class.version.get());
                 i2 = change(code.class, r);
                 i1 = q.b.get();
-                if i1 & 3 == 0 {
-                    acc = arith(6, i1, i2);
+                match word(i1 & 7) {
+                    "four" => {
+                        acc = arith(6, i1, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = as_number(q.val.get());
@@ -5518,8 +7304,6 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = as_number(o4.val.get());
                 if i2 & 3 == 1 {
                     acc = arith(10, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 acc = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -5566,8 +7350,15 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4 = r;
                 o3 = make(o4, i1);
                 q.tmp.set(Some(o3));
-                if acc & 3 == 3 {
-                    acc = arith(2, acc, i2);
+                match (acc & 15) as u8 {
+                    ..=14 => {
+                        acc = arith(2, acc, i2);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 o4.a.set(i2.wrapping_add(2));
                 o3 = o3.link.get().unwrap_or(o3);
@@ -5580,20 +7371,42 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 i2 = as_number(q.val.get());
                 acc = effect(6, i1, p);
-                if acc & 3 == 0 {
-                    i1 = arith(1, acc, i2);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i1 = arith(1, acc, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
                 acc = o3.num.get().i;
                 o3.num.set(o3.num.get());
                 i1 = q.b.get();
-                if i1 & 3 == 2 {
-                    i2 = arith(12, i1, i1);
-                } else {
-                    i1 += 1;
+                match (97 + (i1 & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        i2 = arith(12, i1, i1);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -5637,7 +7450,11 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 if i2 & 3 == 3 {
                     if i2 & 3 == 3 {
                         acc = arith(3, i2, i2);
+                    } else {
+                        i1 += 1;
                     }
+                } else {
+                    i1 += 1;
                 }
                 o3.a.set(acc.wrapping_add(2));
                 o4 = o4.link.get().unwrap_or(o4);
@@ -5657,10 +7474,24 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = r.b.get();
-                if acc & 3 == 1 {
-                    acc = arith(10, acc, i2);
-                } else {
-                    i1 += 1;
+                match word(acc & 7) {
+                    "one" | "two" if i1 & 3 == 1 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "four" => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "one" | "one" if i1 & 3 == 1 => {
+                        acc = arith(10, acc, i2);
+                        acc = arith(3, acc, 5);
+                    }
+                    "three" => {
+                        acc = arith(4, acc, 6);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -5681,8 +7512,27 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 o4 = make(o3, acc);
                 acc = effect(3, i1, o4);
-                if i1 & 3 == 0 {
-                    q.small.set(i1 as u8);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        q.small.set(i1 as u8);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(1, i1, i2);
                 acc = o4.a.get();
@@ -5704,8 +7554,27 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.num.get().i;
                 o3.tmp.set(Some(p));
                 if acc & 3 == 1 {
-                    if i1 & 3 == 2 {
-                        i2 = arith(10, i1, i2);
+                    match (i1 & 15) as u8 {
+                        9..=15 => {
+                            i1 = i1.wrapping_add(1);
+                        }
+                        5.. => {
+                            i1 = i1.wrapping_add(2);
+                        }
+                        v @ ..=7 => {
+                            i2 = arith(10, i1, i2);
+                            i2 = i2.wrapping_add(v as i64 * 3);
+                        }
+                        2..12 => {
+                            i1 = i1.wrapping_add(4);
+                        }
+                        1 if i2 & 3 == 2 => {
+                            p.b.set((p.b.get() + 4) & 255);
+                        }
+                        v @ 0..=11 if i2 & 3 == 3 => {
+                            i2 = i2.wrapping_add(v as i64 * 6);
+                        }
+                        _ => i1 += 9,
                     }
                 }
                 i2 = o4.a.get();
@@ -5715,6 +7584,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = o3.b.get();
                 if i2 & 3 == 2 {
                     acc = lookup(code.class.version.get());
+                } else {
+                    i1 += 1;
                 }
                 acc = arith(7, i2, acc);
                 acc = o4.a.get();
@@ -5736,6 +7607,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.b.set((acc ^ 9) & 0xff);
                 if i1 & 3 == 1 {
                     acc = arith(8, i1, i1);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 r = make(q, acc);
@@ -5746,6 +7619,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = lookup(promote!(code.class.version.get()));
                 if i2 & 3 == 2 {
                     acc = arith(2, i2, i1);
+                } else {
+                    i1 += 1;
                 }
                 i2 = arith(8, i2, i1);
                 acc = as_number(r.val.get());
@@ -5755,12 +7630,16 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p = make(o4, i2);
                 if acc & 3 == 1 {
                     acc = arith(12, acc, i2);
+                } else {
+                    i1 += 1;
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = r.b.get();
                 p = make(r, i1);
                 if i1 & 3 == 1 {
                     i2 = change(code.class, p);
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(4, i1, acc);
                 p.a.set(i2.wrapping_add(1));
@@ -5769,8 +7648,27 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = arith(2, acc, i2);
                 o4.link.set(Some(r));
                 o3.num.set(q.num.get());
-                if acc & 3 == 2 {
-                    i1 = promote!(i1 & 3);
+                match (acc & 15) as u8 {
+                    7 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    7 | 11 if i1 & 3 == 3 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    v if v & 3 != 2 => {
+                        i1 = promote!(i1 & 3);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    2..7 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    11 if i1 & 3 == 2 => {
+                        acc = arith(5, acc, 7);
+                    }
+                    11.. | 12 if i1 & 3 == 0 => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(6, acc, i2);
                 o4.tmp.set(Some(o3));
@@ -5792,6 +7690,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = effect(7, acc, o4);
                 if i2 & 3 == 2 {
                     acc = arith(15, i2, acc);
+                } else {
+                    i1 += 1;
                 }
                 i1 = o4.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -5803,8 +7703,15 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
                 i2 = o4.num.get().i;
                 o4.num.set(p.num.get());
-                if i1 & 3 == 0 {
-                    i1 = arith(6, i1, acc);
+                match (i1 & 31) - 4 {
+                    26 if acc & 3 == 0 => {
+                        i1 = arith(6, i1, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    19 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
@@ -5817,10 +7724,15 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.tmp.set(Some(o3));
                 q.tmp.set(Some(o3));
                 o4.b.set((acc ^ 5) & 0xff);
-                if i1 & 3 == 3 {
-                    i2 = arith(9, i1, i2);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(TEN) => {
+                        i2 = arith(9, i1, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 o4.a.set(i2.wrapping_add(2));
                 o3 = o3.link.get().unwrap_or(o3);
@@ -5842,10 +7754,21 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o4.b.set((o4.b.get() * 5 + 1) & 255);
                 acc = o4.b.get();
                 acc = promote!(acc & 3);
-                if acc & 3 == 1 {
-                    i2 = arith(12, acc, i2);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i2 = arith(12, acc, i2);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 o3 = make(o4, i2);
                 r.tmp.set(Some(o3));
@@ -5876,6 +7799,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = as_number(o4.val.get());
                 if acc & 3 == 2 {
                     o3 = make(p, i1);
+                } else {
+                    i1 += 1;
                 }
                 acc = arith(10, acc, i1);
                 r = make(r, acc);
@@ -5883,10 +7808,24 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.tmp.set(Some(o4));
                 q.tmp.set(Some(o4));
                 i1 = o4.small.get() as i64;
-                if i1 & 3 == 3 {
-                    i2 = arith(11, i1, i1);
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        i2 = arith(11, i1, i1);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(acc.wrapping_add(2));
                 o4 = o4.link.get().unwrap_or(o4);
@@ -5910,6 +7849,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r.val.set(value_of(3, i1, q));
                 if i1 & 3 == 0 {
                     acc = arith(9, i1, i1);
+                } else {
+                    i1 += 1;
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -5964,10 +7905,18 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3.tmp.set(Some(o3));
                 q.b.set((q.b.get() * 5 + 1) & 255);
                 acc = q.a.get();
-                if acc & 3 == 1 {
-                    i2 = arith(13, acc, acc);
-                } else {
-                    i1 += 1;
+                match (acc & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        i2 = arith(13, acc, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.a.get();
                 r.val.set(value_of(6, acc, p));
@@ -5975,16 +7924,48 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = as_number(p.val.get());
                 r.b.set((i2 ^ 9) & 0xff);
                 i1 = as_number(r.val.get());
-                if i1 & 3 == 2 {
-                    i2 = arith(10, i1, i1);
+                match (i1 & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i2 = arith(10, i1, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i2 = r.a.get();
                 i2 = i2.wrapping_add(i2 & 7);
                 i1 = checked(1, i1, i1);
                 i1 = o4.b.get();
-                if i1 & 3 == 0 {
-                    acc = arith(2, i1, i1);
+                match (i1 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        acc = arith(2, i1, i1);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -5995,6 +7976,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = effect(6, acc, q);
                 if acc & 3 == 2 {
                     o4.b.set((i2 ^ 8) & 0xff);
+                } else {
+                    i1 += 1;
                 }
                 if let Some(o) = o4.tmp.get() { r = o; }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -6007,10 +7990,15 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 r = make(o4, i2);
                 acc = p.a.get();
                 acc = as_number(o4.val.get());
-                if acc & 3 == 3 {
-                    acc = arith(7, acc, i1);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) => {
+                        acc = arith(7, acc, i1);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 r.a.set(i2.wrapping_add(1));
                 q.a.set(i1.wrapping_add(1));
@@ -6035,16 +8023,40 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = arith(10, acc, acc);
                 o4.tmp.set(Some(o4));
                 i2 = r.a.get();
-                if i1 & 3 == 0 {
-                    i1 = arith(7, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        i1 = arith(7, i1, i2);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(2, i1, i1);
                 i1 = p.b.get();
                 o3.a.set(acc.wrapping_add(2));
                 o4 = o4.link.get().unwrap_or(o4);
-                if i2 & 3 == 2 {
+                match (i2 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -6081,6 +8093,8 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = p.b.get();
                 if i2 & 3 == 1 {
                     i2 = arith(14, i2, i1);
+                } else {
+                    i1 += 1;
                 }
                 i1 = if Gc::ptr_eq(o3, r) { 77 } else { 5 };
                 o3.a.set(i1.wrapping_add(2));
@@ -6091,8 +8105,6 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = r.b.get();
                 if i2 & 3 == 3 {
                     r = o3.link.get().unwrap_or(o3);
-                } else {
-                    i1 += 1;
                 }
                 i1 = arith(11, i2, i1);
                 o4 = o3.link.get().unwrap_or(o3);
@@ -6100,8 +8112,15 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 r = make(p, i1);
                 i1 = effect(4, i1, r);
-                if acc & 3 == 3 {
-                    acc = arith(13, acc, i1);
+                match (acc & 7, i1 & 3) {
+                    (6..7 | 7, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 1);
+                    }
+                    (5..=6, 1) => {
+                        acc = arith(13, acc, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(0, i2, acc);
                 i1 = r.a.get();
@@ -6130,10 +8149,15 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (v, w) = portal10(code.short.unwrap_or(code), i2, 1, o3, o3);
                 acc = v;
                 p = w;
-                if i1 & 3 == 1 {
-                    i2 = arith(4, i1, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        i2 = arith(4, i1, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = q.a.get();
                 acc = as_number(o3.val.get());
@@ -6175,6 +8199,8 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 p.num.set(p.num.get());
                 if i2 & 3 == 0 {
                     i1 = o3.tag;
+                } else {
+                    i1 += 1;
                 }
                 i2 = arith(2, i2, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -6185,8 +8211,6 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i1 = r.b.get();
                 if i1 & 3 == 1 {
                     i1 = arith(1, i1, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -6195,6 +8219,8 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o3.link.set(Some(r));
                 if i2 & 3 == 0 {
                     i1 = arith(2, i2, acc);
+                } else {
+                    i1 += 1;
                 }
                 o4 = o3.link.get().unwrap_or(o3);
                 acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
@@ -6225,8 +8251,27 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o3 = make(o4, acc);
                 o3.tmp.set(Some(o3));
                 i1 = p.small.get() as i64;
-                if i1 & 3 == 0 {
-                    i2 = arith(12, i1, i2);
+                match word(i1 & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    "three" if acc & 3 == 1 => {
+                        i2 = arith(12, i1, i2);
+                        acc = arith(3, acc, 5);
+                    }
+                    "four" => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
+                    }
+                    _ => i1 += 9,
                 }
                 o4.a.set(acc.wrapping_add(2));
                 o3 = o3.link.get().unwrap_or(o3);
@@ -6244,10 +8289,21 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = r.b.get();
                 p.tmp.set(Some(o3));
                 acc = r.num.get().i;
-                if acc & 3 == 2 {
-                    i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                } else {
-                    i1 += 1;
+                match (acc & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(14, acc, i2);
                 o4.a.set(i1.wrapping_add(2));
@@ -6257,14 +8313,10 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = o3.small.get() as i64;
                 if i2 & 3 == 1 {
                     i2 = arith(4, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 i1 = q.b.get();
                 if i1 & 3 == 1 {
                     i2 = arith(9, i1, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -6320,10 +8372,24 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 if let Some(o) = p.tmp.get() { o4 = o; }
                 p.tmp.set(Some(q));
                 i1 = r.a.get();
-                if i1 & 3 == 0 {
-                    acc = o3.b.get();
-                } else {
-                    i1 += 1;
+                match (i1 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        acc = o3.b.get();
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(4, i1, acc);
                 acc = o4.a.get();
@@ -6365,8 +8431,15 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i1 = as_number(o3.val.get());
-                if i1 & 3 == 2 {
-                    i2 = arith(8, i1, acc);
+                match (i1 & 31) - 4 {
+                    ..=21 => {
+                        i2 = arith(8, i1, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 r.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
                 acc = r.num.get().i;
@@ -6375,8 +8448,6 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o3 = make(q, acc);
                 if i2 & 3 == 3 {
                     acc = arith(15, i2, i1);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -6393,6 +8464,8 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = as_number(o4.val.get());
                 if acc & 3 == 2 {
                     if i2 & 3 == 0 {
+                    } else {
+                        i1 += 1;
                     }
                 }
                 acc = arith(0, acc, acc);
@@ -6404,8 +8477,6 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i1 = o3.b.get();
                 if i1 & 3 == 3 {
                     i1 = arith(10, i1, acc);
-                } else {
-                    i1 += 1;
                 }
                 i1 = number(11);
                 acc = as_number(o3.val.get());
@@ -6416,8 +8487,18 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = arith(13, i2, i1);
                 if let Some(o) = q.tmp.get() { o3 = o; }
                 q.tmp.set(Some(r));
-                if acc & 3 == 2 {
-                    i2 = arith(0, acc, i1);
+                match (97 + (acc & 7)) as u8 as char {
+                    'e' if i2 & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e' if i2 & 3 == 3 => {
+                        i2 = arith(0, acc, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o3.a.get();
                 acc = r.a.get();
@@ -6432,10 +8513,15 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o3.a.set(acc.wrapping_add(7));
                 r.b.set((acc ^ 4) & 0xff);
                 i2 = as_number(o3.val.get());
-                if i2 & 3 == 1 {
-                    acc = arith(2, i2, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        acc = arith(2, i2, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = o4.b.get();
@@ -6449,11 +8535,22 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 if i2 & 3 == 0 {
                     acc = promote!(i2 & 3);
-                } else {
-                    i1 += 1;
                 }
-                if acc & 3 == 1 {
-                    acc = arith(8, acc, i1);
+                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(15) if acc & 3 == 2 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(..=15) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    Some(v @ 2..4) => {
+                        acc = arith(8, acc, i1);
+                        i2 = i2.wrapping_add(v as i64 * 3);
+                    }
+                    Some(2..12) => {
+                        acc = arith(4, acc, 6);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -6467,10 +8564,21 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 let (v, w) = portal11(code.short.unwrap_or(code), acc, 2, p, o3);
                 i1 = v;
                 q = w;
-                if i1 & 3 == 0 {
-                    i1 = arith(9, i1, i1);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i1 = arith(9, i1, i1);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o3.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -6488,11 +8596,27 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = as_number(o4.val.get());
                 if acc & 3 == 0 {
                     acc = arith(1, acc, i2);
-                }
-                i1 = o3.a.get();
-                if acc & 3 == 1 {
                 } else {
                     i1 += 1;
+                }
+                i1 = o3.a.get();
+                match (acc & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 p.a.set(i2.wrapping_add(5));
@@ -6507,6 +8631,8 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = p.num.get().i;
                 if i2 & 3 == 0 {
                     i1 = arith(5, i2, i2);
+                } else {
+                    i1 += 1;
                 }
                 o4 = r.link.get().unwrap_or(r);
                 i2 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
@@ -6524,6 +8650,8 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
                 if acc & 3 == 0 {
                     acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(13, acc, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -6573,20 +8701,60 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i1 = q.b.get();
                 acc = o4.a.get();
                 o4.small.set(acc as u8);
-                if i1 & 3 == 1 {
-                    i2 = arith(6, i1, acc);
-                } else {
-                    i1 += 1;
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        i2 = arith(6, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 i2 = o3.a.get();
-                if i2 & 3 == 3 {
-                    acc = arith(9, i2, acc);
+                match (i2 & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        acc = arith(9, i2, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = promote!(acc & 3);
                 q = make(o4, acc);
-                if i1 & 3 == 2 {
-                    i2 = arith(9, i1, i1);
+                match (i1 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        i2 = arith(9, i1, i1);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 q.a.set(i1.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -6600,6 +8768,8 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = as_number(o4.val.get());
                 if i2 & 3 == 0 {
                     i2 = q.a.get();
+                } else {
+                    i1 += 1;
                 }
                 i2 = arith(8, i2, i1);
                 q.a.set(i1.wrapping_add(1));
@@ -6610,8 +8780,6 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i1 = q.b.get();
                 if i1 & 3 == 3 {
                     acc = arith(12, i1, acc);
-                } else {
-                    i1 += 1;
                 }
                 i1 = as_number(o3.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -6624,10 +8792,15 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = r.b.get();
                 o3 = make(p, i1);
                 i1 = i1.wrapping_add(i2 & 7);
-                if i2 & 3 == 0 {
-                    acc = arith(4, i2, i1);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(v) => {
+                        acc = arith(4, i2, i1);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = as_number(o3.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -6647,10 +8820,18 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 r = make(p, acc);
                 if let Some(o) = o4.tmp.get() { o3 = o; }
                 q.tmp.set(Some(r));
-                if i1 & 3 == 3 {
-                    acc = arith(14, i1, i2);
-                } else {
-                    i1 += 1;
+                match (i1 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        acc = arith(14, i1, i2);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 o4 = q.link.get().unwrap_or(q);
                 acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
@@ -6661,8 +8842,24 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 p.val.set(value_of(15, i2, o4));
                 r = make(o3, i2);
                 q.tmp.set(Some(r));
-                if i2 & 3 == 0 {
-                    i2 = arith(7, i2, i1);
+                match (i2 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        i2 = arith(7, i2, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 if let Some(o) = q.tmp.get() { o4 = o; }
                 i1 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
@@ -6692,6 +8889,8 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = acc.wrapping_add(i2 & 7);
                 if acc & 3 == 2 {
                     r = intern(i2 & 7);
+                } else {
+                    i1 += 1;
                 }
                 i1 = arith(6, acc, i2);
                 acc = o4.num.get().i;
@@ -6703,8 +8902,6 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o3.num.set(o4.num.get());
                 if i2 & 3 == 1 {
                     i1 = arith(13, i2, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -6768,6 +8965,8 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o3.val.set(value_of(1, i2, o3));
                 if acc & 3 == 3 {
                     acc = checked(14, acc, acc);
+                } else {
+                    i1 += 1;
                 }
                 i2 = arith(0, acc, i1);
                 i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -6781,8 +8980,24 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     i2 = arith(13, i1, acc);
                 }
                 i1 = as_number(o4.val.get());
-                if i1 & 3 == 0 {
-                    i1 = arith(3, i1, i2);
+                match word(i1 & 7) {
+                    "" | "" if i2 & 3 == 2 => {
+                        i1 = arith(3, i1, i2);
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    "one" | "four" => {
+                        acc = arith(2, acc, 4);
+                    }
+                    "two" => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    "one" | "three" => {
+                        acc = arith(4, acc, 6);
+                    }
+                    "one" | "four" | "one" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = q.b.get();
                 if i2 & 127 == 41 { panic!("guest panic {}", i2); }
@@ -6812,16 +9027,25 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 let (mut o3, mut o4) = (r, q);
                 p.b.set((p.b.get() * 5 + 1) & 255);
                 i1 = p.b.get();
-                if i2 & 3 == 1 {
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 o4 = make(p, i2);
                 i1 = i1.wrapping_add(i2 & 7);
                 if i1 & 3 == 0 {
                     acc = arith(15, i1, acc);
-                } else {
-                    i1 += 1;
                 }
                 i2 = o4.a.get();
                 r = make(p, i1);
@@ -6831,8 +9055,6 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = as_number(o3.val.get());
                 if i2 & 3 == 0 {
                     i1 = arith(11, i2, i2);
-                } else {
-                    i1 += 1;
                 }
                 acc = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -6885,18 +9107,33 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 r = make(r, acc);
                 i1 = effect(7, i1, r);
                 acc = o4.num.get().i;
-                if acc & 3 == 3 {
-                    acc = arith(12, acc, acc);
+                match (acc & 15) as u8 {
+                    ..=14 => {
+                        acc = arith(12, acc, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 r = make(r, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = acc.wrapping_add(i2 & 7);
-                if i1 & 3 == 3 {
-                    acc = arith(14, i1, i2);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(v) if i2 & 3 == 1 => {
+                        acc = arith(14, i1, i2);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(1 | 6) => {
+                        acc = arith(2, acc, 4);
+                    }
+                    Some(4) => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = arith(4, i1, acc);
                 acc = r.num.get().i;
@@ -6913,10 +9150,24 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o4.tmp.set(Some(o3));
                 p.tmp.set(Some(o3));
                 i2 = p.small.get() as i64;
-                if i2 & 3 == 3 {
-                    i1 = arith(7, i2, i2);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    v @ ..=26 if acc & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    11..=20 | 20 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    5 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    8 | -3..=14 | 17 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v @ -4.. if v & 3 != 2 => {
+                        i1 = arith(7, i2, i2);
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 o4.a.set(i1.wrapping_add(2));
                 o3 = o3.link.get().unwrap_or(o3);
@@ -6965,8 +9216,15 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i1 = o3.b.get();
                 i2 = effect(2, i1, p);
                 i1 = q.small.get() as i64;
-                if i1 & 3 == 3 {
-                    i1 = arith(10, i1, i1);
+                match (i1 & 31) - 4 {
+                    ..=21 => {
+                        i1 = arith(10, i1, i1);
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
                 p.small.set(acc as u8);
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -6998,10 +9256,15 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o4 = make(o4, acc);
                 acc = acc.wrapping_add(i2 & 7);
                 i2 = o3.b.get();
-                if i2 & 3 == 2 {
-                    acc = arith(13, i2, i1);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        acc = arith(13, i2, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -7012,10 +9275,21 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 p.b.set((p.b.get() * 5 + 1) & 255);
                 i1 = p.b.get();
                 acc = as_number(o4.val.get());
-                if acc & 3 == 0 {
-                    i1 = arith(15, acc, acc);
-                } else {
-                    i1 += 1;
+                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                    None if acc & 3 == 3 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(3..11) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    Some(9..) => {
+                        i1 = arith(15, acc, acc);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -7028,14 +9302,30 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 if i2 & 3 == 2 {
                     acc = if Gc::ptr_eq(o4, o4) { 77 } else { 5 };
                     o3 = make(o4, i1);
+                } else {
+                    i1 += 1;
                 }
                 i1 = i1.wrapping_add(i2 & 7);
                 i2 = o3.b.get();
                 i2 = o3.b.get();
-                if i2 & 3 == 2 {
-                    i1 = arith(14, i2, i1);
-                } else {
-                    i1 += 1;
+                match (i2 & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        i1 = arith(14, i2, i1);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -7047,15 +9337,22 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i1 = p.b.get();
                 if i1 & 3 == 3 {
                     acc = arith(3, i1, i1);
+                } else {
+                    i1 += 1;
                 }
                 r = make(o4, acc);
                 o3 = make(p, acc);
                 acc = acc.wrapping_add(i1 & 7);
                 i2 = q.tag;
-                if i2 & 3 == 1 {
-                    i2 = arith(1, i2, acc);
-                } else {
-                    i1 += 1;
+                match (i2 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i2 = arith(1, i2, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -7112,6 +9409,8 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = promote!(i2 & 3);
                 if i1 & 3 == 2 {
                     i1 = arith(7, i1, i2);
+                } else {
+                    i1 += 1;
                 }
             }
             17 => {
@@ -7124,10 +9423,18 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = o4.tag;
                 i1 = as_number(p.val.get());
                 if let Some(o) = p.tmp.get() { o4 = o; }
-                if i1 & 3 == 1 {
-                    i1 = arith(10, i1, i1);
-                } else {
-                    i1 += 1;
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        i1 = arith(10, i1, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = o4.a.get();
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -7145,6 +9452,8 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = q.num.get().i;
                 if acc & 3 == 1 {
                     i1 = arith(9, acc, acc);
+                } else {
+                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = p.b.get();
@@ -7152,8 +9461,6 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 q.tmp.set(Some(o3));
                 if acc & 3 == 3 {
                     i2 = arith(8, acc, acc);
-                } else {
-                    i1 += 1;
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
@@ -7165,10 +9472,15 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 r = make(o3, i1);
                 i1 = effect(1, i2, r);
                 acc = o4.b.get();
-                if acc & 3 == 2 {
-                    acc = arith(8, acc, i1);
-                } else {
-                    i1 += 1;
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) => {
+                        acc = arith(8, acc, i1);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = r.a.get();
                 o3.tmp.set(Some(o4));
@@ -7184,16 +9496,40 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = i2.wrapping_add(i2 & 7);
                 i1 = r.a.get();
                 i1 = lookup(code.class.version.get());
-                if i1 & 3 == 1 {
-                    i1 = arith(14, i1, i1);
-                } else {
-                    i1 += 1;
+                match (i1 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        i1 = arith(14, i1, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o3.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i1 = promote!(i1 & 3);
-                if i2 & 3 == 1 {
-                    i2 = arith(11, i2, i1);
+                match (i2 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        i2 = arith(11, i2, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
@@ -7219,6 +9555,8 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 r.link.set(Some(o3));
                 if acc & 3 == 3 {
                     acc = arith(8, acc, i1);
+                } else {
+                    i1 += 1;
                 }
                 o4.b.set((i1 ^ 7) & 0xff);
                 if let Some(o) = r.tmp.get() { o4 = o; }
@@ -7243,8 +9581,27 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 o4 = make(q, i2);
                 acc = acc.wrapping_add(i1 & 7);
                 i2 = o4.b.get();
-                if i2 & 3 == 2 {
-                    i1 = arith(2, i2, i2);
+                match (97 + (i2 & 7)) as u8 as char {
+                    'f' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'e' => {
+                        i1 = arith(2, i2, i2);
+                        acc = arith(3, acc, 5);
+                    }
+                    'd'..='g' => {
+                        acc = arith(4, acc, 6);
+                    }
+                    'e' | 'b' | 'a' => {
+                        acc = arith(5, acc, 7);
+                    }
+                    'g' | 'e' if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
                 }
                 i2 = o4.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -7257,17 +9614,29 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 acc = r.b.get();
                 r = make(o3, i2);
                 i1 = i1.wrapping_add(i2 & 7);
-                if i2 & 3 == 2 {
-                    r = q.link.get().unwrap_or(q);
-                } else {
-                    i1 += 1;
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        r = q.link.get().unwrap_or(q);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
                 }
                 i1 = arith(9, i2, i1);
                 i2 = r.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i2 = p.num.get().i;
                 i1 = number(5);
-                if i1 & 3 == 1 {
+                match (i1 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
                 }
             }
             100 => {

@@ -6,6 +6,7 @@
 
 use std::fmt::Write as _;
 
+use super::decide::decision;
 use super::make::handlers;
 use super::micro::{Kind::*, Micro};
 use super::rng::Rng;
@@ -30,13 +31,15 @@ pub fn source() -> String {
 
 const HEAD: &str = "\
 //! Made by `kit::emit`; not for editing. `REPLAY_BLESS=1 cargo test -p jit-runtime --test replay` makes it anew.
-#![allow(unused_assignments, unused_variables, unused_mut, clippy::all)]
+#![allow(unused_assignments, unused_variables, unused_mut, unreachable_patterns, overlapping_range_endpoints, clippy::all)]
 
 use jit_runtime::prelude::*;
 
 use super::kit::emitted::{Arms, Portal};
 use super::kit::events::{arith, as_number, checked, make, value_of};
-use super::kit::world::{Node, Num, change, effect, intern, lookup, number};
+use super::kit::world::{Node, Num, change, effect, intern, lookup, number, word};
+
+const TEN: i64 = 10;
 ";
 
 fn portal_source(portal: usize) -> String {
@@ -112,6 +115,14 @@ impl Body {
             let spaces = " ".repeat(pad);
             if m.kind == Skip {
                 let end = (at + (m.k >> 8) as usize).min(list.len());
+                if self.rng.chance(1, 3) {
+                    let mut body = String::new();
+                    self.stretch(&list[at..end], pad + 8, &mut body);
+                    let (x, y) = (INTS[m.s as usize % 3], self.rng.pick(&INTS));
+                    text.push_str(&decision(&mut self.rng, x, y, &body, &spaces));
+                    at = end;
+                    continue;
+                }
                 let _ = writeln!(text, "{spaces}if {} & 3 == {} {{", INTS[m.s as usize % 3], m.k & 3);
                 self.stretch(&list[at..end], pad + 4, text);
                 if self.rng.chance(1, 3) {

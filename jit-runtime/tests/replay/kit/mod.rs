@@ -5,6 +5,7 @@ pub mod batch;
 pub mod check;
 pub mod command;
 pub mod config;
+pub mod decide;
 pub mod emit;
 pub mod emitted;
 pub mod events;

@@ -100,6 +100,12 @@ pub fn number(n: i64) -> i64 {
     (n.wrapping_mul(0x5851_f42d) >> 3) & 0xffff
 }
 
+/// The name of a number; some share one.
+#[elidable]
+pub fn word(n: i64) -> &'static str {
+    ["", "one", "two", "three", "four", "five", "two", "seven"][(n & 7) as usize]
+}
+
 /// The one object of a number.
 #[elidable]
 pub fn intern(n: i64) -> Gc<Node> {
