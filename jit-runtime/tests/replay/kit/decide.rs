@@ -87,7 +87,14 @@ fn part(rng: &mut Rng, most: i64, name: &'static str, bound: &mut Vec<&'static s
     if rng.chance(1, 5) { "_".to_owned() } else { number(rng, "", 0, most, name, bound) }
 }
 
-fn number(rng: &mut Rng, kind: &str, least: i64, most: i64, name: &'static str, bound: &mut Vec<&'static str>) -> String {
+fn number(
+    rng: &mut Rng,
+    kind: &str,
+    least: i64,
+    most: i64,
+    name: &'static str,
+    bound: &mut Vec<&'static str>,
+) -> String {
     let any = |rng: &mut Rng| least + rng.below((most - least + 1) as u64) as i64;
     let range = |rng: &mut Rng| {
         let (a, b) = (any(rng), any(rng));
