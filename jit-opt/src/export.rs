@@ -43,7 +43,12 @@ struct Export<'e> {
     computed: FxHashSet<u32>,
     /// The calls that are [`Item::Call`] already, by their keys.
     called: FxHashSet<Key>,
+    /// Values that stand where the next iteration looks for another one's.
+    moved: FxHashSet<u32>,
 }
+
+/// An element by the exact descriptor of its place, its base, and its index as a value and an offset.
+type Element = (u16, Ref, Ref, i64);
 
 impl Walk<'_> {
     /// Writes down the state at the end of the preamble, where the merge point is reached with
@@ -210,6 +215,7 @@ impl Walk<'_> {
             steady,
             computed: FxHashSet::default(),
             called: FxHashSet::default(),
+            moved: FxHashSet::default(),
         };
         for (n, &red) in reds.iter().enumerate() {
             let key = key(RED, n);
@@ -220,26 +226,38 @@ impl Walk<'_> {
             export.state.items.push(Item::Red { node, key });
         }
         let mut places: Vec<(Place, Ref, bool)> = self.heap.known();
+        let elements: FxHashSet<Element> = places.iter().filter_map(|(place, ..)| self.element(place)).collect();
         let mut dropped = Vec::new();
         loop {
             let before = export.state.items.len();
             places.retain(|&(place, value, pending)| {
-                let Some(at) = export.place(&place.resolved(&self.graph), &self.graph) else { return true };
-                let key = self.place_key(if pending { STORE } else { READ }, &place);
+                let at = export.place(&place.resolved(&self.graph), &self.graph);
+                let moved = at.is_none();
+                // It is stored, and the loop knows what memory holds.
+                let carried = pending && !moved;
+                let key = self.place_key(if carried { STORE } else { READ }, &place);
+                let Some(at) = at.or_else(|| self.moved_place(&mut export, &elements, &place, key)) else {
+                    return true;
+                };
                 if weak.contains(&(key, Weakness::Unknown)) || !pending && export.values.len() >= MAX_LEAVES {
                     if pending {
                         dropped.push(place);
                     }
                     return false;
                 }
-                let item = if pending {
+                if pending && moved {
+                    dropped.push(place);
+                }
+                let item = if carried {
                     let node = self.node(&mut export, value, key);
                     Item::Store { place: at, node, key }
                 } else {
                     let value = self.heap.load(&place.resolved(&self.graph), &self.classes, &mut self.graph);
                     let node = self.node(&mut export, value.expect("a known place"), key);
-                    if let Node::Leaf(n) = node {
-                        export.state.leaves[n as usize].invariant = true;
+                    match node {
+                        Node::Leaf(n) if moved => _ = export.moved.insert(n),
+                        Node::Leaf(n) => export.state.leaves[n as usize].invariant = true,
+                        _ => {}
                     }
                     Item::Read { place: at, node, key }
                 };
@@ -257,7 +275,47 @@ impl Walk<'_> {
         (export, dropped)
     }
 
-    /// Adds the pure operations on values that do not change.
+    /// A place as an element whose index varies.
+    fn element(&self, place: &Place) -> Option<Element> {
+        let Place { descr, base, index } = place.resolved(&self.graph);
+        let (x, k) = if index.is_none() || index.is_const() { return None } else { self.graph.split(index) };
+        Some((self.classes.exact(descr), base, x, k))
+    }
+
+    /// The place of an element at `x + k` where the label has `x + step` and this iteration has used the element at
+    /// `x + k - step`: the next one looks for it there. (Of other elements nobody would ask.)
+    fn moved_place(
+        &self,
+        export: &mut Export,
+        elements: &FxHashSet<Element>,
+        place: &Place,
+        key: Key,
+    ) -> Option<NodePlace> {
+        let (exact, base, x, k) = self.element(place)?;
+        if export.weak.contains(&(key, Weakness::Unknown)) || export.values.len() >= MAX_LEAVES {
+            return None;
+        }
+        let base_node = export.expressible(base, &self.graph)?;
+        let is_step = |n: &usize| {
+            let Leaf { kind, recipe, .. } = export.state.leaves[*n];
+            let (of, step) = self.graph.split(self.graph.resolve(export.values[*n]));
+            let before = (exact, base, x, k.wrapping_sub(step));
+            kind == Kind::I && recipe.is_none() && of == x && step != 0 && elements.contains(&before)
+        };
+        let n = (0..export.values.len()).find(is_step)?;
+        let step = self.graph.split(self.graph.resolve(export.values[n])).1;
+        let operands = [Some(Node::Leaf(n as u32)), Some(Node::Const(Kind::I, k.wrapping_sub(step) as u64)), None];
+        let index = self.graph.resolve(place.index);
+        let of_index = crate::label::key(PURE, index);
+        let leaf = Leaf { recipe: Some((Op::IntAdd, operands)), ..export.new_leaf(Kind::I, of_index) };
+        let node = export.add(leaf, index);
+        export.leaf_of.insert(index, export.values.len() as u32 - 1);
+        export.state.items.push(Item::Pure { op: Op::IntAdd, operands, node, key: of_index });
+        Some(NodePlace { descr: place.descr, base: base_node, index: Some(node) })
+    }
+
+    /// Adds the pure operations on values that do not change, and what is proved of elements that the next iteration
+    /// looks for.
     fn export_pure(&self, export: &mut Export) {
         for i in 0..self.graph.out.insts.len() as u32 {
             let (r, inst) = (Ref::inst(i), self.graph.out.insts[i as usize]);
@@ -281,15 +339,26 @@ impl Walk<'_> {
             let key = key(PURE, r);
             let named = operands.iter().flatten().any(|node| matches!(node, Node::Leaf(_)));
             if known && named && !export.weak.contains(&(key, Weakness::Unknown)) {
+                let moved = operands.iter().flatten().any(|node| match node {
+                    Node::Leaf(n) => export.moved.contains(n),
+                    _ => false,
+                });
                 let is_sum = inst.op == Op::IntAdd && self.graph.resolve(inst.b).is_const() && !value.is_const();
-                if !invariant && (!is_sum || export.leaf_of.contains_key(&value)) {
+                let is_bits = moved && inst.op == Op::FloatAsInt && !value.is_const();
+                let is_new = (is_sum || is_bits) && !export.leaf_of.contains_key(&value);
+                let is_proved = moved && value.is_const() && !export.weak.contains(&(key, Weakness::NotConst));
+                if !invariant && !is_new && !is_proved {
                     continue;
                 }
                 export.computed.insert(i);
-                let node = if is_sum && !export.leaf_of.contains_key(&value) {
+                let node = if is_new {
                     let leaf = Leaf { recipe: Some((inst.op, operands)), ..export.new_leaf(Kind::I, key) };
                     let node = export.add(leaf, value);
-                    export.leaf_of.insert(value, export.values.len() as u32 - 1);
+                    let n = export.values.len() as u32 - 1;
+                    export.leaf_of.insert(value, n);
+                    if is_bits {
+                        export.moved.insert(n);
+                    }
                     node
                 } else {
                     self.node(export, value, key)

@@ -198,11 +198,13 @@ pub enum Op {
     Return1(Args),
     /// `r[a]`.. = `...`, as many as `c` says in a call
     Vararg(Args),
-    /// prepares a loop from `r[a]` to `r[a+1]` by `r[a+2]`, with its variable in `r[a+3]`; goes on at `x` if it
+    /// prepares a loop from `r[a]` to `r[a+1]` by `r[a+2]`, with its variable in `r[b]`; goes on at `x` if it
     /// does not run at all
     ForPrepare(Args),
-    /// the next turn begins at `x`; nobody reads what the last has left below `r[b]`
+    /// the next turn begins at `x`, with the variable in `r[a+3]`; nobody reads what the last has left below `r[b]`
     ForLoop(Args),
+    /// the same of a loop by 1 that does not assign its variable, which is `r[a]`
+    ForNext(Args),
     /// `r[a+4]`.. `r[a+3+c]` = `r[a](r[a+1], r[a+2])`
     ForCall(Args),
     /// if `r[a+4]` is not nil, it goes to `r[a+2]`, and the next turn begins at `x`
@@ -286,7 +288,7 @@ impl Op {
             Op::Eq(r) | Op::Ne(r) | Op::Lt(r) | Op::Nlt(r) | Op::Le(r) | Op::Nle(r) => Some(r),
             Op::EqK(r) | Op::NeK(r) | Op::LtK(r) | Op::NltK(r) | Op::LeK(r) | Op::NleK(r) => Some(r),
             Op::GtK(r) | Op::NgtK(r) | Op::GeK(r) | Op::NgeK(r) => Some(r),
-            Op::ForPrepare(r) | Op::ForLoop(r) | Op::ForIn(r) => Some(r),
+            Op::ForPrepare(r) | Op::ForLoop(r) | Op::ForNext(r) | Op::ForIn(r) => Some(r),
             _ => None,
         }
     }

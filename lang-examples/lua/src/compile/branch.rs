@@ -128,7 +128,7 @@ impl Gen<'_> {
         }
         targets! {
             Jump Loop JumpIf JumpUnless Eq Ne Lt Nlt Le Nle EqK NeK LtK NltK LeK NleK GtK NgtK GeK NgeK
-            ForPrepare ForLoop ForIn
+            ForPrepare ForLoop ForNext ForIn
         }
     }
 }

@@ -203,10 +203,12 @@ impl Gen<'_> {
                 };
                 self.enter(true);
                 self.line = stat.line;
-                let prepare = self.emit(Op::ForPrepare(Args::abx(base, 0, 0)));
+                // Mostly the body leaves the variable alone, and no copy of it is needed.
+                let plain = !self.function.locals[*var].assigned && matches!(step, None | Some(Expr::Int(1)));
+                let prepare = self.emit(Op::ForPrepare(Args::abx(base, if plain { base } else { base + 3 }, 0)));
                 self.enter(false);
                 let outside = self.enter_turn();
-                let register = self.alloc(1)?;
+                let register = if plain { base } else { self.alloc(1)? };
                 self.declare(*var, register);
                 let top = prepare + 1;
                 self.statements(body)?;
@@ -216,7 +218,8 @@ impl Gen<'_> {
                 let Op::ForPrepare(args) = self.out.ops[prepare] else { unreachable!("it was put there") };
                 self.out.ops[prepare] = Op::ForPrepare(args.with_x(self.here() + 1));
                 let used = self.leave_turn(outside);
-                self.emit(Op::ForLoop(Args::abx(base, used, top)));
+                let args = Args::abx(base, used, top);
+                self.emit(if plain { Op::ForNext(args) } else { Op::ForLoop(args) });
                 self.leave(body.end)
             }
             Kind::GenericFor(vars, values, body) => self.generic_for(vars, values, body, stat.line),

@@ -14,7 +14,7 @@ use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site, ToClose};
 use super::meta::{compare, concat, join, join_three, join_two, length_by_meta, operate};
-use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, prepare_for};
+use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, next_turn, prepare_for};
 use super::table::Table;
 use super::unwind::unwind;
 use super::value::Value;
@@ -559,7 +559,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 }
                 continue;
             }
-            Op::ForPrepare(r) => match prepare_for(frame, regs, r.a()) {
+            Op::ForPrepare(r) => match prepare_for(frame, regs, r.a(), r.b()) {
                 Ok(runs) => {
                     if !runs {
                         pc = r.x();
@@ -593,6 +593,21 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                         }
                     }
                     _ => continue,
+                }
+                pc = r.x();
+                if !proto.world.attention.wanted.get() {
+                    can_enter_jit!();
+                    continue;
+                }
+                frame.pc.set(pc);
+                attend(frame)
+            }
+            Op::ForNext(r) => {
+                if we_are_jitted!() {
+                    forget(regs, r.a() + 3, r.b());
+                }
+                if !next_turn(regs, r.a()) {
+                    continue;
                 }
                 pc = r.x();
                 if !proto.world.attention.wanted.get() {

@@ -307,26 +307,50 @@ pub fn length(v: Value) -> i64 {
 /// The numbers of a `for`: a message if they are none. Then the second is the number of turns to come, for integers.
 #[jit]
 #[inline(always)]
-pub fn prepare_for(frame: Gc<Frame>, regs: Registers, base: usize) -> Result<bool, Gc<Fault>> {
+pub fn prepare_for(frame: Gc<Frame>, regs: Registers, base: usize, variable: usize) -> Result<bool, Gc<Fault>> {
     match (regs[base].get(), regs[base + 1].get(), regs[base + 2].get()) {
         (Value::Int(start), Value::Int(limit), Value::Int(step)) => {
             if step <= 0 {
-                return prepare_other(frame, base);
+                return prepare_other(frame, base, variable);
             }
             if start > limit {
                 return Ok(false);
             }
             let distance = limit.wrapping_sub(start) as u64;
             regs[base + 1].set(Value::Int((distance / step as u64) as i64));
-            regs[base + 3].set(Value::Int(start));
+            regs[variable].set(Value::Int(start));
             Ok(true)
         }
-        _ => prepare_other(frame, base),
+        _ => prepare_other(frame, base, variable),
+    }
+}
+
+/// The next turn of a `for` by 1 on its variable `r[a]`, if there is one.
+#[jit]
+#[inline(always)]
+pub fn next_turn(regs: Registers, a: usize) -> bool {
+    match (regs[a].get(), regs[a + 1].get()) {
+        (Value::Int(now), Value::Int(left)) => {
+            if left == 0 {
+                return false;
+            }
+            regs[a + 1].set(Value::Int(left.wrapping_sub(1)));
+            regs[a].set(Value::Int(now.wrapping_add(1)));
+            true
+        }
+        (Value::Float(now), Value::Float(limit)) => {
+            let value = now + 1.0;
+            if value <= limit {
+                regs[a].set(Value::Float(value));
+            }
+            value <= limit
+        }
+        _ => false,
     }
 }
 
 #[dont_look_inside]
-fn prepare_other(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
+fn prepare_other(frame: Gc<Frame>, base: usize, variable: usize) -> Result<bool, Gc<Fault>> {
     let registers = frame.registers;
     let [start, limit, step] = [0, 1, 2].map(|n| registers[base + n].get());
     let bad =
@@ -357,7 +381,7 @@ fn prepare_other(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
         }
         let distance = if step > 0 { limit.wrapping_sub(start) } else { start.wrapping_sub(limit) } as u64;
         registers[base + 1].set(Value::Int((distance / step.unsigned_abs()) as i64));
-        registers[base + 3].set(Value::Int(start));
+        registers[variable].set(Value::Int(start));
         return Ok(true);
     }
     let float = Value::to_float;
@@ -373,7 +397,7 @@ fn prepare_other(frame: Gc<Frame>, base: usize) -> Result<bool, Gc<Fault>> {
     registers[base].set(Value::Float(start));
     registers[base + 1].set(Value::Float(limit));
     registers[base + 2].set(Value::Float(step));
-    registers[base + 3].set(Value::Float(start));
+    registers[variable].set(Value::Float(start));
     Ok(true)
 }
 
