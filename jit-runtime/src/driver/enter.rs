@@ -238,6 +238,9 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
         replay::restart(cx, trace, exit, values)
     } else {
         replay::prepare(cx, trace, exit, state.inst(), values);
+        if bridge {
+            cx.set_leaves(at.origin(exit).map(|(token, _)| token));
+        }
         if let Some(payload) = panic {
             cx.set_panic(payload, place.at.after + 1);
         }

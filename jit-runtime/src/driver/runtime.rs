@@ -8,6 +8,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jit_asm::Trip;
+use jit_ir::{Target, Trace};
 
 use super::backend::{Activation, Backend};
 use super::cell::{JitCounter, LoopCell};
@@ -441,11 +442,24 @@ pub(super) fn target_token(cell: u32, label: u32) -> u32 {
 pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
     with(|rt| {
         let cell = rt.cell(driver, greens);
-        match cell.is_compiled() {
-            true => BackEdge::Compiled(target_token(cell.token, 0)),
-            false => BackEdge::Unknown,
+        let token = target_token(cell.token, 0);
+        match &*cell.code.borrow() {
+            _ if !cell.is_compiled() => BackEdge::Unknown,
+            Some(code) => match leads_to(&code.trace, rt.options.borrow().passage_limit) {
+                Some(into) => BackEdge::Passage(token, into),
+                None => BackEdge::Compiled(token),
+            },
+            None => BackEdge::Compiled(token),
         }
     })
+}
+
+/// The token of the loop that code leads to, if it is none itself and has so many operations at most.
+fn leads_to(trace: &Trace, limit: u32) -> Option<u32> {
+    match trace.target() {
+        Some(Target::Token(token)) if jit_opt::Count::of_code(trace).ops <= limit => Some(token & !1),
+        _ => None,
+    }
 }
 
 /// Whether a recording keeps calls of portals from this place residual.

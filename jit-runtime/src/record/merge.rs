@@ -237,7 +237,14 @@ impl Cx {
         let mut words = std::mem::take(&mut self.left);
         words.clear();
         G::flat(greens, &mut |w: Word| words.push(w.bits));
-        let ending = self.ending(driver, hot, &words);
+        // What is not in the frame that the bridge began in is no loop around the one that it leaves.
+        let mut within = self.leaves.is_some();
+        let mut n = 0;
+        R::flat(reds, &mut |w: Word| {
+            within &= R::KINDS[n] != Kind::P || self.began_with.contains(&w.bits);
+            n += 1;
+        });
+        let ending = self.ending(driver, hot, &words, within);
         self.left = words;
         match ending {
             Ending::None => return false,
@@ -253,8 +260,9 @@ impl Cx {
         true
     }
 
-    /// How the recording ends at these greens: apart from [`Cx::at_end`], of which there is one for each portal.
-    fn ending(&mut self, driver: &'static Driver, hot: bool, greens: &[u64]) -> Ending {
+    /// How the recording ends at these greens: apart from [`Cx::at_end`], of which there is one for each portal. `within`
+    /// says that a bridge is still where it began.
+    fn ending(&mut self, driver: &'static Driver, hot: bool, greens: &[u64], within: bool) -> Ending {
         if !hot && self.callers.is_empty() && self.joins.as_ref().is_some_and(|joins| joins.greens.contains(greens)) {
             return self.join(driver, greens);
         }
@@ -285,11 +293,17 @@ impl Cx {
         if self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens) {
             return Ending::Jump(None);
         }
+        let address = std::ptr::from_ref(driver) as usize;
+        let is_seen = self.seen.iter().any(|(of, key)| *of == address && key == greens);
         match self.hooks.map(|h| (h.find_target)(driver, greens)) {
-            Some(BackEdge::Compiled(token)) => Ending::Jump(Some(token)),
+            // Back to the loop that the bridge has left it goes by itself, once: what it knows need not go through memory.
+            Some(BackEdge::Passage(_, into)) if within && self.leaves == Some(into) && !is_seen => {
+                self.seen.push((address, greens.to_vec()));
+                Ending::None
+            }
+            Some(BackEdge::Compiled(token) | BackEdge::Passage(token, _)) => Ending::Jump(Some(token)),
             _ => {
-                let address = std::ptr::from_ref(driver) as usize;
-                if self.seen.iter().any(|(of, key)| *of == address && key == greens) {
+                if is_seen {
                     // A loop inside the one being recorded that has no code yet: it goes first.
                     self.offender = Some((driver, greens.to_vec()));
                     self.abort(Abort::InnerLoop);
@@ -305,7 +319,7 @@ impl Cx {
     fn join(&mut self, driver: &'static Driver, greens: &[u64]) -> Ending {
         self.has_joined = true;
         match self.hooks.map(|h| (h.find_target)(driver, greens)) {
-            Some(BackEdge::Compiled(token)) => Ending::Jump(Some(token)),
+            Some(BackEdge::Compiled(token) | BackEdge::Passage(token, _)) => Ending::Jump(Some(token)),
             _ => {
                 self.joined = Some((driver, greens.to_vec()));
                 Ending::Segment

@@ -126,6 +126,8 @@ pub(crate) enum BackEdge {
     Unknown,
     /// Compiled code starts here: its target token.
     Compiled(u32),
+    /// The same, of a short way into another loop; and that loop's token.
+    Passage(u32, u32),
 }
 
 /// The key of a frame of which it is not known.
@@ -303,6 +305,10 @@ pub struct Cx {
     state_driver: *const Driver,
     start: Option<(&'static Driver, Vec<u64>)>,
     seen: Vec<(usize, Vec<u64>)>,
+    /// The token of the loop that the bridge leaves.
+    leaves: Option<u32>,
+    /// The reds of the outermost frame that the bridge began with, as far as they are known.
+    began_with: Vec<u64>,
     /// The place that made the recording give up: an inner loop, to be traced first, or the
     /// bytecode that called a portal with a loop, not to be inlined again.
     pub(crate) offender: Option<(&'static Driver, Vec<u64>)>,
@@ -382,6 +388,8 @@ impl Default for Cx {
             state_driver: std::ptr::null(),
             start: None,
             seen: Vec::new(),
+            leaves: None,
+            began_with: Vec::new(),
             offender: None,
             biggest: (0, NO_KEY),
             recursive: NO_KEY,
@@ -444,6 +452,7 @@ impl Cx {
         self.end = End::Open;
         self.start = None;
         self.seen.clear();
+        self.leaves = None;
         self.offender = None;
         self.biggest = (0, NO_KEY);
         self.recursive = NO_KEY;

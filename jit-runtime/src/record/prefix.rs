@@ -95,6 +95,17 @@ impl Cx {
         self.failed_at = event;
     }
 
+    /// The bridge being recorded leaves the loop with this token, in the state that the replay begins with.
+    pub(crate) fn set_leaves(&mut self, token: Option<u32>) {
+        self.leaves = token;
+        let reds = &self.replay.words[self.replay.frames[0].reds.range()];
+        self.began_with.clear();
+        self.began_with.extend(reds.iter().filter_map(|word| match word {
+            ReplayWord::Known(w) => Some(w.bits),
+            ReplayWord::Fresh(_) => None,
+        }));
+    }
+
     /// The bridge being recorded is to do without the promotion of event `event` of the innermost frame.
     pub(crate) fn set_generic(&mut self, event: u32) {
         self.generic_at = event;
