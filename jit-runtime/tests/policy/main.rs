@@ -6,6 +6,7 @@ mod dispatch;
 mod facts;
 mod generalize;
 mod join;
+mod passage;
 mod promote;
 mod retrace;
 
