@@ -36,6 +36,8 @@ pub(crate) enum Entry<'a> {
 /// Through which guard of which code a trace was left.
 pub(crate) struct Left {
     pub at: Rc<Compiled>,
+    /// [`Code::id`] of it.
+    pub code: u32,
     pub guard: u32,
     /// If the guard has compared a value with a constant, the value, where machine code has it.
     pub compared: Option<u64>,
@@ -284,7 +286,7 @@ fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &Nati
     if left.forced {
         rt.set_trip();
     }
-    (Left { at, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
+    (Left { at, code: left.code_id, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
 }
 
 fn evaluate(id: u32, inputs: &[u64]) -> Ran {
@@ -334,6 +336,7 @@ fn evaluate(id: u32, inputs: &[u64]) -> Ran {
         }
         let mut cx = with(Runtime::context);
         cx.values = exit_values;
-        return Ran::Left(Left { at: compiled, guard, compared: None, panicked, forced: false }, cx);
+        let code = compiled.code.id();
+        return Ran::Left(Left { at: compiled, code, guard, compared: None, panicked, forced: false }, cx);
     }
 }

@@ -20,7 +20,7 @@ use crate::abort::Abort;
 use crate::heap::{Validity, ask_for};
 use crate::hooks;
 use crate::log::{self, Stage};
-use crate::record::{Check, Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame, ReplayWord};
+use crate::record::{Check, Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame};
 use crate::replay;
 use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
@@ -127,6 +127,8 @@ impl Compiled {
         ask_for(self.guards.as_ptr().wrapping_add(guard));
         ask_for(trace.guards.as_ptr().wrapping_add(guard));
         ask_for(trace.insts.as_ptr_range().end.wrapping_sub(1));
+        ask_for(self.restarts.as_ptr());
+        ask_for(Rc::as_ptr(&self.tree));
         replay::ask_for_trace(trace);
     }
 
@@ -265,20 +267,20 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         start_recording(&mut cx, purpose, kinds.iter().copied(), || name.clone());
         cx.segments = cell.segments.get();
     }
-    let known = |bits| ReplayWord::Known(Word { bits, ir: K });
-    let greens = cx.replay.add_words(cell.greens().map(known));
+    cx.replay.add_words(cell.greens().map(Word::constant));
     let recording = cx.recording();
     let input = |(n, bits): (usize, &u64)| {
         let ir = if recording { jit_ir::Ref::inst(n as u32 + 1) } else { K };
-        ReplayWord::Known(Word { bits: *bits, ir })
+        Word { bits: *bits, ir }
     };
-    let red_words = match cell.parts.get() {
+    match cell.parts.get() {
         Some(parts) => parts.begin(&mut cx, reds),
         None => cx.replay.add_words(reds.iter().enumerate().map(input)),
-    };
+    }
+    let state = cx.replay.words_from(0);
     // A loop is somewhere in a function, nobody knows in which.
     let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).token } else { NO_KEY };
-    cx.replay.frames.push(ReplayFrame { greens, reds: red_words, after: 0, log: jit_ir::List::EMPTY, key });
+    cx.replay.frames.push(ReplayFrame { state, after: 0, log: jit_ir::List::EMPTY, key });
     if !recording {
         // The state goes back as it came.
         let exit = cx.leave_as_entered();

@@ -115,7 +115,7 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
     };
     let values = std::mem::take(&mut cx.values);
     heap::pin_all(&values);
-    let replayed = Replayed::new(rt, left.at.code.id());
+    let replayed = Replayed::new(rt, left.code);
     let exit = deopt(rt, left, cause, cx, &values);
     drop(replayed);
     cx.values = values;
@@ -197,6 +197,9 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
         age::make_room();
         !at.unlinked.get()
     };
+    if bridge && let Some(left) = state.inst() {
+        replay::ask_for_path(trace, left);
+    }
     add(&rt.counters.deopts, 1);
     rt.earn_exit();
     add(&rt.counters.deopts_inlined, (exit.frames.len > 1) as u64);
@@ -231,9 +234,13 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     let phase = InPhase::new(if bridge { Phase::Tracing } else { Phase::Deopt });
     // Where traces join, the code there is entered without the interpreter in between: only a replay makes a step for
     // certain. Behind a promotion it comes to the key of the value without a pass of it: chains of bridges are for those.
-    let restarts =
-        has_failed && at.restarts_at(guard) && !state.promotes() && !at.look_ups.contains(&guard) && !rt.has_joins();
-    let raw = if (ends || restarts) && !bridge {
+    let restarts = !bridge
+        && has_failed
+        && at.restarts_at(guard)
+        && !state.promotes()
+        && !at.look_ups.contains(&guard)
+        && !rt.has_joins();
+    let raw = if restarts || ends && !bridge {
         add(&rt.counters.restarted, restarts.into());
         replay::restart(cx, trace, exit, values)
     } else {

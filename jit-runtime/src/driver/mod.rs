@@ -180,15 +180,18 @@ fn run_words(
         && let Some(hot) = next.pass(Way::BackEdge)
         && !waits(next, hot, Way::BackEdge)
     {
-        words.clear();
-        words.extend(state.iter().copied());
+        set_words(words, state);
         pins.clear();
         heap::pin_all(words);
         exit = go(next, hot, Way::BackEdge, words);
     }
-    words.clear();
-    words.extend(exit.words().iter().copied());
+    set_words(words, exit.words());
     Some(matches!(exit, Exit::Done(_)))
+}
+
+fn set_words(words: &mut Words, to: &[u64]) {
+    words.clear();
+    words.try_extend_from_slice(to).expect("a state has no more words than its portal");
 }
 
 /// Not `Send`: belongs to one thread's runtime.

@@ -8,13 +8,13 @@
 
 use arrayvec::ArrayVec;
 use jit_ir::invoke::MAX_ARGS;
-use jit_ir::{Call, Descr, Effect, Inst, Kind, List, Op, Ref};
+use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 use jit_opt::{Given, Shape};
 
 use super::cell::{CalledAt, LoopCell};
 use super::portal;
 use super::runtime::{Runtime, with};
-use crate::record::{Cx, ReplayWord};
+use crate::record::Cx;
 use crate::replay::{fill, make_object, push_store};
 use crate::stats::add;
 use crate::value::{K, Word};
@@ -79,11 +79,11 @@ impl Parts {
     }
 
     /// Begins what `cx` replays, and perhaps records, with the objects: the words of the reds there.
-    pub fn begin(&self, cx: &mut Cx, words: &[u64]) -> List {
+    pub fn begin(&self, cx: &mut Cx, words: &[u64]) {
         let recording = cx.recording();
         let words = words.iter().zip(1..).map(|(&bits, n)| Word { bits, ir: if recording { Ref::inst(n) } else { K } });
         let reds = self.make(words, recording.then_some(&mut *cx));
-        cx.replay.add_words(reds.into_iter().map(ReplayWord::Known))
+        cx.replay.add_words(reds);
     }
 
     /// Makes the objects, all first, since they may name each other; in a recording, too.

@@ -279,18 +279,19 @@ const SMALLEST: u64 = 0x1_0000;
 #[inline]
 pub(crate) fn pin(word: u64) {
     if word >= SMALLEST {
-        PINS.with_borrow_mut(|pins| pins.push(word));
+        pin_address(word);
     }
+}
+
+/// Most words are no addresses.
+#[inline(never)]
+fn pin_address(word: u64) {
+    PINS.with_borrow_mut(|pins| pins.push(word));
 }
 
 /// [`pin`] of several.
 pub(crate) fn pin_all(words: &[u64]) {
     PINS.with_borrow_mut(|pins| pins.extend_from_slice(words));
-}
-
-/// [`pin`] of several, most of which are no addresses.
-pub(crate) fn pin_each(words: impl Iterator<Item = u64>) {
-    PINS.with_borrow_mut(|pins| pins.extend(words.filter(|word| *word >= SMALLEST)));
 }
 
 /// Whether a [`PinScope`] exists.

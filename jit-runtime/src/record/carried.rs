@@ -69,8 +69,11 @@ impl Cx {
         if known.exit == self.carried.exit {
             return known.value;
         }
-        // Contents, not addresses: the declaration is not known here.
-        let here = self.trace.add_descr(&trace.descrs[n as usize]) as u16;
+        // A trace has no two that are the same, and this one begins with its exit: nothing else is here yet.
+        let descr = &trace.descrs[n as usize];
+        debug_assert!(!self.trace.descrs.contains(descr));
+        let here = self.trace.descrs.len() as u16;
+        self.trace.descrs.push(descr.clone());
         self.carried.descrs[n as usize] = Entry { exit: self.carried.exit, value: here };
         here
     }

@@ -84,10 +84,15 @@ impl Cx {
 
     /// Whether the recording knows that `i` is within the bounds of an array: then the check is counted, which is one event,
     /// and with it the load of the length, if there is one.
-    #[inline(never)]
+    #[inline(always)]
     pub fn is_within(&mut self, bounds: Bounds, i: Word) -> bool {
+        self.mode == REC && self.knows_within(bounds, i)
+    }
+
+    #[inline(never)]
+    fn knows_within(&mut self, bounds: Bounds, i: Word) -> bool {
         let (of, loads) = bounds.parts();
-        let usual = (self.mode == REC) & (self.event < EVENTS_PER_INTERVAL) & (self.failed_at == 0) & !of.is_none();
+        let usual = (self.event < EVENTS_PER_INTERVAL) & (self.failed_at == 0) & !of.is_none();
         let known = usual && self.paranoid.is_none() && self.once.is_within(bounds, i);
         if known {
             self.ran += 1 + u64::from(loads);
@@ -97,12 +102,17 @@ impl Cx {
     }
 
     /// The present event has found that `i` is within the bounds of an array.
-    #[inline(never)]
+    #[inline(always)]
     pub fn note_within(&mut self, bounds: Bounds, i: Word) {
         // In a prefix nothing was recorded where the recording was given up.
         if self.mode == REC && !bounds.parts().0.is_none() {
-            self.once.set_within(bounds, i);
+            self.set_within(bounds, i);
         }
+    }
+
+    #[inline(never)]
+    fn set_within(&mut self, bounds: Bounds, i: Word) {
+        self.once.set_within(bounds, i);
     }
 
     /// Whether an access to an element is just made if it is constant: if so, a check of its bounds that holds

@@ -3,11 +3,11 @@
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Target};
+use jit_ir::{Const, Descr, Inst, Kind, List, Op, Portal, Position, Ref, Snapshot, Target};
 
 use super::intern::{self, WHOLE};
-use super::room::{has_room, has_room_for, push};
-use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, NO_KEY, OPEN, Purpose, REC, RawExit, ReplayFrame, ReplayWord};
+use super::room::{has_room, has_room_for, push, push_all};
+use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, NO_KEY, OPEN, Purpose, REC, RawExit, ReplayWord};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
@@ -24,17 +24,49 @@ enum Ending {
     Jump(Option<u32>),
 }
 
-/// A word of the state at a merge point, with its operand in the trace.
-#[derive(Clone, Copy)]
-pub(super) struct StateWord {
-    word: Word,
-    operand: Ref,
+/// The state at a merge point.
+pub(super) struct State {
+    words: [Word; 2 * MAX_STATE_WORDS],
+    /// What they are in the trace. Apart from them, since the next snapshot takes them all at once.
+    operands: [Ref; 2 * MAX_STATE_WORDS],
+    /// The snapshot that it is of.
+    snapshot: u32,
+    driver: *const Driver,
+    /// The descriptor of the portal.
+    portal: u16,
 }
 
-impl StateWord {
-    /// No word: [`Cx::state`] is of no merge point.
-    pub const NONE: StateWord = StateWord { word: Word::constant(0), operand: Ref::NONE };
+impl State {
+    /// Of no merge point.
+    pub const NONE: State = State {
+        words: [Word::constant(0); 2 * MAX_STATE_WORDS],
+        operands: [Ref::NONE; 2 * MAX_STATE_WORDS],
+        snapshot: NO_STATE,
+        driver: std::ptr::null(),
+        portal: 0,
+    };
+
+    /// Begins with an empty trace.
+    pub fn start_recording(&mut self) {
+        self.snapshot = NO_STATE;
+    }
+
+    #[inline(always)]
+    fn set(&mut self, n: usize, word: Word, operand: Ref) {
+        self.words[n] = word;
+        self.operands[n] = operand;
+    }
+
+    /// Whether word `n` is what it was: one comparison, since which part of a word changes cannot be foreseen.
+    #[inline(always)]
+    fn is(&self, n: usize, word: Word) -> bool {
+        let known = &self.words[n];
+        (known.bits == word.bits) & (known.ir == word.ir)
+    }
 }
+
+/// No snapshot.
+const NO_STATE: u32 = u32::MAX;
 
 /// The words of a state.
 #[inline(always)]
@@ -98,62 +130,64 @@ impl Cx {
             & (self.start.is_some() | (self.purpose != Purpose::Loop))
             & !self.locations
             & has_room_for(&self.trace.operands, words)
-            & has_room(&self.trace.snapshots);
-        if usual && (self.state_of == self.snapshot) & std::ptr::eq(self.state_driver, driver) {
+            & has_room_for(&self.trace.consts, G::Plain::WORDS)
+            & has_room(&self.trace.snapshots)
+            & has_room(&self.trace.insts);
+        if usual && (self.state.snapshot == self.snapshot) & std::ptr::eq(self.state.driver, driver) {
             self.failed_at = 0;
             self.generic_at = 0;
             self.ran += u64::from(self.event);
             self.event = 0;
-            let start = self.trace.operands.len() as u32;
             let mut n = 0;
             G::Plain::flat(greens, &mut |w| {
-                self.push_state(n, w, G::Plain::KINDS[n], true);
+                if !self.state.is(n, w) {
+                    self.change_green(n, w, G::Plain::KINDS[n]);
+                }
                 n += 1;
             });
             R::Plain::flat(reds, &mut |w| {
-                self.push_state(n, w, R::Plain::KINDS[n - G::Plain::WORDS], false);
+                if !self.state.is(n, w) {
+                    self.change_red(n, w, R::Plain::KINDS[n - G::Plain::WORDS]);
+                }
                 n += 1;
             });
+            let start = self.trace.operands.len() as u32;
+            push_all(&mut self.trace.operands, &self.state.operands[..words]);
             let greens = List { start, len: G::Plain::WORDS as u32 };
             let reds = List { start: start + greens.len, len: R::Plain::WORDS as u32 };
-            let portal = self.trace.snapshots[self.snapshot as usize].portal;
-            self.push_snapshot(portal, [greens, reds], None);
-            self.state_of = self.snapshot;
+            self.push_snapshot(self.state.portal, [greens, reds], None);
+            self.state.snapshot = self.snapshot;
             return false;
         }
         self.unusual_merge_point::<G::Plain, R::Plain>(driver, hot, greens, reds)
     }
 
-    /// Adds word `n` of a state to the operands, which have room for it. Most are what they were at the merge point before.
+    /// Word `n` of the state, a green, has changed; there is room for a constant. Greens have been promoted: what changes of
+    /// them is hardly a constant that the recording has met.
     #[inline(always)]
-    fn push_state(&mut self, n: usize, w: Word, kind: Kind, green: bool) {
-        let known = &self.state[n];
-        let value = match known.word == w {
-            true => known.operand,
-            false => self.change_state(n, w, kind, green),
-        };
-        push(&mut self.trace.operands, value);
+    fn change_green(&mut self, n: usize, w: Word, kind: Kind) {
+        if kind != Kind::F {
+            heap::pin(w.bits);
+        }
+        let operand = Ref::constant(self.trace.consts.len() as u32);
+        push(&mut self.trace.consts, Const { kind, bits: w.bits });
+        self.state.set(n, w, operand);
     }
 
-    /// The operand of word `n` of a state, which has changed. Greens have been promoted: what changes of them is hardly a
-    /// constant that the recording has met.
+    /// Word `n` of the state, a red, has changed.
     #[inline(never)]
-    fn change_state(&mut self, n: usize, w: Word, kind: Kind, green: bool) -> Ref {
-        let operand = match green {
-            true => self.add_green(kind, w.bits),
-            false => self.value_of_kind(w, kind),
-        };
-        self.state[n] = StateWord { word: w, operand };
-        operand
+    fn change_red(&mut self, n: usize, w: Word, kind: Kind) {
+        let operand = self.value_of_kind(w, kind);
+        self.state.set(n, w, operand);
     }
 
-    /// A snapshot, for which there is room, and its merge point.
+    /// A snapshot and its merge point; there is room for both.
     #[inline(always)]
     fn push_snapshot(&mut self, portal: u16, [greens, reds]: [List; 2], parent: Option<Position>) {
         self.snapshot = self.trace.snapshots.len() as u32;
         let key = (self.key != NO_KEY).then_some(self.key);
         push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent, key, location: None });
-        self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
+        self.push_inst(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
     }
 
     /// A merge point of a frame just entered, of a replay, at a back edge, or where the recording is
@@ -212,9 +246,8 @@ impl Cx {
     /// Leaves where the only frame is to be entered, with nothing to be replayed.
     pub(crate) fn leave_as_entered(&mut self) -> RawExit {
         debug_assert!(self.replay.frames.len() == 1 && self.replay.frames[0].after == 0);
-        let ReplayFrame { greens, reds, .. } = self.replay.frames[0];
         self.left.clear();
-        for i in greens.range().chain(reds.range()) {
+        for i in self.replay.frames[0].state.range() {
             let ReplayWord::Known(w) = self.replay.words[i] else { unreachable!("a state of known words") };
             self.left.push(w.bits);
         }
@@ -337,14 +370,6 @@ impl Cx {
         self.close();
     }
 
-    #[inline(always)]
-    fn add_green(&mut self, kind: Kind, bits: u64) -> Ref {
-        if kind != Kind::F {
-            heap::pin(bits);
-        }
-        self.trace.add_const(kind, bits)
-    }
-
     /// A snapshot of a state and its merge point.
     #[inline(never)]
     fn add_snapshot<G: Values, R: Values>(&mut self, driver: &'static Driver, greens: G::Lifted, reds: R::Lifted) {
@@ -356,14 +381,15 @@ impl Cx {
         // A next one will find room.
         self.trace.operands.reserve(2 * words.len());
         self.trace.snapshots.reserve(2);
+        self.trace.consts.reserve(2 * kinds[0].len());
         let (greens, reds) = words.split_at(kinds[0].len());
         let lists = [self.add_words(greens, kinds[0]), self.add_words(reds, kinds[1])];
         self.add_merge_point(driver, kinds, lists);
         let operands = lists.iter().flat_map(|list| self.trace.list(*list));
-        for ((state, word), operand) in self.state.iter_mut().zip(words).zip(operands) {
-            *state = StateWord { word: *word, operand: *operand };
+        for (n, (word, operand)) in words.iter().zip(operands).enumerate() {
+            self.state.set(n, *word, *operand);
         }
-        (self.state_of, self.state_driver) = (self.snapshot, driver);
+        (self.state.snapshot, self.state.driver) = (self.snapshot, driver);
     }
 
     /// A merge point with the state in `lists`; there is room for its snapshot.
@@ -382,6 +408,8 @@ impl Cx {
             return self.abort(Abort::TooManyDescriptors);
         };
         let parent = self.callers.last().map(|c| Position { snapshot: c.snapshot, after: c.event - 1 });
+        self.state.portal = portal;
+        self.trace.insts.reserve(1);
         self.push_snapshot(portal, lists, parent);
         let n = self.snapshot;
         if self.locations {

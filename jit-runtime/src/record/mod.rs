@@ -55,7 +55,7 @@ pub use portal::{
     Driver, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
 };
 
-use merge::StateWord;
+use merge::State;
 use prefix::FreshObject;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
 use room::clear_snapshots;
@@ -230,9 +230,6 @@ struct Joins {
     at_once: bool,
 }
 
-/// No snapshot.
-const NO_STATE: u32 = u32::MAX;
-
 const REC: u8 = 1;
 const PREFIX: u8 = 2;
 /// The recording is to be given up at some point: each event looks whether it is there.
@@ -269,7 +266,7 @@ pub struct Cx {
     after: u32,
     /// Prefix: next entry of this frame's log.
     cursor: u32,
-    /// Next word of [`Cx::take`].
+    /// Next word of [`Cx::take`], in [`Replay::words`].
     taken: u32,
     /// The key that the frame was entered at.
     key: u32,
@@ -299,10 +296,8 @@ pub struct Cx {
     pub(crate) generic: bool,
     pub(crate) purpose: Purpose,
     pub(crate) end: End,
-    /// The state at snapshot `state_of`, a merge point of `state_driver`.
-    state: [StateWord; 2 * MAX_STATE_WORDS],
-    state_of: u32,
-    state_driver: *const Driver,
+    /// The state at the last merge point.
+    state: State,
     start: Option<(&'static Driver, Vec<u64>)>,
     seen: Vec<(usize, Vec<u64>)>,
     /// The token of the loop that the bridge leaves.
@@ -383,9 +378,7 @@ impl Default for Cx {
             generic: false,
             purpose: Purpose::Nothing,
             end: End::Open,
-            state: [StateWord::NONE; 2 * MAX_STATE_WORDS],
-            state_of: NO_STATE,
-            state_driver: std::ptr::null(),
+            state: State::NONE,
             start: None,
             seen: Vec::new(),
             leaves: None,
@@ -488,7 +481,7 @@ impl Cx {
         self.once.start_recording();
         self.ran = 0;
         self.facts = 0;
-        self.state_of = NO_STATE;
+        self.state.start_recording();
         let t = &mut self.trace;
         t.name.clear();
         t.insts.clear();

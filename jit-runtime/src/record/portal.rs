@@ -7,7 +7,7 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::intern::{self, CALL};
-use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayWord};
+use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayFrame, ReplayWord};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k};
@@ -161,17 +161,18 @@ pub(crate) fn driver_of(trace: &Trace, snapshot: u32) -> &'static Driver {
 impl Cx {
     /// The next value of the frame's state, greens first, then reds.
     pub fn take<T: JitType>(&mut self) -> Jit<T> {
-        let frame = self.replay.frames[self.depth];
-        T::unflat(&mut || {
-            let n = self.taken;
-            self.taken += 1;
-            let at =
-                if n < frame.greens.len { frame.greens.start + n } else { frame.reds.start + n - frame.greens.len };
-            match self.replay.words[at as usize] {
-                ReplayWord::Known(w) => w,
-                ReplayWord::Fresh(_) => unreachable!("a red is never fresh"),
-            }
-        })
+        T::unflat(&mut || self.take_word())
+    }
+
+    /// Out of line, so that the beginning of a twin is short: it is in no cache where a trace is left.
+    #[inline(never)]
+    fn take_word(&mut self) -> Word {
+        let at = self.taken;
+        self.taken += 1;
+        match self.replay.words[at as usize] {
+            ReplayWord::Known(w) => w,
+            ReplayWord::Fresh(_) => unreachable!("a red is never fresh"),
+        }
     }
 
     /// Whether the call of a portal from traced code is traced into, or stays a residual call.
@@ -372,10 +373,11 @@ impl Cx {
 
     /// Gets ready to read the state of the frame at the present depth.
     pub(crate) fn enter_frame(&mut self) {
-        self.taken = 0;
+        let ReplayFrame { state, after, key, .. } = self.replay.frames[self.depth];
+        self.taken = state.start;
         self.cursor = if self.mutants.logs_are_shared { self.cursor } else { 0 };
-        self.after = self.replay.frames[self.depth].after;
-        self.key = self.replay.frames[self.depth].key;
+        self.after = after;
+        self.key = key;
         self.own_calls = 0;
     }
 

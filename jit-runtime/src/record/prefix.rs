@@ -32,10 +32,8 @@ pub(crate) struct ReplayEntry {
 /// A frame to resume.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReplayFrame {
-    /// Constants in [`Replay::words`].
-    pub greens: List,
-    /// In [`Replay::words`].
-    pub reds: List,
+    /// The greens, which are constants, and behind them the reds, in [`Replay::words`].
+    pub state: List,
     /// The last event that is over.
     pub after: u32,
     /// In [`Replay::log`].
@@ -59,21 +57,17 @@ impl Replay {
         self.words.clear();
     }
 
-    /// Adds a list of words.
-    pub fn add_words(&mut self, words: impl IntoIterator<Item = ReplayWord>) -> List {
-        let start = self.words.len() as u32;
-        self.words.extend(words);
-        self.pin_from(start)
+    /// Adds known words, which are kept alive.
+    pub fn add_words(&mut self, words: impl IntoIterator<Item = Word>) {
+        self.words.extend(words.into_iter().map(|w| {
+            heap::pin(w.bits);
+            ReplayWord::Known(w)
+        }));
     }
 
-    /// The list of words from `start` on, which are kept alive.
-    pub fn pin_from(&self, start: u32) -> List {
-        let added = &self.words[start as usize..];
-        heap::pin_each(added.iter().filter_map(|word| match word {
-            ReplayWord::Known(w) => Some(w.bits),
-            ReplayWord::Fresh(_) => None,
-        }));
-        List { start, len: added.len() as u32 }
+    /// The words from `start` on.
+    pub fn words_from(&self, start: usize) -> List {
+        List { start: start as u32, len: (self.words.len() - start) as u32 }
     }
 }
 

@@ -39,6 +39,21 @@ pub(super) fn push<T>(list: &mut Vec<T>, value: T) {
     }
 }
 
+/// Pushes several to a list that has room for them.
+///
+/// # Panics
+/// If it has not, in a debug build; else the program is ended.
+#[inline(always)]
+pub(super) fn push_all<T: Copy>(list: &mut Vec<T>, values: &[T]) {
+    debug_assert!(has_room_for(list, values.len()));
+    let len = list.len();
+    // SAFETY: as in `push`, of `has_room_for`. The list's memory is its own, so that the values lie elsewhere.
+    unsafe {
+        list.as_mut_ptr().add(len).copy_from_nonoverlapping(values.as_ptr(), values.len());
+        list.set_len(len + values.len());
+    }
+}
+
 /// Takes all snapshots off a recording that has said, or has not, where they are.
 ///
 /// There is nothing else in them to be dropped, and nobody has looked at most of them for long.

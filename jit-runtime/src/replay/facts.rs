@@ -96,23 +96,30 @@ impl Facts<'_> {
         let trace = self.trace;
         // Each instruction is written to both lists, and stays if the next is not written over it: which class comes next
         // cannot be foreseen.
+        const fn one_of(a: Class, b: Class) -> u32 {
+            1 << a as u32 | 1 << b as u32
+        }
+        const STATES: u32 = one_of(Class::Guard, Class::Assume);
+        const WRITES: u32 = one_of(Class::Store, Class::Call);
         for (list, _) in [&mut self.states, &mut self.writes] {
             if list.len() <= self.end {
                 list.resize(trace.insts.len() + 1, 0);
             }
         }
-        let (mut states, mut writes, mut at) = (0, 0, self.end);
-        loop {
-            at = at.checked_sub(1).expect("a trace begins with a label");
-            let class = trace.insts[at].op.class();
-            if class == Class::Label {
+        let (state_list, write_list) = (&mut self.states.0[..], &mut self.writes.0[..]);
+        let (mut states, mut writes, mut label) = (0, 0, None);
+        for (at, inst) in trace.insts[..self.end].iter().enumerate().rev() {
+            let class = inst.op.class() as u32;
+            if class == Class::Label as u32 {
+                label = Some(at);
                 break;
             }
-            (self.states.0[states], self.writes.0[writes]) = (at as u32, at as u32);
-            states += usize::from(matches!(class, Class::Guard | Class::Assume));
-            writes += usize::from(matches!(class, Class::Store | Class::Call));
+            (state_list[states], write_list[writes]) = (at as u32, at as u32);
+            states += (STATES >> class & 1) as usize;
+            writes += (WRITES >> class & 1) as usize;
         }
-        (self.label, self.states.1, self.writes.1) = (at, states, writes);
+        self.label = label.expect("a trace begins with a label");
+        (self.states.1, self.writes.1) = (states, writes);
         for n in 0..states {
             let inst = &trace.insts[self.states.0[n] as usize];
             if inst.op == Op::AssumeTrue {

@@ -71,7 +71,8 @@ impl Sources<'_> {
 
 /// Asks the memory for the beginnings of what each exit of a trace needs.
 pub(crate) fn ask_for_trace(trace: &Trace) {
-    heap::ask_for(trace.consts.as_ptr());
+    // Stores of an exit name constants anywhere.
+    trace.consts.chunks(8).take(4).for_each(|line| heap::ask_for(line.as_ptr()));
     heap::ask_for(trace.descrs.as_ptr());
     heap::ask_for(trace.snapshots.as_ptr());
     heap::ask_for(trace.resume.exits.as_ptr());
@@ -89,6 +90,20 @@ pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
     }
 }
 
+/// Asks the memory for what a bridge reads of a trace besides: what it has passed before instruction `left`, and what that
+/// names. Nobody has looked at it since it was compiled.
+pub(crate) fn ask_for_path(trace: &Trace, left: usize) {
+    const LINE: usize = 64;
+    fn ask_for_all<T>(list: &[T]) {
+        let first = list.as_ptr().cast::<u8>();
+        (0..size_of_val(list).min(16 * LINE)).step_by(LINE).for_each(|n| heap::ask_for(first.wrapping_add(n)));
+    }
+    let insts = &trace.insts[..=left];
+    ask_for_all(&insts[insts.len().saturating_sub(16 * LINE / size_of::<Inst>())..]);
+    ask_for_all(&trace.consts);
+    ask_for_all(&trace.descrs);
+}
+
 /// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's own list). With a
 /// recording begun in `cx`, its inputs must be exactly those values, and `left` is the instruction that was left.
 pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usize>, values: &[u64]) {
@@ -99,14 +114,13 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
     let sources = make_heap(cx, trace, exit, values);
     for frame in &trace.resume.frames[exit.frames.range()] {
         let snapshot = &trace.snapshots[frame.snapshot as usize];
-        let constant = |r: &Ref| {
-            let c = trace.as_const(*r).expect("greens are constants");
-            ReplayWord::Known(Word { bits: c.bits, ir: K })
-        };
-        let start = cx.replay.words.len() as u32;
-        cx.replay.words.extend(trace.list(snapshot.greens).iter().map(constant));
-        let greens = List { start, len: cx.replay.words.len() as u32 - start };
-        let reds = add_sources(cx, &sources, frame.reds);
+        let start = cx.replay.words.len();
+        for green in trace.list(snapshot.greens) {
+            let c = trace.as_const(*green).expect("greens are constants");
+            cx.replay.words.push(ReplayWord::Known(Word::constant(c.bits)));
+        }
+        add_sources(cx, &sources, frame.reds);
+        let state = cx.replay.words_from(start);
         let start = cx.replay.log.len() as u32;
         for entry in &trace.resume.log[frame.log.range()] {
             let words = add_sources(cx, &sources, entry.values);
@@ -114,10 +128,9 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
         }
         let log = List { start, len: cx.replay.log.len() as u32 - start };
         let key = snapshot.key.unwrap_or(NO_KEY);
-        cx.replay.frames.push(ReplayFrame { greens, reds, after: frame.after, log, key });
+        cx.replay.frames.push(ReplayFrame { state, after: frame.after, log, key });
     }
-    // Nothing was allocated since the first of them was there.
-    cx.replay.pin_from(0);
+    // Nothing of this is to be pinned: the exit's values and what it has made are, and the trace keeps its constants.
     cx.start_prefix();
 }
 
@@ -129,7 +142,9 @@ pub(crate) fn restart(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) -
     let frame = &trace.resume.frames[exit.frames.start as usize];
     let greens = trace.list(trace.snapshots[frame.snapshot as usize].greens);
     cx.left.clear();
-    cx.left.extend(greens.iter().map(|r| trace.as_const(*r).expect("greens are constants").bits));
+    for green in greens {
+        cx.left.push(trace.as_const(*green).expect("greens are constants").bits);
+    }
     for source in &trace.resume.sources[frame.reds.range()] {
         let red = sources.known(cx, *source).bits;
         cx.left.push(red);
@@ -163,12 +178,12 @@ fn make_heap<'a>(cx: &mut Cx, trace: &'a Trace, exit: &Exit, values: &'a [u64]) 
 }
 
 fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
-    let start = cx.replay.words.len() as u32;
+    let start = cx.replay.words.len();
     for source in &sources.trace.resume.sources[list.range()] {
         let word = sources.word(cx, *source);
         cx.replay.words.push(word);
     }
-    List { start, len: cx.replay.words.len() as u32 - start }
+    cx.replay.words_from(start)
 }
 
 /// Allocates the exit's objects, then fills them: they may name each other in circles.
