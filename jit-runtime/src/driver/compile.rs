@@ -20,7 +20,7 @@ use crate::abort::Abort;
 use crate::heap::{Validity, ask_for};
 use crate::hooks;
 use crate::log::{self, Stage};
-use crate::record::{Check, Cx, End, Hooks, NO_KEY, Purpose, ReplayFrame};
+use crate::record::{Check, Cx, DescrId, End, Hooks, NO_KEY, Purpose, ReplayFrame};
 use crate::replay;
 use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
@@ -108,6 +108,8 @@ struct Held {
     /// The word that it tests.
     validity: Option<Rc<Validity>>,
     checks: Vec<Rc<Check>>,
+    /// Of the recorded descriptors, with which the optimized trace begins its own.
+    descrs: Rc<[DescrId]>,
 }
 
 /// A recorded loop, and how often it was compiled.
@@ -130,6 +132,11 @@ impl Compiled {
         ask_for(self.restarts.as_ptr());
         ask_for(Rc::as_ptr(&self.tree));
         replay::ask_for_trace(trace);
+    }
+
+    /// What the runtime knows of its descriptors, of the first ones.
+    pub fn descr_ids(&self) -> &[DescrId] {
+        &self.holds.descrs
     }
 
     /// The exit of a guard.
@@ -446,7 +453,8 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         add(&c.preamble_stores, stats.preamble.stores.into());
     });
     super::forced::tell(&optimized.trace);
-    let holds = Held { validity: cx.validity.take(), checks: std::mem::take(&mut cx.checks) };
+    let checks = std::mem::take(&mut cx.checks);
+    let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
     // Where the loop has objects in parts, who goes through its preamble has to make them first.
     let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());
     let recorded = (again && may_be_compiled_again(1)).then(|| Recorded { trace: recorded.clone(), times: 1 });

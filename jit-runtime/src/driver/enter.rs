@@ -214,6 +214,8 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     let started = bridge.then(Instant::now);
     if bridge {
         state.recording.set(true);
+        cx.carried.ids.clear();
+        cx.carried.ids.extend_from_slice(at.descr_ids());
         start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), name);
         // Where a segment ends nothing has failed, and what follows is cut like it. Behind a promotion
         // that was left out, nothing is said of what the path has decided.

@@ -67,7 +67,7 @@ pub(crate) use array::{array_base, array_elements};
 pub(crate) use chunk::Pages;
 pub(crate) use ephemeral::Ephemerons;
 pub(crate) use quasi::Validity;
-pub(crate) use roots::{PinScope, pin, pin_all, pinning};
+pub(crate) use roots::{PinScope, end_of_pins, pin, pin_all, pinning};
 pub(crate) use space::{Collecting, SPAN, bump_address, progress};
 pub(crate) use stats::reset_stats;
 

@@ -6,6 +6,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
 use super::mark::Tracer;
@@ -56,7 +57,8 @@ struct Rooted {
 thread_local! {
     static ROOTED: RefCell<Slab<Rooted>> = const { RefCell::new(Slab::new()) };
     static HOOKS: RefCell<Slab<Hook>> = const { RefCell::new(Slab::new()) };
-    static PINS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
+    // Without a destructor, so that nothing is tested before it is used; see `end_of_pins`.
+    static PINS: RefCell<ManuallyDrop<Vec<u64>>> = const { RefCell::new(ManuallyDrop::new(Vec::new())) };
     static SCOPES: Cell<usize> = const { Cell::new(0) };
     /// Roots and lists of roots that somebody holds.
     static HELD: Cell<usize> = const { Cell::new(0) };
@@ -294,6 +296,11 @@ pub(crate) fn pin_all(words: &[u64]) {
     PINS.with_borrow_mut(|pins| pins.extend_from_slice(words));
 }
 
+/// The thread ends: gives the memory of pins back.
+pub(crate) fn end_of_pins() {
+    PINS.with_borrow_mut(|pins| drop(std::mem::take(&mut **pins)));
+}
+
 /// Whether a [`PinScope`] exists.
 pub(crate) fn pinning() -> bool {
     SCOPES.get() > 0
@@ -309,7 +316,7 @@ pub(crate) struct PinScope {
 impl PinScope {
     pub fn new() -> PinScope {
         SCOPES.set(SCOPES.get() + 1);
-        PinScope { len: PINS.with_borrow(Vec::len), _thread: PhantomData }
+        PinScope { len: PINS.with_borrow(|pins| pins.len()), _thread: PhantomData }
     }
 
     /// Takes off what was pinned since.

@@ -5,7 +5,7 @@
 
 use jit_ir::{Ref, Trace};
 
-use super::Cx;
+use super::{Cx, DescrId};
 
 #[derive(Clone, Copy, Default)]
 struct Entry<T> {
@@ -30,6 +30,8 @@ pub(crate) struct Carried {
     exit: u32,
     values: Vec<Entry<u32>>,
     descrs: Vec<Entry<u16>>,
+    /// Of its descriptors, those that were recorded.
+    pub ids: Vec<DescrId>,
 }
 
 impl Carried {
@@ -74,6 +76,8 @@ impl Cx {
         debug_assert!(!self.trace.descrs.contains(descr));
         let here = self.trace.descrs.len() as u16;
         self.trace.descrs.push(descr.clone());
+        let id = self.carried.ids.get(n as usize).copied().unwrap_or(DescrId::NONE);
+        self.descrs.carry(here as usize, id, descr);
         self.carried.descrs[n as usize] = Entry { exit: self.carried.exit, value: here };
         here
     }

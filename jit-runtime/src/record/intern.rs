@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use jit_ir::{Class, Descr, Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Const, Descr, Inst, Kind, Op, Ref, Trace};
 
 use crate::value::{K, Word};
 
@@ -42,12 +43,31 @@ impl Hasher for AddressHasher {
 /// so that a new address is compared by contents once. Descriptors outlive the recording: the
 /// next one of this thread mostly needs the same.
 pub(crate) struct DescrTable {
+    /// Process-unique: what it says of a descriptor is not mistaken for another table's.
+    table: u32,
     by_address: HashMap<Key, u32, BuildHasherDefault<AddressHasher>>,
     known: Vec<Known>,
     /// The latest finds, each in the place that its address gives: most look-ups end here.
     recent: [Find; RECENT],
     /// The number of the present recording, from 1.
     recording: u32,
+    /// Of the descriptors of the trace being recorded, in its order.
+    ids: Vec<DescrId>,
+    /// The trace may have descriptors of which it is not known whether this table has them.
+    foreign: bool,
+}
+
+/// A descriptor, as number `number` of table `table`. Compiled code keeps those of its descriptors: so a bridge that takes
+/// them over need not compare their contents with those that its twin names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DescrId {
+    table: u32,
+    number: u32,
+}
+
+impl DescrId {
+    /// Of no table.
+    pub const NONE: DescrId = DescrId { table: 0, number: 0 };
 }
 
 /// Address and part in one word: an address has 48 bits.
@@ -100,8 +120,16 @@ pub(crate) struct TooManyDescrs;
 
 impl Default for DescrTable {
     fn default() -> Self {
-        let recent = [Find::default(); RECENT];
-        DescrTable { by_address: HashMap::default(), known: Vec::new(), recent, recording: 0 }
+        static TABLES: AtomicU32 = AtomicU32::new(1);
+        DescrTable {
+            table: TABLES.fetch_add(1, Ordering::Relaxed),
+            by_address: HashMap::default(),
+            known: Vec::new(),
+            recent: [Find::default(); RECENT],
+            recording: 0,
+            ids: Vec::new(),
+            foreign: false,
+        }
     }
 }
 
@@ -109,9 +137,36 @@ impl DescrTable {
     /// Begins with an empty trace.
     pub fn start_recording(&mut self) {
         self.recording = self.recording.wrapping_add(1);
+        self.ids.clear();
+        self.foreign = false;
         if self.recording == 0 {
             *self = DescrTable { recording: 1, ..DescrTable::default() };
         }
+    }
+
+    /// The descriptors of the trace being recorded, as far as they are known.
+    pub fn ids(&self) -> &[DescrId] {
+        &self.ids
+    }
+
+    /// The trace has taken over a descriptor as its number `n`.
+    pub fn carry(&mut self, n: usize, id: DescrId, descr: &Descr) {
+        if id.table == self.table {
+            let known = &mut self.known[id.number as usize];
+            debug_assert_eq!(known.descr, *descr);
+            (known.recording, known.n) = (self.recording, n as u16);
+        } else {
+            self.foreign = true;
+        }
+        self.set_id(n, id);
+    }
+
+    fn set_id(&mut self, n: usize, id: DescrId) {
+        if self.ids.len() <= n {
+            self.foreign |= self.ids.len() < n;
+            self.ids.resize(n + 1, DescrId::NONE);
+        }
+        self.ids[n] = id;
     }
 
     /// The number of the descriptor in the trace being recorded, if it is among the latest finds.
@@ -149,17 +204,27 @@ impl DescrTable {
         };
         let known = &mut self.known[number as usize];
         if known.recording != self.recording {
-            // The exit of a bridge may have brought it.
-            let n = u16::try_from(trace.add_descr(&known.descr)).map_err(|_| TooManyDescrs)?;
-            (known.recording, known.n) = (self.recording, n);
+            let next = trace.descrs.len();
+            let n = match self.foreign || self.ids.len() < next {
+                // The exit of a bridge may have brought it.
+                true => trace.add_descr(&known.descr),
+                false => {
+                    debug_assert!(!trace.descrs.contains(&known.descr));
+                    trace.descrs.push(known.descr.clone());
+                    next
+                }
+            };
+            (known.recording, known.n) = (self.recording, u16::try_from(n).map_err(|_| TooManyDescrs)?);
+            self.set_id(n, DescrId { table: self.table, number });
         }
-        self.recent[at] = Find { key, recording: self.recording, known: number, n: known.n };
-        Ok(known.n)
+        let n = self.known[number as usize].n;
+        self.recent[at] = Find { key, recording: self.recording, known: number, n };
+        Ok(n)
     }
 }
 
 /// The constants of a recording, each with one number: else it would hang on addresses which two operations are the same.
-/// Those whose bits give the same place are in a chain.
+/// Those whose bits give the same place are in a chain. The trace has the constants themselves.
 pub(crate) struct ConstTable {
     /// Of each place: the recording, and its last constant there.
     last: [(u32, u32); RECENT],
@@ -168,17 +233,18 @@ pub(crate) struct ConstTable {
     recording: u32,
 }
 
+/// A constant of the trace.
 struct KnownConst {
-    bits: u64,
-    kind: Kind,
-    at: Ref,
-    /// The one before in the chain.
-    before: Option<u32>,
+    at: u32,
+    /// The one before in the chain, or [`NO_CONST`].
+    before: u32,
 }
+
+const NO_CONST: u32 = u32::MAX;
 
 impl Default for ConstTable {
     fn default() -> Self {
-        ConstTable { last: [(0, 0); RECENT], known: Vec::new(), recording: 0 }
+        ConstTable { last: [(0, NO_CONST); RECENT], known: Vec::new(), recording: 0 }
     }
 }
 
@@ -192,31 +258,32 @@ impl ConstTable {
         }
     }
 
-    /// The constant, if the recording has it.
+    /// The constant, if the recording has it; `consts` are those of its trace.
     #[inline(always)]
-    pub fn get(&self, kind: Kind, bits: u64) -> Option<Ref> {
+    pub fn get(&self, consts: &[Const], kind: Kind, bits: u64) -> Option<Ref> {
         let mut next = self.last_at(place(bits));
-        while let Some(known) = next.and_then(|at| self.known.get(at as usize)) {
-            if known.bits == bits && known.kind == kind {
-                return Some(known.at);
+        while let Some(&KnownConst { at, before }) = self.known.get(next as usize) {
+            if consts[at as usize] == (Const { kind, bits }) {
+                return Some(Ref::constant(at));
             }
-            next = known.before;
+            next = before;
         }
         None
     }
 
     #[inline(always)]
-    fn last_at(&self, place: usize) -> Option<u32> {
+    fn last_at(&self, place: usize) -> u32 {
         let (recording, last) = self.last[place];
-        (recording == self.recording).then_some(last)
+        if recording == self.recording { last } else { NO_CONST }
     }
 
-    /// Keeps a constant that the recording did not have.
-    pub fn keep(&mut self, kind: Kind, bits: u64, at: Ref) {
+    /// Keeps constant number `at`, which the recording did not have.
+    #[inline(always)]
+    pub fn keep(&mut self, bits: u64, at: u32) {
         let place = place(bits);
         let before = self.last_at(place);
         self.last[place] = (self.recording, self.known.len() as u32);
-        self.known.push(KnownConst { bits, kind, at, before });
+        self.known.push(KnownConst { at, before });
     }
 }
 
@@ -356,10 +423,7 @@ impl OnceTable {
             return None;
         }
         self.recent[place] = at;
-        let class = inst.op.class();
         self.left_out.operations += 1;
-        self.left_out.guards += u64::from(class == Class::Guard);
-        self.left_out.loads += u64::from(class == Class::Load);
         Some(Ref::inst(at))
     }
 }

@@ -45,8 +45,8 @@ pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
 pub(crate) use intern::AddressHasher;
 pub use intern::Bounds;
-pub(crate) use intern::LeftOut;
 use intern::{ConstTable, DescrTable, OnceTable};
+pub(crate) use intern::{DescrId, LeftOut};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
 pub(crate) use paranoid::Check;
 use paranoid::Checked;
@@ -521,6 +521,11 @@ impl Cx {
         self.once.left_out
     }
 
+    /// Of the descriptors of the trace being recorded, in its order.
+    pub(crate) fn descr_ids(&self) -> &[DescrId] {
+        self.descrs.ids()
+    }
+
     /// The operations that were run since the recording began.
     pub(crate) fn operations_run(&self) -> u64 {
         self.ran + u64::from(self.event)
@@ -571,7 +576,7 @@ impl Cx {
     /// compiled, the trace does.
     #[inline(always)]
     pub(crate) fn constant(&mut self, kind: Kind, bits: u64) -> Ref {
-        match self.consts.get(kind, bits) {
+        match self.consts.get(&self.trace.consts, kind, bits) {
             Some(known) => known,
             None => self.add_constant(kind, bits),
         }
@@ -582,9 +587,8 @@ impl Cx {
         if kind != Kind::F {
             heap::pin(bits);
         }
-        let constant = self.trace.add_const(kind, bits);
-        self.consts.keep(kind, bits, constant);
-        constant
+        self.consts.keep(bits, self.trace.consts.len() as u32);
+        self.trace.add_const(kind, bits)
     }
 
     #[inline]

@@ -13,7 +13,7 @@ impl Cx {
     /// A word as an operand, if nothing has to be made for it. What is not constant has `kind`.
     #[inline(always)]
     pub(super) fn known_operand(&self, w: Word, kind: Kind) -> Option<Ref> {
-        if w.ir.is_none() { self.consts.get(kind, w.bits) } else { Some(w.ir) }
+        if w.ir.is_none() { self.consts.get(&self.trace.consts, kind, w.bits) } else { Some(w.ir) }
     }
 
     /// A word as an operand. What is not constant has `kind`.

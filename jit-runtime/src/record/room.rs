@@ -7,7 +7,7 @@
 
 use std::panic::Location;
 
-use jit_ir::{Event, Inst, Op, Ref, Snapshot};
+use jit_ir::{Class, Event, Inst, Op, Ref, Snapshot};
 
 use super::Cx;
 
@@ -79,7 +79,7 @@ impl Cx {
     #[inline(always)]
     pub(super) fn push_once(&mut self, inst: Inst) -> Ref {
         match self.once.find(&self.trace.insts, &inst, inst.op) {
-            Some(known) => known,
+            Some(known) => self.count_load(inst.op, known),
             None => self.push_inst(inst),
         }
     }
@@ -87,9 +87,16 @@ impl Cx {
     /// The same where there may be no room.
     pub(super) fn add_once(&mut self, inst: Inst) -> Ref {
         match self.once.find(&self.trace.insts, &inst, inst.op) {
-            Some(known) => known,
+            Some(known) => self.count_load(inst.op, known),
             None => self.trace.push(inst),
         }
+    }
+
+    /// Counts what was left out, if it is a load.
+    #[inline(always)]
+    fn count_load(&mut self, op: Op, known: Ref) -> Ref {
+        self.once.left_out.loads += u64::from(op.class() == Class::Load);
+        known
     }
 
     /// Whether the recording has decided before, by a guard or an assumption, what guard `op` of these operands would; if
@@ -102,7 +109,9 @@ impl Cx {
             Op::GuardValueP => Op::AssumeValueP,
             _ => Op::AssumeValueI,
         };
-        self.once.find(&self.trace.insts, &Inst::new(op, 0, a, b, Ref::NONE), assumed).is_some()
+        let decided = self.once.find(&self.trace.insts, &Inst::new(op, 0, a, b, Ref::NONE), assumed).is_some();
+        self.once.left_out.guards += u64::from(decided);
+        decided
     }
 
     /// Says that an instruction is the present event; there is room for it.

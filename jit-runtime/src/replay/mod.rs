@@ -71,8 +71,10 @@ impl Sources<'_> {
 
 /// Asks the memory for the beginnings of what each exit of a trace needs.
 pub(crate) fn ask_for_trace(trace: &Trace) {
-    // Stores of an exit name constants anywhere.
-    trace.consts.chunks(8).take(4).for_each(|line| heap::ask_for(line.as_ptr()));
+    // Stores of an exit name constants anywhere. Four are in a line.
+    for line in 0..4 {
+        heap::ask_for(trace.consts.as_ptr().wrapping_add(4 * line));
+    }
     heap::ask_for(trace.descrs.as_ptr());
     heap::ask_for(trace.snapshots.as_ptr());
     heap::ask_for(trace.resume.exits.as_ptr());
