@@ -45,7 +45,7 @@ pub use faults::Fault;
 pub use frame::{NativeFrame, SLOT_COUNT};
 pub use loc::Location;
 use loc::RegSet;
-pub use pages::{map_pages, populate_pages, unmap_pages};
+pub use pages::{enlarge_pages, map_pages, populate_pages, unmap_pages};
 use select::Choices;
 pub use stack::stack_bounds;
 pub use symbols::Tell;

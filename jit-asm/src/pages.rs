@@ -24,10 +24,20 @@ pub fn map_pages(size: usize, align: usize) -> Option<NonNull<u8>> {
     NonNull::new(start)
 }
 
-/// Gives memory of [`map_pages`] back.
+/// Asks for large pages, where the system has such. Where it has not, nothing changes.
 ///
 /// # Safety
-/// It is so large, and nobody uses it any more.
+/// It is memory of [`map_pages`], of this size, which nobody has touched.
+#[cfg(target_os = "linux")]
+pub unsafe fn enlarge_pages(start: NonNull<u8>, size: usize) {
+    // SAFETY: the caller's promise.
+    unsafe { libc::madvise(start.as_ptr().cast(), size, libc::MADV_HUGEPAGE) };
+}
+
+/// Gives memory of [`map_pages`] back, all or a part of whole pages.
+///
+/// # Safety
+/// It is memory of [`map_pages`] in all its length, and nobody uses it any more.
 #[cfg(target_os = "linux")]
 pub unsafe fn unmap_pages(start: NonNull<u8>, size: usize) {
     // SAFETY: the caller's promise.
@@ -62,11 +72,18 @@ pub unsafe fn unmap_pages(_: NonNull<u8>, _: usize) {}
 /// # Safety
 /// It cannot be called.
 #[cfg(not(target_os = "linux"))]
+pub unsafe fn enlarge_pages(_: NonNull<u8>, _: usize) {}
+
+/// Nothing was mapped.
+///
+/// # Safety
+/// It cannot be called.
+#[cfg(not(target_os = "linux"))]
 pub unsafe fn populate_pages(_: NonNull<u8>, _: usize) {}
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use super::{map_pages, populate_pages, unmap_pages};
+    use super::{enlarge_pages, map_pages, populate_pages, unmap_pages};
 
     #[test]
     fn pages_are_aligned_zero_and_apart() {
@@ -88,5 +105,21 @@ mod tests {
             unsafe { unmap_pages(start, size) }
         }
         assert_eq!(map_pages(usize::MAX / 2, align), None);
+    }
+
+    #[test]
+    fn large_pages_are_zero_and_go_by_halves() {
+        let size = 2 << 20;
+        let start = map_pages(size, size).expect("memory");
+        // SAFETY: the memory was just mapped in this size; nobody else has it. Its halves go back once each.
+        unsafe {
+            enlarge_pages(start, size);
+            let bytes = std::slice::from_raw_parts_mut(start.as_ptr(), size);
+            assert!(bytes.iter().all(|b| *b == 0));
+            bytes.fill(1);
+            unmap_pages(start, size / 2);
+            assert!(bytes[size / 2..].iter().all(|b| *b == 1));
+            unmap_pages(start.add(size / 2), size / 2);
+        }
     }
 }

@@ -80,6 +80,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         pages: Some(heap::Pages {
             map: jit_asm::map_pages,
             unmap: jit_asm::unmap_pages,
+            enlarge: jit_asm::enlarge_pages,
             populate: jit_asm::populate_pages,
         })
         .filter(|_| cfg!(target_os = "linux")),

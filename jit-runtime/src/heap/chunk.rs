@@ -9,6 +9,7 @@
 //! [`MEDIUM`] bytes has a region of its own, which begins like a chunk.
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::ptr::NonNull;
 
 use super::types::size_of_header;
 
@@ -35,11 +36,13 @@ const USED: u8 = 3;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pages {
     /// So many zeroed bytes at an address with this alignment.
-    pub map: fn(usize, usize) -> Option<std::ptr::NonNull<u8>>,
-    /// Gives the same back.
-    pub unmap: unsafe fn(std::ptr::NonNull<u8>, usize),
+    pub map: fn(usize, usize) -> Option<NonNull<u8>>,
+    /// Gives the same back, or a part of it.
+    pub unmap: unsafe fn(NonNull<u8>, usize),
+    /// Memory just mapped had better be of large pages.
+    pub enlarge: unsafe fn(NonNull<u8>, usize),
     /// Memory just mapped will be used soon, all of it.
-    pub populate: unsafe fn(std::ptr::NonNull<u8>, usize),
+    pub populate: unsafe fn(NonNull<u8>, usize),
 }
 
 /// How the memory of a chunk was got.
@@ -84,16 +87,16 @@ pub(super) const FIRST: usize = size_of::<Head>().next_multiple_of(4096);
 pub(super) struct Chunk(usize);
 
 impl Chunk {
-    /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes. From `pages`, if there are
-    /// any, and then, with `populate`, without page faults.
-    pub fn new(large: usize, pages: Option<Pages>, populate: bool) -> Option<Chunk> {
+    /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes: at `start`, if it was mapped there
+    /// already. From `pages`, if there are any, and then, with `populate`, without page faults.
+    pub fn new(large: usize, start: Option<NonNull<u8>>, pages: Option<Pages>, populate: bool) -> Option<Chunk> {
         let size = match large {
             0 => CHUNK,
             total => total.checked_add(FIRST)?.checked_next_multiple_of(4096)?,
         };
         let (start, memory) = match pages {
             Some(pages) => {
-                let start = (pages.map)(size, CHUNK)?;
+                let start = start.or_else(|| (pages.map)(size, CHUNK))?;
                 if populate {
                     // SAFETY: the memory was just mapped.
                     unsafe { (pages.populate)(start, size) }
@@ -135,7 +138,7 @@ impl Chunk {
             match (*self.head()).memory {
                 Memory::Allocated(memory, layout) => dealloc(memory, layout),
                 Memory::Mapped(pages) => {
-                    let start = std::ptr::NonNull::new_unchecked(self.head().cast::<u8>());
+                    let start = NonNull::new_unchecked(self.head().cast::<u8>());
                     (pages.unmap)(start, self.size());
                 }
             }

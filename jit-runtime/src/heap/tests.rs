@@ -29,7 +29,7 @@ fn a_zeroed_array_is_zero_but_for_its_length() {
 
 #[test]
 fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
-    let chunk = Chunk::new(0, None, false).expect("a chunk");
+    let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
     assert_eq!(chunk.take_lines(0, LINE, 4 * LINE), Some((first, first + 4 * LINE, FIRST / LINE + 4)));
     // Two lines alive behind: the hole between is too small for three lines, not for two.
@@ -47,7 +47,7 @@ fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
 
 #[test]
 fn starts_are_found_from_any_address_behind_them() {
-    let chunk = Chunk::new(0, None, false).expect("a chunk");
+    let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
     // SAFETY: nothing was made in it.
     unsafe { chunk.zero(first, chunk.start() + CHUNK) }
@@ -92,7 +92,7 @@ fn a_larger_object_has_a_region_of_its_own() {
 
 #[test]
 fn nothing_begins_where_nothing_was_reached() {
-    let chunk = Chunk::new(0, None, false).expect("a chunk");
+    let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
     let starts = || {
         let mut starts = Vec::new();

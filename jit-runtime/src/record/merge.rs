@@ -301,11 +301,13 @@ impl Cx {
         }
         let length = self.trace.insts.len() - self.check_ops;
         if length > self.trace_limit {
-            if self.segments && self.callers.is_empty() && !hot {
+            // If nothing was inlined that could be called, the next recording would be as long.
+            let cut = self.segments || self.callers.is_empty() && self.biggest.1 == NO_KEY;
+            if cut && self.callers.is_empty() && !hot {
                 return Ending::Segment;
             }
             // A segment ends where no frame is inlined.
-            if !self.segments || length > 2 * self.trace_limit {
+            if !cut || length > 2 * self.trace_limit {
                 for n in (0..self.callers.len()).rev() {
                     let key = self.callers.get(n + 1).map_or(self.key, |c| c.key);
                     self.note_inlined(key, self.callers[n].began);
