@@ -34,8 +34,8 @@
 //! not record goes back to the merge point and needs no replay.
 
 use jit_ir::{
-    Class, Effect, Exit, Frame, Inst, Kind, List, LogEntry, Mem, Op, Pending, Position, Ref, Resume, Source, Trace,
-    Virtual, VirtualField,
+    Class, Effect, Exit, Frame, Inst, Kind, List, LogEntry, Mem, Op, Pending, Position, Ref, Source, Trace, Virtual,
+    VirtualField,
 };
 
 use crate::Mutants;
@@ -120,8 +120,11 @@ pub(crate) struct Exits {
     made: Vec<Made>,
     /// Of each instruction: the last exit that lists its value.
     listed: Vec<u32>,
-    /// The objects of the exit before: neighbours mostly make the same ones of the same contents, which are listed once.
-    before: List,
+    /// Of each virtual object: its contents where an exit listed them last. Mostly they are the same in the next one, which shares
+    /// the list.
+    contents: Vec<List>,
+    /// The pending stores of the exit before: mostly the next one has the same, or the same and more, and shares their list.
+    stores_before: List,
 }
 
 impl Exits {
@@ -136,7 +139,8 @@ impl Exits {
         // Numbers of exits, which may be given again to others.
         self.made.clear();
         self.listed.clear();
-        self.before = List::EMPTY;
+        self.contents.clear();
+        self.stores_before = List::EMPTY;
     }
 
     /// At the beginning of an iteration.
@@ -151,7 +155,8 @@ impl Exits {
         self.stores.clear();
         self.made.clear();
         self.listed.clear();
-        self.before = List::EMPTY;
+        self.contents.clear();
+        self.stores_before = List::EMPTY;
     }
 
     /// The next entry of [`Trace::events`] has happened.
@@ -221,6 +226,7 @@ impl Exits {
     pub fn build(&mut self, at: Position, cx: &mut Context) -> u32 {
         let exit = cx.graph.out.resume.exits.len() as u32;
         self.made.resize(cx.virtuals.objects.len(), Made { exit: NO, number: 0 });
+        self.contents.resize(cx.virtuals.objects.len(), List::EMPTY);
         self.listed.resize(cx.graph.out.insts.len(), NO);
         self.objects.clear();
         self.entries.clear();
@@ -443,24 +449,20 @@ impl Exits {
             }
             let resume = &mut cx.graph.out.resume;
             let mut fields = List { start: first, len: resume.fields.len() as u32 - first };
-            if let Some(same) = self.same_before(i as u32, fields, resume) {
+            let before = &mut self.contents[object as usize];
+            // What is left of a walk that was taken back may be anything: only what it says counts.
+            let same = before.len == fields.len
+                && before.range().end <= first as usize
+                && resume.fields.get(before.range()) == resume.fields.get(fields.range());
+            if same {
                 resume.fields.truncate(first as usize);
-                fields = same;
+                fields = *before;
             }
+            *before = fields;
             let descr = cx.virtuals.objects[object as usize].descr;
             resume.virtuals.push(Virtual { descr, fields });
         }
-        self.before = List { start, len: self.objects.len() as u32 };
-        self.before
-    }
-
-    /// The list of object `n` of the exit before, if it says what a new one does.
-    fn same_before(&self, n: u32, fields: List, resume: &Resume) -> Option<List> {
-        // What is left of a walk that was taken back may be anything: only what it says counts.
-        let last = resume.virtuals.get((self.before.start + n) as usize).filter(|_| n < self.before.len)?.fields;
-        let same = last.range().end <= fields.start as usize
-            && resume.fields.get(last.range()) == resume.fields.get(fields.range());
-        same.then_some(last)
+        List { start, len: self.objects.len() as u32 }
     }
 
     fn write_stores(&mut self, exit: u32, cx: &mut Context) -> List {
@@ -471,7 +473,9 @@ impl Exits {
             let index = (!index.is_none()).then(|| source(index));
             cx.graph.out.resume.stores.push(Pending { descr, base, index, value });
         }
-        List { start, len: cx.graph.out.resume.stores.len() as u32 - start }
+        let stores = &mut cx.graph.out.resume.stores;
+        self.stores_before = share(self.stores_before, List { start, len: stores.len() as u32 - start }, stores);
+        self.stores_before
     }
 
     fn write_frames(&mut self, exit: u32, cx: &mut Context) -> List {
@@ -519,7 +523,52 @@ impl Exits {
     }
 }
 
+/// The last list of all, or, where it begins as the one before it or that begins as it, one that needs no room for what is
+/// the same.
+fn share(before: List, last: List, stores: &mut Vec<Pending>) -> List {
+    let same = before.len.min(last.len);
+    let (old, new) = (before.start as usize, last.start as usize);
+    let is_same = same > 0 && old + before.len as usize <= new && {
+        let (done, added) = stores.split_at(new);
+        done[old..][..same as usize] == added[..same as usize]
+    };
+    // More can be added to a list that ends where all do.
+    if !is_same || last.len > before.len && before.range().end != new {
+        return last;
+    }
+    stores.drain(new..new + same as usize);
+    List { start: before.start, len: last.len }
+}
+
 /// The number of the call that a `result_*` belongs to.
 fn call_of(result: &jit_ir::Inst) -> usize {
     result.a.as_inst().expect("a result of a call") as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use jit_ir::{List, Pending, Ref, Source};
+
+    use super::share;
+
+    #[test]
+    fn lists_of_stores_share_how_they_begin() {
+        let store = |n: u32| {
+            let value = Source::Value(Ref::constant(n));
+            Pending { descr: 0, base: value, index: None, value }
+        };
+        let mut stores = Vec::new();
+        let mut before = List::EMPTY;
+        let mut add = |list: &[u32]| {
+            let start = stores.len() as u32;
+            stores.extend(list.iter().map(|n| store(*n)));
+            before = share(before, List { start, len: list.len() as u32 }, &mut stores);
+            let said = &stores[before.range()];
+            assert!(said.iter().eq(&list.iter().map(|n| store(*n)).collect::<Vec<_>>()), "{list:?}");
+            stores.len()
+        };
+        // The same, more, less, more than what is not at the end, others, none, and some again.
+        let lists: [&[u32]; 8] = [&[1, 2], &[1, 2], &[1, 2, 3], &[1], &[1, 4], &[5], &[], &[5]];
+        assert_eq!(lists.map(&mut add), [2, 2, 3, 3, 5, 6, 6, 7]);
+    }
 }

@@ -44,7 +44,7 @@ pub(crate) const DEFAULT_SIZE: usize = 64 << 20;
 const LEAST_SIZE: usize = 64 << 10;
 
 /// Bytes that become `int3` at one time.
-const FILL: usize = 64 << 10;
+const FILL: usize = 16 << 10;
 
 /// Codes begin at multiples of this.
 const UNIT: usize = 64;

@@ -349,6 +349,13 @@ pub(super) fn branch(code: Code, ip: u64, target: u64, bytes: &mut Vec<u8>) -> b
     true
 }
 
+/// Appends a branch of one byte of distance to itself.
+pub(super) fn short_branch(code: Code, bytes: &mut Vec<u8>) -> bool {
+    let Some(Form { opcode, layout: Layout::Short, .. }) = form(code) else { return false };
+    bytes.extend_from_slice(&[opcode as u8, -2i8 as u8]);
+    true
+}
+
 /// Appends the beginning of an instruction of two registers, or of a register and a digit, given by their numbers.
 #[inline]
 fn begin(form: Form, field: u8, rm: u8, bytes: &mut Vec<u8>) {

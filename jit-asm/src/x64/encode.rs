@@ -267,7 +267,12 @@ impl Asm {
     /// A branch with an 8-bit field, whose offset it returns.
     pub fn short_branch(&mut self, code: Code) -> u32 {
         let here = self.base + self.at as u64;
-        self.put(Instruction::with_branch(code, here));
+        let meant = || Instruction::with_branch(code, here);
+        // Asked for a branch, iced makes its tables.
+        match direct::short_branch(code, &mut self.bytes) {
+            true => self.encoded(meant),
+            false => self.put(meant()),
+        }
         self.at - 1
     }
 
