@@ -127,6 +127,7 @@ options! {
     paranoid: bool = false, "Whether calls and loads that traces leave out, trusting the hints, are made all the same and compared; see `lies()`.";
     heap_nursery: u32 = 0, "KiB to allocate between two collections of a heap that is collected, at least; 0 takes what suits the interpreter (see `Options::with_heap`), else 4096.";
     heap_room: u32 = 0, "KiB to allocate between two collections, at least, where a sixteenth of it lives besides what is frozen (see `heap::freeze`); a small nursery stays in the processor's cache, but if much lives, marking costs more than that saves.";
+    heap_steady: u32 = 0, "KiB to allocate between two collections, at least, once there were 128 of them: who allocates for that long has more of a larger nursery than of little memory.";
     heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit. With `heap::on_full` a bell rings there first.";
     heap_stress: u32 = 0, "Collects at every so many allocations and overwrites what is dead; 0 does not. For tests.";
     fail_heap: u32 = 0, "Refuses one of so many allocations of Rust code on a heap that is collected; 0 refuses none. For tests.";

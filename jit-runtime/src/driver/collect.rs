@@ -74,6 +74,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         stack_end: stack.end,
         nursery: kib(if options.heap_nursery == 0 { NURSERY } else { options.heap_nursery }),
         room: kib(options.heap_room),
+        steady: kib(options.heap_steady),
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
         stress: options.heap_stress,
         refuse: options.fail_heap,

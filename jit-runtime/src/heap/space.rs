@@ -37,6 +37,9 @@ const LARGE_PAGE: usize = 2 * CHUNK;
 /// Collections between two of all, at most: what is dead stays that long.
 const MOST_YOUNG: u32 = 15;
 
+/// So many collections are many.
+const MANY: u64 = 128;
+
 /// So many are few, and so many times is it waited for twice as long then, at most.
 const FEW_YOUNG: u32 = 3;
 const MOST_DOUBTS: u32 = 5;
@@ -68,6 +71,8 @@ pub(crate) struct Collecting {
     pub nursery: usize,
     /// The same where a sixteenth of it lives.
     pub room: usize,
+    /// The same once there were [`MANY`] of them.
+    pub steady: usize,
     /// Bytes of all chunks, at most.
     pub limit: usize,
     /// Collects at every so many allocations and poisons what is dead; 0 does not.
@@ -590,7 +595,9 @@ impl Space {
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
     /// use may then grow by half.
     fn allowance(&self) -> usize {
-        let (nursery, room) = self.collecting.map_or((0, 0), |c| (c.nursery, c.room.max(c.nursery)));
+        let many = counters(|c| c.collections.get()) >= MANY;
+        let nursery = |c: Collecting| if many { c.nursery.max(c.steady) } else { c.nursery };
+        let (nursery, room) = self.collecting.map_or((0, 0), |c| (nursery(c), c.room.max(c.nursery)));
         let live = self.live();
         let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room));
         let most = live.saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));

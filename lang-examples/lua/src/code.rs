@@ -23,6 +23,11 @@ impl Args {
         Args(a as u64 | (b as u64) << 16 | (x as u64) << 32)
     }
 
+    /// The same with a fourth short operand.
+    pub fn with_d(self, d: u16) -> Args {
+        Args(self.0 & 0xffff_ffff_ffff | u64::from(d) << 48)
+    }
+
     /// The same with another long operand.
     pub fn with_x(self, x: usize) -> Args {
         Args(self.0 & 0xffff_ffff | (x as u64) << 32)
@@ -47,6 +52,12 @@ impl Args {
     #[inline(always)]
     pub fn c(self) -> usize {
         (self.0 >> 32 & 0xffff) as usize
+    }
+
+    /// The fourth operand.
+    #[inline(always)]
+    pub fn d(self) -> usize {
+        (self.0 >> 48) as usize
     }
 
     /// The long operand.
@@ -180,7 +191,8 @@ pub enum Op {
     GeK(Args),
     /// if not
     NgeK(Args),
-    /// `r[a]`.. = `r[a](r[a+1] .. r[a+b])`: `c - 1` results, or an open number if `c` is 0
+    /// `r[a]`.. = `r[a](r[a+1] .. r[a+b])`: `c - 1` results, or an open number if `c` is 0; nobody reads the registers
+    /// any more that are bits of `d`
     Call(Args),
     /// the same with open arguments after the `b` in registers
     CallOpen(Args),
@@ -282,7 +294,7 @@ impl Op {
     }
 
     /// The operands of an instruction that may go on elsewhere than behind it; `x` is where.
-    fn jump(self) -> Option<Args> {
+    pub fn jump(self) -> Option<Args> {
         match self {
             Op::Jump(r) | Op::Loop(r) | Op::JumpIf(r) | Op::JumpUnless(r) => Some(r),
             Op::Eq(r) | Op::Ne(r) | Op::Lt(r) | Op::Nlt(r) | Op::Le(r) | Op::Nle(r) => Some(r),

@@ -17,6 +17,7 @@
 pub mod cli;
 pub mod code;
 pub mod compile;
+mod dead;
 #[path = "lib/mod.rs"]
 pub mod lib;
 mod repl;
@@ -53,9 +54,17 @@ pub fn call(
 /// collections where little lives, and saves as much memory as a small program needs for its data.
 const NURSERY: u32 = 2 * 1024;
 
+/// The same of a program that runs for long: with frames on the heap, and much of a deep recursion alive at any time, half as
+/// many collections are worth it.
+const STEADY: u32 = 4 * 1024;
+
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
-    jit_runtime::set_options(jit_runtime::options().with_heap(NURSERY, 0));
+    let mut options = jit_runtime::options();
+    if options.heap_nursery == 0 && options.heap_steady == 0 {
+        options.heap_steady = STEADY;
+    }
+    jit_runtime::set_options(options.with_heap(NURSERY, 0));
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (interned strings, the
     // world, files); objects with finalizers are the guardian's; `Vec`s of this crate hold bytes and plain numbers only.
     let _ = unsafe { jit_runtime::collect_garbage() };

@@ -81,7 +81,7 @@ pub fn invoke(
     tail: bool,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
     match callee {
-        Value::Function(function) => enter(function, frame, first, count, open, back, site, tail),
+        Value::Function(function) => enter(function, frame, first, count, open, back, site, tail, !tail),
         Value::Native(native) => call_native(native, frame, first, count, open, back, site),
         other => match handler_of_call(other) {
             Value::Nil => Err(not_callable(other)),
@@ -114,7 +114,8 @@ fn prepended(v: Value, frame: Gc<Frame>, first: usize, count: usize, open: Optio
     GcArray::from_fn(call.len() + 1, |n| if n == 0 { v } else { call.get(n - 1) })
 }
 
-/// A frame for a function.
+/// A frame for a function. If it `asks`, there may be too many frames, or no memory: what calls itself without end has to,
+/// some time. (One that takes the place of another is no more than there were, and has just been asked for.)
 ///
 /// # Errors
 /// There are too many frames already.
@@ -130,14 +131,17 @@ pub fn enter(
     back: Gc<Frame>,
     site: Site,
     tail: bool,
+    asks: bool,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
     let proto = promote!(closure.proto);
-    if back.depth >= DEPTH {
-        return Err(too_deep(back));
-    }
-    // A recursion has no loop that asks.
-    if proto.world.attention.wanted.get() && is_out_of_memory() {
-        return Err(out_of_memory());
+    if asks {
+        if back.depth >= DEPTH {
+            return Err(too_deep(back));
+        }
+        // A recursion has no loop that asks.
+        if proto.world.attention.wanted.get() && is_out_of_memory() {
+            return Err(out_of_memory());
+        }
     }
     let to = registers(proto.registers);
     let parameters = proto.parameters;
@@ -348,8 +352,9 @@ pub fn deliver(back: Gc<Frame>, at: Site, value: Value) -> Result<Gc<Frame>, Gc<
     }
 }
 
+/// A list of one value.
 #[jit]
-fn single(value: Value) -> GcArray<Value> {
+pub fn single(value: Value) -> GcArray<Value> {
     GcArray::from_fn(1, |_| value)
 }
 

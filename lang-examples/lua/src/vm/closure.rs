@@ -11,6 +11,7 @@ use super::table::Table;
 use super::value::Value;
 use super::world::World;
 use crate::code::{Called, Capture, Constant, Op, Template, mark_turns};
+use crate::dead::mark_dead;
 use crate::syntax::chunk_id;
 
 /// A variable that functions share.
@@ -87,6 +88,10 @@ impl Proto {
     /// The code of a template.
     pub fn new(mut template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
         mark_turns(&mut template.ops);
+        // Library functions have registers that are read behind the program's back.
+        if source != b"=[C]" {
+            mark_dead(&mut template);
+        }
         let mut functions = template.functions.into_iter();
         let count = functions.len();
         let functions =

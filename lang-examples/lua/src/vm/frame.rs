@@ -78,6 +78,12 @@ impl Site {
         (self.0 >> 16 & 0xff_ffff) == 2
     }
 
+    /// Whether all results are wanted, in a list.
+    #[inline(always)]
+    pub fn is_open(self) -> bool {
+        (self.0 >> 16 & 0xff_ffff) == 0
+    }
+
     /// Whether results are not wanted.
     #[inline(always)]
     pub fn is_no_value(self) -> bool {
@@ -188,6 +194,18 @@ impl Frame {
     pub fn set_open(&self, values: Option<GcArray<Value>>) {
         if values.is_some() || self.extra.get().is_some() {
             self.extra().open.set(values);
+        }
+    }
+
+    /// Nobody reads them any more: a trace need not make a list, and where to find it, for a frame that has come to its end.
+    /// The interpreter itself has no use for this.
+    pub fn forget_open(&self) {
+        if let Some(extra) = self.extra.get() {
+            if extra.varargs.is_none() && extra.to_close.get().is_none() {
+                self.extra.set(None);
+            } else {
+                extra.open.set(None);
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use jit_runtime::prelude::*;
 
 use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
 use super::attention::attend;
-use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, spread};
+use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, single, spread};
 use super::closure::{Cell, Proto, Special};
 use super::construct::{set_elements, set_open_elements};
 use super::coroutine;
@@ -472,7 +472,14 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 frame.pc.set(pc);
                 let site = Site::call(r.a(), r.c(), pc);
                 if let Value::Function(function) = regs[r.a()].get() {
-                    enter(function, frame, r.a() + 1, r.b(), None, frame, site, false)
+                    // Where a function calls itself, once in a turn of the recursion is often enough.
+                    let asks = promote!(function.proto) != proto || frame.depth & proto.turn == 0;
+                    let entered = enter(function, frame, r.a() + 1, r.b(), None, frame, site, false, asks);
+                    if we_are_jitted!() {
+                        forget(regs, r.a(), r.a() + 1 + r.b());
+                        forget_some(regs, r.d());
+                    }
+                    entered
                 } else {
                     invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), None, frame, site, false)
                 }
@@ -481,6 +488,9 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 frame.pc.set(pc);
                 let site = Site::call(r.a(), r.c(), pc);
                 let open = frame.open();
+                if we_are_jitted!() {
+                    frame.forget_open();
+                }
                 invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, frame, site, false)
             }
             Op::TailCall(r) => {
@@ -507,6 +517,9 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 } else {
                     frame.pc.set(pc);
                     let open = frame.open();
+                    if we_are_jitted!() {
+                        frame.forget_open();
+                    }
                     match frame.back {
                         Some(back) => {
                             invoke(regs[r.a()].get(), frame, r.a() + 1, r.b(), open, back, frame.site(), true)
@@ -541,6 +554,10 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     if site.is_one_value() {
                         told = site.target();
                         back.registers[site.to()].set(regs[r.a()].get());
+                        Ok(back)
+                    } else if site.is_open() {
+                        told = site.target();
+                        back.set_open(Some(single(regs[r.a()].get())));
                         Ok(back)
                     } else {
                         deliver(back, site, regs[r.a()].get())
@@ -789,6 +806,20 @@ fn nils(regs: Registers, first: usize, count: usize) {
 fn forget(regs: Registers, from: usize, to: usize) {
     if from < to {
         nils(regs, from, to - from);
+    }
+}
+
+/// The same of the registers that are bits of a mask.
+#[jit]
+#[unroll_safe]
+fn forget_some(regs: Registers, mask: usize) {
+    let (mut rest, mut register) = (mask, 0);
+    while rest != 0 {
+        if rest & 1 != 0 {
+            regs[register].set(Value::Nil);
+        }
+        rest >>= 1;
+        register += 1;
     }
 }
 
