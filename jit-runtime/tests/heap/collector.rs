@@ -143,3 +143,21 @@ fn a_heap_that_only_grows_is_collected_seldom() {
         assert_eq!(sum(held.get(0).flatten()), (0..1_000_000).step_by(4).sum::<i64>());
     });
 }
+
+#[test]
+fn a_heap_that_was_collected_often_has_the_larger_nursery() {
+    collected(Options { heap_nursery: 64, heap_steady: 512, ..Options::default() }, || {
+        let mut at = Vec::new();
+        while at.len() < 160 {
+            let before = heap::stats().collections;
+            std::hint::black_box(cell(0, None));
+            let stats = heap::stats();
+            if stats.collections > before {
+                at.push(stats.allocated_bytes);
+            }
+        }
+        let between = |n: usize| at[n] - at[n - 1];
+        assert!((1..120).all(|n| (64 << 10..128 << 10).contains(&between(n))), "{at:?}");
+        assert!((130..160).all(|n| (512 << 10..640 << 10).contains(&between(n))), "{at:?}");
+    });
+}
