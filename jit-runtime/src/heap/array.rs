@@ -14,7 +14,7 @@ use jit_ir::MAX_LEN;
 
 use super::types::{ALIGN, GcType, TypeDesc, array_type};
 use super::{OutOfMemory, space};
-use crate::value::Elem;
+use crate::value::{Elem, k, words};
 
 /// A pointer to an array of the heap. Dereferences to a slice.
 ///
@@ -134,7 +134,18 @@ impl<E: Elem> GcArray<E> {
     ///
     /// # Panics
     /// If there is no room for the array.
+    #[inline]
     pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
+        // Memory comes as zeroes. (And what rustc copies as the payload of a variant that has none may be a pointer that was left
+        // somewhere, which would keep its object in as many places.)
+        if words(k(value)).iter().all(|word| word.bits == 0) {
+            // SAFETY: zeroes are the value.
+            return unsafe { Self::zeroed(len, space::allocate) }.unwrap_or_else(|e| super::no_room(e));
+        }
+        Self::filled_with(len, value)
+    }
+
+    fn filled_with(len: usize, value: E::Value) -> GcArray<E> {
         let array = Self::allocate(len, space::allocate).unwrap_or_else(|e| super::no_room(e));
         for i in 0..len {
             // SAFETY: the memory has room for `len` elements. Nobody looks at it before it has its length, since a value

@@ -15,7 +15,8 @@ use super::signal::SignalCell;
 use super::{GcArray, GcCell};
 use crate::value::Stored;
 
-/// How the entries of a table hold: keys and values, of one type, side by side in two arrays.
+/// How the entries of a table hold: keys and values, of one type, by turns in one array. (A look-up that finds a key has its
+/// value in the same line of the cache.)
 #[derive(Clone, Copy)]
 pub struct Weakly<T> {
     /// An entry ends with its key.
@@ -39,14 +40,20 @@ pub(crate) trait Ephemerons {
 }
 
 struct Entries<T: Stored> {
-    keys: GcArray<GcCell<T>>,
-    values: GcArray<GcCell<T>>,
+    entries: GcArray<GcCell<T>>,
     how: Weakly<T>,
+}
+
+impl<T: Stored> Entries<T> {
+    /// Keys and values.
+    fn each(&self) -> impl Iterator<Item = (&GcCell<T>, &GcCell<T>)> {
+        self.entries.chunks_exact(2).map(|entry| (&entry[0], &entry[1]))
+    }
 }
 
 impl<T: Stored> Ephemerons for Entries<T> {
     fn trace(&self, tracer: &mut Tracer<'_>) {
-        for (key, value) in self.keys.iter().zip(self.values.iter()) {
+        for (key, value) in self.each() {
             let (key, value) = (key.get(), value.get());
             let is_object = self.how.is_object;
             let ended = (self.how.has_ended)(value);
@@ -64,7 +71,7 @@ impl<T: Stored> Ephemerons for Entries<T> {
 
     fn end(&self, tracer: &mut Tracer<'_>, keys: bool) {
         let (no_key, no_value) = self.how.ended;
-        for (key, value) in self.keys.iter().zip(self.values.iter()) {
+        for (key, value) in self.each() {
             // Where the value is strong it is the key that decides.
             if self.how.values && !tracer.reaches(value.get()) {
                 value.set(no_value);
@@ -86,12 +93,11 @@ pub struct WeakTables<'a> {
 }
 
 impl WeakTables<'_> {
-    /// Reports the arrays of a table. They must not be those of a table that does not hold weakly, which would hold nothing
-    /// then; and traced code must look into them by calls only, since entries end at any allocation.
-    pub fn add<T: Stored>(&mut self, keys: GcArray<GcCell<T>>, values: GcArray<GcCell<T>>, how: Weakly<T>) {
-        (self.tracer_hold)(keys.address().addr());
-        (self.tracer_hold)(values.address().addr());
-        self.pairs.push(Box::new(Entries { keys, values, how }));
+    /// Reports the entries of a table, keys and values by turns. They must not be those of a table that does not hold weakly,
+    /// which would hold nothing then; and traced code must look into them by calls only, since entries end at any allocation.
+    pub fn add<T: Stored>(&mut self, entries: GcArray<GcCell<T>>, how: Weakly<T>) {
+        (self.tracer_hold)(entries.address().addr());
+        self.pairs.push(Box::new(Entries { entries, how }));
     }
 
     /// Reports others than tables.

@@ -29,13 +29,21 @@ type Cells = GcArray<GcCell<Entry>>;
 
 #[derive(Clone, Copy, JitObject)]
 struct Table {
-    keys: Cells,
-    values: Cells,
+    entries: Cells,
+}
+
+impl Table {
+    fn key(&self, n: usize) -> &GcCell<Entry> {
+        &self.entries[2 * n]
+    }
+
+    fn value(&self, n: usize) -> &GcCell<Entry> {
+        &self.entries[2 * n + 1]
+    }
 }
 
 fn table(keys: bool, values: bool, roots: &RootSet<Gc<Table>>) -> Gc<Table> {
-    let cells = || Cells::filled(64, Entry::None);
-    let table = Gc::new(Table { keys: cells(), values: cells() });
+    let table = Gc::new(Table { entries: Cells::filled(128, Entry::None) });
     roots.push(table);
     on_weak_tables(move |tables| {
         let how = Weakly {
@@ -45,7 +53,7 @@ fn table(keys: bool, values: bool, roots: &RootSet<Gc<Table>>) -> Gc<Table> {
             has_ended: |v| matches!(v, Entry::None),
             is_object: |v| matches!(v, Entry::Thing(_)),
         };
-        tables.add(table.keys, table.values, how);
+        tables.add(table.entries, how);
     })
     .keep();
     table
@@ -58,33 +66,33 @@ fn left(table: Gc<Table>) -> Vec<(i64, i64)> {
         Entry::Number(n) => n,
         Entry::Thing(t) | Entry::Fixed(t) => t.number,
     };
-    let all = table.keys.iter().zip(table.values.iter());
+    let all = (0..table.entries.len() / 2).map(|n| (table.key(n), table.value(n)));
     all.filter(|(_, v)| !matches!(v.get(), Entry::None)).map(|(k, v)| (number(k.get()), number(v.get()))).collect()
 }
 
 #[inline(never)]
 fn fill(table: Gc<Table>, kept: Gc<Thing>) {
     for n in 0..20 {
-        table.keys[n].set(Entry::Thing(thing(n as i64)));
-        table.values[n].set(Entry::Thing(thing(100 + n as i64)));
+        table.key(n).set(Entry::Thing(thing(n as i64)));
+        table.value(n).set(Entry::Thing(thing(100 + n as i64)));
     }
     // An ephemeron: only its own value leads to the key.
     let circle = thing(20);
     let value = thing(120);
     value.other.set(Some(circle));
-    table.keys[20].set(Entry::Thing(circle));
-    table.values[20].set(Entry::Thing(value));
+    table.key(20).set(Entry::Thing(circle));
+    table.value(20).set(Entry::Thing(value));
     // A chain, last link first: what is kept leads from key to value to key.
     let (a, b) = (thing(30), thing(31));
-    table.keys[21].set(Entry::Thing(b));
-    table.values[21].set(Entry::Number(131));
-    table.keys[22].set(Entry::Thing(a));
-    table.values[22].set(Entry::Thing(b));
-    table.keys[23].set(Entry::Thing(kept));
-    table.values[23].set(Entry::Thing(a));
+    table.key(21).set(Entry::Thing(b));
+    table.value(21).set(Entry::Number(131));
+    table.key(22).set(Entry::Thing(a));
+    table.value(22).set(Entry::Thing(b));
+    table.key(23).set(Entry::Thing(kept));
+    table.value(23).set(Entry::Thing(a));
     // What is no object that may be held weakly is held.
-    table.keys[24].set(Entry::Fixed(thing(40)));
-    table.values[24].set(Entry::Fixed(thing(140)));
+    table.key(24).set(Entry::Fixed(thing(40)));
+    table.value(24).set(Entry::Fixed(thing(140)));
 }
 
 #[test]
@@ -169,9 +177,9 @@ fn for_each_of_both(keys: Gc<Table>, values: Gc<Table>, guardian: &Guardian<Gc<T
     for n in 0..10 {
         let t = thing(n as i64);
         guardian.watch(t);
-        keys.keys[n].set(Entry::Thing(t));
-        keys.values[n].set(Entry::Number(n as i64));
-        values.keys[n].set(Entry::Number(n as i64));
-        values.values[n].set(Entry::Thing(t));
+        keys.key(n).set(Entry::Thing(t));
+        keys.value(n).set(Entry::Number(n as i64));
+        values.key(n).set(Entry::Number(n as i64));
+        values.value(n).set(Entry::Thing(t));
     }
 }

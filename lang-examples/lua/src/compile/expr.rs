@@ -362,10 +362,7 @@ impl Gen<'_> {
         };
         let (count, open) = self.values(arguments)?;
         self.line = line;
-        match e {
-            Expr::Call(callee, ..) => self.call_it(0, callee),
-            _ => self.call_it(0, e),
-        }
+        self.call_callee(e);
         self.free = base + 1;
         Ok((count + extra, open))
     }

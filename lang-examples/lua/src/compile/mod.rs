@@ -158,12 +158,23 @@ impl<'a> Gen<'a> {
         }
     }
 
+    /// Notes by what name the next instruction calls. (What a method gives has no name.)
+    fn call_callee(&mut self, e: &Expr) {
+        match e {
+            Expr::Method(_, name, ..) => {
+                let called = Called { kind: "method", name: name.clone() };
+                self.out.called.push(((self.here() as u32, 0), called));
+            }
+            Expr::Call(callee, ..) => self.call_it(0, callee),
+            _ => {}
+        }
+    }
+
     fn called(&self, e: &Expr) -> Option<Called> {
         let (kind, name) = match e {
             Expr::Local(id) => ("local", self.function.locals[*id].name.clone()),
             Expr::Upval(n) => ("upvalue", self.function.upvalues[*n].name.clone()),
             Expr::Str(s) => ("constant", s.clone()),
-            Expr::Method(_, name, ..) => ("method", name.clone()),
             Expr::Paren(inner) => return self.called(inner),
             Expr::Index(table, key, _) => match &**key {
                 Expr::Str(name) if self.is_env(table) => ("global", name.clone()),

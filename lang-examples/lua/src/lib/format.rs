@@ -1,17 +1,42 @@
 //! The directives of `string.format`.
 //!
-//! The caller walks the text with [`next`], takes an argument of the kind that the directive asks for, and has it
+//! The caller walks its [`pieces`], takes an argument of the kind that the directive asks for, and has it
 //! appended: so that a `__tostring` of the user's program runs where the interpreter runs.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::known::Known;
 use super::number;
 
 /// A piece of a format.
 #[derive(Debug, PartialEq)]
-pub enum Piece<'a> {
+pub enum Piece {
     /// Text that stands for itself.
-    Text(&'a [u8]),
+    Text(Box<[u8]>),
     /// Something to be filled in.
     Directive(Directive),
+    /// From here on it is no format, which counts only for who comes here.
+    Wrong(Invalid),
+}
+
+thread_local! {
+    static KNOWN: RefCell<Known<Vec<Piece>>> = const { RefCell::new(Known::new()) };
+}
+
+/// The pieces of a format with such a hash.
+pub fn pieces(hash: u64, format: &[u8]) -> Rc<Vec<Piece>> {
+    KNOWN.with_borrow_mut(|all| all.get(hash, format, read))
+}
+
+fn read(mut rest: &[u8]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    while let Some(piece) = next(rest) {
+        let (piece, more) = piece.unwrap_or_else(|wrong| (Piece::Wrong(wrong), &[]));
+        pieces.push(piece);
+        rest = more;
+    }
+    pieces
 }
 
 /// `%`, flags, width, precision and the letter that says what is wanted.
@@ -58,14 +83,14 @@ pub struct Invalid(pub String);
 ///
 /// # Errors
 /// A directive that does not exist, or with flags, a width or a precision that it cannot have.
-pub fn next(format: &[u8]) -> Option<Result<(Piece<'_>, &[u8]), Invalid>> {
+fn next(format: &[u8]) -> Option<Result<(Piece, &[u8]), Invalid>> {
     match format {
         [] => None,
-        [b'%', b'%', rest @ ..] => Some(Ok((Piece::Text(b"%"), rest))),
+        [b'%', b'%', rest @ ..] => Some(Ok((Piece::Text((*b"%").into()), rest))),
         [b'%', rest @ ..] => Some(directive(rest).map(|(found, rest)| (Piece::Directive(found), rest))),
         _ => {
             let end = format.iter().position(|b| *b == b'%').unwrap_or(format.len());
-            Some(Ok((Piece::Text(&format[..end]), &format[end..])))
+            Some(Ok((Piece::Text(format[..end].into()), &format[end..])))
         }
     }
 }

@@ -1,6 +1,12 @@
-//! Lua's patterns over bytes, by backtracking.
+//! Lua's patterns over bytes, by backtracking. A pattern is read once: its classes are sets of bytes then.
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use arrayvec::ArrayVec;
+use memchr::memmem;
+
+use super::known::Known;
 
 /// The most captures of a pattern.
 const CAPTURES: usize = 32;
@@ -27,50 +33,250 @@ pub enum Capture {
     Open(usize),
 }
 
+/// A set of bytes.
+#[derive(Clone, Copy)]
+struct Set([u64; 4]);
+
+impl Set {
+    const NONE: Set = Set([0; 4]);
+    const ALL: Set = Set([u64::MAX; 4]);
+
+    fn one(byte: u8) -> Set {
+        let mut set = Set::NONE;
+        set.add(byte);
+        set
+    }
+
+    fn add(&mut self, byte: u8) {
+        self.0[usize::from(byte >> 6)] |= 1 << (byte & 63);
+    }
+
+    /// Adds the class that a letter after `%` names; upper case negates, what is no letter is itself.
+    fn add_class(&mut self, class: u8) {
+        match BIT[usize::from(class)] {
+            0 => self.add(class),
+            bit => {
+                let negated = class.is_ascii_uppercase();
+                (0..=255).filter(|byte| (MEMBER[usize::from(*byte)] & bit != 0) != negated).for_each(|b| self.add(b));
+            }
+        }
+    }
+
+    #[inline]
+    fn has(&self, byte: u8) -> bool {
+        self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 != 0
+    }
+
+    /// The byte that it has, if it is one.
+    fn single(&self) -> Option<u8> {
+        let only = self.0.iter().map(|bits| bits.count_ones()).sum::<u32>() == 1;
+        (0..=255).find(|byte| only && self.has(*byte))
+    }
+}
+
+/// How often a byte of a set comes.
+#[derive(Clone, Copy)]
+enum Times {
+    Once,
+    /// `?`
+    Optional,
+    /// `*` and `+`, which has been matched once then
+    Most,
+    /// `+`
+    Some,
+    /// `-`
+    Least,
+}
+
+enum Item {
+    Bytes(Set, Times),
+    /// `(`
+    Open,
+    /// `()`
+    Place,
+    /// `)`
+    Close,
+    /// `$` at the end
+    End,
+    /// `%b`
+    Balance(u8, u8),
+    /// `%f`
+    Frontier(Set),
+    /// `%1`
+    Again(u8),
+    /// From here on it is no pattern, which counts only for who comes here.
+    Wrong(&'static str),
+}
+
+/// A pattern, read once.
+pub struct Pattern {
+    items: Vec<Item>,
+    /// Whether it begins with `^`.
+    pub anchored: bool,
+    /// The bytes that a match must begin with one of.
+    first: Option<Set>,
+    /// If that is one: it.
+    first_byte: Option<u8>,
+    /// Of what is searched for as text.
+    plain: Option<memmem::Finder<'static>>,
+}
+
+impl Pattern {
+    /// Reads a pattern; where it is none, its matcher will say so.
+    pub fn new(text: &[u8]) -> Pattern {
+        let (anchored, mut rest) = match text {
+            [b'^', rest @ ..] => (true, rest),
+            rest => (false, rest),
+        };
+        let mut items = Vec::new();
+        while !rest.is_empty() {
+            let item = read(&mut rest).unwrap_or_else(|message| {
+                rest = &[];
+                Item::Wrong(message)
+            });
+            items.push(item);
+        }
+        let begins = items.iter().find(|item| !matches!(item, Item::Open));
+        let first = match begins {
+            Some(Item::Bytes(set, Times::Once | Times::Some)) => Some(*set),
+            _ => None,
+        };
+        let is_plain = !text.iter().any(|b| b"^$*+?.([%-".contains(b));
+        Pattern {
+            items,
+            anchored,
+            first,
+            first_byte: first.and_then(|set| set.single()),
+            plain: is_plain.then(|| memmem::Finder::new(text).into_owned()),
+        }
+    }
+
+    /// The one that was read last with such a hash, or it is read now.
+    pub fn known(hash: u64, text: &[u8]) -> Rc<Pattern> {
+        KNOWN.with_borrow_mut(|all| all.get(hash, text, Pattern::new))
+    }
+
+    /// What searches for it as text, if it has none of the characters that make a pattern.
+    pub fn plain(&self) -> Option<&memmem::Finder<'static>> {
+        self.plain.as_ref()
+    }
+}
+
+thread_local! {
+    static KNOWN: RefCell<Known<Pattern>> = const { RefCell::new(Known::new()) };
+}
+
+/// Takes an item from the front of a pattern.
+fn read(rest: &mut &[u8]) -> Result<Item, &'static str> {
+    let (item, more) = match *rest {
+        [b'(', b')', more @ ..] => (Item::Place, more),
+        [b'(', more @ ..] => (Item::Open, more),
+        [b')', more @ ..] => (Item::Close, more),
+        [b'$'] => (Item::End, &[][..]),
+        [b'%', b'b', open, close, more @ ..] => (Item::Balance(*open, *close), more),
+        [b'%', b'b', ..] => return Err("malformed pattern (missing arguments to '%b')"),
+        [b'%', b'f', more @ ..] => {
+            if more.first() != Some(&b'[') {
+                return Err("missing '[' after '%f' in pattern");
+            }
+            let (set, more) = class(more)?;
+            (Item::Frontier(set), more)
+        }
+        [b'%', digit @ b'0'..=b'9', more @ ..] => (Item::Again(*digit), more),
+        text => {
+            let (set, more) = class(text)?;
+            match more {
+                [b'?', more @ ..] => (Item::Bytes(set, Times::Optional), more),
+                [b'+', more @ ..] => (Item::Bytes(set, Times::Some), more),
+                [b'*', more @ ..] => (Item::Bytes(set, Times::Most), more),
+                [b'-', more @ ..] => (Item::Bytes(set, Times::Least), more),
+                more => (Item::Bytes(set, Times::Once), more),
+            }
+        }
+    };
+    *rest = more;
+    Ok(item)
+}
+
+/// The single-character class at the front of a pattern, and what is behind it.
+fn class(text: &[u8]) -> Result<(Set, &[u8]), &'static str> {
+    match text {
+        [b'.', more @ ..] => Ok((Set::ALL, more)),
+        [b'%', class, more @ ..] => {
+            let mut set = Set::NONE;
+            set.add_class(*class);
+            Ok((set, more))
+        }
+        [b'%'] => Err("malformed pattern (ends with '%')"),
+        [b'[', set @ ..] => {
+            let (negated, set) = match set {
+                [b'^', set @ ..] => (true, set),
+                set => (false, set),
+            };
+            let mut at = 0;
+            // A `]` in the first place is one of the set.
+            loop {
+                match set.get(at) {
+                    None => return Err("malformed pattern (missing ']')"),
+                    Some(b'%') => at += 2,
+                    Some(_) => at += 1,
+                }
+                if set.get(at) == Some(&b']') {
+                    let Set(bits) = listed(&set[..at]);
+                    return Ok((Set(if negated { bits.map(|b| !b) } else { bits }), &set[at + 1..]));
+                }
+            }
+        }
+        [literal, more @ ..] => Ok((Set::one(*literal), more)),
+        [] => unreachable!("there is something to read"),
+    }
+}
+
+/// The set that stands in brackets.
+fn listed(mut rest: &[u8]) -> Set {
+    let mut set = Set::NONE;
+    loop {
+        rest = match rest {
+            [] => return set,
+            [b'%', class, more @ ..] => {
+                set.add_class(*class);
+                more
+            }
+            [from, b'-', to, more @ ..] => {
+                (*from..=*to).for_each(|byte| set.add(byte));
+                more
+            }
+            [one, more @ ..] => {
+                set.add(*one);
+                more
+            }
+        }
+    }
+}
+
 /// A pattern at work on a subject.
 pub struct Matcher<'a> {
     subject: &'a [u8],
-    pattern: &'a [u8],
+    pattern: &'a Pattern,
     captures: ArrayVec<Capture, CAPTURES>,
     depth: usize,
-    /// The class that a match must begin with, from its start to its end in the pattern, if there is one.
-    first: Option<(usize, usize)>,
-}
-
-/// Whether a pattern has none of the characters that make it one: then it can be searched for as text.
-pub fn is_plain(pattern: &[u8]) -> bool {
-    !pattern.iter().any(|b| b"^$*+?.([%-".contains(b))
 }
 
 impl<'a> Matcher<'a> {
-    /// For a pattern without its anchor `^`, which is the caller's.
-    pub fn new(subject: &'a [u8], pattern: &'a [u8]) -> Self {
-        let mut new = Self { subject, pattern, captures: ArrayVec::new(), depth: 0, first: None };
-        new.first = new.first_class();
-        new
-    }
-
-    fn first_class(&self) -> Option<(usize, usize)> {
-        let at = usize::from(self.pattern.first() == Some(&b'('));
-        match self.pattern.get(at..)? {
-            [] | [b'$' | b'(' | b')', ..] | [b'%', b'b' | b'f' | b'0'..=b'9', ..] => None,
-            _ => {
-                let after = self.class_end(at).ok()?;
-                let optional = matches!(self.pattern.get(after), Some(b'?' | b'*' | b'-'));
-                (!optional).then_some((at, after))
-            }
-        }
+    /// For a subject.
+    pub fn new(subject: &'a [u8], pattern: &'a Pattern) -> Self {
+        Self { subject, pattern, captures: ArrayVec::new(), depth: 0 }
     }
 
     /// The first place from a start on where a match may begin, as far as one class tells; the end if there is none.
     pub fn skip(&self, start: usize) -> usize {
-        match self.first {
-            Some((p, after)) if start < self.subject.len() => {
-                let rest = &self.subject[start..];
-                self.class(p, after, |is| rest.iter().position(|b| is(*b))).map_or(self.subject.len(), |n| start + n)
-            }
-            _ => start,
-        }
+        let Some(first) = self.pattern.first.as_ref() else { return start };
+        let Some(rest) = self.subject.get(start..) else { return start };
+        let found = match self.pattern.first_byte {
+            Some(byte) => memchr::memchr(byte, rest),
+            None => rest.iter().position(|byte| first.has(*byte)),
+        };
+        found.map_or(self.subject.len(), |n| start + n)
     }
 
     /// The first match from a start on, or just there if it is anchored.
@@ -126,71 +332,64 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    fn run(&mut self, mut s: usize, mut p: usize) -> Result<Option<usize>, Invalid> {
+    /// Where a match of the items from `n` on ends that starts at `s`.
+    fn run(&mut self, mut s: usize, mut n: usize) -> Result<Option<usize>, Invalid> {
         if self.depth == DEPTH {
             return invalid("pattern too complex");
         }
+        let pattern = self.pattern;
         self.depth += 1;
         let end = loop {
-            let rest = &self.pattern[p..];
-            match rest {
-                [] => break Some(s),
-                [b'(', b')', ..] => break self.open(Capture::Position(s), s, p + 2)?,
-                [b'(', ..] => break self.open(Capture::Open(s), s, p + 1)?,
-                [b')', ..] => break self.close(s, p + 1)?,
-                [b'$'] => break (s == self.subject.len()).then_some(s),
-                [b'%', b'b', ..] => match self.balance(s, p + 2)? {
-                    Some(next) => (s, p) = (next, p + 4),
+            let Some(item) = pattern.items.get(n) else { break Some(s) };
+            match item {
+                Item::Bytes(set, times) => match times {
+                    Times::Once if !self.single(s, set) => break None,
+                    Times::Once => s += 1,
+                    Times::Optional => {
+                        if self.single(s, set)
+                            && let Some(end) = self.run(s + 1, n + 1)?
+                        {
+                            break Some(end);
+                        }
+                    }
+                    Times::Some if !self.single(s, set) => break None,
+                    Times::Some => break self.most(s + 1, set, n + 1)?,
+                    Times::Most => break self.most(s, set, n + 1)?,
+                    Times::Least => break self.least(s, set, n + 1)?,
+                },
+                Item::Place => break self.open(Capture::Position(s), s, n + 1)?,
+                Item::Open => break self.open(Capture::Open(s), s, n + 1)?,
+                Item::Close => break self.close(s, n + 1)?,
+                Item::End => break (s == self.subject.len()).then_some(s),
+                Item::Balance(open, close) => match self.balance(s, *open, *close) {
+                    Some(next) => s = next,
                     None => break None,
                 },
-                [b'%', b'f', ..] => {
-                    let set = p + 2;
-                    if self.pattern.get(set) != Some(&b'[') {
-                        return invalid("missing '[' after '%f' in pattern");
-                    }
-                    let after = self.class_end(set)?;
+                Item::Frontier(set) => {
                     let before = if s == 0 { 0 } else { self.subject[s - 1] };
                     let here = self.subject.get(s).copied().unwrap_or(0);
-                    if self.in_set(before, set, after) || !self.in_set(here, set, after) {
+                    if set.has(before) || !set.has(here) {
                         break None;
                     }
-                    p = after;
                 }
-                [b'%', digit @ b'0'..=b'9', ..] => match self.again(s, *digit)? {
-                    Some(next) => (s, p) = (next, p + 2),
+                Item::Again(digit) => match self.again(s, *digit)? {
+                    Some(next) => s = next,
                     None => break None,
                 },
-                _ => {
-                    let after = self.class_end(p)?;
-                    match self.pattern.get(after) {
-                        Some(b'?') => {
-                            if self.single(s, p, after)
-                                && let Some(end) = self.run(s + 1, after + 1)?
-                            {
-                                break Some(end);
-                            }
-                            p = after + 1;
-                        }
-                        Some(b'+') if !self.single(s, p, after) => break None,
-                        Some(b'+') => break self.most(s + 1, p, after)?,
-                        Some(b'*') => break self.most(s, p, after)?,
-                        Some(b'-') => break self.least(s, p, after)?,
-                        _ if !self.single(s, p, after) => break None,
-                        _ => (s, p) = (s + 1, after),
-                    }
-                }
+                Item::Wrong(message) => return invalid(message),
             }
+            n += 1;
         };
         self.depth -= 1;
         Ok(end)
     }
 
     /// As many as there are, then fewer.
-    fn most(&mut self, s: usize, p: usize, after: usize) -> Result<Option<usize>, Invalid> {
+    fn most(&mut self, s: usize, set: &Set, n: usize) -> Result<Option<usize>, Invalid> {
         let rest = &self.subject[s..];
-        let mut count = self.class(p, after, |is| rest.iter().position(|b| !is(*b))).unwrap_or(rest.len());
+        let mut count = rest.iter().position(|byte| !set.has(*byte)).unwrap_or(rest.len());
         loop {
-            if let Some(end) = self.run(s + count, after + 1)? {
+            if let Some(end) = self.run(s + count, n)? {
                 return Ok(Some(end));
             }
             if count == 0 {
@@ -201,37 +400,37 @@ impl<'a> Matcher<'a> {
     }
 
     /// As few as will do.
-    fn least(&mut self, mut s: usize, p: usize, after: usize) -> Result<Option<usize>, Invalid> {
+    fn least(&mut self, mut s: usize, set: &Set, n: usize) -> Result<Option<usize>, Invalid> {
         loop {
-            if let Some(end) = self.run(s, after + 1)? {
+            if let Some(end) = self.run(s, n)? {
                 return Ok(Some(end));
             }
-            if !self.single(s, p, after) {
+            if !self.single(s, set) {
                 return Ok(None);
             }
             s += 1;
         }
     }
 
-    fn open(&mut self, capture: Capture, s: usize, p: usize) -> Result<Option<usize>, Invalid> {
+    fn open(&mut self, capture: Capture, s: usize, n: usize) -> Result<Option<usize>, Invalid> {
         if self.captures.try_push(capture).is_err() {
             return invalid("too many captures");
         }
-        let end = self.run(s, p)?;
+        let end = self.run(s, n)?;
         if end.is_none() {
             self.captures.pop();
         }
         Ok(end)
     }
 
-    fn close(&mut self, s: usize, p: usize) -> Result<Option<usize>, Invalid> {
+    fn close(&mut self, s: usize, n: usize) -> Result<Option<usize>, Invalid> {
         let open = self.captures.iter().rposition(|capture| matches!(capture, Capture::Open(_)));
         let Some(open) = open else { return invalid("invalid pattern capture") };
         let before = self.captures[open];
         if let Capture::Open(start) = before {
             self.captures[open] = Capture::Text(start, s);
         }
-        let end = self.run(s, p)?;
+        let end = self.run(s, n)?;
         if end.is_none() {
             self.captures[open] = before;
         }
@@ -252,97 +451,28 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    fn balance(&mut self, s: usize, p: usize) -> Result<Option<usize>, Invalid> {
-        let [open, close] = *self.pattern.get(p..p + 2).unwrap_or_default() else {
-            return invalid("malformed pattern (missing arguments to '%b')");
-        };
+    fn balance(&mut self, s: usize, open: u8, close: u8) -> Option<usize> {
         if self.subject.get(s) != Some(&open) {
-            return Ok(None);
+            return None;
         }
         let mut depth = 1;
         for (at, byte) in self.subject.iter().enumerate().skip(s + 1) {
             if *byte == close {
                 depth -= 1;
                 if depth == 0 {
-                    return Ok(Some(at + 1));
+                    return Some(at + 1);
                 }
             } else if *byte == open {
                 depth += 1;
             }
         }
-        Ok(None)
+        None
     }
 
-    /// Where the single-character class at a place of the pattern ends.
-    fn class_end(&self, p: usize) -> Result<usize, Invalid> {
-        match self.pattern[p] {
-            b'%' if p + 1 == self.pattern.len() => invalid("malformed pattern (ends with '%')"),
-            b'%' => Ok(p + 2),
-            b'[' => {
-                let mut at = p + 1 + usize::from(self.pattern.get(p + 1) == Some(&b'^'));
-                // A `]` in the first place is one of the set.
-                loop {
-                    match self.pattern.get(at) {
-                        None => return invalid("malformed pattern (missing ']')"),
-                        Some(b'%') => at += 2,
-                        Some(_) => at += 1,
-                    }
-                    if self.pattern.get(at) == Some(&b']') {
-                        return Ok(at + 1);
-                    }
-                }
-            }
-            _ => Ok(p + 1),
-        }
-    }
-
-    /// Whether the class from `p` to `after` matches the byte at `s`.
-    fn single(&self, s: usize, p: usize, after: usize) -> bool {
-        let Some(byte) = self.subject.get(s).copied() else { return false };
-        self.class(p, after, |is| is(byte))
-    }
-
-    /// What a function gives that is told which bytes are in the class from `p` to `after`.
-    #[inline(always)]
-    fn class<R>(&self, p: usize, after: usize, f: impl FnOnce(&dyn Fn(u8) -> bool) -> R) -> R {
-        match self.pattern[p] {
-            b'.' => f(&|_| true),
-            b'%' => {
-                let class = self.pattern[p + 1];
-                f(&|byte| in_class(byte, class))
-            }
-            b'[' => f(&|byte| self.in_set(byte, p, after)),
-            literal => f(&|byte| literal == byte),
-        }
-    }
-
-    /// Whether a byte is in the set whose brackets are at `p` and before `after`.
-    fn in_set(&self, byte: u8, p: usize, after: usize) -> bool {
-        let negated = self.pattern[p + 1] == b'^';
-        let mut rest = &self.pattern[p + 1 + usize::from(negated)..after - 1];
-        loop {
-            rest = match rest {
-                [] => return negated,
-                [b'%', class, more @ ..] => {
-                    if in_class(byte, *class) {
-                        return !negated;
-                    }
-                    more
-                }
-                [from, b'-', to, more @ ..] => {
-                    if (*from..=*to).contains(&byte) {
-                        return !negated;
-                    }
-                    more
-                }
-                [one, more @ ..] => {
-                    if *one == byte {
-                        return !negated;
-                    }
-                    more
-                }
-            }
-        }
+    /// Whether a set has the byte at `s`.
+    #[inline]
+    fn single(&self, s: usize, set: &Set) -> bool {
+        self.subject.get(s).is_some_and(|byte| set.has(*byte))
     }
 }
 
@@ -390,27 +520,15 @@ static BIT: [u16; 256] = {
     of
 };
 
-/// Whether a byte is in the class that a letter after `%` names; upper case negates, what is no letter is itself.
-#[inline]
-fn in_class(byte: u8, class: u8) -> bool {
-    match BIT[usize::from(class)] {
-        0 => class == byte,
-        bit => (MEMBER[usize::from(byte)] & bit != 0) != class.is_ascii_uppercase(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The first match and its values.
     fn find(subject: &str, pattern: &str) -> Result<Option<(usize, usize, Vec<Capture>)>, Invalid> {
-        let (anchored, rest) = match pattern.strip_prefix('^') {
-            Some(rest) => (true, rest),
-            None => (false, pattern),
-        };
-        let mut matcher = Matcher::new(subject.as_bytes(), rest.as_bytes());
-        let Some((start, end)) = matcher.search(0, anchored)? else { return Ok(None) };
+        let pattern = Pattern::new(pattern.as_bytes());
+        let mut matcher = Matcher::new(subject.as_bytes(), &pattern);
+        let Some((start, end)) = matcher.search(0, pattern.anchored)? else { return Ok(None) };
         let values = (0..matcher.values()).map(|n| matcher.value(n, start, end)).collect::<Result<_, _>>()?;
         Ok(Some((start, end, values)))
     }

@@ -53,6 +53,7 @@ pub const HIDDEN: &[(&str, Special, Run)] = &[
         super::io::write_out(&c.bytes(0)?);
         none()
     }),
+    ("checked", Special::Framed, checked),
     ("has_tostring", Special::None, |c| Ok(Value::of_bool(!World::meta(c.get(0), "__tostring").is_nil()))),
 ];
 
@@ -159,7 +160,7 @@ fn rawlen(call: &Call) -> Outcome {
     match call.get(0) {
         Value::Table(t) => Ok(Value::Int(t.border() as i64)),
         Value::Str(s) => Ok(Value::Int(s.len() as i64)),
-        _ => Err(Fault::argument(1, "table or string expected")),
+        _ => Err(call.wrong(0, "table or string")),
     }
 }
 
@@ -275,6 +276,24 @@ fn error(call: &Call) -> Outcome {
         other => other,
     };
     Err(Fault::value(value))
+}
+
+/// A value, which a function of the prelude was given as argument `n`, as what it wants: a number or a string, or a function; if
+/// it is none of these, or what is wanted is not to be had, the error is that of the function's caller.
+fn checked(call: &Call) -> Outcome {
+    let wanted = call.bytes(2)?;
+    let good = match &*wanted {
+        b"number" => call.integer(0).map(Value::Int),
+        b"string" => call.string(0).map(Value::Str),
+        b"function" if matches!(call.get(0), Value::Function(_) | Value::Native(_)) => Ok(call.get(0)),
+        b"function" => Err(call.wrong(0, "function")),
+        problem => Err(Fault::argument(1, String::from_utf8_lossy(problem))),
+    };
+    let n = call.integer(1)? as usize;
+    good.map_err(|fault| match call.caller().back {
+        Some(back) => Fault::located(Fault::of_argument(fault, n), back, back.pc.get().saturating_sub(1)),
+        None => fault,
+    })
 }
 
 fn assert_(call: &Call) -> Outcome {

@@ -64,7 +64,15 @@ impl Call {
 
     /// An integer, or what stands for one.
     #[allow(clippy::missing_errors_doc, reason = "as above")]
+    #[inline]
     pub fn integer(&self, n: usize) -> Result<i64, Gc<Fault>> {
+        match self.get(n) {
+            Value::Int(i) => Ok(i),
+            _ => self.like_integer(n),
+        }
+    }
+
+    fn like_integer(&self, n: usize) -> Result<i64, Gc<Fault>> {
         match self.get(n).to_number() {
             Some(Value::Int(n)) => Ok(n),
             Some(Value::Float(x)) => {
@@ -94,8 +102,12 @@ impl Call {
 
     /// A string, or a number as one.
     #[allow(clippy::missing_errors_doc, reason = "as above")]
+    #[inline]
     pub fn string(&self, n: usize) -> Result<Gc<Str>, Gc<Fault>> {
-        self.get(n).to_str().ok_or_else(|| self.wrong(n, "string"))
+        match self.get(n) {
+            Value::Str(s) => Ok(s),
+            other => other.to_str().ok_or_else(|| self.wrong(n, "string")),
+        }
     }
 
     /// Its bytes.

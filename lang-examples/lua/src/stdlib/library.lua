@@ -2,7 +2,7 @@
 local lib = ...
 local type, select, tostring, write = lib.type, lib.select, lib.tostring, lib.write
 local error, sub, byte, table_concat = lib.error, lib.sub, lib.byte, lib.concat
-local math_type = lib.math_type
+local math_type, tointeger, ult, checked = lib.math_type, lib.tointeger, lib.ult, lib.checked
 local P = {}
 
 function P.tostring(value, f)
@@ -100,10 +100,25 @@ local function sort(a, lo, up, lt)
   end
 end
 
+-- The length of what a function of the library was given.
+local function length(t)
+  local size = #t
+  if math_type(size) == "integer" then
+    return size
+  end
+  return tointeger(size) or error("object length is not an integer", 3)
+end
+
 function P.sort(a, lt)
-  sort(a, 1, #a, lt or function(x, y)
-    return x < y
-  end)
+  local size = length(a)
+  if size > 1 then
+    if lt ~= nil then
+      checked(lt, 2, "function")
+    end
+    sort(a, 1, size, lt or function(x, y)
+      return x < y
+    end)
+  end
 end
 
 function P.max(best, ...)
@@ -127,23 +142,34 @@ function P.min(best, ...)
 end
 
 function P.concat(t, separator, first, last)
-  local copy = {}
-  first, last = first or 1, last or #t
-  for i = first, last do
-    copy[i - first + 1] = t[i]
+  local size, copy = length(t), {}
+  if separator ~= nil then
+    checked(separator, 2, "string")
   end
-  return table_concat(copy, separator, 1, last - first + 1)
+  first = first == nil and 1 or checked(first, 3, "number")
+  last = last == nil and size or checked(last, 4, "number")
+  for i = first, last do
+    local v = t[i]
+    if type(v) ~= "string" and type(v) ~= "number" then
+      error("invalid value (" .. type(v) .. ") at index " .. i .. " in table for 'concat'", 2)
+    end
+    copy[#copy + 1] = v
+  end
+  return table_concat(copy, separator)
 end
 
 function P.insert(t, ...)
-  local size = #t + 1
-  if select("#", ...) == 1 then
+  local size, count = length(t) + 1, select("#", ...)
+  if count == 1 then
     t[size] = (...)
     return
+  elseif count ~= 2 then
+    error("wrong number of arguments to 'insert'", 2)
   end
   local at, value = ...
-  if math_type(at) ~= "integer" or at < 1 or at > size then
-    error("bad argument #2 to 'insert' (position out of bounds)", 2)
+  at = checked(at, 2, "number")
+  if not ult(at - 1, size) then
+    checked(at, 2, "position out of bounds")
   end
   for i = size, at + 1, -1 do
     t[i] = t[i - 1]
@@ -152,11 +178,14 @@ function P.insert(t, ...)
 end
 
 function P.remove(t, at)
-  local size = #t
+  local size = length(t)
   if at == nil then
     at = size
-  elseif size + 1 ~= at and (at < 1 or at > size + 1) and at ~= size then
-    error("bad argument #1 to 'remove' (position out of bounds)", 2)
+  else
+    at = checked(at, 2, "number")
+    if at ~= size and ult(size, at - 1) then
+      checked(at, 1, "position out of bounds")
+    end
   end
   local removed = t[at]
   while at < size do
@@ -167,14 +196,32 @@ function P.remove(t, at)
   return removed
 end
 
-function P.unpack(t, first, last)
-  local copy, count = {}, 0
-  first, last = first or 1, last or #t
-  for i = first, last do
-    count = count + 1
-    copy[count] = t[i]
+function P.move(from, first, last, at, to)
+  if at > last or at <= first or to ~= from then
+    for i = 0, last - first do
+      to[at + i] = from[first + i]
+    end
+  else
+    for i = last - first, 0, -1 do
+      to[at + i] = from[first + i]
+    end
   end
-  return lib.unpack(copy, 1, count)
+  return to
+end
+
+function P.unpack(t, first, last)
+  last = last or length(t)
+  if first > last then
+    return
+  end
+  local copy, count = {}, last - first
+  if count < 0 or count >= 1000000 then
+    error("too many results to unpack", 2)
+  end
+  for i = 0, count do
+    copy[i + 1] = t[first + i]
+  end
+  return lib.unpack(copy, 1, count + 1)
 end
 
 local find = lib.gsub_find

@@ -57,7 +57,9 @@ pub fn install() {
         Table::set_field(hidden, "unpack", table.field("unpack"));
     }
     if let Value::Table(math) = world.globals.field("math") {
-        Table::set_field(hidden, "math_type", math.field("type"));
+        for (name, of) in [("math_type", "type"), ("tointeger", "tointeger"), ("ult", "ult")] {
+            Table::set_field(hidden, name, math.field(of));
+        }
     }
     package::install(world, hidden);
     for (name, op) in [("halt", Op::Halt(Args::abc(0, 0, 0))), ("end_of_coroutine", Op::End(Args::abc(0, 0, 0)))] {

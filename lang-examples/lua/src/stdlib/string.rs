@@ -1,10 +1,12 @@
 //! `string`, but what packs data.
 
+use std::rc::Rc;
+
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead, many, none};
 use crate::lib::format::{self, Piece, Wanted};
-use crate::lib::pattern::{self, Capture, Invalid, Matcher};
+use crate::lib::pattern::{Capture, Invalid, Matcher, Pattern};
 use crate::vm::call::Call;
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
@@ -19,8 +21,8 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("sub", Special::None, sub),
     ("byte", Special::Byte, byte),
     ("char", Special::None, char_),
-    ("upper", Special::None, |c| changed(c, <[u8]>::make_ascii_uppercase)),
-    ("lower", Special::None, |c| changed(c, <[u8]>::make_ascii_lowercase)),
+    ("upper", Special::None, |c| cased(c, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase)),
+    ("lower", Special::None, |c| cased(c, u8::is_ascii_uppercase, <[u8]>::make_ascii_lowercase)),
     ("reverse", Special::None, |c| changed(c, <[u8]>::reverse)),
     ("rep", Special::None, rep),
     ("find", Special::None, |c| find(c, true)),
@@ -57,6 +59,14 @@ fn changed(call: &Call, f: impl FnOnce(&mut [u8])) -> Outcome {
         f(text);
         Ok(())
     })
+}
+
+/// The same where there is a byte to change; else it is the string itself.
+fn cased(call: &Call, changes: impl Fn(&u8) -> bool, f: impl FnOnce(&mut [u8])) -> Outcome {
+    let text = call.string(0)?;
+    // Without a branch for each byte: many at once.
+    let some = text.bytes().iter().fold(false, |some, byte| some | changes(byte));
+    if some { changed(call, f) } else { Ok(Value::Str(text)) }
 }
 
 fn wrong(e: Invalid) -> Gc<Fault> {
@@ -99,7 +109,7 @@ fn byte(call: &Call) -> Outcome {
     let s = call.string(0)?;
     let first = call.integer_or(1, 1)?;
     let from = start(first, s.len());
-    let to = end(call.integer_or(2, from as i64)?, s.len());
+    let to = end(call.integer_or(2, first)?, s.len());
     let bytes = s.bytes();
     match (to + 1).saturating_sub(from) {
         0 => none(),
@@ -170,31 +180,29 @@ fn captures(m: &Matcher<'_>, subject: &[u8], from: usize, to: usize, whole: bool
     }
 }
 
-fn search(text: &[u8], what: &[u8], from: usize) -> Option<usize> {
-    if what.is_empty() {
-        return Some(from);
-    }
-    memchr::memmem::find(&text[from..], what).map(|at| from + at)
+fn known(pattern: Gc<Str>) -> Rc<Pattern> {
+    Pattern::known(Str::hashed(pattern), &pattern.bytes())
 }
 
 fn find(call: &Call, positions: bool) -> Outcome {
-    let (subject, pattern) = (call.bytes(0)?, call.bytes(1)?);
+    let (subject, pattern) = (call.bytes(0)?, call.string(1)?);
     let from = start(call.integer_or(2, 1)?, subject.len()) - 1;
     if from > subject.len() {
         return Ok(Value::Nil);
     }
-    if positions && (call.get(3).is_true() || pattern::is_plain(&pattern)) {
-        return match search(&subject, &pattern, from) {
-            Some(at) => many(&[Value::Int(at as i64 + 1), Value::Int((at + pattern.len()) as i64)]),
-            None => Ok(Value::Nil),
-        };
-    }
-    let (anchored, rest) = match &*pattern {
-        [b'^', rest @ ..] => (true, rest),
-        rest => (false, rest),
+    let at_text = |found: Option<usize>| match found {
+        Some(at) => many(&[Value::Int((from + at) as i64 + 1), Value::Int((from + at + pattern.len()) as i64)]),
+        None => Ok(Value::Nil),
     };
-    let mut matcher = Matcher::new(&subject, rest);
-    match matcher.search(from, anchored).map_err(wrong)? {
+    if positions && call.get(3).is_true() {
+        return at_text(memchr::memmem::find(&subject[from..], &pattern.bytes()));
+    }
+    let pattern = known(pattern);
+    if positions && let Some(text) = pattern.plain() {
+        return at_text(text.find(&subject[from..]));
+    }
+    let mut matcher = Matcher::new(&subject, &pattern);
+    match matcher.search(from, pattern.anchored).map_err(wrong)? {
         Some((at, to)) if positions => {
             let place = [Value::Int(at as i64 + 1), Value::Int(to as i64)];
             captures(&matcher, &subject, at, to, false, &place)
@@ -206,8 +214,13 @@ fn find(call: &Call, positions: bool) -> Outcome {
 
 fn gmatch(call: &Call) -> Outcome {
     let subject = Value::Str(call.string(0)?);
-    let pattern = Value::Str(call.string(1)?);
+    let pattern = call.string(1)?;
     let from = start(call.integer_or(2, 1)?, call.string(0)?.len()) as i64;
+    // Here `^` is itself.
+    let pattern = match &*pattern.bytes() {
+        [b'^', ..] => Value::str([b"%", &*pattern.bytes()].concat()),
+        _ => Value::Str(pattern),
+    };
     let state = GcArray::from_slice(&[subject, pattern]);
     let next = Native::with("gmatch", Special::None, gmatch_next, Value::Many(state));
     next.count.set(from - 1);
@@ -220,7 +233,7 @@ fn gmatch_next(call: &Call) -> Outcome {
         return Ok(Value::Nil);
     };
     let [Value::Str(subject), Value::Str(pattern)] = *state else { return Ok(Value::Nil) };
-    let (subject, pattern) = (subject.bytes(), pattern.bytes());
+    let (subject, pattern) = (subject.bytes(), known(pattern));
     let mut matcher = Matcher::new(&subject, &pattern);
     let mut from = call.native.count.get() as usize;
     while from <= subject.len()
@@ -239,13 +252,10 @@ fn gmatch_next(call: &Call) -> Outcome {
 
 /// The next match for a `gsub` of the prelude: start, end and captures.
 fn gsub_find(call: &Call) -> Outcome {
-    let (subject, pattern) = (call.bytes(0)?, call.bytes(1)?);
+    let (subject, pattern) = (call.bytes(0)?, known(call.string(1)?));
     let (mut from, last) = (call.integer(2)? as usize - 1, call.integer(3)?);
-    let (anchored, rest) = match &*pattern {
-        [b'^', rest @ ..] => (true, rest),
-        rest => (false, rest),
-    };
-    let mut matcher = Matcher::new(&subject, rest);
+    let anchored = pattern.anchored;
+    let mut matcher = Matcher::new(&subject, &pattern);
     while from <= subject.len()
         && let Some((at, to)) = matcher.search(from, anchored).map_err(wrong)?
     {
@@ -274,15 +284,16 @@ fn gsub(call: &Call) -> Outcome {
         _ => return Err(call.wrong(2, "string/function/table")),
     };
     let text = if table.is_none() { Some(call.bytes(2)?) } else { None };
-    let (subject, pattern) = (subject.bytes(), pattern.bytes());
-    let (anchored, rest) = match &*pattern {
-        [b'^', rest @ ..] => (true, rest),
-        rest => (false, rest),
-    };
-    let mut matcher = Matcher::new(&subject, rest);
+    let (whole, subject, pattern) = (subject, subject.bytes(), known(pattern));
+    let mut matcher = Matcher::new(&subject, &pattern);
+    // Where a match cannot even begin there is nothing to build.
+    let end = subject.len();
+    if !pattern.anchored && most > 0 && matcher.skip(0) == end && matcher.at(end).map_err(wrong)?.is_none() {
+        return many(&[Value::Str(whole), Value::Int(0)]);
+    }
     let mut count = 0;
     let replaced = built(|out| {
-        count = replace(out, &mut matcher, &subject, anchored, most, text.as_deref(), table)?;
+        count = replace(out, &mut matcher, &subject, pattern.anchored, most, text.as_deref(), table)?;
         Ok(())
     })?;
     many(&[replaced, Value::Int(count)])
@@ -372,27 +383,27 @@ fn expand(
 }
 
 fn format_(call: &Call) -> Outcome {
-    let format = call.bytes(0)?;
+    let format = call.string(0)?;
     let has_tostring = |v| matches!(v, Value::Table(_) | Value::File(_)) && !World::meta(v, "__tostring").is_nil();
     if (1..call.len()).any(|n| has_tostring(call.get(n))) {
         let all = call.rest(0);
         return instead("format", &all);
     }
-    built(|out| fill(out, &format, call))
+    let pieces = format::pieces(Str::hashed(format), &format.bytes());
+    built(|out| fill(out, &pieces, call))
 }
 
 /// Appends a format, filled in with the arguments behind it.
-fn fill(out: &mut Vec<u8>, format: &[u8], call: &Call) -> Result<(), Gc<Fault>> {
-    let (mut rest, mut n) = (format, 0);
-    while let Some(piece) = format::next(rest) {
-        let (piece, more) = piece.map_err(|e| Fault::text(e.0))?;
-        rest = more;
+fn fill(out: &mut Vec<u8>, pieces: &[Piece], call: &Call) -> Result<(), Gc<Fault>> {
+    let mut n = 0;
+    for piece in pieces {
         let directive = match piece {
             Piece::Text(text) => {
-                out.extend(text);
+                out.extend_from_slice(text);
                 continue;
             }
             Piece::Directive(directive) => directive,
+            Piece::Wrong(wrong) => return Err(Fault::text(wrong.0.clone())),
         };
         n += 1;
         if n >= call.len() {

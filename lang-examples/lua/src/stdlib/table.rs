@@ -23,6 +23,9 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("move", Special::None, move_),
 ];
 
+/// So many values fit on the stack of the reference.
+const UNPACKED: u64 = 1_000_000;
+
 /// Whether elements are not simply those of the table.
 fn has_methods(table: Gc<Table>) -> bool {
     let has = |meta: Gc<Table>, name| !meta.field(name).is_nil();
@@ -31,7 +34,7 @@ fn has_methods(table: Gc<Table>) -> bool {
 
 fn insert(call: &Call) -> Outcome {
     let table = call.table(0)?;
-    if has_methods(table) && matches!(call.len(), 2 | 3) {
+    if has_methods(table) {
         let all = call.rest(0);
         return instead("insert", &all);
     }
@@ -77,7 +80,7 @@ fn remove(call: &Call) -> Outcome {
 
 fn concat(call: &Call) -> Outcome {
     let table = call.table(0)?;
-    if table.meta.get().is_some_and(|m| !m.field("__index").is_nil() || !m.field("__len").is_nil()) {
+    if has_methods(table) {
         let all = call.rest(0);
         return instead("concat", &all);
     }
@@ -101,18 +104,24 @@ fn concat(call: &Call) -> Outcome {
     })
 }
 
+/// Of anything that can be indexed; the reference asks for bounds before it looks what it is.
 fn unpack(call: &Call) -> Outcome {
     let first = call.integer_or(1, 1)?;
-    let Value::Table(table) = call.get(0) else { return Err(call.wrong(0, "table")) };
-    if table.meta.get().is_some_and(|m| !m.field("__index").is_nil() || !m.field("__len").is_nil()) {
-        return instead("unpack", &[call.get(0), call.get(1), call.get(2)]);
-    }
-    let last = call.integer_or(2, table.border() as i64)?;
+    let last = if call.get(2).is_nil() { None } else { Some(call.integer(2)?) };
+    let plain = match call.get(0) {
+        Value::Table(table) => Some(table).filter(|t| !has_methods(*t)),
+        _ => None,
+    };
+    let Some(table) = plain else {
+        let last = last.map_or(Value::Nil, Value::Int);
+        return instead("unpack", &[call.get(0), Value::Int(first), last]);
+    };
+    let last = last.unwrap_or(table.border() as i64);
     if first > last {
         return none();
     }
     let count = last.wrapping_sub(first) as u64;
-    if count >= 1_000_000 {
+    if count >= UNPACKED {
         return Err(Fault::text("too many results to unpack"));
     }
     Ok(Value::Many(GcArray::from_fn(count as usize + 1, |n| table.find_int(first.wrapping_add(n as i64)))))
@@ -130,34 +139,58 @@ fn pack(call: &Call) -> Outcome {
 }
 
 fn move_(call: &Call) -> Outcome {
-    let from = call.table(0)?;
     let (first, last, at) = (call.integer(1)?, call.integer(2)?, call.integer(3)?);
-    let to = if call.get(4).is_nil() { from } else { call.table(4)? };
-    if last >= first {
-        if !(first > 0 || last < i64::MAX + first) {
-            return Err(Fault::argument(3, "too many elements to move"));
-        }
-        if at > i64::MAX - (last - first) {
-            return Err(Fault::argument(4, "destination wrap around"));
-        }
-        let copy = |n: i64| Table::set_int(to, at + n, from.find_int(first + n));
-        if at > last || at <= first || to != from {
-            (0..=last - first).for_each(copy);
-        } else {
-            (0..=last - first).rev().for_each(copy);
-        }
+    let target = if call.get(4).is_nil() { 0 } else { 4 };
+    like_table(call, 0, "__index")?;
+    like_table(call, target, "__newindex")?;
+    if last < first {
+        return Ok(call.get(target));
     }
-    Ok(Value::Table(to))
+    if !(first > 0 || last < i64::MAX + first) {
+        return Err(Fault::argument(3, "too many elements to move"));
+    }
+    if at > i64::MAX - (last - first) {
+        return Err(Fault::argument(4, "destination wrap around"));
+    }
+    match (call.get(0), call.get(target)) {
+        (Value::Table(from), Value::Table(to)) if !has_methods(from) && !has_methods(to) => {
+            let copy = |n: i64| Table::set_int(to, at + n, from.find_int(first + n));
+            if at > last || at <= first || to != from {
+                (0..=last - first).for_each(copy);
+            } else {
+                (0..=last - first).rev().for_each(copy);
+            }
+            Ok(Value::Table(to))
+        }
+        (from, to) => instead("move", &[from, Value::Int(first), Value::Int(last), Value::Int(at), to]),
+    }
+}
+
+/// Whether an argument is a table, or has a method that will do.
+fn like_table(call: &Call, n: usize, method: &str) -> Result<(), Gc<Fault>> {
+    match call.get(n) {
+        Value::Table(_) => Ok(()),
+        other if n < call.len() && !World::meta(other, method).is_nil() => Ok(()),
+        _ => Err(call.wrong(n, "table")),
+    }
 }
 
 /// Numbers, or strings, without a comparison function are sorted here; all else in the language itself.
 fn sort(call: &Call) -> Outcome {
     let table = call.table(0)?;
     let less = call.get(1);
+    let arguments = [call.get(0), less];
+    let arguments = if less.is_nil() { &arguments[..1] } else { &arguments };
+    if has_methods(table) {
+        return instead("sort", arguments);
+    }
+    let len = table.border();
+    if len < 2 {
+        return none();
+    }
     if !less.is_nil() && !matches!(less, Value::Function(_) | Value::Native(_)) {
         return Err(call.wrong(1, "function"));
     }
-    let len = table.border();
     let array = table.array.get();
     if less.is_nil() && table.meta.get().is_none() {
         let ints = (0..len).map(|at| if let Value::Int(n) = array.get(at) { Some(n) } else { None });
@@ -175,6 +208,5 @@ fn sort(call: &Call) -> Outcome {
             return none();
         }
     }
-    let arguments = [call.get(0), less];
-    instead("sort", if less.is_nil() { &arguments[..1] } else { &arguments })
+    instead("sort", arguments)
 }

@@ -39,6 +39,7 @@ impl Call {
     }
 
     /// An argument, counted from 0; nil if there are not so many.
+    #[inline]
     pub fn get(&self, n: usize) -> Value {
         match (n.checked_sub(self.count), self.frame) {
             (None, Some(frame)) => frame.registers[self.first + n].get(),

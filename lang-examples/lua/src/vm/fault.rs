@@ -70,6 +70,14 @@ impl Fault {
         fault(Value::Nil, Some(Message::Argument(n, text.into())))
     }
 
+    /// The error of an argument as that of another one.
+    pub fn of_argument(this: Gc<Fault>, n: usize) -> Gc<Fault> {
+        match &this.message {
+            Some(Message::Argument(_, text)) => Fault::argument(n, text.clone()),
+            _ => this,
+        }
+    }
+
     /// `attempt to` do something with an operand of the instruction.
     pub fn operand(attempt: &str, operand: u8, value: Value) -> Gc<Fault> {
         let text = format!("attempt to {attempt} a {} value", World::type_name(value));

@@ -1,5 +1,5 @@
-//! The hash part of a table: open addressing, keys of any type. A key stays when its value becomes nil, so that a
-//! traversal may clear what it sees; growing drops it.
+//! The hash part of a table: open addressing, keys of any type, each beside its value, in the same line of the cache. A key
+//! stays when its value becomes nil, so that a traversal may clear what it sees; growing drops it.
 
 use jit_runtime::prelude::*;
 
@@ -9,10 +9,8 @@ use super::value::Value;
 /// Keys and values.
 #[derive(JitObject)]
 pub struct Hash {
-    /// Keys; nil where there is none.
-    pub keys: GcArray<GcCell<Value>>,
-    /// The value of each key.
-    pub values: GcArray<GcCell<Value>>,
+    /// Keys, nil where there is none, and values by turns.
+    pub entries: GcArray<GcCell<Value>>,
     used: GcCell<usize>,
     /// How it holds: [`super::weak`] says.
     pub weak: usize,
@@ -37,8 +35,29 @@ impl Hash {
     /// Room for so many keys, held weakly as `weak` says.
     pub fn with_room(room: usize, weak: usize) -> Gc<Hash> {
         let size = (room + room / 3 + 1).next_power_of_two().max(4);
-        let nils = || GcArray::from_fn(size, |_| GcCell::new(Value::Nil));
-        Gc::new(Hash { keys: nils(), values: nils(), used: GcCell::new(0), weak })
+        Gc::new(Hash { entries: GcArray::filled(2 * size, Value::Nil), used: GcCell::new(0), weak })
+    }
+
+    /// For so many keys there are places.
+    pub fn size(&self) -> usize {
+        self.entries.len() / 2
+    }
+
+    /// The key at a place.
+    #[inline]
+    pub fn key(&self, at: usize) -> &GcCell<Value> {
+        &self.entries[2 * at]
+    }
+
+    /// The value at a place.
+    #[inline]
+    pub fn value(&self, at: usize) -> &GcCell<Value> {
+        &self.entries[2 * at + 1]
+    }
+
+    /// Keys and values.
+    pub fn each(&self) -> impl Iterator<Item = (&GcCell<Value>, &GcCell<Value>)> {
+        self.entries.chunks_exact(2).map(|entry| (&entry[0], &entry[1]))
     }
 
     /// Where a key is, or would be.
@@ -58,11 +77,11 @@ impl Hash {
 
     #[inline(always)]
     fn probe(&self, key: Value, is_key: impl Fn(Value) -> bool) -> usize {
-        let keys = &*self.keys;
-        let mask = keys.len() - 1;
+        let entries = &*self.entries;
+        let mask = entries.len() / 2 - 1;
         let mut at = hash_of(key) as usize & mask;
         loop {
-            let known = keys[at].get();
+            let known = entries[2 * at].get();
             if is_key(known) || known.is_nil() {
                 return at;
             }
@@ -73,56 +92,56 @@ impl Hash {
     /// Where a key is.
     pub fn find(&self, key: Value) -> Option<usize> {
         let at = self.slot(key);
-        (!self.keys[at].get().is_nil()).then_some(at)
+        (!self.key(at).get().is_nil()).then_some(at)
     }
 
     /// The value of a key.
     pub fn get(&self, key: Value) -> Value {
-        self.values[self.slot(key)].get()
+        self.value(self.slot(key)).get()
     }
 
     /// The same of a string.
     pub fn get_str(&self, key: Gc<Str>) -> Value {
-        self.values[self.slot_of_str(key)].get()
+        self.value(self.slot_of_str(key)).get()
     }
 
     /// Sets the value of a key, if there is room.
     pub fn set(&self, key: Value, value: Value) -> bool {
         let at = self.slot(key);
-        if self.keys[at].get().is_nil() {
+        if self.key(at).get().is_nil() {
             if value.is_nil() {
                 return true;
             }
-            if 4 * (self.used.get() + 1) > 3 * self.keys.len() {
+            if 4 * (self.used.get() + 1) > 3 * self.size() {
                 return false;
             }
             self.used.set(self.used.get() + 1);
-            self.keys[at].set(key);
+            self.key(at).set(key);
         }
-        self.values[at].set(value);
+        self.value(at).set(value);
         true
     }
 
     /// Sets the value of a key that is there, if it does not hold weakly. Says whether it has.
     pub fn replace(&self, key: Value, value: Value) -> bool {
         let at = self.slot(key);
-        let known = self.weak == 0 && !self.keys[at].get().is_nil();
+        let known = self.weak == 0 && !self.key(at).get().is_nil();
         if known {
-            self.values[at].set(value);
+            self.value(at).set(value);
         }
         known
     }
 
     /// Whether any key has a value.
     pub fn is_used(&self) -> bool {
-        self.values.iter().any(|v| !v.get().is_nil())
+        self.each().any(|(_, v)| !v.get().is_nil())
     }
 
     /// A copy without dead keys and with room for more.
     pub fn grown(&self) -> Gc<Hash> {
-        let alive = self.values.iter().filter(|v| !v.get().is_nil()).count();
+        let alive = self.each().filter(|(_, v)| !v.get().is_nil()).count();
         let more = Hash::with_room((alive + 1) * 3 / 2, self.weak);
-        for (key, value) in self.keys.iter().zip(self.values.iter()) {
+        for (key, value) in self.each() {
             if !value.get().is_nil() {
                 more.set(key.get(), value.get());
             }

@@ -113,9 +113,19 @@ fn hash_bytes(bytes: &[u8]) -> u64 {
         let word = u64::from_le_bytes(chunk.try_into().expect("eight bytes"));
         hash = mix(hash ^ word, 0xe703_7ed1_a0b4_28db);
     }
-    let mut word = [0; 8];
-    word[..chunks.remainder().len()].copy_from_slice(chunks.remainder());
-    mix(hash ^ u64::from_le_bytes(word), 0x8ebc_6af0_9c88_c6e3).max(1)
+    // What is left, in loads that may overlap: bytes that are copied one by one and loaded as a word make the load wait.
+    let word = match chunks.remainder() {
+        [] => 0,
+        rest @ [first, .., last] if rest.len() < 4 => {
+            u64::from(*first) | u64::from(rest[rest.len() / 2]) << 8 | u64::from(*last) << 16
+        }
+        [only] => u64::from(*only),
+        rest => {
+            let half = |at| u64::from(u32::from_le_bytes(rest[at..at + 4].try_into().expect("four bytes")));
+            half(0) | half(rest.len() - 4) << 32
+        }
+    };
+    mix(hash ^ word, 0x8ebc_6af0_9c88_c6e3).max(1)
 }
 
 /// Texts and the numbers of their strings.

@@ -197,7 +197,7 @@ impl Table {
             }
         };
         count(more);
-        for (key, value) in hash.keys.iter().zip(hash.values.iter()) {
+        for (key, value) in hash.each() {
             if !value.get().is_nil() {
                 count(key.get());
             }
@@ -214,7 +214,7 @@ impl Table {
             return false;
         }
         self.reserve(best, value);
-        for (key, value) in hash.keys.iter().zip(hash.values.iter()) {
+        for (key, value) in hash.each() {
             if let Value::Int(n) = key.get()
                 && n >= 1
                 && n as u64 <= best as u64

@@ -2,8 +2,9 @@
 
 use jit_runtime::prelude::*;
 
-use super::table::{Table, normal};
+use super::table::Table;
 use super::value::Value;
+use crate::lib::number;
 
 impl Table {
     /// The place of the entry after a key in a traversal, counted from 1; 0 at the end, nothing if there is no such key.
@@ -11,8 +12,10 @@ impl Table {
         let array = self.array.get();
         let (shape, slots) = (self.shape.get(), self.slots.get());
         let fields = shape.keys.len();
-        let mut at = match normal(key) {
+        let mut at = match key {
             Value::Nil => 0,
+            // A key that is the same number is found by an access only.
+            Value::Float(x) if number::exact_integer(x).is_some() => return None,
             // In the array, or it was there: unless it is one that came too early for it.
             key @ Value::Int(n)
                 if n >= 1
@@ -48,8 +51,8 @@ impl Table {
         }
         let Some(hash) = self.hash.get() else { return Some(0) };
         let before = array.room() + fields;
-        while at - before < hash.keys.len() {
-            if !hash.values[at - before].get().is_nil() {
+        while at - before < hash.size() {
+            if !hash.value(at - before).get().is_nil() {
                 return Some(at + 1);
             }
             at += 1;
@@ -71,7 +74,7 @@ impl Table {
         }
         let at = at - shape.keys.len();
         match self.hash.get() {
-            Some(hash) => (hash.keys[at].get(), hash.values[at].get()),
+            Some(hash) => (hash.key(at).get(), hash.value(at).get()),
             None => (Value::Nil, Value::Nil),
         }
     }

@@ -19,7 +19,7 @@ thread_local! {
                     if let Some(hash) = all.get(n).and_then(Weak::get).and_then(|t| t.hash.get())
                         && hash.weak != 0
                     {
-                        tables.add(hash.keys, hash.values, how(hash.weak));
+                        tables.add(hash.entries, how(hash.weak));
                     }
                 }
             });
