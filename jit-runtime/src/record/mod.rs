@@ -302,7 +302,7 @@ pub struct Cx {
     seen: Vec<(usize, Vec<u64>)>,
     /// The token of the loop that the bridge leaves.
     leaves: Option<u32>,
-    /// The reds of the outermost frame that the bridge began with, as far as they are known.
+    /// The state of the outermost frame that the bridge began with, as far as it is known.
     began_with: Vec<u64>,
     /// The place that made the recording give up: an inner loop, to be traced first, or the
     /// bytecode that called a portal with a loop, not to be inlined again.

@@ -92,9 +92,9 @@ impl Cx {
     /// The bridge being recorded leaves the loop with this token, in the state that the replay begins with.
     pub(crate) fn set_leaves(&mut self, token: Option<u32>) {
         self.leaves = token;
-        let reds = &self.replay.words[self.replay.frames[0].reds.range()];
+        let state = &self.replay.words[self.replay.frames[0].state.range()];
         self.began_with.clear();
-        self.began_with.extend(reds.iter().filter_map(|word| match word {
+        self.began_with.extend(state.iter().filter_map(|word| match word {
             ReplayWord::Known(w) => Some(w.bits),
             ReplayWord::Fresh(_) => None,
         }));
