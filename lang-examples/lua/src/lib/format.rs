@@ -21,7 +21,7 @@ pub enum Piece {
 }
 
 thread_local! {
-    static KNOWN: RefCell<Known<Vec<Piece>>> = const { RefCell::new(Known::new()) };
+    static KNOWN: RefCell<Known<Vec<Piece>>> = const { RefCell::new(Known::NONE) };
 }
 
 /// The pieces of a format with such a hash.

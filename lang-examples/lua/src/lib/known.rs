@@ -14,9 +14,7 @@ pub struct Known<T>([Option<Read<T>>; KEPT]);
 
 impl<T> Known<T> {
     /// None as yet.
-    pub const fn new() -> Known<T> {
-        Known([const { None }; KEPT])
-    }
+    pub const NONE: Known<T> = Known([const { None }; KEPT]);
 
     /// What `read` gives for a text with a hash.
     pub fn get(&mut self, hash: u64, text: &[u8], read: impl FnOnce(&[u8]) -> T) -> Rc<T> {

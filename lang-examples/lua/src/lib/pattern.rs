@@ -163,7 +163,7 @@ impl Pattern {
 }
 
 thread_local! {
-    static KNOWN: RefCell<Known<Pattern>> = const { RefCell::new(Known::new()) };
+    static KNOWN: RefCell<Known<Pattern>> = const { RefCell::new(Known::NONE) };
 }
 
 /// Takes an item from the front of a pattern.
