@@ -80,7 +80,7 @@ fn reads(op: Op, functions: &[Template]) -> u16 {
         Op::Call(r) | Op::CallOpen(r) | Op::TailCall(r) | Op::TailCallOpen(r) => bits(r.a(), r.b() + 1),
         Op::SetList(r) | Op::SetListOpen(r) => bits(r.a(), r.b() + 1),
         Op::Return(r) | Op::ReturnOpen(r) => bits(r.a(), r.b()),
-        Op::ForPrepare(r) | Op::ForLoop(r) | Op::ForCall(r) => bits(r.a(), 3),
+        Op::ForPrepare(r) | Op::ForLoop(r) | Op::ForNext(r) | Op::ForCall(r) => bits(r.a(), 3),
         Op::ForIn(r) => one(r.a() + 4),
         Op::Closure(r) => functions[r.x()].captures.iter().fold(0, |mask, capture| match capture {
             Capture::Register(n) => mask | one(*n),
