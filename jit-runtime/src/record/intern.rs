@@ -427,3 +427,42 @@ impl OnceTable {
         Some(Ref::inst(at))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use jit_ir::{Descr, Field, Mem, Trace};
+
+    use super::{DescrId, DescrTable};
+
+    fn field(offset: i32) -> Descr {
+        Descr::Field(Field { offset, mem: Mem::W64, mutable: true, name: "A.x".into() })
+    }
+
+    fn number(table: &mut DescrTable, trace: &mut Trace, offset: i32) -> u16 {
+        let made = table.get(trace, offset as u64 + 1, &|| field(offset));
+        made.unwrap_or_else(|_| panic!("a trace has room for a few"))
+    }
+
+    /// A bridge takes over what is known by number, what is not, and what another table knows: each is there once.
+    #[test]
+    fn what_a_bridge_takes_over_is_found_again() {
+        let mut table = DescrTable::default();
+        let mut left = Trace::default();
+        table.start_recording();
+        assert_eq!([0, 8, 0].map(|offset| number(&mut table, &mut left, offset)), [0, 1, 0]);
+        let known = table.ids()[1];
+        let mut other = DescrTable::default();
+        other.start_recording();
+        number(&mut other, &mut Trace::default(), 8);
+        for id in [known, DescrId::NONE, other.ids()[0]] {
+            let mut bridge = Trace::default();
+            table.start_recording();
+            bridge.descrs.push(field(8));
+            table.carry(0, id, &field(8));
+            assert_eq!([0, 8, 16].map(|offset| number(&mut table, &mut bridge, offset)), [1, 0, 2]);
+            assert_eq!(bridge.descrs, [field(8), field(0), field(16)]);
+            // From here on it is known by number, whoever has brought it.
+            assert_eq!(table.ids()[0], known);
+        }
+    }
+}
