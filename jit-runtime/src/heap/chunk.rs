@@ -20,7 +20,7 @@ pub(super) const GRANULE: usize = 8;
 /// Memory is reused in lines of this many bytes.
 pub(super) const LINE: usize = 256;
 /// A larger object has a region of its own.
-pub(super) const MEDIUM: usize = CHUNK / 4;
+pub(super) const MEDIUM: usize = CHUNK / 2;
 
 const LINES: usize = CHUNK / LINE;
 const WORDS: usize = CHUNK / GRANULE / 64;
