@@ -149,6 +149,11 @@ fn is_number(v: Value) -> bool {
 
 /// The result on numbers, and on strings that are numerals.
 fn converted(event: Event, a: Value, b: Value) -> Result<Option<Value>, Gc<Fault>> {
+    // Of strings it is a function of the library that fails, which has no place.
+    let zero = |text: &str| match is_number(a) && is_number(b) {
+        true => Fault::text(text),
+        false => Fault::value(Value::str(text)),
+    };
     let (a, b) = match event.is_bitwise() {
         true => match (a.to_integer(), b.to_integer()) {
             // A string is no number here, not even a numeral.
@@ -161,8 +166,8 @@ fn converted(event: Event, a: Value, b: Value) -> Result<Option<Value>, Gc<Fault
         },
     };
     match (event, arithmetic(event, a, b)) {
-        (Event::IDiv, Value::Nil) => Err(Fault::text("attempt to divide by zero")),
-        (Event::Mod, Value::Nil) => Err(Fault::text("attempt to perform 'n%0'")),
+        (Event::IDiv, Value::Nil) => Err(zero("attempt to divide by zero")),
+        (Event::Mod, Value::Nil) => Err(zero("attempt to perform 'n%0'")),
         (_, result) => Ok(Some(result)),
     }
 }

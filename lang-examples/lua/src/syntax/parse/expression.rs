@@ -2,6 +2,7 @@
 
 use super::{Parser, Result};
 use crate::syntax::ast::{Attribute, Binary, Expr, Function, Item, Unary};
+use crate::syntax::fold::fold;
 use crate::syntax::lex::Token;
 use crate::syntax::scope::Found;
 
@@ -49,7 +50,7 @@ impl Parser<'_> {
                     let line = p.line;
                     p.advance()?;
                     let operand = p.binary(UNARY)?;
-                    Expr::Unary(op, Box::new(operand), line)
+                    fold(Expr::Unary(op, Box::new(operand), line))
                 }
                 None => p.simple()?,
             };
@@ -61,11 +62,11 @@ impl Parser<'_> {
                 p.advance()?;
                 let right = Box::new(p.binary(r)?);
                 let boxed = Box::new(left);
-                left = match op {
+                left = fold(match op {
                     Operator::And => Expr::And(boxed, right),
                     Operator::Or => Expr::Or(boxed, right),
                     Operator::Binary(op) => Expr::Binary(op, boxed, right, line),
-                };
+                });
             }
             Ok(left)
         })
