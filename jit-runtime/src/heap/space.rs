@@ -34,6 +34,10 @@ const POPULATE: usize = 16 << 20;
 /// may cost more than small ones, until its host has given them memory.)
 const LARGE_PAGE: usize = 2 * CHUNK;
 
+/// A heap of so many bytes has small pages from there on: they are made at once then (see [`POPULATE`]), and a host that has
+/// to find memory for hundreds of large ones needs longer than for small ones.
+const MOST_LARGE: usize = POPULATE;
+
 /// Collections between two of all, at most: what is dead stays that long.
 const MOST_YOUNG: u32 = 15;
 
@@ -478,7 +482,7 @@ impl Space {
         }
         let pages = self.collecting.and_then(|c| c.pages);
         let start = match pages {
-            Some(pages) if large == 0 && self.bytes > 0 => self.half_a_page(pages),
+            Some(pages) if large == 0 && (1..MOST_LARGE).contains(&self.bytes) => self.half_a_page(pages),
             _ => None,
         };
         let chunk = Chunk::new(large, start, pages, large == 0 && self.bytes >= POPULATE)?;
