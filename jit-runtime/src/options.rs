@@ -162,13 +162,15 @@ impl Options {
         Ok(options)
     }
 
-    /// The same with the heap that suits an interpreter, in KiB, where `heap_nursery` is not set: its value, and that of
-    /// `heap_room`, if that is not set either.
-    pub fn with_heap(mut self, nursery: u32, room: u32) -> Options {
+    /// The same with the heap that suits an interpreter, in KiB, where `heap_nursery` is not set: its value, and those of
+    /// `heap_room` and `heap_steady`, if they are not set either.
+    pub fn with_heap(mut self, nursery: u32, room: u32, steady: u32) -> Options {
         if self.heap_nursery == 0 {
             self.heap_nursery = nursery;
-            if self.heap_room == 0 {
-                self.heap_room = room;
+            for (option, suits) in [(&mut self.heap_room, room), (&mut self.heap_steady, steady)] {
+                if *option == 0 {
+                    *option = suits;
+                }
             }
         }
         self
@@ -205,11 +207,14 @@ mod tests {
 
     #[test]
     fn what_is_set_is_taken_even_if_it_is_what_nobody_says() {
-        assert_eq!(Options::default().with_heap(7, 9), Options { heap_nursery: 7, heap_room: 9, ..Options::default() });
+        let all = Options { heap_nursery: 7, heap_room: 9, heap_steady: 8, ..Options::default() };
+        assert_eq!(Options::default().with_heap(7, 9, 8), all);
         let set = Options::parse("heap_nursery=4096").unwrap();
-        assert_eq!((set.heap_nursery, set.clone().with_heap(7, 9)), (4096, set));
-        let room = Options::parse("heap_room=3").unwrap().with_heap(7, 9);
-        assert_eq!((room.heap_nursery, room.heap_room), (7, 3));
+        assert_eq!((set.heap_nursery, set.clone().with_heap(7, 9, 8)), (4096, set));
+        let room = Options::parse("heap_room=3").unwrap().with_heap(7, 9, 8);
+        assert_eq!((room.heap_nursery, room.heap_room, room.heap_steady), (7, 3, 8));
+        let steady = Options::parse("heap_steady=3").unwrap().with_heap(7, 9, 8);
+        assert_eq!((steady.heap_nursery, steady.heap_room, steady.heap_steady), (7, 9, 3));
     }
 
     #[test]

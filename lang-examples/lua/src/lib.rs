@@ -60,11 +60,7 @@ const STEADY: u32 = 4 * 1024;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
-    let mut options = jit_runtime::options();
-    if options.heap_nursery == 0 && options.heap_steady == 0 {
-        options.heap_steady = STEADY;
-    }
-    jit_runtime::set_options(options.with_heap(NURSERY, 0));
+    jit_runtime::set_options(jit_runtime::options().with_heap(NURSERY, 0, STEADY));
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (interned strings, the
     // world, files); objects with finalizers are the guardian's; `Vec`s of this crate hold bytes and plain numbers only.
     let _ = unsafe { jit_runtime::collect_garbage() };

@@ -37,7 +37,7 @@ const ROOM: u32 = 48 * 1024;
 
 /// Starts the thread's world: its heap is collected from here on, and the libraries are there.
 pub fn start() {
-    jit_runtime::set_options(jit_runtime::options().with_heap(NURSERY, ROOM));
+    jit_runtime::set_options(jit_runtime::options().with_heap(NURSERY, ROOM, 0));
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (atoms, the machine);
     // `Vec`s of terms hold parts of terms that are kept elsewhere, or are gone before anything is allocated.
     let _ = unsafe { jit_runtime::collect_garbage() };
