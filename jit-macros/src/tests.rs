@@ -272,12 +272,18 @@ fn an_outlined_arm_hands_out_its_jumps() {
     }
 }
 
-/// The interpreter of `n` bytecodes.
-fn portal(n: usize) -> TokenStream {
+/// The interpreter of `n` bytecodes: variants with operands, or numbers of which every third arm has two.
+fn portal(n: usize, variants: bool) -> TokenStream {
     let arms = (0..n).map(|i| {
         let op = format_ident!("Op{}", i);
+        let pat = match (variants, i % 3) {
+            (true, _) => quote!(Op::#op(a, b)),
+            (false, 0) => quote!(#i),
+            (false, 1) => quote!(code::#op),
+            (false, _) => quote!(#op | code::#op),
+        };
         quote! {
-            Op::#op(a, b) => {
+            #pat => {
                 let x = frame.get(a);
                 let y = frame.get(b);
                 if x.truthy() { frame.set(a, y.plus(x)?); } else { pc += 1; continue; }
@@ -292,8 +298,9 @@ fn portal(n: usize) -> TokenStream {
             loop {
                 jit_merge_point!();
                 let op = code.ops[pc];
+                let (a, b) = (0, 1);
                 pc += 1;
-                match op { #(#arms)* }
+                match op { #(#arms)* _ => {} }
                 can_enter_jit!();
             }
         }
@@ -312,13 +319,14 @@ fn size(tokens: TokenStream) -> usize {
 
 #[test]
 fn expansion_is_linear() {
-    let expanded = |n| {
-        let code = expand::jit_driver(quote!(greens = [pc, code], reds = [frame]), portal(n));
-        assert_eq!(errors(code.clone()), Vec::<String>::new());
-        size(code)
-    };
-    let (small, large) = (expanded(50), expanded(700));
-    let per_arm = (large - small) / 650;
-    assert!(large < small + 660 * (small / 50 + 1), "{small} tokens for 50 bytecodes, {large} for 700");
-    assert!(per_arm < 12 * size(portal(1)), "{per_arm} tokens for each bytecode");
+    for variants in [true, false] {
+        let expanded = |n| {
+            let code = expand::jit_driver(quote!(greens = [pc, code], reds = [frame]), portal(n, variants));
+            assert_eq!(errors(code.clone()), Vec::<String>::new());
+            size(code)
+        };
+        let (few, many) = (expanded(90) - expanded(60), expanded(690) - expanded(660));
+        assert_eq!(few, many, "tokens for 30 bytecodes after the first 60, and after the first 660");
+        assert!(few / 30 < 12 * size(portal(1, variants)), "{} tokens for each bytecode", few / 30);
+    }
 }

@@ -43,6 +43,31 @@ fn exact(run: &[Earlier]) -> Vec<TokenStream> {
     run.iter().filter_map(shown).collect()
 }
 
+/// The patterns of one question, in a variable before the `match` if they are many: written out in each arm, they would
+/// make the expansion grow with the square of the number of arms.
+struct List {
+    name: Option<Ident>,
+    len: usize,
+}
+
+impl List {
+    /// The first patterns of the list.
+    fn first(&self, run: &[Earlier]) -> TokenStream {
+        match &self.name {
+            Some(name) if run.len() == self.len => quote!(#name),
+            _ => {
+                let exact = exact(run);
+                quote!(&[#(#exact),*])
+            }
+        }
+    }
+
+    /// At least the first patterns.
+    fn from_first(&self, run: &[Earlier]) -> TokenStream {
+        self.name.as_ref().map_or_else(|| self.first(run), |name| quote!(#name))
+    }
+}
+
 enum Test<'p> {
     /// An exact value; `true` if the arm has an `if`, so that the value may come this far.
     Exact(&'p Pat, bool),
@@ -130,30 +155,48 @@ impl Twin<'_> {
     }
 
     /// ```text
-    /// match s.val { 1 => { took(s, cx); a }  x if { pat_none(s, &[1], cx); let x = s; g } => { let x = s; b } }
+    /// let l = &[1, 2];
+    /// match s.val {
+    ///     1 => { took(s, l, cx); a }
+    ///     x if { pat_none(s, &[1], cx); let x = s; g } => { let x = s; b }
+    ///     2 => { took(s, l, cx); c }
+    /// }
     /// ```
     fn plain_match(&mut self, m: &ExprMatch, s: &Ident) -> TokenStream {
-        let mut earlier = Vec::new();
-        let mut arms = TokenStream::new();
+        let (mut tests, mut asked) = (Vec::new(), Vec::new());
         for arm in &m.arms {
+            remember(unbound(&arm.pat), arm, &mut tests);
+            asked.push(tests.len());
+        }
+        let (mut arms, mut lists, mut shared) = (TokenStream::new(), TokenStream::new(), Vec::new());
+        for run in tests.chunk_by(is_one_question) {
+            // If `#[cfg]`s took all of it, nothing would tell its type.
+            let many = run.len() > 1 && run.iter().any(|e| e.cfg.is_empty());
+            let name = many.then(|| self.temp());
+            if let Some(name) = &name {
+                let exact = exact(run);
+                lists.extend(quote!(let #name = &[#(#exact),*];));
+            }
+            shared.push(List { name, len: run.len() });
+        }
+        let mut own = 0;
+        for (arm, &asked) in m.arms.iter().zip(&asked) {
             self.scope.open();
-            let own = earlier.len();
-            let mut pat = bare(&arm.pat);
+            let earlier = &tests[..asked];
             let mut bind = TokenStream::new();
-            if let Pat::Ident(i) = pat
+            if let Pat::Ident(i) = bare(&arm.pat)
                 && !is_constant(i)
             {
                 let (name, mutability) = (&i.ident, &i.mutability);
                 self.scope.bind(name);
                 bind = quote!(let #mutability #name = #s;);
-                pat = i.subpat.as_ref().map_or(pat, |(_, sub)| bare(sub));
             }
-            remember(pat, arm, &mut earlier);
-            let (shown, note) = match pat {
-                Pat::Ident(i) if !is_constant(i) => (quote!(_), self.not_earlier(s, &earlier)),
-                Pat::Wild(_) => (quote!(_), self.not_earlier(s, &earlier)),
-                pat => (quote!(#pat), self.took(s, &earlier, own)),
+            let (shown, note) = match unbound(&arm.pat) {
+                Pat::Ident(i) if !is_constant(i) => (quote!(_), self.not_earlier(s, earlier, &shared)),
+                Pat::Wild(_) => (quote!(_), self.not_earlier(s, earlier, &shared)),
+                pat => (quote!(#pat), self.took(s, earlier, own, &shared)),
             };
+            own = asked;
             let (guard, note) = match &arm.guard {
                 Some((_, g)) => {
                     let c = self.cond(g);
@@ -165,28 +208,30 @@ impl Twin<'_> {
             arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #body }));
             self.scope.close();
         }
-        quote_spanned!(m.match_token.span=> match #s.val { #arms })
+        let code = quote_spanned!(m.match_token.span=> match #s.val { #arms });
+        quote!(#lists #code)
     }
 
     /// Records why an arm was taken whose own tests begin at `own`: the tests of earlier arms, which have all failed, and its
     /// own in turn, as far as the first that holds. Every path asks the same in the same order, as a replay needs it.
-    fn took(&mut self, s: &Ident, tests: &[Earlier], own: usize) -> TokenStream {
+    fn took(&mut self, s: &Ident, tests: &[Earlier], own: usize, lists: &[List]) -> TokenStream {
         let done = self.label();
         let (mut code, mut first, mut leaves) = (TokenStream::new(), 0, false);
-        for run in tests.chunk_by(is_one_question) {
+        for (run, list) in tests.chunk_by(is_one_question).zip(lists) {
             let end = first + run.len();
             let of_arm = &run[own.clamp(first, end) - first..];
             first = end;
             if of_arm.is_empty() {
-                code.extend(self.not_of(s, run));
+                code.extend(self.not_of(s, run, list));
                 continue;
             }
             let last = end == tests.len();
             leaves |= !last;
             code.extend(match &of_arm[0].test {
                 Test::Exact(pat, false) => {
-                    let (p, cx, pats) = (private(pat.span()), cx(), exact(run));
-                    let took = quote_spanned!(pat.span()=> #p::took(#s, &[#(#pats),*], #cx););
+                    // What comes behind the arm's own tests is never looked at, as one of these holds.
+                    let (p, cx, pats) = (private(pat.span()), cx(), list.from_first(run));
+                    let took = quote_spanned!(pat.span()=> #p::took(#s, #pats, #cx););
                     match last {
                         true => took,
                         false => {
@@ -195,7 +240,7 @@ impl Twin<'_> {
                                 Test::Exact(pat, _) => Some(pat),
                                 Test::Range(_) => None,
                             });
-                            let not = self.not_of(s, run);
+                            let not = self.not_of(s, run, list);
                             quote!(if ::core::matches!(#s.val, #(#shown)|*) { #took break #done; } #not)
                         }
                     }
@@ -216,11 +261,11 @@ impl Twin<'_> {
 
     /// Records that no earlier arm's pattern matched: exact values at once, as long as none of
     /// them has an `if` and no range stands between.
-    fn not_earlier(&mut self, s: &Ident, earlier: &[Earlier]) -> TokenStream {
-        earlier.chunk_by(is_one_question).map(|run| self.not_of(s, run)).collect()
+    fn not_earlier(&mut self, s: &Ident, earlier: &[Earlier], lists: &[List]) -> TokenStream {
+        earlier.chunk_by(is_one_question).zip(lists).map(|(run, list)| self.not_of(s, run, list)).collect()
     }
 
-    fn not_of(&mut self, s: &Ident, run: &[Earlier]) -> TokenStream {
+    fn not_of(&mut self, s: &Ident, run: &[Earlier], list: &List) -> TokenStream {
         let Earlier { cfg, test } = &run[0];
         match test {
             Test::Exact(pat, true) => {
@@ -228,8 +273,8 @@ impl Twin<'_> {
                 quote_spanned!(pat.span()=> #(#cfg)* let _ = #p::pat_eq(#s, #pat, #cx);)
             }
             Test::Exact(pat, false) => {
-                let (p, cx, pats) = (private(pat.span()), cx(), exact(run));
-                quote_spanned!(pat.span()=> #p::pat_none(#s, &[#(#pats),*], #cx);)
+                let (p, cx, pats) = (private(pat.span()), cx(), list.first(run));
+                quote_spanned!(pat.span()=> #p::pat_none(#s, #pats, #cx);)
             }
             Test::Range(r) => {
                 let test = self.in_range(s, r);
@@ -371,6 +416,14 @@ impl Twin<'_> {
             arms.extend(quote!(#(#cfg)* #next: { #tests #guard break #done { #body }; }));
         }
         quote!(#done: { #arms ::core::unreachable!() })
+    }
+}
+
+/// What an arm tests: the pattern behind the name of the whole, if it has both.
+fn unbound(pat: &Pat) -> &Pat {
+    match bare(pat) {
+        Pat::Ident(i) if !is_constant(i) => i.subpat.as_ref().map_or(bare(pat), |(_, sub)| bare(sub)),
+        pat => pat,
     }
 }
 

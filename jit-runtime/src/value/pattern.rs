@@ -10,8 +10,8 @@ use crate::record::Cx;
     note = "constant patterns work on integers, floats, bool, char, &'static str and enums that derive `JitValue`; compare with `==` in an `if` otherwise"
 )]
 pub trait PatEq: JitType {
-    /// Notes that the value (or variant) is that of one of the patterns: the same question as [`PatEq::pat_none`] with these and more,
-    /// so that a replay may be answered otherwise.
+    /// Notes that the value (or variant) is that of one of the patterns, of which there may be more behind it: the same
+    /// question as [`PatEq::pat_none`] with these, so that a replay may be answered otherwise.
     #[track_caller]
     fn took(x: Jit<Self>, patterns: &[Self], cx: &mut Cx);
     /// Whether the value (or variant) is that of `p`. One event.
