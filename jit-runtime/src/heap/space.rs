@@ -34,9 +34,9 @@ const POPULATE: usize = 16 << 20;
 /// may cost more than small ones, until its host has given them memory.)
 const LARGE_PAGE: usize = 2 * CHUNK;
 
-/// A heap of so many bytes has small pages from there on: they are made at once then (see [`POPULATE`]), and a host that has
-/// to find memory for hundreds of large ones needs longer than for small ones.
-const MOST_LARGE: usize = POPULATE;
+/// A heap of so many bytes has small pages from there on: a host that has to find memory for hundreds of large ones may need
+/// longer than for small ones, which are mostly such as were in use before.
+const MOST_LARGE: usize = 4 * POPULATE;
 
 /// Collections between two of all, at most: what is dead stays that long.
 const MOST_YOUNG: u32 = 15;
