@@ -36,7 +36,7 @@ const LARGE_PAGE: usize = 2 * CHUNK;
 
 /// A heap of so many bytes has small pages from there on: a host that has to find memory for hundreds of large ones may need
 /// longer than for small ones, which are mostly such as were in use before.
-const MOST_LARGE: usize = 4 * POPULATE;
+const MOST_LARGE: usize = POPULATE;
 
 /// Collections between two of all, at most: what is dead stays that long.
 const MOST_YOUNG: u32 = 15;
