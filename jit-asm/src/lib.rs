@@ -94,7 +94,8 @@ pub struct AsmOptions {
     pub code_limit: usize,
     /// The address of two words, the free part of the memory that objects are made in: where it
     /// begins and where it ends. Objects whose descriptor says how ([`jit_ir::Bump`]) are made
-    /// there without a call. The words belong to the assembler's thread and outlive its code.
+    /// there without a call. The words belong to the assembler's thread and outlive its code. There may be several such
+    /// pairs one behind the other ([`jit_ir::Bump::at`]).
     pub bump: Option<usize>,
     /// So many bytes ahead of an object that is made there memory is asked for: what is handed out next, and zeroed first, is then
     /// in a cache. 0 asks for nothing.

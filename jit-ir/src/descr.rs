@@ -126,6 +126,8 @@ pub struct Bump {
     pub header: u64,
     /// Bytes from one object to the next.
     pub total: u32,
+    /// Bytes from the pointer that the runtime gives to the one that is bumped: it may have several.
+    pub at: u32,
 }
 
 /// What a called function may do to the memory that traces know.

@@ -81,7 +81,7 @@ pub fn dont_look_inside(args: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 /// Makes an enum or a small `Copy` struct a value that traced code holds.
-#[proc_macro_derive(JitValue, attributes(opaque, virtualizable))]
+#[proc_macro_derive(JitValue, attributes(opaque, short_lived, virtualizable))]
 pub fn jit_value(item: TokenStream) -> TokenStream {
     expand::value(item.into()).into()
 }
@@ -93,7 +93,10 @@ pub fn jit_value(item: TokenStream) -> TokenStream {
 /// `#[virtualizable]` on the struct promises that compiled loops have its objects in registers: that none of them is
 /// made there, and none of their fields read or written in memory. Where one does, the report, the log and the counter
 /// `virtualizables_forced` say so, with the reason. Code is made the same way with it and without.
-#[proc_macro_derive(JitObject, attributes(opaque, virtualizable))]
+///
+/// `#[short_lived]` on the struct says that most of its objects die soon, as the frames of calls do. They are made in lines of
+/// their own, so that what stays lies together and what goes leaves whole lines free.
+#[proc_macro_derive(JitObject, attributes(opaque, short_lived, virtualizable))]
 pub fn jit_object(item: TokenStream) -> TokenStream {
     expand::object(item.into()).into()
 }

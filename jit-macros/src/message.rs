@@ -137,6 +137,11 @@ pub const OPAQUE_ARGUMENTS: &str = "`#[opaque]` takes no arguments but `trace = 
 pub const OPAQUE_SEND: &str = "may hold pointers to the heap where the collector cannot see them: it is not `Send`. Give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them";
 pub const OPAQUE_VALUE: &str =
     "`#[opaque]` stands on fields of a `JitObject`: a value has no field that the tracer cannot see";
+pub const SHORT_LIVED_ARGUMENTS: &str =
+    "`#[short_lived]` takes no arguments: it says that most objects of the struct die soon";
+pub const SHORT_LIVED_FIELD: &str = "`#[short_lived]` stands on the struct: an object dies as a whole. Elements of arrays say it by `AliasSet::SHORT_LIVED`";
+pub const SHORT_LIVED_VALUE: &str =
+    "`#[short_lived]` stands on a `JitObject`: a `JitValue` is no object of the heap; remove it";
 pub const VIRTUALIZABLE_ARGUMENTS: &str = "`#[virtualizable]` takes no arguments: it says of all fields of the struct that compiled loops have them in registers";
 pub const VIRTUALIZABLE_FIELD: &str =
     "`#[virtualizable]` stands on the struct: an object is made as a whole or not at all";

@@ -18,6 +18,7 @@ pub const UNROLL_SAFE: Symbol = Symbol("unroll_safe");
 pub const DONT_LOOK_INSIDE: Symbol = Symbol("dont_look_inside");
 pub const OPAQUE: Symbol = Symbol("opaque");
 pub const VIRTUALIZABLE: Symbol = Symbol("virtualizable");
+pub const SHORT_LIVED: Symbol = Symbol("short_lived");
 pub const TRACE: &str = "trace";
 
 pub const GREENS: Symbol = Symbol("greens");

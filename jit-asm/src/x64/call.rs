@@ -58,7 +58,7 @@ impl Emitter<'_> {
     /// Works in registers that a call may change.
     fn bump(&mut self, object: &Object, bump: Bump, words: usize, def: Loc) {
         let (cursor, limit) = (MemoryOperand::with_base(R11), MemoryOperand::with_base_displ(R11, 8));
-        self.asm.load_int(Reg::SCRATCH, words as u64);
+        self.asm.load_int(Reg::SCRATCH, (words + bump.at as usize) as u64);
         self.asm.rm(Code::Mov_r64_rm64, Reg::RAX, cursor);
         self.asm.lea(Reg::RCX, Reg::RAX, None, bump.total as i32);
         self.asm.rm(CMP.r_rm, Reg::RCX, limit);

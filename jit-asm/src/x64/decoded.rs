@@ -168,7 +168,7 @@ fn byte_sums() -> [Trace; 2] {
 /// An object in the memory that the assembler bumps the pointer of.
 fn makes_an_object() -> Trace {
     let mut b = Builder::new("made");
-    let (alloc, bump) = (directed as *const () as usize, Some(Bump { header: 7, total: 200 }));
+    let (alloc, bump) = (directed as *const () as usize, Some(Bump { header: 7, total: 200, at: 0 }));
     let object = b.descr(Descr::Object(Object { name: "Made".into(), size: 192, length: None, alloc, bump }));
     b.entry(&[]);
     let made = b.new_object(object);

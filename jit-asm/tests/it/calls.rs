@@ -262,13 +262,14 @@ fn objects_are_made_by_bumping_a_pointer_while_there_is_room() {
     for (limit, baseline, ahead) in
         [(RegisterLimit::All, false, 0), (RegisterLimit::Few(4), true, 0), (RegisterLimit::All, false, 16 << 10)]
     {
-        let bump = Some(address(0) as usize);
+        // Other words lie before those of these objects.
+        let bump = Some(address(0) as usize - 16);
         let options = AsmOptions { registers: limit, baseline, verify: true, bump, ahead, ..AsmOptions::default() };
         let asm = &mut Assembler::new(options).expect("available");
         let mut b = Builder::new("bump");
         let alloc = allocate as *const () as usize;
         let header = 0x1234_5678_9abc_def0;
-        let how = Bump { header, total: TOTAL as u32 };
+        let how = Bump { header, total: TOTAL as u32, at: 16 };
         let bumped =
             b.descr(Descr::Object(Object { name: "Bumped".into(), size: 40, length: None, alloc, bump: Some(how) }));
         let array =

@@ -22,7 +22,7 @@ use syn::{Data, DeriveInput, Field, Fields, Ident, Meta, Path, Type};
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
-use crate::symbol::{OPAQUE, TRACE, VIRTUALIZABLE, named};
+use crate::symbol::{OPAQUE, SHORT_LIVED, Symbol, TRACE, VIRTUALIZABLE, named};
 use crate::twin::{cfgs, cx, private, this};
 
 /// A field that traced code does not see.
@@ -53,7 +53,9 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         }
     };
     no_lifetimes(ctxt, input);
-    let virtualizable = virtualizable(ctxt, input, &fields);
+    let declared = |hint, messages| declared(ctxt, input, &fields, hint, messages);
+    let virtualizable = declared(VIRTUALIZABLE, [msg::VIRTUALIZABLE_FIELD, msg::VIRTUALIZABLE_ARGUMENTS]);
+    let short_lived = declared(SHORT_LIVED, [msg::SHORT_LIVED_FIELD, msg::SHORT_LIVED_ARGUMENTS]);
     let (mut visible, mut hidden) = (Vec::new(), Vec::new());
     for field in &fields {
         let Some(name) = &field.ident else { continue };
@@ -69,7 +71,7 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     }
     let all = hidden.is_empty();
     let accessors = accessors(input, &visible, virtualizable);
-    let collected = collected(input, &visible, &hidden);
+    let collected = collected(input, &visible, &hidden, short_lived);
     let literal = all.then(|| literal(input, &visible, virtualizable));
     quote!(#accessors #collected #literal)
 }
@@ -122,7 +124,7 @@ fn opaque(ctxt: &Ctxt, field: &Field) -> Option<Option<Path>> {
 }
 
 /// What the collector knows of the type.
-fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> TokenStream {
+fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden], short_lived: bool) -> TokenStream {
     let (name, p) = (&input.ident, private(input.ident.span()));
     let mut generics = input.generics.clone();
     if !generics.params.is_empty() {
@@ -180,6 +182,7 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
                 #(#elsewhere)*
                 elsewhere
             };
+            const SHORT_LIVED: ::core::primitive::bool = #short_lived;
             #[inline]
             #[allow(unused_variables, unsafe_op_in_unsafe_fn)]
             unsafe fn trace(#at: *const Self, #tracer: &mut #p::Tracer<'_>) {
@@ -189,15 +192,16 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden]) -> Tok
     }
 }
 
-/// Whether the struct is declared `#[virtualizable]`.
-fn virtualizable(ctxt: &Ctxt, input: &DeriveInput, fields: &[&Field]) -> bool {
-    for a in fields.iter().flat_map(|f| named(&f.attrs, VIRTUALIZABLE)) {
-        ctxt.error(a, msg::VIRTUALIZABLE_FIELD);
+/// Whether the struct has a hint that is for all of it and takes no arguments; `messages` say so.
+fn declared(ctxt: &Ctxt, input: &DeriveInput, fields: &[&Field], hint: Symbol, messages: [&str; 2]) -> bool {
+    let [on_field, arguments] = messages;
+    for a in fields.iter().flat_map(|f| named(&f.attrs, hint)) {
+        ctxt.error(a, on_field);
     }
-    for a in named(&input.attrs, VIRTUALIZABLE).filter(|a| !matches!(a.meta, Meta::Path(_))) {
-        ctxt.error(a, msg::VIRTUALIZABLE_ARGUMENTS);
+    for a in named(&input.attrs, hint).filter(|a| !matches!(a.meta, Meta::Path(_))) {
+        ctxt.error(a, arguments);
     }
-    named(&input.attrs, VIRTUALIZABLE).next().is_some()
+    named(&input.attrs, hint).next().is_some()
 }
 
 fn accessors(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> TokenStream {

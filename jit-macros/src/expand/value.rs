@@ -20,13 +20,13 @@ use super::object::{no_lifetimes, owned};
 use super::quiet_type;
 use crate::ctxt::Ctxt;
 use crate::message as msg;
-use crate::symbol::{OPAQUE, VIRTUALIZABLE, named};
+use crate::symbol::{OPAQUE, SHORT_LIVED, VIRTUALIZABLE, named};
 use crate::twin::{cx, private, this};
 
 pub fn value(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     no_lifetimes(ctxt, input);
-    for a in named(&input.attrs, VIRTUALIZABLE) {
-        ctxt.error(a, msg::VIRTUALIZABLE_VALUE);
+    for (hint, message) in [(VIRTUALIZABLE, msg::VIRTUALIZABLE_VALUE), (SHORT_LIVED, msg::SHORT_LIVED_VALUE)] {
+        named(&input.attrs, hint).for_each(|a| ctxt.error(a, message));
     }
     match &input.data {
         Data::Union(u) => {

@@ -72,6 +72,10 @@ impl<T: Stored + fmt::Debug> fmt::Debug for GcCell<T> {
 pub trait AliasSet: 'static {
     /// What traces call it. Sets of one name count as one.
     const NAME: &'static str;
+
+    /// Whether arrays of such elements mostly die soon, as the variables of calls do: they lie apart from others, so that what
+    /// stays lies together and what goes leaves whole lines free.
+    const SHORT_LIVED: bool = false;
 }
 
 /// An element `E`, usually a cell, of arrays that are a type of their own.

@@ -173,20 +173,20 @@ pub fn array_size<E: GcType>(len: u32) -> u64 {
 }
 
 /// The header of an object of this type and its bytes with it, if machine code may make one by
-/// bumping the pointer: an object that is dropped is registered besides.
-pub fn object_header<T: GcType>() -> Option<(u64, u32)> {
+/// bumping a pointer, with where that lies behind [`bump_address`]: an object that is dropped is registered besides.
+pub fn object_header<T: GcType>() -> Option<(u64, u32, u32)> {
     bumped_header(size_of::<T>(), types::object_type::<T>())
 }
 
 /// The same for an array.
-pub fn array_header<E: GcType>(len: u32) -> Option<(u64, u32)> {
+pub fn array_header<E: GcType>(len: u32) -> Option<(u64, u32, u32)> {
     bumped_header(usize::try_from(array_size::<E>(len)).ok()?, types::array_type::<E>())
 }
 
-fn bumped_header(size: usize, desc: &'static types::TypeDesc) -> Option<(u64, u32)> {
+fn bumped_header(size: usize, desc: &'static types::TypeDesc) -> Option<(u64, u32, u32)> {
     let total = space::total_size(size)?;
     let bumped = total <= chunk::MEDIUM && desc.drop.is_none();
-    bumped.then(|| (types::header(desc, total), total as u32))
+    bumped.then(|| (types::header(desc, total), total as u32, space::bump_at(desc)))
 }
 
 /// Collects the garbage of this thread's heap now, if it is collected at all.

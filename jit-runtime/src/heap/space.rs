@@ -34,8 +34,8 @@ const POPULATE: usize = 16 << 20;
 /// may cost more than small ones, until its host has given them memory.)
 const LARGE_PAGE: usize = 2 * CHUNK;
 
-/// A heap of so many bytes has small pages from there on: they are made at once then (see [`POPULATE`]), and a host that has
-/// to find memory for hundreds of large ones needs longer than for small ones.
+/// A heap of so many bytes has small pages from there on: a host that has to find memory for hundreds of large ones may need
+/// longer than for small ones, which are mostly such as were in use before.
 const MOST_LARGE: usize = POPULATE;
 
 /// Collections between two of all, at most: what is dead stays that long.
@@ -58,9 +58,23 @@ pub(super) struct Bump {
     pub limit: Cell<usize>,
 }
 
+impl Bump {
+    const fn new() -> Bump {
+        Bump { cursor: Cell::new(0), limit: Cell::new(0) }
+    }
+}
+
+/// Objects of types that are declared to die soon have spans of their own, in other chunks: what stays then lies side by side,
+/// and what goes leaves whole lines. So there are two present spans; this is the number of the one for a type.
+fn lane(desc: &TypeDesc) -> usize {
+    usize::from(desc.short_lived)
+}
+
+const LANES: usize = 2;
+
 thread_local! {
     // Without destructors: machine code and statistics use them until the thread is gone.
-    static BUMP: Bump = const { Bump { cursor: Cell::new(0), limit: Cell::new(0) } };
+    static BUMPS: [Bump; LANES] = const { [Bump::new(), Bump::new()] };
     static SPACE: RefCell<Space> = const { RefCell::new(Space::new()) };
 }
 
@@ -113,17 +127,22 @@ struct Search {
     line: usize,
 }
 
+/// A lane that has no chunk yet.
+const CLOSED: Search = Search { chunk: usize::MAX, line: 0 };
+
 /// The memory of one thread.
 pub(super) struct Space {
     /// All chunks and regions, by address.
     pub chunks: Vec<Chunk>,
     /// The ordinary chunks, in the order in which they are filled.
     order: Vec<Chunk>,
+    /// So many of them are or were searched for spans.
+    opened: usize,
     /// Sorted by address during a collection.
     pub spans: Vec<Span>,
     /// The span that was looked up last.
     pub near: usize,
-    search: Search,
+    searches: [Search; LANES],
     overflow_search: Search,
     overflow: (usize, usize),
     /// Bytes taken since the last collection.
@@ -147,8 +166,8 @@ pub(super) struct Space {
     countdown: u32,
     /// Allocations until one is refused.
     until_refusal: u32,
-    /// The present span where each allocation counts, so that [`Bump`] is kept empty.
-    hidden: (usize, usize),
+    /// The present spans where each allocation counts, so that [`Bump`]s are kept empty.
+    hidden: [(usize, usize); LANES],
     bytes: usize,
     /// The second half of a large page, for the next chunk.
     half: Option<NonNull<u8>>,
@@ -197,14 +216,16 @@ pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, Ou
 #[inline(always)]
 fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
     let total = total_size(size).ok_or(OutOfMemory { bytes: usize::MAX })?;
-    let object = BUMP.with(|bump| {
+    let lane = lane(desc);
+    let object = BUMPS.with(|bumps| {
+        let bump = &bumps[lane];
         let cursor = bump.cursor.get();
         if total <= bump.limit.get() - cursor {
             bump.cursor.set(cursor + total);
             mark::ask(cursor + SPAN);
             Ok(cursor)
         } else {
-            slow(total, asker)
+            slow(total, lane, asker)
         }
     })?;
     // SAFETY: `total` bytes of a span are there, aligned to a granule.
@@ -219,13 +240,15 @@ fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<us
 /// be refused is. The process ends if the system has no memory.
 pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
     let total = total_size(size).expect("an object of a type fits in memory");
-    let object = BUMP.with(|bump| {
+    let lane = lane(desc);
+    let object = BUMPS.with(|bumps| {
+        let bump = &bumps[lane];
         let cursor = bump.cursor.get();
         if total <= bump.limit.get() - cursor {
             bump.cursor.set(cursor + total);
             cursor
         } else {
-            slow(total, Asker::Must).unwrap_or_else(|_| no_memory(total))
+            slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total))
         }
     });
     // SAFETY: as in `allocate`.
@@ -248,12 +271,12 @@ pub(super) fn total_size(size: usize) -> Option<usize> {
 
 #[cold]
 #[inline(never)]
-fn slow(total: usize, asker: Asker) -> Result<usize, OutOfMemory> {
+fn slow(total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
     SPACE.with(|space| {
         let mut space = space
             .try_borrow_mut()
             .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
-        space.allocate(total, asker)
+        space.allocate(total, lane, asker)
     })
 }
 
@@ -264,12 +287,17 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Space) -> R) -> R {
 
 /// Changes with each allocation of this thread.
 pub(crate) fn progress() -> (usize, u64) {
-    (BUMP.with(|b| b.cursor.get()), stats().allocated_bytes)
+    (BUMPS.with(|bumps| bumps.iter().map(|b| b.cursor.get()).fold(0, usize::wrapping_add)), stats().allocated_bytes)
 }
 
-/// The address of [`Bump`], which machine code bumps.
+/// The address of the first [`Bump`], which machine code bumps.
 pub(crate) fn bump_address() -> usize {
-    BUMP.with(|bump| std::ptr::from_ref(bump).expose_provenance())
+    BUMPS.with(|bumps| bumps.as_ptr().expose_provenance())
+}
+
+/// Bytes from there to the one for objects of a type.
+pub(super) fn bump_at(desc: &TypeDesc) -> u32 {
+    (lane(desc) * size_of::<Bump>()) as u32
 }
 
 impl Space {
@@ -277,9 +305,10 @@ impl Space {
         Space {
             chunks: Vec::new(),
             order: Vec::new(),
+            opened: 0,
             spans: Vec::new(),
             near: 0,
-            search: Search { chunk: 0, line: 0 },
+            searches: [CLOSED; LANES],
             overflow_search: Search { chunk: 0, line: 0 },
             overflow: (0, 0),
             since: 0,
@@ -294,7 +323,7 @@ impl Space {
             collecting: None,
             countdown: 0,
             until_refusal: 0,
-            hidden: (0, 0),
+            hidden: [(0, 0); LANES],
             bytes: 0,
             half: None,
             occupied: 0,
@@ -317,12 +346,12 @@ impl Space {
         self.countdown = how.stress;
         self.until_refusal = how.refuse;
         if self.counts() {
-            self.hidden = BUMP.with(|b| (b.cursor.replace(0), b.limit.replace(0)));
+            self.hidden = BUMPS.with(|bumps| bumps.each_ref().map(|b| (b.cursor.replace(0), b.limit.replace(0))));
         }
     }
 
     /// Memory that the bump pointer does not have.
-    fn allocate(&mut self, total: usize, asker: Asker) -> Result<usize, OutOfMemory> {
+    fn allocate(&mut self, total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
         if self.counts() {
             if self.stress() {
                 self.countdown -= 1;
@@ -340,19 +369,19 @@ impl Space {
                     }
                 }
             }
-            if let Some(object) = bump(&mut self.hidden, total) {
+            if let Some(object) = bump(&mut self.hidden[lane], total) {
                 return Ok(object);
             }
         }
         let collect = self.since >= self.threshold;
         let of_all = collect && self.collect_young();
         let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
-        if let Some(object) = self.find(total, limit) {
+        if let Some(object) = self.find(total, lane, limit) {
             return Ok(object);
         }
         if asker != Asker::Tries
             && self.bytes < self.grace
-            && let Some(object) = self.find(total, self.grace)
+            && let Some(object) = self.find(total, lane, self.grace)
         {
             return Ok(object);
         }
@@ -360,19 +389,19 @@ impl Space {
         if self.collecting.is_some() && !of_all && !self.rung {
             self.collect();
             if limit.saturating_sub(self.live()) >= total.saturating_add(self.live() / 32)
-                && let Some(object) = self.find(total, limit)
+                && let Some(object) = self.find(total, lane, limit)
             {
                 return Ok(object);
             }
         }
         if asker != Asker::Tries
             && self.ring()
-            && let Some(object) = self.find(total, limit.saturating_mul(2))
+            && let Some(object) = self.find(total, lane, limit.saturating_mul(2))
         {
             return Ok(object);
         }
         if asker == Asker::Must
-            && let Some(object) = self.find(total, usize::MAX)
+            && let Some(object) = self.find(total, lane, usize::MAX)
         {
             counters(|c| c.overdrafts.set(c.overdrafts.get() + 1));
             return Ok(object);
@@ -414,7 +443,7 @@ impl Space {
     }
 
     /// Memory from free lines or a new chunk, without a collection, in chunks of `most` bytes at most.
-    fn find(&mut self, total: usize, most: usize) -> Option<usize> {
+    fn find(&mut self, total: usize, lane: usize, most: usize) -> Option<usize> {
         if total > MEDIUM {
             let chunk = self.new_chunk(total, most)?;
             self.take(total);
@@ -426,48 +455,57 @@ impl Space {
             if let Some(object) = bump(&mut self.overflow, total) {
                 return Some(object);
             }
-            let span = self.span(total, true, most)?;
+            let span = self.span(total, None, most)?;
             self.overflow = span;
             return bump(&mut self.overflow, total);
         }
-        let mut span = self.span(total, false, most)?;
+        let mut span = self.span(total, Some(lane), most)?;
         let object = bump(&mut span, total);
         if self.counts() {
-            self.hidden = span;
+            self.hidden[lane] = span;
         } else {
-            BUMP.with(|b| {
-                b.cursor.set(span.0);
-                b.limit.set(span.1);
+            BUMPS.with(|bumps| {
+                bumps[lane].cursor.set(span.0);
+                bumps[lane].limit.set(span.1);
             });
         }
         object
     }
 
-    /// A zeroed run of lines with `need` bytes.
-    fn span(&mut self, need: usize, overflow: bool, most: usize) -> Option<(usize, usize)> {
-        let mut search = if overflow { self.overflow_search } else { self.search };
+    /// A zeroed run of lines with `need` bytes, for a lane or for the overflow.
+    fn span(&mut self, need: usize, lane: Option<usize>, most: usize) -> Option<(usize, usize)> {
+        let mut search = lane.map_or(self.overflow_search, |lane| self.searches[lane]);
         let found = loop {
+            if search.chunk == CLOSED.chunk {
+                // The next that no lane has looked at.
+                search = Search { chunk: self.opened, line: 0 };
+                self.opened += 1;
+            }
             match self.order.get(search.chunk) {
-                Some(chunk) => match chunk.take_lines(search.line, need, need.max(SPAN)) {
-                    Some((start, end, line)) => {
-                        search.line = line;
-                        // SAFETY: the lines were free.
-                        unsafe { chunk.zero(start, end) };
-                        break Some((start, end));
-                    }
+                Some(chunk) => match take_lines(*chunk, &mut search, need) {
+                    Some(span) => break Some(span),
+                    None if lane.is_some() => search = CLOSED,
                     None => search = Search { chunk: search.chunk + 1, line: 0 },
                 },
                 None => match self.new_chunk(0, most) {
                     Some(chunk) => self.order.push(chunk),
-                    None => break None,
+                    None => break self.lines_of_others(need),
                 },
             }
         };
-        *(if overflow { &mut self.overflow_search } else { &mut self.search }) = search;
+        *(lane.map_or(&mut self.overflow_search, |lane| &mut self.searches[lane])) = search;
         let (start, end) = found?;
         self.spans.push(Span { start, end, known: start });
         self.take(end - start);
         Some((start, end))
+    }
+
+    /// Where the system has no more: zeroed lines of the chunks that the lanes have.
+    fn lines_of_others(&mut self, need: usize) -> Option<(usize, usize)> {
+        self.searches.iter_mut().find_map(|search| {
+            let chunk = self.order.get(search.chunk)?;
+            take_lines(*chunk, search, need)
+        })
     }
 
     fn take(&mut self, bytes: usize) {
@@ -555,11 +593,8 @@ impl Space {
         }
         let mut ran = false;
         let started = std::time::Instant::now();
-        BUMP.with(|b| {
-            b.cursor.set(0);
-            b.limit.set(0);
-        });
-        (self.hidden, self.overflow) = ((0, 0), (0, 0));
+        empty_bumps();
+        (self.hidden, self.overflow) = ([(0, 0); LANES], (0, 0));
         mark::on_stack(&how, |words| {
             mark::collect(self, words);
             ran = true;
@@ -615,7 +650,7 @@ impl Space {
         self.spans.clear();
         self.order.clear();
         self.recent = [0; RECENT];
-        self.search = Search::default();
+        (self.searches, self.opened) = ([CLOSED; LANES], 0);
         self.overflow_search = Search::default();
         let mut chunks = std::mem::take(&mut self.chunks);
         chunks.iter().for_each(|c| c.keep_marked());
@@ -653,6 +688,24 @@ impl Space {
     }
 }
 
+/// The next zeroed run of lines of a chunk with `need` bytes.
+fn take_lines(chunk: Chunk, search: &mut Search, need: usize) -> Option<(usize, usize)> {
+    let (start, end, line) = chunk.take_lines(search.line, need, need.max(SPAN))?;
+    search.line = line;
+    // SAFETY: the lines were free.
+    unsafe { chunk.zero(start, end) };
+    Some((start, end))
+}
+
+fn empty_bumps() {
+    BUMPS.with(|bumps| {
+        for bump in bumps {
+            bump.cursor.set(0);
+            bump.limit.set(0);
+        }
+    });
+}
+
 #[inline]
 fn bump(span: &mut (usize, usize), total: usize) -> Option<usize> {
     let object = span.0;
@@ -669,10 +722,7 @@ impl Drop for Space {
         if self.collecting.is_none() || super::roots::any() {
             return;
         }
-        BUMP.with(|b| {
-            b.cursor.set(0);
-            b.limit.set(0);
-        });
+        empty_bumps();
         for object in std::mem::take(&mut self.droppable) {
             mark::drop_object(object);
         }

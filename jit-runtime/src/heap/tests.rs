@@ -1,7 +1,10 @@
 //! The parts of the heap that the public interface does not show.
 
+use std::collections::BTreeSet;
+
 use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM};
 use super::{Gc, GcArray, alloc_zeroed_array, alloc_zeroed_object, array_header, array_size, object_header, stats};
+use crate::prelude::*;
 
 #[test]
 fn a_zeroed_object_is_zero_and_aligned() {
@@ -10,7 +13,7 @@ fn a_zeroed_object_is_zero_and_aligned() {
     // SAFETY: the object has 8 bytes, which are zero.
     assert_eq!(unsafe { p.cast::<u64>().read() }, 0);
     // SAFETY: the header lies before it.
-    assert_eq!(Some((unsafe { p.cast::<u64>().sub(1).read() }, 16)), object_header::<u64>());
+    assert_eq!(Some((unsafe { p.cast::<u64>().sub(1).read() }, 16, 0)), object_header::<u64>());
 }
 
 #[test]
@@ -20,11 +23,41 @@ fn a_zeroed_array_is_zero_but_for_its_length() {
         let words: Vec<u64> = (0..8).map(|n| unsafe { p.cast::<u64>().sub(1).add(n).read() }).collect();
         (words[0], words[1], words[2..].iter().all(|w| *w == 0))
     };
-    let (header, total) = array_header::<u64>(6).expect("short");
-    assert_eq!((total, array_size::<u64>(6)), (64, 56));
+    let (header, total, at) = array_header::<u64>(6).expect("short");
+    assert_eq!((total, at, array_size::<u64>(6)), (64, 0, 56));
     assert_eq!(array(alloc_zeroed_array::<u64>(6)), (header, 6, true));
     assert_eq!((array_size::<u8>(0), array_size::<u8>(9)), (8, 24));
     assert!(array_header::<u64>(1 << 20).is_none(), "it has a region of its own");
+}
+
+#[derive(JitObject)]
+#[short_lived]
+struct Brief {
+    n: u64,
+}
+
+#[test]
+fn what_dies_soon_lies_in_chunks_of_its_own() {
+    std::thread::spawn(|| {
+        // SAFETY: rule R1: only addresses are kept.
+        unsafe { crate::collect_garbage() }.expect("available");
+        // Less than a nursery each time: where a collection begins, lanes take other chunks.
+        for round in 0..3 {
+            let mut places = [BTreeSet::new(), BTreeSet::new()];
+            for n in 0..40_000 {
+                let brief = Gc::new(Brief { n });
+                assert_eq!(brief.n, n);
+                places[1].insert(brief.address().addr() & !(CHUNK - 1));
+                places[0].insert(GcArray::from_fn(n as usize % 4, |_| n).address().addr() & !(CHUNK - 1));
+            }
+            assert!(places[0].len() > 1 && places[0].is_disjoint(&places[1]), "round {round}");
+            super::collect();
+        }
+        let lane = |header: Option<(u64, u32, u32)>| header.expect("small").2;
+        assert_eq!((lane(object_header::<Brief>()), lane(array_header::<u64>(3))), (16, 0));
+    })
+    .join()
+    .expect("no panic");
 }
 
 #[test]
@@ -101,7 +134,7 @@ fn nothing_begins_where_nothing_was_reached() {
     };
     // SAFETY: nothing was made in it.
     unsafe { chunk.zero(first, first + 4 * LINE) }
-    let (header, total) = array_header::<u64>(2).expect("short");
+    let (header, total, _) = array_header::<u64>(2).expect("short");
     assert_eq!(total, 32);
     let put = |at: usize| {
         // SAFETY: the line was zeroed and is the test's own.

@@ -34,6 +34,8 @@ pub struct TypeDesc {
     pub(super) is_settled: unsafe fn(*const u8, usize) -> bool,
     /// Whether what it reports hangs on other memory than the value, too.
     pub(super) looks_elsewhere: bool,
+    /// Whether it is made beside others that die soon.
+    pub(super) short_lived: bool,
 }
 
 /// A type whose values may lie in the heap, by themselves or as elements of an array.
@@ -59,6 +61,9 @@ pub unsafe trait GcType: Sized + 'static {
     /// Whether they may become others though no word of the value does: some are in memory that the value owns.
     const ELSEWHERE: bool = false;
 
+    /// Whether most objects die before the next collections: they are made in lines of their own, apart from what stays.
+    const SHORT_LIVED: bool = false;
+
     /// Reports the pointers of the value at `at`.
     ///
     /// Not a reference: an object that is still being made has zeroes where its pointers will be,
@@ -74,6 +79,7 @@ pub unsafe trait GcType: Sized + 'static {
 unsafe impl<E: Elem> GcType for E {
     const HOLDS_GC: bool = <E::Value as JitType>::HOLDS_GC;
     const CHANGES: bool = Self::HOLDS_GC && E::MUTABLE;
+    const SHORT_LIVED: bool = E::SHORT_LIVED;
 
     #[inline(always)]
     unsafe fn trace(at: *const E, tracer: &mut Tracer<'_>) {
@@ -134,6 +140,7 @@ impl<T: GcType> Desc<T> {
         drop: if needs_drop::<T>() { Some(Self::drop) } else { None },
         is_settled: |_, _| !T::CHANGES,
         looks_elsewhere: T::ELSEWHERE,
+        short_lived: T::SHORT_LIVED,
     };
     const ARRAY: TypeDesc = TypeDesc {
         name: std::any::type_name::<super::GcArray<T>>,
@@ -141,6 +148,7 @@ impl<T: GcType> Desc<T> {
         drop: if needs_drop::<T>() { Some(Self::drop_array) } else { None },
         is_settled: Self::is_settled_array,
         looks_elsewhere: T::ELSEWHERE,
+        short_lived: T::SHORT_LIVED,
     };
 
     unsafe fn trace(at: *const u8, tracer: &mut Tracer<'_>) {

@@ -306,7 +306,7 @@ impl<E: Elem> Elements<E> {
         elements: &Self::ARRAY,
         size: array_size::<E>,
         alloc: alloc_zeroed_array::<E>,
-        bump: |len| array_header::<E>(len).map(|(header, total)| Bump { header, total }),
+        bump: |len| array_header::<E>(len).map(|(header, total, at)| Bump { header, total, at }),
     };
 }
 

@@ -144,6 +144,8 @@ pub trait Elem: Sized + 'static {
     const WORDS: &'static [MemWord];
     /// Whether it is a cell.
     const MUTABLE: bool;
+    /// Whether arrays of it mostly die soon ([`AliasSet::SHORT_LIVED`]).
+    const SHORT_LIVED: bool = false;
     /// Bytes from the start of the struct to where a field of this type must end.
     const END: Option<usize> = None;
 
@@ -219,6 +221,7 @@ impl<S: AliasSet, E: Elem> Elem for InSet<S, E> {
     const NAME: &'static str = SetName::<S, E>::TEXT.text();
     const WORDS: &'static [MemWord] = E::WORDS;
     const MUTABLE: bool = E::MUTABLE;
+    const SHORT_LIVED: bool = S::SHORT_LIVED;
 
     #[inline(always)]
     fn access(p: Place, cx: &mut Cx) -> E::Out {

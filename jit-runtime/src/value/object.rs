@@ -45,7 +45,7 @@ impl<O: JitObject> Descr<O> {
         virtualizable: O::VIRTUALIZABLE,
         size: size_of::<O>().next_multiple_of(8) as u32,
         alloc: alloc_zeroed_object::<O>,
-        bump: || object_header::<O>().map(|(header, total)| Bump { header, total }),
+        bump: || object_header::<O>().map(|(header, total, at)| Bump { header, total, at }),
     };
 }
 

@@ -63,6 +63,7 @@ struct Frame {
 }
 
 #[derive(JitObject)]
+#[short_lived]
 struct Entry {
     value: Value,
     below: Option<Gc<Entry>>,

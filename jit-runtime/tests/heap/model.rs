@@ -23,7 +23,14 @@ enum Value {
     Words(GcArray<u32>),
 }
 
-type Nodes = GcArray<GcCell<Option<Gc<Node>>>>;
+type Nodes = GcArray<InSet<Apart, GcCell<Option<Gc<Node>>>>>;
+
+struct Apart;
+
+impl AliasSet for Apart {
+    const NAME: &'static str = "Apart";
+    const SHORT_LIVED: bool = true;
+}
 
 #[derive(JitObject)]
 struct Node {
@@ -97,7 +104,7 @@ impl Test {
             rng: Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1),
             nodes: HashMap::new(),
             roots: vec![None; ROOTS],
-            held: Root::new(GcArray::from_fn(ROOTS, |_| GcCell::new(None))),
+            held: Root::new(GcArray::from_fn(ROOTS, |_| InSet::new(GcCell::new(None)))),
             alive: Rc::default(),
             next_id: 0,
         }
@@ -149,7 +156,7 @@ impl Test {
             next: GcCell::new(None),
             value: GcCell::new(Value::Nil),
             pair: GcCell::new((0, None)),
-            many: GcCell::new(GcArray::from_fn(0, |_| GcCell::new(None))),
+            many: GcCell::new(GcArray::from_fn(0, |_| InSet::new(GcCell::new(None)))),
             list: GcCell::new(GcList::new()),
             weak: GcCell::new(None),
             name: format!("node {id}"),
@@ -217,7 +224,7 @@ impl Test {
                 let many = GcArray::from_fn(len, |_| {
                     let to = if self.rng.below(4) == 0 { Some(self.make()) } else { self.some() };
                     ids.push(to.map(|t| t.0));
-                    GcCell::new(to.map(|t| t.1))
+                    InSet::new(GcCell::new(to.map(|t| t.1)))
                 });
                 node.many.set(many);
                 self.nodes.get_mut(&id).unwrap().many = ids;

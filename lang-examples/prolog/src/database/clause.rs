@@ -76,10 +76,34 @@ impl Hasher for Mixer {
     }
 }
 
+/// The hash of what [`key_of`] gives. Numbers that come one after another are mostly looked for so, too: 64 of them lie side by
+/// side in a table, which else would be asked for a line of memory each time. Where such a piece lies is mixed, so that steps of
+/// any size do no harm.
+#[derive(Default)]
+struct Neighbours(u64);
+
+impl Hasher for Neighbours {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        let mixed = |n: u64| (self.0 ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        // A table looks for a place by the low bits, and tells keys of one place apart by the highest seven.
+        let tag = mixed(key) & !(u64::MAX >> 7);
+        let place = if key & 1 == 1 { mixed(key >> 7) >> 32 << 6 | key >> 1 & 63 } else { mixed(key) >> 32 };
+        self.0 = tag | place;
+    }
+}
+
 /// Places by key. They are counted from `base`, so that an array with more room before takes the index over.
 #[derive(Default)]
 pub(super) struct Index {
-    by_key: HashMap<u64, Places, BuildHasherDefault<Mixer>>,
+    by_key: HashMap<u64, Places, BuildHasherDefault<Neighbours>>,
     any: Places,
     base: i64,
 }
@@ -190,7 +214,8 @@ impl Clause {
 /// What tells terms apart that cannot be unified; 0 for what may be unified with anything.
 pub(super) fn key_of(term: Term) -> u64 {
     match term {
-        Term::Int(n) => (n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+        // Those that differ in the highest bit only are taken for one.
+        Term::Int(n) => (n as u64) << 1 | 1,
         Term::Atom(a) => a.address() as u64,
         Term::Pair(_) => 2,
         Term::Struct(s) => s.functor.address() as u64 ^ 4,

@@ -29,17 +29,30 @@ pub use solve::{Query, once, once_and_undo};
 /// The variables of a clause that outlive a call, and where it goes on when it is done. That of a call of `catch/3` has goal,
 /// catcher, recovery and [`Term::Catcher`].
 #[derive(JitObject)]
+#[short_lived]
 pub struct Env {
     /// The variables.
-    pub slots: GcArray<GcCell<Term>>,
+    pub slots: GcArray<Slot>,
     /// The environment of whoever goes on after the clause.
     pub back: Option<Gc<Env>>,
     /// Where it goes on.
     pub ret: Gc<Place>,
 }
 
+/// A variable of an environment.
+pub type Slot = InSet<Slots, GcCell<Term>>;
+
+/// The variables of environments.
+pub struct Slots;
+
+impl AliasSet for Slots {
+    const NAME: &'static str = "Slot";
+    const SHORT_LIVED: bool = true;
+}
+
 /// A binding to be undone.
 #[derive(JitObject)]
+#[short_lived]
 pub struct Trail {
     /// The variable.
     pub var: Gc<Var>,
@@ -70,6 +83,7 @@ impl Trail {
 
 /// What is tried when the present way fails.
 #[derive(JitObject)]
+#[short_lived]
 pub struct Choice {
     /// The argument registers.
     pub args: GcArray<Term>,
@@ -163,7 +177,7 @@ impl Machine {
         gone.emit(Op::Fail, 0, 0, 0, 0);
         let nobody = Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 });
         let trail = Gc::new(Trail { var: nobody, old: None, back: None });
-        let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
+        let slots = GcArray::<Slot>::filled(0, Term::Free);
         let env = Gc::new(Env { slots, back: None, ret: stop });
         let choice = Gc::new(Choice {
             args: crate::term::atom::known().no_terms,

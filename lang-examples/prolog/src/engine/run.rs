@@ -168,7 +168,7 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 continue;
             }
             Op::Allocate(r) => {
-                let slots = GcArray::<GcCell<Term>>::filled(r.a(), Term::Free);
+                let slots = GcArray::<super::Slot>::filled(r.a(), Term::Free);
                 let (back, ret) = (m.env.get(), m.ret.get());
                 m.env.set(Gc::new(Env { slots, back: Some(back), ret }));
                 continue;

@@ -75,7 +75,7 @@ impl Query {
         let cut = m.cut.get();
         m.push(0, no_more());
         let base = m.choice.get();
-        let slots = GcArray::<GcCell<Term>>::filled(0, Term::Free);
+        let slots = GcArray::<super::Slot>::filled(0, Term::Free);
         m.env.set(Gc::new(Env { slots, back: None, ret: place(code, 1) }));
         Query {
             machine: m,
