@@ -25,6 +25,9 @@ use crate::log::{self, Stage};
 /// present one.
 pub(crate) const SPAN: usize = 16 << 10;
 
+/// The least that a span takes: a line alone holds so little that looking for the next takes longer than filling it.
+const LEAST: usize = 2 * LINE;
+
 /// A heap of so many bytes has the pages of a new chunk made at once, which takes three quarters of the time of page faults.
 /// Its chunks are filled to the end; of a small heap's last chunk most may never be touched.
 const POPULATE: usize = 16 << 20;
@@ -448,7 +451,7 @@ impl Space {
         let mut search = if overflow { self.overflow_search } else { self.search };
         let found = loop {
             match self.order.get(search.chunk) {
-                Some(chunk) => match chunk.take_lines(search.line, need, need.max(SPAN)) {
+                Some(chunk) => match chunk.take_lines(search.line, need.max(LEAST), need.max(SPAN)) {
                     Some((start, end, line)) => {
                         search.line = line;
                         // SAFETY: the lines were free.
