@@ -129,6 +129,8 @@ pub(super) struct Space {
     search: Search,
     overflow_search: Search,
     overflow: (usize, usize),
+    /// While the heap may be collected: where the words of the stack begin that may be pointers.
+    words: usize,
     /// Bytes taken since the last collection.
     since: usize,
     /// Bytes taken at which the next collection comes.
@@ -252,11 +254,21 @@ pub(super) fn total_size(size: usize) -> Option<usize> {
 #[cold]
 #[inline(never)]
 fn slow(total: usize, asker: Asker) -> Result<usize, OutOfMemory> {
-    SPACE.with(|space| {
-        let mut space = space
-            .try_borrow_mut()
-            .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
-        space.allocate(total, asker)
+    may_collect(|space| space.allocate(total, asker))
+}
+
+/// Runs `f`, a function that is not inlined, with this thread's heap, which may be collected.
+pub(super) fn may_collect<R>(f: impl FnOnce(&mut Space) -> R) -> R {
+    mark::on_stack(|words| {
+        SPACE.with(|space| {
+            let mut space = space
+                .try_borrow_mut()
+                .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
+            space.words = words;
+            let result = f(&mut space);
+            space.words = 0;
+            result
+        })
     })
 }
 
@@ -298,6 +310,7 @@ impl Space {
             countdown: 0,
             until_refusal: 0,
             hidden: (0, 0),
+            words: 0,
             bytes: 0,
             half: None,
             occupied: 0,
@@ -325,6 +338,7 @@ impl Space {
     }
 
     /// Memory that the bump pointer does not have.
+    #[inline(never)]
     fn allocate(&mut self, total: usize, asker: Asker) -> Result<usize, OutOfMemory> {
         if self.counts() {
             if self.stress() {
@@ -556,17 +570,17 @@ impl Space {
             // Words that could be addresses were told from others by that: all is marked.
             (self.frozen, self.reached) = (Frozen::new(), None);
         }
-        let mut ran = false;
         let started = std::time::Instant::now();
         BUMP.with(|b| {
             b.cursor.set(0);
             b.limit.set(0);
         });
         (self.hidden, self.overflow) = ((0, 0), (0, 0));
-        mark::on_stack(&how, |words| {
-            mark::collect(self, words);
-            ran = true;
-        });
+        // On another stack than the thread's own, pointers could be anywhere: then nothing is collected.
+        let ran = (how.stack_start..how.stack_end).contains(&self.words);
+        if ran {
+            mark::collect(self, self.words..how.stack_end);
+        }
         let ns = started.elapsed().as_nanos() as u64;
         counters(|c| {
             c.collections.set(c.collections.get() + 1);
