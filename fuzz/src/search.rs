@@ -215,7 +215,8 @@ impl Search {
 
     /// The options for a seed: without allocation removal, more stores and loads are left to the heap cache.
     fn options(&self, seed: u64) -> Options {
-        Options { virtuals: self.options.virtuals && !seed.is_multiple_of(8), ..self.options.clone() }
+        let virtuals = self.options.virtuals && !seed.is_multiple_of(8);
+        Options { virtuals, ..replay::small_exits(seed, self.options.clone()) }
     }
 
     fn straight(&mut self, seed: u64) -> Result<(), String> {
@@ -280,7 +281,7 @@ impl Search {
     fn bridges(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
-        let (exits, forced) = bridge::check_bridges(seed, &self.options, &run)?;
+        let (exits, forced) = bridge::check_bridges(seed, &replay::small_exits(seed, self.options.clone()), &run)?;
         self.counts.force_bridge(forced);
         self.counts.exits += exits as u64;
         self.counts.runs += machine.runs.get();
@@ -290,7 +291,8 @@ impl Search {
     fn calls(&mut self, seed: u64) -> Result<(), String> {
         let machine = Machine::new(&self.assemblers, seed);
         let run = |trace: &Trace, prepare: &dyn Fn() -> Vec<u64>| machine.run(trace, prepare);
-        let (exits, in_parts, forced) = calls::check_calls(seed, &self.options, &run)?;
+        let (exits, in_parts, forced) =
+            calls::check_calls(seed, &replay::small_exits(seed, self.options.clone()), &run)?;
         self.counts.force(forced);
         self.counts.runs += machine.runs.get();
         self.counts.exits += exits as u64;

@@ -30,8 +30,8 @@ pub const SLOT_COUNT: usize = WORDS - SLOTS;
 /// which are the most used, then have one-byte displacements.
 pub(crate) const BIAS: usize = SLOTS + 16;
 
-/// A frame of machine code, 4 KiB, without initial contents: saved registers, result words of calls and
-/// spill slots. Lies on the native stack, where a scan of the stack finds what machine code holds.
+/// A frame of machine code, 4 KiB: saved registers, result words of calls and spill slots. Lies on the native stack, where a
+/// scan of the stack finds what machine code holds.
 #[repr(C, align(16))]
 pub struct NativeFrame {
     words: [MaybeUninit<u64>; WORDS],
@@ -44,10 +44,11 @@ impl Default for NativeFrame {
 }
 
 impl NativeFrame {
-    /// A frame for one activation; costs nothing.
+    /// A frame for one activation, zeroed: most of it is never used, and a scan of the stack would take for pointers, as long as the
+    /// activation lasts, what calls that are over have left there.
     #[inline]
     pub const fn new() -> NativeFrame {
-        NativeFrame { words: [MaybeUninit::uninit(); WORDS] }
+        NativeFrame { words: [MaybeUninit::new(0); WORDS] }
     }
 
     /// The word at a location, after machine code was left through an exit that names it.

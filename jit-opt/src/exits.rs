@@ -128,6 +128,11 @@ pub(crate) struct Exits {
 }
 
 impl Exits {
+    /// The objects that the last exit makes, farther from the frames the later.
+    pub fn objects(&self) -> &[u32] {
+        &self.objects
+    }
+
     /// Becomes what another one is.
     pub fn copy(&mut self, of: &Exits) {
         self.chains.clone_from(&of.chains);
@@ -136,7 +141,8 @@ impl Exits {
         self.unchanged = of.unchanged;
         self.class_stores.clone_from(&of.class_stores);
         self.stores.clone_from(&of.stores);
-        // Numbers of exits, which may be given again to others.
+        // Numbers of exits and objects, which may be given again to others.
+        self.objects.clear();
         self.made.clear();
         self.listed.clear();
         self.contents.clear();
@@ -153,6 +159,7 @@ impl Exits {
         self.class_stores.clear();
         self.class_stores.resize(classes.len(), NO);
         self.stores.clear();
+        self.objects.clear();
         self.made.clear();
         self.listed.clear();
         self.contents.clear();

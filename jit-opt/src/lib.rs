@@ -70,6 +70,9 @@ use crate::space::Space;
 pub struct Options {
     /// Whether objects that do not escape are removed.
     pub virtuals: bool,
+    /// Removed objects that all exits of a trace make, together, from which on the trace makes those that nobody looks at, so that
+    /// the next exits make a 64th of that number.
+    pub exit_objects: u32,
     /// Whether the first iteration of a loop becomes its preamble.
     pub peel: bool,
     /// Rules of exits switched off, to test that tests find it.
@@ -79,7 +82,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { virtuals: true, peel: true, mutants: Mutants::default() }
+        Options { virtuals: true, exit_objects: 2000, peel: true, mutants: Mutants::default() }
     }
 }
 
@@ -150,6 +153,8 @@ pub struct Stats {
     pub allocations_in: u32,
     /// Allocations in the optimized trace.
     pub allocations_out: u32,
+    /// Objects that the trace makes for nobody but its exits, which made too many ([`Options::exit_objects`]).
+    pub idle_allocations: u32,
     /// Loads in the recorded trace.
     pub loads_in: u32,
     /// Loads in the optimized trace.
@@ -254,7 +259,7 @@ fn optimize_with(
     weak: label::Weaknesses,
 ) -> Result<Optimized, Error> {
     debug_assert_eq!(jit_ir::check::check(recorded), Ok(()), "recorded trace");
-    let walk::Walked { mut space, peeled, missed } = walk::walk(recorded, options, links, Space::take(), weak)?;
+    let walk::Walked { mut space, peeled, missed, idle } = walk::walk(recorded, options, links, Space::take(), weak)?;
     let dce::Swept { trace, rules, params, works } =
         dce::sweep(recorded, &space.map, &mut space.graph, &mut space.marks);
     let restarts = space.exits.restarts(trace.resume.exits.len());
@@ -276,6 +281,7 @@ fn optimize_with(
         guards_out: after.guards,
         allocations_in: before.allocations,
         allocations_out: after.allocations,
+        idle_allocations: idle,
         loads_in: before.loads,
         loads_out: after.loads,
         stores_in: before.stores,

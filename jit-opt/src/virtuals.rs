@@ -30,6 +30,8 @@ pub(crate) struct Unmade {
     pub birth: Option<Position>,
     /// Whether something stored to it that is not an event of the bytecode that made it.
     pub foreign: bool,
+    /// When it was last looked at: a number of merge points.
+    seen: u32,
     /// The first and the last field in the pool.
     fields: (u32, u32),
     /// The `new` at the place of its birth, which is never used by another instruction.
@@ -81,6 +83,8 @@ pub(crate) struct Virtuals {
     /// Objects from this number on are *local*: made since the last `prologue`, and no other object that is not made leads
     /// there.
     local_from: u32,
+    /// Merge points that were passed.
+    now: u32,
 }
 
 impl Virtuals {
@@ -89,7 +93,7 @@ impl Virtuals {
         self.objects.clone_from(&of.objects);
         self.contents.clone_from(&of.contents);
         self.frozen.clone_from(&of.frozen);
-        self.local_from = of.local_from;
+        (self.local_from, self.now) = (of.local_from, of.now);
     }
 
     /// There are none.
@@ -97,7 +101,12 @@ impl Virtuals {
         self.objects.clear();
         self.contents.clear();
         self.frozen = None;
-        self.local_from = NO;
+        (self.local_from, self.now) = (NO, 0);
+    }
+
+    /// A merge point was passed.
+    pub fn pass(&mut self) {
+        self.now += 1;
     }
 
     /// The objects that there are so far are not local.
@@ -126,7 +135,7 @@ impl Virtuals {
     pub fn make(&mut self, inst: &Inst, birth: Option<Position>, graph: &mut Graph) -> Ref {
         let place = graph.push(*inst);
         graph.set_virt(place, self.objects.len() as u32);
-        self.objects.push(Unmade { descr: inst.aux, birth, foreign: false, fields: (NO, NO), place });
+        self.objects.push(Unmade { descr: inst.aux, birth, foreign: false, seen: self.now, fields: (NO, NO), place });
         place
     }
 
@@ -157,7 +166,8 @@ impl Virtuals {
     }
 
     /// The value of a part as it was stored; `Err` if the parts of the object cannot tell.
-    pub fn load(&self, object: u32, part: Part, classes: &Classes, graph: &Graph) -> Result<Option<Ref>, ()> {
+    pub fn load(&mut self, object: u32, part: Part, classes: &Classes, graph: &Graph) -> Result<Option<Ref>, ()> {
+        self.objects[object as usize].seen = self.now;
         let found = self.find(object, part, classes, graph)?;
         Ok(found.map(|at| graph.resolve(self.contents[at as usize].value)))
     }
@@ -194,6 +204,7 @@ impl Virtuals {
     ) -> Result<(), ()> {
         let found = self.find(object, part, classes, graph)?;
         let this = &mut self.objects[object as usize];
+        this.seen = self.now;
         // A replay redoes the stores of the bytecode that made the object, and no others.
         if let (Some(event), Some(birth)) = (event, this.birth) {
             this.foreign |= event.snapshot != birth.snapshot;
@@ -252,6 +263,29 @@ impl Virtuals {
         work.clear();
         self.work = work;
         graph.resolve(r)
+    }
+
+    /// Of objects, all that are not made yet but the `keep` that were looked at last; none that leads to one of these.
+    pub fn idle(&self, objects: &[u32], keep: usize, graph: &Graph) -> Vec<u32> {
+        let mut seen: Vec<u32> = self.objects.iter().map(|object| object.seen).collect();
+        // Who is made makes what it leads to: that is as if it was looked at itself. What an exit lists later is mostly led to.
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for &object in objects.iter().rev() {
+                let inner = self.contents(object).map(|content| graph.virt(graph.resolve(content.value)));
+                let last = inner.filter(|&inner| inner != NO).map(|inner| seen[inner as usize]).max().unwrap_or(0);
+                if last > seen[object as usize] {
+                    seen[object as usize] = last;
+                    changed = true;
+                }
+            }
+        }
+        let is_removed = |&object: &u32| graph.virt(graph.resolve(self.place(object))) != NO;
+        let mut idle: Vec<u32> = objects.iter().rev().copied().filter(is_removed).collect();
+        idle.sort_by_key(|&object| seen[object as usize]);
+        idle.truncate(idle.len().saturating_sub(keep));
+        idle.retain(|&object| seen[object as usize] < self.now);
+        idle
     }
 
     fn allocate(&self, object: u32, work: &mut Vec<u32>, graph: &mut Graph) {

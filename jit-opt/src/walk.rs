@@ -28,6 +28,8 @@ use crate::{Error, Links, Options, Rule, Unpack};
 
 /// Elements of an array that is not made, at most: exits list them all.
 const MAX_LENGTH: u32 = 64;
+/// Exits that make as many objects as all may make together: an exit makes many if so many of the same would make too many.
+const EXITS_OF_MANY: usize = 64;
 
 /// What a pass makes of an instruction.
 enum Outcome {
@@ -114,6 +116,8 @@ pub(crate) struct Walk<'t> {
     call: LastCall,
     operands: Vec<Ref>,
     saved: Box<Saved>,
+    /// See [`crate::Stats::idle_allocations`].
+    idle: u32,
     /// See [`Links::unpack`].
     pub unpack: Option<&'t Unpack<'t>>,
 }
@@ -126,6 +130,8 @@ pub(crate) struct Walked {
     pub peeled: Option<Peeled>,
     /// What kept it out of the loop that it goes on to.
     pub missed: Option<Missed>,
+    /// See [`crate::Stats::idle_allocations`].
+    pub idle: u32,
 }
 
 /// Walks through a recorded trace in an empty or used space. If it is a loop, its label does without what is in `weak`.
@@ -163,6 +169,7 @@ pub(crate) fn walk<'t>(
         call,
         operands,
         saved,
+        idle: 0,
         unpack,
     };
     walk.iteration()?;
@@ -182,8 +189,13 @@ pub(crate) fn walk<'t>(
     if !entered && peeled.is_none() {
         walk.finish(end);
     }
-    let Walk { graph, map, classes, heap, virtuals, exits, operands, saved, .. } = walk;
-    Ok(Walked { space: Space { graph, map, classes, heap, virtuals, exits, operands, saved, marks }, peeled, missed })
+    let Walk { graph, map, classes, heap, virtuals, exits, operands, saved, idle, .. } = walk;
+    Ok(Walked {
+        space: Space { graph, map, classes, heap, virtuals, exits, operands, saved, marks },
+        peeled,
+        missed,
+        idle,
+    })
 }
 
 impl Walk<'_> {
@@ -568,10 +580,27 @@ impl Walk<'_> {
             _ => {}
         }
         self.exits.barrier();
+        self.force_idle();
+        self.virtuals.pass();
         if self.options.mutants.contents_of_merge_point {
             self.virtuals.freeze();
         }
         Outcome::Keep(self.graph.push(*inst))
+    }
+
+    /// Where exits make many objects, the trace makes what was not looked at for long: a list that grows, of which only the first
+    /// element is at hand. Else each exit would say all of it, and so would each bridge that goes on.
+    fn force_idle(&mut self) {
+        let all = self.options.exit_objects as usize;
+        let many = all / EXITS_OF_MANY;
+        if self.graph.out.resume.virtuals.len() <= all || self.exits.objects().len() <= many {
+            return;
+        }
+        for object in self.virtuals.idle(self.exits.objects(), many / 2, &self.graph) {
+            self.idle += 1;
+            let place = self.graph.resolve(self.virtuals.place(object));
+            self.force(place);
+        }
     }
 
     fn finish(&mut self, inst: &Inst) {

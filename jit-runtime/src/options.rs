@@ -121,6 +121,7 @@ options! {
     key_limit: u32 = 10_000, "Green keys that are counted before those without code are forgotten that have not been passed since this was done before. Each takes some 300 bytes.";
     stack_reserve: u32 = 128, "KiB of the native stack, but at most half of it, that must be left where machine code is entered or a recording begins; else the interpreter goes on, so that a guest's recursion gets as deep as without the JIT, or nearly. Machine code takes 4 KiB, a recording with its optimizer some 50.";
     virtuals: bool = true, "Whether allocations that do not escape a trace are removed.";
+    exit_objects: u32 = 2000, "Objects that the exits of a trace make, all together, from which on the trace itself makes those that were not looked at for longest, wherever an exit makes more than a 64th of that number. A trace may build a list and use only its head: each exit, and each bridge, would say all of it.";
     peel: bool = true, "Whether the first iteration of a loop becomes its preamble, so that the loop need not repeat what holds in every iteration.";
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";
     registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";

@@ -85,6 +85,7 @@ counters! {
     optimized_guards "Guards left after optimization.";
     recorded_allocs "Allocations recorded.";
     optimized_allocs "Allocations left after optimization.";
+    idle_allocs "Of these, objects that nothing in their traces needed: exits made too many (`exit_objects`).";
     recorded_loads "Loads from memory recorded.";
     optimized_loads "Loads left after optimization.";
     recorded_stores "Stores to memory recorded.";

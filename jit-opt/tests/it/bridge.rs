@@ -13,7 +13,7 @@ use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{INTS, OBJECTS, Recorded, STATE, contents, generate};
 use crate::memory;
-use crate::replay::{Run, check_switch, check_turned, evaluate};
+use crate::replay::{Run, check_switch, check_turned, evaluate, small_exits};
 
 struct Bridge<'t> {
     from: &'t Recorded,
@@ -435,8 +435,8 @@ pub fn check_bridges(seed: u64, options: &Options, run_bridge: Run) -> Result<(u
 fn exits_of_bridges_replay() {
     let (mut taken, mut failed) = (0, 0);
     for seed in 0..400 {
-        let (exits, forced) =
-            check_bridges(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        let (exits, forced) = check_bridges(seed, &small_exits(seed, Options::default()), &evaluate)
+            .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         taken += exits;
         failed += forced.0;
     }

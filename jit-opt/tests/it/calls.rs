@@ -14,7 +14,7 @@ use jit_opt::{Given, Links, Optimized, Options, Rule, Shape, Unpack, optimize_li
 
 use crate::bytecodes::{A, B, Generator, ITERATIONS, OBJECTS, P, Q, RUN, contents, generate_calling};
 use crate::memory;
-use crate::replay::{Mutate, Run, check_switch, check_turned, evaluate};
+use crate::replay::{Mutate, Run, check_switch, check_turned, evaluate, small_exits};
 
 thread_local! {
     /// The shapes that functions were made for, with the place that each is for.
@@ -199,7 +199,7 @@ fn calls_in_parts_replay() {
     let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1000);
     for seed in 0..seeds {
         let (taken, in_parts, (turned, _)) =
-            check_calls(seed, &Options::default(), &evaluate).unwrap_or_else(|e| panic!("{e}"));
+            check_calls(seed, &small_exits(seed, Options::default()), &evaluate).unwrap_or_else(|e| panic!("{e}"));
         exits += taken;
         calls += in_parts;
         failed += turned;

@@ -58,3 +58,33 @@ fn objects_that_refer_to_each_other() {
     );
     assert_eq!(count(&trace, jit_ir::Op::New), LINKS);
 }
+
+#[test]
+fn a_list_that_grows_behind_exits() {
+    let turns: usize = 1000;
+    let mut text = String::from(
+        "trace \"t\"\nfield Pair.left w64 @0 mut\nfield Pair.next w64 @8 mut\nobject Pair 16\nportal p () -> (p)\n\
+         snapshot 0 p [] (p0)\n",
+    );
+    (1..turns).for_each(|i| text += &format!("snapshot {i} p [] (q{i})\n"));
+    text += "label 0 (i1, p0)\n  merge_point 0\n";
+    for i in 1..turns {
+        let before = if i == 1 { "p0".to_string() } else { format!("q{}", i - 1) };
+        text += &format!(
+            "  q{i} = new(Pair) !{}.1\n  store_p(Pair.next, q{i}, {before}) !{}.2\n  merge_point {i}\n  d{i} = int_eq(i1, {i})\n  \
+             guard_false(d{i}) @{i}.0\n",
+            i - 1,
+            i - 1
+        );
+    }
+    text += &format!("  finish() @{}.0\n", turns - 1);
+    let trace: Trace = text.parse().expect("a trace");
+    let exit_objects = Options::default().exit_objects;
+    let optimized = optimize(&trace, &Options::default()).expect("an optimized trace");
+    let bound = exit_objects as usize + turns * (exit_objects as usize / 64 + 1);
+    assert!(optimized.trace.resume.virtuals.len() < bound, "{} objects", optimized.trace.resume.virtuals.len());
+    let made = optimized.stats.idle_allocations as usize;
+    assert!(turns - 100 < made && made < turns, "{made} of {turns} are made");
+    let all = optimize(&trace, &Options { exit_objects: u32::MAX, ..Options::default() }).expect("an optimized trace");
+    assert_eq!((all.trace.resume.virtuals.len(), all.stats.idle_allocations), (turns * (turns - 1) / 2, 0));
+}

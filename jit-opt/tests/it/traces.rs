@@ -106,8 +106,12 @@ fn one(head: &str, case: &Case, runs: &mut u32) -> (String, Counts) {
     assert_eq!(recorded.to_string().parse::<Trace>().unwrap().to_string(), recorded.to_string(), "{name}");
     let unknown = text::resolve(&mut recorded, memory::address);
     assert!(unknown.is_empty(), "{name}: unknown functions {unknown:?}");
-    let options =
-        Options { virtuals: !name.ends_with("; real objects"), peel: name.ends_with("; peeled"), ..Options::default() };
+    let options = Options {
+        virtuals: !name.ends_with("; real objects"),
+        peel: name.ends_with("; peeled"),
+        exit_objects: if name.ends_with("; small exits") { 0 } else { Options::default().exit_objects },
+        ..Options::default()
+    };
     calls::clear();
     match optimize_linked(&recorded, &options, &Links { unpack: Some(&calls::unpack), ..Links::NONE }) {
         Err(Error::InnerLabel { .. }) => (format!("{}", Error::InnerLabel { inst: 0 }), Counts::default()),

@@ -442,6 +442,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         add(&c.optimized_guards, stats.guards_out.into());
         add(&c.recorded_allocs, stats.allocations_in.into());
         add(&c.optimized_allocs, stats.allocations_out.into());
+        add(&c.idle_allocs, stats.idle_allocations.into());
         add(&c.recorded_loads, u64::from(stats.loads_in) + left_out.loads);
         add(&c.optimized_loads, stats.loads_out.into());
         add(&c.recorded_stores, stats.stores_in.into());
@@ -469,7 +470,8 @@ fn may_be_compiled_again(times: u32) -> bool {
 fn optimizer_options() -> jit_opt::Options {
     with(|rt| {
         let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
-        jit_opt::Options { virtuals: options.virtuals, peel: options.peel, mutants }
+        let crate::Options { virtuals, exit_objects, peel, .. } = *options;
+        jit_opt::Options { virtuals, exit_objects, peel, mutants }
     })
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 0 ... FIRST                    mark and start bits, lines
-//! FIRST .. 1 MiB                 lines of 256 bytes: objects, aligned to granules of 8 bytes
+//! FIRST .. 1 MiB                 lines of 128 bytes: objects, aligned to granules of 8 bytes
 //! ```
 //!
 //! The chunk of an object is its address without the low 20 bits. An object of more than
@@ -18,7 +18,7 @@ pub(super) const CHUNK: usize = 1 << 20;
 /// Objects are aligned to this many bytes; a bit stands for each.
 pub(super) const GRANULE: usize = 8;
 /// Memory is reused in lines of this many bytes.
-pub(super) const LINE: usize = 256;
+pub(super) const LINE: usize = 128;
 /// A larger object has a region of its own.
 pub(super) const MEDIUM: usize = CHUNK / 2;
 

@@ -142,6 +142,7 @@ impl Space {
     }
 
     /// Collects, and freezes what is alive.
+    #[inline(never)]
     pub fn freeze(&mut self) {
         let here = (&raw const self).addr();
         // On another stack nothing is collected.

@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use super::chunk::{Chunk, FIRST, GRANULE, read};
 use super::ephemeral::Ephemeral;
 use super::roots;
-use super::space::{Collecting, Space};
+use super::space::Space;
 use super::stats::counters;
 use super::types::{HEADER, TypeDesc, WordsAt, desc_of_header, size_of_header};
 use super::{Gc, GcArray};
@@ -479,12 +479,12 @@ pub(super) fn differ(_: usize, _: &[u64; 8]) -> bool {
     true
 }
 
-/// Calls `f` with the part of the stack that is in use, on which all registers that a caller may
-/// have pointers in are saved. Does not if this is another stack than the thread's own, where
-/// pointers could be anywhere: then nothing is collected.
+/// Calls `f` with the address from which on the stack holds whatever pointers the callers have: their registers are saved there.
+/// What `f` calls is to have frames of its own: what was left on the stack where they are now is no matter to anybody, and
+/// would keep objects.
 #[cfg(target_arch = "x86_64")]
 #[inline(never)]
-pub(super) fn on_stack(how: &Collecting, f: impl FnOnce(Range<usize>)) {
+pub(super) fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
     let mut saved = [0usize; 6];
     let pointer: usize;
     // SAFETY: the registers that functions preserve are stored in the array; nothing else changes.
@@ -502,16 +502,16 @@ pub(super) fn on_stack(how: &Collecting, f: impl FnOnce(Range<usize>)) {
             options(nostack, preserves_flags),
         );
     }
-    let pointer = pointer.next_multiple_of(size_of::<usize>());
-    if (how.stack_start..how.stack_end).contains(&pointer) {
-        f(pointer..how.stack_end);
-    }
+    let result = f(pointer.next_multiple_of(size_of::<usize>()));
     std::hint::black_box(&mut saved);
+    result
 }
 
 /// Nothing is collected on other processors: [`crate::collect_garbage`] refuses.
 #[cfg(not(target_arch = "x86_64"))]
-pub(super) fn on_stack(_: &Collecting, _: impl FnOnce(Range<usize>)) {}
+pub(super) fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
+    f(0)
+}
 
 #[cfg(not(target_arch = "x86_64"))]
 pub(super) fn load(_: usize) -> u64 {

@@ -192,7 +192,7 @@ fn bumped_header(size: usize, desc: &'static types::TypeDesc) -> Option<(u64, u3
 /// Collects the garbage of this thread's heap now, if it is collected at all.
 pub fn collect() {
     clear_spare_stack();
-    space::with(space::Space::collect);
+    space::may_collect(space::Space::collect);
 }
 
 /// The frames of a collection do not write all their words: what they leave of calls that are over would keep objects.
@@ -209,7 +209,7 @@ fn clear_spare_stack() {
 /// Source: `gc.freeze` of CPython; here what is frozen may lead to what is not.
 pub fn freeze() {
     if !pinning() {
-        space::with(space::Space::freeze);
+        space::may_collect(space::Space::freeze);
     }
 }
 

@@ -25,6 +25,9 @@ use crate::log::{self, Stage};
 /// present one.
 pub(crate) const SPAN: usize = 16 << 10;
 
+/// The least that a span takes: a line alone holds so little that looking for the next takes longer than filling it.
+const LEAST: usize = 2 * LINE;
+
 /// A heap of so many bytes has the pages of a new chunk made at once, which takes three quarters of the time of page faults.
 /// Its chunks are filled to the end; of a small heap's last chunk most may never be touched.
 const POPULATE: usize = 16 << 20;
@@ -145,6 +148,8 @@ pub(super) struct Space {
     searches: [Search; LANES],
     overflow_search: Search,
     overflow: (usize, usize),
+    /// While the heap may be collected: where the words of the stack begin that may be pointers.
+    words: usize,
     /// Bytes taken since the last collection.
     since: usize,
     /// Bytes taken at which the next collection comes.
@@ -272,11 +277,21 @@ pub(super) fn total_size(size: usize) -> Option<usize> {
 #[cold]
 #[inline(never)]
 fn slow(total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
-    SPACE.with(|space| {
-        let mut space = space
-            .try_borrow_mut()
-            .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
-        space.allocate(total, lane, asker)
+    may_collect(|space| space.allocate(total, lane, asker))
+}
+
+/// Runs `f`, a function that is not inlined, with this thread's heap, which may be collected.
+pub(super) fn may_collect<R>(f: impl FnOnce(&mut Space) -> R) -> R {
+    mark::on_stack(|words| {
+        SPACE.with(|space| {
+            let mut space = space
+                .try_borrow_mut()
+                .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
+            space.words = words;
+            let result = f(&mut space);
+            space.words = 0;
+            result
+        })
     })
 }
 
@@ -324,6 +339,7 @@ impl Space {
             countdown: 0,
             until_refusal: 0,
             hidden: [(0, 0); LANES],
+            words: 0,
             bytes: 0,
             half: None,
             occupied: 0,
@@ -351,6 +367,7 @@ impl Space {
     }
 
     /// Memory that the bump pointer does not have.
+    #[inline(never)]
     fn allocate(&mut self, total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
         if self.counts() {
             if self.stress() {
@@ -591,14 +608,14 @@ impl Space {
             // Words that could be addresses were told from others by that: all is marked.
             (self.frozen, self.reached) = (Frozen::new(), None);
         }
-        let mut ran = false;
         let started = std::time::Instant::now();
         empty_bumps();
         (self.hidden, self.overflow) = ([(0, 0); LANES], (0, 0));
-        mark::on_stack(&how, |words| {
-            mark::collect(self, words);
-            ran = true;
-        });
+        // On another stack than the thread's own, pointers could be anywhere: then nothing is collected.
+        let ran = (how.stack_start..how.stack_end).contains(&self.words);
+        if ran {
+            mark::collect(self, self.words..how.stack_end);
+        }
         let ns = started.elapsed().as_nanos() as u64;
         counters(|c| {
             c.collections.set(c.collections.get() + 1);
@@ -690,7 +707,7 @@ impl Space {
 
 /// The next zeroed run of lines of a chunk with `need` bytes.
 fn take_lines(chunk: Chunk, search: &mut Search, need: usize) -> Option<(usize, usize)> {
-    let (start, end, line) = chunk.take_lines(search.line, need, need.max(SPAN))?;
+    let (start, end, line) = chunk.take_lines(search.line, need.max(LEAST), need.max(SPAN))?;
     search.line = line;
     // SAFETY: the lines were free.
     unsafe { chunk.zero(start, end) };

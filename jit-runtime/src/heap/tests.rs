@@ -164,3 +164,18 @@ fn nothing_begins_where_nothing_was_reached() {
     // SAFETY: as above.
     unsafe { chunk.free() }
 }
+
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn the_words_of_callers_are_all_above_the_frames_of_the_collector() {
+    #[inline(never)]
+    fn collector(words: usize) -> (usize, usize) {
+        let frame = std::hint::black_box(0usize);
+        ((&raw const frame).addr(), words)
+    }
+    let caller = std::hint::black_box(0usize);
+    let (frame, words) = super::mark::on_stack(collector);
+    let caller = (&raw const caller).addr();
+    assert!(frame < words && words < caller, "{frame:x} {words:x} {caller:x}");
+    assert!(words.is_multiple_of(size_of::<usize>()) && caller - words < 4096, "{words:x} {caller:x}");
+}

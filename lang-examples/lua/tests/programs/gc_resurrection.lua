@@ -18,7 +18,8 @@ make()
 waste(60)
 collectgarbage()
 collectgarbage()
-print(#saved == count, count >= 18)
+-- What words on the stack keep by accident is finalized later.
+print(#saved == count, count >= 16)
 local sum = 0
 for _, o in ipairs(saved) do
   sum = sum + (o.i > 0 and 1 or 0)
