@@ -63,7 +63,7 @@ impl List {
     }
 
     /// At least the first patterns.
-    fn from_first(&self, run: &[Earlier]) -> TokenStream {
+    fn at_least(&self, run: &[Earlier]) -> TokenStream {
         self.name.as_ref().map_or_else(|| self.first(run), |name| quote!(#name))
     }
 }
@@ -230,7 +230,7 @@ impl Twin<'_> {
             code.extend(match &of_arm[0].test {
                 Test::Exact(pat, false) => {
                     // What comes behind the arm's own tests is never looked at, as one of these holds.
-                    let (p, cx, pats) = (private(pat.span()), cx(), list.from_first(run));
+                    let (p, cx, pats) = (private(pat.span()), cx(), list.at_least(run));
                     let took = quote_spanned!(pat.span()=> #p::took(#s, #pats, #cx););
                     match last {
                         true => took,
