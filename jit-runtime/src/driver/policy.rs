@@ -654,13 +654,14 @@ impl Patience {
 }
 
 /// What recordings cost and what earns them, in 512ths of an operation recorded, optimized and assembled, which
-/// takes about as long as two exits or 200 passes of a tight loop: what is earned is a quarter of what it took.
+/// takes about as long as a third of an exit or six passes of a loop of some bytecodes: what is earned is a seventh of what an exit
+/// took, and a twentieth of a pass.
 mod price {
     pub const OPERATION: i64 = 512;
     /// What a trace takes besides its operations.
     pub const TRACE: i64 = 30 * OPERATION;
-    pub const EXIT: i64 = 64;
-    pub const PASS: i64 = 1;
+    pub const EXIT: i64 = 256;
+    pub const PASS: i64 = 4;
 }
 
 impl Runtime {
