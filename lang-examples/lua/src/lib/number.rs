@@ -156,7 +156,7 @@ fn scale(mantissa: u64, exponent: i64) -> f64 {
 /// The integer that a float stands for, if it stands for one.
 pub fn exact_integer(value: f64) -> Option<i64> {
     let fits = (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&value);
-    (fits && value.floor() == value).then_some(value as i64)
+    (fits && value as i64 as f64 == value).then_some(value as i64)
 }
 
 /// Appends a float as `tostring` prints it: 14 significant digits, and `.0` where it would look like an integer.

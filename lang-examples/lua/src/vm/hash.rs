@@ -16,19 +16,11 @@ pub struct Hash {
     pub weak: usize,
 }
 
-fn hash_of(key: Value) -> u64 {
-    let word = match key {
-        Value::Str(s) => return Str::hashed(s),
-        Value::Int(n) => n as u64,
-        Value::Float(x) => x.to_bits(),
-        Value::False => 1,
-        Value::True => 2,
-        other => other.address().unwrap_or(0) >> 3,
-    };
-    // The product of two words is mixed in its middle: of floats only the upper bits differ, of integers the lower.
-    let product = u128::from(word) * 0x9e37_79b9_7f4a_7c15;
-    let folded = product as u64 ^ (product >> 64) as u64;
-    folded ^ folded >> 32
+/// Where the place of a word is looked for first: the upper bits of its product with the golden ratio, which hang on all of its
+/// bits. Keys in a row lie evenly.
+#[inline(always)]
+fn start_of(word: u64, mask: usize) -> usize {
+    (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> mask.leading_zeros()) as usize
 }
 
 impl Hash {
@@ -62,19 +54,28 @@ impl Hash {
 
     /// Where a key is, or would be.
     fn slot(&self, key: Value) -> usize {
+        let mask = self.size() - 1;
         // A float among the keys is no integer.
         match key {
-            Value::Int(n) => self.probe(key, |known| matches!(known, Value::Int(m) if m == n)),
-            Value::Str(s) => self.probe(key, |known| matches!(known, Value::Str(t) if Str::same(t, s))),
-            _ => self.probe(key, |known| Value::same(known, key)),
+            Value::Int(n) => self.probe(start_of(n as u64, mask), |known| matches!(known, Value::Int(m) if m == n)),
+            Value::Str(s) => {
+                self.probe(Str::hashed(s) as usize & mask, |known| matches!(known, Value::Str(t) if Str::same(t, s)))
+            }
+            Value::Table(t) => self
+                .probe(start_of(t.address() as u64, mask), |known| matches!(known, Value::Table(other) if other == t)),
+            Value::Float(x) => self.probe(start_of(x.to_bits(), mask), |known| Value::same(known, key)),
+            _ => {
+                let word = key.address().unwrap_or(u64::from(key.is_true()));
+                self.probe(start_of(word, mask), |known| Value::same(known, key))
+            }
         }
     }
 
+    /// The first place from one on that is free or has the key.
     #[inline(always)]
-    fn probe(&self, key: Value, is_key: impl Fn(Value) -> bool) -> usize {
+    fn probe(&self, mut at: usize, is_key: impl Fn(Value) -> bool) -> usize {
         let entries = &*self.entries;
         let mask = entries.len() / 2 - 1;
-        let mut at = hash_of(key) as usize & mask;
         loop {
             let known = entries[2 * at].get();
             if is_key(known) || known.is_nil() {
