@@ -439,7 +439,8 @@ const MANY: u32 = 4;
 /// A trace that looked for so many new keys, and not as many that came again, will not find the next either.
 const NEW_KEYS: u64 = 1024;
 
-/// Weights of an exit: of one that may soon have a bridge, of one that should have had it long ago.
+/// Weights of an exit: of one that would soon have a bridge if there were something left to spend, of one that should have had it
+/// long ago.
 const NEW: u32 = 1;
 const HOPELESS: u32 = 8;
 
@@ -519,8 +520,8 @@ pub(super) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, eve
     let late = state.capped.get() || at.tree.doublings() > 0 || u64::from(state.failures.get()) > patience;
     let hopeless = late && state.bridge.borrow().is_none();
     let exits = &cell.exits;
-    // There are not more of them than make traces of the keys.
-    if !hopeless && rt.has_budget() && looks_up && rt.places.comes_again() {
+    // There are not more of them than make bridges, or traces of the keys: while those come, a rest only puts them off.
+    if !hopeless && rt.has_budget() && (!looks_up || rt.places.comes_again()) {
         return;
     }
     let length = 1 + events as u32 / EVENTS;
@@ -654,13 +655,14 @@ impl Patience {
 }
 
 /// What recordings cost and what earns them, in 512ths of an operation recorded, optimized and assembled, which
-/// takes about as long as two exits or 200 passes of a tight loop: what is earned is a quarter of what it took.
+/// takes about as long as a third of an exit or six passes of a loop of some bytecodes: what is earned is a seventh of what an exit
+/// took, and a twentieth of a pass.
 mod price {
     pub const OPERATION: i64 = 512;
     /// What a trace takes besides its operations.
     pub const TRACE: i64 = 30 * OPERATION;
-    pub const EXIT: i64 = 64;
-    pub const PASS: i64 = 1;
+    pub const EXIT: i64 = 256;
+    pub const PASS: i64 = 4;
 }
 
 impl Runtime {

@@ -47,6 +47,11 @@ const MOST_YOUNG: u32 = 15;
 /// So many collections are many.
 const MANY: u64 = 128;
 
+/// Who has a few MiB for long, which are marked again and again, gets room for a part of the bytes that were marked so far: up to so
+/// many times `heap_steady`. A program that ends soon has little memory.
+const ROOM_OF_STEADY: usize = 6;
+const ROOM_OF_MARKED: usize = 4;
+
 /// So many are few, and so many times is it waited for twice as long then, at most.
 const FEW_YOUNG: u32 = 3;
 const MOST_DOUBTS: u32 = 5;
@@ -184,6 +189,8 @@ pub(super) struct Space {
     taken: usize,
     /// Bytes of empty chunks that it would have kept.
     kept: usize,
+    /// Bytes that collections have marked so far.
+    marked: usize,
     /// Rings at the limit.
     pub bell: Option<&'static SignalCell>,
     /// Whether it has, and nobody has asked yet.
@@ -346,6 +353,7 @@ impl Space {
             freed: 0,
             taken: 0,
             kept: 0,
+            marked: 0,
             bell: None,
             rung: false,
             grace: 0,
@@ -627,6 +635,8 @@ impl Space {
         if self.collecting.is_some_and(|c| self.live() < c.limit - c.limit / 8) {
             self.grace = 0;
         }
+        let known = self.frozen.bytes + self.reached.as_ref().map_or(0, |reached| reached.bytes);
+        self.marked = self.marked.saturating_add(self.live().saturating_sub(known));
         self.threshold = self.allowance();
         log::write(Stage::Heap, || {
             let kib = |bytes: usize| bytes >> 10;
@@ -645,7 +655,7 @@ impl Space {
 
     /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
     /// nursery stays in the cache; else it is sixteen times of what is not frozen, as long as that is no more than the option
-    /// `heap_room`, then four times of what lives, then once and four nurseries, which a heap of eight nurseries and more
+    /// `heap_room` or what marking has earned, then four times of what lives, then once and four nurseries, which a heap of eight nurseries and more
     /// gives up one by one: its collections are few. What lines
     /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives. Where the
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
@@ -653,9 +663,11 @@ impl Space {
     fn allowance(&self) -> usize {
         let many = counters(|c| c.collections.get()) >= MANY;
         let nursery = |c: Collecting| if many { c.nursery.max(c.steady) } else { c.nursery };
-        let (nursery, room) = self.collecting.map_or((0, 0), |c| (nursery(c), c.room.max(c.nursery)));
+        let (nursery, room, steady) =
+            self.collecting.map_or((0, 0, 0), |c| (nursery(c), c.room.max(c.nursery), c.steady));
         let live = self.live();
-        let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room));
+        let earned = (self.marked / ROOM_OF_MARKED).min(ROOM_OF_STEADY * steady);
+        let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room.max(earned)));
         let most = live.saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));
         let waste = self.occupied.saturating_sub(live);
         let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live / 2 };

@@ -161,3 +161,29 @@ fn a_heap_that_was_collected_often_has_the_larger_nursery() {
         assert!((130..160).all(|n| (512 << 10..640 << 10).contains(&between(n))), "{at:?}");
     });
 }
+
+#[test]
+fn who_marks_the_same_again_and_again_earns_room() {
+    for steady in [0, 512] {
+        collected(Options { heap_nursery: 64, heap_steady: steady, ..Options::default() }, move || {
+            let held = Root::new((0..4000).fold(None, |list, n| Some(cell(n, list))));
+            let mut at = Vec::new();
+            while at.len() < 100 {
+                let before = heap::stats().collections;
+                std::hint::black_box(cell(0, None));
+                let stats = heap::stats();
+                if stats.collections > before {
+                    at.push(stats.allocated_bytes);
+                }
+            }
+            let between = |n: usize| at[n] - at[n - 1];
+            let live = heap::stats().live_bytes;
+            // Soon, as ever: some times of what lives. Late: a quarter of what was marked, as long as that is sixteen times of it.
+            assert!((1..4).all(|n| between(n) < 6 * live), "{live} {at:?}");
+            let earns = |n: usize| between(n) > 15 * live && between(n) < 18 * live;
+            assert!((80..100).all(|n| earns(n) == (steady > 0)), "{live} {at:?}");
+            assert!((30..50).all(|n| between(n) > 6 * live) == (steady > 0), "{live} {at:?}");
+            assert_eq!(sum(held.get()), 4000 * 3999 / 2);
+        });
+    }
+}

@@ -208,8 +208,8 @@ impl Directive {
             // No digit at all for a zero with precision zero, as in C.
             _ if value == 0 && self.precision == Some(0) => {}
             b'o' => number::push(out, format_args!("{value:o}")),
-            b'x' => number::push(out, format_args!("{value:x}")),
-            b'X' => number::push(out, format_args!("{value:X}")),
+            b'x' => push_hexadecimal(out, value as u64, b"0123456789abcdef"),
+            b'X' => push_hexadecimal(out, value as u64, b"0123456789ABCDEF"),
             b'u' => number::push_digits(out, value as u64),
             _ => number::push_digits(out, value.unsigned_abs()),
         }
@@ -261,6 +261,13 @@ impl Directive {
             (false, true) => number::insert(out, start + prefix, missing, b'0'),
             (false, false) => number::insert(out, start, missing, b' '),
         }
+    }
+}
+
+/// Appends the digits of a number in base 16.
+fn push_hexadecimal(out: &mut Vec<u8>, value: u64, digits: &[u8; 16]) {
+    for n in (0..value.checked_ilog(16).map_or(1, |n| n + 1)).rev() {
+        out.push(digits[(value >> (4 * n)) as usize % 16]);
     }
 }
 

@@ -156,7 +156,7 @@ fn scale(mantissa: u64, exponent: i64) -> f64 {
 /// The integer that a float stands for, if it stands for one.
 pub fn exact_integer(value: f64) -> Option<i64> {
     let fits = (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&value);
-    (fits && value.floor() == value).then_some(value as i64)
+    (fits && value as i64 as f64 == value).then_some(value as i64)
 }
 
 /// Appends a float as `tostring` prints it: 14 significant digits, and `.0` where it would look like an integer.
@@ -224,6 +224,12 @@ pub(super) fn fixed(out: &mut Vec<u8>, value: f64, precision: usize) {
 /// A float times a power of ten, rounded to an integer, ties to even, where that is quickly told: with few digits, and without
 /// those that Rust's general algorithm takes thousands of instructions for, fractions that end (as amounts of money do).
 fn scaled(value: f64, precision: usize) -> Option<u64> {
+    let (whole, rest, half) = parts(value, precision)?;
+    Some(whole + u64::from(rest > half || rest == half && whole & 1 == 1))
+}
+
+/// The integer in a float times a power of ten, what is left, and how much of that were a half.
+fn parts(value: f64, precision: usize) -> Option<(u64, u128, u128)> {
     let bits = value.to_bits();
     let exponent = (bits >> 52 & 0x7ff) as i32;
     // From 2^-64 to 2^30, or zero: so that nothing below overflows.
@@ -233,8 +239,30 @@ fn scaled(value: f64, precision: usize) -> Option<u64> {
     let mantissa = if exponent == 0 { 0 } else { bits & ((1 << 52) - 1) | 1 << 52 };
     let shift = (1023 + 52 - exponent).clamp(1, 127);
     let product = u128::from(mantissa) * 10u128.pow(precision as u32);
-    let (whole, rest, half) = ((product >> shift) as u64, product & ((1 << shift) - 1), 1u128 << (shift - 1));
-    Some(whole + u64::from(rest > half || rest == half && whole & 1 == 1))
+    Some(((product >> shift) as u64, product & ((1 << shift) - 1), 1u128 << (shift - 1)))
+}
+
+/// Appends a float that is not negative with all of its digits, if they are few and so quickly told: `%g` without an exponent.
+fn push_short(out: &mut Vec<u8>, value: f64, precision: usize) -> bool {
+    const BILLION: u64 = 1_000_000_000;
+    let Some((billionths, 0, _)) = parts(value, 9) else { return false };
+    let (whole, mut fraction, mut places) = (billionths / BILLION, billionths % BILLION, 9);
+    while places > 0 && fraction.is_multiple_of(10) {
+        (fraction, places) = (fraction / 10, places - 1);
+    }
+    let small = value != 0.0 && value < 1e-4;
+    if small || whole.checked_ilog10().map_or(1, |n| n as usize + 1) + places > precision {
+        return false;
+    }
+    push_digits(out, whole);
+    if places > 0 {
+        let start = out.len();
+        push_digits(out, fraction);
+        let missing = places - (out.len() - start);
+        insert(out, start, missing, b'0');
+        out.insert(start, b'.');
+    }
+    true
 }
 
 /// The value as texts show it: every NaN has the sign of the one that arithmetic makes on x86-64. Rust leaves the sign of
@@ -292,6 +320,9 @@ pub(super) fn general(out: &mut Vec<u8>, value: f64, precision: usize, upper: bo
         out.push(b'-');
     }
     let precision = precision.max(1);
+    if !alternate && push_short(out, value.abs(), precision) {
+        return;
+    }
     // Rounding decides the exponent, so the digits come first.
     let mut text = Vec::with_capacity(precision + 8);
     push(&mut text, format_args!("{:.*e}", precision - 1, value.abs()));
@@ -464,6 +495,30 @@ mod tests {
                 let mut out = Vec::new();
                 fixed(&mut out, value, precision);
                 assert_eq!(String::from_utf8(out).unwrap(), format!("{value:.precision$}"), "{value:e}");
+            }
+        }
+    }
+
+    /// What has few digits is told as by the long way, which keeps zeros.
+    #[test]
+    fn short_points() {
+        let mut random = crate::lib::random::Random::new(5, 6);
+        let mut values =
+            vec![0.0, 1e-4, 0.00009765625, 0.0001220703125, 1e9, 1073741823.0, 1073741824.0, 999999.5, 0.1];
+        for _ in 0..4_000 {
+            let word = random.word();
+            values.push((word >> (20 + word % 43)) as f64 / f64::from(1u32 << (word % 14)));
+        }
+        for value in values {
+            for precision in [1, 2, 3, 6, 10, 14, 17] {
+                let (mut short, mut long) = (Vec::new(), Vec::new());
+                general(&mut short, value, precision, false, false);
+                general(&mut long, value, precision, false, true);
+                let long = String::from_utf8(long).unwrap();
+                let (digits, exponent) =
+                    long.split_once('e').map_or((&*long, String::new()), |(d, e)| (d, format!("e{e}")));
+                let expected = digits.trim_end_matches('0').trim_end_matches('.').to_owned() + &exponent;
+                assert_eq!(String::from_utf8(short).unwrap(), expected, "{value:e} {precision}");
             }
         }
     }

@@ -15,13 +15,16 @@ use super::value::Value;
 use super::world::World;
 use crate::code::{Capture, Op};
 
+/// So many arguments are passed as values.
+const FEW: usize = 3;
+
 /// A call of a library function: its arguments are values, or registers of a frame and then a list.
 pub struct Call {
     /// The function.
     pub native: Gc<Native>,
     /// The frame of the caller; functions that are not [`Special::Framed`] do not ask for it.
     frame: Option<Gc<Frame>>,
-    few: [Value; 3],
+    few: [Value; FEW],
     first: usize,
     count: usize,
     open: Option<GcArray<Value>>,
@@ -55,7 +58,7 @@ impl Call {
 
     /// A call with arguments in registers of a frame, and then a list.
     pub fn of(native: Gc<Native>, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> Call {
-        Call { native, frame: Some(frame), few: [Value::Nil; 3], first, count, open }
+        Call { native, frame: Some(frame), few: [Value::Nil; FEW], first, count, open }
     }
 
     /// The frame of the caller.
@@ -268,20 +271,18 @@ fn call_native(
         Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
             switch(native, frame, first, count, open, back, site)
         }
-        Special::None => match open {
-            None => {
-                if count > 3 {
-                    finish(run(native, frame, first, count, open), frame, back, site)
-                } else {
-                    // Values, not the frame: so that it need not be made.
-                    let a = if count > 0 { frame.registers[first].get() } else { Value::Nil };
-                    let b = if count > 1 { frame.registers[first + 1].get() } else { Value::Nil };
-                    let c = if count > 2 { frame.registers[first + 2].get() } else { Value::Nil };
-                    finish(run_few(native, count, a, b, c), frame, back, site)
-                }
+        Special::None => {
+            let all = count + known_len(open);
+            if all > FEW {
+                finish(run(native, frame, first, count, open), frame, back, site)
+            } else {
+                // Values, neither the frame nor a list: so that they need not be made.
+                let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
+                let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
+                let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
+                finish(run_few(native, all, a, b, c), frame, back, site)
             }
-            Some(_) => finish(run(native, frame, first, count, open), frame, back, site),
-        },
+        }
         Special::Framed => finish(run(native, frame, first, count, open), frame, back, site),
         which => match open {
             None => match special(which, frame, first, count) {
@@ -324,6 +325,33 @@ fn run(
 #[dont_look_inside]
 fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value) -> Result<Value, Gc<Fault>> {
     (native.run)(&Call { native, frame: None, few: [a, b, c], first: 0, count, open: None })
+}
+
+/// How many values a list has, where the trace has made it and knows; else too many.
+#[jit]
+fn known_len(open: Option<GcArray<Value>>) -> usize {
+    match open {
+        None => 0,
+        Some(list) => {
+            if is_constant!(list.len()) {
+                list.len()
+            } else {
+                FEW + 1
+            }
+        }
+    }
+}
+
+/// An argument that is there.
+#[jit]
+fn argument(frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>, n: usize) -> Value {
+    if n < count {
+        return frame.registers[first + n].get();
+    }
+    match open {
+        None => Value::Nil,
+        Some(list) => list[n - count],
+    }
 }
 
 /// One value to where the results of a call go.

@@ -16,19 +16,11 @@ pub struct Hash {
     pub weak: usize,
 }
 
-fn hash_of(key: Value) -> u64 {
-    let word = match key {
-        Value::Str(s) => return Str::hashed(s),
-        Value::Int(n) => n as u64,
-        Value::Float(x) => x.to_bits(),
-        Value::False => 1,
-        Value::True => 2,
-        other => other.address().unwrap_or(0) >> 3,
-    };
-    // The product of two words is mixed in its middle: of floats only the upper bits differ, of integers the lower.
-    let product = u128::from(word) * 0x9e37_79b9_7f4a_7c15;
-    let folded = product as u64 ^ (product >> 64) as u64;
-    folded ^ folded >> 32
+/// Where the place of a word is looked for first: the upper bits of its product with the golden ratio, which hang on all of its
+/// bits. Keys in a row lie evenly.
+#[inline(always)]
+fn start_of(word: u64, mask: usize) -> usize {
+    (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> mask.leading_zeros()) as usize
 }
 
 impl Hash {
@@ -62,24 +54,28 @@ impl Hash {
 
     /// Where a key is, or would be.
     fn slot(&self, key: Value) -> usize {
+        let mask = self.size() - 1;
         // A float among the keys is no integer.
         match key {
-            Value::Int(n) => self.probe(key, |known| matches!(known, Value::Int(m) if m == n)),
-            Value::Str(s) => self.slot_of_str(s),
-            _ => self.probe(key, |known| Value::same(known, key)),
+            Value::Int(n) => self.probe(start_of(n as u64, mask), |known| matches!(known, Value::Int(m) if m == n)),
+            Value::Str(s) => {
+                self.probe(Str::hashed(s) as usize & mask, |known| matches!(known, Value::Str(t) if Str::same(t, s)))
+            }
+            Value::Table(t) => self
+                .probe(start_of(t.address() as u64, mask), |known| matches!(known, Value::Table(other) if other == t)),
+            Value::Float(x) => self.probe(start_of(x.to_bits(), mask), |known| Value::same(known, key)),
+            _ => {
+                let word = key.address().unwrap_or(u64::from(key.is_true()));
+                self.probe(start_of(word, mask), |known| Value::same(known, key))
+            }
         }
     }
 
+    /// The first place from one on that is free or has the key.
     #[inline(always)]
-    fn slot_of_str(&self, key: Gc<Str>) -> usize {
-        self.probe(Value::Str(key), |known| matches!(known, Value::Str(s) if Str::same(s, key)))
-    }
-
-    #[inline(always)]
-    fn probe(&self, key: Value, is_key: impl Fn(Value) -> bool) -> usize {
+    fn probe(&self, mut at: usize, is_key: impl Fn(Value) -> bool) -> usize {
         let entries = &*self.entries;
         let mask = entries.len() / 2 - 1;
-        let mut at = hash_of(key) as usize & mask;
         loop {
             let known = entries[2 * at].get();
             if is_key(known) || known.is_nil() {
@@ -100,36 +96,23 @@ impl Hash {
         self.value(self.slot(key)).get()
     }
 
-    /// The same of a string.
-    pub fn get_str(&self, key: Gc<Str>) -> Value {
-        self.value(self.slot_of_str(key)).get()
-    }
-
     /// Sets the value of a key, if there is room.
     pub fn set(&self, key: Value, value: Value) -> bool {
         let at = self.slot(key);
-        if self.key(at).get().is_nil() {
-            if value.is_nil() {
-                return true;
-            }
+        value.is_nil() && self.key(at).get().is_nil() || self.add(2 * at + 1, key, value)
+    }
+
+    /// Sets the value at the place of a key that has none, if there is room.
+    pub fn add(&self, place: usize, key: Value, value: Value) -> bool {
+        if self.entries[place - 1].get().is_nil() {
             if 4 * (self.used.get() + 1) > 3 * self.size() {
                 return false;
             }
             self.used.set(self.used.get() + 1);
-            self.key(at).set(key);
+            self.entries[place - 1].set(key);
         }
-        self.value(at).set(value);
+        self.entries[place].set(value);
         true
-    }
-
-    /// Sets the value of a key that is there, if it does not hold weakly. Says whether it has.
-    pub fn replace(&self, key: Value, value: Value) -> bool {
-        let at = self.slot(key);
-        let known = self.weak == 0 && !self.key(at).get().is_nil();
-        if known {
-            self.value(at).set(value);
-        }
-        known
     }
 
     /// Whether any key has a value.
@@ -153,5 +136,38 @@ impl Hash {
             }
         }
         more
+    }
+}
+
+#[jit]
+impl Hash {
+    /// The value at a place.
+    #[inline(always)]
+    pub fn value_at(&self, place: usize) -> Value {
+        self.entries[place].get()
+    }
+
+    /// Sets the value at a place, if its key has one. Says whether it has.
+    #[inline(always)]
+    pub fn replace(&self, place: usize, value: Value) -> bool {
+        let known = !self.entries[place].get().is_nil();
+        if known {
+            self.entries[place].set(value);
+        }
+        known
+    }
+
+    /// Where among the entries the value of a key is, or would be, if nothing is held weakly.
+    #[inline(always)]
+    pub fn place(&self, key: Value) -> usize {
+        self.place_among(self.used.get(), key)
+    }
+
+    /// Keys are only added, and `used` counts them: as long as it is the same, so is the answer. So `t[k] = t[k] + 1` looks
+    /// once, and a trace knows of its frame behind the look what it knew before.
+    #[elidable]
+    fn place_among(&self, used: usize, key: Value) -> usize {
+        let _ = used;
+        2 * self.slot(key) + 1
     }
 }

@@ -70,11 +70,14 @@ pub fn normal(key: Value) -> Value {
     }
 }
 
+/// From here on floats may be integers that are not told by a conversion there and back.
+const LARGE: f64 = 9007199254740992.0;
+
 /// Whether a float is an integer key, and surely so: not a large one.
 #[jit]
 #[inline(always)]
 pub fn is_index(x: f64) -> bool {
-    x.abs() < 9007199254740992.0 && x as i64 as f64 == x
+    x.abs() < LARGE && x as i64 as f64 == x
 }
 
 impl Table {
@@ -107,12 +110,9 @@ impl Table {
 
     /// The value of a string key.
     pub fn find_str(&self, key: Gc<Str>) -> Value {
-        match self.hash.get() {
-            Some(hash) if self.shape.get().keys.is_empty() => hash.get_str(key),
-            _ => match self.shape.get().find(key) {
-                Some(slot) => self.slots.get()[slot].get(),
-                None => self.in_hash(Value::Str(key)),
-            },
+        match self.shape.get().find(key) {
+            Some(slot) => self.slots.get()[slot].get(),
+            None => self.in_hash(Value::Str(key)),
         }
     }
 
@@ -337,10 +337,7 @@ impl Table {
         let shape = promote!(this.shape.get());
         match shape.find(key) {
             Some(slot) => Table::slots_of(this, shape)[slot].get(),
-            None => match this.hash.get() {
-                None => Value::Nil,
-                Some(_) => this.hashed(Value::Str(key)),
-            },
+            None => this.hashed(Value::Str(key)),
         }
     }
 
@@ -402,9 +399,58 @@ impl Table {
         }
     }
 
-    #[dont_look_inside]
+    /// The value of a key in the hash part; a float is no integer.
+    #[inline(always)]
     fn hashed(&self, key: Value) -> Value {
-        self.in_hash(key)
+        match self.hash.get() {
+            None => Value::Nil,
+            Some(hash) => {
+                if hash.weak == 0 {
+                    hash.value_at(hash.place(key))
+                } else {
+                    self.look_up(key)
+                }
+            }
+        }
+    }
+
+    /// Sets the value that a string has in the hash part. Says whether it has one there.
+    #[inline(always)]
+    fn replaced(&self, key: Value, value: Value) -> bool {
+        match self.hash.get() {
+            None => false,
+            Some(hash) => hash.weak == 0 && hash.replace(hash.place(key), value),
+        }
+    }
+
+    /// Sets the value of a key that is in the hash part if it is anywhere, and no string; a float is no integer.
+    #[inline(always)]
+    fn put_hashed(&self, key: Value, value: Value) {
+        match self.hash.get() {
+            None => self.first_hashed(key, value),
+            Some(hash) => {
+                if hash.weak != 0 {
+                    self.first_hashed(key, value);
+                } else {
+                    let place = hash.place(key);
+                    if !hash.replace(place, value) {
+                        self.add_hashed(hash, place, key, value);
+                    }
+                }
+            }
+        }
+    }
+
+    #[dont_look_inside]
+    fn first_hashed(&self, key: Value, value: Value) {
+        self.set_hash(key, value);
+    }
+
+    #[dont_look_inside]
+    fn add_hashed(&self, hash: Gc<Hash>, place: usize, key: Value, value: Value) {
+        if !value.is_nil() && !hash.add(place, key, value) {
+            self.set_hash(key, value);
+        }
     }
 
     /// The value of an integer key.
@@ -414,10 +460,7 @@ impl Table {
         if !value.is_nil() {
             return value;
         }
-        match this.hash.get() {
-            None => Value::Nil,
-            Some(_) => this.hashed(Value::Int(key)),
-        }
+        this.hashed(Value::Int(key))
     }
 
     /// Sets an element, or the next one, if that is quick.
@@ -456,8 +499,10 @@ impl Table {
             }
         } else if at == len && this.hash.get().is_none() && !value.is_nil() && this.array.get().put(at, value) {
             this.len.set(len + 1);
-        } else {
+        } else if at == len {
             this.new_int(key, value);
+        } else {
+            this.put_hashed(Value::Int(key), value);
         }
     }
 
@@ -503,23 +548,34 @@ impl Table {
             Value::Float(x) => {
                 if is_index(x) {
                     Table::get_int(this, x as i64)
+                } else if x.abs() < LARGE {
+                    this.hashed(key)
                 } else {
                     this.look_up(key)
                 }
             }
-            Value::Str(name) => this.look_up_str(name),
-            _ => this.look_up(key),
+            Value::Str(name) => {
+                let value = this.hashed(key);
+                if value.is_nil() { Table::field_of(this, name) } else { value }
+            }
+            _ => this.hashed(key),
         }
     }
 
-    /// The value of a string that the code does not name. Where it lies in the hash part, at its first place or behind others,
-    /// changes from string to string, so that traces that looked there would have as many paths.
-    #[dont_look_inside]
-    fn look_up_str(&self, key: Gc<Str>) -> Value {
-        self.find_str(key)
+    /// The value of a field that code does not name.
+    #[inline(always)]
+    fn field_of(this: Gc<Table>, key: Gc<Str>) -> Value {
+        let shape = this.shape.get();
+        if shape.keys.is_empty() {
+            return Value::Nil;
+        }
+        match shape.find(key) {
+            Some(slot) => this.slots.get()[slot].get(),
+            None => Value::Nil,
+        }
     }
 
-    /// The value of a key that is no integer.
+    /// The value of any key.
     #[dont_look_inside]
     pub fn look_up(&self, key: Value) -> Value {
         self.get(key)
@@ -533,24 +589,19 @@ impl Table {
             Value::Float(x) => {
                 if is_index(x) {
                     Table::set_int(this, x as i64, value);
+                } else if x.abs() < LARGE {
+                    this.put_hashed(key, value);
                 } else {
                     Table::put(this, key, value);
                 }
             }
-            Value::Str(name) => Table::put_str(this, name, value),
-            _ => Table::put(this, key, value),
+            Value::Str(_) => {
+                if !this.replaced(key, value) {
+                    Table::put(this, key, value);
+                }
+            }
+            _ => this.put_hashed(key, value),
         }
-    }
-
-    #[dont_look_inside]
-    fn put_str(this: Gc<Table>, key: Gc<Str>, value: Value) {
-        if this.shape.get().keys.is_empty()
-            && let Some(hash) = this.hash.get()
-            && hash.replace(Value::Str(key), value)
-        {
-            return;
-        }
-        Table::set(this, Value::Str(key), value);
     }
 
     #[dont_look_inside]
