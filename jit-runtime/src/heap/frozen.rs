@@ -94,8 +94,14 @@ impl Frozen {
         };
         let bytes = if total == 0 { chunk.size() - FIRST } else { total };
         self.bytes += bytes;
-        let mut words = (object..object + bytes).step_by(WORD).skip(1).map(load);
-        if desc.looks_elsewhere || !settled && words.any(|word| space.could_become_object(word)) {
+        let (before, number) = (self.words.len(), bytes / WORD);
+        if !settled && !desc.looks_elsewhere {
+            self.words.extend((0..number).map(|n| load(object + n * WORD)));
+        }
+        // The first word is the header.
+        let words = self.words[before..].get(1..).unwrap_or_default();
+        if desc.looks_elsewhere || words.iter().any(|word| space.could_become_object(*word)) {
+            self.words.truncate(before);
             self.elsewhere.push((object, bytes));
         } else if !settled {
             match self.open.last() {
@@ -103,7 +109,6 @@ impl Frozen {
                 _ => self.runs.push((self.open.len(), 1)),
             }
             self.open.push((object, bytes));
-            self.words.extend((object..object + bytes).step_by(WORD).map(load));
         }
         let granule = (object - chunk.start()) / GRANULE;
         let (word, bit) = (granule / 64, 1 << (granule % 64));
@@ -136,6 +141,7 @@ const HIGHEST: usize = 1 << 47;
 
 impl Space {
     /// After a collection: whether a word leads to no object, but might to one that is made later.
+    #[inline]
     fn could_become_object(&mut self, word: u64) -> bool {
         let object = (word as usize).wrapping_sub(HEADER);
         object.is_multiple_of(GRANULE) && (LOWEST..HIGHEST).contains(&object) && !self.is_object(object)

@@ -68,7 +68,7 @@ pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option
 pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
     let choice = m.choice.get();
     let (arity, back) = (choice.args.len() - 1, choice.back?);
-    let Term::Cursor(cursor) = choice.args[arity] else { return None };
+    let Term::Cursor(cursor) = choice.args[arity].get() else { return None };
     let (clauses, n) = (cursor.clauses, cursor.at.get());
     let keys = if cursor.open { [0; KEYS] } else { call_keys(arity, |n| m.regs[n].get()) };
     let mut other = None;

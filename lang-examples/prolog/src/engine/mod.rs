@@ -81,12 +81,23 @@ impl Trail {
     }
 }
 
+/// An argument register that a choice point keeps: a cell that is set once, since its array is of a type of its own.
+pub type Argument = InSet<Arguments, GcCell<Term>>;
+
+/// Those of all choice points.
+pub struct Arguments;
+
+impl AliasSet for Arguments {
+    const NAME: &'static str = "Argument";
+    const SHORT_LIVED: bool = true;
+}
+
 /// What is tried when the present way fails.
 #[derive(JitObject)]
 #[short_lived]
 pub struct Choice {
     /// The argument registers.
-    pub args: GcArray<Term>,
+    pub args: GcArray<Argument>,
     /// The environment.
     pub env: Gc<Env>,
     /// Where it goes on when the clause is done.
@@ -180,7 +191,7 @@ impl Machine {
         let slots = GcArray::<Slot>::filled(0, Term::Free);
         let env = Gc::new(Env { slots, back: None, ret: stop });
         let choice = Gc::new(Choice {
-            args: crate::term::atom::known().no_terms,
+            args: GcArray::<Argument>::filled(0, Term::Free),
             env,
             ret: stop,
             trail,
@@ -391,7 +402,7 @@ impl Machine {
         self.ret.set(choice.ret);
         let count = choice.args.len();
         for n in 0..count {
-            self.regs[n].set(choice.args[n]);
+            self.regs[n].set(choice.args[n].get());
         }
     }
 
@@ -431,11 +442,15 @@ impl Machine {
 
     /// A choice point that keeps the first `count` registers.
     #[inline(always)]
+    #[unroll_safe]
     pub fn push(&self, count: usize, alt: Gc<Place>) {
         let stamp = self.stamp.get() + 1;
         self.stamp.set(stamp);
         let regs = self.regs;
-        let args = GcArray::from_fn(count, |n| regs[n].get());
+        let args = GcArray::<Argument>::filled(count, Term::Free);
+        for n in 0..count {
+            args[n].set(regs[n].get());
+        }
         self.choice.set(Gc::new(Choice {
             args,
             env: self.env.get(),

@@ -97,7 +97,7 @@ pub fn taken_cleanups(m: &Machine, target: Gc<Choice>) -> Stack {
     while at != target {
         if m.is_watched(at) {
             at.alt.set(m.gone);
-            goals.push(at.args[0]);
+            goals.push(at.args[0].get());
         }
         match at.back {
             Some(back) => at = back,

@@ -81,7 +81,13 @@ impl Input {
     }
 
     /// Has `n` bytes ready from here on, if the source has so many.
+    #[inline(always)]
     fn fill(&mut self, n: usize) -> bool {
+        self.bytes.len() - self.at >= n || self.fetch(n)
+    }
+
+    #[cold]
+    fn fetch(&mut self, n: usize) -> bool {
         while self.bytes.len() - self.at < n {
             let Some(source) = &mut self.source else { return false };
             if self.at > 1 << 16 {
@@ -103,7 +109,17 @@ impl Input {
     }
 
     /// The character that starts some bytes ahead, with its length. Bytes that are no UTF-8 are one character each.
+    #[inline(always)]
     fn decode(&mut self, ahead: usize) -> Option<(char, usize)> {
+        match self.bytes.get(self.at + ahead) {
+            Some(first) if *first < 128 => Some((char::from(*first), 1)),
+            _ => self.decode_more(ahead),
+        }
+    }
+
+    /// The same for what is no ASCII, or has not come yet.
+    #[cold]
+    fn decode_more(&mut self, ahead: usize) -> Option<(char, usize)> {
         if !self.fill(ahead + 1) {
             return None;
         }

@@ -171,7 +171,7 @@ pub fn token(input: &mut Input) -> Result<Token, SyntaxError> {
 }
 
 fn take_while(input: &mut Input, goes_on: impl Fn(char) -> bool) -> String {
-    let mut name = String::new();
+    let mut name = String::with_capacity(16);
     while let Some(c) = input.peek().filter(|c| goes_on(*c)) {
         name.push(c);
         input.next();

@@ -8,7 +8,7 @@ use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
 use crate::engine::code::{Assembler, Op, Place, place};
-use crate::engine::{Choice, Machine, Old, Trail, machine};
+use crate::engine::{Argument, Choice, Machine, Old, Trail, machine};
 use crate::error::{Res, atom, existence_error, halt, instantiation, integer, partial_list, throw};
 use crate::term::copy::{copy, variables};
 use crate::term::{Atom, Functor, Stack, Term, Var};
@@ -72,7 +72,7 @@ fn watch(_: &Machine, a: &[Term]) -> Res {
     let stamp = m.stamp.get() + 1;
     m.stamp.set(stamp);
     m.choice.set(Gc::new(Choice {
-        args: GcArray::from_slice(&[a[0]]),
+        args: GcArray::<Argument>::filled(1, a[0]),
         env: m.env.get(),
         ret: m.ret.get(),
         trail: m.trail.get(),
