@@ -173,7 +173,7 @@ pub fn array_size<E: GcType>(len: u32) -> u64 {
 }
 
 /// The header of an object of this type and its bytes with it, if machine code may make one by
-/// bumping a pointer, with where that lies behind [`bump_address`]: an object that is dropped is registered besides.
+/// bumping a pointer, with where that lies behind the first one: an object that is dropped is registered besides.
 pub fn object_header<T: GcType>() -> Option<(u64, u32, u32)> {
     bumped_header(size_of::<T>(), types::object_type::<T>())
 }
