@@ -46,6 +46,8 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 use std::ptr::NonNull;
 
+use jit_ir::Bump;
+
 pub use array::GcArray;
 pub use cell::{AliasSet, GcCell, InSet};
 pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
@@ -172,21 +174,21 @@ pub fn array_size<E: GcType>(len: u32) -> u64 {
     (array_base() as u64 + len as u64 * size_of::<E>() as u64).next_multiple_of(8)
 }
 
-/// The header of an object of this type and its bytes with it, if machine code may make one by
-/// bumping a pointer, with where that lies behind the first one: an object that is dropped is registered besides.
-pub fn object_header<T: GcType>() -> Option<(u64, u32, u32)> {
-    bumped_header(size_of::<T>(), types::object_type::<T>())
+/// How machine code makes an object of this type by bumping a pointer, if it may: an object that is dropped is registered
+/// besides.
+pub fn object_bump<T: GcType>() -> Option<Bump> {
+    bump_of(size_of::<T>(), types::object_type::<T>())
 }
 
 /// The same for an array.
-pub fn array_header<E: GcType>(len: u32) -> Option<(u64, u32, u32)> {
-    bumped_header(usize::try_from(array_size::<E>(len)).ok()?, types::array_type::<E>())
+pub fn array_bump<E: GcType>(len: u32) -> Option<Bump> {
+    bump_of(usize::try_from(array_size::<E>(len)).ok()?, types::array_type::<E>())
 }
 
-fn bumped_header(size: usize, desc: &'static types::TypeDesc) -> Option<(u64, u32, u32)> {
+fn bump_of(size: usize, desc: &'static types::TypeDesc) -> Option<Bump> {
     let total = space::total_size(size)?;
     let bumped = total <= chunk::MEDIUM && desc.drop.is_none();
-    bumped.then(|| (types::header(desc, total), total as u32, space::bump_at(desc)))
+    bumped.then(|| Bump { header: types::header(desc, total), total: total as u32, at: space::bump_at(desc) })
 }
 
 /// Collects the garbage of this thread's heap now, if it is collected at all.

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use jit_ir::Bump;
+
 use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM};
-use super::{Gc, GcArray, alloc_zeroed_array, alloc_zeroed_object, array_header, array_size, object_header, stats};
+use super::{Gc, GcArray, alloc_zeroed_array, alloc_zeroed_object, array_bump, array_size, object_bump, stats};
 use crate::prelude::*;
 
 #[test]
@@ -13,7 +15,8 @@ fn a_zeroed_object_is_zero_and_aligned() {
     // SAFETY: the object has 8 bytes, which are zero.
     assert_eq!(unsafe { p.cast::<u64>().read() }, 0);
     // SAFETY: the header lies before it.
-    assert_eq!(Some((unsafe { p.cast::<u64>().sub(1).read() }, 16, 0)), object_header::<u64>());
+    let header = unsafe { p.cast::<u64>().sub(1).read() };
+    assert_eq!(Some(Bump { header, total: 16, at: 0 }), object_bump::<u64>());
 }
 
 #[test]
@@ -23,11 +26,11 @@ fn a_zeroed_array_is_zero_but_for_its_length() {
         let words: Vec<u64> = (0..8).map(|n| unsafe { p.cast::<u64>().sub(1).add(n).read() }).collect();
         (words[0], words[1], words[2..].iter().all(|w| *w == 0))
     };
-    let (header, total, at) = array_header::<u64>(6).expect("short");
+    let Bump { header, total, at } = array_bump::<u64>(6).expect("short");
     assert_eq!((total, at, array_size::<u64>(6)), (64, 0, 56));
     assert_eq!(array(alloc_zeroed_array::<u64>(6)), (header, 6, true));
     assert_eq!((array_size::<u8>(0), array_size::<u8>(9)), (8, 24));
-    assert!(array_header::<u64>(1 << 20).is_none(), "it has a region of its own");
+    assert!(array_bump::<u64>(1 << 20).is_none(), "it has a region of its own");
 }
 
 #[derive(JitObject)]
@@ -53,8 +56,8 @@ fn what_dies_soon_lies_in_chunks_of_its_own() {
             assert!(places[0].len() > 1 && places[0].is_disjoint(&places[1]), "round {round}");
             super::collect();
         }
-        let lane = |header: Option<(u64, u32, u32)>| header.expect("small").2;
-        assert_eq!((lane(object_header::<Brief>()), lane(array_header::<u64>(3))), (16, 0));
+        let at = |bump: Option<Bump>| bump.expect("small").at;
+        assert_eq!((at(object_bump::<Brief>()), at(array_bump::<u64>(3))), (16, 0));
     })
     .join()
     .expect("no panic");
@@ -134,7 +137,7 @@ fn nothing_begins_where_nothing_was_reached() {
     };
     // SAFETY: nothing was made in it.
     unsafe { chunk.zero(first, first + 4 * LINE) }
-    let (header, total, _) = array_header::<u64>(2).expect("short");
+    let Bump { header, total, .. } = array_bump::<u64>(2).expect("short");
     assert_eq!(total, 32);
     let put = |at: usize| {
         // SAFETY: the line was zeroed and is the test's own.

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::panic::Location;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Bump, Effect};
+use jit_ir::Effect;
 
 use super::mem::NameBuf;
 use super::{
@@ -14,7 +14,7 @@ use super::{
     Words, words,
 };
 use crate::heap::{
-    Gc, GcArray, Tracer, Weak, WordsAt, alloc_zeroed_array, array_base, array_elements, array_header, array_size,
+    Gc, GcArray, Tracer, Weak, WordsAt, alloc_zeroed_array, array_base, array_bump, array_elements, array_size,
 };
 use crate::record::{ArrayDescr, Bounds, Callee, Cx, Initial, MAX_ELEMENTS};
 
@@ -306,7 +306,7 @@ impl<E: Elem> Elements<E> {
         elements: &Self::ARRAY,
         size: array_size::<E>,
         alloc: alloc_zeroed_array::<E>,
-        bump: |len| array_header::<E>(len).map(|(header, total, at)| Bump { header, total, at }),
+        bump: array_bump::<E>,
     };
 }
 

@@ -2,10 +2,8 @@
 
 use std::marker::PhantomData;
 
-use jit_ir::Bump;
-
 use super::{Jit, JitSelf, JitWord, MemDescr, Words};
-use crate::heap::{Gc, GcType, alloc_zeroed_object, object_header};
+use crate::heap::{Gc, GcType, alloc_zeroed_object, object_bump};
 use crate::record::{Cx, ObjectDescr};
 
 /// A type whose objects traced code makes and takes apart. Derived.
@@ -45,7 +43,7 @@ impl<O: JitObject> Descr<O> {
         virtualizable: O::VIRTUALIZABLE,
         size: size_of::<O>().next_multiple_of(8) as u32,
         alloc: alloc_zeroed_object::<O>,
-        bump: || object_header::<O>().map(|(header, total, at)| Bump { header, total, at }),
+        bump: object_bump::<O>,
     };
 }
 

@@ -144,18 +144,24 @@ fn a_heap_that_only_grows_is_collected_seldom() {
     });
 }
 
+/// Makes garbage until there were so many collections; the bytes that were allocated by each.
+fn allocated_at_collections(number: usize) -> Vec<u64> {
+    let mut at = Vec::new();
+    while at.len() < number {
+        let before = heap::stats().collections;
+        std::hint::black_box(cell(0, None));
+        let stats = heap::stats();
+        if stats.collections > before {
+            at.push(stats.allocated_bytes);
+        }
+    }
+    at
+}
+
 #[test]
 fn a_heap_that_was_collected_often_has_the_larger_nursery() {
     collected(Options { heap_nursery: 64, heap_steady: 512, ..Options::default() }, || {
-        let mut at = Vec::new();
-        while at.len() < 160 {
-            let before = heap::stats().collections;
-            std::hint::black_box(cell(0, None));
-            let stats = heap::stats();
-            if stats.collections > before {
-                at.push(stats.allocated_bytes);
-            }
-        }
+        let at = allocated_at_collections(160);
         let between = |n: usize| at[n] - at[n - 1];
         assert!((1..120).all(|n| (64 << 10..128 << 10).contains(&between(n))), "{at:?}");
         assert!((130..160).all(|n| (512 << 10..640 << 10).contains(&between(n))), "{at:?}");
@@ -167,15 +173,7 @@ fn who_marks_the_same_again_and_again_earns_room() {
     for steady in [0, 512] {
         collected(Options { heap_nursery: 64, heap_steady: steady, ..Options::default() }, move || {
             let held = Root::new((0..4000).fold(None, |list, n| Some(cell(n, list))));
-            let mut at = Vec::new();
-            while at.len() < 100 {
-                let before = heap::stats().collections;
-                std::hint::black_box(cell(0, None));
-                let stats = heap::stats();
-                if stats.collections > before {
-                    at.push(stats.allocated_bytes);
-                }
-            }
+            let at = allocated_at_collections(100);
             let between = |n: usize| at[n] - at[n - 1];
             let live = heap::stats().live_bytes;
             // Soon, as ever: some times of what lives. Late: a quarter of what was marked, as long as that is sixteen times of it.

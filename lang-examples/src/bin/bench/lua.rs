@@ -1,8 +1,9 @@
 //! Lua: the benchmark set under our JIT, our plain interpreter, and the engines that are installed.
 //!
 //! Each program runs in a process of its own, which prints the time of each turn: the median of the later half is the
-//! steady state, of at least twenty turns where code is compiled while it runs. A short run is a process of two turns from start to finish, by the clock on the wall; the first second
-//! is one of as many turns as the reference needs a second for, at least two.
+//! steady state, of at least twenty turns where code is compiled while it runs. A short run is a process of two turns from
+//! start to finish, by the clock on the wall; the first second is one of as many turns as the reference needs a second for, at
+//! least two.
 
 use std::fs;
 use std::path::{Path, PathBuf};
