@@ -12,6 +12,7 @@ use crate::stdlib::io::flush_out;
 use crate::vm::attention;
 use crate::vm::fault::Fault;
 use crate::vm::machine::run;
+use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;
@@ -217,7 +218,7 @@ pub fn reported(who: &str, done: Result<(), Ended>) -> bool {
     let (value, traceback) = match done {
         Ok(()) => return true,
         Err(Ended::Syntax(message)) => (message, Vec::new()),
-        Err(Ended::Runtime(fault)) => (fault.value, fault.traceback.borrow().clone()),
+        Err(Ended::Runtime(fault)) => (fault.value, fault.traceback.get().map_or(Vec::new(), |text| text.bytes().to_vec())),
     };
     flush_out();
     let mut text = who.as_bytes().to_vec();

@@ -31,7 +31,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("next", Special::Next, next),
     ("pairs", Special::None, pairs),
     ("ipairs", Special::None, ipairs),
-    ("error", Special::Framed, error),
+    ("error", Special::Error, error),
     ("assert", Special::None, assert_),
     ("load", Special::None, load),
     ("loadfile", Special::None, loadfile),

@@ -8,8 +8,9 @@ use super::closure::{Closure, Native, Proto, Special};
 use super::coroutine::switch;
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
-use super::meta::concat;
+use super::meta::{concat, join_two};
 use super::special::special;
+use super::string::Str;
 use super::thread::Thread;
 use super::value::Value;
 use super::world::World;
@@ -283,6 +284,12 @@ fn call_native(
                 finish(run_few(native, all, a, b, c), frame, back, site)
             }
         }
+        Special::Error => {
+            if count == 1 && open.is_none() {
+                return Err(Fault::value(at_place(frame.registers[first].get(), frame)));
+            }
+            finish(run(native, frame, first, count, open), frame, back, site)
+        }
         Special::Framed => finish(run(native, frame, first, count, open), frame, back, site),
         which => match open {
             None => match special(which, frame, first, count) {
@@ -293,6 +300,21 @@ fn call_native(
             Some(_) => finish(run(native, frame, first, count, open), frame, back, site),
         },
     }
+}
+
+/// What `error` throws, given one value: a text gets the place of its caller.
+#[jit]
+fn at_place(value: Value, caller: Gc<Frame>) -> Value {
+    match value {
+        Value::Str(_) => join_two(Value::Str(place(promote!(caller.proto()), promote!(caller.pc.get()))), value),
+        _ => value,
+    }
+}
+
+/// The place of the instruction before one.
+#[elidable]
+fn place(proto: Gc<Proto>, pc: usize) -> Gc<Str> {
+    Str::new(&proto.position(pc.saturating_sub(1)))
 }
 
 /// What a library function has given goes to where it is wanted; or the call that it asks for is made.
@@ -453,12 +475,16 @@ pub fn deliver_registers(
 ) -> Result<Gc<Frame>, Gc<Fault>> {
     let site = promote!(at);
     let wanted = site.want();
-    if open || wanted == 0 || site.kind() != 0 {
+    if wanted == 0 || site.kind() != 0 {
         return deliver_list(back, site, list(frame, first, count, open));
     }
     let given = if count < wanted - 1 { count } else { wanted - 1 };
     move_results(frame, first, back, site.to(), given);
-    fill(back, site.to() + given, wanted - 1 - given);
+    let left = wanted - 1 - given;
+    match if open { frame.open() } else { None } {
+        Some(more) => spread(more, back, site.to() + given, left),
+        None => fill(back, site.to() + given, left),
+    }
     Ok(back)
 }
 
@@ -506,6 +532,10 @@ fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Val
         Some(more) => {
             if count == 0 {
                 more
+            } else if is_constant!(more.len()) {
+                GcArray::from_fn(count + more.len(), |n| {
+                    if n < count { frame.registers[first + n].get() } else { more[n - count] }
+                })
             } else {
                 chained(frame, first, count, more)
             }
@@ -527,8 +557,9 @@ pub fn invoke_two(handler: Value, a: Value, b: Value, frame: Gc<Frame>, site: Si
     invoke(handler, frame, 0, 0, Some(two(a, b)), frame, site, false)
 }
 
+/// A list of two values.
 #[jit]
-fn two(a: Value, b: Value) -> GcArray<Value> {
+pub fn two(a: Value, b: Value) -> GcArray<Value> {
     GcArray::from_fn(2, |n| if n == 0 { a } else { b })
 }
 

@@ -170,6 +170,7 @@ pub enum Special {
     None,
     /// It asks for the frame of its caller.
     Framed,
+    Error,
     Next,
     Resume,
     Wrapped,

@@ -4,6 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::closure::Proto;
 use super::frame::Frame;
+use super::string::Str;
 use super::value::Value;
 use super::world::World;
 
@@ -16,11 +17,16 @@ pub struct Fault {
     pub handled: bool,
     /// Whether a coroutine is being closed.
     pub closing: bool,
-    #[opaque]
-    message: Option<Message>,
+    /// What is still to become its value: not made here, so that a trace can make a fault, or none at all.
+    message: Option<Gc<Unlocated>>,
     /// Where it happened, for people.
+    pub traceback: GcCell<Option<Gc<Str>>>,
+}
+
+#[derive(JitObject)]
+struct Unlocated {
     #[opaque]
-    pub traceback: std::cell::RefCell<Vec<u8>>,
+    message: Message,
 }
 
 enum Message {
@@ -34,24 +40,33 @@ enum Message {
     Call(String),
 }
 
-fn fault(value: Value, message: Option<Message>) -> Gc<Fault> {
-    Gc::new(Fault { value, handled: false, closing: false, message, traceback: Default::default() })
+fn fault(message: Message) -> Gc<Fault> {
+    let message = Some(Gc::new(Unlocated { message }));
+    Gc::new(Fault { value: Value::Nil, handled: false, closing: false, message, traceback: GcCell::new(None) })
+}
+
+#[jit]
+impl Fault {
+    /// An error value, as it is.
+    pub fn value(value: Value) -> Gc<Fault> {
+        Gc::new(Fault { value, handled: false, closing: false, message: None, traceback: GcCell::new(None) })
+    }
+
+    /// Whether whoever catches it gets its value, and nothing else happens.
+    pub fn is_plain(&self) -> bool {
+        self.message.is_none() && !self.closing
+    }
 }
 
 impl Fault {
     /// An error with a message that gets the place of what was running.
     pub fn text(text: impl Into<String>) -> Gc<Fault> {
-        fault(Value::Nil, Some(Message::Text(text.into())))
-    }
-
-    /// An error value, as it is.
-    pub fn value(value: Value) -> Gc<Fault> {
-        fault(value, None)
+        fault(Message::Text(text.into()))
     }
 
     /// What a handler has made of an error.
     pub fn handled(value: Value) -> Gc<Fault> {
-        Gc::new(Fault { value, handled: true, closing: false, message: None, traceback: Default::default() })
+        Gc::new(Fault { value, handled: true, closing: false, message: None, traceback: GcCell::new(None) })
     }
 
     /// What ends a coroutine that is closed.
@@ -61,18 +76,18 @@ impl Fault {
             handled: false,
             closing: true,
             message: None,
-            traceback: Default::default(),
+            traceback: GcCell::new(None),
         })
     }
 
     /// A bad argument, counted from 1.
     pub fn argument(n: usize, text: impl Into<String>) -> Gc<Fault> {
-        fault(Value::Nil, Some(Message::Argument(n, text.into())))
+        fault(Message::Argument(n, text.into()))
     }
 
     /// The error of an argument as that of another one.
     pub fn of_argument(this: Gc<Fault>, n: usize) -> Gc<Fault> {
-        match &this.message {
+        match this.message.as_ref().map(|m| &m.message) {
             Some(Message::Argument(_, text)) => Fault::argument(n, text.clone()),
             _ => this,
         }
@@ -81,26 +96,26 @@ impl Fault {
     /// `attempt to` do something with an operand of the instruction.
     pub fn operand(attempt: &str, operand: u8, value: Value) -> Gc<Fault> {
         let text = format!("attempt to {attempt} a {} value", World::type_name(value));
-        fault(Value::Nil, Some(Message::Operand(text, operand, String::new())))
+        fault(Message::Operand(text, operand, String::new()))
     }
 
     /// What was called is no function.
     pub fn not_callable(value: Value) -> Gc<Fault> {
-        fault(Value::Nil, Some(Message::Call(format!("attempt to call a {} value", World::type_name(value)))))
+        fault(Message::Call(format!("attempt to call a {} value", World::type_name(value))))
     }
 
     /// A number that is no integer.
     pub fn no_integer(operand: u8) -> Gc<Fault> {
         let end = " has no integer representation".to_owned();
-        fault(Value::Nil, Some(Message::Operand("number".to_owned(), operand, end)))
+        fault(Message::Operand("number".to_owned(), operand, end))
     }
 
     /// The same error as a value, knowing where it happened.
     pub fn located(this: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Gc<Fault> {
-        let Some(message) = &this.message else { return this };
+        let Some(unlocated) = this.message else { return this };
         let proto = frame.proto();
         let mut text = proto.position(pc);
-        match message {
+        match &unlocated.message {
             Message::Text(message) => text.extend(message.bytes()),
             Message::Operand(message, operand, end) => {
                 text.extend(message.bytes());
@@ -116,7 +131,7 @@ impl Fault {
             }
             Message::Argument(n, message) => text.extend(argument(frame, proto, pc, *n, message)),
         }
-        fault(Value::str(&text), None)
+        Fault::value(Value::str(&text))
     }
 }
 

@@ -16,7 +16,7 @@ use super::frame::{Frame, Registers, Site, ToClose};
 use super::meta::{compare, concat, join, join_three, join_two, length_by_meta, operate};
 use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, next_turn, prepare_for};
 use super::table::Table;
-use super::unwind::unwind;
+use super::unwind::thrown;
 use super::value::Value;
 use super::world::World;
 use crate::code::Op;
@@ -742,7 +742,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
         };
         let next = match next {
             Ok(next) => next,
-            Err(fault) => match unwind(fault, frame, at) {
+            Err(fault) => match thrown(fault, frame, at) {
                 Ok(next) => next,
                 Err(fault) => return Err(fault),
             },

@@ -2,11 +2,12 @@
 
 use jit_runtime::prelude::*;
 
-use super::call::{deliver_list, invoke_with};
+use super::call::{deliver_list, invoke_with, two};
 use super::closure::{PCALL, XPCALL};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Site};
+use super::string::Str;
 use super::traceback::traceback;
 use super::value::Value;
 use super::world::World;
@@ -15,6 +16,43 @@ use super::world::World;
 ///
 /// # Errors
 /// The error itself, with its value and a traceback, if nobody catches it.
+#[jit]
+pub fn thrown(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    if fault.is_plain()
+        && let Some(catcher) = near_pcall(frame)
+        && let Some(back) = catcher.back
+    {
+        return deliver_list(back, catcher.site(), two(Value::False, fault.value));
+    }
+    unwind(fault, frame, pc)
+}
+
+/// So many frames at most are asked by a trace.
+const NEAR: usize = 8;
+
+/// The frame of the `pcall` that an error of a frame ends in, if it is near, and only has to hand the error on: so frames that a
+/// trace has not made need not be made for an error.
+#[jit]
+#[unroll_safe]
+fn near_pcall(frame: Gc<Frame>) -> Option<Gc<Frame>> {
+    let mut at = frame;
+    for _ in 0..NEAR {
+        if at.to_close().is_some() {
+            return None;
+        }
+        let catches = at.proto().catches.get();
+        if catches != 0 {
+            return if catches == PCALL && at.site().kind() == 0 { Some(at) } else { None };
+        }
+        match at.back {
+            Some(back) => at = back,
+            None => return None,
+        }
+    }
+    None
+}
+
+/// The same, wherever it ends.
 #[dont_look_inside]
 pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>, Gc<Fault>> {
     let world = World::get();
@@ -35,9 +73,8 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
             }
         }
     }
-    if fault.traceback.borrow().is_empty() && frame.back.is_some() {
-        let text = if catcher(frame) { Vec::new() } else { traceback(frame) };
-        *fault.traceback.borrow_mut() = text;
+    if fault.traceback.get().is_none() && frame.back.is_some() && !catcher(frame) {
+        fault.traceback.set(Some(Str::new(&traceback(frame))));
     }
     let mut arrived = true;
     loop {
@@ -89,7 +126,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
                             return Ok(next);
                         }
                     }
-                    *again.traceback.borrow_mut() = traceback(resumer);
+                    again.traceback.set(Some(Str::new(&traceback(resumer))));
                     (fault, frame, arrived) = (again, resumer, true);
                 }
             },
