@@ -218,7 +218,9 @@ pub fn reported(who: &str, done: Result<(), Ended>) -> bool {
     let (value, traceback) = match done {
         Ok(()) => return true,
         Err(Ended::Syntax(message)) => (message, Vec::new()),
-        Err(Ended::Runtime(fault)) => (fault.value, fault.traceback.get().map_or(Vec::new(), |text| text.bytes().to_vec())),
+        Err(Ended::Runtime(fault)) => {
+            (fault.value, fault.traceback.get().map_or(Vec::new(), |text| text.bytes().to_vec()))
+        }
     };
     flush_out();
     let mut text = who.as_bytes().to_vec();

@@ -17,12 +17,12 @@ use crate::vm::world::World;
 
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
-    ("len", Special::None, |c| Ok(Value::Int(c.string(0)?.len() as i64))),
-    ("sub", Special::None, sub),
+    ("len", Special::Len, |c| Ok(Value::Int(c.string(0)?.len() as i64))),
+    ("sub", Special::Sub, sub),
     ("byte", Special::Byte, byte),
-    ("char", Special::None, char_),
-    ("upper", Special::None, |c| cased(c, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase)),
-    ("lower", Special::None, |c| cased(c, u8::is_ascii_uppercase, <[u8]>::make_ascii_lowercase)),
+    ("char", Special::Char, char_),
+    ("upper", Special::Upper, |c| Ok(Value::Str(Str::upper(c.string(0)?)))),
+    ("lower", Special::Lower, |c| Ok(Value::Str(Str::lower(c.string(0)?)))),
     ("reverse", Special::None, |c| changed(c, <[u8]>::reverse)),
     ("rep", Special::None, rep),
     ("find", Special::None, |c| find(c, true)),
@@ -38,7 +38,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
 /// What the prelude uses.
 pub const HIDDEN: &[(&str, Special, Run)] = &[
     ("gsub_find", Special::None, gsub_find),
-    ("sub", Special::None, sub),
+    ("sub", Special::Sub, sub),
     ("byte", Special::None, byte),
     ("format", Special::None, format_),
 ];
@@ -59,14 +59,6 @@ fn changed(call: &Call, f: impl FnOnce(&mut [u8])) -> Outcome {
         f(text);
         Ok(())
     })
-}
-
-/// The same where there is a byte to change; else it is the string itself.
-fn cased(call: &Call, changes: impl Fn(&u8) -> bool, f: impl FnOnce(&mut [u8])) -> Outcome {
-    let text = call.string(0)?;
-    // Without a branch for each byte: many at once.
-    let some = text.bytes().iter().fold(false, |some, byte| some | changes(byte));
-    if some { changed(call, f) } else { Ok(Value::Str(text)) }
 }
 
 fn wrong(e: Invalid) -> Gc<Fault> {

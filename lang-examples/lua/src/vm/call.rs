@@ -272,18 +272,7 @@ fn call_native(
         Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
             switch(native, frame, first, count, open, back, site)
         }
-        Special::None => {
-            let all = count + known_len(open);
-            if all > FEW {
-                finish(run(native, frame, first, count, open), frame, back, site)
-            } else {
-                // Values, neither the frame nor a list: so that they need not be made.
-                let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
-                let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
-                let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
-                finish(run_few(native, all, a, b, c), frame, back, site)
-            }
-        }
+        Special::None => finish(run_apart(native, frame, first, count, open), frame, back, site),
         Special::Error => {
             if count == 1 && open.is_none() {
                 return Err(Fault::value(at_place(frame.registers[first].get(), frame)));
@@ -291,15 +280,52 @@ fn call_native(
             finish(run(native, frame, first, count, open), frame, back, site)
         }
         Special::Framed => finish(run(native, frame, first, count, open), frame, back, site),
+        Special::Ipairs => {
+            if count > 0 && open.is_none() {
+                let iterated = frame.registers[first].get();
+                return deliver_list(back, site, three(native.state.get(), iterated, Value::Int(0)));
+            }
+            finish(run_apart(native, frame, first, count, open), frame, back, site)
+        }
+        Special::Pairs => {
+            if count > 0
+                && open.is_none()
+                && let Value::Table(table) = frame.registers[first].get()
+                && table.meta.get().is_none()
+            {
+                return deliver_list(back, site, three(native.state.get(), Value::Table(table), Value::Nil));
+            }
+            finish(run_apart(native, frame, first, count, open), frame, back, site)
+        }
         which => match open {
             None => match special(which, frame, first, count) {
-                Value::Call(_) => finish(run(native, frame, first, count, open), frame, back, site),
+                Value::Call(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
                 Value::Many(_) => deliver_none(back, site),
                 result => deliver(back, site, result),
             },
-            Some(_) => finish(run(native, frame, first, count, open), frame, back, site),
+            Some(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
         },
     }
+}
+
+/// A library function that does not ask for the frame of its caller: if its arguments are few, it gets them as values, neither the
+/// frame nor a list, so that these need not be made.
+#[jit]
+fn run_apart(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+) -> Result<Value, Gc<Fault>> {
+    let all = count + known_len(open);
+    if all > FEW {
+        return run(native, frame, first, count, open);
+    }
+    let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
+    let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
+    let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
+    run_few(native, all, a, b, c)
 }
 
 /// What `error` throws, given one value: a text gets the place of its caller.
@@ -523,7 +549,7 @@ pub fn deliver_with(
 
 /// Registers of a frame, and then its open values if `open` says so.
 #[jit]
-fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
+pub fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
     if !open {
         return GcArray::from_fn(count, |n| frame.registers[first + n].get());
     }

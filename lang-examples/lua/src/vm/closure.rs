@@ -186,7 +186,14 @@ pub enum Special {
     RawLen,
     SetMetatable,
     Type,
+    Len,
+    Sub,
     Byte,
+    Char,
+    Lower,
+    Upper,
+    Pairs,
+    Ipairs,
     IpairsStep,
 }
 

@@ -71,13 +71,7 @@ impl Fault {
 
     /// What ends a coroutine that is closed.
     pub fn closing() -> Gc<Fault> {
-        Gc::new(Fault {
-            value: Value::Nil,
-            handled: false,
-            closing: true,
-            message: None,
-            traceback: GcCell::new(None),
-        })
+        Gc::new(Fault { value: Value::Nil, handled: false, closing: true, message: None, traceback: GcCell::new(None) })
     }
 
     /// A bad argument, counted from 1.

@@ -7,13 +7,13 @@ use jit_runtime::prelude::*;
 
 use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
 use super::attention::attend;
-use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, single, spread};
+use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, list, single, spread};
 use super::closure::{Cell, Proto, Special};
 use super::construct::{set_elements, set_open_elements};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site, ToClose};
-use super::meta::{compare, concat, join, join_three, join_two, length_by_meta, operate};
+use super::meta::{compare, concat, join_all, join_three, join_two, length_by_meta, operate};
 use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, next_turn, prepare_for};
 use super::table::Table;
 use super::unwind::thrown;
@@ -263,7 +263,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 } else if r.c() == 3 {
                     join_three(regs[r.b()].get(), regs[r.b() + 1].get(), regs[r.b() + 2].get())
                 } else {
-                    join(frame, r.b(), r.c())
+                    join_all(list(frame, r.b(), r.c(), false))
                 };
                 if !joined.is_nil() {
                     regs[r.a()].set(joined);

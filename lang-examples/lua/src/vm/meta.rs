@@ -230,18 +230,43 @@ pub fn length_by_meta(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
         _ => invoke_with(handler, &[v, v], frame, Site::values(to, 2)),
     }
 }
+/// Whether `..` makes a string of it by itself.
+#[jit]
+fn is_text(v: Value) -> bool {
+    matches!(v, Value::Str(_) | Value::Int(_) | Value::Float(_))
+}
+
 /// `a .. b` of strings or numbers; nil if one is neither.
-#[dont_look_inside]
+#[jit]
 pub fn join_two(a: Value, b: Value) -> Value {
     if let (Value::Str(a), Value::Str(b)) = (a, b) {
         return Value::Str(Str::join(a, b));
     }
-    joined(&[a, b])
+    if is_text(a) && is_text(b) { Value::Str(of_two(a, b)) } else { Value::Nil }
 }
 
 /// `a .. b .. c`, the same way.
-#[dont_look_inside]
+#[jit]
 pub fn join_three(a: Value, b: Value, c: Value) -> Value {
+    if is_text(a) && is_text(b) && is_text(c) { Value::Str(of_three(a, b, c)) } else { Value::Nil }
+}
+
+/// `..` of a list of values, the same way.
+#[dont_look_inside]
+pub fn join_all(parts: GcArray<Value>) -> Value {
+    match parts.iter().all(|v| is_text(*v)) {
+        true => Value::Str(joined(&parts)),
+        false => Value::Nil,
+    }
+}
+
+#[elidable]
+fn of_two(a: Value, b: Value) -> Gc<Str> {
+    joined(&[a, b])
+}
+
+#[elidable]
+fn of_three(a: Value, b: Value, c: Value) -> Gc<Str> {
     joined(&[a, b, c])
 }
 
@@ -250,32 +275,22 @@ thread_local! {
     static TEXT: StdCell<Vec<u8>> = const { StdCell::new(Vec::new()) };
 }
 
-fn joined(parts: &[Value]) -> Value {
-    if !parts.iter().all(|v| matches!(v, Value::Str(_) | Value::Int(_) | Value::Float(_))) {
-        return Value::Nil;
-    }
+fn joined(parts: &[Value]) -> Gc<Str> {
     if let Value::Str(long) = parts[0]
         && long.len() >= 256
     {
         let mut rest = Vec::new();
         parts[1..].iter().for_each(|v| v.show(&mut rest));
-        return Value::Str(Str::join(long, Str::new(&rest)));
+        return Str::join(long, Str::new(&rest));
     }
     let mut text = TEXT.take();
     parts.iter().for_each(|v| v.show(&mut text));
-    let joined = Value::str(&text);
+    let joined = Str::new(&text);
     if text.capacity() <= 4096 {
         text.clear();
         TEXT.set(text);
     }
     joined
-}
-
-/// `..` of registers that are all strings or numbers; nil if one is not.
-#[dont_look_inside]
-pub fn join(frame: Gc<Frame>, first: usize, count: usize) -> Value {
-    let parts = GcArray::from_fn(count, |n| frame.registers[first + n].get());
-    joined(&parts)
 }
 
 /// `..` of the first `left` registers from `first` on, one pair at a time from the right, to register `to`.

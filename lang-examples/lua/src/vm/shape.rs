@@ -22,8 +22,7 @@ pub struct Shape {
     /// The keys, each at its slot.
     pub keys: GcArray<Gc<Str>>,
     /// The slot of each key, by hash, 0 for none: open addressing.
-    #[opaque]
-    index: Box<[u8]>,
+    index: GcArray<u8>,
     next: GcCell<Option<Gc<Way>>>,
     ways: GcCell<usize>,
 }
@@ -51,7 +50,7 @@ impl Shape {
             }
             index[at] = n as u8 + 1;
         }
-        Gc::new(Shape { keys, index: index.into(), next: GcCell::new(None), ways: GcCell::new(0) })
+        Gc::new(Shape { keys, index: GcArray::from_slice(&index), next: GcCell::new(None), ways: GcCell::new(0) })
     }
 
     fn step(&self, key: Gc<Str>) -> Option<Gc<Shape>> {
@@ -92,6 +91,14 @@ impl Shape {
             }
             at = (at + 1) & mask;
         }
+    }
+
+    /// The same for a trace that does not know the key: where it is looked for first without a call, if the key is the very one
+    /// that the shape has.
+    #[inline(always)]
+    pub fn find_any(&self, key: Gc<Str>) -> Option<usize> {
+        let n = self.index[key.hash as usize & (self.index.len() - 1)] as usize;
+        if n != 0 && self.keys[n - 1] == key { Some(n - 1) } else { self.find(key) }
     }
 
     /// The shape with one more key, always the same for the same key; this one if there is no room.

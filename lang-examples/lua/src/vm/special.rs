@@ -111,6 +111,40 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             }
             _ => other(frame),
         },
+        Special::Len => match a {
+            Value::Str(text) => Value::Int(text.len() as i64),
+            _ => other(frame),
+        },
+        Special::Sub => {
+            if count != 3 {
+                return other(frame);
+            }
+            match (a, frame.registers[first + 1].get(), frame.registers[first + 2].get()) {
+                (Value::Str(text), Value::Int(from), Value::Int(to)) => {
+                    if from < 1 || to < from || to > text.len() as i64 {
+                        other(frame)
+                    } else if from == to {
+                        Value::Str(world(frame).bytes[Str::byte(text, from as usize - 1) as usize])
+                    } else {
+                        Value::Str(Str::part(text, from as usize - 1, to as usize))
+                    }
+                }
+                _ => other(frame),
+            }
+        }
+        Special::Char => match a {
+            Value::Int(byte) => {
+                if count > 1 || byte as u64 > 255 {
+                    return other(frame);
+                }
+                Value::Str(world(frame).bytes[byte as usize])
+            }
+            _ => other(frame),
+        },
+        Special::Lower | Special::Upper => match a {
+            Value::Str(text) => Value::Str(if which == Special::Lower { Str::lower(text) } else { Str::upper(text) }),
+            _ => other(frame),
+        },
         Special::RawLen => match a {
             Value::Table(table) => {
                 if table.meta.get().is_some() {

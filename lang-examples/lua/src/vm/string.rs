@@ -128,6 +128,20 @@ fn hash_bytes(bytes: &[u8]) -> u64 {
     mix(hash ^ word, 0x8ebc_6af0_9c88_c6e3).max(1)
 }
 
+/// A text with its bytes changed, if one is to be: else it is the string itself.
+fn cased(text: Gc<Str>, changes: impl Fn(&u8) -> bool, change: impl FnOnce(&mut [u8])) -> Gc<Str> {
+    // Without a branch for each byte: many at once.
+    if !text.bytes().iter().fold(false, |some, byte| some | changes(byte)) {
+        return text;
+    }
+    let built = Str::build(|room| {
+        room.extend(&*text.bytes());
+        change(room);
+        Ok::<_, std::convert::Infallible>(())
+    });
+    built.unwrap_or_else(|never| match never {})
+}
+
 /// Texts and the numbers of their strings.
 type Known = RefCell<HashMap<Box<[u8]>, usize>>;
 
@@ -196,24 +210,9 @@ impl Str {
         hash_bytes(start) ^ hash_bytes(end).rotate_left(1) ^ bytes.len() as u64
     }
 
-    /// Two strings as one.
-    pub fn join(a: Gc<Str>, b: Gc<Str>) -> Gc<Str> {
-        let (first, second) = (a.len(), b.len());
-        let len = first + second;
-        if first == 0 || second == 0 {
-            return if first == 0 { b } else { a };
-        }
-        if len >= ROPE {
-            let rope = Gc::new(Rope { len, left: GcCell::new(Some(a)), right: GcCell::new(b) });
-            return Gc::with_tail(Str { hash: 0, rope: Some(rope), flat: Tail::empty() }, |s| &s.flat, &[]);
-        }
-        if len > SHORT {
-            return Str::made(&[&a.bytes(), &b.bytes()]);
-        }
-        let mut room = [0; SHORT];
-        room[..first].copy_from_slice(&a.bytes());
-        room[first..len].copy_from_slice(&b.bytes());
-        Str::made(&[&room[..len]])
+    /// The strings of one byte.
+    pub fn of_bytes() -> GcArray<Gc<Str>> {
+        ONE_BYTE.with(Root::get)
     }
 }
 
@@ -258,6 +257,45 @@ impl Str {
     #[elidable]
     fn byte_of_rope(this: Gc<Str>, at: usize) -> i64 {
         i64::from(this.bytes()[at])
+    }
+
+    /// Two strings as one: equal texts, though other objects, each time.
+    #[elidable]
+    pub fn join(a: Gc<Str>, b: Gc<Str>) -> Gc<Str> {
+        let (first, second) = (a.len(), b.len());
+        let len = first + second;
+        if first == 0 || second == 0 {
+            return if first == 0 { b } else { a };
+        }
+        if len >= ROPE {
+            let rope = Gc::new(Rope { len, left: GcCell::new(Some(a)), right: GcCell::new(b) });
+            return Gc::with_tail(Str { hash: 0, rope: Some(rope), flat: Tail::empty() }, |s| &s.flat, &[]);
+        }
+        if len > SHORT {
+            return Str::made(&[&a.bytes(), &b.bytes()]);
+        }
+        let mut room = [0; SHORT];
+        room[..first].copy_from_slice(&a.bytes());
+        room[first..len].copy_from_slice(&b.bytes());
+        Str::made(&[&room[..len]])
+    }
+
+    /// The same text in small letters.
+    #[elidable]
+    pub fn lower(this: Gc<Str>) -> Gc<Str> {
+        cased(this, u8::is_ascii_uppercase, <[u8]>::make_ascii_lowercase)
+    }
+
+    /// The same text in capital letters.
+    #[elidable]
+    pub fn upper(this: Gc<Str>) -> Gc<Str> {
+        cased(this, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase)
+    }
+
+    /// Some bytes of a string as one.
+    #[elidable]
+    pub fn part(this: Gc<Str>, from: usize, to: usize) -> Gc<Str> {
+        Str::new(&this.bytes()[from..to])
     }
 
     /// Whether one string comes before another.

@@ -569,7 +569,7 @@ impl Table {
         if shape.keys.is_empty() {
             return Value::Nil;
         }
-        match shape.find(key) {
+        match shape.find_any(key) {
             Some(slot) => this.slots.get()[slot].get(),
             None => Value::Nil,
         }

@@ -93,6 +93,8 @@ pub struct World {
     pub other: Gc<Request>,
     /// No values.
     pub nothing: GcArray<Value>,
+    /// The strings of one byte.
+    pub bytes: GcArray<Gc<Str>>,
     /// What the program is held up for.
     pub attention: &'static Attention,
     /// The generator of `math.random`.
@@ -125,6 +127,7 @@ impl World {
             root: sample.shape.get(),
             other: Gc::new(Request { callee: Value::Nil, arguments: GcArray::from_slice(&[]) }),
             nothing: GcArray::from_slice(&[]),
+            bytes: Str::of_bytes(),
             attention: Attention::new(),
             random: RefCell::new(Random::new(0, 0)),
         })
