@@ -44,6 +44,7 @@ pub const HIDDEN: &[(&str, Special, Run)] = &[
     ("throw", Special::None, |c| {
         Err(match c.get(1) {
             Value::True => Fault::closing(),
+            Value::Int(_) => Fault::failed(c.get(0)),
             Value::Nil => Fault::handled(c.get(0)),
             _ => Fault::value(c.get(0)),
         })

@@ -17,7 +17,7 @@ use jit_runtime::prelude::*;
 
 use crate::code::{Args, Op, Template};
 use crate::compile::compile;
-use crate::vm::closure::{Closure, Native, PCALL, Proto, XPCALL, library};
+use crate::vm::closure::{CLOSES, Closure, Native, PCALL, Proto, XPCALL, library};
 use crate::vm::machine::run;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
@@ -79,6 +79,7 @@ pub fn install() {
     }
     world.prelude("pcall").proto.catches.set(PCALL);
     world.prelude("xpcall").proto.catches.set(XPCALL);
+    world.prelude("close_and_throw").proto.catches.set(CLOSES);
     for name in ["pcall", "xpcall"] {
         Table::set_field(world.globals, name, world.prelude.field(name));
     }

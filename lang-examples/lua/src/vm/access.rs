@@ -138,9 +138,10 @@ pub fn field_by_meta(
     Err(endless("'__index' chain too long; possible loop"))
 }
 
+/// A metamethod of a table's metatable, or nil.
 #[jit]
 #[inline(always)]
-fn handler_of(meta: Option<Gc<Table>>, name: Gc<Str>) -> Value {
+pub fn handler_of(meta: Option<Gc<Table>>, name: Gc<Str>) -> Value {
     match meta {
         Some(meta) => Table::get_str(meta, name),
         None => Value::Nil,

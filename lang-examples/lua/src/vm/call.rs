@@ -3,12 +3,13 @@
 
 use jit_runtime::prelude::*;
 
+use super::access::handler_of;
 use super::attention::out_of_memory;
 use super::closure::{Closure, Native, Proto, Special};
 use super::coroutine::switch;
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
-use super::meta::{concat, join_two};
+use super::meta::{concat_pairs, join_two};
 use super::special::special;
 use super::string::Str;
 use super::thread::Thread;
@@ -18,6 +19,9 @@ use crate::code::{Capture, Op};
 
 /// So many arguments are passed as values.
 const FEW: usize = 3;
+
+/// Values in a chain of `__call`, at most.
+const CHAIN: usize = 200;
 
 /// A call of a library function: its arguments are values, or registers of a frame and then a list.
 pub struct Call {
@@ -88,19 +92,70 @@ pub fn invoke(
     match callee {
         Value::Function(function) => enter(function, frame, first, count, open, back, site, tail, !tail),
         Value::Native(native) => call_native(native, frame, first, count, open, back, site),
+        Value::Table(table) => match handler_of(table.meta.get(), frame.closure.proto.world.names.call) {
+            Value::Nil => Err(not_callable(callee)),
+            handler => {
+                let all = with_callee(callee, frame, first, count, open);
+                match handler {
+                    Value::Function(function) => enter(function, frame, 0, 0, Some(all), back, site, tail, !tail),
+                    Value::Native(native) => call_native(native, frame, 0, 0, Some(all), back, site),
+                    next => invoke_chain(next, all, frame, back, site, tail),
+                }
+            }
+        },
         other => match handler_of_call(other) {
             Value::Nil => Err(not_callable(other)),
             handler => {
                 let all = prepended(other, frame, first, count, open);
-                invoke(handler, frame, 0, 0, Some(all), back, site, tail)
+                invoke_chain(handler, all, frame, back, site, tail)
             }
         },
     }
 }
 
+/// Calls the `__call` of a value; what is no function is called by its own, which may lead back.
+#[dont_look_inside]
+fn invoke_chain(
+    callee: Value,
+    arguments: GcArray<Value>,
+    frame: Gc<Frame>,
+    back: Gc<Frame>,
+    site: Site,
+    tail: bool,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    let (mut callee, mut arguments) = (callee, arguments);
+    for _ in 0..CHAIN {
+        if matches!(callee, Value::Function(_) | Value::Native(_)) {
+            return invoke(callee, frame, 0, 0, Some(arguments), back, site, tail);
+        }
+        let handler = handler_of_call(callee);
+        if handler.is_nil() {
+            return Err(not_callable(callee));
+        }
+        arguments = GcArray::from_fn(arguments.len() + 1, |n| if n == 0 { callee } else { arguments[n - 1] });
+        callee = handler;
+    }
+    Err(Fault::text("'__call' chain too long"))
+}
+
 #[dont_look_inside]
 fn is_out_of_memory() -> bool {
     jit_runtime::heap::take_full()
+}
+
+/// The arguments of a call behind the table that is called.
+#[jit]
+fn with_callee(
+    callee: Value,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+) -> GcArray<Value> {
+    match open {
+        None => GcArray::from_fn(count + 1, |n| if n == 0 { callee } else { frame.registers[first + n - 1].get() }),
+        Some(_) => prepended(callee, frame, first, count, open),
+    }
 }
 
 #[dont_look_inside]
@@ -439,7 +494,7 @@ pub fn single(value: Value) -> GcArray<Value> {
 fn go_on_with_concat(back: Gc<Frame>, site: Site, value: Value) -> Result<Gc<Frame>, Gc<Fault>> {
     let Op::Concat(r) = back.proto().ops[back.pc.get() - 1] else { unreachable!("a `..` was going on") };
     back.registers[site.to()].set(value);
-    concat(back, r.b(), site.want(), r.a())
+    concat_pairs(back, r.b(), site.want(), r.a())
 }
 
 #[jit]

@@ -43,7 +43,7 @@ pub struct Proto {
     /// Levels of its recursion that are a turn of a loop, less one. Frames are made where a trace ends, so that those between
     /// need not be made if the recursion does not get so deep; more levels have more paths.
     pub turn: u32,
-    /// Whether errors end here: [`PCALL`], [`XPCALL`] or 0.
+    /// Whether errors end here: [`PCALL`], [`XPCALL`] or 0; [`CLOSES`] if they become others.
     pub catches: GcCell<usize>,
     /// What all code shares.
     pub world: Gc<World>,
@@ -74,6 +74,9 @@ pub struct Proto {
 pub const PCALL: usize = 1;
 /// `xpcall`: the same, through the handler in register 1.
 pub const XPCALL: usize = 2;
+
+/// What it does with the errors of functions that it calls: in a coroutine that is closed nobody below catches them.
+pub const CLOSES: usize = 3;
 
 /// The turn of the recursion of a function: a power of two, less one. Where it calls itself twice at most, eight levels are
 /// not too many paths.

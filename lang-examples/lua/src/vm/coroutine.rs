@@ -223,7 +223,7 @@ pub fn fail(fault: Gc<Fault>, at: Gc<Frame>) -> Result<Gc<Frame>, (Gc<Fault>, Gc
         co.frame.set(Some(at));
         co.error.set(fault.value);
     }
-    let values = match (closing, fault.closing) {
+    let values = match (closing, fault.closing && !fault.failed) {
         (true, true) => GcArray::from_slice(&[Value::True]),
         _ if wrapped && !closing => {
             let value = match fault.value {

@@ -15,8 +15,10 @@ pub struct Fault {
     pub value: Value,
     /// Whether a handler of `xpcall` has made the value.
     pub handled: bool,
-    /// Whether a coroutine is being closed.
+    /// Whether it ends a coroutine that is closed: nobody in it catches it.
     pub closing: bool,
+    /// Whether it was an error of what was closed in it.
+    pub failed: bool,
     /// What is still to become its value: not made here, so that a trace can make a fault, or none at all.
     message: Option<Gc<Unlocated>>,
     /// Where it happened, for people.
@@ -42,14 +44,28 @@ enum Message {
 
 fn fault(message: Message) -> Gc<Fault> {
     let message = Some(Gc::new(Unlocated { message }));
-    Gc::new(Fault { value: Value::Nil, handled: false, closing: false, message, traceback: GcCell::new(None) })
+    Gc::new(Fault {
+        value: Value::Nil,
+        handled: false,
+        closing: false,
+        failed: false,
+        message,
+        traceback: GcCell::new(None),
+    })
 }
 
 #[jit]
 impl Fault {
     /// An error value, as it is.
     pub fn value(value: Value) -> Gc<Fault> {
-        Gc::new(Fault { value, handled: false, closing: false, message: None, traceback: GcCell::new(None) })
+        Gc::new(Fault {
+            value,
+            handled: false,
+            closing: false,
+            failed: false,
+            message: None,
+            traceback: GcCell::new(None),
+        })
     }
 
     /// Whether whoever catches it gets its value, and nothing else happens.
@@ -66,12 +82,29 @@ impl Fault {
 
     /// What a handler has made of an error.
     pub fn handled(value: Value) -> Gc<Fault> {
-        Gc::new(Fault { value, handled: true, closing: false, message: None, traceback: GcCell::new(None) })
+        Gc::new(Fault {
+            value,
+            handled: true,
+            closing: false,
+            failed: false,
+            message: None,
+            traceback: GcCell::new(None),
+        })
     }
 
     /// What ends a coroutine that is closed.
     pub fn closing() -> Gc<Fault> {
-        Gc::new(Fault { value: Value::Nil, handled: false, closing: true, message: None, traceback: GcCell::new(None) })
+        Fault::end(Value::Nil, false)
+    }
+
+    /// The same after an error of what was closed.
+    pub fn failed(value: Value) -> Gc<Fault> {
+        Fault::end(value, true)
+    }
+
+    fn end(value: Value, failed: bool) -> Gc<Fault> {
+        let traceback = GcCell::new(None);
+        Gc::new(Fault { value, handled: false, closing: true, failed, message: None, traceback })
     }
 
     /// A bad argument, counted from 1.

@@ -7,7 +7,8 @@ use std::cell::Cell as StdCell;
 
 use jit_runtime::prelude::*;
 
-use super::call::invoke_with;
+use super::access::handler_of;
+use super::call::{invoke_two, invoke_with};
 use super::fault::Fault;
 use super::frame::{Frame, Site, TEST, TEST_NOT};
 use super::operate::{Event, arithmetic};
@@ -16,6 +17,7 @@ use super::value::Value;
 use super::world::World;
 use crate::code::{Args, Op};
 
+#[jit]
 impl Event {
     fn name(self, world: Gc<World>) -> Gc<Str> {
         let names = world.names;
@@ -42,6 +44,32 @@ impl Event {
         }
     }
 
+    /// The metamethod of the first of two operands that has one, one of them a table; else nil.
+    fn of_tables(self, world: Gc<World>, a: Value, b: Value) -> Value {
+        match (a, b) {
+            (Value::Table(a), _) => match handler_of(a.meta.get(), self.name(world)) {
+                Value::Nil => self.of_table(world, b),
+                handler => handler,
+            },
+            (Value::Str(_), Value::Table(b)) => match handler_of(world.strings.get(), self.name(world)) {
+                Value::Nil => handler_of(b.meta.get(), self.name(world)),
+                handler => handler,
+            },
+            // Numbers have no metatable.
+            (Value::Int(_) | Value::Float(_), b) => self.of_table(world, b),
+            _ => Value::Nil,
+        }
+    }
+
+    fn of_table(self, world: Gc<World>, v: Value) -> Value {
+        match v {
+            Value::Table(table) => handler_of(table.meta.get(), self.name(world)),
+            _ => Value::Nil,
+        }
+    }
+}
+
+impl Event {
     fn is_bitwise(self) -> bool {
         matches!(self, Event::BAnd | Event::BOr | Event::BXor | Event::Shl | Event::Shr | Event::BNot)
     }
@@ -58,60 +86,98 @@ impl Event {
 }
 
 /// The instruction that a frame is at: the one before that with which it will go on.
+#[jit]
 fn present(frame: Gc<Frame>) -> Op {
     frame.proto().ops[frame.pc.get() - 1]
 }
 
-/// Operator and operands of the present instruction, and its last operand: the register of the result, or a target.
-fn operands(frame: Gc<Frame>) -> (Event, Value, Value, usize) {
-    let register = |n: usize| frame.registers[n].get();
-    let constant = |n: usize| frame.proto().constants[n];
-    let registers = |event, r: Args| (event, register(r.b()), register(r.c()), r.a());
-    let with_constant = |event, r: Args| (event, register(r.b()), constant(r.c()), r.a());
-    let unary = |event, r: Args| (event, register(r.b()), register(r.b()), r.a());
-    let test = |event, r: Args| (event, register(r.a()), register(r.b()), r.x());
-    let test_constant = |event, r: Args| (event, register(r.a()), constant(r.b()), r.x());
-    let test_of_constant = |event, r: Args| (event, constant(r.b()), register(r.a()), r.x());
+/// An operator, its operands, and the last operand of its instruction: the register of the result, or a target.
+type Operation = (Event, Value, Value, usize);
+
+#[jit]
+fn registers(frame: Gc<Frame>, event: Event, r: Args) -> Operation {
+    (event, frame.registers[r.b()].get(), frame.registers[r.c()].get(), r.a())
+}
+
+#[jit]
+fn with_constant(frame: Gc<Frame>, event: Event, r: Args) -> Operation {
+    (event, frame.registers[r.b()].get(), frame.proto().constants[r.c()], r.a())
+}
+
+#[jit]
+fn unary(frame: Gc<Frame>, event: Event, r: Args) -> Operation {
+    (event, frame.registers[r.b()].get(), frame.registers[r.b()].get(), r.a())
+}
+
+#[jit]
+fn test(frame: Gc<Frame>, event: Event, r: Args) -> Operation {
+    (event, frame.registers[r.a()].get(), frame.registers[r.b()].get(), r.x())
+}
+
+#[jit]
+fn test_constant(frame: Gc<Frame>, event: Event, r: Args) -> Operation {
+    (event, frame.registers[r.a()].get(), frame.proto().constants[r.b()], r.x())
+}
+
+#[jit]
+fn test_of_constant(frame: Gc<Frame>, event: Event, r: Args) -> Operation {
+    (event, frame.proto().constants[r.b()], frame.registers[r.a()].get(), r.x())
+}
+
+/// The operation of the present instruction.
+#[jit]
+fn operands(frame: Gc<Frame>) -> Operation {
     match present(frame) {
-        Op::Add(r) => registers(Event::Add, r),
-        Op::Sub(r) => registers(Event::Sub, r),
-        Op::Mul(r) => registers(Event::Mul, r),
-        Op::Div(r) => registers(Event::Div, r),
-        Op::IDiv(r) => registers(Event::IDiv, r),
-        Op::Mod(r) => registers(Event::Mod, r),
-        Op::Pow(r) => registers(Event::Pow, r),
-        Op::BAnd(r) => registers(Event::BAnd, r),
-        Op::BOr(r) => registers(Event::BOr, r),
-        Op::BXor(r) => registers(Event::BXor, r),
-        Op::Shl(r) => registers(Event::Shl, r),
-        Op::Shr(r) => registers(Event::Shr, r),
-        Op::AddK(r) => with_constant(Event::Add, r),
-        Op::SubK(r) => with_constant(Event::Sub, r),
-        Op::MulK(r) => with_constant(Event::Mul, r),
-        Op::DivK(r) => with_constant(Event::Div, r),
-        Op::IDivK(r) => with_constant(Event::IDiv, r),
-        Op::ModK(r) => with_constant(Event::Mod, r),
-        Op::Neg(r) => unary(Event::Unm, r),
-        Op::BNot(r) => unary(Event::BNot, r),
-        Op::Len(r) => unary(Event::Len, r),
-        Op::Eq(r) | Op::Ne(r) => test(Event::Eq, r),
-        Op::Lt(r) | Op::Nlt(r) => test(Event::Lt, r),
-        Op::Le(r) | Op::Nle(r) => test(Event::Le, r),
-        Op::LtK(r) | Op::NltK(r) => test_constant(Event::Lt, r),
-        Op::LeK(r) | Op::NleK(r) => test_constant(Event::Le, r),
-        Op::GtK(r) | Op::NgtK(r) => test_of_constant(Event::Lt, r),
-        Op::GeK(r) | Op::NgeK(r) => test_of_constant(Event::Le, r),
-        other => unreachable!("no operator: {other:?}"),
+        Op::Add(r) => registers(frame, Event::Add, r),
+        Op::Sub(r) => registers(frame, Event::Sub, r),
+        Op::Mul(r) => registers(frame, Event::Mul, r),
+        Op::Div(r) => registers(frame, Event::Div, r),
+        Op::IDiv(r) => registers(frame, Event::IDiv, r),
+        Op::Mod(r) => registers(frame, Event::Mod, r),
+        Op::Pow(r) => registers(frame, Event::Pow, r),
+        Op::BAnd(r) => registers(frame, Event::BAnd, r),
+        Op::BOr(r) => registers(frame, Event::BOr, r),
+        Op::BXor(r) => registers(frame, Event::BXor, r),
+        Op::Shl(r) => registers(frame, Event::Shl, r),
+        Op::Shr(r) => registers(frame, Event::Shr, r),
+        Op::AddK(r) => with_constant(frame, Event::Add, r),
+        Op::SubK(r) => with_constant(frame, Event::Sub, r),
+        Op::MulK(r) => with_constant(frame, Event::Mul, r),
+        Op::DivK(r) => with_constant(frame, Event::Div, r),
+        Op::IDivK(r) => with_constant(frame, Event::IDiv, r),
+        Op::ModK(r) => with_constant(frame, Event::Mod, r),
+        Op::Neg(r) => unary(frame, Event::Unm, r),
+        Op::BNot(r) => unary(frame, Event::BNot, r),
+        Op::Len(r) => unary(frame, Event::Len, r),
+        Op::Eq(r) | Op::Ne(r) => test(frame, Event::Eq, r),
+        Op::Lt(r) | Op::Nlt(r) => test(frame, Event::Lt, r),
+        Op::Le(r) | Op::Nle(r) => test(frame, Event::Le, r),
+        Op::LtK(r) | Op::NltK(r) => test_constant(frame, Event::Lt, r),
+        Op::LeK(r) | Op::NleK(r) => test_constant(frame, Event::Le, r),
+        Op::GtK(r) | Op::NgtK(r) => test_of_constant(frame, Event::Lt, r),
+        Op::GeK(r) | Op::NgeK(r) => test_of_constant(frame, Event::Le, r),
+        _ => unreachable!("no operator"),
     }
 }
 
+#[jit]
 fn jumps_if_true(op: Op) -> bool {
     matches!(op, Op::Eq(_) | Op::Lt(_) | Op::Le(_) | Op::LtK(_) | Op::LeK(_) | Op::GtK(_) | Op::GeK(_))
 }
 
 /// An operator on values that are not two numbers, or that may fail: by conversion, then by a metamethod.
-#[dont_look_inside]
+#[jit]
 pub fn operate(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let (event, a, b, to) = operands(frame);
+    match event.of_tables(frame.closure.proto.world, a, b) {
+        Value::Nil => operate_on_others(frame),
+        handler => invoke_two(handler, a, b, frame, Site::values(to, 2)),
+    }
+}
+
+/// An operator on values of which no table has a metamethod for it.
+#[dont_look_inside]
+fn operate_on_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     let world = World::get();
     let (event, a, b, to) = operands(frame);
     if let Some(result) = converted(event, a, b)? {
@@ -173,14 +239,34 @@ fn converted(event: Event, a: Value, b: Value) -> Result<Option<Value>, Gc<Fault
 }
 
 /// A comparison that is for a metamethod; it decides where the frame goes on.
-#[dont_look_inside]
+#[jit]
 pub fn compare(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let (event, a, b, target) = operands(frame);
+    let truth = jumps_if_true(present(frame));
+    match event.of_tables(frame.closure.proto.world, a, b) {
+        Value::Nil => {
+            // Only two tables are asked whether they are equal.
+            if event != Event::Eq {
+                return compare_others(frame);
+            }
+            if !truth {
+                frame.pc.set(target);
+            }
+            Ok(frame)
+        }
+        handler => {
+            let kind = if truth { TEST } else { TEST_NOT };
+            invoke_two(handler, a, b, frame, Site::test(target, kind))
+        }
+    }
+}
+
+/// A comparison of values of which no table has a metamethod for it.
+#[dont_look_inside]
+fn compare_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     let world = World::get();
     let (event, a, b, target) = operands(frame);
     let truth = jumps_if_true(present(frame));
-    if event == Event::Eq {
-        return equal(a, b, frame, target, truth);
-    }
     let handler = event.handler(world, a, b);
     if handler.is_nil() {
         // `a <= b` is `not (b < a)` where only `__lt` is there, as the reference has it.
@@ -204,21 +290,24 @@ fn incomparable(a: Value, b: Value) -> Gc<Fault> {
     })
 }
 
-/// Whether tables or files that are not the same may be equal by a metamethod./// The same of two tables of which one has a metatable.
-fn equal(a: Value, b: Value, frame: Gc<Frame>, target: usize, truth: bool) -> Result<Gc<Frame>, Gc<Fault>> {
-    let handler = Event::Eq.handler(World::get(), a, b);
-    if handler.is_nil() {
-        if !truth {
-            frame.pc.set(target);
-        }
-        return Ok(frame);
-    }
-    let kind = if truth { TEST } else { TEST_NOT };
-    invoke_with(handler, &[a, b], frame, Site::test(target, kind))
-}
 /// `#v` of others.
-#[dont_look_inside]
+#[jit]
 pub fn length_by_meta(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
+    let (event, v, _, to) = operands(frame);
+    match v {
+        Value::Table(table) => match handler_of(table.meta.get(), event.name(frame.closure.proto.world)) {
+            Value::Nil => {
+                frame.registers[to].set(Value::Int(table.border() as i64));
+                Ok(frame)
+            }
+            handler => invoke_two(handler, v, v, frame, Site::values(to, 2)),
+        },
+        _ => length_of_others(frame),
+    }
+}
+
+#[dont_look_inside]
+fn length_of_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     let (_, v, _, to) = operands(frame);
     let handler = Event::Len.handler(World::get(), v, Value::Nil);
     match (handler, v) {
@@ -293,9 +382,22 @@ fn joined(parts: &[Value]) -> Gc<Str> {
     joined
 }
 
+/// `..` of the first `left` registers from `first` on, of which one is neither a string nor a number, to register `to`.
+#[jit]
+pub fn concat(frame: Gc<Frame>, first: usize, left: usize, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    if left == 2 {
+        let (a, b) = (frame.registers[first].get(), frame.registers[first + 1].get());
+        match Event::Concat.of_tables(frame.closure.proto.world, a, b) {
+            Value::Nil => {}
+            handler => return invoke_two(handler, a, b, frame, Site::values(to, 2)),
+        }
+    }
+    concat_pairs(frame, first, left, to)
+}
+
 /// `..` of the first `left` registers from `first` on, one pair at a time from the right, to register `to`.
 #[dont_look_inside]
-pub fn concat(frame: Gc<Frame>, first: usize, left: usize, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+pub fn concat_pairs(frame: Gc<Frame>, first: usize, left: usize, to: usize) -> Result<Gc<Frame>, Gc<Fault>> {
     let registers = frame.registers;
     for n in (1..left).rev() {
         let (a, b) = (registers[first + n - 1].get(), registers[first + n].get());

@@ -42,6 +42,20 @@ pub struct Table {
     pub meta: GcCell<Option<Gc<Table>>>,
 }
 
+/// Slots that code makes longer itself, so that an object which gets its fields one after another need not be made.
+const FEW_SLOTS: usize = 16;
+
+/// The same for a few slots.
+#[jit]
+#[unroll_safe]
+fn twice_as_long(old: Slots, len: usize) -> Slots {
+    let new = Slots::filled(if len == 0 { 4 } else { 2 * len }, Value::Nil);
+    for n in 0..len {
+        new[n].set(old[n].get());
+    }
+    new
+}
+
 /// The same values, and nil in the room for more.
 fn longer(old: Slots, len: usize) -> Slots {
     let new = Slots::filled(len, Value::Nil);
@@ -288,11 +302,6 @@ impl Table {
         self.hash.get().map_or(0, |h| h.weak)
     }
 
-    /// A border.
-    pub fn border(&self) -> usize {
-        if self.weakness() == 0 { self.len.get() } else { super::weak::border(self) }
-    }
-
     /// Empties it, with another hash part.
     pub fn clear(&self, hash: Option<Gc<Hash>>) {
         let empty = EMPTY.with(Root::get);
@@ -331,6 +340,20 @@ impl Table {
 
 #[jit]
 impl Table {
+    /// A border.
+    pub fn border(&self) -> usize {
+        let weak = match self.hash.get() {
+            Some(hash) => hash.weak != 0,
+            None => false,
+        };
+        if weak { self.border_of_weak() } else { self.len.get() }
+    }
+
+    #[dont_look_inside]
+    fn border_of_weak(&self) -> usize {
+        super::weak::border(self)
+    }
+
     /// The value of a field that code names.
     #[inline(always)]
     pub fn get_str(this: Gc<Table>, key: Gc<Str>) -> Value {
@@ -374,8 +397,14 @@ impl Table {
         let slot = shape.keys.len();
         match shape.with(key) {
             Some(to) => {
-                if slot >= this.slots.get().len() {
-                    this.more_slots();
+                let slots = this.slots.get();
+                if slot >= slots.len() {
+                    let room = promote!(slots.len());
+                    if room < FEW_SLOTS {
+                        this.slots.set(twice_as_long(slots, room));
+                    } else {
+                        this.more_slots();
+                    }
                 }
                 this.slots.get()[slot].set(value);
                 this.shape.set(to);

@@ -3,7 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::call::{deliver_list, invoke_with, two};
-use super::closure::{PCALL, XPCALL};
+use super::closure::{CLOSES, PCALL, XPCALL};
 use super::coroutine;
 use super::fault::Fault;
 use super::frame::{Frame, Site};
@@ -93,6 +93,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
             let how = World::meta(top.value, "__close");
             // What is thrown on is what it was: an error that no handler has seen, one that is a handler's, or an end.
             let kind = match (fault.closing, fault.handled) {
+                (true, _) if fault.failed => Value::Int(0),
                 (true, _) => Value::True,
                 (_, true) => Value::Nil,
                 _ => Value::False,
@@ -104,6 +105,9 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
             continue;
         }
         let catches = frame.proto().catches.get();
+        if catches == CLOSES && !fault.closing && closes_for_end(frame) {
+            fault = Fault::failed(fault.value);
+        }
         if (catches == PCALL || catches == XPCALL)
             && !fault.closing
             && let Some(back) = frame.back
@@ -134,11 +138,16 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
     }
 }
 
+/// Whether a frame closes something since its coroutine ends: its last parameter says what it will throw on.
+fn closes_for_end(frame: Gc<Frame>) -> bool {
+    matches!(frame.registers[3].get(), Value::True | Value::Int(_))
+}
+
 /// Whether somebody catches errors of a frame in its own coroutine.
 fn catcher(frame: Gc<Frame>) -> bool {
     let mut at = Some(frame);
     while let Some(frame) = at {
-        if frame.proto().catches.get() != 0 {
+        if !matches!(frame.proto().catches.get(), 0 | CLOSES) {
             return true;
         }
         at = frame.back;
@@ -157,7 +166,8 @@ fn handler(frame: Gc<Frame>) -> Option<(Value, usize)> {
     while let Some(frame) = at {
         at_work += usize::from(frame.proto() == handle);
         match frame.proto().catches.get() {
-            0 => at = frame.back,
+            CLOSES if closes_for_end(frame) => return None,
+            0 | CLOSES => at = frame.back,
             XPCALL => return Some((frame.registers[1].get(), at_work)),
             _ => return None,
         }
