@@ -19,8 +19,8 @@ use crate::vm::world::World;
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("print", Special::None, print),
     ("type", Special::Type, type_),
-    ("tostring", Special::None, tostring),
-    ("tonumber", Special::None, tonumber),
+    ("tostring", Special::ToString, tostring),
+    ("tonumber", Special::ToNumber, tonumber),
     ("rawget", Special::RawGet, rawget),
     ("rawset", Special::None, rawset),
     ("rawequal", Special::None, |c| Ok(Value::of_bool(Value::same(c.any(0)?, c.any(1)?)))),

@@ -25,7 +25,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("lower", Special::Lower, |c| Ok(Value::Str(Str::lower(c.string(0)?)))),
     ("reverse", Special::None, |c| changed(c, <[u8]>::reverse)),
     ("rep", Special::None, rep),
-    ("find", Special::None, |c| find(c, true)),
+    ("find", Special::Find, |c| find(c, true)),
     ("match", Special::None, |c| find(c, false)),
     ("gmatch", Special::None, gmatch),
     ("gsub", Special::None, gsub),

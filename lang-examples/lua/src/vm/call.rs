@@ -9,7 +9,7 @@ use super::coroutine::switch;
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
 use super::meta::{concat, join_two};
-use super::special::special;
+use super::special::{NOWHERE, UNTOLD, find, special};
 use super::string::Str;
 use super::thread::Thread;
 use super::value::Value;
@@ -17,7 +17,7 @@ use super::world::World;
 use crate::code::{Capture, Op};
 
 /// So many arguments are passed as values.
-const FEW: usize = 3;
+const FEW: usize = 4;
 
 /// A call of a library function: its arguments are values, or registers of a frame and then a list.
 pub struct Call {
@@ -297,6 +297,16 @@ fn call_native(
             }
             finish(run_apart(native, frame, first, count, open), frame, back, site)
         }
+        Special::Find => {
+            let place = if open.is_none() { find(frame, first, count) } else { UNTOLD };
+            if place == UNTOLD {
+                return finish(run_apart(native, frame, first, count, open), frame, back, site);
+            }
+            if place == NOWHERE {
+                return deliver(back, site, Value::Nil);
+            }
+            deliver_list(back, site, two(Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff)))
+        }
         which => match open {
             None => match special(which, frame, first, count) {
                 Value::Call(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
@@ -308,8 +318,8 @@ fn call_native(
     }
 }
 
-/// A library function that does not ask for the frame of its caller: if its arguments are few, it gets them as values, neither the
-/// frame nor a list, so that these need not be made.
+/// A library function that does not ask for the frame of its caller: it gets its arguments as values if they are few, else as a list,
+/// so that a trace need not make the frame.
 #[jit]
 fn run_apart(
     native: Gc<Native>,
@@ -320,12 +330,16 @@ fn run_apart(
 ) -> Result<Value, Gc<Fault>> {
     let all = count + known_len(open);
     if all > FEW {
+        if we_are_jitted!() {
+            return run_list(native, listed(frame, first, count, open));
+        }
         return run(native, frame, first, count, open);
     }
     let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
     let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
     let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
-    run_few(native, all, a, b, c)
+    let d = if all > 3 { argument(frame, first, count, open, 3) } else { Value::Nil };
+    run_few(native, all, a, b, c, d)
 }
 
 /// What `error` throws, given one value: a text gets the place of its caller.
@@ -371,8 +385,13 @@ fn run(
 }
 
 #[dont_look_inside]
-fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call { native, frame: None, few: [a, b, c], first: 0, count, open: None })
+fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value, d: Value) -> Result<Value, Gc<Fault>> {
+    (native.run)(&Call { native, frame: None, few: [a, b, c, d], first: 0, count, open: None })
+}
+
+#[dont_look_inside]
+fn run_list(native: Gc<Native>, arguments: GcArray<Value>) -> Result<Value, Gc<Fault>> {
+    (native.run)(&Call { native, frame: None, few: [Value::Nil; FEW], first: 0, count: 0, open: Some(arguments) })
 }
 
 /// How many values a list has, where the trace has made it and knows; else too many.
@@ -550,10 +569,13 @@ pub fn deliver_with(
 /// Registers of a frame, and then its open values if `open` says so.
 #[jit]
 pub fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
-    if !open {
-        return GcArray::from_fn(count, |n| frame.registers[first + n].get());
-    }
-    match frame.open() {
+    listed(frame, first, count, if open { frame.open() } else { None })
+}
+
+/// Registers of a frame, and then other values.
+#[jit]
+fn listed(frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> GcArray<Value> {
+    match open {
         None => GcArray::from_fn(count, |n| frame.registers[first + n].get()),
         Some(more) => {
             if count == 0 {
@@ -563,18 +585,16 @@ pub fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray
                     if n < count { frame.registers[first + n].get() } else { more[n - count] }
                 })
             } else {
-                chained(frame, first, count, more)
+                chained(GcArray::from_fn(count, |n| frame.registers[first + n].get()), more)
             }
         }
     }
 }
 
 #[dont_look_inside]
-fn chained(frame: Gc<Frame>, first: usize, count: usize, more: GcArray<Value>) -> GcArray<Value> {
-    GcArray::from_fn(count + more.len(), |n| match n.checked_sub(count) {
-        None => frame.registers[first + n].get(),
-        Some(n) => more[n],
-    })
+fn chained(some: GcArray<Value>, more: GcArray<Value>) -> GcArray<Value> {
+    let count = some.len();
+    GcArray::from_fn(count + more.len(), |n| if n < count { some[n] } else { more[n - count] })
 }
 
 /// Calls a metamethod with two operands.
