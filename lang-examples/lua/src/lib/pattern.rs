@@ -9,7 +9,7 @@ use memchr::memmem;
 use super::known::Known;
 
 /// The most captures of a pattern.
-const CAPTURES: usize = 32;
+pub const CAPTURES: usize = 32;
 
 /// How deep the matcher calls itself: the native stack is not the user's.
 const DEPTH: usize = 200;

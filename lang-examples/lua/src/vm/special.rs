@@ -183,6 +183,7 @@ pub const UNTOLD: i64 = -2;
 
 /// Where `string.find` finds something: how many bytes come before it, and, in the lower half, before its end.
 #[jit]
+#[allow(clippy::manual_range_contains, reason = "traced code has no ranges as values")]
 pub fn find(frame: Gc<Frame>, first: usize, count: usize) -> i64 {
     if count < 2 || count > 4 {
         return UNTOLD;
@@ -238,7 +239,7 @@ fn shown(v: Value) -> Gc<Str> {
 /// What all code shares, as a constant in traces.
 #[jit]
 #[inline(always)]
-fn world(frame: Gc<Frame>) -> Gc<World> {
+pub fn world(frame: Gc<Frame>) -> Gc<World> {
     promote!(frame.closure.proto).world
 }
 
