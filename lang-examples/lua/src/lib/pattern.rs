@@ -9,7 +9,7 @@ use memchr::memmem;
 use super::known::Known;
 
 /// The most captures of a pattern.
-const CAPTURES: usize = 32;
+pub const CAPTURES: usize = 32;
 
 /// How deep the matcher calls itself: the native stack is not the user's.
 const DEPTH: usize = 200;
@@ -113,6 +113,8 @@ pub struct Pattern {
     items: Vec<Item>,
     /// Whether it begins with `^`.
     pub anchored: bool,
+    /// Whether it has captures.
+    pub captures: bool,
     /// The bytes that a match must begin with one of.
     first: Option<Set>,
     /// If that is one: it.
@@ -143,6 +145,7 @@ impl Pattern {
         };
         let is_plain = !text.iter().any(|b| b"^$*+?.([%-".contains(b));
         Pattern {
+            captures: items.iter().any(|item| matches!(item, Item::Open | Item::Place | Item::Close)),
             items,
             anchored,
             first,
@@ -388,6 +391,9 @@ impl<'a> Matcher<'a> {
     fn most(&mut self, s: usize, set: &Set, n: usize) -> Result<Option<usize>, Invalid> {
         let rest = &self.subject[s..];
         let mut count = rest.iter().position(|byte| !set.has(*byte)).unwrap_or(rest.len());
+        if n == self.pattern.items.len() && self.depth < DEPTH {
+            return Ok(Some(s + count));
+        }
         loop {
             if let Some(end) = self.run(s + count, n)? {
                 return Ok(Some(end));

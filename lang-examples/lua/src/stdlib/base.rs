@@ -5,10 +5,10 @@ use jit_runtime::prelude::*;
 use super::check::{Outcome, failure, instead, many, none};
 use crate::compile::compile;
 use crate::vm::attention;
-use crate::vm::call::Call;
 use crate::vm::closure::{Closure, Native, Proto, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
+use crate::vm::native::Call;
 use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
@@ -19,8 +19,8 @@ use crate::vm::world::World;
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("print", Special::None, print),
     ("type", Special::Type, type_),
-    ("tostring", Special::None, tostring),
-    ("tonumber", Special::None, tonumber),
+    ("tostring", Special::ToString, tostring),
+    ("tonumber", Special::ToNumber, tonumber),
     ("rawget", Special::RawGet, rawget),
     ("rawset", Special::None, rawset),
     ("rawequal", Special::None, |c| Ok(Value::of_bool(Value::same(c.any(0)?, c.any(1)?)))),

@@ -3,13 +3,13 @@
 use jit_runtime::prelude::*;
 
 use crate::lib::number;
-use crate::vm::call::Call;
 use crate::vm::closure::Request;
 use crate::vm::fault::Fault;
+use crate::vm::native::Call;
 use crate::vm::string::{Bytes, Str, Text};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
-use crate::vm::world::World;
+use crate::vm::world::{FEW, World};
 
 /// What a library function gives.
 pub type Outcome = Result<Value, Gc<Fault>>;
@@ -17,6 +17,14 @@ pub type Outcome = Result<Value, Gc<Fault>>;
 /// Any number of values.
 pub fn many(values: &[Value]) -> Outcome {
     Ok(Value::Many(GcArray::from_slice(values)))
+}
+
+/// Two to four values that are numbers or strings: they stay where they are until the next that are given so.
+pub fn few(values: &[Value]) -> Outcome {
+    debug_assert!((2..=FEW).contains(&values.len()) && !values.iter().any(|v| matches!(v, Value::Table(_))));
+    let few = World::get().few;
+    values.iter().enumerate().for_each(|(n, value)| few[n].set(*value));
+    Ok(Value::Few(values.len()))
 }
 
 /// No value.

@@ -3,10 +3,10 @@
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, many};
-use crate::vm::call::Call;
 use crate::vm::closure::{Run, Special};
 use crate::vm::coroutine;
 use crate::vm::fault::Fault;
+use crate::vm::native::Call;
 use crate::vm::thread::{Status, Thread};
 use crate::vm::value::Value;
 use crate::vm::world::World;

@@ -4,10 +4,10 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, many};
 use crate::syntax::chunk_id;
-use crate::vm::call::Call;
 use crate::vm::closure::{Closure, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
+use crate::vm::native::Call;
 use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::traceback::levels;

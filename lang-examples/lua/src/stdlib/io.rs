@@ -7,10 +7,10 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, many};
 use crate::lib::number;
-use crate::vm::call::Call;
 use crate::vm::closure::{Native, Run, Special, library};
 use crate::vm::fault::Fault;
 use crate::vm::file::{File, read_count, read_line};
+use crate::vm::native::Call;
 use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::value::Value;

@@ -4,9 +4,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::check::{Outcome, many};
 use crate::lib::date;
-use crate::vm::call::Call;
 use crate::vm::closure::{Run, Special};
 use crate::vm::fault::Fault;
+use crate::vm::native::Call;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 

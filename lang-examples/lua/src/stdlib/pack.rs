@@ -2,8 +2,8 @@
 
 use super::check::Outcome;
 use crate::lib::pack::{Format, Invalid, Item, fits, integer, push_integer};
-use crate::vm::call::Call;
 use crate::vm::fault::Fault;
+use crate::vm::native::Call;
 use crate::vm::value::Value;
 use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;

@@ -3,8 +3,8 @@
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead, many};
-use crate::vm::call::Call;
 use crate::vm::closure::{Native, Run, Special};
+use crate::vm::native::Call;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;

@@ -2,18 +2,19 @@
 
 use std::rc::Rc;
 
+use arrayvec::ArrayVec;
 use jit_runtime::prelude::*;
 
-use super::check::{Outcome, instead, many, none};
+use super::check::{Outcome, few, instead, many, none};
 use crate::lib::format::{self, Piece, Wanted};
-use crate::lib::pattern::{Capture, Invalid, Matcher, Pattern};
-use crate::vm::call::Call;
+use crate::lib::pattern::{CAPTURES, Capture, Invalid, Matcher, Pattern};
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
+use crate::vm::native::Call;
 use crate::vm::string::{Str, Text};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
-use crate::vm::world::World;
+use crate::vm::world::{FEW, World};
 
 /// The functions and their names.
 pub const FUNCTIONS: &[(&str, Special, Run)] = &[
@@ -25,7 +26,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("lower", Special::Lower, |c| Ok(Value::Str(Str::lower(c.string(0)?)))),
     ("reverse", Special::None, |c| changed(c, <[u8]>::reverse)),
     ("rep", Special::None, rep),
-    ("find", Special::None, |c| find(c, true)),
+    ("find", Special::Find, |c| find(c, true)),
     ("match", Special::None, |c| find(c, false)),
     ("gmatch", Special::None, gmatch),
     ("gsub", Special::None, gsub),
@@ -155,21 +156,12 @@ fn captures(m: &Matcher<'_>, subject: &[u8], from: usize, to: usize, whole: bool
     if let (1, []) = (count, before) {
         return Ok(capture(subject, m.value(0, from, to).map_err(wrong)?));
     }
-    let mut failed = None;
-    let list = GcArray::from_fn(before.len() + count, |n| match n.checked_sub(before.len()) {
-        None => before[n],
-        Some(n) => match m.value(n, from, to) {
-            Ok(c) => capture(subject, c),
-            Err(e) => {
-                failed = Some(e);
-                Value::Nil
-            }
-        },
-    });
-    match failed {
-        Some(e) => Err(wrong(e)),
-        None => Ok(Value::Many(list)),
+    let mut values = ArrayVec::<Value, { CAPTURES + 2 }>::new();
+    values.extend(before.iter().copied());
+    for n in 0..count {
+        values.push(capture(subject, m.value(n, from, to).map_err(wrong)?));
     }
+    if (2..=FEW).contains(&values.len()) { few(&values) } else { many(&values) }
 }
 
 fn known(pattern: Gc<Str>) -> Rc<Pattern> {
@@ -183,7 +175,7 @@ fn find(call: &Call, positions: bool) -> Outcome {
         return Ok(Value::Nil);
     }
     let at_text = |found: Option<usize>| match found {
-        Some(at) => many(&[Value::Int((from + at) as i64 + 1), Value::Int((from + at + pattern.len()) as i64)]),
+        Some(at) => few(&[Value::Int((from + at) as i64 + 1), Value::Int((from + at + pattern.len()) as i64)]),
         None => Ok(Value::Nil),
     };
     if positions && call.get(3).is_true() {
@@ -281,14 +273,14 @@ fn gsub(call: &Call) -> Outcome {
     // Where a match cannot even begin there is nothing to build.
     let end = subject.len();
     if !pattern.anchored && most > 0 && matcher.skip(0) == end && matcher.at(end).map_err(wrong)?.is_none() {
-        return many(&[Value::Str(whole), Value::Int(0)]);
+        return few(&[Value::Str(whole), Value::Int(0)]);
     }
     let mut count = 0;
     let replaced = built(|out| {
         count = replace(out, &mut matcher, &subject, pattern.anchored, most, text.as_deref(), table)?;
         Ok(())
     })?;
-    many(&[replaced, Value::Int(count)])
+    few(&[replaced, Value::Int(count)])
 }
 
 /// Appends the subject with its matches replaced, and counts them.

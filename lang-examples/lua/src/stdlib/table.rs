@@ -4,9 +4,9 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead, none};
 use super::string::built;
-use crate::vm::call::Call;
 use crate::vm::closure::{Run, Special};
 use crate::vm::fault::Fault;
+use crate::vm::native::Call;
 use crate::vm::string::{Str, Text};
 use crate::vm::table::Table;
 use crate::vm::value::Value;

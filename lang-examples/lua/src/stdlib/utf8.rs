@@ -4,9 +4,9 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, many};
 use crate::lib::utf8::{LARGEST, decode, is_continuation, push};
-use crate::vm::call::Call;
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
+use crate::vm::native::Call;
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 

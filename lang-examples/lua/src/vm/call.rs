@@ -6,74 +6,17 @@ use jit_runtime::prelude::*;
 use super::access::handler_of;
 use super::attention::out_of_memory;
 use super::closure::{Closure, Native, Proto, Special};
-use super::coroutine::switch;
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
-use super::meta::{concat_pairs, join_two};
-use super::special::special;
-use super::string::Str;
+use super::meta::concat_pairs;
+use super::native::{Call, FEW, call_native};
 use super::thread::Thread;
 use super::value::Value;
 use super::world::World;
 use crate::code::{Capture, Op};
 
-/// So many arguments are passed as values.
-const FEW: usize = 3;
-
 /// Values in a chain of `__call`, at most.
 const CHAIN: usize = 200;
-
-/// A call of a library function: its arguments are values, or registers of a frame and then a list.
-pub struct Call {
-    /// The function.
-    pub native: Gc<Native>,
-    /// The frame of the caller; functions that are not [`Special::Framed`] do not ask for it.
-    frame: Option<Gc<Frame>>,
-    few: [Value; FEW],
-    first: usize,
-    count: usize,
-    open: Option<GcArray<Value>>,
-}
-
-impl Call {
-    /// The number of arguments.
-    pub fn len(&self) -> usize {
-        self.count + self.open.map_or(0, |o| o.len())
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// An argument, counted from 0; nil if there are not so many.
-    #[inline]
-    pub fn get(&self, n: usize) -> Value {
-        match (n.checked_sub(self.count), self.frame) {
-            (None, Some(frame)) => frame.registers[self.first + n].get(),
-            (None, None) => self.few[n],
-            (Some(n), _) => self.open.and_then(|o| o.get(n).copied()).unwrap_or(Value::Nil),
-        }
-    }
-
-    /// All arguments from one on.
-    pub fn rest(&self, from: usize) -> GcArray<Value> {
-        GcArray::from_fn(self.len().saturating_sub(from), |n| self.get(from + n))
-    }
-
-    /// A call with arguments in registers of a frame, and then a list.
-    pub fn of(native: Gc<Native>, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> Call {
-        Call { native, frame: Some(frame), few: [Value::Nil; FEW], first, count, open }
-    }
-
-    /// The frame of the caller.
-    ///
-    /// # Panics
-    /// If the function is not [`Special::Framed`].
-    pub fn caller(&self) -> Gc<Frame> {
-        self.frame.expect("a function that asks for the frame of its caller is marked")
-    }
-}
 
 /// Calls a value: its arguments are `count` registers of `frame` from `first` on, and then the open ones. The results
 /// go to `back`.
@@ -277,9 +220,18 @@ fn more(
                 None
             }
         }
-        Some(_) => {
+        Some(list) => {
             if count == 0 && parameters == 0 {
                 open
+            } else if known_len(open) <= FEW {
+                let all = count + len_of(list);
+                if all <= parameters {
+                    return None;
+                }
+                Some(GcArray::from_fn(all - parameters, |n| {
+                    let n = n + parameters;
+                    if n < count { frame.registers[first + n].get() } else { list[n - count] }
+                }))
             } else {
                 more_of_open(frame, first, count, open, parameters)
             }
@@ -312,142 +264,29 @@ fn too_deep(frame: Gc<Frame>) -> Gc<Fault> {
     Fault::text("stack overflow")
 }
 
+/// How many values a list has, which a trace takes for a constant if they are few: mostly it has made the list itself, or it comes
+/// from a place that always gives as many.
 #[jit]
-fn call_native(
-    native: Gc<Native>,
-    frame: Gc<Frame>,
-    first: usize,
-    count: usize,
-    open: Option<GcArray<Value>>,
-    back: Gc<Frame>,
-    site: Site,
-) -> Result<Gc<Frame>, Gc<Fault>> {
-    // What kind of function it is, not which: iterators are made anew for each loop.
-    match native.special {
-        Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
-            switch(native, frame, first, count, open, back, site)
-        }
-        Special::None => finish(run_apart(native, frame, first, count, open), frame, back, site),
-        Special::Error => {
-            if count == 1 && open.is_none() {
-                return Err(Fault::value(at_place(frame.registers[first].get(), frame)));
-            }
-            finish(run(native, frame, first, count, open), frame, back, site)
-        }
-        Special::Framed => finish(run(native, frame, first, count, open), frame, back, site),
-        Special::Ipairs => {
-            if count > 0 && open.is_none() {
-                let iterated = frame.registers[first].get();
-                return deliver_list(back, site, three(native.state.get(), iterated, Value::Int(0)));
-            }
-            finish(run_apart(native, frame, first, count, open), frame, back, site)
-        }
-        Special::Pairs => {
-            if count > 0
-                && open.is_none()
-                && let Value::Table(table) = frame.registers[first].get()
-                && table.meta.get().is_none()
-            {
-                return deliver_list(back, site, three(native.state.get(), Value::Table(table), Value::Nil));
-            }
-            finish(run_apart(native, frame, first, count, open), frame, back, site)
-        }
-        which => match open {
-            None => match special(which, frame, first, count) {
-                Value::Call(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
-                Value::Many(_) => deliver_none(back, site),
-                result => deliver(back, site, result),
-            },
-            Some(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
-        },
-    }
+pub fn len_of(list: GcArray<Value>) -> usize {
+    let len = list.len();
+    if len <= FEW { promote!(len) } else { len }
 }
 
-/// A library function that does not ask for the frame of its caller: if its arguments are few, it gets them as values, neither the
-/// frame nor a list, so that these need not be made.
+/// The same of what may be none; too many if the trace does not know.
 #[jit]
-fn run_apart(
-    native: Gc<Native>,
-    frame: Gc<Frame>,
-    first: usize,
-    count: usize,
-    open: Option<GcArray<Value>>,
-) -> Result<Value, Gc<Fault>> {
-    let all = count + known_len(open);
-    if all > FEW {
-        return run(native, frame, first, count, open);
-    }
-    let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
-    let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
-    let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
-    run_few(native, all, a, b, c)
-}
-
-/// What `error` throws, given one value: a text gets the place of its caller.
-#[jit]
-fn at_place(value: Value, caller: Gc<Frame>) -> Value {
-    match value {
-        Value::Str(_) => join_two(Value::Str(place(promote!(caller.proto()), promote!(caller.pc.get()))), value),
-        _ => value,
-    }
-}
-
-/// The place of the instruction before one.
-#[elidable]
-fn place(proto: Gc<Proto>, pc: usize) -> Gc<Str> {
-    Str::new(&proto.position(pc.saturating_sub(1)))
-}
-
-/// What a library function has given goes to where it is wanted; or the call that it asks for is made.
-#[jit]
-fn finish(
-    result: Result<Value, Gc<Fault>>,
-    frame: Gc<Frame>,
-    back: Gc<Frame>,
-    site: Site,
-) -> Result<Gc<Frame>, Gc<Fault>> {
-    match result {
-        Ok(Value::Many(list)) => deliver_list(back, site, list),
-        Ok(Value::Call(request)) => invoke(request.callee, frame, 0, 0, Some(request.arguments), back, site, false),
-        Ok(value) => deliver(back, site, value),
-        Err(fault) => Err(fault),
-    }
-}
-
-#[dont_look_inside]
-fn run(
-    native: Gc<Native>,
-    frame: Gc<Frame>,
-    first: usize,
-    count: usize,
-    open: Option<GcArray<Value>>,
-) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call::of(native, frame, first, count, open))
-}
-
-#[dont_look_inside]
-fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call { native, frame: None, few: [a, b, c], first: 0, count, open: None })
-}
-
-/// How many values a list has, where the trace has made it and knows; else too many.
-#[jit]
-fn known_len(open: Option<GcArray<Value>>) -> usize {
+pub fn known_len(open: Option<GcArray<Value>>) -> usize {
     match open {
         None => 0,
         Some(list) => {
-            if is_constant!(list.len()) {
-                list.len()
-            } else {
-                FEW + 1
-            }
+            let len = len_of(list);
+            if is_constant!(len) { len } else { FEW + 1 }
         }
     }
 }
 
 /// An argument that is there.
 #[jit]
-fn argument(frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>, n: usize) -> Value {
+pub fn argument(frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>, n: usize) -> Value {
     if n < count {
         return frame.registers[first + n].get();
     }
@@ -605,31 +444,32 @@ pub fn deliver_with(
 /// Registers of a frame, and then its open values if `open` says so.
 #[jit]
 pub fn list(frame: Gc<Frame>, first: usize, count: usize, open: bool) -> GcArray<Value> {
-    if !open {
-        return GcArray::from_fn(count, |n| frame.registers[first + n].get());
-    }
-    match frame.open() {
+    listed(frame, first, count, if open { frame.open() } else { None })
+}
+
+/// Registers of a frame, and then other values.
+#[jit]
+pub fn listed(frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> GcArray<Value> {
+    match open {
         None => GcArray::from_fn(count, |n| frame.registers[first + n].get()),
         Some(more) => {
             if count == 0 {
                 more
-            } else if is_constant!(more.len()) {
-                GcArray::from_fn(count + more.len(), |n| {
+            } else if known_len(open) <= FEW {
+                GcArray::from_fn(count + len_of(more), |n| {
                     if n < count { frame.registers[first + n].get() } else { more[n - count] }
                 })
             } else {
-                chained(frame, first, count, more)
+                chained(GcArray::from_fn(count, |n| frame.registers[first + n].get()), more)
             }
         }
     }
 }
 
 #[dont_look_inside]
-fn chained(frame: Gc<Frame>, first: usize, count: usize, more: GcArray<Value>) -> GcArray<Value> {
-    GcArray::from_fn(count + more.len(), |n| match n.checked_sub(count) {
-        None => frame.registers[first + n].get(),
-        Some(n) => more[n],
-    })
+fn chained(some: GcArray<Value>, more: GcArray<Value>) -> GcArray<Value> {
+    let count = some.len();
+    GcArray::from_fn(count + more.len(), |n| if n < count { some[n] } else { more[n - count] })
 }
 
 /// Calls a metamethod with two operands.
@@ -657,8 +497,9 @@ pub fn invoke_three(
     invoke(handler, frame, 0, 0, Some(three(a, b, c)), frame, site, false)
 }
 
+/// A list of three values.
 #[jit]
-fn three(a: Value, b: Value, c: Value) -> GcArray<Value> {
+pub fn three(a: Value, b: Value, c: Value) -> GcArray<Value> {
     GcArray::from_fn(3, |n| {
         if n == 0 {
             a

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use jit_runtime::prelude::*;
 
-use super::call::Call;
 use super::fault::Fault;
+use super::native::Call;
 use super::string::Str;
 use super::table::Table;
 use super::value::Value;
@@ -195,6 +195,9 @@ pub enum Special {
     Char,
     Lower,
     Upper,
+    Find,
+    ToNumber,
+    ToString,
     Pairs,
     Ipairs,
     IpairsStep,

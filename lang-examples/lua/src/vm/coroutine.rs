@@ -2,10 +2,11 @@
 
 use jit_runtime::prelude::*;
 
-use super::call::{Call, bottom, deliver, deliver_list, deliver_registers, deliver_with, invoke};
+use super::call::{bottom, deliver, deliver_list, deliver_registers, deliver_with, invoke};
 use super::closure::{Native, Special};
 use super::fault::Fault;
 use super::frame::{Frame, Site};
+use super::native::Call;
 use super::string::Text;
 use super::thread::{Status, Thread};
 use super::unwind::unwind;

@@ -13,6 +13,7 @@ pub mod frame;
 pub mod hash;
 pub mod machine;
 pub mod meta;
+pub mod native;
 pub mod operate;
 pub mod shape;
 pub mod special;

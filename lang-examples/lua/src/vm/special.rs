@@ -1,14 +1,17 @@
 //! Library functions that traces look into.
 
+use std::convert::Infallible;
+
 use jit_runtime::prelude::*;
 
 use super::closure::Special;
 use super::frame::Frame;
 use super::operate::less;
-use super::string::Str;
+use super::string::{Str, Text};
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
+use crate::lib::pattern::{Matcher, Pattern};
 
 /// The result of a function on registers; a [`Value::Call`] says that this is a case for the library.
 #[jit]
@@ -145,6 +148,21 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             Value::Str(text) => Value::Str(if which == Special::Lower { Str::lower(text) } else { Str::upper(text) }),
             _ => other(frame),
         },
+        Special::ToNumber => {
+            if count > 1 {
+                return other(frame);
+            }
+            match a {
+                Value::Int(_) | Value::Float(_) => a,
+                Value::Str(text) => number_of(text),
+                _ => other(frame),
+            }
+        }
+        Special::ToString => match a {
+            Value::Str(_) => a,
+            Value::Int(_) | Value::Float(_) | Value::True | Value::False => Value::Str(shown(a)),
+            _ => other(frame),
+        },
         Special::RawLen => match a {
             Value::Table(table) => {
                 if table.meta.get().is_some() {
@@ -158,10 +176,70 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
     }
 }
 
+/// [`find`] has found nothing.
+pub const NOWHERE: i64 = -1;
+/// This is a case for the library.
+pub const UNTOLD: i64 = -2;
+
+/// Where `string.find` finds something: how many bytes come before it, and, in the lower half, before its end.
+#[jit]
+#[allow(clippy::manual_range_contains, reason = "traced code has no ranges as values")]
+pub fn find(frame: Gc<Frame>, first: usize, count: usize) -> i64 {
+    if count < 2 || count > 4 {
+        return UNTOLD;
+    }
+    let from = if count > 2 { frame.registers[first + 2].get() } else { Value::Int(1) };
+    let plain = count > 3 && frame.registers[first + 3].get().is_true();
+    match (frame.registers[first].get(), frame.registers[first + 1].get(), from) {
+        (Value::Str(text), Value::Str(pattern), Value::Int(from)) => place_of(text, pattern, from, plain),
+        _ => UNTOLD,
+    }
+}
+
+#[elidable]
+fn place_of(text: Gc<Str>, pattern: Gc<Str>, from: i64, plain: bool) -> i64 {
+    let (bytes, wanted) = (text.bytes(), pattern.bytes());
+    let from = from as u64 as usize;
+    if from == 0 || from > bytes.len() + 1 || bytes.len() >= 1 << 31 {
+        return UNTOLD;
+    }
+    let of_text = |found: Option<usize>| found.map(|at| (from - 1 + at, from - 1 + at + wanted.len()));
+    let found = if plain {
+        of_text(memchr::memmem::find(&bytes[from - 1..], &wanted))
+    } else {
+        let pattern = Pattern::known(Str::hashed(pattern), &wanted);
+        match pattern.plain() {
+            Some(finder) => of_text(finder.find(&bytes[from - 1..])),
+            None if pattern.captures => return UNTOLD,
+            None => match Matcher::new(&bytes, &pattern).search(from - 1, pattern.anchored) {
+                Ok(found) => found,
+                Err(_) => return UNTOLD,
+            },
+        }
+    };
+    found.map_or(NOWHERE, |(start, end)| ((start as i64) << 32) | end as i64)
+}
+
+/// The number that a text stands for, or nil.
+#[elidable]
+fn number_of(text: Gc<Str>) -> Value {
+    Value::Str(text).to_number().unwrap_or(Value::Nil)
+}
+
+/// What `tostring` makes of a value that is no object.
+#[elidable]
+fn shown(v: Value) -> Gc<Str> {
+    let built = Str::build(|text| {
+        v.show(text);
+        Ok::<_, Infallible>(())
+    });
+    built.unwrap_or_else(|never| match never {})
+}
+
 /// What all code shares, as a constant in traces.
 #[jit]
 #[inline(always)]
-fn world(frame: Gc<Frame>) -> Gc<World> {
+pub fn world(frame: Gc<Frame>) -> Gc<World> {
     promote!(frame.closure.proto).world
 }
 

@@ -42,6 +42,8 @@ pub enum Value {
     Cell(Gc<Cell>),
     /// Only as the result of a library function: any number of values.
     Many(GcArray<Value>),
+    /// The same: so many values that the world has as its `few`.
+    Few(usize),
     /// Only as the result of a library function: the call that is to be made instead.
     Call(Gc<Request>),
 }
@@ -101,7 +103,7 @@ impl Value {
     /// What `type` says.
     pub fn type_name(self) -> &'static str {
         match self {
-            Value::Nil | Value::Cell(_) | Value::Many(_) | Value::Call(_) => "nil",
+            Value::Nil | Value::Cell(_) | Value::Many(_) | Value::Few(_) | Value::Call(_) => "nil",
             Value::False | Value::True => "boolean",
             Value::Int(_) | Value::Float(_) => "number",
             Value::Str(_) => "string",

@@ -93,6 +93,8 @@ pub struct World {
     pub other: Gc<Request>,
     /// No values.
     pub nothing: GcArray<Value>,
+    /// What a function of `string` gives that gives two to four values: where a trace reads them, there is no list.
+    pub few: GcArray<GcCell<Value>>,
     /// The strings of one byte.
     pub bytes: GcArray<Gc<Str>>,
     /// What the program is held up for.
@@ -101,6 +103,9 @@ pub struct World {
     #[opaque]
     pub random: RefCell<Random>,
 }
+
+/// So many values may be the world's `few`.
+pub const FEW: usize = 4;
 
 thread_local! {
     static WORLD: Root<Gc<World>> = Root::new(World::new());
@@ -127,6 +132,7 @@ impl World {
             root: sample.shape.get(),
             other: Gc::new(Request { callee: Value::Nil, arguments: GcArray::from_slice(&[]) }),
             nothing: GcArray::from_slice(&[]),
+            few: GcArray::filled(FEW, Value::Nil),
             bytes: Str::of_bytes(),
             attention: Attention::new(),
             random: RefCell::new(Random::new(0, 0)),

@@ -1,0 +1,214 @@
+//! Calls of library functions. Those that do not ask for the frame of their caller get values or a list, and what they give is no
+//! list if it is little, so that traces need not make these.
+
+use jit_runtime::prelude::*;
+
+use super::call::{argument, deliver, deliver_list, deliver_none, invoke, known_len, listed, three, two};
+use super::closure::{Native, Proto, Special};
+use super::coroutine::switch;
+use super::fault::Fault;
+use super::frame::{Frame, Site};
+use super::meta::join_two;
+use super::special::{NOWHERE, UNTOLD, find, special, world};
+use super::string::Str;
+use super::value::Value;
+
+/// So many arguments are passed as values.
+pub const FEW: usize = 4;
+
+/// A call of a library function: its arguments are values, or registers of a frame and then a list.
+pub struct Call {
+    /// The function.
+    pub native: Gc<Native>,
+    /// The frame of the caller, for functions that are [`Special::Framed`] or [`Special::Error`]; others do not ask for it.
+    frame: Option<Gc<Frame>>,
+    few: [Value; FEW],
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+}
+
+impl Call {
+    /// The number of arguments.
+    pub fn len(&self) -> usize {
+        self.count + self.open.map_or(0, |o| o.len())
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// An argument, counted from 0; nil if there are not so many.
+    #[inline]
+    pub fn get(&self, n: usize) -> Value {
+        match (n.checked_sub(self.count), self.frame) {
+            (None, Some(frame)) => frame.registers[self.first + n].get(),
+            (None, None) => self.few[n],
+            (Some(n), _) => self.open.and_then(|o| o.get(n).copied()).unwrap_or(Value::Nil),
+        }
+    }
+
+    /// All arguments from one on.
+    pub fn rest(&self, from: usize) -> GcArray<Value> {
+        GcArray::from_fn(self.len().saturating_sub(from), |n| self.get(from + n))
+    }
+
+    /// A call with arguments in registers of a frame, and then a list.
+    pub fn of(native: Gc<Native>, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> Call {
+        Call { native, frame: Some(frame), few: [Value::Nil; FEW], first, count, open }
+    }
+
+    /// The frame of the caller.
+    ///
+    /// # Panics
+    /// If the function is neither [`Special::Framed`] nor [`Special::Error`].
+    pub fn caller(&self) -> Gc<Frame> {
+        self.frame.expect("a function that asks for the frame of its caller is marked")
+    }
+}
+
+/// Calls a library function, as [`invoke`] does.
+///
+/// # Errors
+/// Its own.
+#[jit]
+pub fn call_native(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    // What kind of function it is, not which: iterators are made anew for each loop.
+    match native.special {
+        Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
+            switch(native, frame, first, count, open, back, site)
+        }
+        Special::None => finish(run_apart(native, frame, first, count, open), frame, back, site),
+        Special::Error => {
+            if count == 1 && open.is_none() {
+                return Err(Fault::value(at_place(frame.registers[first].get(), frame)));
+            }
+            finish(run(native, frame, first, count, open), frame, back, site)
+        }
+        Special::Framed => finish(run(native, frame, first, count, open), frame, back, site),
+        Special::Ipairs => {
+            if count > 0 && open.is_none() {
+                let iterated = frame.registers[first].get();
+                return deliver_list(back, site, three(native.state.get(), iterated, Value::Int(0)));
+            }
+            finish(run_apart(native, frame, first, count, open), frame, back, site)
+        }
+        Special::Pairs => {
+            if count > 0
+                && open.is_none()
+                && let Value::Table(table) = frame.registers[first].get()
+                && table.meta.get().is_none()
+            {
+                return deliver_list(back, site, three(native.state.get(), Value::Table(table), Value::Nil));
+            }
+            finish(run_apart(native, frame, first, count, open), frame, back, site)
+        }
+        Special::Find => {
+            let place = if open.is_none() { find(frame, first, count) } else { UNTOLD };
+            if place == UNTOLD {
+                return finish(run_apart(native, frame, first, count, open), frame, back, site);
+            }
+            if place == NOWHERE {
+                return deliver(back, site, Value::Nil);
+            }
+            deliver_list(back, site, two(Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff)))
+        }
+        which => match open {
+            None => match special(which, frame, first, count) {
+                Value::Call(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
+                Value::Many(_) => deliver_none(back, site),
+                result => deliver(back, site, result),
+            },
+            Some(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
+        },
+    }
+}
+
+/// A library function that does not ask for the frame of its caller: it gets its arguments as values if they are few, else as a list,
+/// so that a trace need not make the frame.
+#[jit]
+fn run_apart(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+) -> Result<Value, Gc<Fault>> {
+    let all = count + known_len(open);
+    if all > FEW {
+        if we_are_jitted!() {
+            return run_list(native, listed(frame, first, count, open));
+        }
+        return run(native, frame, first, count, open);
+    }
+    let a = if all > 0 { argument(frame, first, count, open, 0) } else { Value::Nil };
+    let b = if all > 1 { argument(frame, first, count, open, 1) } else { Value::Nil };
+    let c = if all > 2 { argument(frame, first, count, open, 2) } else { Value::Nil };
+    let d = if all > 3 { argument(frame, first, count, open, 3) } else { Value::Nil };
+    run_few(native, all, a, b, c, d)
+}
+
+/// What `error` throws, given one value: a text gets the place of its caller.
+#[jit]
+fn at_place(value: Value, caller: Gc<Frame>) -> Value {
+    match value {
+        Value::Str(_) => join_two(Value::Str(place(promote!(caller.proto()), promote!(caller.pc.get()))), value),
+        _ => value,
+    }
+}
+
+/// The place of the instruction before one.
+#[elidable]
+fn place(proto: Gc<Proto>, pc: usize) -> Gc<Str> {
+    Str::new(&proto.position(pc.saturating_sub(1)))
+}
+
+/// What a library function has given goes to where it is wanted; or the call that it asks for is made.
+#[jit]
+fn finish(
+    result: Result<Value, Gc<Fault>>,
+    frame: Gc<Frame>,
+    back: Gc<Frame>,
+    site: Site,
+) -> Result<Gc<Frame>, Gc<Fault>> {
+    match result {
+        Ok(Value::Many(list)) => deliver_list(back, site, list),
+        Ok(Value::Few(count)) => {
+            let few = world(back).few;
+            deliver_list(back, site, GcArray::from_fn(promote!(count), |n| few[n].get()))
+        }
+        Ok(Value::Call(request)) => invoke(request.callee, frame, 0, 0, Some(request.arguments), back, site, false),
+        Ok(value) => deliver(back, site, value),
+        Err(fault) => Err(fault),
+    }
+}
+
+#[dont_look_inside]
+fn run(
+    native: Gc<Native>,
+    frame: Gc<Frame>,
+    first: usize,
+    count: usize,
+    open: Option<GcArray<Value>>,
+) -> Result<Value, Gc<Fault>> {
+    (native.run)(&Call::of(native, frame, first, count, open))
+}
+
+#[dont_look_inside]
+fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value, d: Value) -> Result<Value, Gc<Fault>> {
+    (native.run)(&Call { native, frame: None, few: [a, b, c, d], first: 0, count, open: None })
+}
+
+#[dont_look_inside]
+fn run_list(native: Gc<Native>, arguments: GcArray<Value>) -> Result<Value, Gc<Fault>> {
+    (native.run)(&Call { native, frame: None, few: [Value::Nil; FEW], first: 0, count: 0, open: Some(arguments) })
+}
