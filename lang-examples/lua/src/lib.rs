@@ -12,7 +12,9 @@
 //!   does not get deeper needs no frames ([`vm::machine`]).
 //! * **Tables** ([`vm::table`]) have fields in the slots of a shape (hidden class), elements in an array, and a hash part.
 //! * **Errors** are `Err` values that get their position and the names of variables where they leave the instruction
-//!   ([`vm::fault`]); [`vm::unwind`] finds who catches them.
+//!   ([`vm::fault`]); [`vm::unwind`] finds who catches them: in a trace, if that is a `pcall` near by, without frames.
+//! * A **library function** ([`vm::native`]) is a call in a trace, with values and without the frame of its caller; what programs
+//!   do most is done in the trace itself ([`vm::special`]).
 
 pub mod cli;
 pub mod code;
