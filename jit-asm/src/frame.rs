@@ -14,6 +14,7 @@
 //! ```
 
 use std::mem::MaybeUninit;
+use std::ops::Range;
 
 use crate::Location;
 
@@ -97,6 +98,12 @@ impl NativeFrame {
             let stack = (&raw const (*frame).words[crate::loc::Reg::RSP.0 as usize]).cast::<usize>().read_volatile();
             ((stack - 8) as *const usize).read_volatile()
         }
+    }
+
+    /// The addresses of the slots behind the first `used`.
+    pub fn slots_behind(frame: *const NativeFrame, used: usize) -> Range<usize> {
+        let start = frame.addr();
+        start + 8 * (SLOTS + used.min(SLOT_COUNT))..start + 8 * WORDS
     }
 
     /// The address that a call of a portal has put behind its frame.
