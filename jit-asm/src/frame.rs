@@ -87,7 +87,8 @@ impl NativeFrame {
         }
     }
 
-    /// Where the machine code that works in a frame is at present: the return address of the call that it is in.
+    /// Where the machine code that works in a frame is at present: the last byte of the call that it is in. (The return address,
+    /// behind it, may be that of other code.)
     ///
     /// # Safety
     /// An activation of machine code works in the frame, of this thread, and is in a call.
@@ -96,7 +97,7 @@ impl NativeFrame {
         // before a call, which then pushes its return address.
         unsafe {
             let stack = (&raw const (*frame).words[crate::loc::Reg::RSP.0 as usize]).cast::<usize>().read_volatile();
-            ((stack - 8) as *const usize).read_volatile()
+            ((stack - 8) as *const usize).read_volatile().wrapping_sub(1)
         }
     }
 

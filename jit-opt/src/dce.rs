@@ -345,3 +345,21 @@ fn share_contents(virtuals: &[Virtual], fields: &[VirtualField]) -> (Vec<Virtual
     shared.shrink_to_fit();
     (virtuals, shared)
 }
+
+#[cfg(test)]
+mod tests {
+    use jit_ir::{List, Source, Virtual, VirtualField};
+
+    #[test]
+    fn equal_contents_are_there_once() {
+        let field = |descr, event| VirtualField { descr, index: None, value: Source::Fresh(event) };
+        let fields = [field(0, 1), field(1, 2), field(7, 7), field(0, 1), field(1, 2), field(0, 1)];
+        let made = |start, len| Virtual { descr: start as u16, fields: List { start, len } };
+        let virtuals = [made(0, 2), made(5, 1), made(3, 2), made(0, 2), made(6, 0), made(0, 1)];
+        let (shared, pool) = super::share_contents(&virtuals, &fields);
+        assert_eq!(pool, [field(0, 1), field(1, 2), field(0, 1)]);
+        for (old, new) in virtuals.iter().zip(&shared) {
+            assert_eq!((old.descr, &fields[old.fields.range()]), (new.descr, &pool[new.fields.range()]));
+        }
+    }
+}
