@@ -379,7 +379,7 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
         tracer.relieve();
     }
     let mut address = stack.start;
-    for idle in idle.into_iter().chain([stack.end..stack.end]) {
+    for idle in idle.into_iter().chain(std::iter::once(stack.end..stack.end)) {
         while address < idle.start.min(stack.end) {
             tracer.ambiguous(load(address));
             address += size_of::<usize>();

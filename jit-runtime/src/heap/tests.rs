@@ -45,7 +45,7 @@ fn what_dies_soon_lies_in_chunks_of_its_own() {
         // SAFETY: rule R1: only addresses are kept.
         unsafe { crate::collect_garbage() }.expect("available");
         // After 32 MiB a nursery is no longer a part of one.
-        (0..1100).for_each(|_| drop(GcArray::from_fn(4096, |_| 0u64)));
+        (0..1100).for_each(|_| _ = GcArray::from_fn(4096, |_| 0u64));
         super::collect();
         // Less than a nursery each time: where a collection begins, lanes take other chunks.
         for round in 0..3 {
@@ -114,7 +114,7 @@ fn who_allocates_little_has_a_small_nursery() {
         unsafe { crate::collect_garbage() }.expect("available");
         let collections_of = |kib: usize| {
             let before = stats().collections;
-            (0..kib).for_each(|_| drop(GcArray::from_fn(127, |_| 0u64)));
+            (0..kib).for_each(|_| _ = GcArray::from_fn(127, |_| 0u64));
             stats().collections - before
         };
         // A quarter of a nursery at first, all of it after 8 MiB.
