@@ -14,6 +14,7 @@
 //! ```
 
 use std::mem::MaybeUninit;
+use std::ops::Range;
 
 use crate::Location;
 
@@ -86,7 +87,8 @@ impl NativeFrame {
         }
     }
 
-    /// Where the machine code that works in a frame is at present: the return address of the call that it is in.
+    /// Where the machine code that works in a frame is at present: the last byte of the call that it is in. (The return address,
+    /// behind it, may be that of other code.)
     ///
     /// # Safety
     /// An activation of machine code works in the frame, of this thread, and is in a call.
@@ -95,8 +97,14 @@ impl NativeFrame {
         // before a call, which then pushes its return address.
         unsafe {
             let stack = (&raw const (*frame).words[crate::loc::Reg::RSP.0 as usize]).cast::<usize>().read_volatile();
-            ((stack - 8) as *const usize).read_volatile()
+            ((stack - 8) as *const usize).read_volatile().wrapping_sub(1)
         }
+    }
+
+    /// The addresses of the slots behind the first `used`.
+    pub fn slots_behind(frame: *const NativeFrame, used: usize) -> Range<usize> {
+        let start = frame.addr();
+        start + 8 * (SLOTS + used.min(SLOT_COUNT))..start + 8 * WORDS
     }
 
     /// The address that a call of a portal has put behind its frame.

@@ -224,12 +224,14 @@ pub struct Code {
     routine: usize,
     size: usize,
     inputs: usize,
+    /// Values lie in so many slots of the frame, the first ones.
+    slots: usize,
     /// The code and guard that it continues, if it is a bridge.
     continues: Option<(u32, u32)>,
     sites: Box<[Site]>,
     /// See [`Code::compared_location`].
     compared: Box<[(u32, Location)]>,
-    exits: Box<[Location]>,
+    exits: loc::Places,
     exit_of: Box<[alloc::script::Span]>,
     /// The trace's labels by number. A label that values other than its parameters live through
     /// is not for others to jump to; [`Code::target`] says so.
@@ -346,9 +348,13 @@ impl Assembler {
     ) -> Result<(), AsmError> {
         self.choices.make(trace);
         self.uses.find(trace, &mut self.choices);
+        let places: Vec<Location>;
         let inputs = match entry {
             Entry::Loop => Inputs::Slots,
-            Entry::Bridge { of, guard } => Inputs::At(of.exit_locations(guard)),
+            Entry::Bridge { of, guard } => {
+                places = of.exit_locations(guard).collect();
+                Inputs::At(&places)
+            }
         };
         let setting = Setting {
             trace,
@@ -402,13 +408,14 @@ impl Assembler {
             routine: self.routines.enter,
             size: self.output.bytes.len(),
             inputs: trace.params(0).len(),
+            slots: self.script.slots,
             continues: match entry {
                 Entry::Loop => None,
                 Entry::Bridge { of, guard } => Some((of.id, guard)),
             },
             sites: self.output.sites.as_slice().into(),
             compared: self.output.compared.as_slice().into(),
-            exits: self.script.exits.as_slice().into(),
+            exits: loc::Places::new(&self.script.exits),
             exit_of: self.script.exit_of.as_slice().into(),
             labels,
             sealed: self.uses.sealed.clone(),
@@ -576,6 +583,11 @@ impl Code {
         (self.entry..self.entry + self.size).contains(&address)
     }
 
+    /// How many slots of a frame are its own while it is in a call; the others hold what was left there.
+    pub fn slots(&self) -> usize {
+        self.slots
+    }
+
     /// The address of its entry.
     pub fn address(&self) -> usize {
         self.entry
@@ -588,8 +600,8 @@ impl Code {
 
     /// Where the exit of a guard leaves its values, in the order of [`Trace::exit_values`].
     /// Empty for a number that the trace does not have.
-    pub fn exit_locations(&self, guard: u32) -> &[Location] {
-        self.exit_of.get(guard as usize).map_or(&[], |span| &self.exits[span.range()])
+    pub fn exit_locations(&self, guard: u32) -> impl ExactSizeIterator<Item = Location> {
+        self.exits.get(self.exit_of.get(guard as usize).map_or(0..0, |span| span.range()))
     }
 
     /// Where the value is that a guard has compared with a constant, when the guard fails. None for

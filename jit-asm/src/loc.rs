@@ -1,6 +1,7 @@
 //! Places of values: registers, spill slots, outgoing stack words.
 
 use std::fmt;
+use std::ops::Range;
 
 /// Where a value is when machine code is entered or left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +14,42 @@ pub enum Location {
     Slot(u16),
     /// Nowhere: it is a constant of these bits (only operands of `finish`).
     Const(u64),
+}
+
+/// Many places, as code keeps them as long as it lives: in a quarter of their size. Constants are rare.
+#[derive(Clone, Debug)]
+pub(crate) struct Places {
+    packed: Box<[u32]>,
+    constants: Vec<u64>,
+}
+
+impl Places {
+    const XMM: u32 = 16;
+    const SLOT: u32 = 32;
+    const CONST: u32 = 1 << 31;
+
+    pub fn new(locations: &[Location]) -> Places {
+        let mut constants = Vec::new();
+        let packed = locations.iter().map(|location| match *location {
+            Location::Gpr(n) => u32::from(n) % Places::XMM,
+            Location::Xmm(n) => Places::XMM + u32::from(n) % Places::XMM,
+            Location::Slot(n) => Places::SLOT + u32::from(n),
+            Location::Const(bits) => {
+                constants.push(bits);
+                Places::CONST | (constants.len() - 1) as u32
+            }
+        });
+        Places { packed: packed.collect(), constants }
+    }
+
+    pub fn get(&self, range: Range<usize>) -> impl ExactSizeIterator<Item = Location> {
+        self.packed[range].iter().map(|&place| match place {
+            0..Places::XMM => Location::Gpr(place as u8),
+            Places::XMM..Places::SLOT => Location::Xmm((place - Places::XMM) as u8),
+            Places::SLOT..Places::CONST => Location::Slot((place - Places::SLOT) as u16),
+            Places::CONST.. => Location::Const(self.constants[(place & !Places::CONST) as usize]),
+        })
+    }
 }
 
 impl fmt::Display for Location {
@@ -174,5 +211,27 @@ impl From<Location> for Loc {
             Location::Slot(n) => Loc::Slot(n),
             Location::Const(_) => unreachable!("a constant is not a place"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Location, Places};
+
+    #[test]
+    fn packed_places_are_the_same_places() {
+        let all = [
+            Location::Gpr(0),
+            Location::Gpr(15),
+            Location::Xmm(0),
+            Location::Xmm(15),
+            Location::Slot(0),
+            Location::Slot(u16::MAX),
+            Location::Const(0),
+            Location::Const(u64::MAX),
+        ];
+        let places = Places::new(&all);
+        assert!(places.get(0..8).eq(all));
+        assert!(places.get(6..7).eq([Location::Const(0)]) && places.get(3..3).len() == 0);
     }
 }

@@ -53,7 +53,7 @@ pub struct Virtual {
 }
 
 /// A field or element of a [`Virtual`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VirtualField {
     /// The field or array descriptor.
     pub descr: u16,

@@ -5,7 +5,8 @@
 //! terms of these. (What only serves an assumption is no code, and is not counted.) What stays is then copied, with values,
 //! constants and lists numbered in order of their use.
 
-use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Snapshot, Source, Target, Trace};
+use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Snapshot, Source, Target, Trace, Virtual, VirtualField};
+use rustc_hash::FxHashMap;
 
 use crate::doubles;
 use crate::faults::Fault;
@@ -299,12 +300,13 @@ impl Copy<'_> {
 
     fn exits(&mut self) {
         let Resume { exits, frames, log, virtuals, fields, stores, sources } = &self.old.resume;
+        let (virtuals, fields) = share_contents(virtuals, fields);
         let mut resume = Resume {
             exits: exits.to_vec(),
             frames: frames.to_vec(),
             log: log.to_vec(),
-            virtuals: virtuals.to_vec(),
-            fields: fields.to_vec(),
+            virtuals,
+            fields,
             stores: stores.to_vec(),
             sources: sources.to_vec(),
         };
@@ -324,5 +326,40 @@ impl Copy<'_> {
             renumber(&mut store.value);
         }
         self.out.resume = resume;
+    }
+}
+
+/// Objects that exits make, where equal contents are there once: of neighbouring exits most are equal, but not all are those of the
+/// exit before. They are most of what a trace holds.
+fn share_contents(virtuals: &[Virtual], fields: &[VirtualField]) -> (Vec<Virtual>, Vec<VirtualField>) {
+    let (mut known, mut shared) = (FxHashMap::default(), Vec::new());
+    let share = |made: &Virtual| {
+        let contents = &fields[made.fields.range()];
+        let fields = *known.entry(contents).or_insert_with(|| {
+            shared.extend_from_slice(contents);
+            List { start: (shared.len() - contents.len()) as u32, len: made.fields.len }
+        });
+        Virtual { fields, ..*made }
+    };
+    let virtuals = virtuals.iter().map(share).collect();
+    shared.shrink_to_fit();
+    (virtuals, shared)
+}
+
+#[cfg(test)]
+mod tests {
+    use jit_ir::{List, Source, Virtual, VirtualField};
+
+    #[test]
+    fn equal_contents_are_there_once() {
+        let field = |descr, event| VirtualField { descr, index: None, value: Source::Fresh(event) };
+        let fields = [field(0, 1), field(1, 2), field(7, 7), field(0, 1), field(1, 2), field(0, 1)];
+        let made = |start, len| Virtual { descr: start as u16, fields: List { start, len } };
+        let virtuals = [made(0, 2), made(5, 1), made(3, 2), made(0, 2), made(6, 0), made(0, 1)];
+        let (shared, pool) = super::share_contents(&virtuals, &fields);
+        assert_eq!(pool, [field(0, 1), field(1, 2), field(0, 1)]);
+        for (old, new) in virtuals.iter().zip(&shared) {
+            assert_eq!((old.descr, &fields[old.fields.range()]), (new.descr, &pool[new.fields.range()]));
+        }
     }
 }

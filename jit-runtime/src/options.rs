@@ -126,7 +126,7 @@ options! {
     backend: Backend = Backend::Native, "What runs the traces: `native` code, the `evaluator`, or `none`.";
     registers: u32 = 0, "General and vector registers that the allocator may use, each; 0 is all. For tests.";
     paranoid: bool = false, "Whether calls and loads that traces leave out, trusting the hints, are made all the same and compared; see `lies()`.";
-    heap_nursery: u32 = 0, "KiB to allocate between two collections of a heap that is collected, at least; 0 takes what suits the interpreter (see `Options::with_heap`), else 4096.";
+    heap_nursery: u32 = 0, "KiB to allocate between two collections of a heap that is collected, at least (a quarter at first, all from eight times as much on); 0 takes what suits the interpreter (see `Options::with_heap`), else 4096.";
     heap_room: u32 = 0, "KiB to allocate between two collections, at least, where a sixteenth of it lives besides what is frozen (see `heap::freeze`); a small nursery stays in the processor's cache, but if much lives, marking costs more than that saves.";
     heap_steady: u32 = 0, "KiB to allocate between two collections, at least, once there were 128 of them: who allocates for that long has more of a larger nursery than of little memory. And the bytes that were marked so far give room for a quarter as many (see `heap_room`), six times this at most.";
     heap_limit: u32 = 0, "KiB of the heap's chunks, at most; 0 is no limit. With `heap::on_full` a bell rings there first.";

@@ -311,7 +311,7 @@ impl Subject {
         // SAFETY: the evaluator has just run the trace on the same memory, within its bounds.
         let left = unsafe { assembler.enter(code, &mut frame, inputs) };
         let values = |of: &Code, n: usize| -> Vec<u64> {
-            of.exit_locations(left.guard).iter().map(|&l| frame.read(l)).take(n).collect()
+            of.exit_locations(left.guard).map(|l| frame.read(l)).take(n).collect()
         };
         let outcome = match &self.landing {
             Some((token, landing)) if landing.id() == left.code_id => {

@@ -249,7 +249,8 @@ impl Checker<'_> {
             }
         }
         self.forget(RegSet(!self.script.kept_by_calls.0));
-        self.contents[ARGS..].fill(Content::Unknown);
+        // Who looks for pointers meanwhile does not look behind the slots in use.
+        self.contents[32 + self.script.slots.min(SLOT_COUNT)..].fill(Content::Unknown);
         self.exit(i)?;
         if def == Loc::None { Ok(()) } else { self.define(Some(i), def) }
     }

@@ -57,7 +57,15 @@ fn pick(rng: &mut Rng, script: &Script, is_it: impl Fn(&Step) -> bool) -> Option
 type Fault = fn(&mut Rng, &mut Script) -> Option<()>;
 
 /// Name, fault, percent that must be found.
-const FAULTS: [(&str, Fault, u32); 10] = [
+const FAULTS: [(&str, Fault, u32); 11] = [
+    (
+        "a slot more is in use than the script says",
+        |_, s| {
+            s.slots = s.slots.checked_sub(1)?;
+            Some(())
+        },
+        10,
+    ),
     (
         "a move is forgotten",
         |rng, s| {

@@ -90,6 +90,7 @@ pub(crate) fn allocate(setting: Setting<'_>, buffers: &mut Buffers, script: &mut
             loop_places: None,
         };
         scan.run()?;
+        script.slots = buffers.state.slots();
         if round == RESCANS {
             break;
         }

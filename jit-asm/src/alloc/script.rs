@@ -56,6 +56,8 @@ pub(crate) struct Script {
     pub foreign: Option<TargetInfo>,
     /// Registers that a call leaves unchanged.
     pub kept_by_calls: RegSet,
+    /// All values in memory lie in so many slots, the first ones.
+    pub slots: usize,
     /// Stores of values to slots.
     pub spills: u32,
     /// Loads of values from slots.
@@ -71,7 +73,7 @@ impl Script {
         self.exits.clear();
         self.exit_of.clear();
         self.exit_of.resize(guards, Span::default());
-        self.foreign = None;
+        (self.foreign, self.slots) = (None, 0);
         self.kept_by_calls = RegSet::CALLEE_SAVED;
         (self.spills, self.reloads, self.moves) = (0, 0, 0);
     }

@@ -61,6 +61,11 @@ impl State {
         self.evicted.clear();
     }
 
+    /// So many slots have been in use, the first ones.
+    pub fn slots(&self) -> usize {
+        self.freed.len()
+    }
+
     /// Where a value is: its register, else its slot.
     pub fn loc(&self, v: u32) -> Loc {
         let value = &self.values[v as usize];

@@ -370,7 +370,7 @@ fn guards_are_left_where_a_word_is_counted_down() {
         word[0].set(count);
         // SAFETY: the trace reaches no memory.
         let left = unsafe { asm.enter(&code, &mut frame, &[10]) };
-        let value = frame.read(code.exit_locations(left.guard)[0]);
+        let value = frame.read(code.exit_locations(left.guard).next().unwrap());
         match count {
             1..=3 => assert_eq!((left.forced, u64::from(left.guard), value), (true, count - 1, 10 + count)),
             _ => assert_eq!((left.forced, left.guard, value, word[0].get()), (false, 3, 13, count - 3)),

@@ -23,7 +23,7 @@ pub fn compile(asm: &mut Assembler, trace: &Trace) -> Code {
 /// The values that an exit of `trace` left in the frame.
 pub fn exit_values(trace: &Trace, code: &Code, left: Left, frame: &NativeFrame) -> Vec<u64> {
     assert_eq!(left.code_id, code.id());
-    code.exit_locations(left.guard).iter().map(|&l| frame.read(l)).take(values_of(trace, left.guard).len()).collect()
+    code.exit_locations(left.guard).map(|l| frame.read(l)).take(values_of(trace, left.guard).len()).collect()
 }
 
 fn leaver(trace: &Trace, guard: u32) -> &jit_ir::Inst {

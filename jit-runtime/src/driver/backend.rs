@@ -281,7 +281,7 @@ fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &Nati
     let mut cx = rt.context();
     cx.values.clear();
     let Code::Native(code) = &at.code else { unreachable!("all code of a thread is of one back end") };
-    cx.values.extend(code.exit_locations(left.guard).iter().map(|l| frame.read(*l)));
+    cx.values.extend(code.exit_locations(left.guard).map(|l| frame.read(l)));
     let compared = code.compared_location(left.guard).map(|l| frame.read(l));
     if left.forced {
         rt.set_trip();

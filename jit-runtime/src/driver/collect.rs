@@ -6,7 +6,9 @@
 
 use std::cell::Cell;
 use std::fmt;
+use std::ops::Range;
 
+use super::runtime::RUNTIME;
 use crate::heap::{self, Collecting};
 
 /// KiB of a nursery where neither a user nor the interpreter's author says otherwise.
@@ -78,6 +80,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
         stress: options.heap_stress,
         refuse: options.fail_heap,
+        idle,
         pages: Some(heap::Pages {
             map: jit_asm::map_pages,
             unmap: jit_asm::unmap_pages,
@@ -89,4 +92,10 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
     unsafe { heap::start_collecting(how) };
     Ok(())
+}
+
+/// The slots of frames that the machine code in them does not use: what calls that are over have left there is not alive.
+fn idle(parts: &mut Vec<Range<usize>>) {
+    // A collection may come when the thread ends and its runtime is gone, with all that could run.
+    let _ = RUNTIME.try_with(|rt| rt.each_idle_slots(|part| parts.push(part)));
 }

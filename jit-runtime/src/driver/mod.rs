@@ -102,8 +102,19 @@ fn pass<G: Values, R: Values, T: JitType>(
     match hot {
         None => Step::None,
         Some(state) if waits(cell, state, way) => Step::None,
-        Some(state) => run::<G, R, T>(cell, state, way, reds),
+        Some(state) => {
+            clean_stack();
+            run::<G, R, T>(cell, state, way, reds)
+        }
     }
+}
+
+/// Zeroes the memory that the frames of what is called next will have, but for the frame of machine code, which is zeroed where it
+/// is made. Most of it is room for more words than there are: what earlier calls have left there would be alive as long as a
+/// trace runs.
+#[inline(never)]
+fn clean_stack() {
+    std::hint::black_box(&mut [0u64; 240]);
 }
 
 /// The words of a portal's state, or those of its result.

@@ -1,16 +1,16 @@
 //! The state of one thread's JIT.
 
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jit_asm::Trip;
+use jit_asm::{NativeFrame, Trip};
 use jit_ir::{Target, Trace};
 
-use super::backend::{Activation, Backend};
+use super::backend::{Activation, Backend, Code};
 use super::cell::{JitCounter, LoopCell};
 use super::compile::Compiled;
 use super::orphans;
@@ -44,6 +44,8 @@ pub(crate) struct Runtime {
     keys_used: Cell<usize>,
     keys_limit: Cell<usize>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
+    /// Where machine code begins: where it ends, and how many slots of its frame it uses.
+    by_address: RefCell<BTreeMap<usize, (usize, usize)>>,
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
     constants: RefCell<FastMap<u32, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
@@ -165,6 +167,7 @@ impl Runtime {
             keys_used: Cell::new(0),
             keys_limit: Cell::new(0),
             codes: RefCell::default(),
+            by_address: RefCell::default(),
             constants: RefCell::default(),
             contexts: RefCell::default(),
             spent: Cell::new(0),
@@ -299,6 +302,9 @@ impl Runtime {
         if !constants.is_empty() {
             self.constants.borrow_mut().insert(compiled.code.id(), constants);
         }
+        if let Code::Native(code) = &compiled.code {
+            self.by_address.borrow_mut().insert(code.address(), (code.address() + code.size(), code.slots()));
+        }
         self.codes.borrow_mut().insert(compiled.code.id(), compiled);
     }
 
@@ -309,7 +315,10 @@ impl Runtime {
 
     /// Nobody is inside of the code any more, nor will be.
     pub fn forget_code(&self, id: u32) {
-        self.codes.borrow_mut().remove(&id);
+        let code = self.codes.borrow_mut().remove(&id);
+        if let Some(Code::Native(code)) = code.as_ref().map(|compiled| &compiled.code) {
+            self.by_address.borrow_mut().remove(&code.address());
+        }
         self.constants.borrow_mut().remove(&id);
     }
 
@@ -388,6 +397,26 @@ impl Runtime {
     /// All code that is kept.
     pub fn codes(&self) -> Vec<Rc<Compiled>> {
         self.codes.borrow().values().cloned().collect()
+    }
+
+    /// Calls `f` with the slots that no code uses, of each frame that machine code works in.
+    pub fn each_idle_slots(&self, mut f: impl FnMut(Range<usize>)) {
+        let codes = self.by_address.borrow();
+        let entered = self.activations.borrow();
+        let entered = entered.iter().filter_map(|activation| match activation {
+            Activation::Native(frame) => Some(*frame),
+            Activation::Evaluated(_) => None,
+        });
+        for frame in entered.chain(self.portals.frames()) {
+            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
+            // is in a call.
+            let at = unsafe { NativeFrame::inside(frame) };
+            if let Some((_, (end, slots))) = codes.range(..=at).next_back()
+                && at < *end
+            {
+                f(NativeFrame::slots_behind(frame, *slots));
+            }
+        }
     }
 
     /// All cells, by their numbers.

@@ -174,6 +174,8 @@ impl Space {
             return;
         }
         let mut reached = Frozen::new();
+        // They are never more: a vector that grows would take twice as much at the end.
+        reached.words.reserve_exact(self.live().saturating_sub(self.frozen.bytes) / WORD);
         // Both are in the order of addresses.
         let marks = std::mem::take(&mut self.frozen.marks);
         let mut frozen = marks.iter().peekable();

@@ -363,6 +363,11 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let finish = Finish;
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
     space.clear_marks();
+    let mut idle = Vec::new();
+    if let Some(how) = space.collecting {
+        (how.idle)(&mut idle);
+        idle.sort_unstable_by_key(|part| part.start);
+    }
     let mut changed = Vec::new();
     let live = space.frozen.mark(&mut changed) + space.reached.as_ref().map_or(0, |reached| reached.mark(&mut changed));
     let droppable = std::mem::take(&mut space.droppable);
@@ -374,9 +379,12 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
         tracer.relieve();
     }
     let mut address = stack.start;
-    while address < stack.end {
-        tracer.ambiguous(load(address));
-        address += size_of::<usize>();
+    for idle in idle.into_iter().chain(std::iter::once(stack.end..stack.end)) {
+        while address < idle.start.min(stack.end) {
+            tracer.ambiguous(load(address));
+            address += size_of::<usize>();
+        }
+        address = address.max(idle.end);
     }
     tracer.drain();
     roots::trace_all(&mut tracer);

@@ -9,6 +9,7 @@
 //! *overflow* span, so that a span is not given up for it.
 
 use std::cell::{Cell, RefCell};
+use std::ops::Range;
 use std::ptr::NonNull;
 
 use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, MEDIUM, Pages};
@@ -33,10 +34,13 @@ const LEAST: usize = 2 * LINE;
 /// Its chunks are filled to the end; of a small heap's last chunk most may never be touched.
 const POPULATE: usize = 16 << 20;
 
-/// What the system calls a large page. From the second chunk on two of them share one: a nursery then takes four page faults
-/// instead of a thousand, which were a tenth of the time of a program that ends soon. (Right after the start of a virtual machine they
+/// What the system calls a large page. Two chunks share one: it takes one page fault instead of five hundred.
+/// (Right after the start of a virtual machine they
 /// may cost more than small ones, until its host has given them memory.)
 const LARGE_PAGE: usize = 2 * CHUNK;
+
+/// A heap of less has small pages: it is that of a small program, which may never touch all of a large one.
+const LEAST_LARGE: usize = 8 << 20;
 
 /// A heap of so many bytes has small pages from there on: a host that has to find memory for hundreds of large ones may need
 /// longer than for small ones, which are mostly such as were in use before.
@@ -88,6 +92,8 @@ pub(crate) struct Collecting {
     pub stress: u32,
     /// Refuses one of so many allocations that can be refused; 0 refuses none.
     pub refuse: u32,
+    /// Adds the parts of the stack that hold nothing, in any order.
+    pub idle: fn(&mut Vec<Range<usize>>),
     /// Where chunks come from; else from the allocator.
     pub pages: Option<Pages>,
 }
@@ -349,7 +355,7 @@ impl Space {
     /// From here on the heap is collected.
     pub fn start_collecting(&mut self, how: Collecting) {
         self.collecting = Some(how);
-        self.threshold = how.nursery;
+        self.threshold = self.nursery(how);
         self.countdown = how.stress;
         self.until_refusal = how.refuse;
         if self.counts() {
@@ -528,7 +534,7 @@ impl Space {
         }
         let pages = self.collecting.and_then(|c| c.pages);
         let start = match pages {
-            Some(pages) if large == 0 && (1..MOST_LARGE).contains(&self.bytes) => self.half_a_page(pages),
+            Some(pages) if large == 0 && (LEAST_LARGE..MOST_LARGE).contains(&self.bytes) => self.half_a_page(pages),
             _ => None,
         };
         let chunk = Chunk::new(large, start, pages, large == 0 && self.bytes >= POPULATE)?;

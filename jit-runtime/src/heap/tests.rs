@@ -44,6 +44,9 @@ fn what_dies_soon_lies_in_chunks_of_its_own() {
     std::thread::spawn(|| {
         // SAFETY: rule R1: only addresses are kept.
         unsafe { crate::collect_garbage() }.expect("available");
+        // After 32 MiB a nursery is no longer a part of one.
+        (0..1100).for_each(|_| _ = GcArray::from_fn(4096, |_| 0u64));
+        super::collect();
         // Less than a nursery each time: where a collection begins, lanes take other chunks.
         for round in 0..3 {
             let mut places = [BTreeSet::new(), BTreeSet::new()];
@@ -100,6 +103,28 @@ fn starts_are_found_from_any_address_behind_them() {
     assert_eq!(starts, [FIRST, FIRST + 16, FIRST + 4096, CHUNK - 16]);
     // SAFETY: as above.
     unsafe { chunk.free() }
+}
+
+#[test]
+fn who_allocates_little_has_a_small_nursery() {
+    std::thread::spawn(|| {
+        let options = crate::Options::parse("heap_nursery=1024").expect("an option");
+        crate::set_options(options);
+        // SAFETY: rule R1: nothing is kept.
+        unsafe { crate::collect_garbage() }.expect("available");
+        let collections_of = |kib: usize| {
+            let before = stats().collections;
+            (0..kib).for_each(|_| _ = GcArray::from_fn(127, |_| 0u64));
+            stats().collections - before
+        };
+        // A quarter of a nursery at first, all of it after 8 MiB.
+        let counts =
+            [collections_of(2 << 10), collections_of(6 << 10), collections_of(8 << 10), collections_of(8 << 10)];
+        assert!((6..=8).contains(&counts[0]) && (10..=20).contains(&counts[1]), "{counts:?}");
+        assert!(counts[2..].iter().all(|n| (7..10).contains(n)), "{counts:?}");
+    })
+    .join()
+    .expect("no panic");
 }
 
 #[test]

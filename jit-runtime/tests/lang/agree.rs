@@ -114,7 +114,7 @@ fn trace_agrees(
         }
         match optimized.insts.last() {
             Some(last) if last.guard() == Some(left.guard) => {
-                Ended::Finish(code.exit_locations(left.guard).iter().map(|l| frame.read(*l)).collect())
+                Ended::Finish(code.exit_locations(left.guard).map(|l| frame.read(l)).collect())
             }
             _ => Ended::Guard(left.guard),
         }

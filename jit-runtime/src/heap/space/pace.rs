@@ -12,6 +12,11 @@ const MOST_YOUNG: u32 = 15;
 /// So many collections are many.
 const MANY: u64 = 128;
 
+/// The first nursery is this part of `heap_nursery`, and it grows to all of it as this part of what was allocated: so a program that
+/// allocates little touches little memory, and a dozen collections more are all that it costs others.
+const FIRST_NURSERY: usize = 4;
+const NURSERY_OF_ALLOCATED: usize = 8;
+
 /// Who has a few MiB for long, which are marked again and again, gets room for a part of the bytes that were marked so far: up to so
 /// many times `heap_steady`. A program that ends soon has little memory.
 const ROOM_OF_STEADY: usize = 6;
@@ -101,6 +106,15 @@ impl Space {
         ran
     }
 
+    /// Bytes to allocate between two collections where next to nothing lives.
+    pub(super) fn nursery(&self, how: Collecting) -> usize {
+        let (many, allocated) = counters(|c| (c.collections.get() >= MANY, c.allocated_bytes.get() as usize));
+        match many {
+            true => how.nursery.max(how.steady),
+            false => how.nursery.min((how.nursery / FIRST_NURSERY).max(allocated / NURSERY_OF_ALLOCATED)),
+        }
+    }
+
     /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
     /// nursery stays in the cache; else it is sixteen times of what is not frozen, as long as that is no more than the option
     /// `heap_room` or what marking has earned, then four times of what lives, then once and four nurseries, which a heap of eight nurseries and more
@@ -109,12 +123,10 @@ impl Space {
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
     /// use may then grow by half.
     pub(super) fn allowance(&self) -> usize {
-        let many = counters(|c| c.collections.get()) >= MANY;
-        let nursery = |c: Collecting| if many { c.nursery.max(c.steady) } else { c.nursery };
-        let (nursery, room, steady) =
-            self.collecting.map_or((0, 0, 0), |c| (nursery(c), c.room.max(c.nursery), c.steady));
-        let live = self.live();
-        let earned = (self.marked / ROOM_OF_MARKED).min(ROOM_OF_STEADY * steady);
+        let Some(how) = self.collecting else { return 0 };
+        let (nursery, live) = (self.nursery(how), self.live());
+        let room = how.room.max(nursery.min(how.nursery));
+        let earned = (self.marked / ROOM_OF_MARKED).min((ROOM_OF_STEADY * how.steady).saturating_sub(2 * live));
         let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room.max(earned)));
         let most = live.saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));
         let waste = self.occupied.saturating_sub(live);

@@ -112,6 +112,7 @@ pub enum InFrame {}
 
 impl AliasSet for InFrame {
     const NAME: &'static str = "Registers";
+    const SHORT_LIVED: bool = true;
 }
 
 /// The registers of a frame.
@@ -119,6 +120,7 @@ pub type Registers = GcArray<InSet<InFrame, GcCell<Value>>>;
 
 /// An activation of a function: what most calls need.
 #[derive(JitObject)]
+#[short_lived]
 pub struct Frame {
     /// The function.
     pub closure: Gc<Closure>,

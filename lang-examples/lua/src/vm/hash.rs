@@ -16,17 +16,26 @@ pub struct Hash {
     pub weak: usize,
 }
 
-/// Where the place of a word is looked for first: the upper bits of its product with the golden ratio, which hang on all of its
-/// bits. Keys in a row lie evenly.
+/// Places of a hash part up to half a MiB are a power of two; a larger one grows by half, since its free places are memory.
+const SMALL: usize = 1 << 14;
+
+/// Where the place of a hash is looked for first: at the share of all places that its upper bits say.
 #[inline(always)]
-fn start_of(word: u64, mask: usize) -> usize {
-    (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> mask.leading_zeros()) as usize
+fn place_of(hash: u64, size: usize) -> usize {
+    ((u128::from(hash) * size as u128) >> 64) as usize
+}
+
+/// The same for a word: its product with the golden ratio has upper bits that hang on all of its bits. Keys in a row lie evenly.
+#[inline(always)]
+fn start_of(word: u64, size: usize) -> usize {
+    place_of(word.wrapping_mul(0x9e37_79b9_7f4a_7c15), size)
 }
 
 impl Hash {
     /// Room for so many keys, held weakly as `weak` says.
     pub fn with_room(room: usize, weak: usize) -> Gc<Hash> {
-        let size = (room + room / 3 + 1).next_power_of_two().max(4);
+        let size = room + room / 3 + 1;
+        let size = if size > SMALL { size } else { size.next_power_of_two().max(4) };
         Gc::new(Hash { entries: GcArray::filled(2 * size, Value::Nil), used: GcCell::new(0), weak })
     }
 
@@ -54,19 +63,19 @@ impl Hash {
 
     /// Where a key is, or would be.
     fn slot(&self, key: Value) -> usize {
-        let mask = self.size() - 1;
+        let size = self.size();
         // A float among the keys is no integer.
         match key {
-            Value::Int(n) => self.probe(start_of(n as u64, mask), |known| matches!(known, Value::Int(m) if m == n)),
+            Value::Int(n) => self.probe(start_of(n as u64, size), |known| matches!(known, Value::Int(m) if m == n)),
             Value::Str(s) => {
-                self.probe(Str::hashed(s) as usize & mask, |known| matches!(known, Value::Str(t) if Str::same(t, s)))
+                self.probe(place_of(Str::hashed(s), size), |known| matches!(known, Value::Str(t) if Str::same(t, s)))
             }
             Value::Table(t) => self
-                .probe(start_of(t.address() as u64, mask), |known| matches!(known, Value::Table(other) if other == t)),
-            Value::Float(x) => self.probe(start_of(x.to_bits(), mask), |known| Value::same(known, key)),
+                .probe(start_of(t.address() as u64, size), |known| matches!(known, Value::Table(other) if other == t)),
+            Value::Float(x) => self.probe(start_of(x.to_bits(), size), |known| Value::same(known, key)),
             _ => {
                 let word = key.address().unwrap_or(u64::from(key.is_true()));
-                self.probe(start_of(word, mask), |known| Value::same(known, key))
+                self.probe(start_of(word, size), |known| Value::same(known, key))
             }
         }
     }
@@ -75,13 +84,13 @@ impl Hash {
     #[inline(always)]
     fn probe(&self, mut at: usize, is_key: impl Fn(Value) -> bool) -> usize {
         let entries = &*self.entries;
-        let mask = entries.len() / 2 - 1;
+        let size = entries.len() / 2;
         loop {
             let known = entries[2 * at].get();
             if is_key(known) || known.is_nil() {
                 return at;
             }
-            at = (at + 1) & mask;
+            at = if at + 1 == size { 0 } else { at + 1 };
         }
     }
 
