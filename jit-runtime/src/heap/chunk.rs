@@ -11,6 +11,7 @@
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ptr::NonNull;
 
+use super::mark::ask;
 use super::types::size_of_header;
 
 /// Bytes and alignment of a chunk.
@@ -24,6 +25,9 @@ pub(super) const MEDIUM: usize = CHUNK / 2;
 
 const LINES: usize = CHUNK / LINE;
 const WORDS: usize = CHUNK / GRANULE / 64;
+
+/// Headers are asked of the memory so many bytes before they are looked at: the nursery is larger than the caches.
+const HEADERS_AHEAD: usize = 1 << 10;
 
 /// A line that holds (a part of) an object that the last collection has marked.
 const LIVE: u8 = 1;
@@ -222,6 +226,7 @@ impl Chunk {
         let mut starts = head.bits[word].starts;
         let (mut like, mut total) = (0, 0);
         while at <= last && at < end {
+            ask(at + HEADERS_AHEAD);
             // SAFETY: an object or zeroes.
             let header = unsafe { read(at) };
             if header == 0 {
@@ -394,6 +399,8 @@ impl Chunk {
             line += free_lines(&lines[first..LINES.min(first + most.div_ceil(LINE))]);
             if (line - first) * LINE >= need {
                 lines[first..line].fill(TAKEN);
+                // The next are asked for now: no cache has them any more when this span is full.
+                [0, 64, 128].iter().for_each(|n| ask(lines.as_ptr().addr() + line + n));
                 return Some((self.0 + first * LINE, self.0 + line * LINE, line));
             }
         }

@@ -62,11 +62,13 @@ macro_rules! known {
 known! {
     nil "[]" curly "{}" dot "." comma_name "," minus_name "-" plus_name "+" empty "" truth "true" fail "fail" false_ "false"
     cut_name "!" bar_name "|" user "user" error_name "error" end_of_file "end_of_file" otherwise "otherwise"
-    aborted "$aborted" caught "$caught" lt_name "<" gt_name ">" eq_name "=" ;
+    aborted "$aborted" caught "$caught" lt_name "<" gt_name ">" eq_name "=" system "system"
+    instantiation "instantiation_error" ;
     pair "." / 2  neck ":-" / 2  directive ":-" / 1  arrow "-->" / 2  comma "," / 2  semicolon ";" / 2  bar "|" / 2
     if_then "->" / 2  soft_cut "*->" / 2  not "\\+" / 1  cut "!" / 0  call "call" / 1  colon ":" / 2  caret "^" / 2
     curly_term "{}" / 1  minus "-" / 2  plus "+" / 2  minus_one "-" / 1  slash "/" / 2  equals "=" / 2  error "error" / 2
     var_term "$VAR" / 1 true_goal "true" / 0 control "$ctl" / 2 fail_goal "fail" / 0
+    type_error "type_error" / 2 context "context" / 2
 }
 
 /// How many atoms are looked for first, and how long their names are at most.
