@@ -391,6 +391,10 @@ impl Chunk {
         let lines = unsafe { &mut (*self.head()).lines };
         let mut line = from.max(FIRST / LINE);
         while line < LINES {
+            if line.is_multiple_of(8) && need > LINE && !has_two_free(&lines[line..LINES.min(line + 9)]) {
+                line += 8;
+                continue;
+            }
             if lines[line] != 0 {
                 line += 1;
                 continue;
@@ -460,6 +464,17 @@ impl Chunk {
             at = next;
         }
     }
+}
+
+/// Whether there are two free lines side by side among eight and the one behind them. What stays for ever mostly leaves single ones,
+/// which are passed by after each collection.
+#[inline]
+fn has_two_free(lines: &[u8]) -> bool {
+    const LOW: u64 = u64::MAX / 0xff;
+    let eight = lines.first_chunk::<8>().map_or(0, |eight| u64::from_le_bytes(*eight));
+    // Exact, since no byte has its highest bit set: that of each that is 0.
+    let free = (LOW << 7) - eight & LOW << 7;
+    free & free >> 8 != 0 || free >> 63 != 0 && lines.get(8) == Some(&0)
 }
 
 /// How many lines are free before the first that is not.

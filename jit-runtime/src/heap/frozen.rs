@@ -74,7 +74,7 @@ impl Frozen {
             let (start, last) = (run[0].0, run[number - 1]);
             // They are scattered, and no cache has them: the mutator has filled a nursery since.
             while let Some((object, bytes)) = self.open.get(asked).filter(|_| asked < first + number + AHEAD) {
-                (*object..object + bytes).step_by(CACHE_LINE).for_each(ask);
+                (*object..object + bytes).step_by(CACHE_LINE).take(LINES_ASKED).for_each(ask);
                 asked += 1;
             }
             let words;
@@ -134,6 +134,8 @@ impl Frozen {
 
 /// So many objects are asked of the memory before they are compared.
 const AHEAD: usize = 32;
+/// Of each so many lines of the cache: what is longer the processor asks for itself.
+const LINES_ASKED: usize = 4;
 const CACHE_LINE: usize = 64;
 
 /// The first word from `from` on that is not what the words say.

@@ -321,6 +321,9 @@ pub fn with_barrier(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predica
 /// # Errors
 /// `type_error(callable, _)` of all of it.
 pub fn check_body(body: Term) -> Res<()> {
+    if let Term::Atom(_) = body.deref() {
+        return Ok(());
+    }
     let k = known();
     let mut todo = vec![body.deref()];
     let mut steps = 0;

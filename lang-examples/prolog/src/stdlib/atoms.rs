@@ -110,9 +110,16 @@ fn is_of_class(c: char, class: &str) -> bool {
 }
 
 /// The characters of a constant. Those of an atom and of a string are there as long as somebody names it.
+#[inline]
 pub fn text_of(term: &Term) -> Option<Cow<'_, str>> {
+    match term {
+        Term::Atom(a) => Some(Cow::Borrowed(&*a.text)),
+        other => text_of_other(other),
+    }
+}
+
+fn text_of_other(term: &Term) -> Option<Cow<'_, str>> {
     Some(match term {
-        Term::Atom(a) => Cow::Borrowed(&*a.text),
         Term::Text(t) => Cow::Borrowed(&*t.text),
         Term::Int(n) => n.to_string().into(),
         Term::Big(b) => b.value.to_string().into(),
