@@ -499,3 +499,49 @@ pub(super) unsafe fn fill(start: usize, end: usize, byte: u8) {
     // SAFETY: the caller's promise.
     unsafe { std::ptr::with_exposed_provenance_mut::<u8>(start).write_bytes(byte, end - start) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_free_lines_are_seen_wherever_they_are() {
+        for pattern in 0..3usize.pow(9) {
+            let lines: Vec<u8> = (0..9).map(|n| (pattern / 3usize.pow(n) % 3) as u8).collect();
+            for lines in [&lines[..], &lines[..8]] {
+                let two = lines.windows(2).any(|w| w == [0, 0]);
+                assert_eq!(has_two_free(lines), two, "{lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_taken_as_by_one_who_looks_at_each() {
+        let chunk = Chunk::new(0, None, None, false).expect("memory");
+        let mut random = 1u64;
+        for round in 0..200 {
+            // SAFETY: nobody else has the chunk.
+            let lines = unsafe { &mut (*chunk.head()).lines };
+            for line in &mut *lines {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                *line = u8::from((random >> 33) % 8 < round % 8);
+            }
+            let (need, most) = ([LINE, 2 * LINE, 5 * LINE][round as usize % 3], 16 * LINE);
+            let (mut from, mut before) = (0, *lines);
+            while let Some((start, end, next)) = chunk.take_lines(from, need, most) {
+                let free = |n: &usize| before[*n..].iter().take(most / LINE).take_while(|l| **l == 0).count();
+                let mut at = from.max(FIRST / LINE);
+                while free(&at) * LINE < need {
+                    at += free(&at).max(1);
+                }
+                assert_eq!((start - chunk.start(), end - start), (at * LINE, free(&at) * LINE));
+                before[at..next].fill(TAKEN);
+                from = next;
+            }
+            let rest = &before[from.max(FIRST / LINE)..];
+            assert!(!rest.windows(need / LINE).any(|w| w.iter().all(|l| *l == 0)), "free lines are left");
+        }
+        // SAFETY: it was never used.
+        unsafe { chunk.free() }
+    }
+}
