@@ -472,8 +472,8 @@ impl Chunk {
 fn has_two_free(lines: &[u8]) -> bool {
     const LOW: u64 = u64::MAX / 0xff;
     let eight = lines.first_chunk::<8>().map_or(0, |eight| u64::from_le_bytes(*eight));
-    // Exact, since no byte has its highest bit set: that of each that is 0.
-    let free = (LOW << 7) - eight & LOW << 7;
+    // The highest bit of each byte that is 0, exactly: it is set in no byte.
+    let free = ((LOW << 7) - eight) & (LOW << 7);
     free & free >> 8 != 0 || free >> 63 != 0 && lines.get(8) == Some(&0)
 }
 
