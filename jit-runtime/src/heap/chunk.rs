@@ -11,6 +11,7 @@
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ptr::NonNull;
 
+use super::mark::ask;
 use super::types::size_of_header;
 
 /// Bytes and alignment of a chunk.
@@ -24,6 +25,9 @@ pub(super) const MEDIUM: usize = CHUNK / 2;
 
 const LINES: usize = CHUNK / LINE;
 const WORDS: usize = CHUNK / GRANULE / 64;
+
+/// Headers are asked of the memory so many bytes before they are looked at: the nursery is larger than the caches.
+const HEADERS_AHEAD: usize = 1 << 10;
 
 /// A line that holds (a part of) an object that the last collection has marked.
 const LIVE: u8 = 1;
@@ -222,6 +226,7 @@ impl Chunk {
         let mut starts = head.bits[word].starts;
         let (mut like, mut total) = (0, 0);
         while at <= last && at < end {
+            ask(at + HEADERS_AHEAD);
             // SAFETY: an object or zeroes.
             let header = unsafe { read(at) };
             if header == 0 {
@@ -386,6 +391,10 @@ impl Chunk {
         let lines = unsafe { &mut (*self.head()).lines };
         let mut line = from.max(FIRST / LINE);
         while line < LINES {
+            if line.is_multiple_of(8) && need > LINE && !has_two_free(&lines[line..LINES.min(line + 9)]) {
+                line += 8;
+                continue;
+            }
             if lines[line] != 0 {
                 line += 1;
                 continue;
@@ -394,6 +403,8 @@ impl Chunk {
             line += free_lines(&lines[first..LINES.min(first + most.div_ceil(LINE))]);
             if (line - first) * LINE >= need {
                 lines[first..line].fill(TAKEN);
+                // The next are asked for now: no cache has them any more when this span is full.
+                [0, 64, 128].iter().for_each(|n| ask(lines.as_ptr().addr() + line + n));
                 return Some((self.0 + first * LINE, self.0 + line * LINE, line));
             }
         }
@@ -455,6 +466,17 @@ impl Chunk {
     }
 }
 
+/// Whether there are two free lines side by side among eight and the one behind them. What stays for ever mostly leaves single ones,
+/// which are passed by after each collection.
+#[inline]
+fn has_two_free(lines: &[u8]) -> bool {
+    const LOW: u64 = u64::MAX / 0xff;
+    let eight = lines.first_chunk::<8>().map_or(0, |eight| u64::from_le_bytes(*eight));
+    // The highest bit of each byte that is 0, exactly: it is set in no byte.
+    let free = ((LOW << 7) - eight) & (LOW << 7);
+    free & free >> 8 != 0 || free >> 63 != 0 && lines.get(8) == Some(&0)
+}
+
 /// How many lines are free before the first that is not.
 fn free_lines(lines: &[u8]) -> usize {
     let eights = 8 * lines.as_chunks::<8>().0.iter().take_while(|eight| **eight == [0; 8]).count();
@@ -476,4 +498,50 @@ pub(super) unsafe fn read(address: usize) -> u64 {
 pub(super) unsafe fn fill(start: usize, end: usize, byte: u8) {
     // SAFETY: the caller's promise.
     unsafe { std::ptr::with_exposed_provenance_mut::<u8>(start).write_bytes(byte, end - start) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_free_lines_are_seen_wherever_they_are() {
+        for pattern in 0..3usize.pow(9) {
+            let lines: Vec<u8> = (0..9).map(|n| (pattern / 3usize.pow(n) % 3) as u8).collect();
+            for lines in [&lines[..], &lines[..8]] {
+                let two = lines.windows(2).any(|w| w == [0, 0]);
+                assert_eq!(has_two_free(lines), two, "{lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_taken_as_by_one_who_looks_at_each() {
+        let chunk = Chunk::new(0, None, None, false).expect("memory");
+        let mut random = 1u64;
+        for round in 0..200 {
+            // SAFETY: nobody else has the chunk.
+            let lines = unsafe { &mut (*chunk.head()).lines };
+            for line in &mut *lines {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                *line = u8::from((random >> 33) % 8 < round % 8);
+            }
+            let (need, most) = ([LINE, 2 * LINE, 5 * LINE][round as usize % 3], 16 * LINE);
+            let (mut from, mut before) = (0, *lines);
+            while let Some((start, end, next)) = chunk.take_lines(from, need, most) {
+                let free = |n: &usize| before[*n..].iter().take(most / LINE).take_while(|l| **l == 0).count();
+                let mut at = from.max(FIRST / LINE);
+                while free(&at) * LINE < need {
+                    at += free(&at).max(1);
+                }
+                assert_eq!((start - chunk.start(), end - start), (at * LINE, free(&at) * LINE));
+                before[at..next].fill(TAKEN);
+                from = next;
+            }
+            let rest = &before[from.max(FIRST / LINE)..];
+            assert!(!rest.windows(need / LINE).any(|w| w.iter().all(|l| *l == 0)), "free lines are left");
+        }
+        // SAFETY: it was never used.
+        unsafe { chunk.free() }
+    }
 }

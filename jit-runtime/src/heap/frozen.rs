@@ -14,7 +14,7 @@
 //! collection* (POPL 1990), with words compared instead of dirty pages.
 
 use super::chunk::{Chunk, FIRST, GRANULE, LINE, read};
-use super::mark::{differ, load};
+use super::mark::{ask, differ, load};
 use super::space::Space;
 use super::types::{HEADER, desc_of_header, size_of_header};
 use crate::log::{self, Stage};
@@ -68,9 +68,15 @@ impl Frozen {
             bytes_left -= bytes;
         };
         self.elsewhere.iter().for_each(|(object, bytes)| look(*object, *bytes));
+        let mut asked = 0;
         for (first, number) in &self.runs {
             let run = &self.open[*first..first + number];
             let (start, last) = (run[0].0, run[number - 1]);
+            // They are scattered, and no cache has them: the mutator has filled a nursery since.
+            while let Some((object, bytes)) = self.open.get(asked).filter(|_| asked < first + number + AHEAD) {
+                (*object..object + bytes).step_by(CACHE_LINE).take(LINES_ASKED).for_each(ask);
+                asked += 1;
+            }
             let words;
             (words, rest) = rest.split_at((last.0 + last.1 - start) / WORD);
             let mut at = 0;
@@ -125,6 +131,12 @@ impl Frozen {
         }
     }
 }
+
+/// So many objects are asked of the memory before they are compared.
+const AHEAD: usize = 32;
+/// Of each so many lines of the cache: what is longer the processor asks for itself.
+const LINES_ASKED: usize = 4;
+const CACHE_LINE: usize = 64;
 
 /// The first word from `from` on that is not what the words say.
 fn first_difference(start: usize, words: &[u64], from: usize) -> Option<usize> {

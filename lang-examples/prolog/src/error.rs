@@ -2,6 +2,7 @@
 
 use jit_runtime::prelude::*;
 
+use crate::term::atom::known;
 use crate::term::{Functor, Term};
 
 /// What was thrown.
@@ -29,17 +30,17 @@ pub fn halt(status: i64) -> Gc<Ball> {
 
 /// `error(Formal, _)`; the engine fills in the context.
 pub fn error(formal: Term) -> Gc<Ball> {
-    throw(Term::apply("error", &[formal, Term::var()]))
+    throw(Term::structure(known().error, &[formal, Term::var()]))
 }
 
 /// `instantiation_error`
 pub fn instantiation() -> Gc<Ball> {
-    error(Term::atom("instantiation_error"))
+    error(Term::Atom(known().instantiation))
 }
 
 /// `type_error(Kind, Culprit)`
 pub fn type_error(kind: &str, culprit: Term) -> Gc<Ball> {
-    error(Term::apply("type_error", &[Term::atom(kind), culprit]))
+    error(Term::structure(known().type_error, &[Term::atom(kind), culprit]))
 }
 
 /// `domain_error(Domain, Culprit)`
@@ -79,7 +80,7 @@ pub fn syntax_error(what: &str) -> Gc<Ball> {
 
 /// `Name/Arity`
 pub fn indicator(functor: Gc<Functor>) -> Term {
-    Term::apply("/", &[Term::Atom(functor.name), Term::Int(functor.arity as i64)])
+    Term::structure(known().slash, &[Term::Atom(functor.name), Term::Int(functor.arity as i64)])
 }
 
 /// The integer of a dereferenced term: `instantiation_error`, `type_error(integer, _)`, or that it is too large.

@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::clause::{KEYS, key_of};
+use super::clause::{KEYS, Kept, key_of};
 use super::{Clause, GENERATION, Predicate};
 use crate::engine::code::{Code, Place};
 use crate::engine::{Cursor, Machine, compile};
@@ -35,14 +35,20 @@ pub fn fitting(predicate: Gc<Predicate>, head: Term) -> crate::term::Stack {
 /// argument.
 #[dont_look_inside]
 pub fn first(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option<Gc<Clause>> {
-    let arity = predicate.functor.arity;
-    let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
     // The clause itself finds out whether the other arguments fit.
-    if arity > 0
-        && let Some(found) = clauses.single(key_of(m.regs[0].get().deref()), generation)
+    if predicate.functor.arity > 0
+        && let Some(found) = predicate.clauses.get().single(key_of(m.regs[0].get().deref()))
     {
         return found;
     }
+    first_of_many(m, predicate, alt)
+}
+
+/// The same where there may be more than one.
+#[inline(never)]
+fn first_of_many(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Option<Gc<Clause>> {
+    let arity = predicate.functor.arity;
+    let (clauses, generation) = (predicate.clauses.get(), GENERATION.get());
     let keys = call_keys(arity, |n| m.regs[n].get());
     let end = clauses.end.get();
     let (mut one, mut other) = (None, None);
@@ -90,11 +96,13 @@ pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
 /// That it is too large.
 #[dont_look_inside]
 pub fn code_of(clause: Gc<Clause>) -> Result<Gc<Code>, Gc<Ball>> {
-    if let Some(code) = clause.code.get() {
+    if let Some(code) = clause.code.code.get() {
         return Ok(code);
     }
     let code = compile::clause(clause, Some(clause.owner))?;
-    clause.code.set(Some(code));
+    if clause.code != Kept::none() {
+        clause.code.code.set(Some(code));
+    }
     Ok(code)
 }
 

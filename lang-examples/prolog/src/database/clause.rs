@@ -4,9 +4,10 @@ use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};
 
+use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
-use super::{Predicate, instantiate};
+use super::{GENERATION, Predicate, instantiate};
 use crate::engine::code::Code;
 use crate::term::Term;
 use crate::term::atom::known;
@@ -31,12 +32,29 @@ pub struct Clause {
     pub(super) removed: GcCell<u64>,
     /// The predicate.
     pub owner: Gc<Predicate>,
-    pub(super) code: GcCell<Option<Gc<Code>>>,
+    pub(super) code: Gc<Kept>,
     /// What the first arguments are; 0 for anything.
     #[opaque]
     pub(super) keys: [u64; KEYS],
 }
 pub(super) const ALIVE: u64 = u64::MAX;
+
+/// The code of a clause, once it was asked for. An object of its own, so that clauses hold nothing that changes: the collector
+/// compares what changes of what lives for ever, each time. Facts that a program adds while it runs are mostly not compiled, and share
+/// one, which stays empty.
+#[derive(JitObject)]
+pub(super) struct Kept {
+    pub(super) code: GcCell<Option<Gc<Code>>>,
+}
+
+impl Kept {
+    pub(super) fn none() -> Gc<Kept> {
+        thread_local! {
+            static NONE: Root<Gc<Kept>> = Root::new(Gc::new(Kept { code: GcCell::new(None) }));
+        }
+        NONE.with(Root::get)
+    }
+}
 
 /// The clauses of a predicate, in a part of an array that grows at both ends.
 #[derive(JitObject)]
@@ -190,7 +208,7 @@ impl Clause {
             fact,
             removed: GcCell::new(ALIVE),
             owner,
-            code: GcCell::new(None),
+            code: if fact && owner.is_dynamic() { Kept::none() } else { Gc::new(Kept { code: GcCell::new(None) }) },
             keys,
         })
     }
@@ -273,7 +291,7 @@ impl Clauses {
     /// The one clause that may fit a key of the first argument, or that there is none, where the index says so: at once, and with
     /// nothing to be tried after it. None if it does not.
     #[inline]
-    pub(super) fn single(&self, key: u64, generation: u64) -> Option<Option<Gc<Clause>>> {
+    pub(super) fn single(&self, key: u64) -> Option<Option<Gc<Clause>>> {
         if key == 0 {
             return None;
         }
@@ -287,7 +305,8 @@ impl Clauses {
             Some(Places::One(place)) => {
                 let n = (place + index.base) as usize;
                 let is_there = n >= self.start.get() && n < self.end.get();
-                Some(self.items[n].get().filter(|clause| is_there && clause.removed.get() >= generation))
+                let is_seen = |clause: &Gc<Clause>| clause.is_alive() || clause.removed.get() >= GENERATION.get();
+                Some(self.items[n].get().filter(|clause| is_there && is_seen(clause)))
             }
             Some(_) => None,
         }
@@ -317,6 +336,13 @@ impl Clauses {
             }
             return;
         }
+        // By the first key they are found.
+        self.each_of_index(from, end, keys[0], &mut |n| fits(n, 1) && !visit(n));
+    }
+
+    /// Calls a function for each clause that fits a key of the first argument, until it says that this is enough.
+    #[inline(never)]
+    fn each_of_index(&self, from: usize, end: usize, key: u64, enough: &mut dyn FnMut(usize) -> bool) {
         let mut index = self.index.borrow_mut();
         let index = index.get_or_insert_with(|| {
             let mut index = Index::default();
@@ -328,7 +354,7 @@ impl Clauses {
             }
             index
         });
-        let (same, any) = (index.by_key.get(&keys[0]), &index.any);
+        let (same, any) = (index.by_key.get(&key), &index.any);
         let (mut a, mut b) = (same.map_or(0, |same| same.from(from, index.base)), any.from(from, index.base));
         loop {
             let next = match (same.and_then(|same| same.get(a, index.base)), any.get(b, index.base)) {
@@ -346,8 +372,7 @@ impl Clauses {
                 }
                 (None, None) => return,
             };
-            // By the first key they were found.
-            if next >= end || fits(next, 1) && !visit(next) {
+            if next >= end || enough(next) {
                 return;
             }
         }

@@ -193,6 +193,10 @@ impl Predicate {
 
     /// Whether programs may not change it: it is in the standard, or the system itself relies on it.
     pub fn is_protected(&self) -> bool {
+        if self.is_dynamic() && !self.is_system() {
+            // It was asked when it became so.
+            return false;
+        }
         let name: &str = &self.functor.name.text;
         self.control
             || compile::is_quick(self.functor)
@@ -401,15 +405,15 @@ pub fn assert(clause: Term, last: bool) -> Res<()> {
 }
 
 fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<()> {
-    let mut names = Renaming::default();
+    let mut names: Option<Renaming> = None;
     let mut leaf = |t| match t {
-        Term::Var(var) => Term::Local(names.place(var).0),
+        Term::Var(var) => Term::Local(names.get_or_insert_default().place(var).0),
         other => other,
     };
     // A stored term has an end.
-    let mut stored = |term| try_rebuild(term, &mut leaf, &|_| None).ok_or_else(|| representation_error("cyclic_term"));
+    let mut stored = |term| try_rebuild(term, &mut leaf).ok_or_else(|| representation_error("cyclic_term"));
     let (head, body) = (stored(head)?, stored(body)?);
-    let clause = Clause::new(head, body, names.from.len(), predicate);
+    let clause = Clause::new(head, body, names.map_or(0, |names| names.from.len()), predicate);
     GENERATION.set(GENERATION.get() + 1);
     let clauses = with_place(predicate, last);
     if last {

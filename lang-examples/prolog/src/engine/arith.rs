@@ -9,6 +9,7 @@ use num_traits::{FromPrimitive, Pow, Signed, ToPrimitive, Zero};
 
 use super::eval;
 use crate::error::{Ball, Res, evaluation_error, resource_error, throw, type_error};
+use crate::term::atom::known;
 use crate::term::order::compare_numbers;
 use crate::term::{Functor, Term};
 
@@ -370,12 +371,13 @@ pub fn apply(op: Binary, a: Term, b: Term) -> Res<Term> {
 
 /// What a function cannot do has it as its context.
 fn of_function(ball: Gc<Ball>, name: &str, arity: i64) -> Gc<Ball> {
-    let error = ball.term;
-    if !error.is("error", 2) || !error.arg(1).is_var() || error.arg(0).is_atom("instantiation_error") {
+    let (error, k) = (ball.term, known());
+    let is_instantiation = |t: Term| matches!(t, Term::Atom(a) if a == k.instantiation);
+    if error.functor() != Some(k.error) || !error.arg(1).is_var() || is_instantiation(error.arg(0)) {
         return ball;
     }
-    let function = Term::apply("/", &[Term::atom(name), Term::Int(arity)]);
-    throw(Term::apply("error", &[error.arg(0), Term::apply("context", &[function, Term::var()])]))
+    let function = Term::structure(k.slash, &[Term::atom(name), Term::Int(arity)]);
+    throw(Term::structure(k.error, &[error.arg(0), Term::structure(k.context, &[function, Term::var()])]))
 }
 
 fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {

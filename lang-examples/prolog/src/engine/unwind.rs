@@ -32,9 +32,10 @@ fn with_context(ball: Gc<Ball>, functor: Gc<Functor>) -> Gc<Ball> {
         && error.functor == known().error
         && error.b.deref().is_var()
     {
-        let name = Term::apply(":", &[Term::atom("system"), indicator(functor)]);
-        let context = Term::apply("context", &[name, Term::var()]);
-        return throw(Term::apply("error", &[error.a, context]));
+        let k = known();
+        let name = Term::structure(k.colon, &[Term::Atom(k.system), indicator(functor)]);
+        let context = Term::structure(k.context, &[name, Term::var()]);
+        return throw(Term::structure(k.error, &[error.a, context]));
     }
     ball
 }

@@ -248,8 +248,11 @@ sub_string(T, B, L, A, S) :- '$sub'(string, T, B, L, A, S).
     ( var(L) -> true ; '$sub_check'(L) ),
     ( var(A) -> true ; '$sub_check'(A) ),
     ( compound(S) -> throw(error(type_error(atom, S), context(sub_atom/5, _))) ; true ),
-    atom_length(T, N),
-    '$sub'(K, T, N, B, L, A, S).
+    ( nonvar(S) ->
+        '$find_text'(T, S, Bs), Bs = [_|_],
+        atom_length(T, N), atom_length(S, L), member(B, Bs), A is N - B - L
+    ;   atom_length(T, N), '$sub'(K, T, N, B, L, A, S)
+    ).
 
 '$sub_check'(X) :-
     ( integer(X) -> ( X >= 0 -> true ; throw(error(domain_error(not_less_than_zero, X), context(sub_atom/5, _))) )
@@ -257,8 +260,7 @@ sub_string(T, B, L, A, S) :- '$sub'(string, T, B, L, A, S).
     ).
 
 '$sub'(K, T, N, B, L, A, S) :-
-    ( nonvar(S) -> atom_length(S, L), '$find_text'(T, S, Bs), member(B, Bs), A is N - B - L
-    ; nonvar(B) ->
+    ( nonvar(B) ->
         ( nonvar(L) -> A is N - B - L, A >= 0, '$sub_text'(K, T, B, L, S)
         ; nonvar(A) -> L is N - B - A, L >= 0, '$sub_text'(K, T, B, L, S)
         ; M is N - B, between(0, M, L), A is M - L, '$sub_text'(K, T, B, L, S)

@@ -110,9 +110,16 @@ fn is_of_class(c: char, class: &str) -> bool {
 }
 
 /// The characters of a constant. Those of an atom and of a string are there as long as somebody names it.
+#[inline]
 pub fn text_of(term: &Term) -> Option<Cow<'_, str>> {
+    match term {
+        Term::Atom(a) => Some(Cow::Borrowed(&*a.text)),
+        other => text_of_other(other),
+    }
+}
+
+fn text_of_other(term: &Term) -> Option<Cow<'_, str>> {
     Some(match term {
-        Term::Atom(a) => Cow::Borrowed(&*a.text),
         Term::Text(t) => Cow::Borrowed(&*t.text),
         Term::Int(n) => n.to_string().into(),
         Term::Big(b) => b.value.to_string().into(),
@@ -193,7 +200,8 @@ fn length(m: &Machine, a: &[Term]) -> Res {
         Term::Var(_) | Term::Int(_) | Term::Big(_) => {}
         other => return Err(type_error("integer", other)),
     }
-    Ok(m.unify(a[1], Term::Int(text.chars().count() as i64)))
+    let count = if text.is_ascii() { text.len() } else { text.chars().count() };
+    Ok(m.unify(a[1], Term::Int(count as i64)))
 }
 
 fn made(kind: Term, text: &str) -> Term {
@@ -233,8 +241,9 @@ fn find_text(m: &Machine, a: &[Term]) -> Res {
     let is_ascii = text.is_ascii();
     let before = |at: usize| Term::Int(if is_ascii { at } else { text[..at].chars().count() } as i64);
     if is_ascii && (1..=SHORT).contains(&sub.len()) {
+        let (first, rest) = (sub.as_bytes()[0], &sub.as_bytes()[1..]);
         let windows = text.as_bytes().windows(sub.len()).enumerate();
-        found.extend(windows.filter(|(_, window)| *window == sub.as_bytes()).map(|(at, _)| before(at)));
+        found.extend(windows.filter(|(_, w)| w[0] == first && w[1..] == *rest).map(|(at, _)| before(at)));
     } else {
         let mut from = 0;
         while let Some(at) = text.get(from..).and_then(|rest| rest.find(&*sub)) {

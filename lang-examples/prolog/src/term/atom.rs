@@ -62,15 +62,19 @@ macro_rules! known {
 known! {
     nil "[]" curly "{}" dot "." comma_name "," minus_name "-" plus_name "+" empty "" truth "true" fail "fail" false_ "false"
     cut_name "!" bar_name "|" user "user" error_name "error" end_of_file "end_of_file" otherwise "otherwise"
-    aborted "$aborted" caught "$caught" lt_name "<" gt_name ">" eq_name "=" ;
+    aborted "$aborted" caught "$caught" lt_name "<" gt_name ">" eq_name "=" system "system"
+    instantiation "instantiation_error" ;
     pair "." / 2  neck ":-" / 2  directive ":-" / 1  arrow "-->" / 2  comma "," / 2  semicolon ";" / 2  bar "|" / 2
     if_then "->" / 2  soft_cut "*->" / 2  not "\\+" / 1  cut "!" / 0  call "call" / 1  colon ":" / 2  caret "^" / 2
     curly_term "{}" / 1  minus "-" / 2  plus "+" / 2  minus_one "-" / 1  slash "/" / 2  equals "=" / 2  error "error" / 2
     var_term "$VAR" / 1 true_goal "true" / 0 control "$ctl" / 2 fail_goal "fail" / 0
+    type_error "type_error" / 2 context "context" / 2
 }
 
-/// How many atoms are looked for first, and how long their names are at most.
-const RECENT: usize = 4096;
+/// How many atoms are looked for first: few as long as few are asked for, since each collection looks at all; and how long their
+/// names are at most.
+const FEW: usize = 256;
+const MANY: usize = 4096;
 const SHORT: usize = 32;
 
 /// Names and where their atoms are, weakly.
@@ -80,7 +84,9 @@ struct Table {
     /// Short ones that were asked for lately, by their marks.
     recent: Root<GcArray<GcCell<Option<Gc<Atom>>>>>,
     /// The mark of each of these.
-    marks: Box<[Cell<u64>]>,
+    marks: RefCell<Vec<u64>>,
+    /// How many of them were not found there.
+    missed: Cell<usize>,
     /// Atoms that may be collected are looked for when there are so many.
     limit: Cell<usize>,
 }
@@ -89,8 +95,9 @@ thread_local! {
     static TABLE: Table = Table {
         atoms: RefCell::default(),
         cells: RootSet::new(),
-        recent: Root::new(GcArray::<GcCell<Option<Gc<Atom>>>>::filled(RECENT, None)),
-        marks: std::iter::repeat_n(Cell::new(u64::MAX), RECENT).collect(),
+        recent: Root::new(GcArray::<GcCell<Option<Gc<Atom>>>>::filled(FEW, None)),
+        marks: RefCell::new(vec![u64::MAX; FEW]),
+        missed: Cell::new(0),
         limit: Cell::new(20_000),
     };
     static CHARS: Root<GcArray<Gc<Atom>>> =
@@ -119,24 +126,7 @@ fn mark(name: &str) -> u64 {
 impl Atom {
     /// The atom of a name.
     pub fn new(name: &str) -> Gc<Atom> {
-        TABLE.with(|table| {
-            if name.len() > SHORT {
-                return table.atom(name);
-            }
-            let mark = mark(name);
-            let n = mark.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(20) as usize % RECENT;
-            let place = &table.recent.get()[n];
-            if table.marks[n].get() == mark
-                && let Some(atom) = place.get()
-                && (name.len() < 8 || *atom.text == *name)
-            {
-                return atom;
-            }
-            let atom = table.atom(name);
-            table.marks[n].set(mark);
-            place.set(Some(atom));
-            atom
-        })
+        TABLE.with(|table| if name.len() > SHORT { table.atom(name) } else { table.short(name) })
     }
 
     /// The atom of one character.
@@ -182,6 +172,40 @@ impl Functor {
 }
 
 impl Table {
+    /// The atom of a short name.
+    #[inline]
+    fn short(&self, name: &str) -> Gc<Atom> {
+        let mark = mark(name);
+        let places = self.recent.get();
+        let first = mark.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(20) as usize & (places.len() - 2);
+        let is_there = |n: usize| {
+            let atom = places[n].get().filter(|_| self.marks.borrow()[n] == mark)?;
+            (name.len() < 8 || *atom.text == *name).then_some(atom)
+        };
+        is_there(first).or_else(|| is_there(first + 1)).unwrap_or_else(|| self.missed(name, mark, first))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn missed(&self, name: &str, mark: u64, first: usize) -> Gc<Atom> {
+        let atom = self.atom(name);
+        let places = self.recent.get();
+        let mut marks = self.marks.borrow_mut();
+        // Of two that have one place both stay.
+        marks[first + 1] = marks[first];
+        places[first + 1].set(places[first].get());
+        marks[first] = mark;
+        places[first].set(Some(atom));
+        self.missed.set(self.missed.get() + 1);
+        let many = (4 * places.len()).min(MANY);
+        if self.missed.get() > 2 * places.len() && many > places.len() {
+            self.recent.set(GcArray::<GcCell<Option<Gc<Atom>>>>::filled(many, None));
+            *marks = vec![u64::MAX; many];
+            self.missed.set(0);
+        }
+        atom
+    }
+
     fn atom(&self, name: &str) -> Gc<Atom> {
         if let Some(n) = self.atoms.borrow().get(name)
             && let Some(atom) = self.cells.get(*n).and_then(Weak::get)

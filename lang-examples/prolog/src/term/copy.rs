@@ -55,14 +55,16 @@ impl Renaming {
 
     /// A copy of a term with other variables, the same ones in all copies of one renaming.
     pub fn copy(&mut self, term: Term) -> Term {
-        rebuild(term, &mut |leaf| {
-            let Term::Var(var) = leaf else { return leaf };
-            let (n, new) = self.place(var);
-            if new {
-                self.to.push(Term::var());
-            }
-            self.to.get(n)
-        })
+        rebuild(term, &mut |leaf| self.copied(leaf))
+    }
+
+    fn copied(&mut self, leaf: Term) -> Term {
+        let Term::Var(var) = leaf else { return leaf };
+        let (n, new) = self.place(var);
+        if new {
+            self.to.push(Term::var());
+        }
+        self.to.get(n)
     }
 }
 
@@ -71,7 +73,10 @@ pub fn copy(term: Term) -> Term {
     match term.deref() {
         Term::Var(_) => Term::var(),
         term if term.is_atomic() => term,
-        term => Renaming::default().copy(term),
+        term => {
+            let mut names: Option<Renaming> = None;
+            rebuild(term, &mut |leaf| names.get_or_insert_default().copied(leaf))
+        }
     }
 }
 
@@ -80,7 +85,7 @@ pub const MANY: usize = 1 << 18;
 
 /// A term like another in which something stands for each unbound variable and each [`Term::Local`]. Parts in which nothing is other are shared.
 pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
-    if let Some(term) = try_rebuild(term, leaf, &|_| None) {
+    if let Some(term) = try_rebuild(term, leaf) {
         return term;
     }
     // Its cycles are closed by variables, which are bound at once.
@@ -106,11 +111,11 @@ pub fn factorized(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, Stac
     let stands_for = |t: Term| places.get(&object(t)).map(|n| parts.get(*n));
     let built: Stack = GcList::new();
     for n in 0..heads.len() {
-        built.push(try_rebuild(heads.get(n), leaf, &stands_for).expect("its cycles are cut"));
+        built.push(rebuild_all(heads.get(n), leaf, &stands_for).expect("its cycles are cut"));
     }
     let term = term.deref();
     let template =
-        stands_for(term).unwrap_or_else(|| try_rebuild(term, leaf, &stands_for).expect("its cycles are cut"));
+        stands_for(term).unwrap_or_else(|| rebuild_all(term, leaf, &stands_for).expect("its cycles are cut"));
     let pairs: Stack = GcList::new();
     for n in 0..heads.len() {
         pairs.push(Term::pair(parts.get(n), built.get(n)));
@@ -169,9 +174,18 @@ pub fn is_cyclic(term: Term) -> bool {
     !heads(term).is_empty()
 }
 
-/// The same as [`rebuild`] for a term that has an end, else nothing. Of structures below the root something may stand for all of
-/// one.
-pub fn try_rebuild(
+/// The same as [`rebuild`] for a term that has an end, else nothing.
+pub fn try_rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Option<Term> {
+    let term = term.deref();
+    if is_small(term, LEVELS, &mut { PARTS }) {
+        Some(rebuild_small(term, leaf).0)
+    } else {
+        rebuild_all(term, leaf, &|_| None)
+    }
+}
+
+/// The same of any size. Of structures below the root something may stand for all of one.
+fn rebuild_all(
     term: Term,
     leaf: &mut dyn FnMut(Term) -> Term,
     stands_for: &dyn Fn(Term) -> Option<Term>,
@@ -183,9 +197,6 @@ pub fn try_rebuild(
         changed: bool,
     }
     let term = term.deref();
-    if let Some(term) = rebuild_flat(term, leaf) {
-        return Some(term);
-    }
     let out: Stack = GcList::new();
     out.push(term);
     let mut open: Vec<Open> = Vec::new();
@@ -274,29 +285,41 @@ pub fn try_rebuild(
     }
 }
 
-/// The same for terms without structures in them, which need no stacks.
-fn rebuild_flat(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Option<Term> {
-    const MOST: usize = 8;
+/// So many levels of structures, parts of them in all, and arguments of one are a small term.
+const LEVELS: usize = 6;
+const PARTS: usize = 32;
+const WIDEST: usize = 8;
+
+fn is_small(term: Term, levels: usize, parts: &mut usize) -> bool {
+    let arity = term.arity();
+    if arity == 0 {
+        return true;
+    }
+    if levels == 0 || arity > WIDEST || arity > *parts {
+        return false;
+    }
+    *parts -= arity;
+    (0..arity).all(|n| is_small(nth(term, n).deref(), levels - 1, parts))
+}
+
+/// The same for small terms, which need no lists; and whether anything is other.
+fn rebuild_small(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, bool) {
     let functor = match term {
         Term::Pair(_) => super::atom::known().pair,
         Term::Struct(s) => s.functor,
-        Term::Var(_) | Term::Local(_) => return Some(leaf(term)),
-        _ => return Some(term),
+        Term::Var(_) | Term::Local(_) => return (leaf(term), true),
+        _ => return (term, false),
     };
-    let arity = functor.arity;
-    if arity > MOST || (0..arity).any(|n| nth(term, n).deref().is_compound()) {
-        return None;
-    }
     // The collector sees the stack.
-    let mut args = [Term::Free; MOST];
+    let mut args = [Term::Free; WIDEST];
     let mut changed = false;
-    for (n, to) in args[..arity].iter_mut().enumerate() {
+    for (n, to) in args[..functor.arity].iter_mut().enumerate() {
         let arg = nth(term, n);
-        changed |= matches!(arg, Term::Var(_) | Term::Hole(_) | Term::Local(_));
-        let arg = arg.deref();
-        *to = if matches!(arg, Term::Var(_) | Term::Local(_)) { leaf(arg) } else { arg };
+        let (value, is_other) = rebuild_small(arg.deref(), leaf);
+        *to = value;
+        changed |= is_other || matches!(arg, Term::Var(_) | Term::Hole(_));
     }
-    Some(if changed { Term::structure(functor, &args[..arity]) } else { term })
+    (if changed { Term::structure(functor, &args[..functor.arity]) } else { term }, changed)
 }
 
 fn first(term: Term) -> Term {

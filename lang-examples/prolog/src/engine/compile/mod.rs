@@ -5,6 +5,7 @@
 //! first call of a clause does without, and without a choice point if it only tests. Conditions that only test are jumps.
 
 mod goal;
+mod inline;
 mod read;
 mod term;
 
@@ -13,7 +14,7 @@ use jit_runtime::prelude::*;
 use super::code::{Assembler, Code, Op, REGISTERS, Y};
 use crate::database::{Clause, Predicate};
 use crate::error::{Res, representation_error};
-use crate::term::Term;
+use crate::term::{Stack, Term};
 pub use read::is_quick;
 use term::raw;
 
@@ -25,6 +26,7 @@ enum Place {
     At(usize),
 }
 
+#[derive(Default)]
 struct Variable {
     /// The leaves in which it stands.
     uses: Vec<usize>,
@@ -68,6 +70,12 @@ struct Compiler {
     failed: bool,
     /// It is a clause of the library, whose names mean those of the library.
     library: bool,
+    /// Whether goals are [inlined](inline).
+    inlines: bool,
+    /// How many goals are around the one that is read.
+    level: usize,
+    /// What stands for goals that are inlined.
+    made: Stack,
 }
 
 /// The code of a clause.
@@ -75,12 +83,18 @@ struct Compiler {
 /// # Errors
 /// `representation_error` if it is too large for the instructions.
 pub fn clause(clause: Gc<Clause>, owner: Option<Gc<Predicate>>) -> Res<Gc<Code>> {
+    match compiled(clause, owner, true)? {
+        Some(code) => Ok(code),
+        None => compiled(clause, owner, false)?.ok_or_else(|| representation_error("clause_size")),
+    }
+}
+
+/// The same; none if it is too large.
+fn compiled(clause: Gc<Clause>, owner: Option<Gc<Predicate>>, inlines: bool) -> Res<Option<Gc<Code>>> {
     let arity = clause.head.arity();
     let mut c = Compiler {
         code: Assembler::default(),
-        variables: (0..clause.variables)
-            .map(|_| Variable { uses: Vec::new(), slot: None, count: 0, output: false, made: false })
-            .collect(),
+        variables: (0..clause.variables).map(|_| Variable::default()).collect(),
         places: vec![Place::Unset; clause.variables],
         slots: 0,
         cut_slot: None,
@@ -97,6 +111,9 @@ pub fn clause(clause: Gc<Clause>, owner: Option<Gc<Predicate>>) -> Res<Gc<Code>>
         extra_slots: 0,
         failed: false,
         library: owner.is_some_and(|p| p.is_system()),
+        inlines,
+        level: 0,
+        made: GcList::new(),
     };
     for n in 0..arity {
         c.note(raw(clause.head, n), 0);
@@ -110,9 +127,9 @@ pub fn clause(clause: Gc<Clause>, owner: Option<Gc<Predicate>>) -> Res<Gc<Code>>
     }
     c.write_late();
     if c.failed || c.code.is_too_large() {
-        return Err(representation_error("clause_size"));
+        return Ok(None);
     }
-    Ok(c.code.finish(owner))
+    Ok(Some(c.code.finish(owner)))
 }
 impl Compiler {
     /// Decides which variables need slots of the environment.
@@ -133,6 +150,12 @@ impl Compiler {
         self.extra_slots = self.slots - self.extra_slots;
         self.base = self.widest;
         self.next = self.base;
+    }
+
+    fn new_variable(&mut self) -> Term {
+        self.variables.push(Variable::default());
+        self.places.push(Place::Unset);
+        Term::Local(self.places.len() - 1)
     }
 
     fn temp(&mut self) -> usize {

@@ -58,7 +58,9 @@ impl Compiler {
     pub(super) fn read(&mut self, body: Term, last: bool) -> Res<Vec<Node>> {
         let mut nodes = Vec::new();
         let (mut todo, k) = (vec![body], known());
+        self.level += 1;
         while let Some(term) = todo.pop() {
+            let term = self.inlined(term).unwrap_or(term);
             if let Term::Struct(s) = term
                 && s.functor == k.comma
             {
@@ -71,6 +73,7 @@ impl Compiler {
             let goal = self.read_goal(term, last)?;
             nodes.push(Node { goal, start, end: self.leaf });
         }
+        self.level -= 1;
         Ok(nodes)
     }
 
