@@ -8,7 +8,10 @@ use std::cell::Cell;
 use std::fmt;
 use std::ops::Range;
 
-use super::runtime::RUNTIME;
+use jit_asm::NativeFrame;
+
+use super::backend::Activation;
+use super::runtime::{RUNTIME, Runtime};
 use crate::heap::{self, Collecting};
 
 /// KiB of a nursery where neither a user nor the interpreter's author says otherwise.
@@ -97,5 +100,22 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
 /// The slots of frames that the machine code in them does not use: what calls that are over have left there is not alive.
 fn idle(parts: &mut Vec<Range<usize>>) {
     // A collection may come when the thread ends and its runtime is gone, with all that could run.
-    let _ = RUNTIME.try_with(|rt| rt.each_idle_slots(|part| parts.push(part)));
+    let _ = RUNTIME.try_with(|rt: &Runtime| {
+        let codes = rt.by_address.borrow();
+        let entered = rt.activations.borrow();
+        let entered = entered.iter().filter_map(|activation| match activation {
+            Activation::Native(frame) => Some(*frame),
+            Activation::Evaluated(_) => None,
+        });
+        for frame in entered.chain(rt.portals.frames()) {
+            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
+            // is in a call.
+            let at = unsafe { NativeFrame::inside(frame) };
+            if let Some((_, (end, slots))) = codes.range(..=at).next_back()
+                && at < *end
+            {
+                parts.push(NativeFrame::slots_behind(frame, *slots));
+            }
+        }
+    });
 }

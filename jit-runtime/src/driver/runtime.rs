@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jit_asm::{NativeFrame, Trip};
+use jit_asm::Trip;
 use jit_ir::{Target, Trace};
 
 use super::backend::{Activation, Backend, Code};
@@ -45,7 +45,7 @@ pub(crate) struct Runtime {
     keys_limit: Cell<usize>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
     /// Where machine code begins: where it ends, and how many slots of its frame it uses.
-    by_address: RefCell<BTreeMap<usize, (usize, usize)>>,
+    pub by_address: RefCell<BTreeMap<usize, (usize, usize)>>,
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
     constants: RefCell<FastMap<u32, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
@@ -397,26 +397,6 @@ impl Runtime {
     /// All code that is kept.
     pub fn codes(&self) -> Vec<Rc<Compiled>> {
         self.codes.borrow().values().cloned().collect()
-    }
-
-    /// Calls `f` with the slots that no code uses, of each frame that machine code works in.
-    pub fn each_idle_slots(&self, mut f: impl FnMut(Range<usize>)) {
-        let codes = self.by_address.borrow();
-        let entered = self.activations.borrow();
-        let entered = entered.iter().filter_map(|activation| match activation {
-            Activation::Native(frame) => Some(*frame),
-            Activation::Evaluated(_) => None,
-        });
-        for frame in entered.chain(self.portals.frames()) {
-            // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
-            // is in a call.
-            let at = unsafe { NativeFrame::inside(frame) };
-            if let Some((_, (end, slots))) = codes.range(..=at).next_back()
-                && at < *end
-            {
-                f(NativeFrame::slots_behind(frame, *slots));
-            }
-        }
     }
 
     /// All cells, by their numbers.
