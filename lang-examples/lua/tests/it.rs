@@ -150,3 +150,21 @@ fn errors_are_told_as_the_reference_tells_them() {
     }
     assert!(wrong.is_empty(), "not as expected:\n{}", wrong.join("\n"));
 }
+
+#[test]
+fn what_traces_dissolve_is_not_allocated() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dissolved.lua");
+    let output = Command::new(env!("CARGO_BIN_EXE_lua"))
+        .arg(&path)
+        .env("JIT", "on")
+        .env("JIT_STATS", "json")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the binary runs");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "300000\t600000\t1050000\n3900000\n");
+    let stats = String::from_utf8_lossy(&output.stderr);
+    let (_, after) = stats.split_once("\"allocated_bytes\":").unwrap_or_else(|| panic!("no statistics in {stats}"));
+    let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
+    let megabytes = digits.parse::<u64>().expect("a number") >> 20;
+    assert!(megabytes < 100, "{megabytes} MB were allocated");
+}
