@@ -10,7 +10,7 @@ use super::{Choice, Env, Machine, machine};
 use crate::database::{self, Predicate};
 use crate::error::{Res, instantiation, representation_error, type_error};
 use crate::term::atom::known;
-use crate::term::{Functor, Term};
+use crate::term::{Functor, Stack, Term};
 
 thread_local! {
     static QUERY: Root<Gc<Code>> = Root::new(query_code());
@@ -292,7 +292,7 @@ pub fn control(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
     }
     check_body(goal)?;
     let barrier = Term::Choice(m.choice.get());
-    with_barrier(m, goal, barrier)
+    with_barrier(m, if has_variable(goal) { closed(goal) } else { goal }, barrier)
 }
 
 /// A goal whose cuts go back to a choice point.
@@ -342,6 +342,45 @@ pub fn check_body(body: Term) -> Res<()> {
         }
     }
     Ok(())
+}
+
+/// Whether a term is a control construct.
+fn is_control(f: Gc<Functor>) -> bool {
+    let k = known();
+    [k.comma, k.semicolon, k.if_then, k.soft_cut, k.bar].contains(&f)
+}
+
+/// Whether a variable stands for a goal in a control construct.
+fn has_variable(body: Term) -> bool {
+    let (mut todo, mut inside) = (vec![body], false);
+    while let Some(term) = todo.pop() {
+        match term.deref() {
+            Term::Struct(s) if is_control(s.functor) => todo.extend([s.b, s.a]),
+            Term::Var(_) if inside => return true,
+            _ => {}
+        }
+        inside = true;
+    }
+    false
+}
+
+/// The body in which variables that stand for goals are calls of them: what they are bound to by then has cuts of its own.
+fn closed(body: Term) -> Term {
+    // What is done and what is not are parts of the body, or in `out`.
+    let (out, mut todo): (Stack, _) = (GcList::new(), vec![(body, false)]);
+    while let Some((term, done)) = todo.pop() {
+        match term.deref() {
+            Term::Struct(s) if done => {
+                let b = out.pop().unwrap_or(s.b);
+                let a = out.pop().unwrap_or(s.a);
+                out.push(Term::structure(s.functor, &[a, b]));
+            }
+            Term::Struct(s) if is_control(s.functor) => todo.extend([(term, true), (s.b, false), (s.a, false)]),
+            var @ Term::Var(_) => out.push(Term::structure(known().call, &[var])),
+            other => out.push(other),
+        }
+    }
+    out.pop().unwrap_or(body)
 }
 
 /// Whether two terms could be unified; nothing is bound.

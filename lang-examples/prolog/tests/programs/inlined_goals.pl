@@ -30,6 +30,10 @@ c2 :- findall(X, ( p(X), once(q(_, X)), forall(p(Y), Y >= 1) ), L), write(L).
 c3 :- G = p(X), findall(X, G, L), write(L).
 c4 :- findall(X, ( G = p(X), G ), L), write(L).
 c5 :- findall(X, ( p(X), G = !, G ), L), write(L).
+c5a :- C = ( p(X), G = !, G ), findall(X, C, L), write(L).
+c5b :- C = ( p(X), G = ( !, p(_) ), ( G ; true ), ( X > 1 -> G ; G ) ), findall(X, C, L), write(L).
+c5c :- G = !, C = ( p(X), G ), findall(X, C, L), write(L).
+c5d :- catch(findall(X, call(( p(X), _ )), _), error(E, _), true), write(E).
 c6 :- findall(X, catch(( p(X), X > 1, throw(found(X)) ), found(X), true), L), write(L).
 c7 :- findall(X, p(X), L), findall(X, member(X, L), L2), write(L2), var(X).
 c8 :- findall(L, p(L), L), write(L).
@@ -72,7 +76,7 @@ sum(N, S) :- findall(X, ( p(Y), X is Y * N ), L), forall(member(X, L), once(( X 
 
 :- t(a1), t(a2), t(a3), t(a4), t(a5), t(a6), t(a7), t(a8), t(a9).
 :- t(b1), t(b2), t(b3), t(b4), t(b5), t(b6), t(b7), t(b8), t(b9).
-:- t(c1), t(c2), t(c3), t(c4), t(c5), t(c6), t(c7), t(c8), t(c9).
+:- t(c1), t(c2), t(c3), t(c4), t(c5), t(c5a), t(c5b), t(c5c), t(c5d), t(c6), t(c7), t(c8), t(c9).
 :- t(d1), t(d2), t(d3), t(d4), t(d5), t(d6), t(d7), t(d8).
 :- t(o1), t(o2), t(o3), t(o4), t(o5), t(o6), t(o7), t(o8), t(o9).
 :- t(f1), t(f2), t(f3), t(f4), t(f5), t(f6), t(f7), t(f8), t(f9).
