@@ -6,7 +6,7 @@ use super::check::{Outcome, failure, instead, many, none};
 use crate::compile::compile;
 use crate::vm::attention;
 use crate::vm::closure::{Closure, Native, Proto, Run, Special};
-use crate::vm::fault::Fault;
+use crate::vm::fault::{Fault, Nature};
 use crate::vm::frame::Frame;
 use crate::vm::native::Call;
 use crate::vm::string::Text;
@@ -41,14 +41,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
 
 /// Functions that only the prelude sees.
 pub const HIDDEN: &[(&str, Special, Run)] = &[
-    ("throw", Special::None, |c| {
-        Err(match c.get(1) {
-            Value::True => Fault::closing(),
-            Value::Int(_) => Fault::failed(c.get(0)),
-            Value::Nil => Fault::handled(c.get(0)),
-            _ => Fault::value(c.get(0)),
-        })
-    }),
+    ("throw", Special::None, |c| Err(Fault::thrown(c.get(0), Nature::of(c.get(1))))),
     ("throw_handled", Special::None, |c| Err(Fault::handled(c.get(0)))),
     ("write", Special::None, |c| {
         super::io::write_out(&c.bytes(0)?);

@@ -18,9 +18,9 @@ function P.handle(handler, e)
   throw_handled(handler(e))
 end
 
-function P.close_and_throw(close, value, e, kind)
+function P.close_and_throw(close, value, e, nature)
   close(value, e)
-  throw(e, kind)
+  throw(e, nature)
 end
 
 return P

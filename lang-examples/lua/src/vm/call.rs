@@ -5,11 +5,11 @@ use jit_runtime::prelude::*;
 
 use super::access::handler_of;
 use super::attention::out_of_memory;
-use super::closure::{Closure, Native, Proto, Special};
+use super::closure::{Closure, Proto};
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
 use super::meta::concat_pairs;
-use super::native::{Call, FEW, call_native};
+use super::native::{FEW, call_native};
 use super::thread::Thread;
 use super::value::Value;
 use super::world::World;
@@ -49,7 +49,7 @@ pub fn invoke(
         other => match handler_of_call(other) {
             Value::Nil => Err(not_callable(other)),
             handler => {
-                let all = prepended(other, frame, first, count, open);
+                let all = prepended(other, listed(frame, first, count, open));
                 invoke_chain(handler, all, frame, back, site, tail)
             }
         },
@@ -75,7 +75,7 @@ fn invoke_chain(
         if handler.is_nil() {
             return Err(not_callable(callee));
         }
-        arguments = GcArray::from_fn(arguments.len() + 1, |n| if n == 0 { callee } else { arguments[n - 1] });
+        arguments = prepended(callee, arguments);
         callee = handler;
     }
     Err(Fault::text("'__call' chain too long"))
@@ -97,7 +97,7 @@ fn with_callee(
 ) -> GcArray<Value> {
     match open {
         None => GcArray::from_fn(count + 1, |n| if n == 0 { callee } else { frame.registers[first + n - 1].get() }),
-        Some(_) => prepended(callee, frame, first, count, open),
+        Some(_) => prepended(callee, listed(frame, first, count, open)),
     }
 }
 
@@ -112,9 +112,8 @@ fn not_callable(callee: Value) -> Gc<Fault> {
 }
 
 #[dont_look_inside]
-fn prepended(v: Value, frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray<Value>>) -> GcArray<Value> {
-    let call = Call::of(Native::new("", Special::None, |_| Ok(Value::Nil)), frame, first, count, open);
-    GcArray::from_fn(call.len() + 1, |n| if n == 0 { v } else { call.get(n - 1) })
+fn prepended(v: Value, list: GcArray<Value>) -> GcArray<Value> {
+    GcArray::from_fn(list.len() + 1, |n| if n == 0 { v } else { list[n - 1] })
 }
 
 /// A frame for a function. If it `asks`, there may be too many frames, or no memory: what calls itself without end has to,
@@ -228,10 +227,7 @@ fn more(
                 if all <= parameters {
                     return None;
                 }
-                Some(GcArray::from_fn(all - parameters, |n| {
-                    let n = n + parameters;
-                    if n < count { frame.registers[first + n].get() } else { list[n - count] }
-                }))
+                Some(GcArray::from_fn(all - parameters, |n| argument(frame, first, count, open, n + parameters)))
             } else {
                 more_of_open(frame, first, count, open, parameters)
             }
@@ -249,13 +245,7 @@ fn more_of_open(
 ) -> Option<GcArray<Value>> {
     let extra = open.map_or(0, |o| o.len());
     let len = (count + extra).checked_sub(parameters).filter(|n| *n > 0)?;
-    Some(GcArray::from_fn(len, |n| {
-        let n = n + parameters;
-        match n.checked_sub(count) {
-            None => frame.registers[first + n].get(),
-            Some(n) => open.map_or(Value::Nil, |o| o[n]),
-        }
-    }))
+    Some(GcArray::from_fn(len, |n| argument(frame, first, count, open, n + parameters)))
 }
 
 #[dont_look_inside]
@@ -456,9 +446,7 @@ pub fn listed(frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray
             if count == 0 {
                 more
             } else if known_len(open) <= FEW {
-                GcArray::from_fn(count + len_of(more), |n| {
-                    if n < count { frame.registers[first + n].get() } else { more[n - count] }
-                })
+                GcArray::from_fn(count + len_of(more), |n| argument(frame, first, count, open, n))
             } else {
                 chained(GcArray::from_fn(count, |n| frame.registers[first + n].get()), more)
             }

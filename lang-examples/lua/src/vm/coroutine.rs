@@ -4,7 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::call::{bottom, deliver, deliver_list, deliver_registers, deliver_with, invoke};
 use super::closure::{Native, Special};
-use super::fault::Fault;
+use super::fault::{Fault, Nature};
 use super::frame::{Frame, Site};
 use super::native::Call;
 use super::string::Text;
@@ -224,8 +224,8 @@ pub fn fail(fault: Gc<Fault>, at: Gc<Frame>) -> Result<Gc<Frame>, (Gc<Fault>, Gc
         co.frame.set(Some(at));
         co.error.set(fault.value);
     }
-    let values = match (closing, fault.closing && !fault.failed) {
-        (true, true) => GcArray::from_slice(&[Value::True]),
+    let values = match (closing, fault.nature) {
+        (true, Nature::Closing) => GcArray::from_slice(&[Value::True]),
         _ if wrapped && !closing => {
             let value = match fault.value {
                 Value::Str(text) => {
@@ -249,7 +249,7 @@ fn close(call: &Call, back: Gc<Frame>, site: Site) -> Result<Gc<Frame>, Gc<Fault
             Some(frame) => {
                 co.closing.set(true);
                 run_on(co, World::get().current.get(), World::get(), back, site, false);
-                unwind(Fault::closing(), frame, frame.pc.get().saturating_sub(1))
+                unwind(Fault::thrown(Value::Nil, Nature::Closing), frame, frame.pc.get().saturating_sub(1))
             }
             None => {
                 co.status.set(Status::Dead);

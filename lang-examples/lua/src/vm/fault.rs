@@ -8,17 +8,49 @@ use super::string::Str;
 use super::value::Value;
 use super::world::World;
 
+/// Who catches an error, or an end that passes as one does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
+pub enum Nature {
+    /// Whoever catches errors, through the handler of an `xpcall`.
+    Error,
+    /// The same, of a value that a handler has made.
+    Handled,
+    /// Nobody: a coroutine is closed.
+    Closing,
+    /// Nobody: a coroutine is closed, and something in it has failed as it was closed.
+    Failed,
+}
+
+impl Nature {
+    /// All of them, each at its number.
+    const ALL: [Nature; 4] = [Nature::Error, Nature::Handled, Nature::Closing, Nature::Failed];
+
+    /// As a value of the prelude.
+    pub fn value(self) -> Value {
+        Value::Int(self as i64)
+    }
+
+    /// That of such a value; any other is that of an error.
+    pub fn of(value: Value) -> Nature {
+        match value {
+            Value::Int(n) => Nature::ALL.get(n as usize).copied().unwrap_or(Nature::Error),
+            _ => Nature::Error,
+        }
+    }
+
+    /// Whether it ends a coroutine.
+    pub fn is_end(self) -> bool {
+        matches!(self, Nature::Closing | Nature::Failed)
+    }
+}
+
 /// An error. Its place and the names in its message are found where it is caught.
 #[derive(JitObject)]
 pub struct Fault {
     /// The error value, if there is one already.
     pub value: Value,
-    /// Whether a handler of `xpcall` has made the value.
-    pub handled: bool,
-    /// Whether it ends a coroutine that is closed: nobody in it catches it.
-    pub closing: bool,
-    /// Whether it was an error of what was closed in it.
-    pub failed: bool,
+    /// Who catches it.
+    pub nature: Nature,
     /// What is still to become its value: not made here, so that a trace can make a fault, or none at all.
     message: Option<Gc<Unlocated>>,
     /// Where it happened, for people.
@@ -42,74 +74,47 @@ enum Message {
     Call(String),
 }
 
-fn fault(message: Message) -> Gc<Fault> {
-    let message = Some(Gc::new(Unlocated { message }));
-    Gc::new(Fault {
-        value: Value::Nil,
-        handled: false,
-        closing: false,
-        failed: false,
-        message,
-        traceback: GcCell::new(None),
-    })
+#[jit]
+fn fault(value: Value, nature: Nature, message: Option<Gc<Unlocated>>) -> Gc<Fault> {
+    Gc::new(Fault { value, nature, message, traceback: GcCell::new(None) })
+}
+
+fn unlocated(message: Message) -> Gc<Fault> {
+    fault(Value::Nil, Nature::Error, Some(Gc::new(Unlocated { message })))
 }
 
 #[jit]
 impl Fault {
     /// An error value, as it is.
     pub fn value(value: Value) -> Gc<Fault> {
-        Gc::new(Fault {
-            value,
-            handled: false,
-            closing: false,
-            failed: false,
-            message: None,
-            traceback: GcCell::new(None),
-        })
+        fault(value, Nature::Error, None)
     }
 
     /// Whether whoever catches it gets its value, and nothing else happens.
     pub fn is_plain(&self) -> bool {
-        self.message.is_none() && !self.closing
+        self.message.is_none() && matches!(self.nature, Nature::Error | Nature::Handled)
     }
 }
 
 impl Fault {
     /// An error with a message that gets the place of what was running.
     pub fn text(text: impl Into<String>) -> Gc<Fault> {
-        fault(Message::Text(text.into()))
+        unlocated(Message::Text(text.into()))
+    }
+
+    /// A value on its way as what it is.
+    pub fn thrown(value: Value, nature: Nature) -> Gc<Fault> {
+        fault(value, nature, None)
     }
 
     /// What a handler has made of an error.
     pub fn handled(value: Value) -> Gc<Fault> {
-        Gc::new(Fault {
-            value,
-            handled: true,
-            closing: false,
-            failed: false,
-            message: None,
-            traceback: GcCell::new(None),
-        })
-    }
-
-    /// What ends a coroutine that is closed.
-    pub fn closing() -> Gc<Fault> {
-        Fault::end(Value::Nil, false)
-    }
-
-    /// The same after an error of what was closed.
-    pub fn failed(value: Value) -> Gc<Fault> {
-        Fault::end(value, true)
-    }
-
-    fn end(value: Value, failed: bool) -> Gc<Fault> {
-        let traceback = GcCell::new(None);
-        Gc::new(Fault { value, handled: false, closing: true, failed, message: None, traceback })
+        Fault::thrown(value, Nature::Handled)
     }
 
     /// A bad argument, counted from 1.
     pub fn argument(n: usize, text: impl Into<String>) -> Gc<Fault> {
-        fault(Message::Argument(n, text.into()))
+        unlocated(Message::Argument(n, text.into()))
     }
 
     /// The error of an argument as that of another one.
@@ -123,18 +128,18 @@ impl Fault {
     /// `attempt to` do something with an operand of the instruction.
     pub fn operand(attempt: &str, operand: u8, value: Value) -> Gc<Fault> {
         let text = format!("attempt to {attempt} a {} value", World::type_name(value));
-        fault(Message::Operand(text, operand, String::new()))
+        unlocated(Message::Operand(text, operand, String::new()))
     }
 
     /// What was called is no function.
     pub fn not_callable(value: Value) -> Gc<Fault> {
-        fault(Message::Call(format!("attempt to call a {} value", World::type_name(value))))
+        unlocated(Message::Call(format!("attempt to call a {} value", World::type_name(value))))
     }
 
     /// A number that is no integer.
     pub fn no_integer(operand: u8) -> Gc<Fault> {
         let end = " has no integer representation".to_owned();
-        fault(Message::Operand("number".to_owned(), operand, end))
+        unlocated(Message::Operand("number".to_owned(), operand, end))
     }
 
     /// The same error as a value, knowing where it happened.

@@ -310,15 +310,12 @@ pub fn length_by_meta(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
 fn length_of_others(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     let (_, v, _, to) = operands(frame);
     let handler = Event::Len.handler(World::get(), v, Value::Nil);
-    match (handler, v) {
-        (Value::Nil, Value::Table(t)) => {
-            frame.registers[to].set(Value::Int(t.border() as i64));
-            Ok(frame)
-        }
-        (Value::Nil, _) => Err(Fault::operand("get length of", 0, v)),
-        _ => invoke_with(handler, &[v, v], frame, Site::values(to, 2)),
+    if handler.is_nil() {
+        return Err(Fault::operand("get length of", 0, v));
     }
+    invoke_with(handler, &[v, v], frame, Site::values(to, 2))
 }
+
 /// Whether `..` makes a string of it by itself.
 #[jit]
 fn is_text(v: Value) -> bool {

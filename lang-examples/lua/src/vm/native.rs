@@ -82,25 +82,24 @@ pub fn call_native(
     back: Gc<Frame>,
     site: Site,
 ) -> Result<Gc<Frame>, Gc<Fault>> {
-    // What kind of function it is, not which: iterators are made anew for each loop.
+    // What kind of function it is, not which: iterators are made anew for each loop. What is not done here is for the library.
     match native.special {
         Special::Resume | Special::Wrapped | Special::Yield | Special::CloseThread => {
-            switch(native, frame, first, count, open, back, site)
+            return switch(native, frame, first, count, open, back, site);
         }
-        Special::None => finish(run_apart(native, frame, first, count, open), frame, back, site),
+        Special::None => {}
         Special::Error => {
             if count == 1 && open.is_none() {
                 return Err(Fault::value(at_place(frame.registers[first].get(), frame)));
             }
-            finish(run(native, frame, first, count, open), frame, back, site)
+            return finish(run(native, frame, first, count, open), frame, back, site);
         }
-        Special::Framed => finish(run(native, frame, first, count, open), frame, back, site),
+        Special::Framed => return finish(run(native, frame, first, count, open), frame, back, site),
         Special::Ipairs => {
             if count > 0 && open.is_none() {
                 let iterated = frame.registers[first].get();
                 return deliver_list(back, site, three(native.state.get(), iterated, Value::Int(0)));
             }
-            finish(run_apart(native, frame, first, count, open), frame, back, site)
         }
         Special::Pairs => {
             if count > 0
@@ -110,27 +109,27 @@ pub fn call_native(
             {
                 return deliver_list(back, site, three(native.state.get(), Value::Table(table), Value::Nil));
             }
-            finish(run_apart(native, frame, first, count, open), frame, back, site)
         }
         Special::Find => {
             let place = if open.is_none() { find(frame, first, count) } else { UNTOLD };
-            if place == UNTOLD {
-                return finish(run_apart(native, frame, first, count, open), frame, back, site);
-            }
             if place == NOWHERE {
                 return deliver(back, site, Value::Nil);
             }
-            deliver_list(back, site, two(Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff)))
+            if place != UNTOLD {
+                return deliver_list(back, site, two(Value::Int((place >> 32) + 1), Value::Int(place & 0xffff_ffff)));
+            }
         }
-        which => match open {
-            None => match special(which, frame, first, count) {
-                Value::Call(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
-                Value::Many(_) => deliver_none(back, site),
-                result => deliver(back, site, result),
-            },
-            Some(_) => finish(run_apart(native, frame, first, count, open), frame, back, site),
-        },
+        which => {
+            if open.is_none() {
+                match special(which, frame, first, count) {
+                    Value::Call(_) => {}
+                    Value::Many(_) => return deliver_none(back, site),
+                    result => return deliver(back, site, result),
+                }
+            }
+        }
     }
+    finish(run_apart(native, frame, first, count, open), frame, back, site)
 }
 
 /// A library function that does not ask for the frame of its caller: it gets its arguments as values if they are few, else as a list,

@@ -45,7 +45,7 @@ pub struct Table {
 /// Slots that code makes longer itself, so that an object which gets its fields one after another need not be made.
 const FEW_SLOTS: usize = 16;
 
-/// The same for a few slots.
+/// The values of a few slots, and nil in the room for as many more.
 #[jit]
 #[unroll_safe]
 fn twice_as_long(old: Slots, len: usize) -> Slots {

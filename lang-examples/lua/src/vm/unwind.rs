@@ -5,7 +5,7 @@ use jit_runtime::prelude::*;
 use super::call::{deliver_list, invoke_with, two};
 use super::closure::{CLOSES, PCALL, XPCALL};
 use super::coroutine;
-use super::fault::Fault;
+use super::fault::{Fault, Nature};
 use super::frame::{Frame, Site};
 use super::string::Str;
 use super::traceback::traceback;
@@ -59,8 +59,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
     let (mut fault, mut frame) = (Fault::located(fault, frame, pc), frame);
     frame.pc.set(pc + 1);
     // A handler of `xpcall` runs where the error happened.
-    if !fault.handled
-        && !fault.closing
+    if fault.nature == Nature::Error
         && let Some((handler, at_work)) = handler(frame)
     {
         if at_work > HANDLERS {
@@ -79,7 +78,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
     let mut arrived = true;
     loop {
         // Each coroutine that the error comes to.
-        if arrived && !fault.closing && coroutine::stays_open() && !catcher(frame) {
+        if arrived && !fault.nature.is_end() && coroutine::stays_open() && !catcher(frame) {
             match coroutine::fail(fault, frame) {
                 Ok(next) => return Ok(next),
                 Err((again, resumer)) => (fault, frame) = (again, resumer),
@@ -91,25 +90,19 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
             frame.set_to_close(top.next);
             let close = Value::Function(world.prelude("close_and_throw"));
             let how = World::meta(top.value, "__close");
-            // What is thrown on is what it was: an error that no handler has seen, one that is a handler's, or an end.
-            let kind = match (fault.closing, fault.handled) {
-                (true, _) if fault.failed => Value::Int(0),
-                (true, _) => Value::True,
-                (_, true) => Value::Nil,
-                _ => Value::False,
-            };
-            match invoke_with(close, &[how, top.value, fault.value, kind], frame, Site::none()) {
+            // What is thrown on is what it was.
+            match invoke_with(close, &[how, top.value, fault.value, fault.nature.value()], frame, Site::none()) {
                 Ok(next) => return Ok(next),
                 Err(other) => fault = Fault::located(other, frame, frame.pc.get() - 1),
             }
             continue;
         }
         let catches = frame.proto().catches.get();
-        if catches == CLOSES && !fault.closing && closes_for_end(frame) {
-            fault = Fault::failed(fault.value);
+        if catches == CLOSES && !fault.nature.is_end() && closes_for_end(frame) {
+            fault = Fault::thrown(fault.value, Nature::Failed);
         }
         if (catches == PCALL || catches == XPCALL)
-            && !fault.closing
+            && !fault.nature.is_end()
             && let Some(back) = frame.back
         {
             let values = GcArray::from_slice(&[Value::False, fault.value]);
@@ -140,7 +133,7 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
 
 /// Whether a frame closes something since its coroutine ends: its last parameter says what it will throw on.
 fn closes_for_end(frame: Gc<Frame>) -> bool {
-    matches!(frame.registers[3].get(), Value::True | Value::Int(_))
+    Nature::of(frame.registers[3].get()).is_end()
 }
 
 /// Whether somebody catches errors of a frame in its own coroutine.

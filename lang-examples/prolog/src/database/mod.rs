@@ -233,7 +233,7 @@ pub fn predicate(functor: Gc<Functor>) -> Gc<Predicate> {
     let native = NATIVES.with(|natives| natives.get(&(name, functor.arity)).copied());
     let native = native.map(|b| Gc::new(Native { functor, run: b.run }));
     let k = known();
-    let control = [k.comma, k.semicolon, k.bar, k.if_then, k.soft_cut, k.not, k.colon, k.cut].contains(&functor);
+    let control = Functor::joins_goals(functor) || [k.not, k.colon, k.cut].contains(&functor);
     let predicate = new_predicate(functor, native, control);
     functor.predicate.set(Some(predicate));
     predicate

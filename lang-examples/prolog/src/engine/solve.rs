@@ -290,9 +290,8 @@ pub fn control(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
             return Ok(predicate);
         }
     }
-    check_body(goal)?;
-    let barrier = Term::Choice(m.choice.get());
-    with_barrier(m, if has_variable(goal) { closed(goal) } else { goal }, barrier)
+    let body = if check_body(goal)? { closed(goal) } else { goal };
+    with_barrier(m, body, Term::Choice(m.choice.get()))
 }
 
 /// A goal whose cuts go back to a choice point.
@@ -316,15 +315,15 @@ pub fn with_barrier(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predica
     Ok(predicate)
 }
 
-/// Whether a term can be the body of a clause.
+/// Checks that a term can be the body of a clause. Says whether a variable stands for one of the goals that it joins.
 ///
 /// # Errors
 /// `type_error(callable, _)` of all of it.
-pub fn check_body(body: Term) -> Res<()> {
+pub fn check_body(body: Term) -> Res<bool> {
     if let Term::Atom(_) = body.deref() {
-        return Ok(());
+        return Ok(false);
     }
-    let k = known();
+    let mut has_variable = false;
     let mut todo = vec![body.deref()];
     let mut steps = 0;
     while let Some(term) = todo.pop() {
@@ -333,35 +332,16 @@ pub fn check_body(body: Term) -> Res<()> {
             return Err(representation_error("cyclic_term"));
         }
         match term {
-            Term::Struct(s) if [k.comma, k.semicolon, k.if_then, k.soft_cut, k.bar].contains(&s.functor) => {
+            Term::Struct(s) if Functor::joins_goals(s.functor) => {
                 todo.push(s.b.deref());
                 todo.push(s.a.deref());
             }
-            Term::Struct(_) | Term::Pair(_) | Term::Atom(_) | Term::Var(_) => {}
+            Term::Var(_) => has_variable |= steps > 1,
+            Term::Struct(_) | Term::Pair(_) | Term::Atom(_) => {}
             _ => return Err(type_error("callable", body)),
         }
     }
-    Ok(())
-}
-
-/// Whether a term is a control construct.
-fn is_control(f: Gc<Functor>) -> bool {
-    let k = known();
-    [k.comma, k.semicolon, k.if_then, k.soft_cut, k.bar].contains(&f)
-}
-
-/// Whether a variable stands for a goal in a control construct.
-fn has_variable(body: Term) -> bool {
-    let (mut todo, mut inside) = (vec![body], false);
-    while let Some(term) = todo.pop() {
-        match term.deref() {
-            Term::Struct(s) if is_control(s.functor) => todo.extend([s.b, s.a]),
-            Term::Var(_) if inside => return true,
-            _ => {}
-        }
-        inside = true;
-    }
-    false
+    Ok(has_variable)
 }
 
 /// The body in which variables that stand for goals are calls of them: what they are bound to by then has cuts of its own.
@@ -375,7 +355,9 @@ fn closed(body: Term) -> Term {
                 let a = out.pop().unwrap_or(s.a);
                 out.push(Term::structure(s.functor, &[a, b]));
             }
-            Term::Struct(s) if is_control(s.functor) => todo.extend([(term, true), (s.b, false), (s.a, false)]),
+            Term::Struct(s) if Functor::joins_goals(s.functor) => {
+                todo.extend([(term, true), (s.b, false), (s.a, false)])
+            }
             var @ Term::Var(_) => out.push(Term::structure(known().call, &[var])),
             other => out.push(other),
         }

@@ -53,7 +53,7 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("$check_body", 1, |_, a| match a[0] {
         Term::Var(_) => Err(instantiation()),
-        body => crate::engine::solve::check_body(body).map(|()| true),
+        body => crate::engine::solve::check_body(body).map(|_| true),
     }),
     det("$check_partial_list", 1, |_, a| partial_list(a[0]).map(|()| true)),
     det("$free_variables", 3, free_variables),

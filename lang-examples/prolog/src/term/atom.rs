@@ -153,6 +153,12 @@ impl Atom {
 }
 
 impl Functor {
+    /// Whether it joins goals of one body: conjunction, disjunction, if-then.
+    pub fn joins_goals(this: Gc<Functor>) -> bool {
+        let k = known();
+        [k.comma, k.semicolon, k.bar, k.if_then, k.soft_cut].contains(&this)
+    }
+
     /// The functor of a name with a number of arguments.
     pub fn new(name: Gc<Atom>, arity: usize) -> Gc<Functor> {
         let mut at = name.functors.get();

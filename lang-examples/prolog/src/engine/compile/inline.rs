@@ -3,8 +3,8 @@
 
 use super::Compiler;
 use super::read::{has_cut, is_deep_control};
-use crate::term::Term;
 use crate::term::atom::known;
+use crate::term::{Functor, Term};
 
 /// Such goals in such goals are compiled so deep; those below are called.
 const DEEPEST: usize = 20;
@@ -58,11 +58,10 @@ fn stands_there(goal: Term) -> bool {
     if matches!(goal, Term::Local(_)) || is_deep_control(goal) || has_cut(goal) {
         return false;
     }
-    let k = known();
     let mut todo = vec![goal];
     while let Some(term) = todo.pop() {
         match term {
-            Term::Struct(s) if [k.comma, k.semicolon, k.bar, k.if_then, k.soft_cut].contains(&s.functor) => {
+            Term::Struct(s) if Functor::joins_goals(s.functor) => {
                 todo.extend([s.a, s.b]);
             }
             Term::Struct(_) | Term::Pair(_) | Term::Atom(_) | Term::Local(_) => {}

@@ -230,8 +230,7 @@ impl Compiler {
             Term::Pair(_) => k.pair,
             other => return Ok(Goal::Meta(other)),
         };
-        let is_control = [k.semicolon, k.bar, k.if_then, k.soft_cut, k.not, k.comma].contains(&functor);
-        if is_control || functor == k.colon {
+        if Functor::joins_goals(functor) || [k.not, k.colon].contains(&functor) {
             return Ok(Goal::Meta(term));
         }
         if functor == k.call
@@ -277,7 +276,7 @@ pub(super) fn has_cut(term: Term) -> bool {
     while let Some(term) = todo.pop() {
         match term {
             Term::Atom(a) if a == k.cut_name => return true,
-            Term::Struct(s) if [k.comma, k.semicolon, k.bar, k.if_then, k.soft_cut].contains(&s.functor) => {
+            Term::Struct(s) if Functor::joins_goals(s.functor) => {
                 todo.extend([s.a, s.b]);
             }
             _ => {}
