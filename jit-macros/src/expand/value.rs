@@ -156,8 +156,8 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let lifted = format_ident!("__Lifted{}", name);
     let text = name.to_string();
-    let (mut variants, mut parts, mut from_parts, mut split, mut make, mut kinds, mut wide) =
-        (vec![], vec![], vec![], vec![], vec![], vec![], vec![]);
+    let (mut variants, mut parts, mut from_parts, mut split, mut make, mut kinds, mut wide, mut traced) =
+        (vec![], vec![], vec![], vec![], vec![], vec![], vec![], vec![]);
     let mut narrow = false;
     for (tag, v) in (0u64..).zip(&data.variants) {
         let vn = &v.ident;
@@ -182,6 +182,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         make.push(quote! {
             #lifted::#vn { #member: v } => #p::Jit { val: #name::#vn { #member: v.val }, ir: #p::EnumIr::of(v) }
         });
+        traced.push(quote!(#tag => <#ty as #p::JitType>::trace(at.from(1), tracer),));
         kinds.push(quote_spanned!(ty.span()=> <#ty as #q::JitWord>::KIND));
         narrow |= is_narrow(ty);
         wide.push(ty);
@@ -235,7 +236,10 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             #[inline(always)]
             fn trace(at: #p::WordsAt<'_>, tracer: &mut #p::Tracer<'_>) {
                 if Self::HOLDS_GC {
-                    at.ambiguous(1, tracer);
+                    match at.tag(tracer) {
+                        ::core::option::Option::None => at.ambiguous(1, tracer),
+                        ::core::option::Option::Some(tag) => match tag { #(#traced)* _ => {} },
+                    }
                 }
             }
             #[inline(always)]

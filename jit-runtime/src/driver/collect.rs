@@ -6,13 +6,12 @@
 
 use std::cell::Cell;
 use std::fmt;
-use std::ops::Range;
 
 use jit_asm::NativeFrame;
 
 use super::backend::Activation;
 use super::runtime::{RUNTIME, Runtime};
-use crate::heap::{self, Collecting};
+use crate::heap::{self, Active, Collecting};
 
 /// KiB of a nursery where neither a user nor the interpreter's author says otherwise.
 const NURSERY: u32 = 4096;
@@ -83,7 +82,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         limit: if options.heap_limit == 0 { usize::MAX } else { kib(options.heap_limit) },
         stress: options.heap_stress,
         refuse: options.fail_heap,
-        idle,
+        active,
         pages: Some(heap::Pages {
             map: jit_asm::map_pages,
             unmap: jit_asm::unmap_pages,
@@ -97,25 +96,33 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     Ok(())
 }
 
-/// The slots of frames that the machine code in them does not use: what calls that are over have left there is not alive.
-fn idle(parts: &mut Vec<Range<usize>>) {
+/// Of frames that machine code works in, the slots that it does not use: what calls that are over have left there is not alive.
+/// And what the code in them, or an exit that is being replayed, may be writing to by constant addresses.
+fn active() -> Active {
+    let mut active = Active::default();
     // A collection may come when the thread ends and its runtime is gone, with all that could run.
     let _ = RUNTIME.try_with(|rt: &Runtime| {
         let codes = rt.by_address.borrow();
         let entered = rt.activations.borrow();
-        let entered = entered.iter().filter_map(|activation| match activation {
-            Activation::Native(frame) => Some(*frame),
-            Activation::Evaluated(_) => None,
-        });
+        let entered = entered.iter();
+        let evaluated =
+            entered.clone().filter_map(|a| if let Activation::Evaluated(id) = a { Some(*id) } else { None });
+        let mut inside: Vec<u32> = rt.replayed.borrow().iter().copied().chain(evaluated).collect();
+        let entered = entered.filter_map(|a| if let Activation::Native(frame) = a { Some(*frame) } else { None });
         for frame in entered.chain(rt.portals.frames()) {
             // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
             // is in a call.
             let at = unsafe { NativeFrame::inside(frame) };
-            if let Some((_, (end, slots))) = codes.range(..=at).next_back()
+            if let Some((_, (end, slots, id))) = codes.range(..=at).next_back()
                 && at < *end
             {
-                parts.push(NativeFrame::slots_behind(frame, *slots));
+                active.idle.push(NativeFrame::slots_behind(frame, *slots));
+                inside.push(*id);
             }
         }
+        inside.sort_unstable();
+        inside.dedup();
+        inside.iter().for_each(|id| rt.each_constant_of(*id, |word| active.writes.push(word)));
     });
+    active
 }

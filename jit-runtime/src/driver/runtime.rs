@@ -44,8 +44,8 @@ pub(crate) struct Runtime {
     keys_used: Cell<usize>,
     keys_limit: Cell<usize>,
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
-    /// Where machine code begins: where it ends, and how many slots of its frame it uses.
-    pub by_address: RefCell<BTreeMap<usize, (usize, usize)>>,
+    /// Where machine code begins: where it ends, how many slots of its frame it uses, and its number.
+    pub by_address: RefCell<BTreeMap<usize, (usize, usize, u32)>>,
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
     constants: RefCell<FastMap<u32, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
@@ -303,7 +303,8 @@ impl Runtime {
             self.constants.borrow_mut().insert(compiled.code.id(), constants);
         }
         if let Code::Native(code) = &compiled.code {
-            self.by_address.borrow_mut().insert(code.address(), (code.address() + code.size(), code.slots()));
+            let about = (code.address() + code.size(), code.slots(), code.id());
+            self.by_address.borrow_mut().insert(code.address(), about);
         }
         self.codes.borrow_mut().insert(compiled.code.id(), compiled);
     }

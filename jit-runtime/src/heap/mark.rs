@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use super::chunk::{Chunk, FIRST, GRANULE, read};
 use super::ephemeral::Ephemeral;
 use super::roots;
-use super::space::Space;
+use super::space::{Active, Space};
 use super::stats::counters;
 use super::types::{HEADER, TypeDesc, WordsAt, desc_of_header, size_of_header};
 use super::{Gc, GcArray};
@@ -33,6 +33,8 @@ pub struct Tracer<'a> {
     marked: u64,
     /// Whether edges go to the stack without further ado.
     plain: bool,
+    /// Whether the object that is looked into may have values of which not all words are stored.
+    doubts: bool,
     /// Whether each pointer is held to be one, in stress mode.
     verify: bool,
     /// While it is only asked what has been reached: whether all so far.
@@ -46,6 +48,8 @@ pub struct Tracer<'a> {
 const MAYBE: usize = 1;
 /// The object is marked; it has to be looked into.
 const MARKED: usize = 2;
+/// Something else than an object has named the object: who writes to it may not have come to the end.
+const NAMED: usize = 4;
 const FLAGS: usize = GRANULE - 1;
 
 /// In stress mode one of so many collections is checked.
@@ -65,11 +69,18 @@ impl Tracer<'_> {
             live,
             marked: 0,
             plain: !verify,
+            doubts: false,
             verify,
             asked: None,
             low,
             room,
         }
+    }
+
+    /// Whether tags are not to be believed, see [`WordsAt::tag`].
+    #[inline(always)]
+    pub(super) fn doubts(&self) -> bool {
+        self.doubts
     }
 
     /// Reports a value: what its pointers lead to stays alive.
@@ -208,12 +219,18 @@ impl Tracer<'_> {
             }
             let edge = self.stack[n];
             if edge & MARKED != 0 || self.is_new(edge) {
-                self.stack[kept] = edge & !FLAGS | MARKED;
+                self.stack[kept] = edge & !MAYBE | MARKED;
                 kept += 1;
             }
         }
         self.stack.truncate(kept);
         self.settled = kept;
+    }
+
+    /// All that waits is named by what is no object. It is marked at once: what another object leads to may be one of these.
+    fn name_all(&mut self) {
+        self.settle();
+        self.stack.iter_mut().for_each(|edge| *edge |= NAMED);
     }
 
     /// Marks what an edge leads to. Says whether that is an object that was not marked.
@@ -229,12 +246,14 @@ impl Tracer<'_> {
 
     /// Holds marking to its promise, in stress mode: all that a marked object leads to is marked.
     #[cold]
-    fn check(&mut self) {
+    fn check(&mut self, mut named: Vec<usize>) {
         let mut marked = Vec::new();
+        named.sort_unstable();
         self.space.chunks.iter().for_each(|chunk| chunk.each_mark(|object| marked.push(object)));
         self.plain = false;
         for object in marked {
             self.asked = Some(true);
+            self.doubts = named.binary_search(&object).is_ok();
             // SAFETY: what was marked is an object, and its header names its type.
             let desc = unsafe { desc_of_header(read(object)) };
             if let Some(trace) = desc.trace {
@@ -285,12 +304,13 @@ impl Tracer<'_> {
                 waiting += 1;
             }
             if waiting == 0 {
-                self.settled = 0;
+                (self.settled, self.doubts) = (0, false);
                 return;
             }
             let edge = ahead[first];
             (first, waiting) = ((first + 1) % AHEAD, waiting - 1);
             if edge & MARKED != 0 || self.is_new(edge) {
+                self.doubts = edge & NAMED != 0;
                 self.look_into(edge & !FLAGS);
             }
         }
@@ -363,21 +383,14 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let finish = Finish;
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
     space.clear_marks();
-    let mut idle = Vec::new();
-    if let Some(how) = space.collecting {
-        (how.idle)(&mut idle);
-        idle.sort_unstable_by_key(|part| part.start);
-    }
+    let Active { mut idle, writes } = space.collecting.map(|how| (how.active)()).unwrap_or_default();
+    idle.sort_unstable_by_key(|part| part.start);
     let mut changed = Vec::new();
     let live = space.frozen.mark(&mut changed) + space.reached.as_ref().map_or(0, |reached| reached.mark(&mut changed));
     let droppable = std::mem::take(&mut space.droppable);
     let mut tracer = Tracer::new(space, stress, live);
     let young = tracer.space.reached.is_some();
     let ephemeral = Ephemeral::begin(&mut tracer, young);
-    for object in changed {
-        tracer.edge(object);
-        tracer.relieve();
-    }
     let mut address = stack.start;
     for idle in idle.into_iter().chain(std::iter::once(stack.end..stack.end)) {
         while address < idle.start.min(stack.end) {
@@ -386,11 +399,18 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
         }
         address = address.max(idle.end);
     }
-    tracer.drain();
+    writes.iter().for_each(|word| tracer.ambiguous(*word));
     roots::trace_all(&mut tracer);
+    tracer.name_all();
+    let named: Vec<usize> = if stress { tracer.stack.iter().map(|edge| edge & !FLAGS).collect() } else { Vec::new() };
+    for object in changed {
+        tracer.edge(object);
+        tracer.relieve();
+    }
+    tracer.drain();
     ephemeral.end(&mut tracer);
     if stress && counters(|c| c.collections.get()).is_multiple_of(CHECKED) {
-        tracer.check();
+        tracer.check(named);
     }
     let Tracer { space, weak, live, marked, .. } = tracer;
     for target in weak {

@@ -70,7 +70,7 @@ pub(crate) use chunk::Pages;
 pub(crate) use ephemeral::Ephemerons;
 pub(crate) use quasi::Validity;
 pub(crate) use roots::{PinScope, end_of_pins, pin, pin_all, pinning};
-pub(crate) use space::{Collecting, SPAN, bump_address, progress};
+pub(crate) use space::{Active, Collecting, SPAN, bump_address, progress};
 pub(crate) use stats::reset_stats;
 
 /// A pointer to an object of the heap.

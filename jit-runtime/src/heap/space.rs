@@ -73,6 +73,15 @@ thread_local! {
     static SPACE: RefCell<Space> = const { RefCell::new(Space::new()) };
 }
 
+/// What a collection is told of machine code that runs.
+#[derive(Default)]
+pub(crate) struct Active {
+    /// The parts of the stack that hold nothing, in any order.
+    pub idle: Vec<Range<usize>>,
+    /// Pointers that the code has as constants: it may write to what they lead to.
+    pub writes: Vec<u64>,
+}
+
 /// How a heap is collected.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Collecting {
@@ -92,8 +101,8 @@ pub(crate) struct Collecting {
     pub stress: u32,
     /// Refuses one of so many allocations that can be refused; 0 refuses none.
     pub refuse: u32,
-    /// Adds the parts of the stack that hold nothing, in any order.
-    pub idle: fn(&mut Vec<Range<usize>>),
+    /// Tells of machine code that runs.
+    pub active: fn() -> Active,
     /// Where chunks come from; else from the allocator.
     pub pages: Option<Pages>,
 }

@@ -112,11 +112,18 @@ impl<'a> WordsAt<'a> {
         }
     }
 
-    /// Reports the words from `n` on, which hang on a tag, as what they look like.
+    /// Word 0, which says what the words behind it are; `None` where it is not to be believed.
     ///
-    /// The tag is not asked: machine code stores tag and payload one after the other, and may have
-    /// to make the object for the payload in between. Memory then has the tag of the new value and
-    /// the payload of the old, which may be anything.
+    /// Machine code stores the words of a value one after the other, in any order, and may have to make an object in between.
+    /// Memory then has the tag of the one value and the payload of the other, which may be anything. But who is to store the rest
+    /// has the object at hand: a value is in that state only in an object that something else than an object names.
+    #[inline(always)]
+    pub fn tag(self, tracer: &Tracer<'_>) -> Option<u64> {
+        let at = self.address.addr().wrapping_add_signed(self.words[0].offset as isize);
+        (!tracer.doubts()).then(|| load(at))
+    }
+
+    /// Reports the words from `n` on, which hang on a tag that is not believed, as what they look like.
     #[inline(always)]
     pub fn ambiguous(self, n: usize, tracer: &mut Tracer<'_>) {
         for w in self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)) {

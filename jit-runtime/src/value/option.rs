@@ -183,7 +183,11 @@ impl<T: JitType> OptForm<T> for TagForm {
     #[inline(always)]
     fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
         if T::HOLDS_GC {
-            at.ambiguous(1, tracer);
+            match at.tag(tracer) {
+                None => at.ambiguous(1, tracer),
+                Some(0) => {}
+                Some(_) => T::trace(at.from(1), tracer),
+            }
         }
     }
     #[inline(always)]

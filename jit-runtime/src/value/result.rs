@@ -42,7 +42,11 @@ impl<T: JitType, E: JitType> JitType for Result<T, E> {
     #[inline(always)]
     fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
         if Self::HOLDS_GC {
-            at.ambiguous(1, tracer);
+            match at.tag(tracer) {
+                None => at.ambiguous(1, tracer),
+                Some(0) => T::trace(at.from(1), tracer),
+                Some(_) => E::trace(at.from(1), tracer),
+            }
         }
     }
 

@@ -414,6 +414,78 @@ fn what_a_trace_has_made_constant_does_not_die() {
     assert!(stats.loops > 0 && stats.bridges > 0, "{stats:?}");
 }
 
+/// Where machine code has stored the tag of an object and makes that first, the payload may still be a number, which looks like
+/// an address here. The place is in an object that the trace has loaded, in one that is a constant of it, and in an array.
+#[test]
+fn what_is_stored_in_part_is_not_believed() {
+    #[derive(Clone, Copy, JitValue)]
+    #[repr(C, u64)]
+    enum Held {
+        Number(i64),
+        Object(Gc<Int>),
+    }
+    #[derive(JitObject)]
+    struct Holder {
+        value: GcCell<Held>,
+        result: GcCell<Result<i64, Gc<Int>>>,
+    }
+    #[jit_driver(greens = [known], reds = [i, number, holders, array, sum])]
+    fn run(known: bool, n: i64, number: i64, holders: GcArray<Gc<Holder>>, array: GcArray<GcCell<Held>>) -> i64 {
+        let mut i = n;
+        let mut sum = 0;
+        loop {
+            jit_merge_point!();
+            if i == 0 {
+                return sum;
+            }
+            let mut holder = holders[(i % 2) as usize];
+            if known {
+                holder = promote!(holder);
+            }
+            let element = (i % 3) as usize;
+            holder.value.set(Held::Number(number));
+            array[element].set(Held::Number(number));
+            holder.result.set(Ok(number));
+            sum += look(holder, array, element);
+            holder.value.set(Held::Object(Gc::new(Int { n: i })));
+            array[element].set(Held::Object(Gc::new(Int { n: i })));
+            holder.result.set(Err(Gc::new(Int { n: i })));
+            sum += look(holder, array, element);
+            i -= 1;
+            can_enter_jit!();
+        }
+    }
+    fn number_of(held: Held) -> i64 {
+        if let Held::Object(int) = held { int.n } else { 1000 }
+    }
+    #[dont_look_inside]
+    fn look(holder: Gc<Holder>, array: GcArray<GcCell<Held>>, element: usize) -> i64 {
+        let result = holder.result.get().map_or_else(|int| int.n, |_| 1000);
+        number_of(holder.value.get()) + number_of(array[element].get()) + result
+    }
+    /// As numbers that are none, addresses inside of an object that lives, at which no object begins.
+    #[inline(never)]
+    fn inside(of: GcArray<i64>, n: usize) -> i64 {
+        of.address() as i64 + 8 * n as i64 + 16
+    }
+    let expected = (1..=60).map(|i| 3000 + 3 * i).sum::<i64>();
+    for backend in [Backend::Native, Backend::Evaluator] {
+        let options = Options { backend, threshold: 2, bridge_threshold: 1, heap_stress: 1, ..Options::default() };
+        let stats = collected(options, move || {
+            let large = Root::new(GcArray::from_fn(100, |n| n as i64));
+            for n in 0..20 {
+                let number = Held::Number(0);
+                let holder = |_| Gc::new(Holder { value: GcCell::new(number), result: GcCell::new(Ok(0)) });
+                let holders = GcArray::from_fn(2, holder);
+                let array = GcArray::from_fn(3, |_| GcCell::new(number));
+                assert_eq!(run(n % 2 == 0, 60, inside(large.get(), n), holders, array), expected);
+            }
+            jit_runtime::stats()
+        });
+        assert!(stats.loops >= 2 && stats.bridges > 0, "{stats:?}");
+    }
+}
+
 /// Runs a program of its own, of which nothing is kept.
 #[inline(never)]
 fn countdown(step: i64) -> String {

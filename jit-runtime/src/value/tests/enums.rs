@@ -38,7 +38,11 @@ impl JitType for Value {
     const HOLDS_GC: bool = true;
 
     fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        at.ambiguous(1, tracer);
+        match at.tag(tracer) {
+            None => at.ambiguous(1, tracer),
+            Some(3) => Gc::<i64>::trace(at.from(1), tracer),
+            Some(_) => {}
+        }
     }
     fn recv(&self) -> &Self {
         self
