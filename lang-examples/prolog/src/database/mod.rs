@@ -14,7 +14,7 @@ use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{self, Builtin};
-pub use call::{code_of, first, fitting, instantiate, next, renumber, unify_clause, unify_fact};
+pub use call::{code_of, first, fitting, instantiate, next, renumber, row, unify_clause, unify_fact, unify_plain};
 use clause::ALIVE;
 pub use clause::{Clause, Clauses, Mixer};
 
