@@ -183,31 +183,25 @@ fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
     if clause.variables == 0 {
         return (0..arity).all(|n| m.unify(m.regs[n].get(), clause.arg(n)));
     }
-    let locals: crate::term::Stack = GcList::new();
-    for _ in 0..clause.variables {
-        locals.push(Term::Free);
-    }
+    let locals = GcArray::<GcCell<Term>>::filled(clause.variables, Term::Free);
     (0..arity).all(|n| unify_stored(&m, clause.arg(n), m.regs[n].get(), locals))
 }
 
 /// Unifies head and body of a clause with other ones.
 pub fn unify_clause(m: &Machine, clause: Gc<Clause>, head: Term, body: Term) -> bool {
-    let locals: crate::term::Stack = GcList::new();
-    for _ in 0..clause.variables {
-        locals.push(Term::Free);
-    }
+    let locals = GcArray::<GcCell<Term>>::filled(clause.variables, Term::Free);
     (0..clause.head.arity()).all(|n| unify_stored(m, clause.arg(n), head.arg(n), locals))
         && unify_stored(m, clause.body, body, locals)
 }
 
 /// Unifies a stored term with another one; what its variables are bound to is in a list.
-fn unify_stored(m: &Machine, stored: Term, term: Term, locals: crate::term::Stack) -> bool {
+fn unify_stored(m: &Machine, stored: Term, term: Term, locals: GcArray<GcCell<Term>>) -> bool {
     let mut todo = Vec::new();
     let (mut stored, mut term) = (stored, term);
     loop {
         match (stored, term.deref()) {
-            (Term::Local(n), term) => match locals.get(n) {
-                Term::Free => locals.set(n, term),
+            (Term::Local(n), term) => match locals[n].get() {
+                Term::Free => locals[n].set(term),
                 bound => {
                     if !m.unify(bound, term) {
                         return false;
@@ -216,10 +210,10 @@ fn unify_stored(m: &Machine, stored: Term, term: Term, locals: crate::term::Stac
             },
             (stored, Term::Var(var)) => {
                 let value = instantiate(stored, &mut |n| {
-                    if matches!(locals.get(n), Term::Free) {
-                        locals.set(n, m.fresh());
+                    if matches!(locals[n].get(), Term::Free) {
+                        locals[n].set(m.fresh());
                     }
-                    locals.get(n)
+                    locals[n].get()
                 });
                 m.bind(var, value);
             }
