@@ -4,7 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::clause::{KEYS, Kept, key_of};
 use super::{Clause, GENERATION, Predicate};
-use crate::engine::code::{Code, Place};
+use crate::engine::code::{Code, Place, Rows};
 use crate::engine::{Cursor, Machine, compile};
 use crate::error::Ball;
 use crate::term::copy::rebuild;
@@ -69,9 +69,46 @@ fn first_of_many(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Op
     clauses.items[one?].get()
 }
 
+/// The one fact of a table that may fit the first argument, or another one. None if that is not an atom or an integer.
+#[jit]
+#[inline(always)]
+pub fn row(m: Gc<Machine>, rows: Gc<Rows>) -> Option<Gc<Struct>> {
+    let heads = rows.heads;
+    match Rows::place(m.regs[0].get().look(), rows.factor, heads.len()) {
+        Some(place) => Some(heads[place]),
+        None => None,
+    }
+}
+
 /// The next clause of the newest choice point, whose state has been restored.
-#[dont_look_inside]
+#[jit]
+#[inline(always)]
 pub fn next(m: Gc<Machine>) -> Option<Gc<Clause>> {
+    let choice = m.choice.get();
+    if let (Term::Cursor(cursor), Some(back)) = (choice.args[choice.args.len() - 1].get(), choice.back)
+        && cursor.open
+    {
+        // Each clause fits that is still there.
+        let (items, n) = (cursor.clauses.items, cursor.at.get());
+        let mut found = n + 1 == cursor.end;
+        if found {
+            m.choice.set(back);
+        } else if let Some(other) = items[n + 1].get()
+            && other.removed.get() >= cursor.generation
+        {
+            cursor.at.set(n + 1);
+            found = true;
+        }
+        if found {
+            m.cut.set(back);
+            return items[n].get();
+        }
+    }
+    next_of(m)
+}
+
+#[dont_look_inside]
+fn next_of(m: Gc<Machine>) -> Option<Gc<Clause>> {
     let choice = m.choice.get();
     let (arity, back) = (choice.args.len() - 1, choice.back?);
     let Term::Cursor(cursor) = choice.args[arity].get() else { return None };
@@ -128,9 +165,10 @@ pub fn unify_fact(m: Gc<Machine>, clause: Gc<Clause>, arity: usize) -> bool {
     }
 }
 
+/// Unifies a head of atoms and integers with the arguments in the registers.
 #[jit]
 #[unroll_safe]
-fn unify_plain(m: Gc<Machine>, head: Gc<Struct>, arity: usize) -> bool {
+pub fn unify_plain(m: Gc<Machine>, head: Gc<Struct>, arity: usize) -> bool {
     for n in 0..arity {
         if !m.unify(m.regs[n].get(), head.arg(n)) {
             return false;
@@ -145,31 +183,25 @@ fn unify_head(m: Gc<Machine>, clause: Gc<Clause>) -> bool {
     if clause.variables == 0 {
         return (0..arity).all(|n| m.unify(m.regs[n].get(), clause.arg(n)));
     }
-    let locals: crate::term::Stack = GcList::new();
-    for _ in 0..clause.variables {
-        locals.push(Term::Free);
-    }
+    let locals = GcArray::<GcCell<Term>>::filled(clause.variables, Term::Free);
     (0..arity).all(|n| unify_stored(&m, clause.arg(n), m.regs[n].get(), locals))
 }
 
 /// Unifies head and body of a clause with other ones.
 pub fn unify_clause(m: &Machine, clause: Gc<Clause>, head: Term, body: Term) -> bool {
-    let locals: crate::term::Stack = GcList::new();
-    for _ in 0..clause.variables {
-        locals.push(Term::Free);
-    }
+    let locals = GcArray::<GcCell<Term>>::filled(clause.variables, Term::Free);
     (0..clause.head.arity()).all(|n| unify_stored(m, clause.arg(n), head.arg(n), locals))
         && unify_stored(m, clause.body, body, locals)
 }
 
 /// Unifies a stored term with another one; what its variables are bound to is in a list.
-fn unify_stored(m: &Machine, stored: Term, term: Term, locals: crate::term::Stack) -> bool {
+fn unify_stored(m: &Machine, stored: Term, term: Term, locals: GcArray<GcCell<Term>>) -> bool {
     let mut todo = Vec::new();
     let (mut stored, mut term) = (stored, term);
     loop {
         match (stored, term.deref()) {
-            (Term::Local(n), term) => match locals.get(n) {
-                Term::Free => locals.set(n, term),
+            (Term::Local(n), term) => match locals[n].get() {
+                Term::Free => locals[n].set(term),
                 bound => {
                     if !m.unify(bound, term) {
                         return false;
@@ -178,10 +210,10 @@ fn unify_stored(m: &Machine, stored: Term, term: Term, locals: crate::term::Stac
             },
             (stored, Term::Var(var)) => {
                 let value = instantiate(stored, &mut |n| {
-                    if matches!(locals.get(n), Term::Free) {
-                        locals.set(n, m.fresh());
+                    if matches!(locals[n].get(), Term::Free) {
+                        locals[n].set(m.fresh());
                     }
-                    locals.get(n)
+                    locals[n].get()
                 });
                 m.bind(var, value);
             }

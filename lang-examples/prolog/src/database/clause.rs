@@ -33,9 +33,6 @@ pub struct Clause {
     /// The predicate.
     pub owner: Gc<Predicate>,
     pub(super) code: Gc<Kept>,
-    /// What the first arguments are; 0 for anything.
-    #[opaque]
-    pub(super) keys: [u64; KEYS],
 }
 pub(super) const ALIVE: u64 = u64::MAX;
 
@@ -179,6 +176,11 @@ impl Clause {
         }
     }
 
+    /// What an argument of the head is; 0 for anything, or if there is none.
+    pub(super) fn key(&self, n: usize) -> u64 {
+        if n < self.owner.functor.arity { key_of(self.arg(n)) } else { 0 }
+    }
+
     /// The clause `p(X, ..) :- p(X, ..)` of a predicate that is an instruction.
     pub fn of_itself(owner: Gc<Predicate>) -> Gc<Clause> {
         let arity = owner.functor.arity;
@@ -194,10 +196,6 @@ impl Clause {
             Term::Struct(s) => s.arg(n),
             other => other,
         };
-        let mut keys = [0; KEYS];
-        for (n, place) in keys.iter_mut().enumerate().take(head.arity()) {
-            *place = key_of(arg(n));
-        }
         let fact = matches!(body, Term::Atom(a) if a == known().truth);
         let plain = fact && (0..head.arity()).all(|n| matches!(arg(n), Term::Atom(_) | Term::Int(_)));
         Gc::new(Clause {
@@ -209,7 +207,6 @@ impl Clause {
             removed: GcCell::new(ALIVE),
             owner,
             code: if fact && owner.is_dynamic() { Kept::none() } else { Gc::new(Kept { code: GcCell::new(None) }) },
-            keys,
         })
     }
 
@@ -324,8 +321,9 @@ impl Clauses {
     ) {
         let fits = |n: usize, known: usize| {
             self.items[n].get().is_some_and(|clause| {
-                let fit = |(a, b): (&u64, &u64)| *b == 0 || *a == *b || *a == 0;
-                clause.removed.get() >= generation && clause.keys[known..].iter().zip(&keys[known..]).all(fit)
+                // A call's key is 0 where there is no argument.
+                let fit = |n: usize| keys[n] == 0 || [0, keys[n]].contains(&key_of(clause.arg(n)));
+                clause.removed.get() >= generation && (known..KEYS).all(fit)
             })
         };
         if keys[0] == 0 || end - from < 12 {
@@ -349,7 +347,7 @@ impl Clauses {
             // Those before the first, too: they were removed, but calls may still see them.
             for n in 0..self.end.get() {
                 if let Some(clause) = self.items[n].get() {
-                    index.add(clause.keys[0], n, true);
+                    index.add(clause.key(0), n, true);
                 }
             }
             index

@@ -14,7 +14,7 @@ use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{self, Builtin};
-pub use call::{code_of, first, fitting, instantiate, next, renumber, unify_clause, unify_fact};
+pub use call::{code_of, first, fitting, instantiate, next, renumber, row, unify_clause, unify_fact, unify_plain};
 use clause::ALIVE;
 pub use clause::{Clause, Clauses, Mixer};
 
@@ -260,6 +260,10 @@ fn new_predicate(functor: Gc<Functor>, native: Option<Gc<Native>>, control: bool
 
 /// The predicate's code is made anew at its next call.
 fn reset(predicate: Gc<Predicate>) {
+    // So it is of a predicate that has not been called since it was changed, clause by clause as a file is read.
+    if matches!(predicate.entry.get().ops.first(), Some(Op::Prepare(_))) {
+        return;
+    }
     let mut code = Assembler::default();
     let p = code.predicate(predicate);
     code.emit(Op::Prepare, 0, p, 0, 0);
@@ -421,14 +425,14 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<()
         clauses.items[end].set(Some(clause));
         clauses.end.set(end + 1);
         if let Some(index) = &mut *clauses.index.borrow_mut() {
-            index.add(clause.keys[0], end, true);
+            index.add(clause.key(0), end, true);
         }
     } else {
         let start = clauses.start.get() - 1;
         clauses.items[start].set(Some(clause));
         clauses.start.set(start);
         if let Some(index) = &mut *clauses.index.borrow_mut() {
-            index.add(clause.keys[0], start, false);
+            index.add(clause.key(0), start, false);
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use std::fmt;
 use jit_runtime::prelude::*;
 
 use crate::database::{Native, Predicate};
-use crate::term::{Functor, Term};
+use crate::term::{Functor, Struct, Term};
 
 /// Operands from here on are slots of the environment.
 pub const Y: usize = 0x4000;
@@ -136,6 +136,10 @@ pub enum Op {
     Switch(Args),
     /// goes on at `d` if what the switch places `a` and `b` say cannot be unified
     Unlike(Args),
+    /// goes on at `d` if what the switch places `a` and `b` say is unified by binding one variable at most, and `c` is bound
+    Sure(Args),
+    /// the fact of table `b` whose first argument is that of the call, if that is an atom or an integer; of `a` arguments
+    Row(Args),
     /// clauses of a predicate that may change while it runs
     Dynamic(Args),
     /// the next of them
@@ -239,6 +243,29 @@ pub struct Switch {
     pub table: KeyTable,
 }
 
+/// Facts of atoms and integers, each with another first argument, so that machine code finds one without a call.
+#[derive(JitObject)]
+pub struct Rows {
+    /// The heads, a power of two; where there is none, one that belongs to another place.
+    pub heads: GcArray<Gc<Struct>>,
+    /// What sends each to a place of its own.
+    pub factor: u64,
+}
+
+#[jit]
+impl Rows {
+    /// The place of a first argument; none if it is not an atom or an integer.
+    #[inline(always)]
+    pub fn place(term: Term, factor: u64, places: usize) -> Option<usize> {
+        let key = match term {
+            Term::Atom(atom) => atom.number,
+            Term::Int(n) => n as u64,
+            _ => return None,
+        };
+        Some((key.wrapping_mul(factor) >> 32) as usize & places - 1)
+    }
+}
+
 /// A place in code.
 #[derive(JitObject)]
 pub struct Place {
@@ -278,6 +305,8 @@ pub struct Code {
     pub clauses: GcArray<Gc<Code>>,
     /// Switches.
     pub switches: GcArray<Gc<Switch>>,
+    /// Tables of facts.
+    pub rows: GcArray<Gc<Rows>>,
     /// See [`place`].
     places: GcArray<GcCell<Option<Gc<Place>>>>,
     /// The predicate to which it belongs.
@@ -298,6 +327,7 @@ pub struct Assembler {
     natives: Names<Gc<Native>>,
     clauses: Names<Gc<Code>>,
     switches: Names<Gc<Switch>>,
+    rows: Names<Gc<Rows>>,
 }
 
 type Names<T> = jit_runtime::heap::RootSet<T>;
@@ -360,6 +390,12 @@ impl Assembler {
         self.switches.set(number, switch);
     }
 
+    /// The number of a table of facts.
+    pub fn rows(&mut self, rows: Gc<Rows>) -> usize {
+        self.rows.push(rows);
+        self.rows.len() - 1
+    }
+
     /// Where the next instruction will be.
     pub fn here(&self) -> usize {
         self.ops.len()
@@ -402,6 +438,7 @@ impl Assembler {
             natives: array(&self.natives),
             clauses: array(&self.clauses),
             switches: array(&self.switches),
+            rows: array(&self.rows),
             places: GcArray::<GcCell<Option<Gc<Place>>>>::filled(self.ops.len() + 1, None),
             owner,
             counters,
@@ -429,4 +466,4 @@ macro_rules! labelled {
     };
 }
 
-labelled! { Unlike GetPair GetStruct Jump PushAlt RetryAlt Less LessEq NumEq NumNe Test Same Order Differ }
+labelled! { Unlike Sure GetPair GetStruct Jump PushAlt RetryAlt Less LessEq NumEq NumNe Test Same Order Differ }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
-use super::code::{Assembler, Code, FAIL, KeyTable, Op, Switch, Y};
+use super::code::{Assembler, Code, FAIL, KeyTable, Op, Rows, Switch, Y};
 use super::compile;
 use crate::database::{Clause, Predicate};
 use crate::error::{Res, error, existence_error, indicator};
@@ -19,6 +19,8 @@ const LOOKED_AT: usize = 6;
 const TABLE: usize = 8;
 /// Alternatives that are made for a first clause which does not fit, at most.
 const FILTERED: usize = 4;
+/// Facts of a table that are found without a call, at most.
+const MOST_ROWS: usize = 1024;
 /// From so many instructions on, clauses are tried one after the other.
 const LARGE: usize = 20_000;
 
@@ -66,7 +68,11 @@ fn make(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
 
 /// Code that looks for the clauses one by one.
 fn one_by_one(predicate: Gc<Predicate>) -> Gc<Code> {
-    let mut code = Assembler::default();
+    looking(predicate, Assembler::default())
+}
+
+/// The same after other code.
+fn looking(predicate: Gc<Predicate>, mut code: Assembler) -> Gc<Code> {
     let p = code.predicate(predicate);
     code.emit(Op::Dynamic, 0, p, 0, 0);
     code.emit(Op::RetryDynamic, 0, p, 0, 0);
@@ -160,6 +166,34 @@ fn alike(clause: Gc<Clause>) -> Option<(usize, usize)> {
     None
 }
 
+/// Where a clause begins with a cut and its head is unified for sure, if two places are alike and one is bound (see [`Op::Sure`]): all
+/// its arguments are variables, one of them perhaps twice, and a constant that was looked for, if it is not among the places left.
+fn sure(clause: Gc<Clause>, places: u64) -> Option<(usize, usize, usize)> {
+    let k = known();
+    let cuts = |term| matches!(term, Term::Atom(name) if name == k.cut_name);
+    let starts = matches!(clause.body, Term::Struct(s) if s.functor == k.comma && cuts(s.a));
+    let arity = clause.owner.functor.arity;
+    if !(starts || cuts(clause.body)) || arity > LOOKED_AT {
+        return None;
+    }
+    let (mut twice, mut constant, mut seen) = (None, None, Vec::new());
+    for n in 0..arity {
+        match clause.arg(n) {
+            Term::Local(v) => match seen.iter().find(|(_, w)| *w == v) {
+                Some((before, _)) if twice.is_none() => twice = Some((*before, n)),
+                Some(_) => return None,
+                None => seen.push((n, v)),
+            },
+            Term::Atom(_) | Term::Int(_) if constant.is_none() && places >> n & 1 == 0 => constant = Some(n),
+            _ => return None,
+        }
+    }
+    // What needs not be asked is asked of a constant, which is bound and like itself.
+    let constant = constant?;
+    let (a, b) = twice.unwrap_or((constant, constant));
+    Some((a, b, constant))
+}
+
 struct Indexer {
     code: Assembler,
     clauses: RootSet<Gc<Clause>>,
@@ -190,7 +224,12 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
     // In a table of facts all rows are alike: one loop for them, not code for each.
     let is_table = (0..clauses.len()).all(|n| clauses.get(n).is_some_and(|c| c.plain));
     if is_table && predicate.functor.arity > 0 && clauses.len() >= TABLE {
-        return Ok(one_by_one(predicate));
+        let mut code = Assembler::default();
+        if let Some(rows) = rows(&clauses) {
+            let rows = code.rows(rows);
+            code.emit(Op::Row, predicate.functor.arity, rows, 0, 0);
+        }
+        return Ok(looking(predicate, code));
     }
     let mut numbers = Vec::new();
     let mut code = Assembler::default();
@@ -208,6 +247,34 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         return Ok(one_by_one(predicate));
     }
     Ok(indexer.code.finish(Some(predicate)))
+}
+
+/// Facts that differ in their first arguments, at places of their own; none if no such places are found.
+fn rows(clauses: &RootSet<Gc<Clause>>) -> Option<Gc<Rows>> {
+    let count = clauses.len();
+    let head = |n: usize| match clauses.get(n)?.head {
+        Term::Struct(head) => Some(head),
+        _ => None,
+    };
+    let (least, first) = (count.next_power_of_two(), head(0)?);
+    if count > MOST_ROWS {
+        return None;
+    }
+    for places in (1..=4).map(|more| least << more) {
+        // The first is for numbers that come one after another.
+        'factors: for factor in (0..8).map(|n: u64| if n == 0 { 1 << 32 } else { 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(2 * n - 1) }) {
+            let mut taken = vec![None; places];
+            for n in 0..count {
+                let place = Rows::place(head(n)?.a, factor, places)?;
+                if taken[place].replace(n).is_some() {
+                    continue 'factors;
+                }
+            }
+            let heads = GcArray::from_fn(places, |at| taken[at].and_then(head).unwrap_or(first));
+            return Some(Gc::new(Rows { heads, factor }));
+        }
+    }
+    None
 }
 
 impl Indexer {
@@ -276,6 +343,9 @@ impl Indexer {
     }
 
     fn chain(&mut self, which: &[usize], places: u64) {
+        // A first clause that cuts as soon as its head is unified, which cannot fail, needs none.
+        let sure = self.clauses.get(which[0]).and_then(|clause| sure(clause, places));
+        let sure = sure.map(|(a, b, bound)| self.code.emit(Op::Sure, a, b, bound, FAIL));
         // A first clause whose head wants equal arguments often fails there: then without a choice point.
         let first = self.clauses.get(which[0]).and_then(alike).filter(|_| which.len() <= FILTERED);
         let unlike = first.map(|(a, b)| self.code.emit(Op::Unlike, a, b, 0, FAIL));
@@ -286,6 +356,10 @@ impl Indexer {
                 _ => Op::Retry,
             };
             self.code.emit(op, self.arity, self.numbers[*clause], 0, 0);
+        }
+        if let Some(sure) = sure {
+            let only = self.block(&which[..1], places);
+            self.code.patch(sure, only);
         }
         if let Some(unlike) = unlike {
             let rest = self.block(&which[1..], places);

@@ -254,8 +254,12 @@ impl Machine {
     #[inline(always)]
     fn unify_hole(&self, pair: Gc<Pair>, value: Term) -> bool {
         match value {
+            Term::Hole(other) if other == pair => {}
+            // A variable that is so new may name any other: nobody comes back to where it is free.
             Term::Hole(_) | Term::Var(_) => {
-                if let (Term::Var(x), Term::Var(y)) = (pair.tail(), value.deref()) {
+                if !pair.fill(self.choice.get().stamp, value)
+                    && let (Term::Var(x), Term::Var(y)) = (pair.tail(), value.deref())
+                {
                     self.unify_variables(x, y);
                 }
             }
@@ -554,7 +558,7 @@ impl Machine {
             }
             watched |= self.is_watched(at);
         }
-        let goals = if watched { Some(unwind::taken_cleanups(self, target)) } else { None };
+        let goals = if watched { unwind::taken_cleanups(self, target) } else { None };
         self.choice.set(target);
         if self.trail.get() != at.trail {
             self.tidy_far(at.trail, target.stamp);

@@ -6,7 +6,7 @@ use super::arith;
 use super::code::{Code, K, NONE, Op, REGISTERS, place};
 use super::operand::{fetch, instantiate, no_more, spread, store};
 use super::solve;
-use super::test::{get_const, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike};
+use super::test::{alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike};
 use super::unwind::{call_native, located, pending, poll, unwind};
 use super::{Env, Machine};
 use crate::database;
@@ -250,6 +250,24 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
             }
             Op::Unlike(r) => {
                 if unlike(looked_at(m, r.a()), looked_at(m, r.b())) {
+                    pc = r.d();
+                }
+                continue;
+            }
+            Op::Row(r) => match database::row(m, code.rows[r.b()]) {
+                Some(head) => {
+                    if database::unify_plain(m, head, r.a()) {
+                        let ret = promote!(m.ret.get());
+                        code = ret.code;
+                        pc = ret.pc;
+                        continue;
+                    }
+                    Ok(false)
+                }
+                None => continue,
+            },
+            Op::Sure(r) => {
+                if is_bound(looked_at(m, r.c())) && alike(looked_at(m, r.a()), looked_at(m, r.b())) {
                     pc = r.d();
                 }
                 continue;

@@ -122,8 +122,7 @@ impl Query {
         }
         self.done = true;
         let (m, base) = (self.machine, self.base.get());
-        let goals = super::unwind::taken_cleanups(&m, base);
-        if !goals.is_empty() {
+        if let Some(goals) = super::unwind::taken_cleanups(&m, base) {
             super::unwind::run_cleanups(goals);
             m.pending.set(None);
         }

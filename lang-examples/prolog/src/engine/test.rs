@@ -170,6 +170,25 @@ pub(super) fn unlike(a: Term, b: Term) -> bool {
     }
 }
 
+/// Whether two terms, which were looked at, are seen to be unifiable: by binding one variable at most.
+#[jit]
+#[inline(always)]
+pub(super) fn alike(a: Term, b: Term) -> bool {
+    match (a, b) {
+        (Term::Var(_) | Term::Hole(_), _) | (_, Term::Var(_) | Term::Hole(_)) => true,
+        (Term::Int(x), Term::Int(y)) => x == y,
+        (Term::Atom(x), Term::Atom(y)) => x == y,
+        _ => false,
+    }
+}
+
+/// Whether a term, which was looked at, is no variable.
+#[jit]
+#[inline(always)]
+pub(super) fn is_bound(term: Term) -> bool {
+    !matches!(term, Term::Var(_) | Term::Hole(_))
+}
+
 #[dont_look_inside]
 fn unlike_inside(a: Term, b: Term) -> bool {
     match (a, b) {
@@ -194,6 +213,7 @@ fn differ(a: Term, b: Term) -> bool {
     match (a, b.look()) {
         (_, Term::Var(_) | Term::Hole(_)) => false,
         (Term::Atom(a), Term::Atom(b)) => a != b,
+        (Term::Int(a), Term::Int(b)) => a != b,
         (Term::Pair(_), Term::Pair(_)) => false,
         (Term::Struct(s), Term::Struct(t)) => s.functor != t.functor,
         (a, b) => !a.same_word(b),

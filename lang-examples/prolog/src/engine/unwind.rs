@@ -91,14 +91,14 @@ pub fn poll(m: Gc<Machine>, arity: usize) -> Result<bool, Gc<Ball>> {
     Ok(true)
 }
 
-/// The goals that wait for choice points newer than one to go; they wait no more.
-pub fn taken_cleanups(m: &Machine, target: Gc<Choice>) -> Stack {
-    let goals: Stack = GcList::new();
+/// The goals that wait for choice points newer than one to go; they wait no more. Mostly there are none.
+pub fn taken_cleanups(m: &Machine, target: Gc<Choice>) -> Option<Stack> {
+    let mut goals: Option<Stack> = None;
     let mut at = m.choice.get();
     while at != target {
         if m.is_watched(at) {
             at.alt.set(m.gone);
-            goals.push(at.args[0].get());
+            goals.get_or_insert_with(GcList::new).push(at.args[0].get());
         }
         match at.back {
             Some(back) => at = back,
@@ -134,8 +134,7 @@ pub fn unwind(m: Gc<Machine>, ball: Gc<Ball>) -> Result<Gc<Code>, Gc<Ball>> {
             && (!aborted || matches!(env.slots[2].get().deref(), Term::Atom(name) if name == known().caught))
         {
             let (catcher, recovery) = (env.slots[1].get(), env.slots[2].get());
-            let goals = taken_cleanups(&m, choice);
-            if !goals.is_empty() {
+            if let Some(goals) = taken_cleanups(&m, choice) {
                 // This error is the one that counts.
                 run_cleanups(goals);
                 m.pending.set(None);

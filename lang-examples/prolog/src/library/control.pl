@@ -249,8 +249,7 @@ sub_string(T, B, L, A, S) :- '$sub'(string, T, B, L, A, S).
     ( var(A) -> true ; '$sub_check'(A) ),
     ( compound(S) -> throw(error(type_error(atom, S), context(sub_atom/5, _))) ; true ),
     ( nonvar(S) ->
-        '$find_text'(T, S, Bs), Bs = [_|_],
-        atom_length(T, N), atom_length(S, L), member(B, Bs), A is N - B - L
+        '$find_text'(T, S, L, M, Bs), member(B, Bs), A is M - B
     ;   atom_length(T, N), '$sub'(K, T, N, B, L, A, S)
     ).
 

@@ -20,7 +20,7 @@ pub const TABLE: &[Builtin] = &[
     det("string_length", 2, length),
     det("$concat", 4, concat),
     det("$sub_text", 5, sub_text),
-    det("$find_text", 3, find_text),
+    det("$find_text", 5, find_text),
     det("atom_chars", 2, |m, a| exploded(m, a, CHARS, |t| Ok(Term::atom(t)))),
     det("atom_codes", 2, |m, a| exploded(m, a, CODES, |t| Ok(Term::atom(t)))),
     det("number_chars", 2, |m, a| exploded_number(m, a, CHARS)),
@@ -129,7 +129,16 @@ fn text_of_other(term: &Term) -> Option<Cow<'_, str>> {
 }
 
 /// The characters of a constant that must be one.
+#[inline]
 fn needed(term: &Term) -> Res<Cow<'_, str>> {
+    match term {
+        Term::Atom(a) => Ok(Cow::Borrowed(&*a.text)),
+        other => needed_of(other),
+    }
+}
+
+#[inline(never)]
+fn needed_of(term: &Term) -> Res<Cow<'_, str>> {
     match text_of(term) {
         Some(text) => Ok(text),
         None if term.is_var() => Err(instantiation()),
@@ -234,16 +243,20 @@ fn sub_text(m: &Machine, a: &[Term]) -> Res {
 /// Texts that are not longer are looked for at each place: they need no preparation.
 const SHORT: usize = 16;
 
-/// `$find_text(Text, Sub, Befores)`: where it begins.
+/// `$find_text(Text, Sub, Length, Rest, Befores)`: where it begins, how long it is, and how much there is besides.
 fn find_text(m: &Machine, a: &[Term]) -> Res {
     let (text, sub) = (needed(&a[0])?, needed(&a[1])?);
     let mut found = Vec::new();
     let is_ascii = text.is_ascii();
-    let before = |at: usize| Term::Int(if is_ascii { at } else { text[..at].chars().count() } as i64);
+    let count = |text: &str| if is_ascii { text.len() } else { text.chars().count() } as i64;
+    let before = |at: usize| Term::Int(count(&text[..at]));
     if is_ascii && (1..=SHORT).contains(&sub.len()) {
-        let (first, rest) = (sub.as_bytes()[0], &sub.as_bytes()[1..]);
-        let windows = text.as_bytes().windows(sub.len()).enumerate();
-        found.extend(windows.filter(|(_, w)| w[0] == first && w[1..] == *rest).map(|(at, _)| before(at)));
+        let (text, sub) = (text.as_bytes(), sub.as_bytes());
+        for at in 0..(text.len() + 1).saturating_sub(sub.len()) {
+            if text[at] == sub[0] && text[at..].iter().zip(sub).all(|(x, y)| x == y) {
+                found.push(Term::Int(at as i64));
+            }
+        }
     } else {
         let mut from = 0;
         while let Some(at) = text.get(from..).and_then(|rest| rest.find(&*sub)) {
@@ -255,7 +268,13 @@ fn find_text(m: &Machine, a: &[Term]) -> Res {
             }
         }
     }
-    Ok(m.unify(a[2], Term::list(&found, Term::nil())))
+    if found.is_empty() {
+        return Ok(false);
+    }
+    let length = sub.chars().count() as i64;
+    Ok(m.unify(a[2], Term::Int(length))
+        && m.unify(a[3], Term::Int(count(&text) - length))
+        && m.unify(a[4], Term::list(&found, Term::nil())))
 }
 
 /// A constant and its characters one by one.

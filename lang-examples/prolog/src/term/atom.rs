@@ -16,6 +16,8 @@ use crate::engine::arith;
 pub struct Atom {
     /// The functors of this name.
     functors: GcCell<Option<Gc<Functor>>>,
+    /// No other has it: atoms are counted.
+    pub number: u64,
     /// Its name.
     #[opaque]
     pub text: Box<str>,
@@ -87,6 +89,8 @@ struct Table {
     marks: RefCell<Vec<u64>>,
     /// How many of them were not found there.
     missed: Cell<usize>,
+    /// How many atoms were made so far.
+    made: Cell<u64>,
     /// Atoms that may be collected are looked for when there are so many.
     limit: Cell<usize>,
 }
@@ -98,6 +102,7 @@ thread_local! {
         recent: Root::new(GcArray::<GcCell<Option<Gc<Atom>>>>::filled(FEW, None)),
         marks: RefCell::new(vec![u64::MAX; FEW]),
         missed: Cell::new(0),
+        made: Cell::new(0),
         limit: Cell::new(20_000),
     };
     static CHARS: Root<GcArray<Gc<Atom>>> =
@@ -113,14 +118,30 @@ pub fn known() -> Gc<Known> {
 /// What tells a name from most others, and one of less than 8 bytes from all.
 fn mark(name: &str) -> u64 {
     let bytes = name.as_bytes();
-    if bytes.len() < 8 {
-        let mut word = [0; 8];
-        word[..bytes.len()].copy_from_slice(bytes);
-        return u64::from_le_bytes(word) | (bytes.len() as u64) << 56;
-    }
+    let Some((last, _)) = bytes.last_chunk::<8>().zip(bytes.first_chunk::<8>()) else {
+        return short_word(bytes) | (bytes.len() as u64) << 56;
+    };
     let mut hash = Mixer::default();
-    hash.write(bytes);
+    bytes.as_chunks::<8>().0.iter().for_each(|word| hash.write_u64(u64::from_le_bytes(*word)));
+    // The last word has some bytes that the one before has, too.
+    hash.write_u64(u64::from_le_bytes(*last) ^ bytes.len() as u64);
     hash.finish() | 1 << 63
+}
+
+/// Less than 8 bytes as a word, without a copy of a length that is known only now: parts that overlap have the same bytes.
+#[inline]
+fn short_word(bytes: &[u8]) -> u64 {
+    let n = bytes.len();
+    match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        (Some(first), Some(last)) => {
+            u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << (8 * (n - 4))
+        }
+        _ if n == 0 => 0,
+        _ => {
+            let byte = |at: usize| u64::from(bytes[at]) << (8 * at);
+            byte(0) | byte(n / 2) | byte(n - 1)
+        }
+    }
 }
 
 impl Atom {
@@ -221,7 +242,9 @@ impl Table {
         if self.atoms.borrow().len() >= self.limit.get() {
             self.clean();
         }
-        let atom = Gc::new(Atom { functors: GcCell::new(None), text: name.into() });
+        let number = self.made.get();
+        self.made.set(number + 1);
+        let atom = Gc::new(Atom { functors: GcCell::new(None), number, text: name.into() });
         let cell = Weak::new(atom);
         let mut atoms = self.atoms.borrow_mut();
         match atoms.get(name) {

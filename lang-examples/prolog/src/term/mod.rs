@@ -35,8 +35,8 @@ pub enum Term {
     Var(Gc<Var>),
     /// Only as the tail of a list cell: a variable that is not bound, with its stamp (see [`Var::stamp`]).
     Open(u64),
-    /// The tail of a list cell as a variable, bound or not, so that a list that grows at its end needs no other objects. Only
-    /// the engine sees one that is not bound: see [`Term::deref`].
+    /// The tail of a list cell as a variable, bound or not, so that a list that grows at its end needs no other objects. It may be
+    /// what another such variable is bound to. Only the engine sees one that is not bound: see [`Term::deref`].
     Hole(Gc<Pair>),
     /// An integer of one word.
     Int(i64),
@@ -429,16 +429,23 @@ impl Term {
     /// it has no end. (Brent's search for cycles.)
     pub fn length(self) -> (usize, Term) {
         let (mut count, mut at) = (0, self.deref());
-        let (mut mark, mut until) = (at, 1 << 10);
-        while let Term::Pair(pair) = at {
-            count += 1;
-            at = pair.tail().deref();
-            if at.same_word(mark) && at.is_compound() {
+        let mut until = 1 << 10;
+        while let Term::Pair(mark) = at {
+            while let Term::Pair(pair) = at {
+                count += 1;
+                // Mostly the next cell is there at once.
+                at = match pair.rest.get() {
+                    next @ Term::Pair(_) => next,
+                    _ => pair.tail().deref(),
+                };
+                if count == until || matches!(at, Term::Pair(pair) if pair == mark) {
+                    break;
+                }
+            }
+            if count < until {
                 break;
             }
-            if count == until {
-                (mark, until) = (at, until * 2);
-            }
+            until *= 2;
         }
         (count, at)
     }
