@@ -27,6 +27,9 @@ const UNDER_STRESS: &[&str] = &[
     "maplist",
     "bagof",
     "logical_update_view",
+    "cut_at_once",
+    "old_tails",
+    "fact_tables",
 ];
 
 /// The benchmark programs, with small sizes.

@@ -74,10 +74,10 @@ fn first_of_many(m: Gc<Machine>, predicate: Gc<Predicate>, alt: Gc<Place>) -> Op
 #[inline(always)]
 pub fn row(m: Gc<Machine>, rows: Gc<Rows>) -> Option<Gc<Struct>> {
     let heads = rows.heads;
-    match Rows::place(m.regs[0].get().look(), rows.factor, heads.len()) {
-        Some(place) => Some(heads[place]),
-        None => None,
+    if let Some(place) = Rows::place(m.regs[0].get().look(), rows.factor, heads.len()) {
+        return Some(heads[place]);
     }
+    None
 }
 
 /// The next clause of the newest choice point, whose state has been restored.

@@ -262,7 +262,7 @@ impl Rows {
             Term::Int(n) => n as u64,
             _ => return None,
         };
-        Some((key.wrapping_mul(factor) >> 32) as usize & places - 1)
+        Some((key.wrapping_mul(factor) >> 32) as usize & (places - 1))
     }
 }
 

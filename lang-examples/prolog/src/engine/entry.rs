@@ -262,7 +262,9 @@ fn rows(clauses: &RootSet<Gc<Clause>>) -> Option<Gc<Rows>> {
     }
     for places in (1..=4).map(|more| least << more) {
         // The first is for numbers that come one after another.
-        'factors: for factor in (0..8).map(|n: u64| if n == 0 { 1 << 32 } else { 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(2 * n - 1) }) {
+        'factors: for factor in
+            (0..8).map(|n: u64| if n == 0 { 1 << 32 } else { 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(2 * n - 1) })
+        {
             let mut taken = vec![None; places];
             for n in 0..count {
                 let place = Rows::place(head(n)?.a, factor, places)?;

@@ -54,19 +54,22 @@ impl AliasSet for Slots {
 #[derive(JitObject)]
 #[short_lived]
 pub struct Trail {
-    /// The variable.
+    /// The variable, if it is an object.
     pub var: Gc<Var>,
-    /// What it was, if it was not free: a global variable.
+    /// What it was, if it was not free or is no object.
     pub old: Option<Gc<Old>>,
     /// The binding before.
     pub back: Option<Gc<Trail>>,
 }
 
-/// What a global variable was.
+/// What a global variable was, or the tail of a list cell.
 #[derive(JitObject)]
+#[short_lived]
 pub struct Old {
-    /// Its value.
+    /// Its value; [`Term::Open`] of the tail of a list cell.
     pub value: Term,
+    /// The list cell.
+    pub pair: Option<Gc<Pair>>,
 }
 
 #[jit]
@@ -76,7 +79,22 @@ impl Trail {
     fn undo(&self) {
         match self.old {
             None => self.var.value.set(Term::Free),
-            Some(old) => self.var.value.set(old.value),
+            Some(old) => match old.pair {
+                None => self.var.value.set(old.value),
+                Some(pair) => pair.reopen(old.value),
+            },
+        }
+    }
+
+    /// The stamp of the variable: see [`Var::stamp`].
+    #[inline(always)]
+    fn made(&self) -> u64 {
+        match self.old {
+            None => self.var.stamp,
+            Some(old) => match old.value {
+                Term::Open(made) => made,
+                _ => 0,
+            },
         }
     }
 }
@@ -243,10 +261,9 @@ impl Machine {
     /// Binds the tail of a list cell, a variable that is not bound.
     #[inline(always)]
     pub fn fill(&self, pair: Gc<Pair>, value: Term) {
-        if !pair.fill(self.choice.get().stamp, value)
-            && let Term::Var(var) = pair.tail()
-        {
-            self.bind(var, value);
+        if let Some(old) = pair.fill(self.choice.get().stamp, value) {
+            let old = Some(Gc::new(Old { value: old, pair: Some(pair) }));
+            self.trail.set(Gc::new(Trail { var: self.nobody, old, back: Some(self.trail.get()) }));
         }
     }
 
@@ -257,7 +274,7 @@ impl Machine {
             Term::Hole(other) if other == pair => {}
             // A variable that is so new may name any other: nobody comes back to where it is free.
             Term::Hole(_) | Term::Var(_) => {
-                if !pair.fill(self.choice.get().stamp, value)
+                if !pair.fill_new(self.choice.get().stamp, value)
                     && let (Term::Var(x), Term::Var(y)) = (pair.tail(), value.deref())
                 {
                     self.unify_variables(x, y);
@@ -500,7 +517,7 @@ impl Machine {
         let mut steps = 0;
         let mut at = self.trail.get();
         while at != mark {
-            if steps == UNROLLED || at.var.stamp < stamp {
+            if steps == UNROLLED || at.made() < stamp {
                 self.tidy_far(mark, stamp);
                 return;
             }
@@ -517,7 +534,7 @@ impl Machine {
     fn tidy_far(&self, mark: Gc<Trail>, stamp: u64) {
         let (mut at, mut kept, mut all) = (self.trail.get(), 0, 0);
         while at != mark {
-            kept += usize::from(at.var.stamp < stamp);
+            kept += usize::from(at.made() < stamp);
             all += 1;
             match at.back {
                 Some(back) => at = back,
@@ -530,7 +547,7 @@ impl Machine {
         let notes = GcList::<Gc<Trail>>::new();
         at = self.trail.get();
         while notes.len() < kept {
-            if at.var.stamp < stamp {
+            if at.made() < stamp {
                 notes.push(at);
             }
             match at.back {

@@ -6,7 +6,9 @@ use super::arith;
 use super::code::{Code, K, NONE, Op, REGISTERS, place};
 use super::operand::{fetch, instantiate, no_more, spread, store};
 use super::solve;
-use super::test::{alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike};
+use super::test::{
+    alike, get_const, is_bound, is_kind, is_ordered, is_same, looked_at, order_of, select_functor, select_key, unlike,
+};
 use super::unwind::{call_native, located, pending, poll, unwind};
 use super::{Env, Machine};
 use crate::database;

@@ -181,7 +181,7 @@ fn nb_setval(_: &Machine, a: &[Term]) -> Res {
 fn b_setval(_: &Machine, a: &[Term]) -> Res {
     let name = atom(a[0])?;
     let (m, cell) = (machine(), cell_or_new(&name.text));
-    let old = Some(Gc::new(Old { value: cell.value.get() }));
+    let old = Some(Gc::new(Old { value: cell.value.get(), pair: None }));
     m.trail.set(Gc::new(Trail { var: cell, old, back: Some(m.trail.get()) }));
     cell.value.set(a[1]);
     Ok(true)

@@ -133,7 +133,7 @@ impl Pair {
 
     /// Its tail, which is a variable that is not bound and is as new as a stamp, becomes a value: whether it is so new.
     #[inline(always)]
-    pub fn fill(&self, stamp: u64, value: Term) -> bool {
+    pub fn fill_new(&self, stamp: u64, value: Term) -> bool {
         match self.rest.get() {
             Term::Open(made) => {
                 if made >= stamp {
@@ -145,6 +145,23 @@ impl Pair {
             }
             _ => false,
         }
+    }
+
+    /// Its tail, which is a variable that is not bound, becomes a value: what it was, if it is older than a stamp.
+    #[inline(always)]
+    pub fn fill(&self, stamp: u64, value: Term) -> Option<Term> {
+        let old = self.rest.get();
+        self.rest.set(value);
+        match old {
+            Term::Open(made) if made < stamp => Some(old),
+            _ => None,
+        }
+    }
+
+    /// Takes that back.
+    #[inline(always)]
+    pub fn reopen(&self, old: Term) {
+        self.rest.set(old);
     }
 }
 
