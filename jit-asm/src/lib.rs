@@ -415,7 +415,7 @@ impl Assembler {
             },
             sites: self.output.sites.as_slice().into(),
             compared: self.output.compared.as_slice().into(),
-            exits: loc::Places::new(&self.script.exits),
+            exits: self.script.exits.clone(),
             exit_of: self.script.exit_of.as_slice().into(),
             labels,
             sealed: self.uses.sealed.clone(),

@@ -16,38 +16,59 @@ pub enum Location {
     Const(u64),
 }
 
-/// Many places, as code keeps them as long as it lives: in a quarter of their size. Constants are rare.
-#[derive(Clone, Debug)]
+/// Many places, in an eighth of their size, as code keeps them as long as it lives. What is neither a register nor a slot of
+/// the frame is rare.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    packed: Box<[u32]>,
-    constants: Vec<u64>,
+    packed: Vec<u16>,
+    others: Vec<Location>,
 }
 
 impl Places {
-    const XMM: u32 = 16;
-    const SLOT: u32 = 32;
-    const CONST: u32 = 1 << 31;
+    const XMM: u16 = 16;
+    const SLOT: u16 = 32;
+    const OTHER: u16 = 1 << 15;
 
-    pub fn new(locations: &[Location]) -> Places {
-        let mut constants = Vec::new();
-        let packed = locations.iter().map(|location| match *location {
-            Location::Gpr(n) => u32::from(n) % Places::XMM,
-            Location::Xmm(n) => Places::XMM + u32::from(n) % Places::XMM,
-            Location::Slot(n) => Places::SLOT + u32::from(n),
-            Location::Const(bits) => {
-                constants.push(bits);
-                Places::CONST | (constants.len() - 1) as u32
+    pub fn len(&self) -> usize {
+        self.packed.len()
+    }
+
+    pub fn clear(&mut self) {
+        self.packed.clear();
+        self.others.clear();
+    }
+
+    pub fn push(&mut self, location: Location) {
+        let packed = self.pack(location);
+        self.packed.push(packed);
+    }
+
+    /// Makes the place of a number another.
+    #[cfg(test)]
+    pub fn set(&mut self, number: usize, location: Location) {
+        self.packed[number] = self.pack(location);
+    }
+
+    fn pack(&mut self, location: Location) -> u16 {
+        match location {
+            Location::Gpr(n) => u16::from(n) % Places::XMM,
+            Location::Xmm(n) => Places::XMM + u16::from(n) % Places::XMM,
+            Location::Slot(n) if n < Places::OTHER - Places::SLOT => Places::SLOT + n,
+            // Slots beyond the frame there are none, and constants only as the operands of one instruction.
+            other => {
+                self.others.push(other);
+                let number = u16::try_from(self.others.len() - 1).ok().filter(|n| *n < Places::OTHER);
+                Places::OTHER | number.expect("few operands")
             }
-        });
-        Places { packed: packed.collect(), constants }
+        }
     }
 
     pub fn get(&self, range: Range<usize>) -> impl ExactSizeIterator<Item = Location> {
         self.packed[range].iter().map(|&place| match place {
             0..Places::XMM => Location::Gpr(place as u8),
             Places::XMM..Places::SLOT => Location::Xmm((place - Places::XMM) as u8),
-            Places::SLOT..Places::CONST => Location::Slot((place - Places::SLOT) as u16),
-            Places::CONST.. => Location::Const(self.constants[(place & !Places::CONST) as usize]),
+            Places::SLOT..Places::OTHER => Location::Slot(place - Places::SLOT),
+            Places::OTHER.. => self.others[usize::from(place & !Places::OTHER)],
         })
     }
 }
@@ -226,12 +247,15 @@ mod tests {
             Location::Xmm(0),
             Location::Xmm(15),
             Location::Slot(0),
+            Location::Slot(u16::MAX >> 1),
             Location::Slot(u16::MAX),
             Location::Const(0),
             Location::Const(u64::MAX),
         ];
-        let places = Places::new(&all);
-        assert!(places.get(0..8).eq(all));
-        assert!(places.get(6..7).eq([Location::Const(0)]) && places.get(3..3).len() == 0);
+        let mut places = Places::default();
+        all.iter().rev().for_each(|_| places.push(Location::Const(7)));
+        (0..9).for_each(|n| places.set(n, all[n]));
+        assert!(places.get(0..9).eq(all));
+        assert!(places.get(7..8).eq([Location::Const(0)]) && places.get(3..3).len() == 0);
     }
 }

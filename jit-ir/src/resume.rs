@@ -4,6 +4,9 @@
 //! **The heap at the start of a replay is the heap at the guard**; the rules which values need
 //! an entry follow from that and are applied where exits are built, in the optimizer.
 
+use std::fmt;
+use std::num::NonZeroU32;
+
 use crate::{Kind, List, Ref, Trace};
 
 /// Where a replay finds a word.
@@ -58,9 +61,9 @@ pub struct VirtualField {
     /// The field or array descriptor.
     pub descr: u16,
     /// The index of an element; none for a field.
-    pub index: Option<u32>,
+    pub index: Option<Index>,
     /// The contents.
-    pub value: Source,
+    pub value: PackedSource,
 }
 
 /// A store that the trace has put off and the exit makes good.
@@ -69,11 +72,11 @@ pub struct Pending {
     /// The field or array descriptor.
     pub descr: u16,
     /// The object.
-    pub base: Source,
+    pub base: PackedSource,
     /// The index; none for a field.
-    pub index: Option<Source>,
+    pub index: Option<PackedSource>,
     /// What is stored.
-    pub value: Source,
+    pub value: PackedSource,
 }
 
 /// What one exit rebuilds.
@@ -84,7 +87,7 @@ pub struct Exit {
     pub values: List,
     /// The live portal frames in [`Resume::frames`], the outermost first.
     pub frames: List,
-    /// The objects to make, in [`Resume::virtuals`].
+    /// The objects to make, in [`Resume::made`].
     pub virtuals: List,
     /// The stores to perform when all objects are made, in [`Resume::stores`]. No two of them
     /// overlap, so that their order does not matter.
@@ -100,6 +103,8 @@ pub struct Resume {
     pub frames: Vec<Frame>,
     /// Pool of log entries.
     pub log: Vec<LogEntry>,
+    /// Pool of numbers of [`Resume::virtuals`]: what exits make. Most exits make what others make too.
+    pub made: Vec<u32>,
     /// Pool of removed objects.
     pub virtuals: Vec<Virtual>,
     /// Pool of their fields.
@@ -107,10 +112,93 @@ pub struct Resume {
     /// Pool of stores.
     pub stores: Vec<Pending>,
     /// Pool of words.
-    pub sources: Vec<Source>,
+    pub sources: Vec<PackedSource>,
 }
 
+/// A [`Source`] in four bytes. They are most of what a trace holds as long as its code lives.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PackedSource(NonZeroU32);
+
+impl PackedSource {
+    /// Numbers of values, constants, objects and events are below.
+    const END: u32 = 1 << 28;
+
+    /// None for a number of 2^28 and above, which no trace has, and for no value.
+    #[inline]
+    pub fn new(source: Source) -> Option<PackedSource> {
+        let number = |r: Ref| r.as_inst().or(r.as_const()).filter(|n| *n < PackedSource::END);
+        // By far the most are values: these are told by one bit, and whether they are constants by the next.
+        let word = match source {
+            Source::Value(r) => number(r)? << 2 | u32::from(r.is_const()) << 1 | 1,
+            Source::Bits(r) => number(r)? << 4 | u32::from(r.is_const()) << 1 | 4,
+            Source::Virtual(n) if n < PackedSource::END => n << 4 | 8,
+            Source::Address(n) if n < PackedSource::END => n << 4 | 10,
+            Source::Fresh(n) if n < PackedSource::END => n << 4 | 12,
+            _ => return None,
+        };
+        NonZeroU32::new(word).map(PackedSource)
+    }
+
+    /// What it was.
+    #[inline]
+    pub fn get(self) -> Source {
+        let word = self.0.get();
+        let of = |number: u32| if word & 2 != 0 { Ref::constant(number) } else { Ref::inst(number) };
+        if word & 1 != 0 {
+            return Source::Value(of(word >> 2));
+        }
+        let number = word >> 4;
+        match word & 14 {
+            8 => Source::Virtual(number),
+            10 => Source::Address(number),
+            12 => Source::Fresh(number),
+            _ => Source::Bits(of(number)),
+        }
+    }
+}
+
+impl fmt::Debug for PackedSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+/// The index of an element of a removed object, below its length. None of it takes no room.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Index(NonZeroU32);
+
+impl Index {
+    /// None for the greatest number, which is below no length.
+    #[inline]
+    pub fn new(index: u32) -> Option<Index> {
+        index.checked_add(1).and_then(NonZeroU32::new).map(Index)
+    }
+
+    /// The number.
+    #[inline]
+    pub fn get(self) -> u32 {
+        self.0.get() - 1
+    }
+}
+
+impl fmt::Debug for Index {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+const _: () = assert!(size_of::<VirtualField>() == 12 && size_of::<Pending>() == 16);
+
 impl Source {
+    /// In four bytes.
+    ///
+    /// # Panics
+    /// For a number of 2^28 and above, which a trace of 4 GiB would have, and for no value.
+    #[inline]
+    pub fn pack(self) -> PackedSource {
+        PackedSource::new(self).expect("a value of a trace that fits in memory")
+    }
+
     /// The value of the trace that it names.
     pub fn value(self) -> Option<Ref> {
         match self {
@@ -133,7 +221,39 @@ impl Resume {
     /// Adds a list of words.
     pub fn add_sources(&mut self, sources: impl IntoIterator<Item = Source>) -> List {
         let start = self.sources.len() as u32;
-        self.sources.extend(sources);
+        self.sources.extend(sources.into_iter().map(Source::pack));
         List { start, len: self.sources.len() as u32 - start }
+    }
+
+    /// The objects that an exit makes.
+    pub fn made_by(&self, exit: &Exit) -> impl ExactSizeIterator<Item = &Virtual> + Clone {
+        self.made[exit.virtuals.range()].iter().map(|n| &self.virtuals[*n as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Index, PackedSource, Source};
+    use crate::Ref;
+
+    #[test]
+    fn a_packed_source_is_the_same_source() {
+        const MOST: u32 = (1 << 28) - 1;
+        for n in [0, 1, 2, 3, 4, 7, 8, MOST - 1, MOST] {
+            let values = [Ref::inst(n), Ref::constant(n)].into_iter().flat_map(|r| [Source::Value(r), Source::Bits(r)]);
+            for source in values.chain([Source::Virtual(n), Source::Address(n), Source::Fresh(n)]) {
+                assert_eq!(source.pack().get(), source);
+            }
+        }
+        let refused = [Ref::inst(MOST + 1), Ref::constant(MOST + 1), Ref::NONE].map(Source::Value);
+        let others =
+            [Source::Fresh(MOST + 1), Source::Virtual(u32::MAX), Source::Address(1 << 28), Source::Bits(Ref::NONE)];
+        for refused in refused.into_iter().chain(others) {
+            assert_eq!(PackedSource::new(refused), None, "{refused:?}");
+        }
+        assert_eq!(
+            [0, 5, u32::MAX - 1, u32::MAX].map(|n| Index::new(n).map(Index::get)),
+            [Some(0), Some(5), Some(u32::MAX - 1), None]
+        );
     }
 }

@@ -5,7 +5,10 @@
 //! terms of these. (What only serves an assumption is no code, and is not counted.) What stays is then copied, with values,
 //! constants and lists numbered in order of their use.
 
-use jit_ir::{Class, Effect, Inst, List, Op, Ref, Resume, Snapshot, Source, Target, Trace, Virtual, VirtualField};
+use jit_ir::{
+    Class, Effect, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual,
+    VirtualField,
+};
 use rustc_hash::FxHashMap;
 
 use crate::doubles;
@@ -56,7 +59,9 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     copy.insts(live);
     copy.snapshots(recorded, map);
     copy.exits();
-    let Copy { out, params, .. } = copy;
+    let Copy { mut out, params, .. } = copy;
+    out.operands.shrink_to_fit();
+    out.consts.shrink_to_fit();
     Swept { trace: out, rules: rules.clone(), params, works }
 }
 
@@ -299,12 +304,14 @@ impl Copy<'_> {
     }
 
     fn exits(&mut self) {
-        let Resume { exits, frames, log, virtuals, fields, stores, sources } = &self.old.resume;
-        let (virtuals, fields) = share_contents(virtuals, fields);
+        let Resume { exits, frames, log, stores, sources, .. } = &self.old.resume;
+        let mut exits = exits.to_vec();
+        let Shared { made, virtuals, fields } = share_contents(&self.old.resume, &mut exits);
         let mut resume = Resume {
-            exits: exits.to_vec(),
+            exits,
             frames: frames.to_vec(),
             log: log.to_vec(),
+            made,
             virtuals,
             fields,
             stores: stores.to_vec(),
@@ -313,9 +320,11 @@ impl Copy<'_> {
         for exit in &mut resume.exits {
             exit.values = self.list(exit.values);
         }
-        let mut renumber = |source: &mut Source| {
-            if let Source::Value(r) | Source::Bits(r) = source {
+        let mut renumber = |source: &mut PackedSource| {
+            let mut now = source.get();
+            if let Source::Value(r) | Source::Bits(r) = &mut now {
                 *r = self.value(*r);
+                *source = now.pack();
             }
         };
         resume.sources.iter_mut().for_each(&mut renumber);
@@ -329,37 +338,73 @@ impl Copy<'_> {
     }
 }
 
-/// Objects that exits make, where equal contents are there once: of neighbouring exits most are equal, but not all are those of the
-/// exit before. They are most of what a trace holds.
-fn share_contents(virtuals: &[Virtual], fields: &[VirtualField]) -> (Vec<Virtual>, Vec<VirtualField>) {
-    let (mut known, mut shared) = (FxHashMap::default(), Vec::new());
-    let share = |made: &Virtual| {
-        let contents = &fields[made.fields.range()];
-        let fields = *known.entry(contents).or_insert_with(|| {
-            shared.extend_from_slice(contents);
-            List { start: (shared.len() - contents.len()) as u32, len: made.fields.len }
-        });
-        Virtual { fields, ..*made }
+/// What exits make.
+struct Shared {
+    made: Vec<u32>,
+    virtuals: Vec<Virtual>,
+    fields: Vec<VirtualField>,
+}
+
+/// Objects that exits make, where equal ones are there once, and what neighbouring exits make if it is all the same: it is most
+/// of what a trace holds. Of neighbouring exits most objects are equal, but not all are those of the exit before.
+fn share_contents(resume: &Resume, exits: &mut [Exit]) -> Shared {
+    let (mut known, mut virtuals, mut fields) = (FxHashMap::default(), Vec::new(), Vec::new());
+    let share = |object: &Virtual| {
+        let contents = &resume.fields[object.fields.range()];
+        *known.entry((object.descr, contents)).or_insert_with(|| {
+            let list = List { start: fields.len() as u32, len: object.fields.len };
+            fields.extend_from_slice(contents);
+            virtuals.push(Virtual { descr: object.descr, fields: list });
+            virtuals.len() as u32 - 1
+        })
     };
-    let virtuals = virtuals.iter().map(share).collect();
-    shared.shrink_to_fit();
-    (virtuals, shared)
+    let numbers: Vec<u32> = resume.virtuals.iter().map(share).collect();
+    let (mut made, mut before) = (Vec::new(), List::EMPTY);
+    for exit in exits {
+        let start = made.len();
+        made.extend(resume.made[exit.virtuals.range()].iter().map(|n| numbers[*n as usize]));
+        if made[before.range()] == made[start..] {
+            made.truncate(start);
+        } else {
+            before = List { start: start as u32, len: exit.virtuals.len };
+        }
+        exit.virtuals = before;
+    }
+    made.shrink_to_fit();
+    virtuals.shrink_to_fit();
+    fields.shrink_to_fit();
+    Shared { made, virtuals, fields }
 }
 
 #[cfg(test)]
 mod tests {
-    use jit_ir::{List, Source, Virtual, VirtualField};
+    use jit_ir::{Exit, List, Resume, Source, Virtual, VirtualField};
 
     #[test]
-    fn equal_contents_are_there_once() {
-        let field = |descr, event| VirtualField { descr, index: None, value: Source::Fresh(event) };
-        let fields = [field(0, 1), field(1, 2), field(7, 7), field(0, 1), field(1, 2), field(0, 1)];
-        let made = |start, len| Virtual { descr: start as u16, fields: List { start, len } };
-        let virtuals = [made(0, 2), made(5, 1), made(3, 2), made(0, 2), made(6, 0), made(0, 1)];
-        let (shared, pool) = super::share_contents(&virtuals, &fields);
-        assert_eq!(pool, [field(0, 1), field(1, 2), field(0, 1)]);
-        for (old, new) in virtuals.iter().zip(&shared) {
-            assert_eq!((old.descr, &fields[old.fields.range()]), (new.descr, &pool[new.fields.range()]));
-        }
+    fn equal_objects_are_there_once() {
+        let field = |descr, event| VirtualField { descr, index: None, value: Source::Fresh(event).pack() };
+        let fields = vec![field(0, 1), field(1, 2), field(7, 7), field(0, 1), field(1, 2), field(0, 1)];
+        let object = |descr, start, len| Virtual { descr, fields: List { start, len } };
+        // The second, third and fourth are the first again; but not the fifth, of another type, and not the others.
+        let virtuals = vec![object(0, 0, 2), object(0, 0, 2), object(0, 3, 2), object(0, 3, 2), object(1, 3, 2)];
+        let virtuals = [virtuals, vec![object(0, 5, 1), object(0, 6, 0), object(0, 2, 1)]].concat();
+        let lists: [&[u32]; 8] = [&[0, 5], &[1, 5], &[2, 5], &[3, 5, 6], &[4, 5, 6], &[], &[7, 7], &[7, 7]];
+        let made = lists.concat();
+        let mut start = 0;
+        let mut exits = lists.map(|list| {
+            let virtuals = List { start, len: list.len() as u32 };
+            start += virtuals.len;
+            Exit { values: List::EMPTY, frames: List::EMPTY, virtuals, stores: List::EMPTY }
+        });
+        let before = (Resume { made, virtuals, fields, ..Resume::default() }, exits);
+        let super::Shared { made, virtuals, fields } = super::share_contents(&before.0, &mut exits);
+        assert_eq!(fields, [field(0, 1), field(1, 2), field(0, 1), field(1, 2), field(0, 1), field(7, 7)]);
+        assert_eq!((made.len(), virtuals.len()), (10, 5));
+        let after = (Resume { made, virtuals, fields, ..Resume::default() }, exits);
+        let said = |(resume, exits): &(Resume, [Exit; 8]), n: usize| {
+            let contents = |v: &Virtual| (v.descr, resume.fields[v.fields.range()].to_vec());
+            resume.made_by(&exits[n]).map(contents).collect::<Vec<_>>()
+        };
+        (0..8).for_each(|n| assert_eq!(said(&before, n), said(&after, n), "exit {n}"));
     }
 }

@@ -85,11 +85,13 @@ pub(crate) fn load(trace: &mut Trace, live: &mut [bool], passes: impl Fn(&Inst, 
     let fields = resume.fields.iter_mut().map(|field| &mut field.value);
     let stores = resume.stores.iter_mut().flat_map(|s| [Some(&mut s.base), s.index.as_mut(), Some(&mut s.value)]);
     for source in resume.sources.iter_mut().chain(fields).chain(stores.flatten()) {
-        match source {
-            Source::Value(r) if is_double(*r) => *source = Source::Bits(*r),
+        let mut now = source.get();
+        match &mut now {
+            Source::Value(r) if is_double(*r) => now = Source::Bits(*r),
             Source::Value(r) | Source::Bits(r) => rename(r),
-            _ => {}
+            _ => continue,
         }
+        *source = now.pack();
     }
     // A load and its cast may both have been among an exit's values.
     for exit in &mut resume.exits {
@@ -158,7 +160,7 @@ fn uses(trace: &Trace, live: &[bool], passes: impl Fn(&Inst, usize) -> bool) -> 
     }
     for store in &trace.resume.stores {
         for source in [Some(store.base), store.index].into_iter().flatten() {
-            source.value().into_iter().for_each(|r| set(&mut uses, r, Use::Integer));
+            source.get().value().into_iter().for_each(|r| set(&mut uses, r, Use::Integer));
         }
     }
     uses

@@ -34,8 +34,8 @@
 //! not record goes back to the merge point and needs no replay.
 
 use jit_ir::{
-    Class, Effect, Exit, Frame, Inst, Kind, List, LogEntry, Mem, Op, Pending, Position, Ref, Source, Trace, Virtual,
-    VirtualField,
+    Class, Effect, Exit, Frame, Index, Inst, Kind, List, LogEntry, Mem, Op, PackedSource, Pending, Position, Ref,
+    Resume, Source, Trace, Virtual, VirtualField,
 };
 
 use crate::Mutants;
@@ -120,9 +120,8 @@ pub(crate) struct Exits {
     made: Vec<Made>,
     /// Of each instruction: the last exit that lists its value.
     listed: Vec<u32>,
-    /// Of each virtual object: its contents where an exit listed them last. Mostly they are the same in the next one, which shares
-    /// the list.
-    contents: Vec<List>,
+    /// Of each virtual object: its number where an exit listed it last. Mostly it is the same in the next one, which shares it.
+    written: Vec<u32>,
     /// The pending stores of the exit before: mostly the next one has the same, or the same and more, and shares their list.
     stores_before: List,
 }
@@ -145,7 +144,7 @@ impl Exits {
         self.objects.clear();
         self.made.clear();
         self.listed.clear();
-        self.contents.clear();
+        self.written.clear();
         self.stores_before = List::EMPTY;
     }
 
@@ -162,7 +161,7 @@ impl Exits {
         self.objects.clear();
         self.made.clear();
         self.listed.clear();
-        self.contents.clear();
+        self.written.clear();
         self.stores_before = List::EMPTY;
     }
 
@@ -233,7 +232,7 @@ impl Exits {
     pub fn build(&mut self, at: Position, cx: &mut Context) -> u32 {
         let exit = cx.graph.out.resume.exits.len() as u32;
         self.made.resize(cx.virtuals.objects.len(), Made { exit: NO, number: 0 });
-        self.contents.resize(cx.virtuals.objects.len(), List::EMPTY);
+        self.written.resize(cx.virtuals.objects.len(), NO);
         self.listed.resize(cx.graph.out.insts.len(), NO);
         self.objects.clear();
         self.entries.clear();
@@ -443,7 +442,7 @@ impl Exits {
     }
 
     fn write_virtuals(&mut self, exit: u32, cx: &mut Context) -> List {
-        let start = cx.graph.out.resume.virtuals.len() as u32;
+        let start = cx.graph.out.resume.made.len() as u32;
         for i in 0..self.objects.len() {
             let object = self.objects[i];
             let first = cx.graph.out.resume.fields.len() as u32;
@@ -451,23 +450,26 @@ impl Exits {
                 let value = cx.graph.resolve(content.value);
                 if cx.graph.bits(value) != Some(0) {
                     let (Part { descr, index }, value) = (content.part, self.source(value, exit, cx));
-                    cx.graph.out.resume.fields.push(VirtualField { descr, index, value });
+                    let index = index.map(|index| Index::new(index).expect("it is below a length"));
+                    cx.graph.out.resume.fields.push(VirtualField { descr, index, value: value.pack() });
                 }
             }
-            let resume = &mut cx.graph.out.resume;
-            let mut fields = List { start: first, len: resume.fields.len() as u32 - first };
-            let before = &mut self.contents[object as usize];
-            // What is left of a walk that was taken back may be anything: only what it says counts.
-            let same = before.len == fields.len
-                && before.range().end <= first as usize
-                && resume.fields.get(before.range()) == resume.fields.get(fields.range());
-            if same {
-                resume.fields.truncate(first as usize);
-                fields = *before;
-            }
-            *before = fields;
+            let Resume { virtuals, fields, made, .. } = &mut cx.graph.out.resume;
             let descr = cx.virtuals.objects[object as usize].descr;
-            resume.virtuals.push(Virtual { descr, fields });
+            let before = &mut self.written[object as usize];
+            // What is left of a walk that was taken back may be anything: only what it says counts.
+            let same = virtuals.get(*before as usize).is_some_and(|of| {
+                let known = of.fields.range();
+                of.descr == descr && known.end <= first as usize && fields[known] == fields[first as usize..]
+            });
+            if same {
+                fields.truncate(first as usize);
+            } else {
+                *before = virtuals.len() as u32;
+                let fields = List { start: first, len: fields.len() as u32 - first };
+                virtuals.push(Virtual { descr, fields });
+            }
+            made.push(*before);
         }
         List { start, len: self.objects.len() as u32 }
     }
@@ -475,7 +477,7 @@ impl Exits {
     fn write_stores(&mut self, exit: u32, cx: &mut Context) -> List {
         let start = cx.graph.out.resume.stores.len() as u32;
         for (Place { descr, base, index }, value) in cx.heap.pending().skip(Fault::PendingForgotten.on() as usize) {
-            let mut source = |r: Ref| self.source(cx.graph.resolve(r), exit, cx);
+            let mut source = |r: Ref| self.source(cx.graph.resolve(r), exit, cx).pack();
             let (base, value) = (source(base), source(value));
             let index = (!index.is_none()).then(|| source(index));
             cx.graph.out.resume.stores.push(Pending { descr, base, index, value });
@@ -492,7 +494,7 @@ impl Exits {
             let Position { snapshot, after } = self.frames[f];
             let first = cx.graph.out.resume.sources.len() as u32;
             for &red in cx.recorded.list(cx.recorded.snapshots[snapshot as usize].reds) {
-                let source = self.source(cx.value(red), exit, cx);
+                let source = self.source(cx.value(red), exit, cx).pack();
                 cx.graph.out.resume.sources.push(source);
             }
             let reds = List { start: first, len: cx.graph.out.resume.sources.len() as u32 - first };
@@ -514,13 +516,13 @@ impl Exits {
         let mut event = first;
         while event != NO && cx.recorded.events[event as usize].number == number {
             let mut words = std::mem::take(&mut cx.graph.out.resume.sources);
-            self.for_words(event, cx, |this, r| words.push(this.source(r, exit, cx)));
+            self.for_words(event, cx, |this, r| words.push(this.source(r, exit, cx).pack()));
             cx.graph.out.resume.sources = words;
             event = self.next[event as usize];
         }
         let sources = &mut cx.graph.out.resume.sources;
-        let is_fresh = |s: &Source| matches!(s, Source::Fresh(_));
-        let made_by_the_replay = sources[start..] == [Source::Fresh(number)];
+        let is_fresh = |s: &PackedSource| matches!(s.get(), Source::Fresh(_));
+        let made_by_the_replay = sources[start..] == [Source::Fresh(number).pack()];
         if made_by_the_replay || cx.mutants.fresh_not_logged && sources[start..].iter().any(is_fresh) {
             sources.truncate(start);
             return;
@@ -561,7 +563,7 @@ mod tests {
     #[test]
     fn lists_of_stores_share_how_they_begin() {
         let store = |n: u32| {
-            let value = Source::Value(Ref::constant(n));
+            let value = Source::Value(Ref::constant(n)).pack();
             Pending { descr: 0, base: value, index: None, value }
         };
         let mut stores = Vec::new();

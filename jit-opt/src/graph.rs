@@ -27,31 +27,39 @@ struct Known {
     forward: Ref,
     /// The number of the virtual object that it stands for, or [`NO`].
     virt: u32,
+    /// Where [`Graph::told`] has what guards have told of it, or [`NO`]: of most values, nothing.
+    told: u32,
     /// Whether its bits are known not to be all zero.
     nonzero: bool,
     /// Whether memory was read or written through it: it is no null pointer.
     reached: bool,
-    /// The least and the greatest integer that guards let it be.
+}
+
+// There is one for each instruction of the longest trace.
+const _: () = assert!(size_of::<Known>() == 16);
+
+/// What guards have told of an integer.
+#[derive(Clone, Copy)]
+struct Told {
+    /// The least and the greatest that they let it be.
     range: (i64, i64),
-    /// The bits that guards leave no choice.
+    /// The bits that they leave no choice.
     bits: Bits,
 }
 
+impl Told {
+    const NOTHING: Told = Told { range: (i64::MIN, i64::MAX), bits: Bits::NONE };
+}
+
 impl Known {
-    const NOTHING: Known = Known {
-        forward: Ref::NONE,
-        virt: NO,
-        nonzero: false,
-        reached: false,
-        range: (i64::MIN, i64::MAX),
-        bits: Bits::NONE,
-    };
+    const NOTHING: Known = Known { forward: Ref::NONE, virt: NO, told: NO, nonzero: false, reached: false };
 }
 
 #[derive(Default)]
 pub(crate) struct Graph {
     pub out: Trace,
     known: Vec<Known>,
+    told: Vec<Told>,
     constants: FxHashMap<(Kind, u64), Ref>,
     pub(crate) cse: Computed,
     /// By a hash of function and arguments: [`crate::cse`].
@@ -67,8 +75,9 @@ pub(crate) struct SavedGraph {
     insts: usize,
     operands: usize,
     guards: usize,
-    resume: [usize; 7],
+    resume: [usize; 8],
     known: Vec<Known>,
+    told: Vec<Told>,
     cse: Mark,
     calls: FxHashMap<u64, KnownCall>,
     bounds: FxHashMap<(Ref, Ref), Interval>,
@@ -80,9 +89,19 @@ impl SavedGraph {
     pub fn copy(&mut self, of: &Graph) {
         let Trace { insts, operands, guards, resume, .. } = &of.out;
         (self.insts, self.operands, self.guards) = (insts.len(), operands.len(), guards.len());
-        let Resume { exits, frames, log, virtuals, fields, stores, sources } = resume;
-        self.resume = [exits.len(), frames.len(), log.len(), virtuals.len(), fields.len(), stores.len(), sources.len()];
+        let Resume { exits, frames, log, made, virtuals, fields, stores, sources } = resume;
+        self.resume = [
+            exits.len(),
+            frames.len(),
+            log.len(),
+            made.len(),
+            virtuals.len(),
+            fields.len(),
+            stores.len(),
+            sources.len(),
+        ];
         self.known.clone_from(&of.known);
+        self.told.clone_from(&of.told);
         self.cse = of.cse.mark();
         self.calls.clone_from(&of.calls);
         self.bounds.clone_from(&of.bounds);
@@ -102,16 +121,18 @@ impl Graph {
         consts.clear();
         operands.clear();
         guards.clear();
-        let Resume { exits, frames, log, virtuals, fields, stores, sources } = resume;
+        let Resume { exits, frames, log, made, virtuals, fields, stores, sources } = resume;
         exits.clear();
         frames.clear();
         log.clear();
+        made.clear();
         virtuals.clear();
         fields.clear();
         stores.clear();
         sources.clear();
         self.known.clear();
         self.known.reserve(n);
+        self.told.clear();
         self.constants.clear();
         self.cse.reset(n);
         self.calls.clear();
@@ -125,15 +146,17 @@ impl Graph {
         insts.truncate(saved.insts);
         operands.truncate(saved.operands);
         guards.truncate(saved.guards);
-        let Resume { exits, frames, log, virtuals, fields, stores, sources } = resume;
+        let Resume { exits, frames, log, made, virtuals, fields, stores, sources } = resume;
         exits.truncate(saved.resume[0]);
         frames.truncate(saved.resume[1]);
         log.truncate(saved.resume[2]);
-        virtuals.truncate(saved.resume[3]);
-        fields.truncate(saved.resume[4]);
-        stores.truncate(saved.resume[5]);
-        sources.truncate(saved.resume[6]);
+        made.truncate(saved.resume[3]);
+        virtuals.truncate(saved.resume[4]);
+        fields.truncate(saved.resume[5]);
+        stores.truncate(saved.resume[6]);
+        sources.truncate(saved.resume[7]);
         self.known.clone_from(&saved.known);
+        self.told.clone_from(&saved.told);
         self.cse.restore(saved.cse);
         self.calls.clone_from(&saved.calls);
         self.bounds.clone_from(&saved.bounds);
@@ -309,27 +332,41 @@ impl Graph {
         }
     }
 
+    #[inline]
+    fn told(&self, inst: u32) -> &Told {
+        self.told.get(self.known[inst as usize].told as usize).unwrap_or(&Told::NOTHING)
+    }
+
+    fn told_mut(&mut self, inst: u32) -> &mut Told {
+        let at = &mut self.known[inst as usize].told;
+        if *at == NO {
+            *at = self.told.len() as u32;
+            self.told.push(Told::NOTHING);
+        }
+        &mut self.told[*at as usize]
+    }
+
     /// The range that guards leave to the result of an instruction.
     pub fn guarded_range(&self, inst: u32) -> (i64, i64) {
-        self.known[inst as usize].range
+        self.told(inst).range
     }
 
     /// From now on, the integer `r` is within the range.
     pub fn set_range(&mut self, r: Ref, range: (i64, i64)) {
         if let Some(i) = r.as_inst() {
-            self.known[i as usize].range = range;
+            self.told_mut(i).range = range;
         }
     }
 
     /// The bits that guards have told of the result of an instruction.
     #[inline]
     pub fn guarded_bits(&self, inst: u32) -> Bits {
-        self.known[inst as usize].bits
+        self.told(inst).bits
     }
 
     /// From now on, these bits of the result of an instruction are known too.
     pub fn add_bits(&mut self, inst: u32, bits: Bits) {
-        let known = &mut self.known[inst as usize].bits;
+        let known = &mut self.told_mut(inst).bits;
         *known = known.and_also(bits);
     }
 

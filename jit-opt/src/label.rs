@@ -234,6 +234,7 @@ impl LabelState {
             }
         }
         kept.reverse();
+        kept.shrink_to_fit();
         self.items = kept;
     }
 

@@ -593,7 +593,7 @@ impl Walk<'_> {
     fn force_idle(&mut self) {
         let all = self.options.exit_objects as usize;
         let many = all / EXITS_OF_MANY;
-        if self.graph.out.resume.virtuals.len() <= all || self.exits.objects().len() <= many {
+        if self.graph.out.resume.made.len() <= all || self.exits.objects().len() <= many {
             return;
         }
         for object in self.virtuals.idle(self.exits.objects(), many / 2, &self.graph) {

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use jit_ir::check::check;
-use jit_ir::{Class, Inst, Kind, List, Op, Position, Ref, Source, Target, Trace};
+use jit_ir::{Class, Inst, Kind, List, Op, PackedSource, Position, Ref, Source, Target, Trace};
 
 /// What a removed result is replaced by.
 #[derive(Clone, Copy, PartialEq)]
@@ -183,9 +183,9 @@ fn without(trace: &Trace, out: &dyn Fn(usize) -> bool, instead: Instead) -> Opti
     Some(renumber_guards(new))
 }
 
-fn remap(source: &mut Source, of: &impl Fn(Ref) -> Ref) {
-    if let Source::Value(r) = source {
-        *r = of(*r);
+fn remap(source: &mut PackedSource, of: &impl Fn(Ref) -> Ref) {
+    if let Source::Value(r) = source.get() {
+        *source = Source::Value(of(r)).pack();
     }
 }
 

@@ -7,7 +7,7 @@ use jit_ir::build::Builder;
 use jit_ir::check::{check, is_optimized};
 use jit_ir::eval::{Outcome, read, run_guarded, same_word, write};
 use jit_ir::invoke::allocate;
-use jit_ir::{Class, Descr, Exit, Inst, Kind, Mem, Op, Ref, Source, Target, Trace};
+use jit_ir::{Class, Descr, Exit, Inst, Kind, Mem, Op, PackedSource, Ref, Source, Target, Trace};
 
 use crate::memory::{self, Compare, Image};
 
@@ -468,15 +468,16 @@ fn rebuild(trace: &Trace, outcome: &Outcome) {
     };
     let Some(exit) = exit_of(trace, outcome) else { return };
     let refs = trace.list(exit.values);
-    let made: Vec<u64> = trace.resume.virtuals[exit.virtuals.range()]
-        .iter()
+    let made: Vec<u64> = trace
+        .resume
+        .made_by(&exit)
         .map(|v| match &trace.descrs[v.descr as usize] {
             // SAFETY: the address is that of the arena's own function.
             Descr::Object(object) => unsafe { allocate(object.alloc, object.length) },
             _ => unreachable!("the trace is well-formed"),
         })
         .collect();
-    let word = |source: Source| match source {
+    let word = |source: PackedSource| match source.get() {
         Source::Value(r) | Source::Bits(r) => match trace.as_const(r) {
             Some(c) => c.bits,
             None => values[refs.iter().position(|&v| v == r).expect("a value of the exit")],
@@ -492,7 +493,8 @@ fn rebuild(trace: &Trace, outcome: &Outcome) {
     };
     for (object, &address) in trace.resume.virtuals[exit.virtuals.range()].iter().zip(&made) {
         for field in &trace.resume.fields[object.fields.range()] {
-            let (mem, at) = place(&trace.descrs[field.descr as usize], address, field.index.map(u64::from));
+            let (mem, at) =
+                place(&trace.descrs[field.descr as usize], address, field.index.map(|index| index.get().into()));
             store(mem, at, word(field.value));
         }
     }

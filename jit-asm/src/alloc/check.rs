@@ -146,12 +146,12 @@ impl Checker<'_> {
     fn exit(&self, inst: u32) -> Checked {
         let inst = &self.trace.insts[inst as usize];
         let Some(guard) = inst.guard() else { return Ok(()) };
-        let locations = &self.script.exits[self.script.exit_of[guard as usize].range()];
+        let locations = self.script.exits.get(self.script.exit_of[guard as usize].range());
         let values = self.trace.exit_values(inst);
         if locations.len() != values.len() {
             return Err(format!("guard {guard} has {} locations for {} values", locations.len(), values.len()));
         }
-        for (&r, &location) in values.iter().zip(locations) {
+        for (&r, location) in values.iter().zip(locations) {
             match location {
                 crate::Location::Const(bits) if self.trace.as_const(r).is_some_and(|c| c.bits == bits) => {}
                 crate::Location::Const(_) => return Err(format!("guard {guard}: {r:?} is not that constant")),

@@ -137,14 +137,15 @@ const FAULTS: [(&str, Fault, u32); 11] = [
     (
         "an exit names the wrong place",
         |rng, s| {
-            if s.exits.is_empty() {
+            if s.exits.len() == 0 {
                 return None;
             }
             let n = rng.below(s.exits.len());
-            s.exits[n] = match s.exits[n] {
+            let place = match s.exits.get(n..n + 1).next()? {
                 Location::Const(bits) => Location::Const(bits ^ 1),
                 place => other(rng, place.into()).outside(|_| 0),
             };
+            s.exits.set(n, place);
             // A guard whose instruction is gone has no exit to check.
             Some(())
         },

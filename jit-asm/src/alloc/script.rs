@@ -3,8 +3,8 @@
 //! The emitter works from the script alone, and so does the checker ([`super::check`]): what is
 //! checked is what is emitted.
 
-use crate::loc::{Loc, Reg, RegSet};
-use crate::{Location, TargetInfo};
+use crate::TargetInfo;
+use crate::loc::{Loc, Places, Reg, RegSet};
 
 /// No slot: the store is not needed.
 pub(crate) const NO_SLOT: u16 = u16::MAX;
@@ -49,7 +49,7 @@ pub(crate) struct Script {
     /// Places of label parameters and of the values kept through a label: value and place.
     pub places: Vec<(u32, Loc)>,
     /// Exits of all guards.
-    pub exits: Vec<Location>,
+    pub exits: Places,
     /// The part of `exits` of each guard.
     pub exit_of: Vec<Span>,
     /// The target of a jump to other code.

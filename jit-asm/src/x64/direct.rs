@@ -310,6 +310,16 @@ fn rm(i: &Instruction, n: u32) -> Option<Rm> {
         return Some(Rm { modrm: 5, displacement: Displacement::Relative(i.memory_displacement64()), ..Rm::default() });
     }
     let wide = |r: Register| (r as usize).checked_sub(Register::RAX as usize).filter(|&n| n < 16).map(|n| n as u8);
+    if i.memory_base() == Register::None && i.memory_index() == Register::None {
+        // An address that is a sign-extended constant. Without a SIB byte it would be relative.
+        let address = i32::try_from(i.memory_displacement64() as i64).ok()?;
+        return Some(Rm {
+            modrm: 4,
+            sib: Some(0x25),
+            displacement: Displacement::Long(address as u32),
+            ..Rm::default()
+        });
+    }
     let base = wide(i.memory_base())?;
     let long = i.memory_displacement64();
     let displacement = i32::try_from(long as i64).ok()?;
@@ -591,4 +601,26 @@ fn lay_out(form: Form, i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> Option<
         }
     }
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
+
+    #[test]
+    fn addresses_without_a_register_are_laid_out() {
+        let load = |register, address| {
+            let m = MemoryOperand::new(Register::None, Register::None, 1, address, 8, false, Register::None);
+            Instruction::with2(Code::Mov_r64_rm64, register, m).expect("an instruction")
+        };
+        for address in [0, 8, -8, i64::from(i32::MAX), i64::from(i32::MIN)] {
+            for register in [Register::RAX, Register::RSP, Register::R13] {
+                let (i, mut bytes, mut encoder) = (load(register, address), Vec::new(), Encoder::new(64));
+                assert!(super::encode(&i, 0x1000, &mut bytes));
+                encoder.encode(&i, 0x1000).expect("an instruction");
+                assert_eq!(bytes, encoder.take_buffer(), "{address:#x}");
+            }
+        }
+        assert!(!super::encode(&load(Register::RAX, 1 << 40), 0x1000, &mut Vec::new()));
+    }
 }

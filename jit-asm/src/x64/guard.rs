@@ -83,13 +83,13 @@ impl Emitter<'_> {
     /// `rax`, the others as those of a called function.
     fn finish(&mut self, guard: u32) {
         let span = self.job.script.exit_of[guard as usize];
-        let results = &self.job.script.exits[span.range()];
-        for (n, &at) in results.iter().enumerate().skip(1) {
+        let mut results = self.job.script.exits.get(span.range());
+        for (n, at) in self.job.script.exits.get(span.range()).enumerate().skip(1) {
             let to = frame_word(OUT_WORDS + 8 * (n as i32 - 1));
             let reg = self.result_in(Reg::SCRATCH, at);
             self.asm.put(Instruction::with2(Code::Mov_rm64_r64, to, register(reg)));
         }
-        if let Some(&at) = results.first() {
+        if let Some(at) = results.next() {
             let reg = self.result_in(Reg::RAX, at);
             if reg != Reg::RAX {
                 self.asm.rr(Code::Mov_r64_rm64, Reg::RAX, reg);

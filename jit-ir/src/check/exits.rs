@@ -50,9 +50,11 @@ impl<'t> Checker<'t> {
             }
         }
         let parts = Parts { values: sorted, virtuals: exit.virtuals.len };
-        let virtuals = self.pool(&self.trace.resume.virtuals, exit.virtuals);
-        for v in virtuals {
-            self.virtual_object(&parts, v);
+        for &n in self.pool(&self.trace.resume.made, exit.virtuals) {
+            match self.trace.resume.virtuals.get(n as usize) {
+                Some(v) => self.virtual_object(&parts, v),
+                None => self.bad(1, format!("object {n} is outside of its pool")),
+            }
         }
         for store in self.pool(&self.trace.resume.stores, exit.stores) {
             self.pending(&parts, store);
@@ -90,7 +92,7 @@ impl<'t> Checker<'t> {
                 self.bad(15, format!("{} reds of a portal with {}", reds.len(), portal.reds.len()));
             }
             for (source, &should) in reds.iter().zip(portal.reds.iter()) {
-                if let Some(is) = self.source(parts, *source, 0)
+                if let Some(is) = self.source(parts, source.get(), 0)
                     && is != should
                 {
                     self.bad(15, format!("a red is of kind {}, not {}", is.letter(), should.letter()));
@@ -104,7 +106,7 @@ impl<'t> Checker<'t> {
             }
             last = entry.event;
             for &source in self.pool(&self.trace.resume.sources, entry.values) {
-                self.source(parts, source, entry.event);
+                self.source(parts, source.get(), entry.event);
             }
         }
     }
@@ -143,10 +145,10 @@ impl<'t> Checker<'t> {
     }
 
     fn pending(&mut self, parts: &Parts, store: &Pending) {
-        if self.source(parts, store.base, 0).is_some_and(|k| k != Kind::P) {
+        if self.source(parts, store.base.get(), 0).is_some_and(|k| k != Kind::P) {
             self.bad(19, "a store to what is no pointer");
         }
-        let index = store.index.map(|index| self.source(parts, index, 0));
+        let index = store.index.map(|index| self.source(parts, index.get(), 0));
         if index.flatten().is_some_and(|k| k != Kind::I) {
             self.bad(19, "an index that is no integer");
         }
@@ -155,7 +157,7 @@ impl<'t> Checker<'t> {
             Some(Descr::Array(d)) if index.is_some() => d.mem,
             _ => return self.bad(19, format!("descriptor {} is not one for this store", store.descr)),
         };
-        if self.source(parts, store.value, 0).is_some_and(|k| !mem.holds(k)) {
+        if self.source(parts, store.value.get(), 0).is_some_and(|k| !mem.holds(k)) {
             self.bad(19, format!("{mem:?} in memory does not hold the kind of what is stored"));
         }
     }
@@ -169,10 +171,10 @@ impl<'t> Checker<'t> {
             if !seen.insert((field.descr, field.index)) {
                 self.bad(18, format!("field descriptor {} is set twice", field.descr));
             }
-            let kind = self.source(parts, field.value, 0);
+            let kind = self.source(parts, field.value.get(), 0);
             let (name, mem, inside) = match (self.trace.descrs.get(field.descr as usize), field.index) {
                 (Some(Descr::Field(d)), None) => (&d.name, d.mem, object.holds(d.offset as i64, d.mem.size())),
-                (Some(Descr::Array(d)), Some(index)) => (&d.name, d.mem, object.has_element(d, index)),
+                (Some(Descr::Array(d)), Some(index)) => (&d.name, d.mem, object.has_element(d, index.get())),
                 _ => {
                     self.bad(18, format!("descriptor {} is not one for contents", field.descr));
                     continue;

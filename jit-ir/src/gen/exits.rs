@@ -2,7 +2,7 @@
 
 use super::grow::{Grower, Target, Value};
 use super::heap::Owner;
-use crate::{Descr, Frame, Kind, List, LogEntry, Mem, Op, Position, Ref, Resume, Source, Virtual, VirtualField};
+use crate::{Descr, Frame, Index, Kind, List, LogEntry, Mem, Op, Position, Ref, Resume, Source, Virtual, VirtualField};
 
 const COMPARISONS: [Op; 12] = [
     Op::IntEq,
@@ -148,7 +148,7 @@ impl Grower {
         let (new, parts) = (self.new, self.parts.clone());
         let make = self.rng.below(3) as u32;
         let resume = &mut self.b.trace.resume;
-        let virtuals = List { start: resume.virtuals.len() as u32, len: make };
+        let virtuals = List { start: resume.made.len() as u32, len: make };
         for n in 0..make {
             let start = resume.fields.len() as u32;
             let (object, target) = new[n as usize % new.len()];
@@ -168,10 +168,11 @@ impl Grower {
                     found => found,
                 };
                 if let Some(value) = value.filter(|_| mem.holds(kind) && is_item == index.is_some()) {
-                    resume.fields.push(VirtualField { descr, index, value });
+                    resume.fields.push(VirtualField { descr, index: index.and_then(Index::new), value: value.pack() });
                 }
             }
             let fields = List { start, len: resume.fields.len() as u32 - start };
+            resume.made.push(resume.virtuals.len() as u32);
             resume.virtuals.push(Virtual { descr: object, fields });
         }
         let object = if make > 0 { Source::Virtual(0) } else { of_kind(Kind::P).unwrap_or(Source::Value(Ref::NONE)) };

@@ -4,8 +4,8 @@ use super::Sort;
 use super::lex::{Cursor, Result};
 use super::parse::Parser;
 use crate::{
-    Array, Call, Descr, Effect, Exit, Field, Frame, List, LogEntry, Mem, Object, Pending, Portal, Snapshot, Source,
-    Virtual, VirtualField,
+    Array, Call, Descr, Effect, Exit, Field, Frame, Index, List, LogEntry, Mem, Object, PackedSource, Pending, Portal,
+    Snapshot, Source, Virtual, VirtualField,
 };
 
 impl<'t> Parser<'t> {
@@ -92,7 +92,7 @@ impl<'t> Parser<'t> {
         let values = self.operands(cur, "]")?;
         let resume = &mut self.trace.resume;
         let frames = List { start: resume.frames.len() as u32, len: 0 };
-        let virtuals = List { start: resume.virtuals.len() as u32, len: 0 };
+        let virtuals = List { start: resume.made.len() as u32, len: 0 };
         let stores = List { start: resume.stores.len() as u32, len: 0 };
         resume.exits.push(Exit { values, frames, virtuals, stores });
         Ok(())
@@ -118,15 +118,18 @@ impl<'t> Parser<'t> {
                 true => None,
                 false => {
                     cur.expect("@")?;
-                    Some(cur.number("the index of the element")?)
+                    let start = cur.clone();
+                    let index = cur.number("the index of the element")?;
+                    Some(Index::new(index).ok_or_else(|| start.error("no array is so long"))?)
                 }
             };
             cur.expect(":")?;
-            Ok(VirtualField { descr, index, value: self.source(cur)? })
+            Ok(VirtualField { descr, index, value: self.packed_source(cur)? })
         })?;
         let resume = &mut self.trace.resume;
         let fields = List { start: resume.fields.len() as u32, len: contents.len() as u32 };
         resume.fields.extend(contents);
+        resume.made.push(resume.virtuals.len() as u32);
         resume.virtuals.push(Virtual { descr, fields });
         Ok(())
     }
@@ -137,18 +140,18 @@ impl<'t> Parser<'t> {
         let mut rest = cur.clone();
         let is_field = self.descr_number(&mut rest, Sort::Field).is_ok();
         let descr = self.descr_number(cur, if is_field { Sort::Field } else { Sort::Array })?;
-        let base = self.source(cur)?;
+        let base = self.packed_source(cur)?;
         let index = match is_field {
             true => None,
             false => {
                 cur.expect("[")?;
-                let index = self.source(cur)?;
+                let index = self.packed_source(cur)?;
                 cur.expect("]")?;
                 Some(index)
             }
         };
         cur.expect("=")?;
-        let value = self.source(cur)?;
+        let value = self.packed_source(cur)?;
         self.trace.resume.stores.push(Pending { descr, base, index, value });
         Ok(())
     }
@@ -181,7 +184,19 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
+    fn packed_source(&mut self, cur: &mut Cursor<'t>) -> Result<PackedSource> {
+        self.source(cur).map(Source::pack)
+    }
+
     fn source(&mut self, cur: &mut Cursor<'t>) -> Result<Source> {
+        let start = cur.clone();
+        let source = self.any_source(cur)?;
+        PackedSource::new(source)
+            .ok_or_else(|| start.error("no trace has a number of 2^28 or more"))
+            .map(PackedSource::get)
+    }
+
+    fn any_source(&mut self, cur: &mut Cursor<'t>) -> Result<Source> {
         if cur.eat_word("virtual") {
             return Ok(Source::Virtual(cur.number("the number of a virtual")?));
         }

@@ -196,7 +196,8 @@ impl<'a, 'f> Printer<'a, 'f> {
         write!(self.f, "exit {n} [")?;
         self.list(exit.values)?;
         self.f.write_str("]\n")?;
-        for (n, v) in resume.virtuals.get(exit.virtuals.range()).unwrap_or_default().iter().enumerate() {
+        let made = resume.made.get(exit.virtuals.range()).unwrap_or_default();
+        for (n, v) in made.iter().filter_map(|&n| resume.virtuals.get(n as usize)).enumerate() {
             write!(self.f, "  virtual {n} ")?;
             self.name_of(Sort::Object, v.descr)?;
             self.f.write_str(" {")?;
@@ -206,11 +207,11 @@ impl<'a, 'f> Printer<'a, 'f> {
                     None => self.name_of(Sort::Field, field.descr)?,
                     Some(index) => {
                         self.name_of(Sort::Array, field.descr)?;
-                        write!(self.f, " @{index}")?;
+                        write!(self.f, " @{}", index.get())?;
                     }
                 }
                 self.f.write_str(": ")?;
-                self.source(field.value)?;
+                self.source(field.value.get())?;
             }
             self.f.write_str(" }\n")?;
         }
@@ -218,14 +219,14 @@ impl<'a, 'f> Printer<'a, 'f> {
             self.f.write_str("  store ")?;
             self.name_of(if store.index.is_some() { Sort::Array } else { Sort::Field }, store.descr)?;
             self.f.write_char(' ')?;
-            self.source(store.base)?;
+            self.source(store.base.get())?;
             if let Some(index) = store.index {
                 self.f.write_char('[')?;
-                self.source(index)?;
+                self.source(index.get())?;
                 self.f.write_char(']')?;
             }
             self.f.write_str(" = ")?;
-            self.source(store.value)?;
+            self.source(store.value.get())?;
             self.f.write_char('\n')?;
         }
         for frame in resume.frames.get(exit.frames.range()).unwrap_or_default() {
@@ -251,7 +252,7 @@ impl<'a, 'f> Printer<'a, 'f> {
             if n > 0 {
                 self.f.write_str(between)?;
             }
-            self.source(source)?;
+            self.source(source.get())?;
         }
         Ok(())
     }

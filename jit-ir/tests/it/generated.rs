@@ -8,7 +8,7 @@ use jit_ir::check::check;
 use jit_ir::eval::{Outcome, Run, run, same_word};
 use jit_ir::r#gen::{self, Case, Heap};
 use jit_ir::text::resolve;
-use jit_ir::{Array, Class, Const, Descr, Field, Kind, Mem, Op, Ref, Source, Trace};
+use jit_ir::{Array, Class, Const, Descr, Field, Kind, Mem, Op, PackedSource, Ref, Source, Trace};
 
 const TRACES: u64 = 2000;
 const MAX_LOOPS: u64 = 50;
@@ -147,7 +147,7 @@ fn contents(trace: &Trace) -> Vec<(u32, u64)> {
         Some(c) => (3 + c.kind as u32, c.bits),
         None => (1, r.raw() as u64),
     };
-    let source = |source: &Source| match *source {
+    let source = |source: &PackedSource| match source.get() {
         Source::Value(r) => word(r),
         Source::Bits(r) => (word(r).0 + 100, word(r).1),
         Source::Virtual(n) => (10, n as u64),
@@ -172,10 +172,10 @@ fn contents(trace: &Trace) -> Vec<(u32, u64)> {
                 all.extend(resume.sources[entry.values.range()].iter().map(source));
             }
         }
-        for object in &resume.virtuals[exit.virtuals.range()] {
+        for object in resume.made_by(exit) {
             all.push((14, object.descr as u64));
             for field in &resume.fields[object.fields.range()] {
-                let index = field.index.map_or(u64::MAX, u64::from);
+                let index = field.index.map_or(u64::MAX, |index| index.get().into());
                 all.extend([(15, field.descr as u64), (16, index), source(&field.value)]);
             }
         }

@@ -92,7 +92,7 @@ fn text_says_what_the_trace_holds() {
     assert_eq!(trace.list(exit.values), [Ref::inst(3), Ref::inst(2)]);
     let frame = trace.resume.frames[exit.frames.range()][0];
     assert_eq!(frame.after, 4);
-    assert_eq!(trace.resume.sources[frame.reds.range()][1], Source::Virtual(0));
+    assert_eq!(trace.resume.sources[frame.reds.range()][1].get(), Source::Virtual(0));
     let log: Vec<(u32, u32)> = trace.resume.log[frame.log.range()].iter().map(|e| (e.event, e.values.len)).collect();
     assert_eq!(log, [(2, 4), (3, 1), (4, 0)]);
 }

@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, Position, Ref, Snapshot, Source, Target, Trace};
+use jit_ir::{Class, Event, Guard, Inst, Kind, List, Op, PackedSource, Position, Ref, Snapshot, Source, Target, Trace};
 use jit_opt::{Options, optimize};
 
 use crate::bytecodes::{INTS, OBJECTS, Recorded, STATE, contents, generate};
@@ -235,7 +235,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     if facts == Facts::Passed {
         assume_passed(&mut to, optimized, guard, &live);
     }
-    let made: Vec<_> = resume.virtuals[exit.virtuals.range()].to_vec();
+    let made: Vec<_> = resume.made_by(&exit).copied().collect();
     let new = |to: &mut Bridge, descr| to.push(Inst::new(Op::New, descr, none, none, none), u32::MAX, None);
     let virtuals: Vec<Ref> = made.iter().map(|object| new(&mut to, object.descr)).collect();
     let source = |to: &mut Bridge, source, fresh: &HashMap<u32, Ref>| match source {
@@ -253,12 +253,12 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     };
     for (object, &base) in made.iter().zip(&virtuals) {
         for field in &resume.fields[object.fields.range()] {
-            let value = source(&mut to, field.value, &HashMap::new());
+            let value = source(&mut to, field.value.get(), &HashMap::new());
             let kind = to.trace.kind(value);
             let store = match field.index {
                 None => Inst::new(Op::StoreI.of_kind(kind), field.descr, base, value, none),
                 Some(index) => {
-                    let index = to.trace.add_const(Kind::I, index as u64);
+                    let index = to.trace.add_const(Kind::I, index.get().into());
                     Inst::new(Op::StoreItemI.of_kind(kind), field.descr, base, index, value)
                 }
             };
@@ -267,7 +267,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     }
 
     for store in &resume.stores[exit.stores.range()] {
-        let mut known = |s| source(&mut to, s, &HashMap::new());
+        let mut known = |s: PackedSource| source(&mut to, s.get(), &HashMap::new());
         let (base, value, index) = (known(store.base), known(store.value), store.index.map(known));
         let kind = to.trace.kind(value);
         let store = match index {
@@ -281,7 +281,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
     let mut next = 0;
     for frame in &resume.frames[exit.frames.range()] {
         let mut fresh = HashMap::new();
-        let words: Vec<Source> = resume.sources[frame.reds.range()].to_vec();
+        let words: Vec<_> = resume.sources[frame.reds.range()].iter().map(|s| s.get()).collect();
         let reds: Vec<Ref> = words.into_iter().map(|s| source(&mut to, s, &fresh)).collect();
         let names = from.trace.list(from.trace.snapshots[frame.snapshot as usize].reds);
         names.iter().zip(&reds).for_each(|(&name, &r)| to.set(frame.snapshot, name, r));
@@ -304,7 +304,7 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
             if let Some(&words) = event.and_then(|n| log.get(&n)) {
                 let word = if inst.op.class() == Class::Result { inst.aux as usize } else { 0 };
                 let sources = resume.sources[words.range()].to_vec();
-                let words: Vec<Ref> = sources.into_iter().map(|s| source(&mut to, s, &fresh)).collect();
+                let words: Vec<Ref> = sources.into_iter().map(|s| source(&mut to, s.get(), &fresh)).collect();
                 if inst.op == Op::Note {
                     let names = from.trace.list(inst.operand_list());
                     names.iter().zip(&words).for_each(|(&name, &r)| to.set(frame.snapshot, name, r));

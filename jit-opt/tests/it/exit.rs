@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jit_ir::eval::write;
 use jit_ir::invoke::allocate;
-use jit_ir::{Descr, Exit, Mem, Ref, Source, Trace};
+use jit_ir::{Descr, Exit, Mem, PackedSource, Ref, Source, Trace};
 
 /// An exit, its objects made and its stores done.
 pub struct Rebuilt<'t> {
@@ -18,23 +18,26 @@ impl<'t> Rebuilt<'t> {
     pub fn new(optimized: &'t Trace, values: &[u64], exit: Exit) -> Rebuilt<'t> {
         let refs = optimized.list(exit.values).iter().copied();
         let values = refs.zip(values.iter().copied()).collect();
-        let made = &optimized.resume.virtuals[exit.virtuals.range()];
-        let virtuals = made.iter().map(|v| match &optimized.descrs[v.descr as usize] {
+        let made = optimized.resume.made_by(&exit);
+        let virtuals = made.clone().map(|v| match &optimized.descrs[v.descr as usize] {
             // SAFETY: the address is that of `memory::alloc`.
             Descr::Object(object) => unsafe { allocate(object.alloc, object.length) },
             _ => unreachable!("checked"),
         });
         let this = Rebuilt { optimized, values, virtuals: virtuals.collect() };
-        for (object, &address) in made.iter().zip(&this.virtuals) {
+        for (object, &address) in made.zip(&this.virtuals) {
             for field in &optimized.resume.fields[object.fields.range()] {
-                let (mem, at) =
-                    place(&optimized.descrs[field.descr as usize], address, field.index.map(|index| index as u64));
+                let (mem, at) = place(
+                    &optimized.descrs[field.descr as usize],
+                    address,
+                    field.index.map(|index| index.get().into()),
+                );
                 // SAFETY: the contents lie within the object.
-                unsafe { write(mem, at, this.source(field.value, &HashMap::new())) };
+                unsafe { write(mem, at, this.source(field.value.get(), &HashMap::new())) };
             }
         }
         for store in &optimized.resume.stores[exit.stores.range()] {
-            let known = |source| this.source(source, &HashMap::new());
+            let known = |source: PackedSource| this.source(source.get(), &HashMap::new());
             let (base, value) = (known(store.base), known(store.value));
             let (mem, address) = place(&optimized.descrs[store.descr as usize], base, store.index.map(known));
             // SAFETY: the trace has passed the store.

@@ -496,7 +496,7 @@ pub fn compare_loop(recorded: &Trace, optimized: &Trace, inputs: &[u64], run: Ru
     for frame in &optimized.resume.frames[exit.frames.range()] {
         let reds = recorded.list(recorded.snapshots[frame.snapshot as usize].reds);
         for (&red, &source) in reds.iter().zip(&optimized.resume.sources[frame.reds.range()]) {
-            if !same_word(recorded.kind(red), truth.word(red), rebuilt.source(source, &HashMap::new())) {
+            if !same_word(recorded.kind(red), truth.word(red), rebuilt.source(source.get(), &HashMap::new())) {
                 return failed("another word in an exit");
             }
         }

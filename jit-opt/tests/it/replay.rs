@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::fail_at;
-use jit_ir::{Class, Descr, Effect, Frame, Op, Ref, Source, Target, Trace};
+use jit_ir::{Class, Descr, Effect, Frame, Op, PackedSource, Ref, Target, Trace};
 use jit_opt::{Error, Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
 
 use crate::bytecodes::{
@@ -411,7 +411,7 @@ impl<'t> Replay<'t> {
         let mut fresh = HashMap::new();
         let reds = trace.list(trace.snapshots[frame.snapshot as usize].reds);
         for (&red, &source) in reds.iter().zip(&resume.sources[frame.reds.range()]) {
-            let word = self.exit.source(source, &fresh);
+            let word = self.exit.source(source.get(), &fresh);
             match red.as_inst() {
                 Some(i) => {
                     let before = machine.words[i as usize].replace(word);
@@ -420,7 +420,7 @@ impl<'t> Replay<'t> {
                 None => assert_eq!(trace.as_const(red).unwrap().bits, word),
             }
         }
-        let log: HashMap<u32, &[Source]> = resume.log[frame.log.range()]
+        let log: HashMap<u32, &[PackedSource]> = resume.log[frame.log.range()]
             .iter()
             .map(|entry| (entry.event, &resume.sources[entry.values.range()]))
             .collect();
@@ -443,7 +443,7 @@ impl<'t> Replay<'t> {
             match inst.op.class() {
                 Class::Pure => machine.step(i).expect("a pure operation"),
                 Class::Load | Class::Alloc => match entry {
-                    Some(words) => machine.words[i] = Some(self.exit.source(words[0], &fresh)),
+                    Some(words) => machine.words[i] = Some(self.exit.source(words[0].get(), &fresh)),
                     None => {
                         machine.step(i).expect("a load");
                         if inst.op == Op::New {
@@ -458,7 +458,7 @@ impl<'t> Replay<'t> {
                     let Descr::Call(call) = &trace.descrs[inst.aux as usize] else { unreachable!("checked") };
                     match entry {
                         Some(words) => {
-                            logged = words.iter().map(|&s| self.exit.source(s, &fresh)).collect();
+                            logged = words.iter().map(|&s| self.exit.source(s.get(), &fresh)).collect();
                             assert_eq!(logged.len(), call.results.len(), "all words are logged");
                             machine.words[i] = Some(logged[0]);
                         }
@@ -475,7 +475,7 @@ impl<'t> Replay<'t> {
                     let words = entry.expect("a note is always logged");
                     for (&r, &source) in trace.list(inst.operand_list()).iter().zip(*words) {
                         if let Some(i) = r.as_inst() {
-                            machine.words[i as usize] = Some(self.exit.source(source, &fresh));
+                            machine.words[i as usize] = Some(self.exit.source(source.get(), &fresh));
                         }
                     }
                 }

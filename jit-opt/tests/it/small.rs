@@ -185,7 +185,7 @@ fn alike(
     let [frame] = &optimized.resume.frames[exit.frames.range()] else { return Err("one frame".to_string()) };
     let reds = recorded.list(recorded.snapshots[frame.snapshot as usize].reds);
     for (&red, &source) in reds.iter().zip(&optimized.resume.sources[frame.reds.range()]) {
-        compare.words(machine.word(red), rebuilt.source(source, &HashMap::new()))?;
+        compare.words(machine.word(red), rebuilt.source(source.get(), &HashMap::new()))?;
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ pub(super) fn retire(code: &Rc<Compiled>) {
         if !code.unlinked.replace(true) {
             with(|rt| add(&rt.counters.unlinked, 1));
         }
-        work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));
+        work.extend(code.guards.iter().filter_map(|(_, g)| g.bridge.borrow().clone()));
         with(|rt| rt.dying.borrow_mut().push(code));
     }
 }
@@ -83,7 +83,7 @@ fn by_age(rt: &Runtime) -> Vec<(u64, Rc<Compiled>)> {
             if !seen.insert(code.code.id()) {
                 continue;
             }
-            work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));
+            work.extend(code.guards.iter().filter_map(|(_, g)| g.bridge.borrow().clone()));
             work.extend(code.target.clone());
             if matches!(code.home, Home::Loop(_)) {
                 order.push((entered, code));
@@ -96,7 +96,7 @@ fn by_age(rt: &Runtime) -> Vec<(u64, Rc<Compiled>)> {
 
 /// Bytes of machine code of a loop and its bridges.
 fn tree_size(code: &Compiled) -> usize {
-    let bridges = code.guards.iter().filter_map(|g| g.bridge.borrow().as_deref().map(tree_size));
+    let bridges = code.guards.iter().filter_map(|(_, g)| g.bridge.borrow().as_deref().map(tree_size));
     code.code.size() + bridges.sum::<usize>()
 }
 
@@ -125,7 +125,7 @@ fn sweep() -> usize {
             add(&rt.counters.freed_bytes, code.code.size() as u64);
         });
         // Bridges and what they hang on refer to each other.
-        for guard in &code.guards {
+        for (_, guard) in code.guards.iter() {
             guard.bridge.take();
         }
     }
@@ -147,7 +147,7 @@ pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<u32> {
     let mut work: Vec<Rc<Compiled>> = codes.iter().filter(is_used).cloned().collect();
     while let Some(code) = work.pop() {
         if reached.insert(code.code.id()) {
-            work.extend(code.guards.iter().filter_map(|g| g.bridge.borrow().clone()));
+            work.extend(code.guards.iter().filter_map(|(_, g)| g.bridge.borrow().clone()));
             work.extend(code.target.clone());
         }
     }

@@ -13,7 +13,8 @@ use super::age;
 use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
-use super::policy::{GuardState, Tree};
+use super::guards::Guards;
+use super::policy::Tree;
 use super::runtime::{Runtime, find_target, is_enabled, refuses_inlining, set_enabled, target_token, with};
 use super::{dispatch, orphans, parts, portal, survey, unlink};
 use crate::abort::Abort;
@@ -88,7 +89,7 @@ pub(crate) struct Compiled {
     pub generic: bool,
     /// The optimized trace with the resume data of its exits.
     pub trace: Trace,
-    pub guards: Vec<GuardState>,
+    pub guards: Guards,
     /// Of each exit, whether the interpreter may go on from its merge point: see [`jit_opt::Optimized::restarts`].
     restarts: Box<[bool]>,
     pub tree: Rc<Tree>,
@@ -126,7 +127,7 @@ impl Compiled {
     /// in the cache, and one after the other these would be the largest part of an exit.
     pub fn ask_for_exit(&self, guard: u32) {
         let (trace, guard) = (&self.trace, guard as usize);
-        ask_for(self.guards.as_ptr().wrapping_add(guard));
+        self.guards.ask_for(guard);
         ask_for(trace.guards.as_ptr().wrapping_add(guard));
         ask_for(trace.insts.as_ptr_range().end.wrapping_sub(1));
         ask_for(self.restarts.as_ptr());
@@ -568,7 +569,7 @@ fn assemble(
         Home::Bridge(of, guard) => of.upgrade().map_or(u32::MAX, |of| of.exit(*guard).frames.len),
     };
     let restarts = restarts.iter().map(|snapshot| snapshot.is_some_and(|n| n >= resumed)).collect();
-    let guards = std::iter::repeat_with(GuardState::default).take(trace.guards.len()).collect();
+    let guards = Guards::new(trace.guards.len());
     let tree = match &home {
         Home::Loop(_) => Rc::default(),
         Home::Bridge(of, _) => of.upgrade().map_or_else(Rc::default, |of| of.tree.clone()),

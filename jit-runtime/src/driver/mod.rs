@@ -14,6 +14,7 @@ mod compile;
 mod dispatch;
 mod enter;
 mod forced;
+mod guards;
 mod mutants;
 mod orphans;
 mod parts;

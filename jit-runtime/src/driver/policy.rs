@@ -275,7 +275,7 @@ fn is_in_first_turn(at: &Compiled, inst: Option<usize>) -> bool {
     };
     match (at.of_guard(), own_loop) {
         (_, Some(label)) => inst < Some(label),
-        (Some((of, n)), None) => match of.guards[n as usize].place.get() {
+        (Some((of, n)), None) => match of.guards.known(n as usize).and_then(|guard| guard.place.get()) {
             Some(place) => place.first_turn,
             None => is_in_first_turn(&of, position(&of.trace, n)),
         },

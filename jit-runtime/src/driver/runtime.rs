@@ -439,7 +439,7 @@ impl Drop for Runtime {
         }
         // Cells live for ever and bridges lead back to what they leave: all code ends with the thread.
         self.cells.borrow().iter().for_each(|cell| drop(cell.code.take()));
-        self.codes.take().values().flat_map(|code| &code.guards).for_each(|guard| drop(guard.bridge.take()));
+        self.codes.take().values().flat_map(|code| code.guards.iter()).for_each(|(_, guard)| drop(guard.bridge.take()));
         heap::end_of_pins();
     }
 }

@@ -49,7 +49,7 @@ impl Runtime {
         for code in self.codes_in_order() {
             let name = &code.trace.name;
             let _ = writeln!(text, "code \"{name}\" entries {}", code.entries.get());
-            for (n, guard) in code.guards.iter().enumerate() {
+            for (n, guard) in code.guards.iter() {
                 let (total, bridge) = (guard.total.get(), guard.bridge.borrow().is_some());
                 if total > 0 || bridge {
                     let given_up = guard.given_up.get();
@@ -133,8 +133,9 @@ fn site(trace: &Trace, inst: &Inst) -> Option<String> {
 fn guard(code: &Rc<Compiled>, inst: &Inst, report: &mut Report, promoted: &mut HashMap<String, Promoted>) {
     let trace = &code.trace;
     let number = inst.guard().expect("a guard has a number");
-    let state = &code.guards[number as usize];
-    let (failures, bridge) = (state.total.get(), state.bridge.borrow().is_some());
+    let state = code.guards.known(number as usize);
+    let failures = state.map_or(0, |state| state.total.get());
+    let bridge = state.is_some_and(|state| state.bridge.borrow().is_some());
     let site = site(trace, inst);
     if failures > 0 || bridge {
         report.guards.push(GuardRow {
@@ -145,7 +146,7 @@ fn guard(code: &Rc<Compiled>, inst: &Inst, report: &mut Report, promoted: &mut H
             place: place(trace, trace.guards[number as usize].at.snapshot),
             site: site.clone(),
             bridge,
-            given_up: state.given_up.get(),
+            given_up: state.map_or(0, |state| state.given_up.get()),
         });
     }
     if let (Op::GuardValueI | Op::GuardValueP, Some(site)) = (inst.op, site) {

@@ -51,6 +51,18 @@ impl Frozen {
         }
     }
 
+    /// Is as new, but has its memory.
+    fn clear(&mut self) {
+        let Frozen { marks, lines, open, runs, words, elsewhere, bytes } = self;
+        marks.clear();
+        lines.clear();
+        open.clear();
+        runs.clear();
+        words.clear();
+        elsewhere.clear();
+        *bytes = 0;
+    }
+
     /// At the start of a collection: marks these objects, but for those that have changed, which are added to the list.
     /// Gives the bytes of those that are marked.
     pub fn mark(&self, changed: &mut Vec<usize>) -> usize {
@@ -167,8 +179,9 @@ impl Space {
         if !self.collecting.is_some_and(|c| (c.stack_start..c.stack_end).contains(&here)) {
             return;
         }
-        self.collect();
-        self.reached = None;
+        // What is reached is frozen here for ever, and need not be kept until the next collection besides.
+        (self.reached, self.young) = (None, 0);
+        self.run();
         let mut frozen = Frozen::new();
         for chunk in self.chunks.clone() {
             chunk.each_mark(|object| frozen.add(self, chunk, object, true));
@@ -182,10 +195,11 @@ impl Space {
 
     /// After a collection of all: keeps what it has reached, so that the next need not, if that is little.
     pub fn keep_reached(&mut self, most: usize) {
+        let mut reached = std::mem::replace(&mut self.spare, Frozen::new());
         if self.live().saturating_sub(self.frozen.bytes) > most {
             return;
         }
-        let mut reached = Frozen::new();
+        reached.clear();
         // They are never more: a vector that grows would take twice as much at the end.
         reached.words.reserve_exact(self.live().saturating_sub(self.frozen.bytes) / WORD);
         // Both are in the order of addresses.

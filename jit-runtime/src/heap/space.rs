@@ -46,6 +46,9 @@ const LEAST_LARGE: usize = 8 << 20;
 /// longer than for small ones, which are mostly such as were in use before.
 const MOST_LARGE: usize = POPULATE;
 
+/// In a heap of less the lanes share what is left of a chunk before there is another.
+const SHARED: usize = POPULATE;
+
 /// What machine code knows of the heap: the free part of the present span.
 #[repr(C)]
 pub(super) struct Bump {
@@ -163,8 +166,10 @@ pub(super) struct Space {
     pub frozen: Frozen,
     /// What the last collection of all has reached besides, as long as the next need not be one.
     pub reached: Option<Frozen>,
+    /// What it had reached before, whose memory the next takes.
+    pub spare: Frozen,
     /// Collections since, and the bytes at which what lives is too much more than it was then.
-    young: u32,
+    pub young: u32,
     grown: usize,
     /// Collections of all that are not worth to be kept, and of them those that are to come.
     doubts: u32,
@@ -336,6 +341,7 @@ impl Space {
             droppable: Vec::new(),
             frozen: Frozen::new(),
             reached: None,
+            spare: Frozen::new(),
             young: 0,
             grown: 0,
             doubts: 0,
@@ -510,10 +516,18 @@ impl Space {
                     None if lane.is_some() => search = CLOSED,
                     None => search = Search { chunk: search.chunk + 1, line: 0 },
                 },
-                None => match self.new_chunk(0, most) {
-                    Some(chunk) => self.order.push(chunk),
-                    None => break self.lines_of_others(need),
-                },
+                None => {
+                    // A small heap is a few chunks: the rest of what the other lane has may be a large part of it.
+                    let small = lane.is_some() && self.bytes < SHARED;
+                    if let Some(span) = small.then(|| self.lines_of_others(need)).flatten() {
+                        (search, self.opened) = (CLOSED, search.chunk);
+                        break Some(span);
+                    }
+                    match self.new_chunk(0, most) {
+                        Some(chunk) => self.order.push(chunk),
+                        None => break self.lines_of_others(need),
+                    }
+                }
             }
         };
         *(lane.map_or(&mut self.overflow_search, |lane| &mut self.searches[lane])) = search;
@@ -523,7 +537,7 @@ impl Space {
         Some((start, end))
     }
 
-    /// Where the system has no more: zeroed lines of the chunks that the lanes have.
+    /// Where no chunk is to be added, or can be: zeroed lines of the chunks that the lanes have.
     fn lines_of_others(&mut self, need: usize) -> Option<(usize, usize)> {
         self.searches.iter_mut().find_map(|search| {
             let chunk = self.order.get(search.chunk)?;

@@ -67,6 +67,20 @@ fn what_dies_soon_lies_in_chunks_of_its_own() {
 }
 
 #[test]
+fn the_lanes_of_a_small_heap_share_the_rest_of_a_chunk() {
+    std::thread::spawn(|| {
+        // A third of it dies soon. If the other lane had a third chunk, much of the second would be left.
+        while stats().allocated_bytes < 2 * (CHUNK - FIRST) as u64 * 19 / 20 {
+            Gc::new(Brief { n: 1 });
+            GcArray::from_fn(2, |_| 0u64);
+        }
+        assert_eq!(stats().heap_bytes, 2 * CHUNK as u64);
+    })
+    .join()
+    .expect("no panic");
+}
+
+#[test]
 fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
     let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;

@@ -86,8 +86,8 @@ pub(crate) fn ask_for_trace(trace: &Trace) {
 pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
     heap::ask_for(trace.operands.as_ptr().wrapping_add(exit.values.start as usize));
     heap::ask_for(trace.resume.frames.as_ptr().wrapping_add(exit.frames.start as usize));
-    // Two in a line.
-    for store in exit.stores.range().step_by(2) {
+    // Four in a line.
+    for store in exit.stores.range().step_by(4) {
         heap::ask_for(trace.resume.stores.as_ptr().wrapping_add(store));
     }
 }
@@ -148,7 +148,7 @@ pub(crate) fn restart(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) -
         cx.left.push(trace.as_const(*green).expect("greens are constants").bits);
     }
     for source in &trace.resume.sources[frame.reds.range()] {
-        let red = sources.known(cx, *source).bits;
+        let red = sources.known(cx, source.get()).bits;
         cx.left.push(red);
     }
     heap::pin_all(&cx.left);
@@ -182,7 +182,7 @@ fn make_heap<'a>(cx: &mut Cx, trace: &'a Trace, exit: &Exit, values: &'a [u64]) 
 fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
     let start = cx.replay.words.len();
     for source in &sources.trace.resume.sources[list.range()] {
-        let word = sources.word(cx, *source);
+        let word = sources.word(cx, source.get());
         cx.replay.words.push(word);
     }
     cx.replay.words_from(start)
@@ -191,8 +191,8 @@ fn add_sources(cx: &mut Cx, sources: &Sources<'_>, list: List) -> List {
 /// Allocates the exit's objects, then fills them: they may name each other in circles.
 fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>, exit: &Exit) {
     let trace = sources.trace;
-    let virtuals = &trace.resume.virtuals[exit.virtuals.range()];
-    for v in virtuals {
+    let virtuals = trace.resume.made_by(exit);
+    for v in virtuals.clone() {
         let Descr::Object(object) = &trace.descrs[v.descr as usize] else {
             unreachable!("a removed object has an object descriptor")
         };
@@ -207,7 +207,7 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>, exit: &Exit) {
         }
     }
     if !cx.mutants.fill_at_once {
-        for (n, v) in virtuals.iter().enumerate() {
+        for (n, v) in virtuals.enumerate() {
             fill_object(cx, sources, v, sources.objects[n]);
         }
     }
@@ -230,11 +230,11 @@ pub(crate) fn fill(object: u64, descr: &Descr, index: Option<Word>, value: u64) 
 
 fn fill_object(cx: &mut Cx, sources: &Sources<'_>, v: &Virtual, object: Word) {
     for f in &sources.trace.resume.fields[v.fields.range()] {
-        let value = sources.known(cx, f.value);
-        let index = f.index.map(|index| Word { bits: index as u64, ir: K });
+        let value = sources.known(cx, f.value.get());
+        let index = f.index.map(|index| Word { bits: index.get().into(), ir: K });
         fill(object.bits, &sources.trace.descrs[f.descr as usize], index, value.bits);
         if sources.recording && !cx.mutants.contents_not_recorded {
-            record_store(cx, sources, f.descr, object, index, (f.value, value));
+            record_store(cx, sources, f.descr, object, index, (f.value.get(), value));
         }
     }
 }
@@ -252,13 +252,13 @@ fn offset(descr: &Descr, index: Option<Word>) -> (isize, Mem) {
 
 /// Performs a store that the trace has put off.
 fn perform(cx: &mut Cx, sources: &Sources<'_>, store: &Pending) {
-    let (base, value) = (sources.known(cx, store.base), sources.known(cx, store.value));
-    let index = store.index.map(|index| sources.known(cx, index));
+    let (base, value) = (sources.known(cx, store.base.get()), sources.known(cx, store.value.get()));
+    let index = store.index.map(|index| sources.known(cx, index.get()));
     let (offset, mem) = offset(&sources.trace.descrs[store.descr as usize], index);
     // SAFETY: the trace has passed the store, so that its place is one that may be written.
     unsafe { write_word((base.bits as *mut u8).wrapping_offset(offset), mem, value.bits) }
     if sources.recording {
-        record_store(cx, sources, store.descr, base, index, (store.value, value));
+        record_store(cx, sources, store.descr, base, index, (store.value.get(), value));
     }
 }
 

@@ -45,7 +45,10 @@ impl Space {
     /// Collects, if this heap is collected and runs on its thread's own stack.
     #[inline(never)]
     pub fn collect(&mut self) {
-        let served = self.reached.take().is_some().then(|| std::mem::take(&mut self.young));
+        let served = self.reached.take().map(|reached| {
+            self.spare = reached;
+            std::mem::take(&mut self.young)
+        });
         if !self.run() {
             return;
         }
@@ -63,7 +66,7 @@ impl Space {
     }
 
     /// Marks and sweeps; says whether it did.
-    fn run(&mut self) -> bool {
+    pub fn run(&mut self) -> bool {
         let Some(how) = self.collecting else { return false };
         if self.low < LOWEST {
             // Words that could be addresses were told from others by that: all is marked.

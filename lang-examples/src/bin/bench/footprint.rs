@@ -54,22 +54,22 @@ const HINTS: &[&str] = &[
 pub fn measure() -> Measured {
     let ours = beside("lua")?;
     let bench = Path::new(env!("CARGO_MANIFEST_DIR")).join("lua/bench");
-    let mut memory = Table::new("lua, peak memory, MiB", &["JIT on", "lua5.4", "ratio"]);
+    let mut memory = Table::new("lua, peak memory, MiB", &["JIT on", "of it, files", "lua5.4", "ratio"]);
     let mut worst = f64::NAN;
     for (name, turns) in PROGRAMS {
         let run = |program: &Path| peak(Command::new(program).arg(bench.join("harness.lua")).args([name, turns]));
         let (on, reference) = (run(&ours), run(Path::new("lua5.4")));
-        let on = on.ok_or_else(|| format!("lua, {name}: it does not run"))?;
-        let reference = reference.unwrap_or(f64::NAN);
+        let Peak { all: on, files } = on.ok_or_else(|| format!("lua, {name}: it does not run"))?;
+        let reference = reference.map_or(f64::NAN, |peak| peak.all);
         worst = f64::max(worst, on / reference);
-        memory.row(*name, vec![on, reference, on / reference]);
+        memory.row(*name, vec![on, files, reference, on / reference]);
     }
     let (mut living, mut worst_living) =
         (Table::new("lua, peak memory of living data, MiB", &["JIT on", "lua5.4", "ratio"]), f64::NAN);
     for (name, text) in LIVING {
         let run = |program: &Path| peak(Command::new(program).args(["-e", text]));
-        let on = run(&ours).ok_or_else(|| format!("lua, {name}: it does not run"))?;
-        let reference = run(Path::new("lua5.4")).unwrap_or(f64::NAN);
+        let on = run(&ours).ok_or_else(|| format!("lua, {name}: it does not run"))?.all;
+        let reference = run(Path::new("lua5.4")).map_or(f64::NAN, |peak| peak.all);
         worst_living = f64::max(worst_living, on / reference);
         living.row(*name, vec![on, reference, on / reference]);
     }
@@ -88,19 +88,28 @@ pub fn measure() -> Measured {
     Ok((vec![memory, living, start, written], claims.into_iter().filter(|c| c.measured.is_finite()).collect()))
 }
 
-/// The peak of a process's resident memory in MiB, as the system has counted it shortly before its end.
-fn peak(command: &mut Command) -> Option<f64> {
+/// Of a process's resident memory, in MiB.
+struct Peak {
+    all: f64,
+    /// What the system has of the program and its libraries in memory anyway, and maps in pieces larger than what is touched.
+    files: f64,
+}
+
+/// The peak of a process's resident memory, as the system has counted it shortly before its end.
+fn peak(command: &mut Command) -> Option<Peak> {
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()?;
     let status = format!("/proc/{}/status", child.id());
-    let mut kib = 0.0;
+    let mut peak = Peak { all: 0.0, files: 0.0 };
     loop {
-        if let Ok(text) = fs::read_to_string(&status)
-            && let Some(line) = text.lines().find_map(|l| l.strip_prefix("VmHWM:"))
-        {
-            kib = line.trim().trim_end_matches(" kB").parse().unwrap_or(kib);
+        if let Ok(text) = fs::read_to_string(&status) {
+            let mib = |name: &str, before: f64| {
+                let line = text.lines().find_map(|l| l.strip_prefix(name)).unwrap_or("");
+                line.trim().trim_end_matches(" kB").parse().map_or(before, |kib: f64| kib / 1024.0)
+            };
+            peak = Peak { all: mib("VmHWM:", peak.all), files: mib("RssFile:", peak.files) };
         }
         match child.try_wait().ok()? {
-            Some(done) => return done.success().then_some(kib / 1024.0),
+            Some(done) => return done.success().then_some(peak),
             None => std::thread::sleep(Duration::from_millis(2)),
         }
     }

@@ -1,0 +1,42 @@
+//! What is known of the guards of compiled code.
+
+use std::cell::OnceCell;
+use std::ops::Index;
+
+use super::policy::GuardState;
+use crate::heap::ask_for;
+
+/// The guards of compiled code, by number. Most never fail: each is a pointer until somebody asks for it.
+pub(crate) struct Guards(Box<[OnceCell<Box<GuardState>>]>);
+
+const _: () = assert!(size_of::<OnceCell<Box<GuardState>>>() == 8);
+
+impl Guards {
+    pub fn new(number: usize) -> Guards {
+        Guards(std::iter::repeat_with(OnceCell::new).take(number).collect())
+    }
+
+    /// What is known of a guard; None as long as that is nothing.
+    pub fn known(&self, number: usize) -> Option<&GuardState> {
+        self.0[number].get().map(|state| &**state)
+    }
+
+    /// Those of which something is known, with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, &GuardState)> {
+        self.0.iter().enumerate().filter_map(|(n, guard)| Some((n, &**guard.get()?)))
+    }
+
+    /// Asks the memory for a guard.
+    pub fn ask_for(&self, number: usize) {
+        ask_for(self.0.as_ptr().wrapping_add(number));
+    }
+}
+
+/// A guard of which something is to be known from here on.
+impl Index<usize> for Guards {
+    type Output = GuardState;
+
+    fn index(&self, number: usize) -> &GuardState {
+        self.0[number].get_or_init(Box::default)
+    }
+}
