@@ -10,7 +10,8 @@
 //!   calls the portal, by **looking for the key** when it runs ([`dispatch`](super::dispatch)). Where that cannot be (an inlined
 //!   frame, a state of too many words), the guard is **capped**: it is left for ever.
 //! * A loop with **many bridges** has more paths than are worth a trace each. From `bridge_limit` on bridges end where
-//!   others pass, too. Where they do not, guards have to fail twice as often after each eight of them.
+//!   others pass, too. Traces from there end at the next such place, and are not recorded again for a promotion that fails. Where
+//!   bridges find no such place, guards have to fail twice as often after each eight of them.
 //! * What is given up comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
 //!   to nothing of what lies between two.
@@ -331,6 +332,10 @@ fn is_promotion(inst: &Inst) -> bool {
 /// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
 pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     let Home::Loop(cell) = &at.home else { return false };
+    // Traces join where too many ways meet: what they bring does not settle.
+    if cell.joins.get() {
+        return false;
+    }
     let state = &at.guards[guard as usize];
     let entries = at.entries.get() - state.place.get().map_or(0, |place| place.entries);
     // What makes frames turn by turn has to turn back at some time: that is the other path, not another time. So is what ends

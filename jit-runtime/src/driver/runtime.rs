@@ -464,6 +464,11 @@ pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
     })
 }
 
+/// Whether traces join at these greens.
+pub(super) fn joins_at(driver: &'static Driver, greens: &[u64]) -> bool {
+    with(|rt| rt.join_at(driver, greens).is_some())
+}
+
 /// The token of the loop that code leads to, if it is none itself and has so many operations at most.
 fn leads_to(trace: &Trace, limit: u32) -> Option<u32> {
     match trace.target() {
