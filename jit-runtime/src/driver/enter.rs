@@ -76,6 +76,7 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &[u64]) -> Exit
     let entries = compiled.entries.get() + 1;
     compiled.entries.set(entries);
     rt.patience.entered(entries);
+    rt.earn_way();
     let phase = InPhase::new(Phase::Machine);
     let ran = compiled.enter(rt, reds);
     drop(phase);

@@ -51,6 +51,8 @@ pub(crate) struct Runtime {
     contexts: RefCell<Vec<Box<Cx>>>,
     /// What was recorded and is not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
+    /// Bytes of objects that there had been made when machine code was left last; the largest number inside of it.
+    pub left_at: Cell<u64>,
     /// Activations of traces up the stack, the innermost last.
     pub activations: RefCell<Vec<Activation>>,
     /// Code that nothing leads to any more, but that may still be running.
@@ -171,6 +173,7 @@ impl Runtime {
             constants: RefCell::default(),
             contexts: RefCell::default(),
             spent: Cell::new(0),
+            left_at: Cell::new(0),
             activations: RefCell::default(),
             dying: RefCell::default(),
             orphans: Cell::new(false),
