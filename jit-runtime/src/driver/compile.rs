@@ -15,7 +15,7 @@ use super::cell::{LoopCell, State, Way};
 use super::enter::{Exit as Left, leave};
 use super::guards::Guards;
 use super::policy::Tree;
-use super::runtime::{Runtime, find_target, is_enabled, refuses_inlining, set_enabled, target_token, with};
+use super::runtime::{Runtime, find_target, is_enabled, joins_at, refuses_inlining, set_enabled, target_token, with};
 use super::{dispatch, orphans, parts, portal, survey, unlink};
 use crate::abort::Abort;
 use crate::heap::{Validity, ask_for};
@@ -36,6 +36,7 @@ pub(super) fn start_recording(
 ) {
     const HOOKS: Hooks = Hooks {
         find_target,
+        joins_at,
         refuses_inlining,
         called_portal: portal::called,
         call_portal: portal::call,
@@ -222,9 +223,10 @@ const MAX_DETOURS: u32 = 2;
 /// Whether what was recorded ends in another loop, and is to be recorded again.
 fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
     let elsewhere = matches!(cx.trace.target(), Some(Target::Token(_)));
-    // Whoever looks for its code may go on elsewhere.
+    // Whoever looks for its code, or joins others there, may go on elsewhere.
     let again = way == Way::BackEdge
         && !cell.dispatched.get()
+        && !cell.joins.get()
         && cx.end == End::Closed
         && elsewhere
         && cell.detours.get() < MAX_DETOURS;
@@ -274,6 +276,10 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         };
         start_recording(&mut cx, purpose, kinds.iter().copied(), || name.clone());
         cx.segments = cell.segments.get();
+        // The way from here to the next such place is for all who come here; what follows there has a trace of its own.
+        if cell.joins.get() {
+            cx.set_joins(HashSet::new(), false);
+        }
     }
     cx.replay.add_words(cell.greens().map(Word::constant));
     let recording = cx.recording();
@@ -311,6 +317,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         Ok(compiled) => {
             cell.install(Some(compiled.clone()));
             with(|rt| {
+                note_join(rt, &mut cx, &compiled);
                 add(&rt.counters.loops, 1);
                 if way == Way::BackEdge && !cell.dispatched.get() {
                     rt.patience.made();
@@ -333,6 +340,15 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     }
     drop(mark);
     with(|rt| leave(rt, cx, exit))
+}
+
+/// Traces join where `compiled` ends, if its recording has ended for that.
+pub(super) fn note_join(rt: &Runtime, cx: &mut Cx, compiled: &Compiled) {
+    if let Some((driver, greens)) = cx.joined.take() {
+        let end = compiled.trace.insts.last().and_then(|i| i.guard());
+        let cell = rt.join(driver, &greens);
+        compiled.guards[end.expect("a segment ends with `leave`") as usize].join.set(Some(cell));
+    }
 }
 
 /// Draws the consequence that a reason has besides the back-off; `segments` says that the next

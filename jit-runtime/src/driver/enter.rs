@@ -8,7 +8,7 @@ use jit_ir::Op;
 use super::age;
 use super::backend::{Left, Ran};
 use super::cell::LoopCell;
-use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, finish, give_up, start_recording};
+use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, finish, give_up, note_join, start_recording};
 use super::policy::{self, Attempt};
 use super::runtime::{Runtime, with};
 use super::unlink;
@@ -76,6 +76,7 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &[u64]) -> Exit
     let entries = compiled.entries.get() + 1;
     compiled.entries.set(entries);
     rt.patience.entered(entries);
+    rt.earn_way();
     let phase = InPhase::new(Phase::Machine);
     let ran = compiled.enter(rt, reds);
     drop(phase);
@@ -275,11 +276,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
                 add(&rt.counters.dispatching, compiled.dispatches().into());
                 *state.bridge.borrow_mut() = Some(compiled.clone());
                 at.tree.add(cx.has_joined, &rt.options.borrow());
-                if let Some((driver, greens)) = cx.joined.take() {
-                    let end = compiled.trace.insts.last().and_then(|i| i.guard());
-                    let cell = rt.join(driver, &greens);
-                    compiled.guards[end.expect("a segment ends with `leave`") as usize].join.set(Some(cell));
-                }
+                note_join(rt, cx, &compiled);
                 compiled_hook(&compiled);
             }
             Err(reason) => {

@@ -10,7 +10,8 @@
 //!   calls the portal, by **looking for the key** when it runs ([`dispatch`](super::dispatch)). Where that cannot be (an inlined
 //!   frame, a state of too many words), the guard is **capped**: it is left for ever.
 //! * A loop with **many bridges** has more paths than are worth a trace each. From `bridge_limit` on bridges end where
-//!   others pass, too. Where they do not, guards have to fail twice as often after each eight of them.
+//!   others pass, too. Traces from there end at the next such place, and are not recorded again for a promotion that fails. Where
+//!   bridges find no such place, guards have to fail twice as often after each eight of them.
 //! * What is given up comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
 //!   to nothing of what lies between two.
@@ -331,6 +332,10 @@ fn is_promotion(inst: &Inst) -> bool {
 /// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
 pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     let Home::Loop(cell) = &at.home else { return false };
+    // Traces join where too many ways meet: what they bring does not settle.
+    if cell.joins.get() {
+        return false;
+    }
     let state = &at.guards[guard as usize];
     let entries = at.entries.get() - state.place.get().map_or(0, |place| place.entries);
     // What makes frames turn by turn has to turn back at some time: that is the other path, not another time. So is what ends
@@ -489,7 +494,7 @@ impl Exits {
 
     fn add(&self, length: u32, weight: u32) {
         if self.length.get() == 0 {
-            self.made.set(heap::stats().allocated_bytes);
+            self.made.set(heap::allocated_bytes());
         }
         self.length.set(self.length.get() + length);
         self.weight.set(self.weight.get() + length * weight);
@@ -498,7 +503,7 @@ impl Exits {
     /// Whether as many objects were made since the first exit that all of them have taken little of the time.
     fn are_few(&self) -> bool {
         // The counter may have been set back.
-        let made = heap::stats().allocated_bytes.saturating_sub(self.made.get());
+        let made = heap::allocated_bytes().saturating_sub(self.made.get());
         made / WORK >= u64::from(self.length.get())
     }
 
@@ -572,6 +577,7 @@ const MOST_WORTHY: u32 = 8;
 /// The loop of `cell` was entered, and the portal has returned. No exit says how long that took, so after many of them
 /// the interpreter makes some turns.
 pub(super) fn finished(rt: &Runtime, cell: &LoopCell) {
+    rt.left_at.set(heap::allocated_bytes());
     let exits = &cell.exits;
     let n = exits.finishes.get() + 1;
     exits.finishes.set(n);
@@ -656,12 +662,15 @@ impl Patience {
 
 /// What recordings cost and what earns them, in 512ths of an operation recorded, optimized and assembled, which
 /// takes about as long as a third of an exit or six passes of a loop of some bytecodes: what is earned is a seventh of what an exit
-/// took, and a twentieth of a pass.
+/// took, and of the way from there to the next entry, and a twentieth of a pass.
 mod price {
     pub const OPERATION: i64 = 512;
     /// What a trace takes besides its operations.
     pub const TRACE: i64 = 30 * OPERATION;
     pub const EXIT: i64 = 256;
+    /// Bytes of objects that an interpreter makes in the time of an exit, about: the way from an exit to the next entry may be long,
+    /// and pass no back edge.
+    pub const BYTES: u64 = 4 << 10;
     pub const PASS: i64 = 4;
 }
 
@@ -695,6 +704,17 @@ impl Runtime {
     /// Machine code was left. Nothing is saved up beyond the budget.
     pub fn earn_exit(&self) {
         self.spent.set((self.spent.get() - price::EXIT).max(0));
+        self.left_at.set(heap::allocated_bytes());
+    }
+
+    /// Machine code is entered: on the way there from the last exit the interpreter has made objects.
+    pub fn earn_way(&self) {
+        // What machine code makes is none of it: until it is left, nothing is earned so.
+        let left_at = self.left_at.replace(u64::MAX);
+        if self.spent.get() > 0 {
+            let made = heap::allocated_bytes().saturating_sub(left_at) / price::BYTES;
+            self.spent.set((self.spent.get() - made as i64 * price::EXIT).max(0));
+        }
     }
 
     /// That many passes were counted.

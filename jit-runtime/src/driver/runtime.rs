@@ -51,6 +51,8 @@ pub(crate) struct Runtime {
     contexts: RefCell<Vec<Box<Cx>>>,
     /// What was recorded and is not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
+    /// Bytes of objects that there had been made when machine code was left last; the largest number inside of it.
+    pub left_at: Cell<u64>,
     /// Activations of traces up the stack, the innermost last.
     pub activations: RefCell<Vec<Activation>>,
     /// Code that nothing leads to any more, but that may still be running.
@@ -171,6 +173,7 @@ impl Runtime {
             constants: RefCell::default(),
             contexts: RefCell::default(),
             spent: Cell::new(0),
+            left_at: Cell::new(0),
             activations: RefCell::default(),
             dying: RefCell::default(),
             orphans: Cell::new(false),
@@ -463,6 +466,11 @@ pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
             None => BackEdge::Compiled(token),
         }
     })
+}
+
+/// Whether traces join at these greens.
+pub(super) fn joins_at(driver: &'static Driver, greens: &[u64]) -> bool {
+    with(|rt| rt.join_at(driver, greens).is_some())
 }
 
 /// The token of the loop that code leads to, if it is none itself and has so many operations at most.

@@ -71,7 +71,7 @@ pub(crate) use ephemeral::Ephemerons;
 pub(crate) use quasi::Validity;
 pub(crate) use roots::{PinScope, end_of_pins, pin, pin_all, pinning};
 pub(crate) use space::{Active, Collecting, SPAN, bump_address, progress};
-pub(crate) use stats::reset_stats;
+pub(crate) use stats::{allocated_bytes, reset_stats};
 
 /// A pointer to an object of the heap.
 ///

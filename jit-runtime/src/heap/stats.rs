@@ -53,6 +53,11 @@ pub fn stats() -> HeapStats {
     COUNTERS.with(Counters::read)
 }
 
+/// Bytes handed out for objects so far, in spans.
+pub(crate) fn allocated_bytes() -> u64 {
+    COUNTERS.with(|c| c.allocated_bytes.get())
+}
+
 /// Starts again from 0 what counts; what the heap has stays.
 pub(crate) fn reset_stats() {
     COUNTERS.with(|c| {

@@ -296,8 +296,9 @@ impl Cx {
     /// How the recording ends at these greens: apart from [`Cx::at_end`], of which there is one for each portal. `within`
     /// says that a bridge is still where it began.
     fn ending(&mut self, driver: &'static Driver, hot: bool, greens: &[u64], within: bool) -> Ending {
-        if !hot && self.callers.is_empty() && self.joins.as_ref().is_some_and(|joins| joins.greens.contains(greens)) {
-            return self.join(driver, greens);
+        let is_start = || self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens);
+        if !hot && self.callers.is_empty() && self.joins_at(driver, greens) {
+            return if is_start() { Ending::Jump(None) } else { self.join(driver, greens) };
         }
         let length = self.trace.insts.len() - self.check_ops;
         if length > self.trace_limit {
@@ -325,7 +326,7 @@ impl Cx {
             self.abort(Abort::InlinedLoop);
             return Ending::GivenUp;
         }
-        if self.start.as_ref().is_some_and(|(d, g)| std::ptr::eq(*d, driver) && *g == greens) {
+        if is_start() {
             return Ending::Jump(None);
         }
         let address = std::ptr::from_ref(driver) as usize;
@@ -348,6 +349,12 @@ impl Cx {
                 Ending::None
             }
         }
+    }
+
+    /// Whether the recording is one that joins others, and may do so here.
+    fn joins_at(&self, driver: &'static Driver, greens: &[u64]) -> bool {
+        let Some(joins) = &self.joins else { return false };
+        joins.greens.contains(greens) || self.hooks.is_some_and(|h| (h.joins_at)(driver, greens))
     }
 
     /// The recording joins others here: with a jump to the code of this place, or by leaving where there will be some.

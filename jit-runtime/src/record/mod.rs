@@ -165,6 +165,8 @@ pub(crate) struct Answer {
 pub(crate) struct Hooks {
     /// What is known of a back edge to these greens.
     pub find_target: fn(&'static Driver, &[u64]) -> BackEdge,
+    /// Whether traces join at these greens.
+    pub joins_at: fn(&'static Driver, &[u64]) -> bool,
     /// Whether calls of portals from the bytecode at these greens are calls like any other.
     pub refuses_inlining: fn(&'static Driver, &[u64]) -> bool,
     /// What is known of a called portal.
@@ -497,8 +499,8 @@ impl Cx {
         }
     }
 
-    /// The recording ends at the first merge point of the outermost frame with one of these greens; with `at_once`
-    /// where it begins, too.
+    /// The recording ends at the first merge point of the outermost frame with one of these greens, or where traces join
+    /// already; with `at_once` where it begins, too.
     pub(crate) fn set_joins(&mut self, greens: HashSet<Vec<u64>>, at_once: bool) {
         self.joins = Some(Joins { greens, at_once });
         self.asks_from = 0;

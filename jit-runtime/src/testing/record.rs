@@ -17,6 +17,7 @@ static PORTAL: Driver =
 
 pub(crate) const HOOKS: Hooks = Hooks {
     find_target: |_, _| BackEdge::Unknown,
+    joins_at: |_, _| false,
     refuses_inlining: |_, _| false,
     called_portal: |_| Answer { key: NO_KEY, inline: true, recursion: u32::MAX, recursion_limit: usize::MAX },
     call_portal: |_, _, _| unreachable!("all portals are traced into"),

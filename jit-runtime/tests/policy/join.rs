@@ -16,6 +16,8 @@ enum Op {
     Skip(usize),
     Add(i64),
     Rotate(i64),
+    /// Adds three bits of the number, which are a constant behind it.
+    Promote(i64),
     Loop(i64),
     Call(&'static Code),
     Return,
@@ -60,6 +62,7 @@ fn interpret(code: &'static Code, sum: i64) -> i64 {
             Op::Skip(to) => pc = to,
             Op::Add(n) => sum = sum.wrapping_add(n),
             Op::Rotate(n) => sum = sum.wrapping_mul(2 * n + 1) ^ n,
+            Op::Promote(n) => sum = sum.wrapping_add(promote!(random >> n & 7)),
             Op::Loop(turns) => {
                 turn += 1;
                 if turn < turns {
@@ -71,6 +74,15 @@ fn interpret(code: &'static Code, sum: i64) -> i64 {
             Op::Return => return sum,
         }
     }
+}
+
+/// The same where one way of each is a promotion of eight values.
+fn promoting(bits: i64, turns: i64) -> &'static Code {
+    let ops = branching(bits, turns, None).ops.iter().map(|op| match *op {
+        Op::Rotate(n) => Op::Promote(n + 20),
+        op => op,
+    });
+    Box::leak(Box::new(Code { ops: ops.collect::<Vec<_>>().leak() }))
 }
 
 fn agrees(options: Options, code: fn() -> &'static Code) -> Stats {
@@ -94,6 +106,13 @@ fn traces_are_as_many_as_places_not_as_paths() {
 }
 
 #[test]
+fn a_promotion_where_traces_join_does_not_have_them_recorded_again() {
+    let options = Options { bridge_limit: 16, compile_budget: 0, ..Options::default() };
+    let stats = agrees(options, || promoting(6, 60_000));
+    assert!(stats.loops > 1 && stats.retraced <= 2, "{stats:?}");
+}
+
+#[test]
 fn joining_agrees_whatever_is_compiled_first() {
     for bridge_limit in [0, 1, 3, 10] {
         for (threshold, bridge_threshold) in [(1, 1), (2, 3), (20, 5)] {
@@ -107,6 +126,7 @@ fn joining_agrees_whatever_is_compiled_first() {
                     ..Options::default()
                 };
                 agrees(options.clone(), || branching(4, 700, None));
+                agrees(options.clone(), || promoting(3, 700));
                 // The loop of a called portal, and its caller's.
                 agrees(options, || branching(3, 60, Some(branching(3, 12, None))));
             }

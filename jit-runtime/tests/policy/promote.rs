@@ -191,3 +191,65 @@ fn what_a_thread_compiles_is_bounded_by_what_it_earns() {
     let recorded = stats.recorded_ops - stats.merged_ops + stats.given_up_ops;
     assert!(recorded < 200 + stats.deopts / 8 + 50_000 / 512, "{stats:?}");
 }
+
+#[derive(JitObject)]
+struct Made {
+    n: i64,
+    before: Option<Gc<Made>>,
+    room: GcArray<i64>,
+}
+
+#[dont_look_inside]
+fn room(n: i64) -> GcArray<i64> {
+    GcArray::filled(100, n)
+}
+
+/// A turn goes another way for each value of a promotion, and a long one, without a back edge: it counts, or makes objects.
+#[jit_driver(greens = [pc, makes], reds = [i, turns, left, last, sum])]
+fn long_ways(turns: i64, makes: bool) -> i64 {
+    let mut pc = 0;
+    let mut i = 0i64;
+    let mut left = 0i64;
+    let mut last: Option<Gc<Made>> = None;
+    let mut sum = 0i64;
+    loop {
+        jit_merge_point!();
+        match pc {
+            0 => {
+                sum = sum.wrapping_add(promote!(i % 6));
+                left = 100;
+                last = None;
+                pc = 1;
+            }
+            1 => {
+                if makes {
+                    last = Some(Gc::new(Made { n: left, before: last, room: room(left) }));
+                }
+                sum ^= left;
+                left -= 1;
+                if left == 0 {
+                    pc = 2;
+                }
+            }
+            _ => {
+                if let Some(made) = last {
+                    sum = sum.wrapping_add(made.n + made.room[7] + made.before.is_some() as i64);
+                }
+                i += 1;
+                if i >= turns {
+                    return sum;
+                }
+                can_enter_jit!();
+                pc = 0;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_way_from_an_exit_to_the_next_entry_earns_more() {
+    let options = || Options { compile_budget: 500, rests: false, ..Options::default() };
+    let made = same(options(), || long_ways(10_000, true));
+    let counted = same(options(), || long_ways(10_000, false));
+    assert!(made.postponed > 0 && made.deopts < counted.deopts / 2, "{made:?} {counted:?}");
+}
