@@ -1,0 +1,201 @@
+//! When a loop that has code is left to the interpreter for a while.
+//!
+//! * A loop that is left **through too many exits** rests: for each exit the interpreter runs it for as many passes as
+//!   take some times as long. If each entry made one turn, then exits cost a small share of all; if each made
+//!   many turns, so did machine code of all turns. So nothing has to count turns in machine code. But how
+//!   many were left in their first turn is known, from where in the preamble or behind it they were
+//!   left: if many were, the loop rests longer, and again after fewer exits. Where many objects were made between two
+//!   exits, much was done, and it does not rest.
+//! * A loop whose entries are **shorter than it takes to enter it** rests, too: after some hundred entries that ended with
+//!   the portal's return, the interpreter makes a few, and its passes are counted.
+
+use std::cell::Cell;
+
+use super::super::cell::LoopCell;
+use super::super::compile::Compiled;
+use super::super::runtime::Runtime;
+use super::MIXED;
+use crate::heap;
+use crate::stats::add;
+
+/// Exits in a loop's weights after which it rests.
+const EXITS: u32 = 64;
+
+/// Operations of the loop that it rests for each; and if many of them were in the first turn. An exit takes about as
+/// long as the interpreter for 400.
+const REST: u32 = 3200;
+const SHORT_REST: u32 = 6400;
+
+/// One in so many entries is many.
+const MANY: u32 = 4;
+
+/// A trace that looked for so many new keys, and not as many that came again, will not find the next either.
+const NEW_KEYS: u64 = 1024;
+
+/// Weights of an exit: of one that would soon have a bridge if there were something left to spend, of one that should have had it
+/// long ago.
+const NEW: u32 = 1;
+const HOPELESS: u32 = 8;
+
+/// So many events make the replay after an exit as long again.
+const EVENTS: u32 = 32;
+
+/// Bytes of objects that nobody makes, whatever he makes them with, in less than some times that an exit takes: it then takes a
+/// small share of the time already.
+const WORK: u64 = 16 << 10;
+
+/// How a loop was left since it rested last.
+#[derive(Default)]
+pub(crate) struct Exits {
+    pub entries: Cell<u32>,
+    /// Exits by weight.
+    weight: Cell<u32>,
+    /// Exits by the length of their replays.
+    length: Cell<u32>,
+    /// Bytes of objects that there had been made at the first of them.
+    made: Cell<u64>,
+    /// Exits in the first turn.
+    short: Cell<u32>,
+    /// Rests, one after the other, from exits in the first turn, and how many bridges there were then.
+    vain: Cell<(u32, u32)>,
+    /// Entries that ended with the portal's return, since some were measured last.
+    finishes: Cell<u32>,
+    /// How often they were found to be worth while, one time after the other.
+    worthy: Cell<u32>,
+    /// Passes left to measure entries by, and the entries that these were so far.
+    measured: Cell<u32>,
+    visits: Cell<u32>,
+}
+
+/// With each rest in vain half as many exits are enough for the next, so often at most.
+const MOST_VAIN: u32 = 3;
+
+impl Exits {
+    /// From now on everything is counted anew.
+    pub fn clear(&self) {
+        self.entries.set(0);
+        self.weight.set(0);
+        self.length.set(0);
+        self.short.set(0);
+        self.measured.set(0);
+    }
+
+    fn add(&self, length: u32, weight: u32) {
+        if self.length.get() == 0 {
+            self.made.set(heap::allocated_bytes());
+        }
+        self.length.set(self.length.get() + length);
+        self.weight.set(self.weight.get() + length * weight);
+    }
+
+    /// Whether as many objects were made since the first exit that all of them have taken little of the time.
+    fn are_few(&self) -> bool {
+        // The counter may have been set back.
+        let made = heap::allocated_bytes().saturating_sub(self.made.get());
+        made / WORK >= u64::from(self.length.get())
+    }
+
+    /// A rest begins, since many exits were in the first turn. If no bridge was made since the last, the next comes earlier.
+    fn rest_in_vain(&self, bridges: u32) {
+        let (n, then) = self.vain.get();
+        self.vain.set((if bridges == then { (n + 1).min(MOST_VAIN) } else { 0 }, bridges));
+    }
+}
+
+/// The loop of `cell` was entered and left through guard number `guard` of `at`.
+/// `events` were replayed.
+pub(in crate::driver) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, events: u64) {
+    let state = &at.guards[guard as usize];
+    let threshold = u64::from(rt.options.borrow().bridge_threshold.max(1));
+    let patience = if rt.has_budget() { MIXED * threshold } else { threshold };
+    let looks_up = at.look_ups.contains(&guard);
+    let patience = if looks_up { NEW_KEYS } else { patience };
+    let late = state.capped.get() || at.tree.doublings() > 0 || u64::from(state.failures.get()) > patience;
+    let hopeless = late && state.bridge.borrow().is_none();
+    let exits = &cell.exits;
+    // There are not more of them than make bridges, or traces of the keys: while those come, a rest only puts them off.
+    if !hopeless && rt.has_budget() && (!looks_up || rt.places.comes_again()) {
+        return;
+    }
+    let length = 1 + events as u32 / EVENTS;
+    exits.add(length, if hopeless { HOPELESS } else { NEW });
+    let short = state.place.get().is_some_and(|place| place.first_turn);
+    exits.short.set(exits.short.get() + u32::from(short));
+    if exits.weight.get() >= (EXITS * HOPELESS) >> exits.vain.get().0 && rt.options.borrow().rests {
+        if exits.are_few() {
+            exits.clear();
+            return;
+        }
+        let many = exits.short.get() >= exits.entries.get() / MANY;
+        let (turn, bridges) = cell.code.borrow().as_ref().map_or((1, 0), |code| {
+            let bridges = code.tree.bridges.get();
+            (code.operations_of_a_turn(), bridges)
+        });
+        match many {
+            true => exits.rest_in_vain(bridges),
+            false => exits.vain.set((0, bridges)),
+        }
+        let passes = EXITS * (if many { SHORT_REST } else { REST } / turn.max(1)).max(1);
+        exits.clear();
+        rest(rt, cell, passes);
+    }
+}
+
+fn rest(rt: &Runtime, cell: &LoopCell, passes: u32) {
+    cell.rest(passes);
+    add(&rt.counters.rests, 1);
+    rt.earn_passes(passes);
+}
+
+/// Entries that end with the portal's return, after which some are measured.
+const FINISHES: u32 = 512;
+
+/// Passes that they are measured by: the interpreter makes them.
+const MEASURED: u32 = 64;
+
+/// Operations that the interpreter makes in the time of an entry, about.
+const ENTRY: u32 = 24;
+
+/// Passes that a loop rests for each entry that was not worth while.
+const SHORT_VISIT_REST: u32 = 64;
+
+/// How often the entries of a loop that are worth while are waited for twice as long, at most.
+const MOST_WORTHY: u32 = 8;
+
+/// The loop of `cell` was entered, and the portal has returned. No exit says how long that took, so after many of them
+/// the interpreter makes some turns.
+pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
+    rt.left_at.set(heap::allocated_bytes());
+    let exits = &cell.exits;
+    let n = exits.finishes.get() + 1;
+    exits.finishes.set(n);
+    if n >= FINISHES << exits.worthy.get() && rt.options.borrow().rests {
+        exits.finishes.set(0);
+        exits.measured.set(MEASURED);
+        exits.visits.set(0);
+    }
+}
+
+/// Whether this pass of a loop with code is one by which entries are measured. What lies between two that are not of
+/// this loop is one entry; where the loops around it are not seen, entries are taken for longer than they are.
+pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell) -> bool {
+    let exits = &cell.exits;
+    let left = exits.measured.get();
+    if left == 0 {
+        return false;
+    }
+    exits.measured.set(left - 1);
+    if rt.latest.replace(cell.token) != cell.token {
+        exits.visits.set(exits.visits.get() + 1);
+    }
+    if left == 1 {
+        let turn = cell.code.borrow().as_ref().map_or(0, |code| code.operations_of_a_turn());
+        if MEASURED * turn < ENTRY * exits.visits.get() {
+            exits.worthy.set(0);
+            rest(rt, cell, FINISHES * SHORT_VISIT_REST);
+        } else {
+            exits.worthy.set((exits.worthy.get() + 1).min(MOST_WORTHY));
+        }
+    }
+    true
+}
