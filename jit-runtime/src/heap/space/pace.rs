@@ -120,8 +120,8 @@ impl Space {
 
     /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
     /// nursery stays in the cache; else it is sixteen times of what is not frozen, as long as that is no more than the option
-    /// `heap_room` or what marking has earned, then four times of what lives, then once and four nurseries, which a heap of eight nurseries and more
-    /// gives up one by one: its collections are few. What lines
+    /// `heap_room` or what marking has earned, then up to four times of what lives, then three quarters of it and four nurseries, which a heap of
+    /// eight nurseries and more gives up one by one: its collections are few. What lines
     /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives. Where the
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
     /// use may then grow by half.
@@ -131,7 +131,7 @@ impl Space {
         let room = how.room.max(nursery.min(how.nursery));
         let earned = (self.marked / ROOM_OF_MARKED).min((ROOM_OF_STEADY * how.steady).saturating_sub(2 * live));
         let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room.max(earned)));
-        let most = live.saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));
+        let most = (live - live / 4).saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));
         let waste = self.occupied.saturating_sub(live);
         let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live / 2 };
         nursery.max(least).max(most.saturating_sub(waste))
