@@ -59,11 +59,11 @@ fn code_size() {
 }
 
 /// User time of rustc on the interpreter's crate alone. What else the machine does changes it by half: the best of
-/// three pairs counts.
+/// five pairs counts.
 #[test]
 fn compile_time() {
     let mut ratio = f64::INFINITY;
-    for round in 0..3 {
+    for round in 0..5 {
         let time = |jit| interpreter_again(round, ARMS, jit, Profile::Release, Emit::Library).seconds;
         let (plain, jit) = (time(false), time(true));
         ratio = ratio.min(jit / plain);
