@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use jit_ir::check::check;
-use jit_ir::{Class, Inst, Kind, List, Op, PackedSource, Position, Ref, Source, Target, Trace};
+use jit_ir::{Class, Inst, Kind, Op, PackedSource, Position, Ref, Source, Target, Trace};
 
 /// What a removed result is replaced by.
 #[derive(Clone, Copy, PartialEq)]
@@ -268,19 +268,16 @@ fn without_idle_parts(trace: &Trace) -> Trace {
     for guard in &mut new.guards {
         guard.exit = guard.exit.map(|x| numbers[x as usize]);
     }
-    let lists = |pick: fn(&jit_ir::Exit) -> List| {
-        new.resume.exits.iter().flat_map(move |x| pick(x).range()).collect::<Vec<_>>()
-    };
-    let (virtuals, stores) = (lists(|x| x.virtuals), lists(|x| x.stores));
     let mut descrs = vec![false; new.descrs.len()];
     new.insts.iter().filter(|i| named(i)).for_each(|i| descrs[i.aux as usize] = true);
     new.snapshots.iter().for_each(|s| descrs[s.portal as usize] = true);
-    for &v in &virtuals {
-        let v = new.resume.virtuals[v];
-        descrs[v.descr as usize] = true;
-        new.resume.fields[v.fields.range()].iter().for_each(|f| descrs[f.descr as usize] = true);
+    for exit in &new.resume.exits {
+        for v in new.resume.made_by(exit) {
+            descrs[v.descr as usize] = true;
+            new.resume.fields[v.fields.range()].iter().for_each(|f| descrs[f.descr as usize] = true);
+        }
+        new.resume.stores[exit.stores.range()].iter().for_each(|s| descrs[s.descr as usize] = true);
     }
-    stores.iter().for_each(|&s| descrs[new.resume.stores[s].descr as usize] = true);
     let numbers: Vec<u16> = descrs
         .iter()
         .scan(0, |n, &u| {

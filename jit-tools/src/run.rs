@@ -468,9 +468,9 @@ fn rebuild(trace: &Trace, outcome: &Outcome) {
     };
     let Some(exit) = exit_of(trace, outcome) else { return };
     let refs = trace.list(exit.values);
-    let made: Vec<u64> = trace
-        .resume
-        .made_by(&exit)
+    let objects = trace.resume.made_by(&exit);
+    let made: Vec<u64> = objects
+        .clone()
         .map(|v| match &trace.descrs[v.descr as usize] {
             // SAFETY: the address is that of the arena's own function.
             Descr::Object(object) => unsafe { allocate(object.alloc, object.length) },
@@ -491,7 +491,7 @@ fn rebuild(trace: &Trace, outcome: &Outcome) {
             unsafe { write(mem, address, word) };
         }
     };
-    for (object, &address) in trace.resume.virtuals[exit.virtuals.range()].iter().zip(&made) {
+    for (object, &address) in objects.zip(&made) {
         for field in &trace.resume.fields[object.fields.range()] {
             let (mem, at) =
                 place(&trace.descrs[field.descr as usize], address, field.index.map(|index| index.get().into()));

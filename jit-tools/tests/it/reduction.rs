@@ -73,6 +73,44 @@ fn a_wrong_optimizer_is_shown_with_few_instructions() {
     }
 }
 
+/// The second exit makes what the first makes, and more.
+const TWO: &str = "trace \"two\"
+field Box.v w64 @0 mut
+field Box.next w64 @8 mut
+field Box.other w64 @16 mut
+object Box 24
+portal p () -> (i i p)
+snapshot 0 p [] (i1, i2, p3)
+label 0 (i1, i2, p3)
+  merge_point 0
+  p5 = new(Box) !0.1
+  store_i(Box.v, p5, i1) !0.2
+  store_p(Box.next, p3, p5) !0.3
+  i8 = int_lt(i1, 5)
+  guard_true(i8) @0.3
+  p10 = new(Box) !0.4
+  store_i(Box.v, p10, i2) !0.5
+  store_p(Box.other, p3, p10) !0.6
+  i13 = int_lt(i2, 5)
+  guard_true(i13) @0.6
+  finish(i1) @0.6
+";
+
+#[test]
+fn exits_that_share_what_they_make_are_run_and_made_small() {
+    let trace: Trace = TWO.parse().expect("a trace");
+    assert_eq!(difference(&trace, &|_| ()), None);
+    let optimized = jit_opt::optimize(&trace, &Settings::default().optimizer).expect("it is optimized").trace;
+    let resume = &optimized.resume;
+    assert_eq!((resume.made.as_slice(), resume.virtuals.len()), ([0, 0, 1].as_slice(), 2), "{optimized}");
+    let both = |t: &Trace| {
+        let exits = t.guards.iter().filter_map(|guard| guard.exit);
+        exits.map(|n| &t.resume.exits[n as usize]).any(|exit| t.resume.made_by(exit).len() == 2)
+    };
+    let (small, _) = reduce(&optimized, false, &mut |t| both(t));
+    assert!(check(&small) == Ok(()) && both(&small) && small.insts.len() < optimized.insts.len(), "{small}");
+}
+
 /// What goes wrong after an optimization.
 type Wrong<'a> = &'a dyn Fn(&mut Trace);
 
