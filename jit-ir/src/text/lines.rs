@@ -184,16 +184,14 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn packed_source(&mut self, cur: &mut Cursor<'t>) -> Result<PackedSource> {
-        self.source(cur).map(Source::pack)
+    fn source(&mut self, cur: &mut Cursor<'t>) -> Result<Source> {
+        self.packed_source(cur).map(PackedSource::get)
     }
 
-    fn source(&mut self, cur: &mut Cursor<'t>) -> Result<Source> {
+    fn packed_source(&mut self, cur: &mut Cursor<'t>) -> Result<PackedSource> {
         let start = cur.clone();
         let source = self.any_source(cur)?;
-        PackedSource::new(source)
-            .ok_or_else(|| start.error("no trace has a number of 2^28 or more"))
-            .map(PackedSource::get)
+        PackedSource::new(source).ok_or_else(|| start.error("no trace has a number of 2^28 or more"))
     }
 
     fn any_source(&mut self, cur: &mut Cursor<'t>) -> Result<Source> {

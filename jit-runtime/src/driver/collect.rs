@@ -103,13 +103,15 @@ fn active() -> Active {
     // A collection may come when the thread ends and its runtime is gone, with all that could run.
     let _ = RUNTIME.try_with(|rt: &Runtime| {
         let codes = rt.by_address.borrow();
-        let entered = rt.activations.borrow();
-        let entered = entered.iter();
-        let evaluated =
-            entered.clone().filter_map(|a| if let Activation::Evaluated(id) = a { Some(*id) } else { None });
-        let mut inside: Vec<u32> = rt.replayed.borrow().iter().copied().chain(evaluated).collect();
-        let entered = entered.filter_map(|a| if let Activation::Native(frame) = a { Some(*frame) } else { None });
-        for frame in entered.chain(rt.portals.frames()) {
+        let mut inside = rt.replayed.borrow().clone();
+        let mut frames: Vec<_> = rt.portals.frames().collect();
+        for activation in rt.activations.borrow().iter() {
+            match activation {
+                Activation::Native(frame) => frames.push(*frame),
+                Activation::Evaluated(id) => inside.push(*id),
+            }
+        }
+        for frame in frames {
             // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
             // is in a call.
             let at = unsafe { NativeFrame::inside(frame) };
