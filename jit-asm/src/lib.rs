@@ -558,6 +558,17 @@ impl Code {
     /// If the code is a bridge or has another number of inputs.
     #[inline]
     pub unsafe fn enter(&self, frame: &mut NativeFrame, inputs: &[u64]) -> Left {
+        self.set_inputs(frame, inputs);
+        // SAFETY: the caller's promise.
+        unsafe { self.run(frame) }
+    }
+
+    /// Writes the words of the inputs to where the code will look for them.
+    ///
+    /// # Panics
+    /// If the code is a bridge or has another number of inputs.
+    #[inline]
+    pub fn set_inputs(&self, frame: &mut NativeFrame, inputs: &[u64]) {
         assert!(
             self.continues.is_none() && inputs.len() == self.inputs,
             "{} inputs for code {}",
@@ -565,6 +576,14 @@ impl Code {
             self.id
         );
         frame.set_inputs(inputs);
+    }
+
+    /// [`Code::enter`] with the inputs that are in the frame.
+    ///
+    /// # Safety
+    /// As there; and [`Code::set_inputs`] was called with this frame.
+    #[inline]
+    pub unsafe fn run(&self, frame: &mut NativeFrame) -> Left {
         // SAFETY: the routine is of the code's own arena; the rest is the caller's promise.
         let left = unsafe { x64::entry::run(self.routine, frame.biased(), self.entry) };
         match left.status {

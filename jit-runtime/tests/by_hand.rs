@@ -11,7 +11,7 @@ fn interpret(n: i64) -> i64 {
     loop {
         if hot {
             hot = false;
-            match back_edge::<_, _, i64>(&DRIVER, None, false, (pc, ()), (n, (sum, ()))) {
+            match back_edge::<_, _, _, i64>(&DRIVER, None, false, (pc, ()), (n, (sum, ())), (), 0) {
                 Step::None => {}
                 Step::Go((a, ()), (b, (c, ()))) => (pc, n, sum) = (a, b, c),
                 Step::Done(r) => return r,

@@ -15,12 +15,16 @@
 //!
 //! ```text
 //! fn interpret(code: C, a: A) -> R {
-//!     if enabled() { interpret::__plain(code, Start::Fresh((a,))) } else { interpret::__off(code, a) }
+//!     if enabled() {
+//!         on_stack(|base| interpret::__plain(code, Start::Fresh((a,)), base))
+//!     } else {
+//!         interpret::__off(code, a)
+//!     }
 //! }
 //! struct interpret {}
 //! impl interpret {
 //!     fn __off(code: C, a: A) -> R { .. as written .. }
-//!     fn __plain(code: C, e: Start<(A,)>) -> R {
+//!     fn __plain(code: C, e: Start<(A,)>, base: usize) -> R {
 //!         let mut fresh = matches!(e, Start::Fresh(..));
 //!         let mut hot = fresh;
 //!         let (mut pc, mut acc) = match e {
@@ -30,7 +34,8 @@
 //!         'portal: loop {
 //!             if hot {
 //!                 hot = false;
-//!                 match back_edge::<_, _, R>(interpret::__driver(), None, take(fresh), (pc, (code, ())), (acc, ())) {
+//!                 let (greens, reds, steady) = ((pc, (code, ())), (acc, ()), (code, ()));
+//!                 match back_edge::<_, _, _, R>(interpret::__driver(), None, take(fresh), greens, reds, steady, base) {
 //!                     Step::None => {}
 //!                     Step::Go((g0, (_, ())), (r0, ())) => { pc = g0; acc = r0; }
 //!                     Step::Done(r) => return r,
@@ -76,6 +81,8 @@ struct Names {
     at: Ident,
     /// Set until the first merge point of a call.
     fresh: Ident,
+    /// The frame is below this address.
+    base: Ident,
 }
 
 impl Names {
@@ -87,6 +94,7 @@ impl Names {
             result: name("__result"),
             at: name("__at"),
             fresh: name("__fresh"),
+            base: name("__base"),
         }
     }
 }
@@ -201,11 +209,12 @@ impl<'a> Portal<'a> {
         let (off, plain) = (self.off(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
         let continuation = self.continuation();
+        let base = &self.names.base;
         quote! {
             #(#attrs)*
             #vis fn #name(#(#shown: #types),*) #output {
                 if #p::enabled() {
-                    <#name>::__plain(#(#steady,)* #p::Start::Fresh((#(#others,)*)))
+                    #p::on_stack(|#base| <#name>::__plain(#(#steady,)* #p::Start::Fresh((#(#others,)*)), #base))
                 } else {
                     <#name>::__off(#(#shown),*)
                 }
@@ -243,7 +252,7 @@ impl<'a> Portal<'a> {
     }
 
     fn plain(&self) -> TokenStream {
-        let Names { entry, state, at, fresh, .. } = &self.names;
+        let Names { entry, state, at, fresh, base, .. } = &self.names;
         let (hot, p) = (hot(), private(self.item.sig.ident.span()));
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
         let pats: Vec<_> = self.fun.params.iter().map(|q| &q.pat).collect();
@@ -306,7 +315,8 @@ impl<'a> Portal<'a> {
             #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
             fn __plain(
                 #(#steady_pats: #steady_types,)*
-                #entry: #p::Start<'_, (#(#other_types,)*)>
+                #entry: #p::Start<'_, (#(#other_types,)*)>,
+                #base: ::core::primitive::usize
             ) #output {
                 #(#items)*
                 #hot_flag
@@ -357,7 +367,7 @@ impl<'a> Portal<'a> {
 
     /// The merge point of the normal path.
     fn back_edge(&self, steady: &[&Ident]) -> TokenStream {
-        let result = &self.names.result;
+        let Names { result, base, .. } = &self.names;
         let (hot, name, p) = (hot(), &self.item.sig.ident, private(self.item.sig.ident.span()));
         let counter = match &self.args.counters {
             Some(e) => quote_spanned!(e.span()=> ::core::option::Option::Some(&#e)),
@@ -368,7 +378,7 @@ impl<'a> Portal<'a> {
             (0..n).map(|i| format_ident!("__{prefix}{i}", span = Span::mixed_site())).collect()
         };
         let (new_greens, new_reds) = (fresh("g", greens.len()), fresh("r", reds.len()));
-        let (green_list, red_list) = (cons(greens.iter()), cons(reds.iter()));
+        let (green_list, red_list, steady_list) = (cons(greens.iter()), cons(reds.iter()), cons(steady.iter()));
         // What never changes comes back as it was.
         let pattern = |vars: &[Ident], new: &[Ident]| {
             cons(vars.iter().zip(new).map(|(v, new)| match steady.contains(&v) {
@@ -386,7 +396,9 @@ impl<'a> Portal<'a> {
             false => quote!(false),
         };
         let step = quote! {
-            match #p::back_edge::<_, _, #output>(<#name>::__driver(), #counter, #is_fresh, #green_list, #red_list) {
+            match #p::back_edge::<_, _, _, #output>(
+                <#name>::__driver(), #counter, #is_fresh, #green_list, #red_list, #steady_list, #base
+            ) {
                 #p::Step::None => {}
                 #p::Step::Go(#green_pat, #red_pat) => {
                     #(#assign)*
@@ -411,7 +423,7 @@ impl<'a> Portal<'a> {
 
     /// The portal from a state in words to its end.
     fn continuation(&self) -> TokenStream {
-        let Names { state, result, .. } = &self.names;
+        let Names { state, result, base, .. } = &self.names;
         let (name, p) = (&self.item.sig.ident, private(self.item.sig.ident.span()));
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
         let (steady_types, _) = self.split(&types);
@@ -423,10 +435,11 @@ impl<'a> Portal<'a> {
                 __steady: &[::core::primitive::u32],
                 __out: &mut #p::OutWords
             ) {
-                let #result = <#name>::__plain(
+                let #result = #p::on_stack(|#base| <#name>::__plain(
                     #(#state.at::<#steady_types>(__steady[#n]),)*
-                    #p::Start::At(#state)
-                );
+                    #p::Start::At(#state),
+                    #base
+                ));
                 #p::write_result(#result, __out)
             }
         }

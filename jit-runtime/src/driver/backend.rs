@@ -237,7 +237,7 @@ impl Code {
 
 impl Compiled {
     /// Runs the code until it ends, or is left through a guard that has no bridge.
-    pub fn enter(self: &Rc<Compiled>, rt: &Runtime, inputs: &[u64]) -> Ran {
+    pub fn enter(self: &Rc<Compiled>, rt: &Runtime, inputs: &mut [u64]) -> Ran {
         match &self.code {
             Code::Native(code) => execute(rt, self, code, inputs),
             Code::Evaluated { id } => evaluate(*id, inputs),
@@ -245,14 +245,19 @@ impl Compiled {
     }
 }
 
-fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, inputs: &[u64]) -> Ran {
+fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, inputs: &mut [u64]) -> Ran {
     // The frame lies on the native stack, so that a scan of it finds the words of machine code.
     let mut frame = NativeFrame::new();
     rt.activations.borrow_mut().push(Activation::Native(&raw const frame));
     // SAFETY: the assembler lives as long as this thread's runtime, which holds the code; the code
     // is released only when nothing leads to it. The trace was recorded in this thread from running code and optimized by rules that keep its
     // meaning; its inputs are of the kinds and types that it was recorded with.
-    let left = unsafe { code.enter(&mut frame, inputs) };
+    let left = unsafe {
+        code.set_inputs(&mut frame, inputs);
+        // What the state was at first may be dead long before the code is left.
+        std::hint::black_box(inputs).fill(0);
+        code.run(&mut frame)
+    };
     rt.activations.borrow_mut().pop();
     match left.returned {
         Some(first) => {

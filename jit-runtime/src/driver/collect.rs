@@ -96,7 +96,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     Ok(())
 }
 
-/// Of frames that machine code works in, the slots that it does not use: what calls that are over have left there is not alive.
+/// The frames of portals that wait for machine code, and of frames that it works in, the slots that it does not use: what calls that are over have left there is not alive.
 /// And what the code in them, or an exit that is being replayed, may be writing to by constant addresses.
 fn active() -> Active {
     let mut active = Active::default();
@@ -111,6 +111,7 @@ fn active() -> Active {
                 Activation::Evaluated(id) => inside.push(*id),
             }
         }
+        active.idle.extend(rt.waiting.borrow().iter().cloned());
         for frame in frames {
             // SAFETY: who enters machine code takes the frame off its list when it has come back. As Rust runs, the activation
             // is in a call.

@@ -65,8 +65,8 @@ pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit) -> Exit {
     }
 }
 
-/// Runs the code of `cell` until it is left.
-pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &[u64]) -> Exit {
+/// Runs the code of `cell` until it is left. The reds are taken: a scan of the stack does not find them while it runs.
+pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &mut [u64]) -> Exit {
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
     add(&rt.counters.entries, 1);
     add(&rt.clock, 1);

@@ -25,6 +25,7 @@ mod survey;
 mod unlink;
 
 use std::marker::PhantomData;
+use std::ops::Range;
 
 use arrayvec::ArrayVec;
 use jit_ir::Kind;
@@ -62,35 +63,46 @@ pub fn enabled() -> bool {
 }
 
 /// The plain portal has taken a back edge and stands at its merge point again; or it was called
-/// (`fresh`) and stands there for the first time.
+/// (`fresh`) and stands there for the first time. What it needs for ever is `steady`, and its frame begins below `base`
+/// (see [`on_stack`](crate::heap::on_stack)).
 ///
 /// # Panics
 /// Re-raises the panic of interpreter code that ran in machine code or in a twin.
 // Nearly all back edges of an interpreter that is not hot only count: that part is in its loop, the
 // rest is called.
 #[inline(always)]
-pub fn back_edge<G: Values, R: Values, T: JitType>(
+pub fn back_edge<G: Values, R: Values, S: Values, T: JitType>(
     driver: &'static Driver,
     counter: Option<&JitCounter>,
     fresh: bool,
     greens: G,
     reds: R,
+    steady: S,
+    base: usize,
 ) -> Step<G, R, T> {
     let counts = |cell: &LoopCell| cell.is_at(driver, greens) && cell.counts_on();
     if !fresh && passed_before(counter).is_some_and(counts) {
         return Step::None;
     }
-    pass(driver, counter, fresh, greens, reds)
+    let mut state = (greens, reds);
+    match pass(driver, counter, fresh, &mut state, steady, base) {
+        Some(result) => Step::Done(result),
+        // Whatever has become of it: so the portal's variables are dead while code runs.
+        None => Step::Go(state.0, state.1),
+    }
 }
 
+/// Passes a merge point with a state, and leaves there the state from which to go on, if the portal has not returned.
 #[inline(never)]
-fn pass<G: Values, R: Values, T: JitType>(
+fn pass<G: Values, R: Values, S: Values, T: JitType>(
     driver: &'static Driver,
     counter: Option<&JitCounter>,
     fresh: bool,
-    greens: G,
-    reds: R,
-) -> Step<G, R, T> {
+    state: &mut (G, R),
+    steady: S,
+    base: usize,
+) -> Option<T> {
+    let greens = state.0;
     let way = if fresh { Way::Call } else { Way::BackEdge };
     let find = || look_up(driver, counter, &words_of(greens));
     let mut cell = passed_before(counter).filter(|cell| cell.is_at(driver, greens)).unwrap_or_else(find);
@@ -101,11 +113,14 @@ fn pass<G: Values, R: Values, T: JitType>(
         hot = cell.pass(way);
     }
     match hot {
-        None => Step::None,
-        Some(state) if waits(cell, state, way) => Step::None,
-        Some(state) => {
+        None => None,
+        Some(hot) if waits(cell, hot, way) => None,
+        Some(hot) => {
             clean_stack();
-            run::<G, R, T>(cell, state, way, reds)
+            let mine = 0u64;
+            // What lies above belongs to this function and to the portal.
+            let portal = (&raw const mine).addr()..base;
+            run(cell, hot, way, state, steady, portal)
         }
     }
 }
@@ -143,18 +158,50 @@ fn words_of<V: Values>(values: V) -> Words {
 
 #[cold]
 #[inline(never)]
-fn run<G: Values, R: Values, T: JitType>(cell: &'static LoopCell, state: State, way: Way, reds: R) -> Step<G, R, T> {
-    let mut words = words_of(reds);
-    let ran = run_words(cell, state, way, [G::KINDS, R::KINDS], &mut words);
+fn run<G: Values, R: Values, S: Values, T: JitType>(
+    cell: &'static LoopCell,
+    hot: State,
+    way: Way,
+    state: &mut (G, R),
+    steady: S,
+    portal: Range<usize>,
+) -> Option<T> {
+    let (greens, mut words) = (state.0, words_of(state.1));
+    let ran = {
+        let _waiting = Waiting::new(portal, greens, steady);
+        run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words)
+    };
     let mut words = words.iter();
     let mut next = || Word { bits: *words.next().expect("a whole state"), ir: K };
-    match ran {
-        None => Step::None,
-        Some(true) => Step::Done(T::unflat(&mut next).val),
-        Some(false) => {
-            let greens = G::plain(G::unflat(&mut next));
-            Step::Go(greens, R::plain(R::unflat(&mut next)))
-        }
+    if ran == Some(true) {
+        return Some(T::unflat(&mut next).val);
+    }
+    // Without stack for it nothing has run: these are the reds alone.
+    let greens = if ran.is_none() { greens } else { G::plain(G::unflat(&mut next)) };
+    *state = (greens, R::plain(R::unflat(&mut next)));
+    None
+}
+
+/// While it exists, a portal waits for a state from which to go on: what lies in its frame is dead, but for what it needs for ever.
+/// The state in which it has stopped would else live as long as the code runs, which may be as long as the program.
+struct Waiting {
+    _pins: heap::PinScope,
+}
+
+impl Waiting {
+    /// Its greens too are held: who records from there has them as constants.
+    fn new<G: Values, S: Values>(portal: Range<usize>, greens: G, steady: S) -> Waiting {
+        let pins = heap::PinScope::new();
+        G::flat(greens.constant(), &mut |w: Word| heap::pin(w.bits));
+        S::flat(steady.constant(), &mut |w: Word| heap::pin(w.bits));
+        with(|rt| rt.waiting.borrow_mut().push(portal));
+        Waiting { _pins: pins }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        with(|rt| rt.waiting.borrow_mut().pop());
     }
 }
 
@@ -174,7 +221,7 @@ fn run_words(
         return None;
     }
     let pins = heap::PinScope::new();
-    let go = |cell: &'static LoopCell, state, way, words: &[u64]| match state {
+    let go = |cell: &'static LoopCell, state, way, words: &mut [u64]| match state {
         State::Compiled => with(|rt| enter::enter(rt, cell, words)),
         _ => {
             cell.kinds.get_or_init(|| greens);
@@ -193,8 +240,8 @@ fn run_words(
         && !waits(next, hot, Way::BackEdge)
     {
         set_words(words, state);
+        // The state lies on the stack.
         pins.clear();
-        heap::pin_all(words);
         exit = go(next, hot, Way::BackEdge, words);
     }
     set_words(words, exit.words());

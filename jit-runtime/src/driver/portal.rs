@@ -102,7 +102,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
     {
         let _pins = heap::PinScope::new();
         let exit = match hot {
-            State::Compiled => with(|rt| enter::enter(rt, cell, reds)),
+            State::Compiled => with(|rt| enter::enter(rt, cell, &mut reds.iter().copied().collect::<super::Words>())),
             _ => compile::record_loop(cell, Way::Call, reds, at.red_kinds),
         };
         state = state_of(exit, at, out);

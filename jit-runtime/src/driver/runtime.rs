@@ -55,6 +55,8 @@ pub(crate) struct Runtime {
     pub left_at: Cell<u64>,
     /// Activations of traces up the stack, the innermost last.
     pub activations: RefCell<Vec<Activation>>,
+    /// The frames of portals that wait for what runs below them.
+    pub waiting: RefCell<Vec<Range<usize>>>,
     /// Code that nothing leads to any more, but that may still be running.
     pub dying: RefCell<Vec<Rc<Compiled>>>,
     /// Whether there is some whose place is gone.
@@ -175,6 +177,7 @@ impl Runtime {
             spent: Cell::new(0),
             left_at: Cell::new(0),
             activations: RefCell::default(),
+            waiting: RefCell::default(),
             dying: RefCell::default(),
             orphans: Cell::new(false),
             replayed: RefCell::default(),

@@ -512,7 +512,7 @@ pub(super) fn differ(_: usize, _: &[u64; 8]) -> bool {
 /// would keep objects.
 #[cfg(target_arch = "x86_64")]
 #[inline(never)]
-pub(super) fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
+pub fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
     let mut saved = [0usize; 6];
     let pointer: usize;
     // SAFETY: the registers that functions preserve are stored in the array; nothing else changes.
@@ -537,7 +537,7 @@ pub(super) fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
 
 /// Nothing is collected on other processors: [`crate::collect_garbage`] refuses.
 #[cfg(not(target_arch = "x86_64"))]
-pub(super) fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
+pub fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
     f(0)
 }
 

@@ -63,6 +63,9 @@ pub use tail::Tail;
 pub use types::{GcType, OpaqueFallback, OpaqueField, WordsAt};
 pub use weak::Weak;
 
+#[doc(hidden)]
+pub use mark::on_stack;
+
 use full::no_room;
 
 pub(crate) use array::{array_base, array_elements};

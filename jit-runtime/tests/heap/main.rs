@@ -10,6 +10,7 @@ mod limits;
 mod lists;
 mod model;
 mod tail;
+mod waiting;
 
 use jit_runtime::Options;
 

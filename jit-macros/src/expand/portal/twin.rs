@@ -121,7 +121,7 @@ impl Portal<'_> {
 
     /// The portal as other twins call it.
     pub(super) fn trace(&self) -> TokenStream {
-        let Names { result, state, .. } = &self.names;
+        let Names { result, state, base, .. } = &self.names;
         let (name, cx, p) = (&self.item.sig.ident, cx(), private(self.item.sig.ident.span()));
         let (params, output, lifted) =
             (self.fun.lifted_params(self.ctxt), self.fun.output(), self.fun.lifted_output(self.ctxt));
@@ -157,8 +157,9 @@ impl Portal<'_> {
                         #p::PortalExit::Logged => #cx.logged(),
                         #p::PortalExit::Leave => {
                             let mut #state = #cx.left_state();
-                            let #result =
-                                <#name>::__plain(#(#steady.val,)* #p::Start::At(&mut #state));
+                            let #result = #p::on_stack(
+                                |#base| <#name>::__plain(#(#steady.val,)* #p::Start::At(&mut #state), #base)
+                            );
                             #cx.portal_return(#p::k(#result))
                         }
                     }

@@ -6,6 +6,8 @@
 
 use jit_runtime::prelude::*;
 
+use super::string::Str;
+use super::table::Table;
 use super::value::Value;
 
 /// What elements that are values are among memory.
@@ -36,10 +38,26 @@ impl AliasSet for InBools {
     const NAME: &'static str = "Bools";
 }
 
+/// What tables are.
+pub enum InTables {}
+
+impl AliasSet for InTables {
+    const NAME: &'static str = "Tables";
+}
+
+/// What strings are.
+pub enum InStrs {}
+
+impl AliasSet for InStrs {
+    const NAME: &'static str = "Strs";
+}
+
 type Values = GcArray<InSet<InArray, GcCell<Value>>>;
 type Ints = GcArray<InSet<InInts, GcCell<i64>>>;
 type Floats = GcArray<InSet<InFloats, GcCell<u64>>>;
 type Bools = GcArray<InSet<InBools, GcCell<u8>>>;
+type Tables = GcArray<InSet<InTables, GcCell<Option<Gc<Table>>>>>;
+type Strs = GcArray<InSet<InStrs, GcCell<Option<Gc<Str>>>>>;
 
 /// The elements of a table, and room for more.
 #[derive(Clone, Copy, JitValue)]
@@ -53,6 +71,10 @@ pub enum Elements {
     Floats(Floats),
     /// `NO_BOOL`, `FALSE` or `TRUE`.
     Bools(Bools),
+    /// Tables.
+    Tables(Tables),
+    /// Strings.
+    Strs(Strs),
 }
 
 /// Nil among integers: one that hardly anybody uses, and that machine code can have as an operand.
@@ -88,6 +110,8 @@ impl Elements {
             Elements::Ints(all) => all.len(),
             Elements::Floats(all) => all.len(),
             Elements::Bools(all) => all.len(),
+            Elements::Tables(all) => all.len(),
+            Elements::Strs(all) => all.len(),
         }
     }
 
@@ -131,6 +155,26 @@ impl Elements {
                     Value::Nil
                 }
             }
+            Elements::Tables(all) => {
+                if at < all.len() {
+                    match all[at].get() {
+                        Some(table) => Value::Table(table),
+                        None => Value::Nil,
+                    }
+                } else {
+                    Value::Nil
+                }
+            }
+            Elements::Strs(all) => {
+                if at < all.len() {
+                    match all[at].get() {
+                        Some(text) => Value::Str(text),
+                        None => Value::Nil,
+                    }
+                } else {
+                    Value::Nil
+                }
+            }
         }
     }
 
@@ -165,6 +209,20 @@ impl Elements {
                     return true;
                 }
             }
+            Elements::Tables(all) => {
+                let table = table_of(value);
+                if (table.is_some() || value.is_nil()) && at < all.len() {
+                    all[at].set(table);
+                    return true;
+                }
+            }
+            Elements::Strs(all) => {
+                let text = str_of(value);
+                if (text.is_some() || value.is_nil()) && at < all.len() {
+                    all[at].set(text);
+                    return true;
+                }
+            }
         }
         false
     }
@@ -176,6 +234,8 @@ impl Elements {
             Value::Int(_) if alike => Elements::Ints(Ints::filled(room, NO_INT)),
             Value::Float(_) if alike => Elements::Floats(Floats::filled(room, NO_FLOAT)),
             Value::False | Value::True if alike => Elements::Bools(Bools::filled(room, NO_BOOL)),
+            Value::Table(_) if alike => Elements::Tables(Tables::filled(room, None)),
+            Value::Str(_) if alike => Elements::Strs(Strs::filled(room, None)),
             _ => Elements::Any(Values::filled(room, Value::Nil)),
         }
     }
@@ -187,6 +247,8 @@ impl Elements {
             Value::Int(_) => int_of(b) != NO_INT,
             Value::Float(_) => word_of(b) != SMALL,
             Value::False | Value::True => byte_of(b) != OTHER,
+            Value::Table(_) => table_of(b).is_some() || b.is_nil(),
+            Value::Str(_) => str_of(b).is_some() || b.is_nil(),
             // Then all is one to it.
             _ => true,
         }
@@ -249,10 +311,30 @@ fn int_of(value: Value) -> i64 {
     }
 }
 
+/// The table that a value is.
+#[jit]
+#[inline(always)]
+fn table_of(value: Value) -> Option<Gc<Table>> {
+    match value {
+        Value::Table(table) => Some(table),
+        _ => None,
+    }
+}
+
+/// The string that a value is.
+#[jit]
+#[inline(always)]
+fn str_of(value: Value) -> Option<Gc<Str>> {
+    match value {
+        Value::Str(text) => Some(text),
+        _ => None,
+    }
+}
+
 impl Elements {
-    /// No elements.
+    /// No elements. They are tables, as a tree's leaves may be beside nodes that have some: then one trace is right for both.
     pub fn none() -> Elements {
-        Elements::Any(Values::filled(0, Value::Nil))
+        Elements::Tables(Tables::filled(0, None))
     }
 
     /// The same elements with more room; where there are none, of the type of a value that is to come.
@@ -272,6 +354,16 @@ impl Elements {
                 let new = Bools::filled(room, NO_BOOL);
                 new.iter().zip(old.iter()).for_each(|(to, from)| to.set(from.get()));
                 Elements::Bools(new)
+            }
+            Elements::Tables(old) if used > 0 => {
+                let new = Tables::filled(room, None);
+                new.iter().zip(old.iter()).for_each(|(to, from)| to.set(from.get()));
+                Elements::Tables(new)
+            }
+            Elements::Strs(old) if used > 0 => {
+                let new = Strs::filled(room, None);
+                new.iter().zip(old.iter()).for_each(|(to, from)| to.set(from.get()));
+                Elements::Strs(new)
             }
             Elements::Any(old) if used > 0 => {
                 let new = Values::filled(room, Value::Nil);
@@ -307,13 +399,16 @@ mod tests {
         match (a, b) {
             (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits(),
             (Value::Int(a), Value::Int(b)) => a == b,
+            (Value::Table(a), Value::Table(b)) => a == b,
+            (Value::Str(a), Value::Str(b)) => a == b,
             (a, b) => std::mem::discriminant(&a) == std::mem::discriminant(&b),
         }
     }
 
     /// Values at the borders of what each type of array can hold.
     fn edges() -> Vec<Value> {
-        let mut all = vec![Value::Nil, Value::False, Value::True, Value::str("text"), Value::Float(-0.0)];
+        let mut all = vec![Value::Nil, Value::False, Value::True, Value::Float(-0.0)];
+        all.extend([Value::str("text"), Value::str("other"), Value::Table(Table::new()), Value::Table(Table::new())]);
         for n in [0, LEAST, MOST, NO_INT, i64::from(i32::MIN), i64::from(i32::MAX), i64::MIN, i64::MAX, BIAS as i64] {
             all.extend([n.wrapping_sub(1), n, n.wrapping_add(1)].map(Value::Int));
             all.push(Value::Float(n as f64));
@@ -346,10 +441,17 @@ mod tests {
     }
 
     #[test]
-    fn arrays_of_numbers_and_booleans_stay_so() {
+    fn arrays_of_one_type_stay_so() {
         let flags = Elements::none().longer(0, 4, Value::True);
         assert!(matches!(flags, Elements::Bools(_)) && flags.put(0, Value::False) && flags.put(1, Value::Nil));
         assert!(!flags.put(2, Value::Int(0)) && matches!(flags.wider(Value::Int(0)), Elements::Any(_)));
+        let [table, text] = [Value::Table(Table::new()), Value::str("text")];
+        let tables = Elements::none().longer(0, 4, table);
+        assert!(matches!(tables, Elements::Tables(_)) && tables.put(0, table) && tables.put(1, Value::Nil));
+        assert!(!tables.put(2, text) && matches!(tables.wider(text), Elements::Any(_)));
+        let texts = Elements::none().longer(0, 4, text);
+        assert!(matches!(texts, Elements::Strs(_)) && texts.put(0, text) && texts.put(1, Value::Nil));
+        assert!(!texts.put(2, table) && matches!(texts.wider(table), Elements::Any(_)));
         let mut array = Elements::none().longer(0, 4, Value::Int(1));
         assert!(matches!(array, Elements::Ints(_)) && array.put(0, Value::Int(1)) && array.put(1, Value::Nil));
         assert!(!array.put(2, Value::Float(0.5)));
