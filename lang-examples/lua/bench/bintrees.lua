@@ -13,8 +13,11 @@ local function check(tree)
   return 1
 end
 
-return function()
+return function(times)
   local most, sum = 12, 0
+  while times > 1 do
+    most, times = most + 1, times / 2
+  end
   local long = bottom_up(most)
   for depth = 4, most, 4 do
     for _ = 1, 2 ^ (most - depth + 4) do

@@ -52,12 +52,12 @@ local function append(a, b)
   return cons(a.head, append(a.tail, b))
 end
 
-return function()
+return function(times)
   local sum = 0
-  for i = 1, 150 do
-    local list = map(function(x) return x * i end, range(1, 400))
+  for i = 1, math.max(math.floor(150 / times), 2) do
+    local list = map(function(x) return x * i end, range(1, 400 * times))
     list = filter(function(x) return x % 3 ~= 0 end, list)
-    list = append(list, range(1, 50))
+    list = append(list, range(1, 50 * times))
     sum = sum + fold(function(a, b) return (a + b) % 1000003 end, 0, reverse(list))
   end
   return sum
