@@ -274,6 +274,9 @@ impl Left {
     }
 }
 
+/// The same as [`jit_ir::LONG`] of an optimized trace: of what was recorded a quarter is left.
+const LONG: usize = jit_ir::LONG / 4;
+
 /// Numbers for [`Code::id`], unique in the process.
 static NEXT_ID: AtomicU32 = AtomicU32::new(1);
 
@@ -308,6 +311,21 @@ impl Assembler {
     /// # Errors
     /// [`AsmError`]; nothing was installed then.
     pub fn compile(
+        &mut self,
+        trace: &Trace,
+        entry: Entry<'_>,
+        targets: &dyn Fn(u32) -> Option<TargetInfo>,
+    ) -> Result<Code, AsmError> {
+        let code = self.compile_here(trace, entry, targets);
+        // A few such traces would hold as much memory as all else that the assembler has.
+        if trace.insts.len() > LONG {
+            (self.choices, self.uses, self.buffers, self.script) = Default::default();
+            self.output.give_memory_back();
+        }
+        code
+    }
+
+    fn compile_here(
         &mut self,
         trace: &Trace,
         entry: Entry<'_>,

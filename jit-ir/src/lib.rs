@@ -20,4 +20,4 @@ pub mod trace;
 pub use descr::{Array, Bump, Call, Descr, Effect, Field, MAX_LEN, Mem, Name, Object, Portal};
 pub use ops::{Class, Kind, Op, OpInfo};
 pub use resume::{Exit, Frame, Index, LogEntry, PackedSource, Pending, Resume, Source, Virtual, VirtualField};
-pub use trace::{Const, Event, Guard, Inst, List, Position, Ref, Snapshot, Target, Trace};
+pub use trace::{Const, Event, Guard, Inst, LONG, List, Position, Ref, Snapshot, Target, Trace};

@@ -273,6 +273,10 @@ pub struct Guard {
     pub site: Option<&'static Location<'static>>,
 }
 
+/// Instructions that make a recorded trace a long one: what has recorded it, or worked on it, gives its memory back. Most
+/// traces are short, and leave it to the next.
+pub const LONG: usize = 1 << 11;
+
 /// A trace, recorded or optimized.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {

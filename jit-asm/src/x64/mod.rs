@@ -120,6 +120,11 @@ pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), Asm
 }
 
 impl Output {
+    /// Is as new.
+    pub fn give_memory_back(&mut self) {
+        *self = Output { trips: self.trips, ..Output::default() };
+    }
+
     fn clear(&mut self) {
         self.bytes.clear();
         self.sites.clear();

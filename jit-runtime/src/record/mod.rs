@@ -39,7 +39,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+use jit_ir::{Event, Guard, Inst, Kind, LONG, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
@@ -439,6 +439,7 @@ impl Cx {
     /// The part of [`Cx::reset`] that is only for what has recorded.
     #[inline(never)]
     fn reset_recording(&mut self) {
+        self.drop_long_trace();
         self.failed_at = 0;
         self.generic_at = 0;
         self.open.clear();
@@ -461,6 +462,14 @@ impl Cx {
         self.has_joined = false;
         self.joined = None;
         self.culprit = None;
+    }
+
+    /// What was recorded is not needed any more: if it was much, its memory is given back.
+    pub(crate) fn drop_long_trace(&mut self) {
+        if self.trace.insts.capacity() > LONG {
+            self.trace = Trace::default();
+            self.carried = Carried::default();
+        }
     }
 
     /// Prepares a recording: an empty trace with label 0 and its parameters.
