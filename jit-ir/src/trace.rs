@@ -12,9 +12,10 @@
 //! where every value that a replay needs comes from; events are gone.
 
 use std::panic::Location;
+use std::rc::Rc;
 
 use crate::resume::Resume;
-use crate::{Class, Descr, Kind, Op};
+use crate::{Class, Descr, Descrs, Kind, Op};
 
 /// A value: an instruction's result or a constant of the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -289,7 +290,7 @@ pub struct Trace {
     /// Operand lists of calls, labels, jumps, snapshots and notes.
     pub operands: Vec<Ref>,
     /// The descriptors that the instructions and snapshots name.
-    pub descrs: Vec<Descr>,
+    pub descrs: Descrs,
     /// The places where it may be left.
     pub guards: Vec<Guard>,
     /// The merge points that it passed.
@@ -302,8 +303,9 @@ pub struct Trace {
 
 impl Trace {
     /// The number of a descriptor, which is added if it is not there.
-    pub fn add_descr(&mut self, descr: &Descr) -> usize {
-        self.descrs.iter().position(|d| d == descr).unwrap_or_else(|| {
+    pub fn add_descr(&mut self, descr: &Rc<Descr>) -> usize {
+        let known = self.descrs.iter().position(|d| d == &**descr);
+        known.unwrap_or_else(|| {
             self.descrs.push(descr.clone());
             self.descrs.len() - 1
         })

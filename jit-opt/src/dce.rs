@@ -61,6 +61,7 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     copy.exits();
     let Copy { mut out, params, .. } = copy;
     out.operands.shrink_to_fit();
+    out.descrs.shrink_to_fit();
     out.consts.shrink_to_fit();
     Swept { trace: out, rules: rules.clone(), params, works }
 }

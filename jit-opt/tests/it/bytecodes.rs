@@ -198,7 +198,7 @@ pub fn generate_calling(seed: u64) -> Recorded {
 fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
     let is_loop = form != Form::Straight;
     let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let trace = Trace { name: format!("seed {seed}"), descrs: descriptors(), ..Trace::default() };
+    let trace = Trace { name: format!("seed {seed}"), descrs: descriptors().into_iter().collect(), ..Trace::default() };
     let mut generator = Generator {
         random,
         trace,
