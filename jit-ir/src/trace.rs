@@ -276,7 +276,7 @@ pub struct Guard {
 
 /// Instructions that make a recorded trace a long one: what has recorded it, or worked on it, gives its memory back. Most
 /// traces are short, and leave it to the next.
-pub const LONG: usize = 1 << 11;
+pub const LONG: usize = 1 << 12;
 
 /// A trace, recorded or optimized.
 #[derive(Clone, Debug, Default, PartialEq)]

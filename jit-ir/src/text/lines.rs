@@ -120,7 +120,7 @@ impl<'t> Parser<'t> {
                     cur.expect("@")?;
                     let start = cur.clone();
                     let index = cur.number("the index of the element")?;
-                    Some(Index::new(index).ok_or_else(|| start.error("no array is so long"))?)
+                    Some(Index::new(index).ok_or_else(|| start.error("no exit makes so long an array"))?)
                 }
             };
             cur.expect(":")?;

@@ -464,11 +464,21 @@ impl Cx {
         self.culprit = None;
     }
 
-    /// What was recorded is not needed any more: if it was much, its memory is given back.
+    /// What was recorded is not needed any more: if it was much, the most of its memory is given back.
     pub(crate) fn drop_long_trace(&mut self) {
-        if self.trace.insts.capacity() > LONG {
-            self.trace = Trace::default();
-            self.carried = Carried::default();
+        let Trace { insts, consts, operands, guards, snapshots, events, .. } = &mut self.trace;
+        let room = insts.capacity();
+        fn shrink<T>(list: &mut Vec<T>, room: usize) {
+            list.clear();
+            list.shrink_to(list.capacity() * LONG / room);
+        }
+        if room > LONG {
+            shrink(insts, room);
+            shrink(consts, room);
+            shrink(operands, room);
+            shrink(guards, room);
+            shrink(snapshots, room);
+            shrink(events, room);
         }
     }
 
