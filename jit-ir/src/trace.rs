@@ -221,7 +221,7 @@ impl List {
 }
 
 /// Where a portal frame stood when it passed a merge point.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Snapshot {
     /// Descriptor of the portal.
     pub portal: u16,
@@ -233,8 +233,6 @@ pub struct Snapshot {
     pub parent: Option<Position>,
     /// The runtime's number for the place where the frame was entered, if it has one; not part of the text form.
     pub key: Option<u32>,
-    /// The greens as the guest's user knows them, if somebody will read it.
-    pub location: Option<String>,
 }
 
 /// A position in a frame: after event number `after` of snapshot `snapshot` (0: at the merge point).
@@ -295,6 +293,9 @@ pub struct Trace {
     pub guards: Vec<Guard>,
     /// The merge points that it passed.
     pub snapshots: Vec<Snapshot>,
+    /// Of each snapshot, the greens as the guest's user knows them; shorter, or empty, where nobody will read it:
+    /// [`Trace::location`].
+    pub locations: Vec<Option<String>>,
     /// What a replay will meet, in the order of the instructions; empty once optimized.
     pub events: Vec<Event>,
     /// What each exit must rebuild; empty until optimized.
@@ -309,6 +310,19 @@ impl Trace {
             self.descrs.push(descr.clone());
             self.descrs.len() - 1
         })
+    }
+
+    /// The greens of a snapshot as the guest's user knows them, if that is known.
+    pub fn location(&self, snapshot: usize) -> Option<&str> {
+        self.locations.get(snapshot)?.as_deref()
+    }
+
+    /// Says what the guest's user knows the greens of a snapshot as.
+    pub fn set_location(&mut self, snapshot: usize, location: String) {
+        if self.locations.len() <= snapshot {
+            self.locations.resize(snapshot + 1, None);
+        }
+        self.locations[snapshot] = Some(location);
     }
 
     /// Where it ends by jumping to.

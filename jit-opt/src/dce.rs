@@ -300,8 +300,9 @@ impl Copy<'_> {
                 self.out.operands.push(r);
             }
             let greens = List { start, len: snapshot.greens.len };
-            self.out.snapshots.push(Snapshot { greens, reds: List::EMPTY, ..snapshot.clone() });
+            self.out.snapshots.push(Snapshot { greens, reds: List::EMPTY, ..*snapshot });
         }
+        self.out.locations.clone_from(&recorded.locations);
     }
 
     fn exits(&mut self) {

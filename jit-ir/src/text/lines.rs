@@ -79,9 +79,11 @@ impl<'t> Parser<'t> {
         let greens = self.operands(cur, "]")?;
         cur.expect("(")?;
         let reds = self.operands(cur, ")")?;
-        let location = if cur.sees("\"") { Some(cur.string()?) } else { None };
+        if cur.sees("\"") {
+            self.trace.set_location(self.trace.snapshots.len(), cur.string()?);
+        }
         let parent = if cur.eat_word("in") { Some(self.position(cur)?) } else { None };
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None, location });
+        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
         Ok(())
     }
 

@@ -88,7 +88,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         self.f.write_str("] (")?;
         self.list(snapshot.reds)?;
         self.f.write_str(")")?;
-        if let Some(location) = &snapshot.location {
+        if let Some(location) = self.trace.location(n) {
             write!(self.f, " {}", Quoted(location))?;
         }
         if let Some(Position { snapshot, after }) = snapshot.parent {

@@ -387,7 +387,7 @@ impl Generator {
         let known = &self.frames.last().expect("a live frame").arrays;
         let arrays = reds.iter().filter(|r| known.contains(r)).copied().collect();
         let list = self.trace.add_list(reds);
-        let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, key: None, location: None };
+        let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, key: None };
         self.trace.snapshots.push(snapshot);
         let snapshot = self.trace.snapshots.len() as u32 - 1;
         let values = vec![(tag, payload)];

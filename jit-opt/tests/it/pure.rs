@@ -65,7 +65,6 @@ fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constan
         reds: List::EMPTY,
         parent: None,
         key: None,
-        location: None,
     });
     trace.push(Inst::list(Op::Label, 0, List::EMPTY, none));
     let mut maker = Maker { random, constants, trace, values: Vec::new() };
@@ -192,7 +191,6 @@ impl Maker<'_> {
             reds,
             parent: None,
             key: None,
-            location: None,
         });
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(1), none, none));
         let one = self.word(Kind::I, 1);

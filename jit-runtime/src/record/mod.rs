@@ -58,7 +58,6 @@ pub use portal::{
 use merge::State;
 use prefix::FreshObject;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
-use room::clear_snapshots;
 
 use crate::abort::Abort;
 use crate::heap::{self, Validity};
@@ -495,7 +494,7 @@ impl Cx {
         self.mode |= REC;
         self.trace_limit = trace_limit;
         self.asks_from = trace_limit;
-        let had_locations = std::mem::replace(&mut self.locations, locations);
+        self.locations = locations;
         self.hooks = Some(hooks);
         self.descrs.start_recording();
         self.consts.start_recording();
@@ -510,7 +509,8 @@ impl Cx {
         t.operands.clear();
         t.descrs.clear();
         t.guards.clear();
-        clear_snapshots(&mut t.snapshots, had_locations);
+        t.snapshots.clear();
+        t.locations.clear();
         t.events.clear();
         t.push(Inst::list(Op::Label, 0, List::EMPTY, Ref::NONE));
         for (n, kind) in inputs.into_iter().enumerate() {
