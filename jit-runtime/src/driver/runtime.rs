@@ -57,6 +57,8 @@ pub(crate) struct Runtime {
     pub activations: RefCell<Vec<Activation>>,
     /// Code that nothing leads to any more, but that may still be running.
     pub dying: RefCell<Vec<Rc<Compiled>>>,
+    /// So much of it could not be freed when that was last tried.
+    pub still_running: Cell<usize>,
     /// Whether there is some whose place is gone.
     pub orphans: Cell<bool>,
     /// The numbers of the code that exits are being replayed of.
@@ -176,6 +178,7 @@ impl Runtime {
             left_at: Cell::new(0),
             activations: RefCell::default(),
             dying: RefCell::default(),
+            still_running: Cell::default(),
             orphans: Cell::new(false),
             replayed: RefCell::default(),
             joins: Cell::new(false),
