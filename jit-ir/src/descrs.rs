@@ -3,13 +3,13 @@
 //! The traces of a program name the same few, and each has many of them: they share them.
 
 use std::ops::Index;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::Descr;
 
 /// The descriptors that a trace names.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Descrs(Vec<Rc<Descr>>);
+pub struct Descrs(Vec<Arc<Descr>>);
 
 impl Descrs {
     /// How many there are.
@@ -26,7 +26,7 @@ impl Descrs {
     /// Number `n`, if there is one.
     #[inline]
     pub fn get(&self, n: usize) -> Option<&Descr> {
-        self.0.get(n).map(Rc::as_ref)
+        self.0.get(n).map(Arc::as_ref)
     }
 
     /// Number `n`, to be shared with another trace.
@@ -34,22 +34,22 @@ impl Descrs {
     /// # Panics
     /// If there is none.
     #[inline]
-    pub fn shared(&self, n: usize) -> &Rc<Descr> {
+    pub fn shared(&self, n: usize) -> &Arc<Descr> {
         &self.0[n]
     }
 
     /// In the order of their numbers.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Descr> {
-        self.0.iter().map(Rc::as_ref)
+        self.0.iter().map(Arc::as_ref)
     }
 
     /// The same, to be changed: only here.
     pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut Descr> {
-        self.0.iter_mut().map(Rc::make_mut)
+        self.0.iter_mut().map(Arc::make_mut)
     }
 
     /// Adds one.
-    pub fn push(&mut self, descr: impl Into<Rc<Descr>>) {
+    pub fn push(&mut self, descr: impl Into<Arc<Descr>>) {
         self.0.push(descr.into());
     }
 
@@ -95,6 +95,6 @@ impl Index<usize> for Descrs {
 
 impl FromIterator<Descr> for Descrs {
     fn from_iter<I: IntoIterator<Item = Descr>>(descrs: I) -> Descrs {
-        Descrs(descrs.into_iter().map(Rc::new).collect())
+        Descrs(descrs.into_iter().map(Arc::new).collect())
     }
 }

@@ -12,7 +12,7 @@
 //! where every value that a replay needs comes from; events are gone.
 
 use std::panic::Location;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::resume::Resume;
 use crate::{Class, Descr, Descrs, Kind, Op};
@@ -304,7 +304,7 @@ pub struct Trace {
 
 impl Trace {
     /// The number of a descriptor, which is added if it is not there.
-    pub fn add_descr(&mut self, descr: &Rc<Descr>) -> usize {
+    pub fn add_descr(&mut self, descr: &Arc<Descr>) -> usize {
         let known = self.descrs.iter().position(|d| d == &**descr);
         known.unwrap_or_else(|| {
             self.descrs.push(descr.clone());

@@ -17,7 +17,7 @@
 //! Which code takes what is for the runtime to say ([`crate::Links::unpack`]): it knows which functions are portals. What is zero is
 //! not passed, as new objects are zero.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Inst, Kind, Object, Ref};
@@ -62,7 +62,7 @@ pub struct InParts {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Content {
     /// The descriptor of the field or array.
-    pub descr: Rc<Descr>,
+    pub descr: Arc<Descr>,
     /// Of an array, the index.
     pub index: Option<u32>,
     /// What is there.
@@ -129,7 +129,7 @@ impl Walk<'_> {
             "{call:?}: {shape:?}"
         );
         words[0] = self.graph.int(place as i64);
-        let number = u16::try_from(self.graph.out.add_descr(&Rc::new(Descr::Call(call)))).ok()?;
+        let number = u16::try_from(self.graph.out.add_descr(&Arc::new(Descr::Call(call)))).ok()?;
         self.graph.fire(Rule::PassParts);
         Some(number)
     }

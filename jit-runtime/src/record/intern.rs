@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use jit_ir::{Const, Descr, Inst, Kind, Op, Ref, Trace};
@@ -93,7 +93,7 @@ pub(super) const SEEK_PORTAL: u32 = 0xfffc;
 
 /// A descriptor, and that recording `recording` knows it as its number `n`.
 struct Known {
-    descr: Rc<Descr>,
+    descr: Arc<Descr>,
     recording: u32,
     n: u16,
 }
@@ -198,7 +198,7 @@ impl DescrTable {
                 let descr = make();
                 let same = self.known.iter().position(|k| *k.descr == descr);
                 same.unwrap_or_else(|| {
-                    self.known.push(Known { descr: Rc::new(descr), recording: 0, n: 0 });
+                    self.known.push(Known { descr: Arc::new(descr), recording: 0, n: 0 });
                     self.known.len() - 1
                 }) as u32
             }),
