@@ -56,3 +56,21 @@ impl Space {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use jit_ir::LONG;
+
+    use super::{KEPT, Space};
+
+    #[test]
+    fn a_long_trace_leaves_no_memory() {
+        let is_kept = |room| {
+            let mut space = Space::take();
+            space.graph.out.insts.reserve_exact(room);
+            space.keep();
+            KEPT.take().is_some()
+        };
+        assert_eq!([8, LONG, LONG + 1].map(is_kept), [true, true, false]);
+    }
+}

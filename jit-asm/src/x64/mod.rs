@@ -120,9 +120,9 @@ pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), Asm
 }
 
 impl Output {
-    /// Is as new.
-    pub fn give_memory_back(&mut self) {
-        *self = Output { trips: self.trips, ..Output::default() };
+    /// One without memory that goes on where this one is.
+    pub fn as_new(&self) -> Output {
+        Output { trips: self.trips, ..Output::default() }
     }
 
     fn clear(&mut self) {
