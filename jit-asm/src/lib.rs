@@ -21,6 +21,7 @@ mod listing;
 mod loc;
 mod pages;
 mod select;
+mod space;
 mod stack;
 mod symbols;
 mod x64;
@@ -33,9 +34,7 @@ use std::time::Instant;
 
 use jit_ir::Trace;
 
-use alloc::script::Script;
-use alloc::uses::Uses;
-use alloc::{Buffers, Inputs, Setting};
+use alloc::{Inputs, Setting};
 use code::CodeMemory;
 pub use code::CodeMode;
 use cpu::Features;
@@ -46,12 +45,12 @@ pub use frame::{NativeFrame, SLOT_COUNT};
 pub use loc::Location;
 use loc::RegSet;
 pub use pages::{enlarge_pages, map_pages, populate_pages, unmap_pages};
-use select::Choices;
+use space::Space;
 pub use stack::stack_bounds;
 pub use symbols::Tell;
 use symbols::{Piece, gdb};
 pub use x64::portal::{Gate, PortalCall};
-use x64::{Job, Output, Routines, Site};
+use x64::{Job, Routines, Site};
 
 /// How many registers values may have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -148,11 +147,7 @@ pub struct Assembler {
     cpu: Features,
     memory: CodeMemory,
     routines: Routines,
-    choices: Choices,
-    uses: Uses,
-    buffers: Buffers,
-    script: Script,
-    output: Output,
+    space: Space,
     /// Numbers of the codes that are in the arena.
     live: HashSet<u32>,
     /// What debuggers know of them.
@@ -274,6 +269,9 @@ impl Left {
     }
 }
 
+/// Bytes of machine code of a step of the allocator's script, with its part of the exits: mostly it is less.
+const BYTES_OF_STEP: usize = 10;
+
 /// Numbers for [`Code::id`], unique in the process.
 static NEXT_ID: AtomicU32 = AtomicU32::new(1);
 
@@ -291,11 +289,7 @@ impl Assembler {
             cpu,
             memory,
             routines,
-            choices: Choices::default(),
-            uses: Uses::default(),
-            buffers: Buffers::default(),
-            script: Script::default(),
-            output: Output::default(),
+            space: Space::default(),
             live: HashSet::new(),
             told: HashMap::new(),
             _not_send: PhantomData,
@@ -313,6 +307,17 @@ impl Assembler {
         entry: Entry<'_>,
         targets: &dyn Fn(u32) -> Option<TargetInfo>,
     ) -> Result<Code, AsmError> {
+        let code = self.compile_here(trace, entry, targets);
+        self.space.leave(trace);
+        code
+    }
+
+    fn compile_here(
+        &mut self,
+        trace: &Trace,
+        entry: Entry<'_>,
+        targets: &dyn Fn(u32) -> Option<TargetInfo>,
+    ) -> Result<Code, AsmError> {
         let start = Instant::now();
         if let Entry::Bridge { of, .. } = entry
             && !self.memory.contains(of.entry)
@@ -322,20 +327,20 @@ impl Assembler {
         self.allocate(trace, entry, targets)?;
         let allocated = Instant::now();
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
-        let mut base = self.memory.next_address();
+        let mut base = self.memory.address_for(BYTES_OF_STEP * self.space.script.steps.len());
         self.emit(trace, base, id)?;
-        if !self.memory.fits(self.output.bytes.len()) {
+        if !self.memory.fits(base, self.space.output.bytes.len()) {
             // Only now the size is known, and the bytes hang on the address.
-            base = self.memory.end_address();
+            base = self.memory.address_for(self.space.output.bytes.len());
             self.emit(trace, base, id)?;
         }
-        self.memory.add(base, &self.output.bytes)?;
+        self.memory.add(base, &self.space.output.bytes)?;
         self.live.insert(id);
         let mut code = self.describe(trace, entry, base, id);
         code.stats.allocation_ns = (allocated - start).as_nanos() as u64;
         code.stats.emission_ns = allocated.elapsed().as_nanos() as u64;
         if self.options.listing {
-            code.listing = Some(listing::listing(trace, &self.output, base, &code));
+            code.listing = Some(listing::listing(trace, &self.space.output, base, &code));
         }
         Ok(code)
     }
@@ -346,8 +351,8 @@ impl Assembler {
         entry: Entry<'_>,
         targets: &dyn Fn(u32) -> Option<TargetInfo>,
     ) -> Result<(), AsmError> {
-        self.choices.make(trace);
-        self.uses.find(trace, &mut self.choices);
+        self.space.choices.make(trace);
+        self.space.uses.find(trace, &mut self.space.choices);
         let places: Vec<Location>;
         let inputs = match entry {
             Entry::Loop => Inputs::Slots,
@@ -358,16 +363,17 @@ impl Assembler {
         };
         let setting = Setting {
             trace,
-            choices: &self.choices,
-            uses: &self.uses,
+            choices: &self.space.choices,
+            uses: &self.space.uses,
             cpu: self.cpu,
             registers: self.options.registers.set(),
             inputs,
             targets,
         };
-        alloc::allocate(setting, &mut self.buffers, &mut self.script)?;
+        alloc::allocate(setting, &mut self.space.buffers, &mut self.space.script)?;
         if self.options.verify {
-            alloc::check::check(&setting, &self.script).map_err(|fault| AsmError::Allocation(fault.to_string()))?;
+            alloc::check::check(&setting, &self.space.script)
+                .map_err(|fault| AsmError::Allocation(fault.to_string()))?;
         }
         Ok(())
     }
@@ -375,10 +381,10 @@ impl Assembler {
     fn emit(&mut self, trace: &Trace, base: usize, id: u32) -> Result<(), AsmError> {
         let job = Job {
             trace,
-            choices: &self.choices,
-            script: &self.script,
+            choices: &self.space.choices,
+            script: &self.space.script,
             cpu: self.cpu,
-            loop_label: self.uses.loop_label,
+            loop_label: self.space.uses.loop_label,
             base,
             routines: self.routines,
             bump: self.options.bump,
@@ -387,18 +393,18 @@ impl Assembler {
             trip: self.options.trip,
             id,
         };
-        x64::emit(job, &mut self.output, self.options.listing)
+        x64::emit(job, &mut self.space.output, self.options.listing)
     }
 
     fn describe(&self, trace: &Trace, entry: Entry<'_>, base: usize, id: u32) -> Code {
         let mut labels = Vec::new();
-        let mut places = self.script.steps.iter().filter_map(|s| match *s {
+        let mut places = self.space.script.steps.iter().filter_map(|s| match *s {
             alloc::script::Step::Label { inst, first, .. } => Some((inst, first as usize)),
             _ => None,
         });
-        for &offset in &self.output.labels {
+        for &offset in &self.space.output.labels {
             let Some((inst, first)) = places.next() else { break };
-            let params = self.script.places[first..][..trace.params(inst).len()].iter();
+            let params = self.space.script.places[first..][..trace.params(inst).len()].iter();
             let params = params.map(|(_, loc)| loc.outside(|_| 0)).collect();
             labels.push(TargetInfo { address: base + offset as usize, params });
         }
@@ -406,27 +412,27 @@ impl Assembler {
             id,
             entry: base,
             routine: self.routines.enter,
-            size: self.output.bytes.len(),
+            size: self.space.output.bytes.len(),
             inputs: trace.params(0).len(),
-            slots: self.script.slots,
+            slots: self.space.script.slots,
             continues: match entry {
                 Entry::Loop => None,
                 Entry::Bridge { of, guard } => Some((of.id, guard)),
             },
-            sites: self.output.sites.as_slice().into(),
-            compared: self.output.compared.as_slice().into(),
-            exits: self.script.exits.clone(),
-            exit_of: self.script.exit_of.as_slice().into(),
+            sites: self.space.output.sites.as_slice().into(),
+            compared: self.space.output.compared.as_slice().into(),
+            exits: self.space.script.exits.clone(),
+            exit_of: self.space.script.exit_of.as_slice().into(),
             labels,
-            sealed: self.uses.sealed.clone(),
+            sealed: self.space.uses.sealed.clone(),
             _not_send: PhantomData,
             listing: None,
             stats: CodeStats {
-                spills: self.script.spills,
-                reloads: self.script.reloads,
-                moves: self.script.moves,
-                bytes: self.output.bytes.len() as u32,
-                hot_bytes: self.output.hot_end,
+                spills: self.space.script.spills,
+                reloads: self.space.script.reloads,
+                moves: self.space.script.moves,
+                bytes: self.space.output.bytes.len() as u32,
+                hot_bytes: self.space.output.hot_end,
                 ..CodeStats::default()
             },
         }
@@ -509,10 +515,10 @@ impl Assembler {
     /// # Errors
     /// If there is no code memory left.
     pub fn add_portal_call(&mut self, call: &PortalCall) -> Result<usize, AsmError> {
-        let mut base = self.memory.next_address();
+        let mut base = self.memory.address_for(0);
         let mut bytes = x64::portal::stub(call, base, self.routines.enter)?;
-        if !self.memory.fits(bytes.len()) {
-            base = self.memory.end_address();
+        if !self.memory.fits(base, bytes.len()) {
+            base = self.memory.address_for(bytes.len());
             bytes = x64::portal::stub(call, base, self.routines.enter)?;
         }
         self.memory.add(base, &bytes)?;

@@ -150,7 +150,7 @@ impl Builder {
     pub fn snapshot(&mut self, portal: u16, greens: &[Ref], reds: &[Ref], parent: Option<Position>) -> u32 {
         let greens = self.trace.add_list(greens.iter().copied());
         let reds = self.trace.add_list(reds.iter().copied());
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None, location: None });
+        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
         let snapshot = self.trace.snapshots.len() as u32 - 1;
         self.at(snapshot, 0);
         snapshot

@@ -8,6 +8,7 @@
 pub mod build;
 pub mod check;
 pub mod descr;
+mod descrs;
 pub mod eval;
 mod fault;
 pub mod r#gen;
@@ -18,6 +19,7 @@ pub mod text;
 pub mod trace;
 
 pub use descr::{Array, Bump, Call, Descr, Effect, Field, MAX_LEN, Mem, Name, Object, Portal};
+pub use descrs::Descrs;
 pub use ops::{Class, Kind, Op, OpInfo};
 pub use resume::{Exit, Frame, Index, LogEntry, PackedSource, Pending, Resume, Source, Virtual, VirtualField};
-pub use trace::{Const, Event, Guard, Inst, List, Position, Ref, Snapshot, Target, Trace};
+pub use trace::{Const, Event, Guard, Inst, LONG, List, Position, Ref, Snapshot, Target, Trace};

@@ -5,7 +5,7 @@
 //! an entry follow from that and are applied where exits are built, in the optimizer.
 
 use std::fmt;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU16, NonZeroU32};
 
 use crate::{Kind, List, Ref, Trace};
 
@@ -163,21 +163,21 @@ impl fmt::Debug for PackedSource {
     }
 }
 
-/// The index of an element of a removed object, below its length. None of it takes no room.
+/// The index of an element of a removed object, which is short. None of it takes no room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Index(NonZeroU32);
+pub struct Index(NonZeroU16);
 
 impl Index {
-    /// None for the greatest number, which is below no length.
+    /// None from 65,535 on.
     #[inline]
     pub fn new(index: u32) -> Option<Index> {
-        index.checked_add(1).and_then(NonZeroU32::new).map(Index)
+        u16::try_from(index).ok()?.checked_add(1).and_then(NonZeroU16::new).map(Index)
     }
 
     /// The number.
     #[inline]
     pub fn get(self) -> u32 {
-        self.0.get() - 1
+        u32::from(self.0.get()) - 1
     }
 }
 
@@ -187,7 +187,7 @@ impl fmt::Debug for Index {
     }
 }
 
-const _: () = assert!(size_of::<VirtualField>() == 12 && size_of::<Pending>() == 16);
+const _: () = assert!(size_of::<VirtualField>() == 8 && size_of::<Pending>() == 16);
 
 impl Source {
     /// In four bytes.
@@ -252,8 +252,8 @@ mod tests {
             assert_eq!(PackedSource::new(refused), None, "{refused:?}");
         }
         assert_eq!(
-            [0, 5, u32::MAX - 1, u32::MAX].map(|n| Index::new(n).map(Index::get)),
-            [Some(0), Some(5), Some(u32::MAX - 1), None]
+            [0, 5, 0xfffe, 0xffff, 0x10000, u32::MAX].map(|n| Index::new(n).map(Index::get)),
+            [Some(0), Some(5), Some(0xfffe), None, None, None]
         );
     }
 }

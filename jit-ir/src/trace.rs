@@ -12,9 +12,10 @@
 //! where every value that a replay needs comes from; events are gone.
 
 use std::panic::Location;
+use std::sync::Arc;
 
 use crate::resume::Resume;
-use crate::{Class, Descr, Kind, Op};
+use crate::{Class, Descr, Descrs, Kind, Op};
 
 /// A value: an instruction's result or a constant of the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -220,7 +221,7 @@ impl List {
 }
 
 /// Where a portal frame stood when it passed a merge point.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Snapshot {
     /// Descriptor of the portal.
     pub portal: u16,
@@ -232,8 +233,6 @@ pub struct Snapshot {
     pub parent: Option<Position>,
     /// The runtime's number for the place where the frame was entered, if it has one; not part of the text form.
     pub key: Option<u32>,
-    /// The greens as the guest's user knows them, if somebody will read it.
-    pub location: Option<String>,
 }
 
 /// A position in a frame: after event number `after` of snapshot `snapshot` (0: at the merge point).
@@ -273,6 +272,10 @@ pub struct Guard {
     pub site: Option<&'static Location<'static>>,
 }
 
+/// Instructions that make a recorded trace a long one: what has recorded it, or worked on it, gives its memory back. Most
+/// traces are short, and leave it to the next.
+pub const LONG: usize = 1 << 12;
+
 /// A trace, recorded or optimized.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
@@ -285,11 +288,14 @@ pub struct Trace {
     /// Operand lists of calls, labels, jumps, snapshots and notes.
     pub operands: Vec<Ref>,
     /// The descriptors that the instructions and snapshots name.
-    pub descrs: Vec<Descr>,
+    pub descrs: Descrs,
     /// The places where it may be left.
     pub guards: Vec<Guard>,
     /// The merge points that it passed.
     pub snapshots: Vec<Snapshot>,
+    /// Of each snapshot, the greens as the guest's user knows them; shorter, or empty, where nobody will read it:
+    /// [`Trace::location`].
+    pub locations: Vec<Option<String>>,
     /// What a replay will meet, in the order of the instructions; empty once optimized.
     pub events: Vec<Event>,
     /// What each exit must rebuild; empty until optimized.
@@ -298,11 +304,25 @@ pub struct Trace {
 
 impl Trace {
     /// The number of a descriptor, which is added if it is not there.
-    pub fn add_descr(&mut self, descr: &Descr) -> usize {
-        self.descrs.iter().position(|d| d == descr).unwrap_or_else(|| {
+    pub fn add_descr(&mut self, descr: &Arc<Descr>) -> usize {
+        let known = self.descrs.iter().position(|d| d == &**descr);
+        known.unwrap_or_else(|| {
             self.descrs.push(descr.clone());
             self.descrs.len() - 1
         })
+    }
+
+    /// The greens of a snapshot as the guest's user knows them, if that is known.
+    pub fn location(&self, snapshot: usize) -> Option<&str> {
+        self.locations.get(snapshot)?.as_deref()
+    }
+
+    /// Says what the guest's user knows the greens of a snapshot as.
+    pub fn set_location(&mut self, snapshot: usize, location: String) {
+        if self.locations.len() <= snapshot {
+            self.locations.resize(snapshot + 1, None);
+        }
+        self.locations[snapshot] = Some(location);
     }
 
     /// Where it ends by jumping to.

@@ -61,6 +61,7 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     copy.exits();
     let Copy { mut out, params, .. } = copy;
     out.operands.shrink_to_fit();
+    out.descrs.shrink_to_fit();
     out.consts.shrink_to_fit();
     Swept { trace: out, rules: rules.clone(), params, works }
 }
@@ -299,8 +300,9 @@ impl Copy<'_> {
                 self.out.operands.push(r);
             }
             let greens = List { start, len: snapshot.greens.len };
-            self.out.snapshots.push(Snapshot { greens, reds: List::EMPTY, ..snapshot.clone() });
+            self.out.snapshots.push(Snapshot { greens, reds: List::EMPTY, ..*snapshot });
         }
+        self.out.locations.clone_from(&recorded.locations);
     }
 
     fn exits(&mut self) {

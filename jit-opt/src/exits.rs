@@ -450,7 +450,7 @@ impl Exits {
                 let value = cx.graph.resolve(content.value);
                 if cx.graph.bits(value) != Some(0) {
                     let (Part { descr, index }, value) = (content.part, self.source(value, exit, cx));
-                    let index = index.map(|index| Index::new(index).expect("it is below a length"));
+                    let index = index.map(|index| Index::new(index).expect("a removed array is short"));
                     cx.graph.out.resume.fields.push(VirtualField { descr, index, value: value.pack() });
                 }
             }

@@ -48,7 +48,7 @@ impl Classes {
         // Of each name: its class and the last descriptor of it; of each descriptor: the one before of its class.
         let mut names = FxHashMap::default();
         let mut before: Vec<Option<u16>> = Vec::with_capacity(trace.descrs.len());
-        for (i, descr) in (0..).zip(&trace.descrs) {
+        for (i, descr) in (0..).zip(trace.descrs.iter()) {
             let (class, last) = names.entry((matches!(descr, Descr::Array(_)), descr.name())).or_insert_with(|| {
                 mutable.push(false);
                 (mutable.len() as u16 - 1, None)

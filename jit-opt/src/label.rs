@@ -18,6 +18,7 @@
 //! prove is told to whoever has the loop ([`Missed`]).
 
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use jit_ir::{Descr, Kind, Op, Trace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -124,7 +125,7 @@ pub struct LoopLabel {
     /// What a turn consists of.
     pub(crate) turn: Count,
     /// The descriptors that the state names, by number.
-    descrs: Vec<(u16, Descr)>,
+    descrs: Vec<(u16, Arc<Descr>)>,
 }
 
 impl LoopLabel {
@@ -151,7 +152,7 @@ impl LoopLabel {
         used.extend(state.calls.iter().map(|call| call.descr));
         used.sort_unstable();
         used.dedup();
-        let descrs = used.into_iter().map(|d| (d, trace.descrs[d as usize].clone())).collect();
+        let descrs = used.into_iter().map(|d| (d, trace.descrs.shared(d as usize).clone())).collect();
         LoopLabel { state, params, weak, turn, descrs }
     }
 
@@ -183,7 +184,7 @@ impl LoopLabel {
 
     /// Adds what the state names to the descriptors of another trace; gives the state in its terms.
     pub(crate) fn state_in(&self, trace: &mut Trace) -> LabelState {
-        let mut number = |descr: &Descr| trace.add_descr(descr) as u16;
+        let mut number = |descr: &Arc<Descr>| trace.add_descr(descr) as u16;
         let numbers: FxHashMap<u16, u16> = self.descrs.iter().map(|(d, descr)| (*d, number(descr))).collect();
         let mut state = self.state.clone();
         for object in &mut state.objects {

@@ -17,6 +17,8 @@
 //! Which code takes what is for the runtime to say ([`crate::Links::unpack`]): it knows which functions are portals. What is zero is
 //! not passed, as new objects are zero.
 
+use std::sync::Arc;
+
 use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Inst, Kind, Object, Ref};
 
@@ -60,7 +62,7 @@ pub struct InParts {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Content {
     /// The descriptor of the field or array.
-    pub descr: Descr,
+    pub descr: Arc<Descr>,
     /// Of an array, the index.
     pub index: Option<u32>,
     /// What is there.
@@ -112,7 +114,7 @@ impl Walk<'_> {
                 let value = self.graph.resolve(value);
                 if self.graph.bits(value) != Some(0) {
                     let value = self.give(value, &mut objects, words);
-                    let descr = self.graph.out.descrs[part.descr as usize].clone();
+                    let descr = self.graph.out.descrs.shared(part.descr as usize).clone();
                     contents.push(Content { descr, index: part.index, value });
                 }
             }
@@ -127,7 +129,7 @@ impl Walk<'_> {
             "{call:?}: {shape:?}"
         );
         words[0] = self.graph.int(place as i64);
-        let number = u16::try_from(self.graph.out.add_descr(&Descr::Call(call))).ok()?;
+        let number = u16::try_from(self.graph.out.add_descr(&Arc::new(Descr::Call(call)))).ok()?;
         self.graph.fire(Rule::PassParts);
         Some(number)
     }

@@ -4,7 +4,7 @@
 
 use std::cell::Cell;
 
-use jit_ir::Ref;
+use jit_ir::{LONG, Ref};
 
 use crate::dce::Marks;
 use crate::exits::Exits;
@@ -12,9 +12,6 @@ use crate::graph::{Graph, SavedGraph};
 use crate::heap::{Classes, Heap};
 use crate::virtuals::Virtuals;
 use crate::walk::{LastCall, Map};
-
-/// Instructions that a kept space has room for, at most: one long trace should not hold memory for ever.
-const MAX_KEPT: usize = 1 << 14;
 
 thread_local! {
     static KEPT: Cell<Option<Box<Space>>> = const { Cell::new(None) };
@@ -52,10 +49,28 @@ impl Space {
         KEPT.take().map_or_else(Space::default, |space| *space)
     }
 
-    /// Leaves it to the thread's next optimization.
+    /// Leaves it to the thread's next optimization, unless it has room for a long trace.
     pub fn keep(self) {
-        if self.graph.out.insts.capacity() <= MAX_KEPT {
+        if self.graph.out.insts.capacity() <= LONG {
             KEPT.set(Some(Box::new(self)));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jit_ir::LONG;
+
+    use super::{KEPT, Space};
+
+    #[test]
+    fn a_long_trace_leaves_no_memory() {
+        let is_kept = |room| {
+            let mut space = Space::take();
+            space.graph.out.insts.reserve_exact(room);
+            space.keep();
+            KEPT.take().is_some()
+        };
+        assert_eq!([8, LONG, LONG + 1].map(is_kept), [true, true, false]);
     }
 }

@@ -26,7 +26,7 @@ use crate::space::{Saved, Space};
 use crate::virtuals::{Part, Virtuals, loaded, store_to};
 use crate::{Error, Links, Options, Rule, Unpack};
 
-/// Elements of an array that is not made, at most: exits list them all.
+/// Elements of an array that is not made, at most: exits list them all. (An [`Index`](jit_ir::Index) has room for more.)
 const MAX_LENGTH: u32 = 64;
 /// Exits that make as many objects as all may make together: an exit makes many if so many of the same would make too many.
 const EXITS_OF_MANY: usize = 64;

@@ -213,6 +213,9 @@ fn without_snapshot(trace: &Trace, n: u32) -> Option<Trace> {
     }
     let mut new = trace.clone();
     new.snapshots.remove(n as usize);
+    if new.locations.len() > n as usize {
+        new.locations.remove(n as usize);
+    }
     let of = |s: u32| if s > n || s == n && n > 0 { s - 1 } else { s };
     // Nothing happens in `n`: its positions are the end of the one before.
     let last = trace.events.iter().filter(|e| e.snapshot == of(n)).map(|e| e.number).max().unwrap_or(0);

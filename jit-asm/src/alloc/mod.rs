@@ -76,7 +76,7 @@ const RESCANS: usize = 2;
 pub(crate) fn allocate(setting: Setting<'_>, buffers: &mut Buffers, script: &mut Script) -> Result<(), AsmError> {
     buffers.in_memory.clear();
     for round in 0.. {
-        script.clear(setting.trace.guards.len());
+        script.clear(setting.trace.insts.len(), setting.trace.guards.len());
         buffers.state.clear(setting.registers, setting.uses);
         let mut scan = Scan {
             setting,

@@ -143,7 +143,7 @@ mod tests {
         let mut script = Script::default();
         for _ in 0..2 {
             // Twice with the same buffers: nothing may stay behind.
-            script.clear(0);
+            script.clear(0, 0);
             moves.list = list.to_vec();
             moves.resolve(&mut script);
             assert!(moves.list.is_empty());

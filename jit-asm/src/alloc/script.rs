@@ -67,8 +67,10 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    pub fn clear(&mut self, guards: usize) {
+    pub fn clear(&mut self, insts: usize, guards: usize) {
         self.steps.clear();
+        // Mostly that is enough, and they are large: twice as much room would be most of what the allocator has.
+        self.steps.reserve_exact(insts + insts / 3);
         self.places.clear();
         self.exits.clear();
         self.exit_of.clear();

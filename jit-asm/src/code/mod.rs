@@ -105,9 +105,9 @@ impl CodeMemory {
         }
     }
 
-    /// Address where the next code will run, a multiple of 64: in the largest hole, or behind all.
-    pub fn next_address(&self) -> usize {
-        self.executable() + self.holes.largest().map_or(self.used, |(at, _)| at)
+    /// Address where code of `len` bytes can run, a multiple of 64: in the largest hole if they fit there, else behind all.
+    pub fn address_for(&self, len: usize) -> usize {
+        self.executable() + self.holes.largest().filter(|(_, room)| len <= *room).map_or(self.used, |(at, _)| at)
     }
 
     /// Address behind all code.
@@ -115,9 +115,12 @@ impl CodeMemory {
         self.executable() + self.used
     }
 
-    /// Whether that many bytes fit at [`CodeMemory::next_address`].
-    pub fn fits(&self, len: usize) -> bool {
-        self.holes.largest().is_none_or(|(_, room)| len <= room)
+    /// Whether `len` bytes fit at an address that [`CodeMemory::address_for`] has given for another number of them.
+    pub fn fits(&self, address: usize, len: usize) -> bool {
+        match self.holes.largest() {
+            Some((at, room)) if self.executable() + at == address => len <= room,
+            _ => len <= self.size - self.used,
+        }
     }
 
     /// Whether an address is in the arena's part that was ever in use.
@@ -145,8 +148,7 @@ impl CodeMemory {
         unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance(address), len) }
     }
 
-    /// Makes `bytes` executable at `address`, which is [`CodeMemory::next_address`], if they fit
-    /// there, or [`CodeMemory::end_address`].
+    /// Makes `bytes` executable at `address`, which [`CodeMemory::address_for`] has given.
     pub fn add(&mut self, address: usize, bytes: &[u8]) -> Result<(), AsmError> {
         self.may_write()?;
         if !self.refusals.grants() {
@@ -155,7 +157,11 @@ impl CodeMemory {
         let at = address - self.executable();
         if at != self.used {
             let len = bytes.len().next_multiple_of(UNIT);
-            assert!(self.holes.largest().is_some_and(|(hole, room)| hole == at && len <= room), "no hole");
+            let (hole, room) = self.holes.largest().expect("there is a hole");
+            assert_eq!(hole, at, "the largest hole");
+            if len > room {
+                return Err(AsmError::OutOfCodeMemory);
+            }
             self.write_at(at, bytes)?;
             self.holes.take(at, len);
             return Ok(());

@@ -42,7 +42,7 @@ const _: () = assert!(jit_ir::invoke::MAX_ARGS + 1 - Reg::ARGS.len() <= OUTGOING
 
 /// Adds the routines to an empty arena.
 pub(crate) fn add_routines(memory: &mut CodeMemory) -> Result<Routines, AsmError> {
-    let base = memory.next_address();
+    let base = memory.address_for(0);
     let mut asm = Asm::new(base, Vec::new());
     for r in SAVED {
         asm.loc(Code::Push_r64, Loc::Reg(Reg(r)));

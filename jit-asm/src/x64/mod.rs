@@ -120,6 +120,11 @@ pub(crate) fn emit(job: Job<'_>, out: &mut Output, mark: bool) -> Result<(), Asm
 }
 
 impl Output {
+    /// One without memory that goes on where this one is.
+    pub fn as_new(&self) -> Output {
+        Output { trips: self.trips, ..Output::default() }
+    }
+
     fn clear(&mut self) {
         self.bytes.clear();
         self.sites.clear();

@@ -79,9 +79,11 @@ impl<'t> Parser<'t> {
         let greens = self.operands(cur, "]")?;
         cur.expect("(")?;
         let reds = self.operands(cur, ")")?;
-        let location = if cur.sees("\"") { Some(cur.string()?) } else { None };
+        if cur.sees("\"") {
+            self.trace.set_location(self.trace.snapshots.len(), cur.string()?);
+        }
         let parent = if cur.eat_word("in") { Some(self.position(cur)?) } else { None };
-        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None, location });
+        self.trace.snapshots.push(Snapshot { portal, greens, reds, parent, key: None });
         Ok(())
     }
 
@@ -120,7 +122,7 @@ impl<'t> Parser<'t> {
                     cur.expect("@")?;
                     let start = cur.clone();
                     let index = cur.number("the index of the element")?;
-                    Some(Index::new(index).ok_or_else(|| start.error("no array is so long"))?)
+                    Some(Index::new(index).ok_or_else(|| start.error("no exit makes so long an array"))?)
                 }
             };
             cur.expect(":")?;

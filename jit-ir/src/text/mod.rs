@@ -110,7 +110,7 @@ impl std::str::FromStr for Trace {
 #[must_use = "a trace must not run while functions have no address"]
 pub fn resolve(trace: &mut Trace, address: impl Fn(&str) -> Option<usize>) -> Vec<Name> {
     let mut unknown = Vec::new();
-    for descr in &mut trace.descrs {
+    for descr in trace.descrs.iter_mut() {
         let (name, place) = match descr {
             Descr::Object(d) => (&d.name, &mut d.alloc),
             Descr::Call(d) => (&d.name, &mut d.addr),

@@ -9,7 +9,7 @@ use crate::{Class, Descr, Effect, Exit, Inst, Kind, List, Mem, Op, Position, Ref
 pub(super) fn print(trace: &Trace, f: &mut Formatter<'_>) -> fmt::Result {
     let mut printer = Printer::new(trace, f);
     writeln!(printer.f, "trace {}", Quoted(&trace.name))?;
-    for descr in &trace.descrs {
+    for descr in trace.descrs.iter() {
         printer.descr(descr)?;
     }
     for (n, snapshot) in trace.snapshots.iter().enumerate() {
@@ -88,7 +88,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         self.f.write_str("] (")?;
         self.list(snapshot.reds)?;
         self.f.write_str(")")?;
-        if let Some(location) = &snapshot.location {
+        if let Some(location) = self.trace.location(n) {
             write!(self.f, " {}", Quoted(location))?;
         }
         if let Some(Position { snapshot, after }) = snapshot.parent {

@@ -291,7 +291,7 @@ fn law_18_virtuals() {
         t.resume.fields.iter_mut().for_each(|f| f.index = None);
     });
     breaks(OPTIMIZED, 18, "before the object", |t| {
-        let Descr::Field(d) = &mut t.descrs[0] else { unreachable!() };
+        let Some(Descr::Field(d)) = t.descrs.iter_mut().next() else { unreachable!() };
         d.offset = -8;
     });
 }

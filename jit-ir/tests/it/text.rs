@@ -72,7 +72,7 @@ fn canonical_text_is_printed_as_it_was() {
 fn text_says_what_the_trace_holds() {
     let trace = parse(RECORDED);
     assert_eq!(trace.name, "loop 1");
-    assert_eq!(trace.snapshots[0].location.as_deref(), Some("5: ADD R1"));
+    assert_eq!(trace.location(0), Some("5: ADD R1"));
     assert_eq!(trace.snapshots[1].parent, Some(Position { snapshot: 0, after: 1 }));
     assert_eq!(trace.list(trace.snapshots[1].reds), [Ref::inst(4), Ref::inst(2)]);
     assert_eq!(trace.guards.iter().map(|g| (g.at.after, g.events)).collect::<Vec<_>>(), [(1, 1), (1, 1)]);

@@ -54,7 +54,7 @@ impl Bridge<'_> {
     fn snapshot(&mut self, of: u32, reds: Vec<Ref>, parent: Option<Position>) -> u32 {
         let reds = self.trace.add_list(reds);
         let portal = self.from.trace.snapshots[of as usize].portal;
-        self.trace.snapshots.push(Snapshot { portal, greens: List::EMPTY, reds, parent, key: None, location: None });
+        self.trace.snapshots.push(Snapshot { portal, greens: List::EMPTY, reds, parent, key: None });
         let snapshot = self.trace.snapshots.len() as u32 - 1;
         self.snapshots.insert(of, snapshot);
         self.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(snapshot), Ref::NONE, Ref::NONE), snapshot, None);

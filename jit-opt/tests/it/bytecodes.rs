@@ -198,7 +198,7 @@ pub fn generate_calling(seed: u64) -> Recorded {
 fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
     let is_loop = form != Form::Straight;
     let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let trace = Trace { name: format!("seed {seed}"), descrs: descriptors(), ..Trace::default() };
+    let trace = Trace { name: format!("seed {seed}"), descrs: descriptors().into_iter().collect(), ..Trace::default() };
     let mut generator = Generator {
         random,
         trace,
@@ -387,7 +387,7 @@ impl Generator {
         let known = &self.frames.last().expect("a live frame").arrays;
         let arrays = reds.iter().filter(|r| known.contains(r)).copied().collect();
         let list = self.trace.add_list(reds);
-        let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, key: None, location: None };
+        let snapshot = Snapshot { portal: PORTAL, greens: List::EMPTY, reds: list, parent, key: None };
         self.trace.snapshots.push(snapshot);
         let snapshot = self.trace.snapshots.len() as u32 - 1;
         let values = vec![(tag, payload)];

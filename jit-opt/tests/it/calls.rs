@@ -122,7 +122,7 @@ fn parts(words: &[u64]) -> Returned {
     let args: Vec<u64> = shape.args.iter().map(&mut value).collect();
     for (object, parts) in objects.iter().zip(&shape.objects) {
         for content in &parts.contents {
-            let (mem, offset) = match (&content.descr, content.index) {
+            let (mem, offset) = match (&*content.descr, content.index) {
                 (Descr::Field(d), None) => (d.mem, d.offset as u64),
                 (Descr::Array(d), Some(x)) => (d.mem, d.base as u64 + u64::from(x) * u64::from(d.stride)),
                 other => panic!("{other:?} is no part"),

@@ -59,14 +59,7 @@ fn generate(random: &mut Random, inputs: &[u64], ops: &[Op], constants: &Constan
     let none = Ref::NONE;
     let mut trace = Trace::default();
     trace.descrs.push(Descr::Portal(Portal { name: "p".into(), greens: (&[]).into(), reds: (&[]).into(), driver: 0 }));
-    trace.snapshots.push(Snapshot {
-        portal: 0,
-        greens: List::EMPTY,
-        reds: List::EMPTY,
-        parent: None,
-        key: None,
-        location: None,
-    });
+    trace.snapshots.push(Snapshot { portal: 0, greens: List::EMPTY, reds: List::EMPTY, parent: None, key: None });
     trace.push(Inst::list(Op::Label, 0, List::EMPTY, none));
     let mut maker = Maker { random, constants, trace, values: Vec::new() };
     // In half of the traces few operations on few values: they meet each other.
@@ -186,14 +179,7 @@ impl Maker<'_> {
         let portal = Portal { name: "q".into(), greens: (&[]).into(), reds: kinds.into(), driver: 0 };
         self.trace.descrs.push(Descr::Portal(portal));
         let reds = self.trace.add_list(shown);
-        self.trace.snapshots.push(Snapshot {
-            portal: 1,
-            greens: List::EMPTY,
-            reds,
-            parent: None,
-            key: None,
-            location: None,
-        });
+        self.trace.snapshots.push(Snapshot { portal: 1, greens: List::EMPTY, reds, parent: None, key: None });
         self.trace.push(Inst::new(Op::MergePoint, 0, Ref::from_raw(1), none, none));
         let one = self.word(Kind::I, 1);
         let (more, _) = self.emit(Op::IntNe, &[count, one]);

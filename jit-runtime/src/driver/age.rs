@@ -8,7 +8,9 @@
 //! What was unlinked, here or since it is invalid, is *dying* until no activation up the stack is
 //! inside, or can still come to it: then its memory is given back. Each activation of machine code is in
 //! a call while Rust runs, and the return address of that call says exactly in which code. From
-//! there it may go on to the bridges of that code and to where it jumps at its end.
+//! there it may go on to the bridges of that code and to where it jumps at its end. That is looked at before something is
+//! recorded, if there is more that is dying than the last time: what a program's first traces were given up for should not
+//! need its memory twice.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -33,7 +35,7 @@ pub(super) fn retire(code: &Rc<Compiled>) {
 
 /// Makes sure that there is room for another trace, as far as the limit says.
 pub(super) fn make_room() {
-    if with(|rt| rt.orphans.take()) {
+    if with(|rt| rt.orphans.take() | (rt.dying.borrow().len() != rt.still_running.get())) {
         sweep();
     }
     let (used, limit) = with(|rt| {
@@ -129,7 +131,10 @@ fn sweep() -> usize {
             guard.bridge.take();
         }
     }
-    with(|rt| rt.dying.borrow_mut().extend(stay));
+    with(|rt| {
+        rt.dying.borrow_mut().extend(stay);
+        rt.still_running.set(rt.dying.borrow().len());
+    });
     bytes
 }
 

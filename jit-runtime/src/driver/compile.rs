@@ -476,6 +476,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     // Where the loop has objects in parts, who goes through its preamble has to make them first.
     let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());
     let recorded = (again && may_be_compiled_again(1)).then(|| Recorded { trace: recorded.clone(), times: 1 });
+    cx.drop_long_trace();
     assemble(optimized, home, token, of, holds, cx.generic, recorded)
 }
 

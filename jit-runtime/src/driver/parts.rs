@@ -6,6 +6,8 @@
 //! beginning: so it is virtual there, and what leaves the trace has it made by its exit. It has a cell of its own, of no key, whose
 //! number traces call. As long as that has no code, the objects are made here, and the portal is called as ever.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
@@ -92,7 +94,7 @@ impl Parts {
         let make = |parts: &jit_opt::InParts| {
             let bits = make_object(&parts.object);
             let ir = cx.as_deref_mut().map_or(K, |cx| {
-                let d = cx.trace.add_descr(&Descr::Object(parts.object.clone())) as u16;
+                let d = cx.trace.add_descr(&Arc::new(Descr::Object(parts.object.clone()))) as u16;
                 cx.trace.push(Inst::new(Op::New, d, Ref::NONE, Ref::NONE, Ref::NONE))
             });
             Word { bits, ir }

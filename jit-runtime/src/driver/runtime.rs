@@ -59,6 +59,8 @@ pub(crate) struct Runtime {
     pub waiting: RefCell<Vec<Range<usize>>>,
     /// Code that nothing leads to any more, but that may still be running.
     pub dying: RefCell<Vec<Rc<Compiled>>>,
+    /// So much of it could not be freed when that was last tried.
+    pub still_running: Cell<usize>,
     /// Whether there is some whose place is gone.
     pub orphans: Cell<bool>,
     /// The numbers of the code that exits are being replayed of.
@@ -179,6 +181,7 @@ impl Runtime {
             activations: RefCell::default(),
             waiting: RefCell::default(),
             dying: RefCell::default(),
+            still_running: Cell::default(),
             orphans: Cell::new(false),
             replayed: RefCell::default(),
             joins: Cell::new(false),

@@ -112,10 +112,11 @@ pub(super) fn place_of(trace: &Trace, at: usize) -> String {
 
 /// A snapshot's place: portal and the greens as text, else their numbers.
 pub(super) fn place(trace: &Trace, snapshot: u32) -> String {
+    let location = trace.location(snapshot as usize);
     let Some(snapshot) = trace.snapshots.get(snapshot as usize) else { return String::new() };
     let portal = trace.descrs[snapshot.portal as usize].name();
-    let greens = match &snapshot.location {
-        Some(text) => text.clone(),
+    let greens = match location {
+        Some(text) => text.to_owned(),
         None => {
             let consts = trace.list(snapshot.greens).iter().filter_map(|&r| trace.as_const(r));
             let numbers = consts.filter(|c| c.kind != Kind::P).map(|c| (c.bits as i64).to_string());

@@ -72,8 +72,8 @@ impl Cx {
             return known.value;
         }
         // A trace has no two that are the same, and this one begins with its exit: nothing else is here yet.
-        let descr = &trace.descrs[n as usize];
-        debug_assert!(!self.trace.descrs.contains(descr));
+        let descr = trace.descrs.shared(n as usize);
+        debug_assert!(self.trace.descrs.iter().all(|other| *other != **descr));
         let here = self.trace.descrs.len() as u16;
         self.trace.descrs.push(descr.clone());
         let id = self.carried.ids.get(n as usize).copied().unwrap_or(DescrId::NONE);

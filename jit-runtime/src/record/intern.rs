@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use jit_ir::{Const, Descr, Inst, Kind, Op, Ref, Trace};
@@ -92,7 +93,7 @@ pub(super) const SEEK_PORTAL: u32 = 0xfffc;
 
 /// A descriptor, and that recording `recording` knows it as its number `n`.
 struct Known {
-    descr: Descr,
+    descr: Arc<Descr>,
     recording: u32,
     n: u16,
 }
@@ -153,7 +154,7 @@ impl DescrTable {
     pub fn carry(&mut self, n: usize, id: DescrId, descr: &Descr) {
         if id.table == self.table {
             let known = &mut self.known[id.number as usize];
-            debug_assert_eq!(known.descr, *descr);
+            debug_assert_eq!(*known.descr, *descr);
             (known.recording, known.n) = (self.recording, n as u16);
         } else {
             self.foreign = true;
@@ -195,9 +196,9 @@ impl DescrTable {
             true => recent.known,
             false => *self.by_address.entry(key).or_insert_with(|| {
                 let descr = make();
-                let same = self.known.iter().position(|k| k.descr == descr);
+                let same = self.known.iter().position(|k| *k.descr == descr);
                 same.unwrap_or_else(|| {
-                    self.known.push(Known { descr, recording: 0, n: 0 });
+                    self.known.push(Known { descr: Arc::new(descr), recording: 0, n: 0 });
                     self.known.len() - 1
                 }) as u32
             }),
@@ -209,7 +210,7 @@ impl DescrTable {
                 // The exit of a bridge may have brought it.
                 true => trace.add_descr(&known.descr),
                 false => {
-                    debug_assert!(!trace.descrs.contains(&known.descr));
+                    debug_assert!(trace.descrs.iter().all(|descr| *descr != *known.descr));
                     trace.descrs.push(known.descr.clone());
                     next
                 }
@@ -460,7 +461,7 @@ mod tests {
             bridge.descrs.push(field(8));
             table.carry(0, id, &field(8));
             assert_eq!([0, 8, 16].map(|offset| number(&mut table, &mut bridge, offset)), [1, 0, 2]);
-            assert_eq!(bridge.descrs, [field(8), field(0), field(16)]);
+            assert!(bridge.descrs.iter().eq(&[field(8), field(0), field(16)]));
             // From here on it is known by number, whoever has brought it.
             assert_eq!(table.ids()[0], known);
         }

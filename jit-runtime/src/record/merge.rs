@@ -186,7 +186,7 @@ impl Cx {
     fn push_snapshot(&mut self, portal: u16, [greens, reds]: [List; 2], parent: Option<Position>) {
         self.snapshot = self.trace.snapshots.len() as u32;
         let key = (self.key != NO_KEY).then_some(self.key);
-        push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent, key, location: None });
+        push(&mut self.trace.snapshots, Snapshot { portal, greens, reds, parent, key });
         self.push_inst(Inst::new(Op::MergePoint, 0, Ref::from_raw(self.snapshot), Ref::NONE, Ref::NONE));
     }
 
@@ -423,7 +423,7 @@ impl Cx {
         let n = self.snapshot;
         if self.locations {
             let location = driver.printable(&self.place(n).1, green_kinds);
-            self.trace.snapshots[n as usize].location = Some(location);
+            self.trace.set_location(n as usize, location);
         }
         if self.start.is_none() && matches!(self.purpose, Purpose::Loop | Purpose::Entry) {
             self.start = Some(self.place(n));

@@ -39,7 +39,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use jit_ir::{Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
+use jit_ir::{Event, Guard, Inst, Kind, LONG, List, Op, Position, Ref, Trace};
 
 pub use call::{Callee, panic_payload};
 pub(crate) use call::{Function, NotMade, catch, thunk};
@@ -58,7 +58,6 @@ pub use portal::{
 use merge::State;
 use prefix::FreshObject;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
-use room::clear_snapshots;
 
 use crate::abort::Abort;
 use crate::heap::{self, Validity};
@@ -439,6 +438,7 @@ impl Cx {
     /// The part of [`Cx::reset`] that is only for what has recorded.
     #[inline(never)]
     fn reset_recording(&mut self) {
+        self.drop_long_trace();
         self.failed_at = 0;
         self.generic_at = 0;
         self.open.clear();
@@ -463,6 +463,24 @@ impl Cx {
         self.culprit = None;
     }
 
+    /// What was recorded is not needed any more: if it was much, the most of its memory is given back.
+    pub(crate) fn drop_long_trace(&mut self) {
+        let Trace { insts, consts, operands, guards, snapshots, events, .. } = &mut self.trace;
+        let room = insts.capacity();
+        fn shrink<T>(list: &mut Vec<T>, room: usize) {
+            list.clear();
+            list.shrink_to(list.capacity() * LONG / room);
+        }
+        if room > LONG {
+            shrink(insts, room);
+            shrink(consts, room);
+            shrink(operands, room);
+            shrink(guards, room);
+            shrink(snapshots, room);
+            shrink(events, room);
+        }
+    }
+
     /// Prepares a recording: an empty trace with label 0 and its parameters.
     pub(crate) fn start_recording(
         &mut self,
@@ -476,7 +494,7 @@ impl Cx {
         self.mode |= REC;
         self.trace_limit = trace_limit;
         self.asks_from = trace_limit;
-        let had_locations = std::mem::replace(&mut self.locations, locations);
+        self.locations = locations;
         self.hooks = Some(hooks);
         self.descrs.start_recording();
         self.consts.start_recording();
@@ -491,7 +509,8 @@ impl Cx {
         t.operands.clear();
         t.descrs.clear();
         t.guards.clear();
-        clear_snapshots(&mut t.snapshots, had_locations);
+        t.snapshots.clear();
+        t.locations.clear();
         t.events.clear();
         t.push(Inst::list(Op::Label, 0, List::EMPTY, Ref::NONE));
         for (n, kind) in inputs.into_iter().enumerate() {

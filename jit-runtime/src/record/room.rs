@@ -7,7 +7,7 @@
 
 use std::panic::Location;
 
-use jit_ir::{Class, Event, Inst, Op, Ref, Snapshot};
+use jit_ir::{Class, Event, Inst, Op, Ref};
 
 use super::Cx;
 
@@ -52,18 +52,6 @@ pub(super) fn push_all<T: Copy>(list: &mut Vec<T>, values: &[T]) {
         list.as_mut_ptr().add(len).copy_from_nonoverlapping(values.as_ptr(), values.len());
         list.set_len(len + values.len());
     }
-}
-
-/// Takes all snapshots off a recording that has said, or has not, where they are.
-///
-/// There is nothing else in them to be dropped, and nobody has looked at most of them for long.
-pub(super) fn clear_snapshots(list: &mut Vec<Snapshot>, locations: bool) {
-    if locations {
-        return list.clear();
-    }
-    debug_assert!(list.iter().all(|s| s.location.is_none()));
-    // SAFETY: an empty list is initialized, and to forget what was there is safe.
-    unsafe { list.set_len(0) }
 }
 
 impl Cx {

@@ -75,7 +75,7 @@ pub(crate) fn ask_for_trace(trace: &Trace) {
     for line in 0..4 {
         heap::ask_for(trace.consts.as_ptr().wrapping_add(4 * line));
     }
-    heap::ask_for(trace.descrs.as_ptr());
+    heap::ask_for(trace.descrs.as_slice().as_ptr());
     heap::ask_for(trace.snapshots.as_ptr());
     heap::ask_for(trace.resume.exits.as_ptr());
     heap::ask_for(trace.resume.frames.as_ptr());
@@ -103,7 +103,7 @@ pub(crate) fn ask_for_path(trace: &Trace, left: usize) {
     let insts = &trace.insts[..=left];
     ask_for_all(&insts[insts.len().saturating_sub(16 * LINE / size_of::<Inst>())..]);
     ask_for_all(&trace.consts);
-    ask_for_all(&trace.descrs);
+    ask_for_all(trace.descrs.as_slice());
 }
 
 /// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's own list). With a

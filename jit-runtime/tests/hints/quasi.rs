@@ -137,6 +137,8 @@ fn a_write_in_a_call_leaves_the_loop_and_it_is_recorded_anew() {
     let s = agree(&[Op::Foreign(150), Op::Global(1), Op::Global(3), back(0, 0), Op::Return], &[1000]);
     assert!(s.invalidated >= 3 && s.loops >= 3, "{s:?}");
     assert_eq!((s.unlinked >= s.invalidated, s.aborted()), (true, 0), "{s:?}");
+    // Each is freed when the next is recorded.
+    assert!(s.freed + 1 >= s.unlinked, "{s:?}");
 }
 
 #[test]

@@ -28,9 +28,10 @@ impl Shown {
 
     /// The guest's place of a snapshot.
     pub fn place(&self, snapshot: u32) -> String {
+        let location = self.trace.location(snapshot as usize);
         let Some(snapshot) = self.trace.snapshots.get(snapshot as usize) else { return String::new() };
         let portal = self.trace.descrs[snapshot.portal as usize].name();
-        match &snapshot.location {
+        match location {
             Some(text) => format!("{portal} {text}"),
             None => portal.to_owned(),
         }
