@@ -344,6 +344,10 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     if !state.promotes() || state.total.get() * share.1 < entries * share.0 {
         return false;
     }
+    // What has grown so far would have to grow again.
+    if at.tree.bridges.get() > FEW || at.trace.insts.len() > SHORT {
+        return false;
+    }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
     if known.len() >= rt.options.borrow().retrace_limit as usize || known.contains(&place) {
         return false;
@@ -352,6 +356,10 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     add(&rt.counters.retraced, 1);
     true
 }
+
+/// Bridges, and instructions with those of the preamble, of a loop that costs little to record again, at most.
+const FEW: u32 = 2;
+const SHORT: usize = 500;
 
 /// The share of a loop's entries that nearly all are.
 const MOSTLY: (u64, u64) = (7, 8);
