@@ -9,8 +9,7 @@ fn optimize_loop(varying: usize, invariant: usize) -> Optimized {
         "trace \"t\"\nportal p () -> (i i)\nsnapshot 0 p [] (a0, i1)\nlabel 0 (a0: i, i1)\n  merge_point 0\n",
     );
     for i in 1..=varying {
-        text +=
-            &format!("  a{i} = int_mul(a{}, i1)\n  c{i} = int_eq(a{i}, {i})\n  guard_false(c{i}) @0.0\n", i - 1);
+        text += &format!("  a{i} = int_mul(a{}, i1)\n  c{i} = int_eq(a{i}, {i})\n  guard_false(c{i}) @0.0\n", i - 1);
     }
     for i in 1..=invariant {
         text += &format!("  d{i} = int_eq(i1, {i})\n  guard_false(d{i}) @0.0\n");
