@@ -2,12 +2,12 @@
 //!
 //! The recorded iteration is optimized twice in a row, the second time knowing what the first
 //! leaves behind ([`crate::label`]), and the trace jumps back to the second. If the end of the second does
-//! not prove what its beginning relied on, it is done again relying on less; if nothing comes of it, the
-//! trace stays as it was.
+//! not prove what its beginning relied on, it is done again relying on less; if nothing comes of it, or too
+//! little, the trace stays as it was.
 //!
 //! After Ardö, Bolz and Fijałkowski, *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012).
 
-use jit_ir::{Inst, Ref};
+use jit_ir::{Class, Inst, Op, Ref};
 
 use crate::Rule;
 use crate::label::{Peeled, Weaknesses};
@@ -15,6 +15,12 @@ use crate::walk::Walk;
 
 /// Attempts to find a state that holds in each iteration. Most loops need one or two.
 const ATTEMPTS: u32 = 10;
+
+/// A preamble of fewer instructions costs next to nothing.
+const SHORT: usize = 256;
+
+/// The share of its guards that the loop has at most if the first iteration has proved much for it.
+const FEW: (usize, usize) = (4, 5);
 
 impl Walk<'_> {
     /// At the end of the recorded trace, which jumps back: goes on with a second iteration, whose label does without
@@ -29,6 +35,7 @@ impl Walk<'_> {
                 Ok(()) => {
                     let reds = self.reds_of(jump);
                     match self.close(&state, &params, &reds) {
+                        Ok(()) if !self.pays() => None,
                         Ok(()) => {
                             self.graph.fire(Rule::Peel);
                             return Some(Peeled { state, weak });
@@ -43,6 +50,16 @@ impl Walk<'_> {
             weak.extend(found?);
         }
         None
+    }
+
+    /// Whether the second iteration is worth the memory and the bridges that it takes: each guard that is left in both
+    /// may need a bridge in both.
+    fn pays(&self) -> bool {
+        let insts = &self.graph.out.insts;
+        let label = insts.iter().rposition(|inst| inst.op == Op::Label).unwrap_or(0);
+        let guards = |part: &[Inst]| part.iter().filter(|inst| inst.op.class() == Class::Guard).count();
+        let (first, second) = insts.split_at(label);
+        label < SHORT || guards(second) * FEW.1 <= guards(first) * FEW.0
     }
 
     /// What a jump passes; perhaps virtual.

@@ -9,6 +9,7 @@ mod enter;
 mod exit;
 mod machine;
 mod memory;
+mod peel;
 mod pure;
 mod random;
 mod replay;

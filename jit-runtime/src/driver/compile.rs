@@ -588,7 +588,7 @@ fn assemble(
     let restarts = restarts.iter().map(|snapshot| snapshot.is_some_and(|n| n >= resumed)).collect();
     let guards = Guards::new(trace.guards.len());
     let tree = match &home {
-        Home::Loop(_) => Rc::default(),
+        Home::Loop(_) => Rc::new(Tree::new(trace.insts.len())),
         Home::Bridge(of, _) => of.upgrade().map_or_else(Rc::default, |of| of.tree.clone()),
     };
     let target = match trace.target() {

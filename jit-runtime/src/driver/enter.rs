@@ -229,7 +229,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
         }
         if let Some(cell) = state.join.get() {
             cx.set_joins([cell.greens().collect()].into(), true);
-        } else if at.tree.is_full(&rt.options.borrow()) {
+        } else if at.tree.joins(rt) {
             cx.set_joins(at.path_after(guard), false);
         }
     }
@@ -275,7 +275,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
                 add(&rt.counters.bridges, 1);
                 add(&rt.counters.dispatching, compiled.dispatches().into());
                 *state.bridge.borrow_mut() = Some(compiled.clone());
-                at.tree.add(cx.has_joined, &rt.options.borrow());
+                at.tree.add(compiled.trace.insts.len(), cx.has_joined, &rt.options.borrow());
                 note_join(rt, cx, &compiled);
                 compiled_hook(&compiled);
             }

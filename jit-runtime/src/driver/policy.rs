@@ -10,7 +10,7 @@
 //!   calls the portal, by **looking for the key** when it runs ([`dispatch`](super::dispatch)). Where that cannot be (an inlined
 //!   frame, a state of too many words), the guard is **capped**: it is left for ever.
 //! * A loop with **many bridges** has more paths than are worth a trace each. From `bridge_limit` on bridges end where
-//!   others pass, too. Traces from there end at the next such place, and are not recorded again for a promotion that fails. Where
+//!   others pass, too; once a part of the budget is spent, from where they are some times as long as their loop on. Traces from there end at the next such place, and are not recorded again for a promotion that fails. Where
 //!   bridges find no such place, guards have to fail twice as often after each eight of them.
 //! * What is given up comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
@@ -74,6 +74,9 @@ pub(super) enum Attempt {
 #[derive(Default)]
 pub(crate) struct Tree {
     bridges: Cell<u32>,
+    /// Instructions of the loop, and of all bridges.
+    of_loop: usize,
+    of_bridges: Cell<usize>,
     /// Bridges beyond the limit that went to the loop's head all the same.
     strays: Cell<u32>,
 }
@@ -81,10 +84,24 @@ pub(crate) struct Tree {
 /// After so many strays guards of the tree have to fail twice as often.
 const STRAYS: u32 = 8;
 
+/// Where the budget is to last, bridges that are so many times as long as their loop are most likely those of ways that part
+/// and come together again.
+const GROWN: usize = 4;
+
 impl Tree {
-    /// Whether a further bridge is to join other traces.
-    pub fn is_full(&self, options: &Options) -> bool {
+    /// Of a loop of that many instructions.
+    pub fn new(of_loop: usize) -> Tree {
+        Tree { of_loop, ..Tree::default() }
+    }
+
+    /// Whether there are too many bridges for a further one that goes on to the loop's head.
+    fn is_full(&self, options: &Options) -> bool {
         self.bridges.get() >= options.bridge_limit
+    }
+
+    /// Whether a further bridge is to join other traces.
+    pub fn joins(&self, rt: &Runtime) -> bool {
+        self.is_full(&rt.options.borrow()) || self.of_bridges.get() > GROWN * self.of_loop && rt.saves()
     }
 
     /// How often the thresholds of all guards were doubled.
@@ -92,8 +109,9 @@ impl Tree {
         self.strays.get() / STRAYS
     }
 
-    /// A bridge was compiled.
-    pub fn add(&self, has_joined: bool, options: &Options) {
+    /// A bridge of that many instructions was compiled.
+    pub fn add(&self, instructions: usize, has_joined: bool, options: &Options) {
+        self.of_bridges.set(self.of_bridges.get() + instructions);
         if self.is_full(options) && !has_joined {
             self.strays.set(self.strays.get() + 1);
         }
@@ -344,6 +362,10 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     if !state.promotes() || state.total.get() * share.1 < entries * share.0 {
         return false;
     }
+    // What has grown so far would have to grow again.
+    if at.tree.bridges.get() > FEW || at.trace.insts.len() > SHORT {
+        return false;
+    }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
     if known.len() >= rt.options.borrow().retrace_limit as usize || known.contains(&place) {
         return false;
@@ -352,6 +374,10 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     add(&rt.counters.retraced, 1);
     true
 }
+
+/// Bridges, and instructions with those of the preamble, of a loop that costs little to record again, at most.
+const FEW: u32 = 2;
+const SHORT: usize = 500;
 
 /// The share of a loop's entries that nearly all are.
 const MOSTLY: (u64, u64) = (7, 8);

@@ -106,6 +106,16 @@ fn traces_are_as_many_as_places_not_as_paths() {
 }
 
 #[test]
+fn once_a_part_of_the_budget_is_spent_traces_join_earlier() {
+    let options = Options { bridge_limit: u32::MAX, ..Options::default() };
+    let all = agrees(Options { compile_budget: 1 << 30, ..options.clone() }, || branching(10, 60_000, None));
+    assert_eq!(all.loops, 1, "{all:?}");
+    let stats = agrees(Options { compile_budget: 40_000, ..options }, || branching(10, 60_000, None));
+    assert!(stats.loops > 1 && stats.loops <= 1 + 20, "{stats:?}");
+    assert!(stats.recorded_ops < all.recorded_ops && stats.postponed == 0, "{stats:?}");
+}
+
+#[test]
 fn a_promotion_where_traces_join_does_not_have_them_recorded_again() {
     let options = Options { bridge_limit: 16, compile_budget: 0, ..Options::default() };
     let stats = agrees(options, || promoting(6, 60_000));

@@ -57,3 +57,38 @@ fn there_is_a_limit() {
     assert_eq!((stats.retraced, stats.loops), (1, 2), "{stats:?}");
     assert_eq!(same(Options { retrace_limit: 0, ..Options::default() }, || run(10_000)).retraced, 0);
 }
+
+#[jit]
+#[unroll_safe]
+fn much(mut sum: i64) -> i64 {
+    let mut i = 0;
+    while i < 40 {
+        sum = (sum ^ sum >> 7).wrapping_mul(sum ^ 3);
+        sum = (sum ^ sum >> 5).wrapping_mul(sum ^ 5);
+        sum = (sum ^ sum >> 3).wrapping_mul(sum ^ 9);
+        sum = (sum ^ sum >> 2).wrapping_mul(sum ^ 6);
+        i += 1;
+    }
+    sum
+}
+
+#[jit_driver(greens = [], reds = [kinds, i, sum])]
+fn long(kinds: Kinds) -> i64 {
+    let mut i = 0;
+    let mut sum = 0i64;
+    while i < 5000 {
+        jit_merge_point!();
+        change(kinds, i, 1 << 40);
+        sum += promote!(kinds[0].get());
+        sum = much(sum);
+        i += 1;
+        can_enter_jit!();
+    }
+    sum
+}
+
+#[test]
+fn a_long_loop_gets_a_bridge_at_once() {
+    let stats = same(Options::default(), || long(Kinds::filled(1, 1)));
+    assert_eq!((stats.retraced, stats.loops, stats.bridges), (0, 1, 1), "{stats:?}");
+}

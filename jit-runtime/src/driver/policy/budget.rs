@@ -72,6 +72,9 @@ mod price {
     pub const PASS: i64 = 4;
 }
 
+/// The part of the budget that most programs need to settle.
+const PART: i64 = 4;
+
 impl Runtime {
     /// Whether a loop that is hot is to be passed more often first.
     pub fn delays(&self, cell: &LoopCell) -> bool {
@@ -92,6 +95,12 @@ impl Runtime {
     pub(super) fn has_budget(&self) -> bool {
         let budget = i64::from(self.options.borrow().compile_budget);
         budget == 0 || self.spent.get() < budget * price::OPERATION
+    }
+
+    /// Whether so much of the budget is spent that the rest is to last.
+    pub fn saves(&self) -> bool {
+        let budget = i64::from(self.options.borrow().compile_budget) * price::OPERATION;
+        budget > 0 && self.spent.get() > budget / PART
     }
 
     /// A recording of that many operations was made.
