@@ -509,7 +509,7 @@ pub(super) fn differ(_: usize, _: &[u64; 8]) -> bool {
 
 /// Calls `f` with the address from which on the stack holds whatever pointers the callers have: their registers are saved there.
 /// What `f` calls is to have frames of its own: what was left on the stack where they are now is no matter to anybody, and
-/// would keep objects. A portal that waits for machine code has its frame there, too ([`Active::idle`]).
+/// would keep objects. A portal that waits for machine code has its frame there, too (`Active::idle`).
 #[cfg(target_arch = "x86_64")]
 #[inline(never)]
 pub fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
