@@ -168,7 +168,10 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
 ) -> Option<T> {
     let (greens, mut words) = (state.0, words_of(state.1));
     let ran = {
-        let _waiting = Waiting::new(portal, greens, steady);
+        let _waiting = Waiting::new(portal);
+        // Who records from there has the greens as constants.
+        G::flat(greens.constant(), &mut |w: Word| heap::pin(w.bits));
+        S::flat(steady.constant(), &mut |w: Word| heap::pin(w.bits));
         run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words)
     };
     let mut words = words.iter();
@@ -189,17 +192,16 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// Its greens too are held: who records from there has them as constants.
-    fn new<G: Values, S: Values>(portal: Range<usize>, greens: G, steady: S) -> Waiting {
-        let pins = heap::PinScope::new();
-        G::flat(greens.constant(), &mut |w: Word| heap::pin(w.bits));
-        S::flat(steady.constant(), &mut |w: Word| heap::pin(w.bits));
+    // In no author's crate: it would have the destructor of the whole runtime.
+    #[inline(never)]
+    fn new(portal: Range<usize>) -> Waiting {
         with(|rt| rt.waiting.borrow_mut().push(portal));
-        Waiting { _pins: pins }
+        Waiting { _pins: heap::PinScope::new() }
     }
 }
 
 impl Drop for Waiting {
+    #[inline(never)]
     fn drop(&mut self) {
         with(|rt| rt.waiting.borrow_mut().pop());
     }
