@@ -176,9 +176,9 @@ impl Builder {
     }
 
     /// Adds an exit.
-    pub fn exit(&mut self, values: &[Ref], frames: List, virtuals: List) -> u32 {
+    pub fn exit(&mut self, values: &[Ref], frames: List, made: List) -> u32 {
         let values = self.trace.add_list(values.iter().copied());
-        self.trace.resume.exits.push(Exit { values, frames, virtuals, stores: List::EMPTY });
+        self.trace.resume.exits.push(Exit { values, frames, made, stores: List::EMPTY });
         self.trace.resume.exits.len() as u32 - 1
     }
 

@@ -87,8 +87,8 @@ pub struct Exit {
     pub values: List,
     /// The live portal frames in [`Resume::frames`], the outermost first.
     pub frames: List,
-    /// The objects to make, in [`Resume::made`].
-    pub virtuals: List,
+    /// The objects to make: a range of [`Resume::made`].
+    pub made: List,
     /// The stores to perform when all objects are made, in [`Resume::stores`]. No two of them
     /// overlap, so that their order does not matter.
     pub stores: List,
@@ -227,7 +227,7 @@ impl Resume {
 
     /// The objects that an exit makes.
     pub fn made_by(&self, exit: &Exit) -> impl ExactSizeIterator<Item = &Virtual> + Clone {
-        self.made[exit.virtuals.range()].iter().map(|n| &self.virtuals[*n as usize])
+        self.made[exit.made.range()].iter().map(|n| &self.virtuals[*n as usize])
     }
 }
 

@@ -364,13 +364,13 @@ fn share_contents(resume: &Resume, exits: &mut [Exit]) -> Shared {
     let (mut made, mut before) = (Vec::new(), List::EMPTY);
     for exit in exits {
         let start = made.len();
-        made.extend(resume.made[exit.virtuals.range()].iter().map(|n| numbers[*n as usize]));
+        made.extend(resume.made[exit.made.range()].iter().map(|n| numbers[*n as usize]));
         if made[before.range()] == made[start..] {
             made.truncate(start);
         } else {
-            before = List { start: start as u32, len: exit.virtuals.len };
+            before = List { start: start as u32, len: exit.made.len };
         }
-        exit.virtuals = before;
+        exit.made = before;
     }
     made.shrink_to_fit();
     virtuals.shrink_to_fit();
@@ -396,7 +396,7 @@ mod tests {
         let mut exits = lists.map(|list| {
             let virtuals = List { start, len: list.len() as u32 };
             start += virtuals.len;
-            Exit { values: List::EMPTY, frames: List::EMPTY, virtuals, stores: List::EMPTY }
+            Exit { values: List::EMPTY, frames: List::EMPTY, made: virtuals, stores: List::EMPTY }
         });
         let before = (Resume { made, virtuals, fields, ..Resume::default() }, exits);
         let super::Shared { made, virtuals, fields } = super::share_contents(&before.0, &mut exits);

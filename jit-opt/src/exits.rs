@@ -268,11 +268,11 @@ impl Exits {
             }
         }
 
-        let virtuals = self.write_virtuals(exit, cx);
+        let made = self.write_virtuals(exit, cx);
         let stores = self.write_stores(exit, cx);
         let frames = self.write_frames(exit, cx);
         let values = cx.graph.out.add_list(self.values.iter().copied());
-        cx.graph.out.resume.exits.push(Exit { values, frames, virtuals, stores });
+        cx.graph.out.resume.exits.push(Exit { values, frames, made, stores });
         // What was built since may be forgotten.
         self.restarts.truncate(exit as usize);
         let alone = frames.len == 1 && (self.entries.is_empty() || cx.mutants.restarts_repeat_effects);

@@ -49,8 +49,8 @@ impl<'t> Checker<'t> {
                 self.value(r);
             }
         }
-        let parts = Parts { values: sorted, virtuals: exit.virtuals.len };
-        for &n in self.pool(&self.trace.resume.made, exit.virtuals) {
+        let parts = Parts { values: sorted, virtuals: exit.made.len };
+        for &n in self.pool(&self.trace.resume.made, exit.made) {
             match self.trace.resume.virtuals.get(n as usize) {
                 Some(v) => self.virtual_object(&parts, v),
                 None => self.bad(1, format!("object {n} is outside of its pool")),

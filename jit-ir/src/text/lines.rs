@@ -94,9 +94,9 @@ impl<'t> Parser<'t> {
         let values = self.operands(cur, "]")?;
         let resume = &mut self.trace.resume;
         let frames = List { start: resume.frames.len() as u32, len: 0 };
-        let virtuals = List { start: resume.made.len() as u32, len: 0 };
+        let made = List { start: resume.made.len() as u32, len: 0 };
         let stores = List { start: resume.stores.len() as u32, len: 0 };
-        resume.exits.push(Exit { values, frames, virtuals, stores });
+        resume.exits.push(Exit { values, frames, made, stores });
         Ok(())
     }
 
@@ -106,8 +106,8 @@ impl<'t> Parser<'t> {
 
     pub(super) fn virtual_object(&mut self, cur: &mut Cursor<'t>) -> Result<()> {
         let exit = self.last_exit(cur)?;
-        exit.virtuals.len += 1;
-        let number = exit.virtuals.len - 1;
+        exit.made.len += 1;
+        let number = exit.made.len - 1;
         cur.expect_word("virtual")?;
         in_order(cur, "virtual", number as usize)?;
         let descr = self.descr_number(cur, Sort::Object)?;

@@ -196,7 +196,7 @@ impl<'a, 'f> Printer<'a, 'f> {
         write!(self.f, "exit {n} [")?;
         self.list(exit.values)?;
         self.f.write_str("]\n")?;
-        let made = resume.made.get(exit.virtuals.range()).unwrap_or_default();
+        let made = resume.made.get(exit.made.range()).unwrap_or_default();
         for (n, v) in made.iter().filter_map(|&n| resume.virtuals.get(n as usize)).enumerate() {
             write!(self.f, "  virtual {n} ")?;
             self.name_of(Sort::Object, v.descr)?;

@@ -103,7 +103,7 @@ fn generated_traces_have_all_that_traces_can_have() {
             };
         }
         for exit in &trace.resume.exits {
-            exits.insert((exit.values.len, exit.virtuals.len));
+            exits.insert((exit.values.len, exit.made.len));
         }
         let labels = trace.insts.iter().filter(|i| i.op == Op::Label).count();
         let last = trace.insts.last().expect("an end");

@@ -82,7 +82,7 @@ fn a_list_that_grows_behind_exits() {
     let exit_objects = Options::default().exit_objects;
     let optimized = optimize(&trace, &Options::default()).expect("an optimized trace");
     let bound = exit_objects as usize + turns * (exit_objects as usize / 64 + 1);
-    let made = |trace: &Trace| trace.resume.exits.iter().map(|exit| exit.virtuals.len as usize).sum::<usize>();
+    let made = |trace: &Trace| trace.resume.exits.iter().map(|exit| exit.made.len as usize).sum::<usize>();
     assert!(made(&optimized.trace) < bound, "{} objects", made(&optimized.trace));
     let idle = optimized.stats.idle_allocations as usize;
     assert!(turns - 100 < idle && idle < turns, "{idle} of {turns} are made");
