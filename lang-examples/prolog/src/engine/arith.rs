@@ -361,6 +361,15 @@ fn is_float(n: Term) -> bool {
     matches!(n, Term::Float(_))
 }
 
+fn is_nan(n: Term) -> bool {
+    matches!(n, Term::Float(x) if x.get().is_nan())
+}
+
+/// Whether it is -0.0.
+fn is_low_zero(n: Term) -> bool {
+    matches!(n, Term::Float(x) if x.get() == 0.0 && x.get().is_sign_negative())
+}
+
 /// An operation on two numbers.
 ///
 /// # Errors
@@ -446,8 +455,18 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
             }))
         }
         B::Min | B::Max => {
-            // Of an integer and a float that are equal it is the float, as in SWI-Prolog.
+            // As in SWI-Prolog: of an integer and a float that are equal it is the float; -0.0 is less than zero; and a
+            // number goes before what is none.
             Ok(match compare_numbers(a, b) {
+                _ if is_nan(a) => b,
+                _ if is_nan(b) => a,
+                Ordering::Equal if is_low_zero(a) != is_low_zero(b) => {
+                    if (op == B::Min) == is_low_zero(a) {
+                        a
+                    } else {
+                        b
+                    }
+                }
                 Ordering::Equal if is_float(b) => b,
                 Ordering::Equal => a,
                 order => {
