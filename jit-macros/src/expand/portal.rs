@@ -209,12 +209,12 @@ impl<'a> Portal<'a> {
         let (off, plain) = (self.off(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
         let continuation = self.continuation();
-        let base = &self.names.base;
+        let call = self.call_plain(steady, &quote!(#p::Start::Fresh((#(#others,)*))));
         quote! {
             #(#attrs)*
             #vis fn #name(#(#shown: #types),*) #output {
                 if #p::enabled() {
-                    #p::on_stack(|#base| <#name>::__plain(#(#steady,)* #p::Start::Fresh((#(#others,)*)), #base))
+                    #call
                 } else {
                     <#name>::__off(#(#shown),*)
                 }
@@ -421,13 +421,24 @@ impl<'a> Portal<'a> {
         stmts
     }
 
+    /// A call of the normal path, below what the collector knows as the end of its frame.
+    fn call_plain(&self, steady: impl IntoIterator<Item = impl ToTokens>, start: &TokenStream) -> TokenStream {
+        let (name, base, steady) = (&self.item.sig.ident, &self.names.base, steady.into_iter());
+        let p = private(name.span());
+        quote!(#p::on_stack(|#base| <#name>::__plain(#(#steady,)* #start, #base)))
+    }
+
     /// The portal from a state in words to its end.
     fn continuation(&self) -> TokenStream {
-        let Names { state, result, base, .. } = &self.names;
-        let (name, p) = (&self.item.sig.ident, private(self.item.sig.ident.span()));
+        let Names { state, result, .. } = &self.names;
+        let p = private(self.item.sig.ident.span());
         let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
         let (steady_types, _) = self.split(&types);
-        let n = (0..steady_types.len()).map(syn::Index::from);
+        let steady = steady_types.iter().enumerate().map(|(n, ty)| {
+            let n = syn::Index::from(n);
+            quote!(#state.at::<#ty>(__steady[#n]))
+        });
+        let call = self.call_plain(steady, &quote!(#p::Start::At(#state)));
         quote! {
             #[inline(never)]
             fn __from_state(
@@ -435,11 +446,7 @@ impl<'a> Portal<'a> {
                 __steady: &[::core::primitive::u32],
                 __out: &mut #p::OutWords
             ) {
-                let #result = #p::on_stack(|#base| <#name>::__plain(
-                    #(#state.at::<#steady_types>(__steady[#n]),)*
-                    #p::Start::At(#state),
-                    #base
-                ));
+                let #result = #call;
                 #p::write_result(#result, __out)
             }
         }

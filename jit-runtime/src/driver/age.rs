@@ -35,7 +35,7 @@ pub(super) fn retire(code: &Rc<Compiled>) {
 
 /// Makes sure that there is room for another trace, as far as the limit says.
 pub(super) fn make_room() {
-    if with(|rt| rt.orphans.take() | (rt.dying.borrow().len() != rt.still_running.get())) {
+    if with(|rt| rt.orphans.take() || rt.dying.borrow().len() != rt.still_running.get()) {
         sweep();
     }
     let (used, limit) = with(|rt| {

@@ -96,8 +96,8 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     Ok(())
 }
 
-/// The frames of portals that wait for machine code, and of frames that it works in, the slots that it does not use: what calls that are over have left there is not alive.
-/// And what the code in them, or an exit that is being replayed, may be writing to by constant addresses.
+/// The frames of portals that wait for machine code, and of frames that it works in, the slots that it does not use: what calls
+/// that are over have left there is not alive. And what the code in them, or an exit that is being replayed, may be writing to by constant addresses.
 fn active() -> Active {
     let mut active = Active::default();
     // A collection may come when the thread ends and its runtime is gone, with all that could run.

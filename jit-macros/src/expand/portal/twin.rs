@@ -121,7 +121,7 @@ impl Portal<'_> {
 
     /// The portal as other twins call it.
     pub(super) fn trace(&self) -> TokenStream {
-        let Names { result, state, base, .. } = &self.names;
+        let Names { result, state, .. } = &self.names;
         let (name, cx, p) = (&self.item.sig.ident, cx(), private(self.item.sig.ident.span()));
         let (params, output, lifted) =
             (self.fun.lifted_params(self.ctxt), self.fun.output(), self.fun.lifted_output(self.ctxt));
@@ -133,6 +133,7 @@ impl Portal<'_> {
         let quiet = quiet();
         let jit_output = self.jit_output();
         let (steady, _) = self.split(&names);
+        let call = self.call_plain(steady.iter().map(|v| quote!(#v.val)), &quote!(#p::Start::At(&mut #state)));
         quote! {
             #[doc(hidden)]
             #quiet
@@ -157,9 +158,7 @@ impl Portal<'_> {
                         #p::PortalExit::Logged => #cx.logged(),
                         #p::PortalExit::Leave => {
                             let mut #state = #cx.left_state();
-                            let #result = #p::on_stack(
-                                |#base| <#name>::__plain(#(#steady.val,)* #p::Start::At(&mut #state), #base)
-                            );
+                            let #result = #call;
                             #cx.portal_return(#p::k(#result))
                         }
                     }
