@@ -1,0 +1,1 @@
+% The puzzle of nine by nine, with shared variables that carry what is used.

@@ -1,0 +1,1 @@
+% The program of chess plays its test game.
