@@ -16,4 +16,3 @@ query([what, is, the, ocean, that, borders, african, countries, and, that, borde
 query([what, are, the, capitals, of, the, countries, bordering, the, baltic, ?]).
 query([how, many, countries, does, the, danube, flow, through, ?]).
 query([is, there, more, than, one, country, in, each, continent, ?]).
-query([what, are, the, continents, no, country, in, which, contains, more, than, two, cities, whose, population, exceeds, 1, million, ?]).
