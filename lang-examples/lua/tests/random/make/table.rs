@@ -81,7 +81,8 @@ impl Maker {
     /// Integers in any order, some of them twice.
     fn shuffled(&mut self) -> String {
         let span = SPANS[self.below(4)];
-        let keys: Vec<String> = (0..2 + self.below(span)).map(|_| format!("{}", 1 + self.below(span))).collect();
+        let count = 4 + self.below(span + 8);
+        let keys: Vec<String> = (0..count).map(|_| format!("{}", 1 + self.below(span))).collect();
         keys.join(", ")
     }
 
@@ -114,7 +115,10 @@ impl Maker {
                     "k % 2 == 0",
                     "k % 3 > 0 and k or nil",
                 ]);
-                format!("for _, k in ipairs({{{}}}) do local t = {map} t[k] = {value} end", self.shuffled())
+                let fresh = if self.chance(50) { format!("{map} = {{}} ") } else { String::new() };
+                let looked = if self.chance(50) { format!(" p(dump({map}))") } else { String::new() };
+                let keys = self.shuffled();
+                format!("{fresh}for _, k in ipairs({{{keys}}}) do local t = {map} t[k] = {value} end{looked}")
             }
             11 => format!("p(dump({map}))"),
             12 => format!("p(sum({map}), border({map}))"),
