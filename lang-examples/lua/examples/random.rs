@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p lua --example random -- 100000` runs so many; `--from SEED` begins at another seed, `--show SEED`
 //! prints a program, `--options JIT` takes other options than those of the seed (in the form of the variable `JIT`),
-//! `--no-reference` leaves the reference out, `--run FILE` compares a file. What fails is made small and printed.
+//! `--no-reference` leaves the reference out, `--run FILE` compares a file, `--calls` makes programs of nothing but calls of the
+//! libraries' functions. What fails is made small and printed.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use jit_runtime::Options;
 #[path = "../tests/random/mod.rs"]
 mod random;
 
-use random::{Difference, batch, differs, make, program, reduce, run};
+use random::{Difference, Maker, batch, calls, differs, make, program, reduce, run};
 
 /// Programs that share a thread, with its world, heap and compiled code.
 const BATCH: u64 = 100;
@@ -24,6 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(300);
 
 fn main() -> ExitCode {
     let (mut count, mut from, mut options, mut reference) = (1000, 0, None, run::has_reference());
+    let mut maker: Maker = make::program;
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().unwrap_or_default();
@@ -31,8 +33,9 @@ fn main() -> ExitCode {
             "--from" => from = value().parse().expect("a seed"),
             "--options" => options = Some(Options::parse(&value()).expect("options of the JIT")),
             "--no-reference" => reference = false,
+            "--calls" => maker = calls::program,
             "--show" => {
-                print!("{}", program::text(&make::program(value().parse().expect("a seed"))));
+                print!("{}", program::text(&maker(value().parse().expect("a seed"))));
                 return ExitCode::SUCCESS;
             }
             "--run" => return compare(&value(), options.as_ref()),
@@ -50,7 +53,7 @@ fn main() -> ExitCode {
         let seeds = first..first + BATCH.min(count - done);
         let options = options.clone().unwrap_or_else(|| run::eager(first));
         now.base.store(first as usize, Ordering::Relaxed);
-        let shown = batch(seeds.clone(), &options, reference, &now.at);
+        let shown = batch(maker, seeds.clone(), &options, reference, &now.at);
         now.base.store(IDLE, Ordering::Relaxed);
         for failure in shown.failures {
             failed += 1;
@@ -59,7 +62,7 @@ fn main() -> ExitCode {
                 failure.seed, failure.difference, failure.options
             );
             if failed <= 5 {
-                explain(&failure);
+                explain(maker, &failure);
             }
         }
         done += seeds.end - seeds.start;
@@ -76,11 +79,11 @@ fn main() -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn explain(failure: &random::Failure) {
+fn explain(maker: Maker, failure: &random::Failure) {
     let [a, b] = &failure.outputs;
     let at = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
     println!("line {} of the output: expected {:?}\n got {:?}", at + 1, a.lines().nth(at), b.lines().nth(at));
-    let nodes = make::program(failure.seed);
+    let nodes = maker(failure.seed);
     let Some(how) = differs(&nodes, &failure.difference, &failure.options) else {
         println!("not alone: only after the programs before it");
         return;

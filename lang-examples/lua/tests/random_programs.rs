@@ -19,7 +19,7 @@ fn the_jit_and_the_interpreter_and_the_reference_agree() {
     }
     let (mut bytes, mut ended, mut wrong) = (0, 0, Vec::new());
     for first in (0..PROGRAMS).step_by(BATCH as usize) {
-        let shown = batch(first..first + BATCH, &run::eager(first), reference, &Arc::default());
+        let shown = batch(make::program, first..first + BATCH, &run::eager(first), reference, &Arc::default());
         (bytes, ended) = (bytes + shown.bytes, ended + shown.ended);
         for f in shown.failures {
             let difference = f.outputs[0].lines().zip(f.outputs[1].lines()).find(|(a, b)| a != b);

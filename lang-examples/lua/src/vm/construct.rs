@@ -11,6 +11,7 @@ use super::value::Value;
 #[jit]
 #[unroll_safe]
 pub fn set_elements(table: Gc<Table>, regs: Registers, first: usize, count: usize, offset: usize, more: usize) {
+    let before = table.len.get();
     if count > 0 && table.array.get().room() < offset + count + more {
         let head = regs[first].get();
         if offset == 0 && table.len.get() == 0 {
@@ -23,7 +24,7 @@ pub fn set_elements(table: Gc<Table>, regs: Registers, first: usize, count: usiz
         place(table, offset + i, regs[first + i].get());
     }
     if table.hash.get().is_some() {
-        table.settle(offset, count);
+        table.settle(before, offset, count);
     }
 }
 
@@ -92,6 +93,7 @@ pub fn set_open_elements(frame: Gc<Frame>, regs: Registers, a: usize, count: usi
 #[jit]
 #[unroll_safe]
 fn set_few(table: Gc<Table>, more: GcArray<Value>, offset: usize, count: usize) {
+    let before = table.len.get();
     if table.array.get().room() < offset + count {
         if offset == 0 {
             table.array.set(Elements::of(more[0], few_are_alike(more, count), count));
@@ -103,7 +105,7 @@ fn set_few(table: Gc<Table>, more: GcArray<Value>, offset: usize, count: usize) 
         place(table, offset + i, more[i]);
     }
     if table.hash.get().is_some() {
-        table.settle(offset, count);
+        table.settle(before, offset, count);
     }
 }
 
@@ -121,9 +123,10 @@ fn few_are_alike(values: GcArray<Value>, count: usize) -> bool {
 
 #[dont_look_inside]
 fn set_many(table: Gc<Table>, more: GcArray<Value>, offset: usize) {
+    let before = table.len.get();
     table.reserve(offset + more.len(), more[0]);
     for (n, value) in more.iter().enumerate() {
         table.place(offset + n, *value);
     }
-    table.settle(offset, more.len());
+    table.settle(before, offset, more.len());
 }

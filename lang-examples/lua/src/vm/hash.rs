@@ -1,5 +1,6 @@
 //! The hash part of a table: open addressing, keys of any type, each beside its value, in the same line of the cache. A key
-//! stays when its value becomes nil, so that a traversal may clear what it sees; growing drops it.
+//! stays when its value becomes nil, so that a traversal may clear what it sees; growing drops it. A key that goes to the array
+//! leaves a tombstone, a key that is like no other: here it is found no more.
 
 use jit_runtime::prelude::*;
 
@@ -11,6 +12,7 @@ use super::value::Value;
 pub struct Hash {
     /// Keys, nil where there is none, and values by turns.
     pub entries: GcArray<GcCell<Value>>,
+    /// Keys that were added, and tombstones once more: each change of where a key is found makes it another number.
     used: GcCell<usize>,
     /// How it holds: [`super::weak`] says.
     pub weak: usize,
@@ -18,6 +20,9 @@ pub struct Hash {
 
 /// Places of a hash part up to half a MiB are a power of two; a larger one grows by half, since its free places are memory.
 const SMALL: usize = 1 << 14;
+
+/// A key that no key is equal to.
+pub const TOMBSTONE: Value = Value::Float(f64::NAN);
 
 /// Where the place of a hash is looked for first: at the share of all places that its upper bits say.
 #[inline(always)]
@@ -42,6 +47,11 @@ impl Hash {
     /// For so many keys there are places.
     pub fn size(&self) -> usize {
         self.entries.len() / 2
+    }
+
+    /// Keys, with those that have no value, and tombstones twice.
+    pub fn used(&self) -> usize {
+        self.used.get()
     }
 
     /// The key at a place.
@@ -124,6 +134,17 @@ impl Hash {
         true
     }
 
+    /// Takes a key out, with its value.
+    pub fn take(&self, key: Value) -> Value {
+        let at = self.slot(key);
+        if self.key(at).get().is_nil() {
+            return Value::Nil;
+        }
+        self.key(at).set(TOMBSTONE);
+        self.used.set(self.used.get() + 1);
+        self.value(at).replace(Value::Nil)
+    }
+
     /// Whether any key has a value.
     pub fn is_used(&self) -> bool {
         self.each().any(|(_, v)| !v.get().is_nil())
@@ -172,7 +193,7 @@ impl Hash {
         self.place_among(self.used.get(), key)
     }
 
-    /// Keys are only added, and `used` counts them: as long as it is the same, so is the answer. So `t[k] = t[k] + 1` looks
+    /// Keys are added and become tombstones, and `used` counts both: as long as it is the same, so is the answer. So `t[k] = t[k] + 1` looks
     /// once, and a trace knows of its frame behind the look what it knew before.
     #[elidable]
     fn place_among(&self, used: usize, key: Value) -> usize {

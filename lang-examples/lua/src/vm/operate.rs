@@ -175,7 +175,8 @@ fn float_mod(a: f64, b: f64) -> f64 {
 #[elidable]
 fn any_float_mod(a: f64, b: f64) -> f64 {
     let rest = a % b;
-    if rest * b < 0.0 { rest + b } else { rest }
+    // Not by their product, which may underflow.
+    if rest != 0.0 && (rest < 0.0) != (b < 0.0) { rest + b } else { rest }
 }
 
 #[elidable]

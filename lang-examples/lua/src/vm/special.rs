@@ -64,7 +64,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             }
         }
         Special::RawGet => match a {
-            Value::Table(table) => Table::get_any(table, frame.registers[first + 1].get()),
+            Value::Table(table) if count > 1 => Table::get_any(table, frame.registers[first + 1].get()),
             _ => other(frame),
         },
         Special::SetMetatable => {

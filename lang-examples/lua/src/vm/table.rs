@@ -1,8 +1,7 @@
 //! Tables: fields at the slots of a shape, elements in an array, the rest in a hash part.
 //!
-//! A string key is a field if code names it or the table looks like a record, else it is in the hash part; a key is
-//! in one place only. Elements 1 to `len` are in the array. Element `len` is not nil and element `len + 1` is not in the
-//! hash part, so `len` is a border. Beyond `len` the array is nil.
+//! A string key is a field if code names it or the table looks like a record, else it is in the hash part. A key is in one
+//! place only: what holds of a table is said in `table/check.rs`, where debug builds and tests look at it.
 
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
@@ -16,6 +15,9 @@ use super::world::World;
 use crate::lib::number;
 
 mod change;
+mod check;
+#[cfg(test)]
+mod model;
 
 /// What fields of tables are among memory.
 pub enum InSlots {}
@@ -354,17 +356,24 @@ impl Table {
         self.shrink();
     }
 
-    /// Elements of a constructor are at their places: what it has put under the same keys before is gone, and what follows them
-    /// is an element too.
+    /// Elements of a constructor are at their places, the table had `before` elements: what it has put under the same keys is
+    /// gone, what it has put between is an element now, and so is what follows.
     #[dont_look_inside]
-    pub fn settle(&self, offset: usize, count: usize) {
+    pub fn settle(&self, before: usize, offset: usize, count: usize) {
         if let Some(hash) = self.hash.get() {
-            (offset..offset + count).for_each(|at| {
-                hash.set(Value::Int(at as i64 + 1), Value::Nil);
-            });
+            for at in before..offset {
+                let value = hash.take(Value::Int(at as i64 + 1));
+                if !value.is_nil() {
+                    self.place(at, value);
+                }
+            }
+            for at in offset..offset + count {
+                hash.take(Value::Int(at as i64 + 1));
+            }
         }
         self.shrink();
         self.take_from_hash();
+        self.changed();
     }
 
     #[dont_look_inside]
@@ -380,6 +389,7 @@ impl Table {
         } else {
             self.set_hash(Value::Int(key), value);
         }
+        self.changed();
     }
 
     /// The value of any key.

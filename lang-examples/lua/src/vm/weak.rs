@@ -5,7 +5,7 @@ use jit_runtime::heap::{RootSet, Weakly, on_weak_tables};
 use jit_runtime::prelude::*;
 
 use super::frame::registers;
-use super::hash::Hash;
+use super::hash::{Hash, TOMBSTONE};
 use super::string::Text;
 use super::table::Table;
 use super::value::Value;
@@ -37,8 +37,7 @@ fn how(weak: usize) -> Weakly<Value> {
     Weakly {
         keys: weak & KEYS != 0,
         values: weak & VALUES != 0,
-        // A key that is like no other.
-        ended: (Value::Float(f64::NAN), Value::Nil),
+        ended: (TOMBSTONE, Value::Nil),
         has_ended: Value::is_nil,
         is_object: |v| matches!(v, Value::Table(_) | Value::Function(_) | Value::Thread(_) | Value::File(_)),
     }

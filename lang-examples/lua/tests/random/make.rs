@@ -2,6 +2,7 @@
 //! closures, coroutines, errors. A program ends after some thousand steps, and what it prints hangs on nothing but itself.
 
 mod statement;
+mod table;
 mod value;
 
 use lua_vm::lib::random::Random;
@@ -17,6 +18,8 @@ enum Type {
     Truth,
     /// A table with elements from 1 on, without holes.
     List,
+    /// A table with any keys.
+    Map,
     /// A table with fields.
     Record,
     /// A table with a metatable of the program.
@@ -27,7 +30,7 @@ enum Type {
     Any,
 }
 
-use Type::{Any, Float, Function, Int, List, Object, Record, Text, Truth};
+use Type::{Any, Float, Function, Int, List, Map, Object, Record, Text, Truth};
 
 #[derive(Clone, Debug)]
 struct Variable {
@@ -122,8 +125,9 @@ impl Maker {
             Node::Line("local function num(x) return type(x) == \"number\" and x or type(x) == \"table\" and rawget(x, \"v\") or 0 end".into()),
             Node::Line("local function plain(x) return type(x) == \"table\" and \"table\" or x ~= x and \"nan\" or x end".into()),
         ];
+        nodes.extend(table::HELPERS.map(|line| Node::Line(line.into())));
         for _ in 0..1 + self.below(3) {
-            let ty = [Int, Float, List, Text][self.below(4)];
+            let ty = [Int, Float, List, Text, Map][self.below(5)];
             nodes.push(self.local(ty, "u"));
         }
         if self.chance(40) {
@@ -179,12 +183,16 @@ impl Maker {
         if let Some(object) = self.variable(Object, false) {
             names.push(format!("rawget({object}, \"v\")"));
         }
+        if let Some(map) = self.variable(Map, false) {
+            names.push(format!("dump({map})"));
+            names.push(format!("border({map})"));
+        }
         if names.is_empty() { "nil".to_owned() } else { names.join(", ") }
     }
 
     fn any_type(&mut self) -> Type {
         let object = if self.classes.is_empty() { Record } else { Object };
-        [Int, Int, Int, Float, Float, Text, Truth, List, List, Record, object, Function][self.below(12)]
+        [Int, Int, Int, Float, Float, Text, Truth, List, List, Record, object, Function, Map, Map][self.below(14)]
     }
 
     fn local(&mut self, ty: Type, kind: &str) -> Node {

@@ -1,5 +1,6 @@
 //! Random programs: the JIT against the interpreter against the reference.
 
+pub mod calls;
 pub mod make;
 pub mod program;
 pub mod reduce;
@@ -32,6 +33,9 @@ pub struct Failure {
     pub options: Options,
 }
 
+/// What makes the program of a seed.
+pub type Maker = fn(u64) -> Vec<Node>;
+
 /// What a batch has shown.
 #[derive(Default)]
 pub struct Shown {
@@ -44,8 +48,14 @@ pub struct Shown {
 }
 
 /// Runs the programs of some seeds; `now` is the one at work.
-pub fn batch(seeds: std::ops::Range<u64>, options: &Options, reference: bool, now: &Arc<AtomicUsize>) -> Shown {
-    let texts = Arc::new(seeds.clone().map(|seed| text(&make::program(seed))).collect::<Vec<_>>());
+pub fn batch(
+    maker: Maker,
+    seeds: std::ops::Range<u64>,
+    options: &Options,
+    reference: bool,
+    now: &Arc<AtomicUsize>,
+) -> Shown {
+    let texts = Arc::new(seeds.clone().map(|seed| text(&maker(seed))).collect::<Vec<_>>());
     let expected = std::thread::scope(|scope| {
         let theirs = scope.spawn(|| reference.then(|| run::reference(&texts)));
         let plain = run::ours(&texts, &run::plain(), &Arc::default());

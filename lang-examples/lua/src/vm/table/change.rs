@@ -37,34 +37,50 @@ impl Table {
         }
     }
 
+    /// Sets the value of a key that is no field, and no integer from 1 to `len + 1`, unless the table holds weakly.
     pub(super) fn set_hash(&self, key: Value, value: Value) {
-        let mut hash = match self.hash.get() {
+        let hash = match self.hash.get() {
             Some(hash) => hash,
             None if value.is_nil() => return,
             None => Hash::with_room(3, 0),
         };
-        if !hash.set(key, value) {
-            if hash.weak == 0 && self.elements_from(hash, key, value) {
-                // Now there may be room for the key in the array.
-                if let Value::Int(n) = key
-                    && n >= 1
-                    && n as u64 <= self.array.get().room() as u64
-                {
-                    self.place(n as usize - 1, value);
-                    self.hash.set(hash.is_used().then(|| hash.grown()));
-                    self.take_from_hash();
-                    return;
-                }
-            }
-            hash = hash.grown();
-            hash.set(key, value);
+        if hash.set(key, value) {
+            self.hash.set(Some(hash));
+        } else {
+            self.set_in_grown(hash, key, value);
         }
-        self.hash.set(Some(hash));
+        self.changed();
+    }
+
+    /// The same of one more key when the hash part is full: integer keys go to the array, if it is used well then. That moves
+    /// the border, so the key's place is asked for afresh.
+    fn set_in_grown(&self, hash: Gc<Hash>, key: Value, value: Value) {
+        let moved = if hash.weak == 0 { self.elements_from(hash, key, value) } else { 0 };
+        self.hash.set((moved == 0 || hash.is_used()).then(|| hash.grown()));
+        if moved > 0 {
+            self.take_from_hash();
+        }
+        match key {
+            Value::Int(n @ 1..) if moved > 0 && n as u64 <= self.len.get().max(moved) as u64 => {
+                self.place(n as usize - 1, value);
+                self.take_from_hash();
+            }
+            Value::Int(n) if moved > 0 && n == self.len.get() as i64 + 1 => {
+                self.push(value);
+                self.take_from_hash();
+            }
+            key => {
+                let hash = self.hash.get().unwrap_or_else(|| Hash::with_room(3, 0));
+                hash.set(key, value);
+                self.hash.set(Some(hash));
+            }
+        }
     }
 
     /// The hash part is full, and one more key is to come: moves integer keys from it to the array, if more than half of the
-    /// array is in use then. Says whether it has moved any.
-    pub(super) fn elements_from(&self, hash: Gc<Hash>, more: Value, value: Value) -> bool {
+    /// array is in use then. Says up to which: 0 if to none. For those there is room, and what was moved is still in the hash
+    /// part, without a value.
+    fn elements_from(&self, hash: Gc<Hash>, more: Value, value: Value) -> usize {
         // Of keys up to each power of two, how many there are.
         let mut counts = [0usize; 32];
         let mut count = |key: Value| {
@@ -87,7 +103,7 @@ impl Table {
             }
         }
         if best <= len {
-            return false;
+            return 0;
         }
         self.reserve(best, value);
         for (key, value) in hash.each() {
@@ -100,8 +116,7 @@ impl Table {
                 value.set(Value::Nil);
             }
         }
-        self.take_from_hash();
-        true
+        best
     }
 
     /// It has more keys than a record: all are in the hash part from here on, where a trace finds them without knowing the shape.
@@ -124,6 +139,7 @@ impl Table {
         }
         self.slots.get()[slot].set(value);
         self.shape.set(to);
+        self.changed();
     }
 
     /// Elements are nil from the end on: the border moves.
@@ -136,16 +152,14 @@ impl Table {
         self.len.set(len);
     }
 
-    /// Takes elements that follow the last one from the hash part.
+    /// Takes elements that follow the last one from the hash part, and the key after them if it has no value there.
     pub(super) fn take_from_hash(&self) {
         let Some(hash) = self.hash.get() else { return };
         loop {
-            let key = Value::Int(self.len.get() as i64 + 1);
-            let value = hash.get(key);
+            let value = hash.take(Value::Int(self.len.get() as i64 + 1));
             if value.is_nil() {
                 return;
             }
-            hash.set(key, Value::Nil);
             self.push(value);
         }
     }

@@ -45,7 +45,7 @@ impl Maker {
         if place.depth < 4 && place.budget >= 12.0 && self.chance(if place.in_loop { 22 } else { 60 }) {
             return self.repeated(place, out);
         }
-        let kind = self.below(30);
+        let kind = self.below(38);
         match kind {
             0..=5 => self.assignment(out),
             6 | 7 => {
@@ -130,6 +130,8 @@ impl Maker {
                 self.variables.truncate(before);
                 out.push(Node::block("do", body, "end"));
             }
+            30..=36 => self.map_statement(place, out),
+            37 => self.building(place, out),
             26 => {
                 let text = self.variable(Text, true);
                 if let Some(text) = text {

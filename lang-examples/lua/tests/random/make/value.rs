@@ -1,6 +1,6 @@
 //! Random expressions.
 
-use super::Type::{self, Any, Float, Function, Int, List, Object, Record, Text, Truth};
+use super::Type::{self, Any, Float, Function, Int, List, Map, Object, Record, Text, Truth};
 use super::{FIELDS, Maker};
 
 /// The same expression, but for nil 0: a list with a hole has more than one border, and the language says not which `#` gives.
@@ -20,6 +20,7 @@ impl Maker {
             Text => self.text(depth),
             Truth => self.truth(depth),
             Any => self.anything(depth),
+            Map => self.map(),
             List => {
                 let kind = self.below(4);
                 let count = self.below(7);
@@ -107,6 +108,9 @@ impl Maker {
             return self.int_constant();
         }
         let d = depth - 1;
+        if self.chance(2) {
+            return self.chain(d);
+        }
         match self.below(24) {
             0..=4 => format!("({} + {})", self.int(d), self.int(d)),
             5..=7 => format!("({} - {})", self.int(d), self.int(d)),
@@ -153,6 +157,18 @@ impl Maker {
                 5 => format!("(tonumber({}) or 1)", self.text(d)),
                 _ => format!("({} + \"{}\")", self.int(d), self.below(30)),
             },
+        }
+    }
+
+    /// An expression that leans to one side, deeper than those that people write.
+    fn chain(&mut self, depth: usize) -> String {
+        let count = 10 + self.below(50);
+        let (op, open) = (self.pick(&["+", "-", "*", "~", "|"]).to_owned(), self.chance(40));
+        let terms: Vec<String> =
+            (0..count).map(|n| if n % 7 == 0 { self.int(depth.min(1)) } else { self.int_constant() }).collect();
+        match open {
+            true => format!("({}{})", terms.join(&format!(" {op} (")), ")".repeat(count - 1)),
+            false => format!("({})", terms.join(&format!(" {op} "))),
         }
     }
 
