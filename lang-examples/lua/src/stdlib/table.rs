@@ -7,7 +7,7 @@ use super::string::built;
 use crate::vm::closure::{Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
-use crate::vm::string::{Str, Text};
+use crate::vm::string::{Str, Text, append};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;
@@ -90,7 +90,7 @@ fn concat(call: &Call) -> Outcome {
     built(|text| {
         for n in first..=last {
             if n > first {
-                text.extend(&*separator);
+                append(text, &separator);
             }
             match table.find_int(n) {
                 value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(text),

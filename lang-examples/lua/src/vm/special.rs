@@ -2,8 +2,10 @@
 
 use std::convert::Infallible;
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
+use super::attention::or_told;
 use super::closure::Special;
 use super::frame::Frame;
 use super::operate::less;
@@ -198,6 +200,11 @@ pub fn find(frame: Gc<Frame>, first: usize, count: usize) -> i64 {
 
 #[elidable]
 fn place_of(text: Gc<Str>, pattern: Gc<Str>, from: i64, plain: bool) -> i64 {
+    // The library says what there is no memory for.
+    heap::catch_out_of_memory(|| place_now(text, pattern, from, plain)).unwrap_or(UNTOLD)
+}
+
+fn place_now(text: Gc<Str>, pattern: Gc<Str>, from: i64, plain: bool) -> i64 {
     let (bytes, wanted) = (text.bytes(), pattern.bytes());
     let from = from as u64 as usize;
     if from == 0 || from > bytes.len() + 1 || bytes.len() >= 1 << 31 {
@@ -223,7 +230,7 @@ fn place_of(text: Gc<Str>, pattern: Gc<Str>, from: i64, plain: bool) -> i64 {
 /// The number that a text stands for, or nil.
 #[elidable]
 fn number_of(text: Gc<Str>) -> Value {
-    Value::Str(text).to_number().unwrap_or(Value::Nil)
+    or_told(Value::Nil, || Value::Str(text).to_number().unwrap_or(Value::Nil))
 }
 
 /// What `tostring` makes of a value that is no object.
