@@ -9,6 +9,7 @@ use jit_runtime::prelude::*;
 use super::check::{Outcome, few, instead, many, none};
 use crate::lib::format::{self, Piece, Wanted};
 use crate::lib::pattern::{CAPTURES, Capture, Invalid, Matcher, Pattern};
+use crate::vm::attention::out_of_memory;
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
@@ -23,8 +24,8 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("sub", Special::Sub, sub),
     ("byte", Special::Byte, byte),
     ("char", Special::Char, char_),
-    ("upper", Special::Upper, |c| Ok(Value::Str(Str::upper(c.string(0)?)))),
-    ("lower", Special::Lower, |c| Ok(Value::Str(Str::lower(c.string(0)?)))),
+    ("upper", Special::Upper, |c| Str::upper(c.string(0)?).map(Value::Str).ok_or_else(out_of_memory)),
+    ("lower", Special::Lower, |c| Str::lower(c.string(0)?).map(Value::Str).ok_or_else(out_of_memory)),
     ("reverse", Special::None, |c| changed(c, <[u8]>::reverse)),
     ("rep", Special::None, rep),
     ("find", Special::Find, |c| find(c, true)),

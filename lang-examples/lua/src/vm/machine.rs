@@ -775,7 +775,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
 }
 
 fn location(pc: usize, proto: Gc<Proto>) -> String {
-    let line = proto.lines.get(pc).copied().unwrap_or(0);
+    let line = proto.line(pc);
     format!("{}:{line}", String::from_utf8_lossy(&chunk_id(&proto.source)))
 }
 
@@ -853,7 +853,7 @@ fn to_close(frame: Gc<Frame>, a: usize, at: usize) -> Result<Gc<Frame>, Gc<Fault
         return Ok(frame);
     }
     if World::meta(value, "__close").is_nil() {
-        let name = match frame.proto().called.get(&(at as u32, 0)) {
+        let name = match frame.proto().called(at, 0) {
             Some(called) => String::from_utf8_lossy(&called.name).into_owned(),
             None => "(for state)".to_owned(),
         };

@@ -110,6 +110,10 @@ impl Rope {
     }
 }
 
+fn some_or_none(f: impl FnOnce() -> Gc<Str>) -> Option<Gc<Str>> {
+    heap::catch_out_of_memory(f).ok()
+}
+
 /// Multiply and fold, eight bytes at a time (the mixing step of wyhash).
 fn hash_bytes(bytes: &[u8]) -> u64 {
     fn mix(a: u64, b: u64) -> u64 {
@@ -264,7 +268,7 @@ impl Str {
         a.len() == b.len() && or_told(false, || *a.bytes() == *b.bytes())
     }
 
-    /// A byte.
+    /// A byte; less than 0 if there is no memory to find it in.
     #[inline(always)]
     pub fn byte(this: Gc<Str>, at: usize) -> i64 {
         match this.rope {
@@ -275,7 +279,8 @@ impl Str {
 
     #[elidable]
     fn byte_of_rope(this: Gc<Str>, at: usize) -> i64 {
-        or_told(0, || i64::from(this.bytes()[at]))
+        // The library says what there is no memory for.
+        heap::catch_out_of_memory(|| i64::from(this.bytes()[at])).unwrap_or(-1)
     }
 
     /// Two strings as one: equal texts, though other objects, each time. None if that is longer than memory.
@@ -302,22 +307,22 @@ impl Str {
         Some(Str::made(&[&room[..len]]))
     }
 
-    /// The same text in small letters.
+    /// The same text in small letters. None if there is no memory for it, as in what follows.
     #[elidable]
-    pub fn lower(this: Gc<Str>) -> Gc<Str> {
-        or_told(this, || cased(this, u8::is_ascii_uppercase, <[u8]>::make_ascii_lowercase))
+    pub fn lower(this: Gc<Str>) -> Option<Gc<Str>> {
+        some_or_none(|| cased(this, u8::is_ascii_uppercase, <[u8]>::make_ascii_lowercase))
     }
 
     /// The same text in capital letters.
     #[elidable]
-    pub fn upper(this: Gc<Str>) -> Gc<Str> {
-        or_told(this, || cased(this, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase))
+    pub fn upper(this: Gc<Str>) -> Option<Gc<Str>> {
+        some_or_none(|| cased(this, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase))
     }
 
     /// Some bytes of a string as one.
     #[elidable]
-    pub fn part(this: Gc<Str>, from: usize, to: usize) -> Gc<Str> {
-        or_told(this, || Str::new(&this.bytes()[from..to]))
+    pub fn part(this: Gc<Str>, from: usize, to: usize) -> Option<Gc<Str>> {
+        some_or_none(|| Str::new(&this.bytes()[from..to]))
     }
 
     /// Whether one string comes before another.
