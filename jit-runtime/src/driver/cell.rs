@@ -1,5 +1,6 @@
 //! The cell of a green key: counter, state, code.
 
+use std::alloc::{Layout, alloc_zeroed};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -9,6 +10,7 @@ use super::NotSend;
 use super::compile::Compiled;
 use super::parts::Parts;
 use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place};
+use crate::heap;
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -310,25 +312,47 @@ impl LoopCell {
 /// Belongs to the thread that first passes it; on other threads it is not used.
 #[derive(Default)]
 pub struct JitCounter {
-    cell: Cell<Option<(&'static LoopCell, u64)>>,
+    cell: Cell<Option<&'static LoopCell>>,
+    /// The number of its runtime.
+    owner: Cell<u64>,
     _thread: NotSend,
 }
 
 impl JitCounter {
     /// A counter that nobody has passed.
     pub const fn new() -> JitCounter {
-        JitCounter { cell: Cell::new(None), _thread: std::marker::PhantomData }
+        JitCounter { cell: Cell::new(None), owner: Cell::new(0), _thread: std::marker::PhantomData }
+    }
+
+    /// Counters that nobody has passed, one for each instruction of a piece of code. What no back edge comes to takes no memory but
+    /// addresses.
+    ///
+    /// # Panics
+    /// As the heap does, if there is no memory.
+    pub fn row(count: usize) -> Box<[JitCounter]> {
+        let Ok(layout) = Layout::array::<JitCounter>(count) else { heap::no_room_for(usize::MAX) };
+        if count == 0 {
+            return Box::default();
+        }
+        // SAFETY: the layout has a size. Zeroes are what `new` gives: no reference, and a number.
+        unsafe {
+            let memory = alloc_zeroed(layout).cast::<JitCounter>();
+            if memory.is_null() {
+                heap::no_room_for(layout.size());
+            }
+            Box::from_raw(std::ptr::slice_from_raw_parts_mut(memory, count))
+        }
     }
 
     /// The cell with which the counter was last passed, if by this very runtime.
     #[inline(always)]
     pub(super) fn get(&self, runtime: u64) -> Option<&'static LoopCell> {
-        let (cell, owner) = self.cell.get()?;
-        (owner == runtime).then_some(cell)
+        self.cell.get().filter(|_| self.owner.get() == runtime)
     }
 
     pub(super) fn set(&self, runtime: u64, cell: &'static LoopCell) {
-        self.cell.set(Some((cell, runtime)));
+        self.cell.set(Some(cell));
+        self.owner.set(runtime);
     }
 }
 

@@ -98,8 +98,16 @@ pub fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    crate::start();
-    watch_for_interrupts();
+    let _flush = Flush;
+    let started = heap::catch_out_of_memory(|| {
+        heap::deepen_stack();
+        crate::start();
+        watch_for_interrupts();
+    });
+    if started.is_err() {
+        eprintln!("lua: not enough memory");
+        return ExitCode::FAILURE;
+    }
     let done = heap::catch_out_of_memory(|| {
         let done = execute(&args, &plan);
         finalize();
@@ -112,6 +120,15 @@ pub fn main() -> ExitCode {
         false
     });
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// What the program has written comes out, however it ends.
+struct Flush;
+
+impl Drop for Flush {
+    fn drop(&mut self) {
+        flush_out();
+    }
 }
 
 fn execute(args: &[String], plan: &Plan) -> bool {

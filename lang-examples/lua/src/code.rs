@@ -8,6 +8,8 @@ use std::collections::HashSet;
 
 use jit_runtime::prelude::*;
 
+use crate::names::{Lines, Names};
+
 /// The operands of an instruction: four of 16 bits, or two and one of 32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
 pub struct Args(u64);
@@ -308,6 +310,9 @@ impl Op {
 
 /// Marks where turns of recursions begin: where a function takes itself for a call, but once on each way through it.
 pub fn mark_turns(ops: &mut [Op]) {
+    if !ops.iter().any(|op| matches!(op, Op::This(_))) {
+        return;
+    }
     let targets: HashSet<usize> = ops.iter().filter_map(|op| op.jump()).map(Args::x).collect();
     let mut first = true;
     for (at, op) in ops.iter_mut().enumerate() {
@@ -333,15 +338,6 @@ pub enum Capture {
     This,
 }
 
-/// What a value in the code is called in messages.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Called {
-    /// `local`, `global`, `field`, `method`, `upvalue` or `constant`.
-    pub kind: &'static str,
-    /// Its name.
-    pub name: Box<[u8]>,
-}
-
 /// A constant.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "they say what they are")]
@@ -360,19 +356,21 @@ pub struct Template {
     /// The instructions.
     pub ops: Vec<Op>,
     /// The line of each.
-    pub lines: Vec<u32>,
+    pub lines: Lines,
     /// Constants.
     pub constants: Vec<Constant>,
     /// Functions inside.
     pub functions: Vec<Template>,
     /// Where closures take their upvalues from.
     pub captures: Vec<Capture>,
+    /// The upvalue that is the function itself, which closures do not take.
+    pub itself: Option<usize>,
     /// What the upvalues are called.
     pub upvalues: Vec<Box<[u8]>>,
     /// Of a chunk: whether `_ENV` is in a cell.
     pub env_cell: bool,
-    /// What operands of instructions are called, by instruction and operand.
-    pub called: Vec<((u32, u8), Called)>,
+    /// What operands of instructions are called, where the instruction does not say.
+    pub called: Names,
     /// The number of parameters.
     pub parameters: usize,
     /// Whether it takes more arguments.

@@ -22,6 +22,7 @@ pub mod compile;
 mod dead;
 #[path = "lib/mod.rs"]
 pub mod lib;
+pub mod names;
 mod repl;
 pub mod stdlib;
 pub mod syntax;

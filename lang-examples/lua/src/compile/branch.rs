@@ -1,7 +1,9 @@
 //! Conditions as jumps.
 
 use super::expr::{is_truth, number};
-use super::{Gen, Patch, Result_};
+use super::{Gen, Patch, Result_, chain};
+use jit_runtime::heap::make_room;
+
 use crate::code::{Args, Constant, Op};
 use crate::syntax::ast::{Binary, Expr, Unary};
 
@@ -24,13 +26,8 @@ impl Gen<'_> {
                 Ok(if truth { vec![self.jump()] } else { Vec::new() })
             }
             Expr::Unary(Unary::Not, operand, _) => self.jump_if(operand, !truth),
-            Expr::And(left, right) if truth => self.both(left, right, true),
-            Expr::Or(left, right) if !truth => self.both(left, right, false),
-            Expr::And(left, right) | Expr::Or(left, right) => {
-                let mut patches = self.jump_if(left, truth)?;
-                patches.extend(self.jump_if(right, truth)?);
-                Ok(patches)
-            }
+            Expr::And(..) => self.jumps_of_all(e, truth, true),
+            Expr::Or(..) => self.jumps_of_all(e, truth, false),
             Expr::Binary(op, left, right, line) if is_truth(e) => {
                 Ok(vec![self.comparison(*op, left, right, *line, truth)?])
             }
@@ -42,15 +39,37 @@ impl Gen<'_> {
         }
     }
 
-    /// Jumps if both have this truth.
-    fn both(&mut self, left: &Expr, right: &Expr, truth: bool) -> Result_<Vec<Patch>> {
-        let skip = self.jump_if(left, !truth)?;
-        let patches = self.jump_if(right, truth)?;
-        self.patch_all(&skip);
+    /// Jumps that are taken if a chain of `and`, or of `or`, has this truth: with `decides` all of its operands must have it, else
+    /// one.
+    fn jumps_of_all(&mut self, e: &Expr, truth: bool, and: bool) -> Result_<Vec<Patch>> {
+        let operands = chain::operands(e, and);
+        let (last, others) = operands.split_last().expect("an operator has operands");
+        let (mut skips, mut patches) = (Vec::new(), Vec::new());
+        for operand in others {
+            let (jumps, when) = if truth == and { (&mut skips, !truth) } else { (&mut patches, truth) };
+            make_room(jumps, 1);
+            jumps.extend(self.jump_if(operand, when)?);
+        }
+        patches.extend(self.jump_if(last, truth)?);
+        self.patch_all(&skips);
         Ok(patches)
     }
 
     fn comparison(&mut self, op: Binary, left: &Expr, right: &Expr, line: u32, truth: bool) -> Result_<Patch> {
+        let a = self.put_late(left)?;
+        self.comparison_of(a, op, left, right, line, truth)
+    }
+
+    /// The same, where the left operand is in register `a`, or is read late.
+    pub(super) fn comparison_of(
+        &mut self,
+        a: usize,
+        op: Binary,
+        left: &Expr,
+        right: &Expr,
+        line: u32,
+        truth: bool,
+    ) -> Result_<Patch> {
         let truth = truth != (op == Binary::Ne);
         let constant = match (op, right) {
             (Binary::Eq | Binary::Ne, Expr::Str(s)) => Some(Constant::Str(s.clone())),
@@ -59,7 +78,6 @@ impl Gen<'_> {
             (Binary::Eq | Binary::Ne, Expr::False) => Some(Constant::False),
             _ => number(right),
         };
-        let a = self.put_late(left)?;
         if let Some(constant) = constant {
             let k = self.constant(constant);
             if k < 1 << 16 {

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Gen, Place, Result_};
+use super::{Gen, Patch, Place, Result_, chain};
 use crate::code::{Args, Constant, Op};
 use crate::syntax::ast::{Binary, Expr, Item, Unary};
 use crate::syntax::fold::known;
@@ -54,6 +54,11 @@ impl Gen<'_> {
     /// The value of an expression in a register that nothing in the expression uses.
     pub(super) fn put(&mut self, e: &Expr, to: usize) -> Result_<()> {
         let free = self.free;
+        if chain::is_long(e) {
+            self.put_chain(e, to)?;
+            self.free = free;
+            return Ok(());
+        }
         match e {
             Expr::Nil => {
                 self.emit(Op::Nil(Args::abc(to, 1, 0)));
@@ -109,6 +114,7 @@ impl Gen<'_> {
                 }
             }
             Expr::Binary(op, left, right, line) => self.binary(e, *op, left, right, *line, to)?,
+            Expr::And(..) | Expr::Or(..) if chain::is_long_logic(e) => self.put_logic(e, to)?,
             Expr::And(left, right) => {
                 if is_truth(left) {
                     // The value of a comparison that fails is false.
@@ -155,11 +161,15 @@ impl Gen<'_> {
         {
             let k = self.string(name);
             self.line = line;
-            self.call_it(0, table);
             self.emit(Op::Global(Args::abx(to, u, k)));
             return Ok(());
         }
         let object = self.put_late(table)?;
+        self.index_of(object, table, key, line, to)
+    }
+
+    /// `table[key]`, where the table is in register `object`, or is read late.
+    pub(super) fn index_of(&mut self, object: usize, table: &Expr, key: &Expr, line: u32, to: usize) -> Result_<()> {
         let op = match key {
             Expr::Str(name) => {
                 let k = self.string(name);
@@ -170,7 +180,9 @@ impl Gen<'_> {
         self.read_late(table, object);
         self.line = line;
         self.call_it(0, table);
-        self.call_it(1, key);
+        if let Op::Index(_) = op {
+            self.call_it(1, key);
+        }
         self.emit(op);
         Ok(())
     }
@@ -187,6 +199,20 @@ impl Gen<'_> {
             Binary::Concat => return self.concat(left, right, line, to),
             _ => {}
         }
+        let b = self.put_late(left)?;
+        self.arithmetic_of(b, op, left, right, line, to)
+    }
+
+    /// `left op right`, where the left operand is in register `b`, or is read late.
+    pub(super) fn arithmetic_of(
+        &mut self,
+        b: usize,
+        op: Binary,
+        left: &Expr,
+        right: &Expr,
+        line: u32,
+        to: usize,
+    ) -> Result_<()> {
         let with_constant: Option<fn(Args) -> Op> = match op {
             Binary::Add => Some(Op::AddK),
             Binary::Sub => Some(Op::SubK),
@@ -196,7 +222,6 @@ impl Gen<'_> {
             Binary::Mod => Some(Op::ModK),
             _ => None,
         };
-        let b = self.put_late(left)?;
         if let (Some(with_constant), Some(number)) = (with_constant, number(right)) {
             let k = self.constant(number);
             if k < 1 << 16 {
@@ -263,12 +288,17 @@ impl Gen<'_> {
             return Ok(());
         }
         let patches = self.jump_if(e, true)?;
+        self.load_truth(&patches, to);
+        Ok(())
+    }
+
+    /// `false`, but `true` where these jumps are taken.
+    pub(super) fn load_truth(&mut self, patches: &[Patch], to: usize) {
         self.load(Constant::False, to);
         let end = self.emit(Op::Jump(Args::abx(0, 0, 0)));
-        self.patch_all(&patches);
+        self.patch_all(patches);
         self.load(Constant::True, to);
         self.patch(end);
-        Ok(())
     }
 
     fn table(&mut self, items: &[Item], line: u32, to: usize) -> Result_<()> {
@@ -343,13 +373,22 @@ impl Gen<'_> {
     /// What is called and its arguments, in registers from `base` on, and the line of the call: the number of
     /// arguments in registers, and whether there are open ones.
     pub(super) fn callee(&mut self, e: &Expr, base: usize) -> Result_<(usize, bool)> {
-        let (arguments, line, extra) = match e {
-            Expr::Call(callee, arguments, line) => {
+        let from = match e {
+            Expr::Call(callee, ..) => {
                 self.put(callee, base)?;
-                (arguments, *line, 0)
+                base
             }
+            Expr::Method(object, ..) => self.put_any(object)?,
+            _ => unreachable!("a call is a call"),
+        };
+        self.callee_of(from, e, base)
+    }
+
+    /// The same, where the function, or the object of a method, is in a register: the function in `base`.
+    pub(super) fn callee_of(&mut self, from: usize, e: &Expr, base: usize) -> Result_<(usize, bool)> {
+        let (arguments, line, extra) = match e {
+            Expr::Call(_, arguments, line) => (arguments, *line, 0),
             Expr::Method(object, name, arguments, line) => {
-                let from = self.put_any(object)?;
                 let k = self.string(name);
                 self.line = *line;
                 self.call_it(0, object);

@@ -1,12 +1,15 @@
 //! From the tree to instructions.
 
 mod branch;
+mod chain;
 mod expr;
 mod stat;
 
 use std::collections::HashMap;
 
-use crate::code::{Args, Called, Capture, Constant, Op, Template};
+use jit_runtime::heap::{make_room, no_room_for};
+
+use crate::code::{Args, Capture, Constant, Op, Template};
 use crate::syntax::ast::{Expr, Function, Source};
 use crate::syntax::{SyntaxError, chunk_id, parse};
 
@@ -103,9 +106,11 @@ impl<'a> Gen<'a> {
     // -- Output -------------------------------------------------------------------------------
 
     fn emit(&mut self, op: Op) -> usize {
+        make_room(&mut self.out.ops, 1);
         self.out.ops.push(op);
-        self.out.lines.push(self.line);
-        self.out.ops.len() - 1
+        let at = self.out.ops.len() - 1;
+        self.out.lines.add(at, self.line);
+        at
     }
 
     fn here(&self) -> usize {
@@ -137,6 +142,10 @@ impl<'a> Gen<'a> {
             _ => None,
         };
         let constants = &mut self.out.constants;
+        make_room(constants, 1);
+        if self.known.try_reserve(1).is_err() {
+            no_room_for(self.known.capacity() * size_of::<(Key, usize)>());
+        }
         let add = || {
             constants.push(constant);
             constants.len() - 1
@@ -153,8 +162,8 @@ impl<'a> Gen<'a> {
 
     /// Notes what an operand of the next instruction is called.
     fn call_it(&mut self, operand: u8, e: &Expr) {
-        if let Some(called) = self.called(e) {
-            self.out.called.push(((self.here() as u32, operand), called));
+        if let Some((kind, name)) = self.called(e) {
+            self.out.called.add(self.out.ops.len(), operand, kind, name);
         }
     }
 
@@ -162,29 +171,31 @@ impl<'a> Gen<'a> {
     fn call_callee(&mut self, e: &Expr) {
         match e {
             Expr::Method(_, name, ..) => {
-                let called = Called { kind: "method", name: name.clone() };
-                self.out.called.push(((self.here() as u32, 0), called));
+                self.out.called.add(self.out.ops.len(), 0, "method", name);
             }
             Expr::Call(callee, ..) => self.call_it(0, callee),
             _ => {}
         }
     }
 
-    fn called(&self, e: &Expr) -> Option<Called> {
-        let (kind, name) = match e {
-            Expr::Local(id) => ("local", self.function.locals[*id].name.clone()),
-            Expr::Upval(n) => ("upvalue", self.function.upvalues[*n].name.clone()),
-            Expr::Str(s) => ("constant", s.clone()),
+    fn called<'e>(&self, e: &'e Expr) -> Option<(&'static str, &'e [u8])>
+    where
+        'a: 'e,
+    {
+        let function: &'a Function = self.function;
+        Some(match e {
+            Expr::Local(id) => ("local", &*function.locals[*id].name),
+            Expr::Upval(n) => ("upvalue", &*function.upvalues[*n].name),
+            Expr::Str(s) => ("constant", s),
             Expr::Paren(inner) => return self.called(inner),
             Expr::Index(table, key, _) => match &**key {
-                Expr::Str(name) if self.is_env(table) => ("global", name.clone()),
-                Expr::Str(name) => ("field", name.clone()),
-                Expr::Int(0..=255) => ("field", (*b"integer index").into()),
-                _ => ("field", (*b"?").into()),
+                Expr::Str(name) if self.is_env(table) => ("global", name),
+                Expr::Str(name) => ("field", name),
+                Expr::Int(0..=255) => ("field", b"integer index"),
+                _ => ("field", b"?"),
             },
             _ => return None,
-        };
-        Some(Called { kind, name })
+        })
     }
 
     fn is_env(&self, table: &Expr) -> bool {
@@ -224,8 +235,10 @@ impl<'a> Gen<'a> {
             places.push(place);
             captures.extend(capture);
         }
+        let itself = places.iter().position(|place| *place == Place::This);
         let mut template = Gen::new(function, places, self.source).function()?;
-        template.captures = captures;
+        (template.captures, template.itself) = (captures, itself);
+        make_room(&mut self.out.functions, 1);
         self.out.functions.push(template);
         let n = self.out.functions.len() - 1;
         self.emit(Op::Closure(Args::abx(to, 0, n)));

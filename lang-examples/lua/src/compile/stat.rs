@@ -2,7 +2,7 @@
 
 use super::expr::is_open;
 use super::{Gen, Patch, Result_};
-use crate::code::{Args, Called, Op};
+use crate::code::{Args, Op};
 use crate::syntax::ast::{Attribute, Block, Expr, Function, Kind, Stat};
 
 /// A `goto` or `break` whose label has not been seen yet.
@@ -346,8 +346,15 @@ impl Gen<'_> {
                     Expr::Str(name) => Some(self.string(name)),
                     _ => None,
                 };
-                self.call_it(0, table);
-                self.call_it(1, name);
+                // Where the key is a constant, the instruction names it.
+                match (k, self.is_global(table, name)) {
+                    (Some(_), true) => {}
+                    (Some(_), false) => self.call_it(0, table),
+                    (None, _) => {
+                        self.call_it(0, table);
+                        self.call_it(1, name);
+                    }
+                }
                 match (&**table, k, key) {
                     (Expr::Upval(n), Some(k), _) if self.is_global(table, name) => {
                         let super::Place::Value(u) = self.places[*n] else { unreachable!("it was just tested") };
@@ -407,8 +414,7 @@ impl Gen<'_> {
         self.line = line;
         self.alloc(vars.len().max(3))?;
         self.free = base + 4;
-        let called = Called { kind: "for iterator", name: (*b"for iterator").into() };
-        self.out.called.push(((self.here() as u32, 0), called));
+        self.out.called.add(self.here(), 0, "for iterator", b"for iterator");
         self.in_memory = true;
         self.emit(Op::ForCall(Args::abc(base, 0, vars.len())));
         self.emit(Op::ForIn(Args::abx(base, 0, top)));

@@ -106,12 +106,12 @@ fn getinfo(call: &Call) -> Outcome {
             describe(table, frame.closure);
             let proto = frame.proto();
             let pc = frame.pc.get().saturating_sub(1);
-            set("currentline", Value::Int(if proto.is_native() { -1 } else { proto.lines[pc].into() }));
+            set("currentline", Value::Int(if proto.is_native() { -1 } else { proto.line(pc).into() }));
             set("istailcall", Value::of_bool(frame.tail));
             set("namewhat", Value::str(""));
             if let Some(back) = frame.back
                 && let Some(pc) = back.pc.get().checked_sub(1)
-                && let Some(called) = back.proto().called.get(&(pc as u32, 0))
+                && let Some(called) = back.proto().called(pc, 0)
                 && !frame.tail
             {
                 set("name", Value::str(&called.name));

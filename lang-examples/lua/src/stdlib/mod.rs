@@ -63,7 +63,7 @@ pub fn install() {
     }
     package::install(world, hidden);
     for (name, op) in [("halt", Op::Halt(Args::abc(0, 0, 0))), ("end_of_coroutine", Op::End(Args::abc(0, 0, 0)))] {
-        let template = Template { ops: vec![op], lines: vec![0], registers: 1, ..Template::default() };
+        let template = Template { ops: vec![op], registers: 1, ..Template::default() };
         let proto = Proto::new(template, world, b"=[C]");
         let closure = Gc::new(Closure { proto, upvalues: GcArray::from_slice(&[]) });
         Table::set_field(world.prelude, name, Value::Function(closure));

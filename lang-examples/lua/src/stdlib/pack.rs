@@ -4,8 +4,9 @@ use super::check::Outcome;
 use crate::lib::pack::{Format, Invalid, Item, fits, integer, push_integer};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
+use crate::vm::string::append;
 use crate::vm::value::Value;
-use jit_runtime::heap::RootSet;
+use jit_runtime::heap::{self, RootSet};
 use jit_runtime::prelude::*;
 
 fn wrong(n: usize) -> impl Fn(Invalid) -> Gc<Fault> {
@@ -55,7 +56,8 @@ pub fn pack(call: &Call) -> Outcome {
                 if text.len() > size {
                     return Err(Fault::argument(n + 1, "string longer than given size"));
                 }
-                out.extend(&*text);
+                append(&mut out, &text);
+                heap::make_room(&mut out, size - text.len());
                 out.resize(out.len() + size - text.len(), 0);
             }
             Item::Counted(size) => {
@@ -64,14 +66,14 @@ pub fn pack(call: &Call) -> Outcome {
                     return Err(Fault::argument(n + 1, "string length does not fit in given size"));
                 }
                 push_integer(&mut out, text.len() as i64, size, little, false);
-                out.extend(&*text);
+                append(&mut out, &text);
             }
             _ => {
                 let text = call.bytes(n)?;
                 if text.contains(&0) {
                     return Err(Fault::argument(n + 1, "string contains zeros"));
                 }
-                out.extend(&*text);
+                append(&mut out, &text);
                 out.push(0);
             }
         }

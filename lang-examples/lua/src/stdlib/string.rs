@@ -3,15 +3,17 @@
 use std::rc::Rc;
 
 use arrayvec::ArrayVec;
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, few, instead, many, none};
 use crate::lib::format::{self, Piece, Wanted};
 use crate::lib::pattern::{CAPTURES, Capture, Invalid, Matcher, Pattern};
+use crate::vm::attention::out_of_memory;
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
-use crate::vm::string::{Str, Text};
+use crate::vm::string::{Str, Text, append};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::{FEW, World};
@@ -22,8 +24,8 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("sub", Special::Sub, sub),
     ("byte", Special::Byte, byte),
     ("char", Special::Char, char_),
-    ("upper", Special::Upper, |c| Ok(Value::Str(Str::upper(c.string(0)?)))),
-    ("lower", Special::Lower, |c| Ok(Value::Str(Str::lower(c.string(0)?)))),
+    ("upper", Special::Upper, |c| Str::upper(c.string(0)?).map(Value::Str).ok_or_else(out_of_memory)),
+    ("lower", Special::Lower, |c| Str::lower(c.string(0)?).map(Value::Str).ok_or_else(out_of_memory)),
     ("reverse", Special::None, |c| changed(c, <[u8]>::reverse)),
     ("rep", Special::None, rep),
     ("find", Special::Find, |c| find(c, true)),
@@ -56,7 +58,7 @@ pub(super) fn built(f: impl FnOnce(&mut Vec<u8>) -> Result<(), Gc<Fault>>) -> Ou
 fn changed(call: &Call, f: impl FnOnce(&mut [u8])) -> Outcome {
     let bytes = call.bytes(0)?;
     built(|text| {
-        text.extend(&*bytes);
+        append(text, &bytes);
         f(text);
         Ok(())
     })
@@ -132,7 +134,7 @@ fn rep(call: &Call) -> Outcome {
         return Err(Fault::text("resulting string too large"));
     }
     built(|text| {
-        text.reserve(one * count as usize);
+        heap::make_room(text, one * count as usize);
         for n in 0..count {
             if n > 0 {
                 text.extend(&*separator);
@@ -297,7 +299,7 @@ fn replace(
     while count < most {
         if !anchored {
             let next = matcher.skip(at);
-            out.extend(&subject[at..next]);
+            append(out, &subject[at..next]);
             at = next;
         }
         match matcher.at(at).map_err(wrong)? {
@@ -308,7 +310,7 @@ fn replace(
                     (None, Some(table)) => {
                         let key = capture(subject, matcher.value(0, at, to).map_err(wrong)?);
                         match table.get(key) {
-                            Value::Nil | Value::False => out.extend(&subject[at..to]),
+                            Value::Nil | Value::False => append(out, &subject[at..to]),
                             value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(out),
                             other => {
                                 let text = format!("invalid replacement value (a {})", other.type_name());
@@ -322,7 +324,7 @@ fn replace(
                 last = Some(to);
             }
             _ if at < subject.len() => {
-                out.push(subject[at]);
+                append(out, &subject[at..at + 1]);
                 at += 1;
             }
             _ => break,
@@ -331,7 +333,7 @@ fn replace(
             break;
         }
     }
-    out.extend(&subject[at.min(subject.len())..]);
+    append(out, &subject[at.min(subject.len())..]);
     Ok(count)
 }
 
@@ -346,12 +348,12 @@ fn expand(
     let mut bytes = text.iter();
     while let Some(byte) = bytes.next() {
         if *byte != b'%' {
-            out.push(*byte);
+            append(out, &[*byte]);
             continue;
         }
         match bytes.next() {
-            Some(b'%') => out.push(b'%'),
-            Some(b'0') => out.extend(&subject[from..to]),
+            Some(b'%') => append(out, b"%"),
+            Some(b'0') => append(out, &subject[from..to]),
             Some(digit @ b'1'..=b'9') => {
                 let n = usize::from(digit - b'1');
                 let value = m.value(n, from, to).map_err(|e| match e.0.starts_with("invalid capture index") {

@@ -7,7 +7,7 @@ use super::string::built;
 use crate::vm::closure::{Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
-use crate::vm::string::{Str, Text};
+use crate::vm::string::{Str, Text, append};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::world::World;
@@ -78,6 +78,19 @@ fn remove(call: &Call) -> Outcome {
     Ok(removed)
 }
 
+/// All of `len` values, if each is there.
+fn all<T>(len: usize, values: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    let mut list = Vec::new();
+    for value in values {
+        let value = value?;
+        if list.is_empty() {
+            jit_runtime::heap::make_room(&mut list, len);
+        }
+        list.push(value);
+    }
+    Some(list)
+}
+
 fn concat(call: &Call) -> Outcome {
     let table = call.table(0)?;
     if has_methods(table) {
@@ -90,7 +103,7 @@ fn concat(call: &Call) -> Outcome {
     built(|text| {
         for n in first..=last {
             if n > first {
-                text.extend(&*separator);
+                append(text, &separator);
             }
             match table.find_int(n) {
                 value @ (Value::Str(_) | Value::Int(_) | Value::Float(_)) => value.show(text),
@@ -194,13 +207,13 @@ fn sort(call: &Call) -> Outcome {
     let array = table.array.get();
     if less.is_nil() && table.meta.get().is_none() {
         let ints = (0..len).map(|at| if let Value::Int(n) = array.get(at) { Some(n) } else { None });
-        if let Some(mut sorted) = ints.collect::<Option<Vec<i64>>>() {
+        if let Some(mut sorted) = all(len, ints) {
             sorted.sort_unstable();
             sorted.into_iter().enumerate().for_each(|(at, n)| table.place(at, Value::Int(n)));
             return none();
         }
         let floats = (0..len).map(|at| if let Value::Float(x) = array.get(at) { Some(x) } else { None });
-        if let Some(mut sorted) = floats.collect::<Option<Vec<f64>>>()
+        if let Some(mut sorted) = all(len, floats)
             && sorted.iter().all(|x| !x.is_nan())
         {
             sorted.sort_by(|a, b| a.partial_cmp(b).expect("none is NaN"));

@@ -60,6 +60,7 @@ fn codepoint(call: &Call) -> Outcome {
         let Some((code, len)) = decode(&s[at..], !call.get(3).is_true()) else {
             return Err(Fault::text("invalid UTF-8 code"));
         };
+        jit_runtime::heap::make_room(&mut codes, 1);
         codes.push(code);
         at += len;
     }

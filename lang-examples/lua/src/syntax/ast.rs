@@ -42,6 +42,39 @@ pub enum Expr {
     Paren(Box<Expr>),
 }
 
+impl Expr {
+    /// What a chain of operators, calls and keys goes on from: the operand that is evaluated first.
+    pub fn first(&self) -> Option<&Expr> {
+        match self {
+            Expr::Index(first, ..) | Expr::Call(first, ..) | Expr::Method(first, ..) => Some(first),
+            Expr::Binary(_, first, ..) | Expr::And(first, _) | Expr::Or(first, _) => Some(first),
+            _ => None,
+        }
+    }
+
+    fn take_first(&mut self) -> Option<Expr> {
+        match self {
+            Expr::Index(first, ..)
+            | Expr::Call(first, ..)
+            | Expr::Method(first, ..)
+            | Expr::Binary(_, first, ..)
+            | Expr::And(first, _)
+            | Expr::Or(first, _) => Some(std::mem::replace(&mut **first, Expr::Nil)),
+            _ => None,
+        }
+    }
+}
+
+/// A chain may have a million links: they are dropped one after another, not each inside of the next.
+impl Drop for Expr {
+    fn drop(&mut self) {
+        let mut next = self.first().and_then(Expr::first).is_some().then(|| self.take_first()).flatten();
+        while let Some(mut link) = next {
+            next = link.take_first();
+        }
+    }
+}
+
 /// An item of a table constructor.
 pub enum Item {
     /// `e`

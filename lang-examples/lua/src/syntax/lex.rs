@@ -1,5 +1,7 @@
 //! Tokens of a chunk, and the messages of what is none.
 
+use jit_runtime::heap::make_room;
+
 use crate::lib::number::{self, Number};
 use crate::lib::utf8;
 
@@ -34,6 +36,13 @@ const OPERATORS: [&str; 33] = [
 /// A mistake of the text: the whole message, with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SyntaxError(pub Vec<u8>);
+
+impl SyntaxError {
+    /// There is no memory for what the text becomes: as in the reference this names no place.
+    pub fn out_of_memory() -> SyntaxError {
+        SyntaxError(b"not enough memory".to_vec())
+    }
+}
 
 /// What a chunk is called in messages: of a file, of a string, or as it says.
 pub fn chunk_id(source: &[u8]) -> Vec<u8> {
@@ -207,6 +216,7 @@ impl<'a> Lexer<'a> {
                 }
                 Some(c) => {
                     self.at += 1;
+                    make_room(&mut out, 1);
                     out.push(c);
                 }
             }
@@ -228,6 +238,7 @@ impl<'a> Lexer<'a> {
                 Some(b'\\') => self.escape(&mut out)?,
                 Some(c) => {
                     self.at += 1;
+                    make_room(&mut out, 1);
                     out.push(c);
                 }
             }

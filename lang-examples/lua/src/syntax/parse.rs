@@ -2,6 +2,8 @@
 
 mod expression;
 
+use jit_runtime::heap::{has_room, make_room};
+
 use super::ast::{Attribute, Block, Expr, Function, Kind, Stat};
 use super::fold::known;
 use super::lex::{Lexer, SyntaxError, Token};
@@ -24,7 +26,15 @@ struct Parser<'a> {
     depth: usize,
     /// The lines of the functions around.
     lines: Vec<u32>,
+    /// Nodes of the tree, and bytes of names and texts in it, so far.
+    made: usize,
 }
+
+/// Bytes of the tree for each node and statement, and of what is compiled of it.
+const NODE: usize = 160;
+
+/// So many nodes are made before it is asked again whether there is memory for them.
+const OFTEN: usize = 256;
 
 /// The main function of a chunk. A first line with `#` is for the caller to take off.
 ///
@@ -33,7 +43,7 @@ struct Parser<'a> {
 pub fn parse(text: &[u8], source: &[u8]) -> Result<Function> {
     let lexer = Lexer::new(text, source);
     let (token, scopes) = (Token::End, Scopes::new());
-    let mut p = Parser { lexer, token, ahead: None, line: 1, last: 1, scopes, depth: 0, lines: vec![0] };
+    let mut p = Parser { lexer, token, ahead: None, line: 1, last: 1, scopes, depth: 0, lines: vec![0], made: 0 };
     p.advance()?;
     let body = p.block()?;
     if p.token != Token::End {
@@ -129,6 +139,19 @@ impl Parser<'_> {
         result
     }
 
+    /// Counts nodes of the tree.
+    ///
+    /// # Errors
+    /// There is no memory for them.
+    fn make(&mut self, nodes: usize) -> Result<()> {
+        let before = self.made / OFTEN;
+        self.made += nodes;
+        if self.made / OFTEN > before && !has_room(self.made * NODE) {
+            return Err(SyntaxError::out_of_memory());
+        }
+        Ok(())
+    }
+
     fn limits(&mut self) -> Result<()> {
         let Some((what, limit)) = self.scopes.too_many() else { return Ok(()) };
         let place = match self.lines.last() {
@@ -168,7 +191,9 @@ impl Parser<'_> {
                 stats.push(self.return_()?);
                 break;
             }
+            self.make(2)?;
             if let Some(stat) = self.nested(Self::statement)? {
+                make_room(&mut stats, 1);
                 stats.push(stat);
             }
         }

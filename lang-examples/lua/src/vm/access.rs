@@ -2,6 +2,7 @@
 
 use jit_runtime::prelude::*;
 
+use super::attention::told;
 use super::call::{invoke_three, invoke_two};
 use super::fault::Fault;
 use super::frame::{Frame, Registers, Site};
@@ -221,7 +222,7 @@ pub fn set_field_by_meta(
         && handler_of(table.meta.get(), world.names.newindex).is_nil()
     {
         Table::set_str(table, key, value);
-        return Ok(frame);
+        return told(frame, world);
     }
     set_by_meta(object, Value::Str(key), value, world, frame)
 }
@@ -249,7 +250,7 @@ pub fn set_by_meta(
                         return Err(no_key(key));
                     }
                     Table::set_any(table, key, value);
-                    return Ok(frame);
+                    return told(frame, world);
                 }
                 handler
             }

@@ -59,7 +59,7 @@ pub fn attend(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
         text.extend(b"interrupted!");
         return Err(Fault::value(Value::str(text)));
     }
-    if heap::take_full() {
+    if is_out_of_memory() {
         return Err(out_of_memory());
     }
     if AT_WORK.get() {
@@ -74,10 +74,67 @@ pub fn out_of_memory() -> Gc<Fault> {
     Fault::value(Value::str("not enough memory"))
 }
 
+/// What `f` gives, or the error of a program that wants more memory at once than there is.
+///
+/// # Errors
+/// That, and those of `f`.
+#[inline]
+pub fn or_out_of_memory<R>(f: impl FnOnce() -> Result<R, Gc<Fault>>) -> Result<R, Gc<Fault>> {
+    if REFUSED.take() {
+        return Err(out_of_memory());
+    }
+    heap::catch_out_of_memory(f).unwrap_or_else(|_| Err(out_of_memory()))
+}
+
+/// What `f` gives, or something else if it wants more memory at once than there is: the program is told when it comes round,
+/// and by [`told`] before it goes on.
+#[inline]
+pub fn or_told<R>(instead: R, f: impl FnOnce() -> R) -> R {
+    heap::catch_out_of_memory(f).unwrap_or_else(|_| {
+        tell();
+        instead
+    })
+}
+
+/// The program is to be told that there is no memory.
+#[cold]
+fn tell() {
+    REFUSED.set(true);
+    World::get().attention.wanted.set(true);
+}
+
+/// Whether the program's memory is at an end.
+#[dont_look_inside]
+pub fn is_out_of_memory() -> bool {
+    REFUSED.take() || heap::take_full()
+}
+
+/// The error of a program that was just refused memory.
+#[dont_look_inside]
+pub fn refused() -> Gc<Fault> {
+    REFUSED.set(false);
+    out_of_memory()
+}
+
+/// Goes on behind something that may have been refused memory.
+///
+/// # Errors
+/// It was.
+#[jit]
+#[inline(always)]
+pub fn told(frame: Gc<Frame>, world: Gc<World>) -> Result<Gc<Frame>, Gc<Fault>> {
+    if world.attention.wanted.get() && is_out_of_memory() {
+        return Err(out_of_memory());
+    }
+    Ok(frame)
+}
+
 thread_local! {
     static GUARDIAN: Guardian<Value> = Guardian::new(Some(&World::get().attention.wanted));
     /// The objects that the guardian watches, by address: each is finalized once.
     static WATCHED: RefCell<HashSet<u64>> = RefCell::default();
+    /// Whether something was refused memory, and the program is still to be told.
+    static REFUSED: Cell<bool> = const { Cell::new(false) };
     /// Whether finalizers are being called.
     static AT_WORK: Cell<bool> = const { Cell::new(false) };
     static CLOSED: Cell<bool> = const { Cell::new(false) };
@@ -86,7 +143,13 @@ thread_local! {
 /// The object has a finalizer, which is called once nothing reaches the object any more, or at the end of the program.
 pub fn finalize_later(value: Value) {
     let Some(address) = value.address().filter(|_| !CLOSED.get()) else { return };
-    if WATCHED.with_borrow_mut(|w| w.insert(address)) {
+    let is_new = WATCHED.with_borrow_mut(|w| {
+        if w.try_reserve(1).is_err() {
+            heap::no_room_for(2 * w.capacity() * size_of::<u64>());
+        }
+        w.insert(address)
+    });
+    if is_new {
         GUARDIAN.with(|g| g.watch(value));
     }
 }

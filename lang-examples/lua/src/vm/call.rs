@@ -4,7 +4,7 @@
 use jit_runtime::prelude::*;
 
 use super::access::handler_of;
-use super::attention::out_of_memory;
+use super::attention::{is_out_of_memory, or_told, out_of_memory};
 use super::closure::{Closure, Proto};
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
@@ -81,11 +81,6 @@ fn invoke_chain(
     Err(Fault::text("'__call' chain too long"))
 }
 
-#[dont_look_inside]
-fn is_out_of_memory() -> bool {
-    jit_runtime::heap::take_full()
-}
-
 /// The arguments of a call behind the table that is called.
 #[jit]
 fn with_callee(
@@ -113,7 +108,7 @@ fn not_callable(callee: Value) -> Gc<Fault> {
 
 #[dont_look_inside]
 fn prepended(v: Value, list: GcArray<Value>) -> GcArray<Value> {
-    GcArray::from_fn(list.len() + 1, |n| if n == 0 { v } else { list[n - 1] })
+    or_told(list, || GcArray::from_fn(list.len() + 1, |n| if n == 0 { v } else { list[n - 1] }))
 }
 
 /// A frame for a function. If it `asks`, there may be too many frames, or no memory: what calls itself without end has to,
@@ -154,6 +149,9 @@ pub fn enter(
         Some(open) => pass_open(frame, first, count, open, to, parameters),
     }
     let extra = if proto.vararg { with_varargs(frame, first, count, open, parameters) } else { None };
+    if asks && proto.vararg && known_len(open) > FEW && proto.world.attention.wanted.get() && is_out_of_memory() {
+        return Err(out_of_memory());
+    }
     Ok(Gc::new(Frame {
         closure,
         registers: to,
@@ -245,7 +243,7 @@ fn more_of_open(
 ) -> Option<GcArray<Value>> {
     let extra = open.map_or(0, |o| o.len());
     let len = (count + extra).checked_sub(parameters).filter(|n| *n > 0)?;
-    Some(GcArray::from_fn(len, |n| argument(frame, first, count, open, n + parameters)))
+    or_told(None, || Some(GcArray::from_fn(len, |n| argument(frame, first, count, open, n + parameters))))
 }
 
 #[dont_look_inside]
@@ -457,7 +455,7 @@ pub fn listed(frame: Gc<Frame>, first: usize, count: usize, open: Option<GcArray
 #[dont_look_inside]
 fn chained(some: GcArray<Value>, more: GcArray<Value>) -> GcArray<Value> {
     let count = some.len();
-    GcArray::from_fn(count + more.len(), |n| if n < count { some[n] } else { more[n - count] })
+    or_told(some, || GcArray::from_fn(count + more.len(), |n| if n < count { some[n] } else { more[n - count] }))
 }
 
 /// Calls a metamethod with two operands.

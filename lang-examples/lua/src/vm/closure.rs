@@ -1,17 +1,16 @@
 //! Functions: of programs, with their code and the variables that they share; of libraries.
 
-use std::collections::HashMap;
-
 use jit_runtime::prelude::*;
 
 use super::fault::Fault;
 use super::native::Call;
-use super::string::Str;
+use super::string::{Str, Text};
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
-use crate::code::{Called, Capture, Constant, Op, Template, mark_turns};
+use crate::code::{Capture, Constant, Op, Template, mark_turns};
 use crate::dead::mark_dead;
+use crate::names::{Called, Lines, Names};
 use crate::syntax::chunk_id;
 
 /// A variable that functions share.
@@ -52,10 +51,13 @@ pub struct Proto {
     pub counters: Box<[JitCounter]>,
     /// The line of each instruction.
     #[opaque]
-    pub lines: Box<[u32]>,
-    /// What operands are called.
+    lines: Lines,
+    /// What operands are called, where the instruction does not say.
     #[opaque]
-    pub called: HashMap<(u32, u8), Called>,
+    called: Names,
+    /// The upvalue that is the function itself, which closures do not have.
+    #[opaque]
+    itself: Option<usize>,
     /// What the chunk is called, as `load` was told.
     #[opaque]
     pub source: Box<[u8]>,
@@ -119,10 +121,11 @@ impl Proto {
             names_itself: template.ops.iter().any(|op| matches!(op, Op::This(_))),
             catches: GcCell::new(0),
             world,
-            counters: template.ops.iter().map(|_| JitCounter::new()).collect(),
-            lines: template.lines.into(),
+            counters: JitCounter::row(template.ops.len()),
+            lines: template.lines,
             // To the program a function of a library has no variables.
-            called: if source == b"=[C]" { HashMap::new() } else { template.called.into_iter().collect() },
+            called: if source == b"=[C]" { Names::default() } else { template.called.finish() },
+            itself: template.itself,
             source: source.into(),
             upvalues: template.upvalues.into(),
             span: (template.line, template.last_line),
@@ -141,8 +144,33 @@ impl Proto {
             return Vec::new();
         }
         let mut text = chunk_id(&self.source);
-        text.extend(format!(":{}: ", self.lines[pc]).bytes());
+        text.extend(format!(":{}: ", self.line(pc)).bytes());
         text
+    }
+
+    /// The line of an instruction.
+    pub fn line(&self, pc: usize) -> u32 {
+        self.lines.get(pc)
+    }
+
+    /// What an operand of an instruction is called.
+    pub fn called(&self, pc: usize, operand: u8) -> Option<Called> {
+        let called = self.called.get(pc, operand);
+        if called.is_some() || self.is_native() {
+            return called;
+        }
+        let constant = |k: usize| match self.constants[k] {
+            Value::Str(name) => Some(Called { kind: "constant", name: (*name.bytes()).into() }),
+            _ => None,
+        };
+        match (self.ops[pc], operand) {
+            (Op::Global(r) | Op::SetGlobal(r), 0) => {
+                let n = r.b() + usize::from(self.itself.is_some_and(|itself| itself <= r.b()));
+                Some(Called { kind: "upvalue", name: (*self.upvalues[n]).into() })
+            }
+            (Op::SetGlobal(r) | Op::Field(r) | Op::SetField(r), 1) => constant(r.x()),
+            _ => None,
+        }
     }
 }
 

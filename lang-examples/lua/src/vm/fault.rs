@@ -169,16 +169,16 @@ impl Fault {
 
 /// What the code calls an operand, in parentheses.
 fn named(text: &mut Vec<u8>, proto: Gc<Proto>, pc: usize, operand: u8) {
-    if let Some(called) = proto.called.get(&(pc as u32, operand)) {
+    if let Some(called) = proto.called(pc, operand) {
         text.extend(format!(" ({} '", called.kind).bytes());
-        text.extend(&called.name);
+        text.extend(&*called.name);
         text.extend(b"')");
     }
 }
 
 fn argument(frame: Gc<Frame>, proto: Gc<Proto>, pc: usize, mut n: usize, message: &str) -> Vec<u8> {
-    let called = proto.called.get(&(pc as u32, 0));
-    let mut name: Vec<u8> = match called {
+    let called = proto.called(pc, 0);
+    let mut name: Vec<u8> = match &called {
         Some(called) => called.name.to_vec(),
         None => World::callee_name(frame, pc).unwrap_or_else(|| b"?".to_vec()),
     };

@@ -6,6 +6,8 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 
 use jit_runtime::prelude::*;
 
+use super::string::append;
+
 /// A file.
 #[derive(JitObject)]
 pub struct File {
@@ -74,6 +76,11 @@ impl File {
             Stream::Out(out) => out.write_all(bytes),
             Stream::Err(err) => err.write_all(bytes),
             Stream::File(file, pending) => {
+                // What is long is not to be there twice.
+                if bytes.len() > 1 << 16 {
+                    flush(file, pending)?;
+                    return file.get_mut().write_all(bytes);
+                }
                 pending.extend(bytes);
                 if pending.len() > 1 << 16 { flush(file, pending) } else { Ok(()) }
             }
@@ -156,7 +163,17 @@ impl Drop for File {
 /// What the system says.
 pub fn read_line(from: &mut dyn BufRead, keep: bool) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    if from.read_until(b'\n', &mut line)? == 0 {
+    loop {
+        let bytes = from.fill_buf()?;
+        let end = memchr::memchr(b'\n', bytes).map(|at| at + 1);
+        let used = end.unwrap_or(bytes.len());
+        append(&mut line, &bytes[..used]);
+        from.consume(used);
+        if end.is_some() || used == 0 {
+            break;
+        }
+    }
+    if line.is_empty() {
         return Ok(None);
     }
     if !keep && line.last() == Some(&b'\n') {

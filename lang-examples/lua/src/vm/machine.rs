@@ -6,7 +6,7 @@
 use jit_runtime::prelude::*;
 
 use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
-use super::attention::attend;
+use super::attention::{attend, refused};
 use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, list, single, spread};
 use super::closure::{Cell, Proto, Special};
 use super::construct::{set_elements, set_open_elements};
@@ -694,14 +694,21 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::SetList(r) => {
-                if let Value::Table(table) = regs[r.a()].get() {
-                    set_elements(table, regs, r.a() + 1, r.b(), r.x(), 0);
+                if let Value::Table(table) = regs[r.a()].get()
+                    && !set_elements(table, regs, r.a() + 1, r.b(), r.x(), 0)
+                {
+                    frame.pc.set(pc);
+                    Err(refused())
+                } else {
+                    continue;
                 }
-                continue;
             }
             Op::SetListOpen(r) => {
-                set_open_elements(frame, regs, r.a(), r.b(), r.x());
-                continue;
+                if set_open_elements(frame, regs, r.a(), r.b(), r.x()) {
+                    continue;
+                }
+                frame.pc.set(pc);
+                Err(refused())
             }
             Op::Closure(r) => {
                 regs[r.a()].set(Value::Function(closure(frame, proto.functions[r.x()])));
@@ -768,7 +775,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
 }
 
 fn location(pc: usize, proto: Gc<Proto>) -> String {
-    let line = proto.lines.get(pc).copied().unwrap_or(0);
+    let line = proto.line(pc);
     format!("{}:{line}", String::from_utf8_lossy(&chunk_id(&proto.source)))
 }
 
@@ -846,7 +853,7 @@ fn to_close(frame: Gc<Frame>, a: usize, at: usize) -> Result<Gc<Frame>, Gc<Fault
         return Ok(frame);
     }
     if World::meta(value, "__close").is_nil() {
-        let name = match frame.proto().called.get(&(at as u32, 0)) {
+        let name = match frame.proto().called(at, 0) {
             Some(called) => String::from_utf8_lossy(&called.name).into_owned(),
             None => "(for state)".to_owned(),
         };

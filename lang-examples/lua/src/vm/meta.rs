@@ -5,9 +5,11 @@
 
 use std::cell::Cell as StdCell;
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use super::access::handler_of;
+use super::attention::out_of_memory;
 use super::call::{invoke_two, invoke_with};
 use super::fault::Fault;
 use super::frame::{Frame, Site, TEST, TEST_NOT};
@@ -322,37 +324,47 @@ fn is_text(v: Value) -> bool {
     matches!(v, Value::Str(_) | Value::Int(_) | Value::Float(_))
 }
 
-/// `a .. b` of strings or numbers; nil if one is neither.
+/// A text, or nil if it was to be longer than memory.
+#[jit]
+#[inline(always)]
+fn text_of(text: Option<Gc<Str>>) -> Value {
+    match text {
+        Some(text) => Value::Str(text),
+        None => Value::Nil,
+    }
+}
+
+/// `a .. b` of strings or numbers; nil if one is neither, or if there is no memory: then [`concat_pairs`] says so.
 #[jit]
 pub fn join_two(a: Value, b: Value) -> Value {
     if let (Value::Str(a), Value::Str(b)) = (a, b) {
-        return Value::Str(Str::join(a, b));
+        return text_of(Str::join(a, b));
     }
-    if is_text(a) && is_text(b) { Value::Str(of_two(a, b)) } else { Value::Nil }
+    if is_text(a) && is_text(b) { text_of(of_two(a, b)) } else { Value::Nil }
 }
 
 /// `a .. b .. c`, the same way.
 #[jit]
 pub fn join_three(a: Value, b: Value, c: Value) -> Value {
-    if is_text(a) && is_text(b) && is_text(c) { Value::Str(of_three(a, b, c)) } else { Value::Nil }
+    if is_text(a) && is_text(b) && is_text(c) { text_of(of_three(a, b, c)) } else { Value::Nil }
 }
 
 /// `..` of a list of values, the same way.
 #[dont_look_inside]
 pub fn join_all(parts: GcArray<Value>) -> Value {
     match parts.iter().all(|v| is_text(*v)) {
-        true => Value::Str(joined(&parts)),
+        true => text_of(joined(&parts)),
         false => Value::Nil,
     }
 }
 
 #[elidable]
-fn of_two(a: Value, b: Value) -> Gc<Str> {
+fn of_two(a: Value, b: Value) -> Option<Gc<Str>> {
     joined(&[a, b])
 }
 
 #[elidable]
-fn of_three(a: Value, b: Value, c: Value) -> Gc<Str> {
+fn of_three(a: Value, b: Value, c: Value) -> Option<Gc<Str>> {
     joined(&[a, b, c])
 }
 
@@ -361,7 +373,11 @@ thread_local! {
     static TEXT: StdCell<Vec<u8>> = const { StdCell::new(Vec::new()) };
 }
 
-fn joined(parts: &[Value]) -> Gc<Str> {
+fn joined(parts: &[Value]) -> Option<Gc<Str>> {
+    heap::catch_out_of_memory(|| joined_now(parts)).unwrap_or_default()
+}
+
+fn joined_now(parts: &[Value]) -> Option<Gc<Str>> {
     if let Value::Str(long) = parts[0]
         && long.len() >= 256
     {
@@ -376,7 +392,7 @@ fn joined(parts: &[Value]) -> Gc<Str> {
         text.clear();
         TEXT.set(text);
     }
-    joined
+    Some(joined)
 }
 
 /// `..` of the first `left` registers from `first` on, of which one is neither a string nor a number, to register `to`.
@@ -399,7 +415,8 @@ pub fn concat_pairs(frame: Gc<Frame>, first: usize, left: usize, to: usize) -> R
     for n in (1..left).rev() {
         let (a, b) = (registers[first + n - 1].get(), registers[first + n].get());
         if let (Some(x), Some(y)) = (a.to_str(), b.to_str()) {
-            registers[first + n - 1].set(Value::Str(Str::join(x, y)));
+            let Some(joined) = Str::join(x, y) else { return Err(out_of_memory()) };
+            registers[first + n - 1].set(Value::Str(joined));
             continue;
         }
         let handler = Event::Concat.handler(World::get(), a, b);

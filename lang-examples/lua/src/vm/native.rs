@@ -3,6 +3,7 @@
 
 use jit_runtime::prelude::*;
 
+use super::attention::{or_out_of_memory, told};
 use super::call::{argument, deliver, deliver_list, deliver_none, invoke, known_len, listed, three, two};
 use super::closure::{Native, Proto, Special};
 use super::coroutine::switch;
@@ -123,7 +124,11 @@ pub fn call_native(
             if open.is_none() {
                 match special(which, frame, first, count) {
                     Value::Call(_) => {}
-                    Value::Many(_) => return deliver_none(back, site),
+                    // What `table.insert` gives: the table may have had to grow.
+                    Value::Many(_) => {
+                        told(frame, world(frame))?;
+                        return deliver_none(back, site);
+                    }
                     result => return deliver(back, site, result),
                 }
             }
@@ -199,15 +204,17 @@ fn run(
     count: usize,
     open: Option<GcArray<Value>>,
 ) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call::of(native, frame, first, count, open))
+    or_out_of_memory(|| (native.run)(&Call::of(native, frame, first, count, open)))
 }
 
 #[dont_look_inside]
 fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value, d: Value) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call { native, frame: None, few: [a, b, c, d], first: 0, count, open: None })
+    or_out_of_memory(|| (native.run)(&Call { native, frame: None, few: [a, b, c, d], first: 0, count, open: None }))
 }
 
 #[dont_look_inside]
 fn run_list(native: Gc<Native>, arguments: GcArray<Value>) -> Result<Value, Gc<Fault>> {
-    (native.run)(&Call { native, frame: None, few: [Value::Nil; FEW], first: 0, count: 0, open: Some(arguments) })
+    or_out_of_memory(|| {
+        (native.run)(&Call { native, frame: None, few: [Value::Nil; FEW], first: 0, count: 0, open: Some(arguments) })
+    })
 }

@@ -2,8 +2,10 @@
 
 use std::convert::Infallible;
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
+use super::attention::or_told;
 use super::closure::Special;
 use super::frame::Frame;
 use super::operate::less;
@@ -107,7 +109,8 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                         if at < 1 || at > text.len() as i64 {
                             return other(frame);
                         }
-                        Value::Int(Str::byte(text, at as usize - 1))
+                        let byte = Str::byte(text, at as usize - 1);
+                        if byte < 0 { other(frame) } else { Value::Int(byte) }
                     }
                     _ => other(frame),
                 }
@@ -127,9 +130,10 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                     if from < 1 || to < from || to > text.len() as i64 {
                         other(frame)
                     } else if from == to {
-                        Value::Str(world(frame).bytes[Str::byte(text, from as usize - 1) as usize])
+                        let byte = Str::byte(text, from as usize - 1);
+                        if byte < 0 { other(frame) } else { Value::Str(world(frame).bytes[byte as usize]) }
                     } else {
-                        Value::Str(Str::part(text, from as usize - 1, to as usize))
+                        or_other(Str::part(text, from as usize - 1, to as usize), frame)
                     }
                 }
                 _ => other(frame),
@@ -145,7 +149,9 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
             _ => other(frame),
         },
         Special::Lower | Special::Upper => match a {
-            Value::Str(text) => Value::Str(if which == Special::Lower { Str::lower(text) } else { Str::upper(text) }),
+            Value::Str(text) => {
+                or_other(if which == Special::Lower { Str::lower(text) } else { Str::upper(text) }, frame)
+            }
             _ => other(frame),
         },
         Special::ToNumber => {
@@ -198,6 +204,11 @@ pub fn find(frame: Gc<Frame>, first: usize, count: usize) -> i64 {
 
 #[elidable]
 fn place_of(text: Gc<Str>, pattern: Gc<Str>, from: i64, plain: bool) -> i64 {
+    // The library says what there is no memory for.
+    heap::catch_out_of_memory(|| place_now(text, pattern, from, plain)).unwrap_or(UNTOLD)
+}
+
+fn place_now(text: Gc<Str>, pattern: Gc<Str>, from: i64, plain: bool) -> i64 {
     let (bytes, wanted) = (text.bytes(), pattern.bytes());
     let from = from as u64 as usize;
     if from == 0 || from > bytes.len() + 1 || bytes.len() >= 1 << 31 {
@@ -223,7 +234,7 @@ fn place_of(text: Gc<Str>, pattern: Gc<Str>, from: i64, plain: bool) -> i64 {
 /// The number that a text stands for, or nil.
 #[elidable]
 fn number_of(text: Gc<Str>) -> Value {
-    Value::Str(text).to_number().unwrap_or(Value::Nil)
+    or_told(Value::Nil, || Value::Str(text).to_number().unwrap_or(Value::Nil))
 }
 
 /// What `tostring` makes of a value that is no object.
@@ -254,6 +265,15 @@ fn is_number(v: Value) -> bool {
 #[allow(clippy::manual_range_contains, reason = "traced code has no ranges as values")]
 fn whole(x: f64, frame: Gc<Frame>) -> Value {
     if x >= -9223372036854775808.0 && x < 9223372036854775808.0 { Value::Int(x as i64) } else { other(frame) }
+}
+
+/// A text; what there is no memory for the library says.
+#[jit]
+fn or_other(text: Option<Gc<Str>>, frame: Gc<Frame>) -> Value {
+    match text {
+        Some(text) => Value::Str(text),
+        None => other(frame),
+    }
 }
 
 #[jit]

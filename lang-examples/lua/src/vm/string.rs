@@ -9,14 +9,19 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ops::Deref;
 
-use jit_runtime::heap::{Root, RootSet};
+use jit_runtime::heap::{self, Root, RootSet};
 use jit_runtime::prelude::*;
+
+use super::attention::or_told;
 
 /// Strings up to this length have their hash from the start.
 const SHORT: usize = 64;
 
 /// From this length on `..` makes ropes.
 const ROPE: usize = 256;
+
+/// No string is longer, nor a rope: more bytes than memory has addresses for.
+const LONGEST: usize = 1 << 46;
 
 /// Bytes of the buffer that strings are built in, if it is to be kept.
 const KEPT: usize = 64 << 10;
@@ -71,10 +76,14 @@ impl Text for Gc<Str> {
 }
 
 impl Rope {
+    /// # Panics
+    /// As the heap does, if there is no memory for the whole.
     #[cold]
     fn flat(&self) -> Gc<Str> {
         let Some(left) = self.left.get() else { return self.right.get() };
-        let mut bytes = vec![0; self.len];
+        let mut bytes = Vec::new();
+        heap::make_room(&mut bytes, self.len);
+        bytes.resize(self.len, 0);
         // From the right, since long strings grow there: then the stack stays short.
         let (mut end, todo) = (self.len, RootSet::new());
         todo.push(left);
@@ -99,6 +108,10 @@ impl Rope {
         self.right.set(whole);
         whole
     }
+}
+
+fn some_or_none(f: impl FnOnce() -> Gc<Str>) -> Option<Gc<Str>> {
+    heap::catch_out_of_memory(f).ok()
 }
 
 /// Multiply and fold, eight bytes at a time (the mixing step of wyhash).
@@ -128,6 +141,16 @@ fn hash_bytes(bytes: &[u8]) -> u64 {
     mix(hash ^ word, 0x8ebc_6af0_9c88_c6e3).max(1)
 }
 
+/// Appends bytes to what becomes a string.
+///
+/// # Panics
+/// As the heap does, if there is no memory.
+#[inline]
+pub fn append(room: &mut Vec<u8>, bytes: &[u8]) {
+    heap::make_room(room, bytes.len());
+    room.extend_from_slice(bytes);
+}
+
 /// A text with its bytes changed, if one is to be: else it is the string itself.
 fn cased(text: Gc<Str>, changes: impl Fn(&u8) -> bool, change: impl FnOnce(&mut [u8])) -> Gc<Str> {
     // Without a branch for each byte: many at once.
@@ -135,7 +158,7 @@ fn cased(text: Gc<Str>, changes: impl Fn(&u8) -> bool, change: impl FnOnce(&mut 
         return text;
     }
     let built = Str::build(|room| {
-        room.extend(&*text.bytes());
+        append(room, &text.bytes());
         change(room);
         Ok::<_, std::convert::Infallible>(())
     });
@@ -201,7 +224,7 @@ impl Str {
     /// The hash: that of long strings is made of some of their bytes.
     #[inline]
     pub fn hashed(this: Gc<Str>) -> u64 {
-        if this.hash != 0 { this.hash } else { Str::hashed_long(&this.bytes()) }
+        if this.hash != 0 { this.hash } else { or_told(0, || Str::hashed_long(&this.bytes())) }
     }
 
     #[cold]
@@ -242,10 +265,10 @@ impl Str {
 
     #[elidable]
     fn same_bytes(a: Gc<Str>, b: Gc<Str>) -> bool {
-        a.len() == b.len() && *a.bytes() == *b.bytes()
+        a.len() == b.len() && or_told(false, || *a.bytes() == *b.bytes())
     }
 
-    /// A byte.
+    /// A byte; less than 0 if there is no memory to find it in.
     #[inline(always)]
     pub fn byte(this: Gc<Str>, at: usize) -> i64 {
         match this.rope {
@@ -256,52 +279,56 @@ impl Str {
 
     #[elidable]
     fn byte_of_rope(this: Gc<Str>, at: usize) -> i64 {
-        i64::from(this.bytes()[at])
+        // The library says what there is no memory for.
+        heap::catch_out_of_memory(|| i64::from(this.bytes()[at])).unwrap_or(-1)
     }
 
-    /// Two strings as one: equal texts, though other objects, each time.
+    /// Two strings as one: equal texts, though other objects, each time. None if that is longer than memory.
     #[elidable]
-    pub fn join(a: Gc<Str>, b: Gc<Str>) -> Gc<Str> {
+    pub fn join(a: Gc<Str>, b: Gc<Str>) -> Option<Gc<Str>> {
         let (first, second) = (a.len(), b.len());
         let len = first + second;
         if first == 0 || second == 0 {
-            return if first == 0 { b } else { a };
+            return Some(if first == 0 { b } else { a });
         }
         if len >= ROPE {
+            if len > LONGEST {
+                return None;
+            }
             let rope = Gc::new(Rope { len, left: GcCell::new(Some(a)), right: GcCell::new(b) });
-            return Gc::with_tail(Str { hash: 0, rope: Some(rope), flat: Tail::empty() }, |s| &s.flat, &[]);
+            return Some(Gc::with_tail(Str { hash: 0, rope: Some(rope), flat: Tail::empty() }, |s| &s.flat, &[]));
         }
         if len > SHORT {
-            return Str::made(&[&a.bytes(), &b.bytes()]);
+            return Some(Str::made(&[&a.bytes(), &b.bytes()]));
         }
         let mut room = [0; SHORT];
         room[..first].copy_from_slice(&a.bytes());
         room[first..len].copy_from_slice(&b.bytes());
-        Str::made(&[&room[..len]])
+        Some(Str::made(&[&room[..len]]))
     }
 
-    /// The same text in small letters.
+    /// The same text in small letters. None if there is no memory for it, as in what follows.
     #[elidable]
-    pub fn lower(this: Gc<Str>) -> Gc<Str> {
-        cased(this, u8::is_ascii_uppercase, <[u8]>::make_ascii_lowercase)
+    pub fn lower(this: Gc<Str>) -> Option<Gc<Str>> {
+        some_or_none(|| cased(this, u8::is_ascii_uppercase, <[u8]>::make_ascii_lowercase))
     }
 
     /// The same text in capital letters.
     #[elidable]
-    pub fn upper(this: Gc<Str>) -> Gc<Str> {
-        cased(this, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase)
+    pub fn upper(this: Gc<Str>) -> Option<Gc<Str>> {
+        some_or_none(|| cased(this, u8::is_ascii_lowercase, <[u8]>::make_ascii_uppercase))
     }
 
     /// Some bytes of a string as one.
     #[elidable]
-    pub fn part(this: Gc<Str>, from: usize, to: usize) -> Gc<Str> {
-        Str::new(&this.bytes()[from..to])
+    pub fn part(this: Gc<Str>, from: usize, to: usize) -> Option<Gc<Str>> {
+        some_or_none(|| Str::new(&this.bytes()[from..to]))
     }
 
     /// Whether one string comes before another.
     #[elidable]
     pub fn before(a: Gc<Str>, b: Gc<Str>) -> bool {
-        *a.bytes() < *b.bytes()
+        or_told(false, || *a.bytes() < *b.bytes())
     }
 }
 
@@ -316,9 +343,9 @@ mod tests {
         for n in 0..1000 {
             let part = format!("{n},");
             text.extend(part.bytes());
-            rope = Str::join(rope, Str::new(part.as_bytes()));
+            rope = Str::join(rope, Str::new(part.as_bytes())).expect("it is short");
         }
-        let front = Str::join(Str::new(b">"), rope);
+        let front = Str::join(Str::new(b">"), rope).expect("it is short");
         assert_eq!(*rope.bytes(), *text);
         assert_eq!(front.bytes()[0], b'>');
         assert_eq!(front.bytes()[1..], *text);

@@ -6,6 +6,7 @@
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
+use super::attention::or_told;
 use super::elements::Elements;
 use super::hash::Hash;
 use super::shape::{FIELDS, Shape};
@@ -236,11 +237,13 @@ impl Table {
 
     #[dont_look_inside]
     fn new_in_hash(&self, key: Gc<Str>, value: Value) {
-        let known = self.hash.get().is_some_and(|h| h.find(Value::Str(key)).is_some());
-        match known || value.is_nil() || self.weakness() != 0 {
-            true => self.set_hash(Value::Str(key), value),
-            false => self.add_field(key, value),
-        }
+        or_told((), || {
+            let known = self.hash.get().is_some_and(|h| h.find(Value::Str(key)).is_some());
+            match known || value.is_nil() || self.weakness() != 0 {
+                true => self.set_hash(Value::Str(key), value),
+                false => self.add_field(key, value),
+            }
+        });
     }
 
     /// The value of a key in the hash part; a float is no integer.
@@ -287,13 +290,13 @@ impl Table {
 
     #[dont_look_inside]
     fn first_hashed(&self, key: Value, value: Value) {
-        self.set_hash(key, value);
+        or_told((), || self.set_hash(key, value));
     }
 
     #[dont_look_inside]
     fn add_hashed(&self, hash: Gc<Hash>, place: usize, key: Value, value: Value) {
         if !value.is_nil() && !hash.add(place, key, value) {
-            self.set_hash(key, value);
+            or_told((), || self.set_hash(key, value));
         }
     }
 
@@ -378,6 +381,11 @@ impl Table {
 
     #[dont_look_inside]
     fn new_int(&self, key: i64, value: Value) {
+        or_told((), || self.add_int(key, value));
+    }
+
+    #[dont_look_inside]
+    fn add_int(&self, key: i64, value: Value) {
         let at = key.wrapping_sub(1) as usize;
         if at < self.len.get() {
             self.put_element(at, value);
@@ -458,7 +466,7 @@ impl Table {
 
     #[dont_look_inside]
     fn put(this: Gc<Table>, key: Value, value: Value) {
-        Table::set(this, key, value);
+        or_told((), || Table::set(this, key, value));
     }
 
     /// A table for a constructor.

@@ -47,10 +47,10 @@ fn called(back: Gc<Frame>) -> Option<Vec<u8>> {
     let pc = back.pc.get().checked_sub(1)?;
     match proto.ops[pc] {
         Op::Call(_) | Op::CallOpen(_) | Op::ForCall(_) => {
-            let called = proto.called.get(&(pc as u32, 0))?;
+            let called = proto.called(pc, 0)?;
             let kind = if called.kind == "global" { "function" } else { called.kind };
             let mut text = format!("{kind} '").into_bytes();
-            text.extend(&called.name);
+            text.extend(&*called.name);
             text.push(b'\'');
             Some(text)
         }
@@ -66,7 +66,7 @@ fn line(frame: Gc<Frame>) -> Vec<u8> {
     } else {
         let pc = frame.pc.get().saturating_sub(1);
         text.extend(chunk_id(&proto.source));
-        text.extend(format!(":{}: in ", proto.lines[pc]).bytes());
+        text.extend(format!(":{}: in ", proto.line(pc)).bytes());
     }
     text.extend(title(frame));
     if frame.tail {

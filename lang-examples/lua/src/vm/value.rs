@@ -7,7 +7,7 @@ use jit_runtime::prelude::*;
 use super::closure::{Cell, Closure, Native, Request};
 use super::file::File;
 use super::operate::is_small;
-use super::string::{Str, Text};
+use super::string::{Str, Text, append};
 use super::table::Table;
 use super::thread::Thread;
 use crate::lib::number;
@@ -135,7 +135,7 @@ impl Value {
             Value::True => out.extend(b"true"),
             Value::Int(n) => number::push_integer(out, n),
             Value::Float(x) => number::push_float(out, x),
-            Value::Str(s) => out.extend(&*s.bytes()),
+            Value::Str(s) => append(out, &s.bytes()),
             Value::Native(f) => out.extend(format!("function: {:#x}", f.address() as u64).bytes()),
             Value::File(f) if f.is_closed() => out.extend(b"file (closed)"),
             Value::File(f) => out.extend(format!("file ({:#x})", f.address() as u64).bytes()),

@@ -1,5 +1,7 @@
 //! Expressions: operators by their priorities, what follows a prefix, constructors, functions.
 
+use jit_runtime::heap::make_room;
+
 use super::{Parser, Result};
 use crate::syntax::ast::{Attribute, Binary, Expr, Function, Item, Unary};
 use crate::syntax::fold::fold;
@@ -13,6 +15,7 @@ impl Parser<'_> {
     pub(super) fn expressions(&mut self) -> Result<Vec<Expr>> {
         let mut list = vec![self.expression()?];
         while self.accept(",")? {
+            make_room(&mut list, 1);
             list.push(self.expression()?);
         }
         Ok(list)
@@ -38,6 +41,7 @@ impl Parser<'_> {
 
     fn binary(&mut self, limit: u8) -> Result<Expr> {
         self.nested(|p| {
+            p.make(1)?;
             let unary = match &p.token {
                 Token::Sym("not") => Some(Unary::Not),
                 Token::Sym("-") => Some(Unary::Neg),
@@ -120,6 +124,7 @@ impl Parser<'_> {
         let line = self.line;
         let mut e = self.primary()?;
         loop {
+            self.make(1)?;
             match &self.token {
                 Token::Sym(".") => {
                     self.advance()?;
@@ -171,6 +176,7 @@ impl Parser<'_> {
         self.expect("{")?;
         let mut items = Vec::new();
         while !self.at("}") {
+            make_room(&mut items, 1);
             let is_name = matches!(self.token, Token::Name(_));
             if is_name && *self.look_ahead()? == Token::Sym("=") {
                 let key = Expr::Str(self.name()?);

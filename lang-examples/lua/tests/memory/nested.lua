@@ -1,0 +1,1 @@
+print("before") print(pcall(function() local t = {} while true do t = { t } end end)) print("alive")

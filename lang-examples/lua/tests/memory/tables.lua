@@ -1,0 +1,1 @@
+print("before") print(pcall(function() local t = {} for i = 1, math.huge do t[i] = {} end end)) print("alive")
