@@ -16,14 +16,14 @@ use super::{GcArray, GcCell};
 use crate::value::Stored;
 
 /// How the entries of a table hold: keys and values, of one type, by turns in one array. (A look-up that finds a key has its
-/// value in the same line of the cache.)
+/// value in the same line of the cache.) The functions may answer as they like: a wrong answer loses entries, or keeps them.
 #[derive(Clone, Copy)]
 pub struct Weakly<T> {
     /// An entry ends with its key.
     pub keys: bool,
     /// An entry ends with its value.
     pub values: bool,
-    /// What is left of an entry that has ended, as key and as value: no objects.
+    /// What is left of an entry that has ended, as key and as value; the table holds both.
     pub ended: (T, T),
     /// Whether an entry with this value has ended, or been removed: it holds nothing.
     pub has_ended: fn(T) -> bool,
@@ -53,6 +53,10 @@ impl<T: Stored> Entries<T> {
 
 impl<T: Stored> Ephemerons for Entries<T> {
     fn trace(&self, tracer: &mut Tracer<'_>) {
+        let (no_key, no_value) = self.how.ended;
+        // A key without a value is no entry.
+        let rest = self.entries.chunks_exact(2).remainder().iter().map(GcCell::get);
+        rest.chain([no_key, no_value]).for_each(|v| tracer.visit(v));
         for (key, value) in self.each() {
             let (key, value) = (key.get(), value.get());
             let is_object = self.how.is_object;
@@ -72,8 +76,9 @@ impl<T: Stored> Ephemerons for Entries<T> {
     fn end(&self, tracer: &mut Tracer<'_>, keys: bool) {
         let (no_key, no_value) = self.how.ended;
         for (key, value) in self.each() {
-            // Where the value is strong it is the key that decides.
-            if self.how.values && !tracer.reaches(value.get()) {
+            // Where the value is strong it is the key that decides; but at last nothing stays that leads to what is gone, whatever
+            // the host has said of it.
+            if (self.how.values || keys) && !tracer.reaches(value.get()) {
                 value.set(no_value);
             }
             if keys && !tracer.reaches(key.get()) {
