@@ -223,6 +223,16 @@ pub fn freeze() {
     }
 }
 
+/// The thread ends: gives back what is not held any more.
+pub(crate) fn end() {
+    quasi::end();
+    if !roots::any() {
+        roots::end();
+        ephemeral::end();
+        space::end();
+    }
+}
+
 /// Whether this thread's heap is collected.
 pub fn is_collected() -> bool {
     space::with(|s| s.collecting.is_some())
