@@ -44,15 +44,15 @@ pub(crate) struct Saved {
 }
 
 impl Space {
-    /// The thread's space, or a new one.
+    /// The thread's space, or a new one, also where the thread ends.
     pub fn take() -> Space {
-        KEPT.take().map_or_else(Space::default, |space| *space)
+        KEPT.try_with(Cell::take).ok().flatten().map_or_else(Space::default, |space| *space)
     }
 
     /// Leaves it to the thread's next optimization, unless it has room for a long trace.
     pub fn keep(self) {
         if self.graph.out.insts.capacity() <= LONG {
-            KEPT.set(Some(Box::new(self)));
+            let _ = KEPT.try_with(|kept| kept.set(Some(Box::new(self))));
         }
     }
 }

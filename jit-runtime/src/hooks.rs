@@ -25,9 +25,11 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
 use crate::abort::Abort;
+use crate::locals::local;
 
 /// What a host may want to know. All methods do nothing unless they are written.
 ///
@@ -89,19 +91,19 @@ impl Compiled<'_> {
     }
 }
 
-thread_local! {
-    static HOOKS: RefCell<Option<Rc<dyn Hooks>>> = const { RefCell::new(None) };
+local! {
+    static HOOKS: RefCell<ManuallyDrop<Option<Rc<dyn Hooks>>>> = const { RefCell::new(ManuallyDrop::new(None)) };
 }
 
 /// Sets the hooks of this thread, or takes them away; gives those before.
 pub fn set_hooks(hooks: Option<Rc<dyn Hooks>>) -> Option<Rc<dyn Hooks>> {
-    HOOKS.with_borrow_mut(|h| std::mem::replace(h, hooks))
+    HOOKS.with_borrow_mut(|h| std::mem::replace(&mut **h, hooks))
 }
 
 /// Tells the hooks, if there are any.
 pub(crate) fn tell(f: impl FnOnce(&dyn Hooks)) {
     // A hook may set others.
-    let hooks = HOOKS.with_borrow(Option::clone);
+    let hooks = HOOKS.with_borrow(|h| (**h).clone());
     if let Some(hooks) = hooks {
         f(&*hooks);
     }

@@ -17,6 +17,7 @@ mod driver;
 pub mod heap;
 pub mod hooks;
 mod lies;
+mod locals;
 mod log;
 mod options;
 pub mod prelude;

@@ -2,8 +2,10 @@
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
+use std::mem::ManuallyDrop;
 use std::sync::Arc;
 
+use crate::locals::local;
 use crate::log::{self, Stage};
 
 /// A promise of the interpreter's author.
@@ -58,14 +60,14 @@ impl fmt::Display for Lie {
 /// Lies that are kept; all are counted.
 const KEPT: usize = 100;
 
-#[derive(Default)]
 struct Found {
     count: Cell<u64>,
     lies: RefCell<Vec<Lie>>,
 }
 
-thread_local! {
-    static FOUND: Found = Found::default();
+local! {
+    static FOUND: ManuallyDrop<Found> =
+        const { ManuallyDrop::new(Found { count: Cell::new(0), lies: RefCell::new(Vec::new()) }) };
 }
 
 /// Counts a lie. The first of each name is kept and told: in the log if its stage `lie` is asked for,
@@ -87,8 +89,7 @@ pub(crate) fn found(lie: Lie) {
 
 /// The number of all.
 pub(crate) fn count() -> u64 {
-    // Also asked when the thread ends.
-    FOUND.try_with(|found| found.count.get()).unwrap_or(0)
+    FOUND.with(|found| found.count.get())
 }
 
 pub(crate) fn clear() {

@@ -8,9 +8,10 @@ use std::mem::ManuallyDrop;
 
 use jit_ir::Descr;
 
-thread_local! {
-    /// The types and fields that this thread's recordings have met. Reports ask for them while the thread ends, so they
-    /// are kept.
+use crate::locals::local;
+
+local! {
+    /// The types and fields that this thread's recordings have met. Reports ask for them while the thread ends.
     static DECLARED: ManuallyDrop<RefCell<Vec<Descr>>> = const { ManuallyDrop::new(RefCell::new(Vec::new())) };
 }
 

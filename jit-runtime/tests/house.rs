@@ -126,6 +126,13 @@ fn unsafe_stays_in_the_listed_modules() {
     never("jit-tools/src", &["unsafe "], &["jit-tools/src/memory.rs", "jit-tools/src/run.rs"]);
 }
 
+/// `local!` refuses thread-locals with destructors: those of a host may come after them.
+#[test]
+fn one_destructor_ends_a_thread() {
+    let with_one = ["jit-runtime/src/locals.rs", "jit-runtime/src/value/tests"];
+    never("jit-runtime/src", &["thread_local!"], &with_one);
+}
+
 #[test]
 fn no_list_of_operations_outside_the_table() {
     // The text names of operations stand in the table alone; everything else has them from there.

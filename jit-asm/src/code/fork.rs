@@ -36,10 +36,15 @@ pub(super) fn watch(dual: &Rc<Dual>, owner: &Rc<Owner>) {
         // be registered, the process number still refuses writing to a child.
         unsafe { libc::pthread_atfork(Some(prepare), Some(in_parent), Some(in_child)) };
     });
-    WATCHED.with_borrow_mut(|all| {
+    let watched = WATCHED.try_with(|all| {
+        let mut all = all.borrow_mut();
         all.retain(|w| w.dual.strong_count() > 0);
         all.push(Watched { dual: Rc::downgrade(dual), owner: Rc::downgrade(owner), copy: None });
     });
+    if watched.is_err() {
+        // The thread ends. What nobody copies nobody writes to.
+        owner.shared.set(true);
+    }
 }
 
 /// Calls `f` with all arenas of this thread, unless it is ending or is in here already.

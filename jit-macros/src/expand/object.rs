@@ -9,6 +9,7 @@
 //!     fn __jit_f_map(&self, this: Jit<&'static Obj>, cx: &mut Cx) -> JitCell<Gc<Map>> { field(this, Self::__JIT_map, cx) }
 //! }
 //! unsafe impl GcType for Obj { .. }   // each field's own `trace`; an opaque one must be `Send`
+//! impl Obj { fn __jit_may_drop() { .. } }   // a destructor of its own is refused, unless the type is `Send`
 //! // only without opaque fields, which traced code could not fill in:
 //! struct __InitObj { map: Jit<Gc<Map>> }
 //! impl JitObject for Obj { type Init = __InitObj; fn record_new(init, cx) { new_object(|| Obj { .. }, &[..], cx) } }
@@ -208,6 +209,14 @@ fn accessors(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> To
     let (name, p, cx, this) = (&input.ident, private(input.ident.span()), cx(), this());
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
     let declared = virtualizable.then(|| quote!(.virtualizable()));
+    // Asked by types, so that `cargo check` sees it, also where the struct is generic.
+    let destructor = quote_spanned! {name.span()=>
+        #[allow(unused_imports)]
+        fn __jit_may_drop() {
+            use #p::{OpaqueFallback as _, OwnDropFallback as _};
+            #p::may_drop::<Self, _, _>(#p::OpaqueField::<Self>::contents(), #p::OwnDrop::<Self>::found());
+        }
+    };
     let each = fields.iter().map(|v| {
         let Visible { field, name: field_name, descr } = v;
         let (ty, vis, cfg) = (&field.ty, &field.vis, cfgs(&field.attrs));
@@ -233,7 +242,10 @@ fn accessors(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> To
         }
         #[automatically_derived]
         #[allow(non_upper_case_globals, dead_code)]
-        impl #impl_generics #name #type_generics #where_clause { #(#each)* }
+        impl #impl_generics #name #type_generics #where_clause {
+            #(#each)*
+            #destructor
+        }
     }
 }
 

@@ -10,8 +10,9 @@ use std::fmt;
 use jit_asm::NativeFrame;
 
 use super::backend::Activation;
-use super::runtime::{RUNTIME, Runtime};
+use super::runtime::with;
 use crate::heap::{self, Active, Collecting};
+use crate::locals::local;
 
 /// KiB of a nursery where neither a user nor the interpreter's author says otherwise.
 const NURSERY: u32 = 4096;
@@ -51,14 +52,17 @@ impl std::error::Error for CannotCollect {}
 ///   [`Root`](crate::heap::Root), a [`RootSet`](crate::heap::RootSet) or a function given to
 ///   [`on_trace`](crate::heap::on_trace) or `#[opaque(trace = ..)]` reports its object. Nor is one
 ///   rebuilt from a number that was more than copied. What is on the stack of running functions,
-///   and in objects of the heap, needs nothing.
+///   and in objects of the heap, needs nothing. (A stable sort of a long array on the stack keeps
+///   elements in memory of its own: where the comparison allocates, use `sort_unstable_by`.)
 /// * What such functions report is complete.
-/// * The destructor of a value that was moved to the heap does not dereference a `Gc` in it: that
-///   object may be gone.
+/// * What an `#[opaque(trace = ..)]` field owns has no destructor that dereferences or keeps a `Gc` of it, or moves a `Tail` out:
+///   that object may be gone. (Destructors of objects themselves, and of other opaque fields, cannot: their types are `Send`.)
+/// * When the thread ends, what only a hook reports that was left in place with `keep` is not used by the destructors of its
+///   thread-locals. (As long as somebody holds a root or a hook, the heap stays.)
 /// * The interpreter runs on the thread's own stack. (On another nothing is collected, but what
 ///   that stack alone holds must not be used when the thread is back on its own.)
 pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
-    thread_local! {
+    local! {
         static HOOKED: Cell<bool> = const { Cell::new(false) };
     }
     if !cfg!(target_arch = "x86_64") {
@@ -100,8 +104,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
 /// that are over have left there is not alive. And what the code in them, or an exit that is being replayed, may be writing to by constant addresses.
 fn active() -> Active {
     let mut active = Active::default();
-    // A collection may come when the thread ends and its runtime is gone, with all that could run.
-    let _ = RUNTIME.try_with(|rt: &Runtime| {
+    with(|rt| {
         let codes = rt.by_address.borrow();
         let mut inside = rt.replayed.borrow().clone();
         let mut frames: Vec<_> = rt.portals.frames().collect();

@@ -227,6 +227,11 @@ impl Places {
         self.all.borrow().values().map(|place| place.hits.get()).sum()
     }
 
+    /// The thread ends, and with it all code.
+    pub fn end(&self) {
+        self.all.take();
+    }
+
     pub fn clear_hits(&self) {
         self.all.borrow().values().for_each(|place| {
             place.hits.set(0);

@@ -14,9 +14,10 @@ use jit_ir::Kind;
 use super::age;
 use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
-use super::runtime::{RUNTIME, Runtime, with};
+use super::runtime::{Runtime, with};
 use super::unlink::unlink;
 use crate::heap::{Ephemerons, Tracer, WeakTables};
+use crate::locals::local;
 use crate::log::{self, Stage};
 use crate::stats::add;
 
@@ -34,7 +35,7 @@ struct Codes {
     trees: Vec<Tree>,
 }
 
-thread_local! {
+local! {
     /// Whether there is code, or a key that holds its greens, that the last collection of all has not seen.
     static NEWS: Cell<bool> = const { Cell::new(true) };
 }
@@ -53,8 +54,7 @@ pub(super) fn report(tables: &mut WeakTables<'_>) {
     if !tables.young {
         NEWS.set(false);
     }
-    // A collection may come when the thread ends and its runtime is gone, with all that could run.
-    let _ = RUNTIME.try_with(|rt: &Runtime| tables.add_ephemerons(Box::new(Codes::of(rt))));
+    with(|rt| tables.add_ephemerons(Box::new(Codes::of(rt))));
 }
 
 impl Codes {

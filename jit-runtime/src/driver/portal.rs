@@ -25,7 +25,7 @@ use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk
 /// What machine code looks up, and the functions by which it calls.
 #[derive(Default)]
 pub(crate) struct Portals {
-    gate: Box<Gate>,
+    gate: Gate,
     /// Addresses of the code of each place, by its number.
     entries: RefCell<Vec<usize>>,
     /// By the numbers of argument and of result words.
@@ -40,6 +40,12 @@ impl Portals {
     /// The frames in which machine code runs that machine code has entered.
     pub fn frames(&self) -> impl Iterator<Item = *const NativeFrame> {
         self.gate.frames()
+    }
+
+    /// The thread ends, and with it all code.
+    pub fn end(&self) {
+        self.gate.entries.set(0);
+        (self.entries.take(), self.calls.take(), self.thunks.take());
     }
 
     /// Whether a function that a trace calls runs a portal.

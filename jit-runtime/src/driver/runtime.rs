@@ -3,6 +3,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasherDefault;
+use std::mem::ManuallyDrop;
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +17,9 @@ use super::compile::Compiled;
 use super::orphans;
 use super::portal::Portals;
 use crate::heap;
+use crate::hooks;
 use crate::lies;
+use crate::locals::{at_end, local};
 use crate::log::{self, Stage};
 use crate::options::Options;
 use crate::record::{AddressHasher, BackEdge, Cx, Driver};
@@ -75,7 +78,7 @@ pub(crate) struct Runtime {
     pub latest: Cell<u32>,
     /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it; with
     /// `fail_each_guard`, for each guard.
-    trip: OnceCell<Box<[Cell<u64>]>>,
+    trip: RefCell<Box<[Cell<u64>]>>,
     /// Where the thread's own stack lies.
     stack: OnceCell<Option<Range<usize>>>,
     backend: OnceCell<Result<RefCell<Backend>, String>>,
@@ -86,8 +89,8 @@ pub(crate) struct Runtime {
 /// Guards that are counted each for itself; further ones share their counts.
 const GUARDS: usize = 1 << 16;
 
-thread_local! {
-    pub(super) static RUNTIME: Runtime = Runtime::new();
+local! {
+    static RUNTIME: ManuallyDrop<Runtime> = ManuallyDrop::new(Runtime::new());
 }
 
 /// What calls and back edges of portals ask for. Apart from the rest of the thread's state, since it needs no
@@ -101,11 +104,14 @@ pub(super) struct Passing {
     last: Cell<Option<&'static LoopCell>>,
     /// Whether the thread's JIT traces, once it has a runtime.
     enabled: Cell<Option<bool>>,
+    /// The thread ends: its JIT never traces any more.
+    ended: Cell<bool>,
 }
 
-thread_local! {
-    static PASSING: Passing =
-        const { Passing { runtime: Cell::new(0), last: Cell::new(None), enabled: Cell::new(None) } };
+local! {
+    static PASSING: Passing = const {
+        Passing { runtime: Cell::new(0), last: Cell::new(None), enabled: Cell::new(None), ended: Cell::new(false) }
+    };
 }
 
 /// The cell that was met last where this counter is passed; without a counter, in this thread.
@@ -133,7 +139,7 @@ fn find_enabled() -> bool {
 
 /// Turns the JIT of this thread on or off.
 pub(super) fn set_enabled(enabled: bool) {
-    PASSING.with(|passing| passing.enabled.set(Some(enabled)));
+    PASSING.with(|passing| passing.enabled.set(Some(enabled && !passing.ended.get())));
 }
 
 /// The cell of a key that was not met last, in this thread's runtime.
@@ -146,7 +152,19 @@ pub(super) fn look_up(driver: &'static Driver, counter: Option<&JitCounter>, gre
 /// Runs `f` with this thread's runtime.
 #[inline(always)]
 pub(crate) fn with<R>(f: impl FnOnce(&Runtime) -> R) -> R {
-    RUNTIME.with(f)
+    RUNTIME.with(|rt| f(rt))
+}
+
+/// The thread ends: from here on portals run as they are written, and reports say what there was.
+fn end() {
+    PASSING.with(|passing| {
+        passing.ended.set(true);
+        passing.last.set(None);
+    });
+    set_enabled(false);
+    with(Runtime::end);
+    // What they own may be anything.
+    drop(hooks::set_hooks(None));
 }
 
 impl Runtime {
@@ -162,8 +180,11 @@ impl Runtime {
         PASSING.with(|passing| {
             passing.runtime.set(IDS.fetch_add(1, Ordering::Relaxed));
             passing.last.set(None);
-            passing.enabled.set(Some(options.enabled));
         });
+        if !at_end(end) {
+            PASSING.with(|passing| passing.ended.set(true));
+        }
+        set_enabled(options.enabled);
         Runtime {
             options: RefCell::new(options),
             mutants: Cell::default(),
@@ -188,7 +209,7 @@ impl Runtime {
             patience: Default::default(),
             clock: Cell::new(0),
             latest: Cell::new(u32::MAX),
-            trip: OnceCell::new(),
+            trip: RefCell::default(),
             stack: OnceCell::new(),
             backend: OnceCell::new(),
             portals: Portals::default(),
@@ -393,13 +414,17 @@ impl Runtime {
             (0, count) => (GUARDS, count),
             (count, _) => (1, count),
         };
-        let words = self.trip.get_or_init(|| (0..words).map(|_| Cell::new(count.into())).collect());
+        let mut trip = self.trip.borrow_mut();
+        if trip.is_empty() {
+            *trip = (0..words).map(|_| Cell::new(count.into())).collect();
+        }
+        let words = &*trip;
         Some(Trip { address: words.as_ptr().expose_provenance(), words: words.len() })
     }
 
     /// A guard was left without cause: if they are counted together, counts anew.
     pub fn set_trip(&self) {
-        if let Some([count]) = self.trip.get().map(|words| &**words) {
+        if let [count] = &**self.trip.borrow() {
             count.set(self.options.borrow().fail_guard.into());
         }
     }
@@ -430,8 +455,9 @@ impl Runtime {
     }
 }
 
-impl Drop for Runtime {
-    fn drop(&mut self) {
+impl Runtime {
+    /// The thread ends. What is left are the counters.
+    fn end(&self) {
         if !self.codes.borrow().is_empty() {
             log::write(Stage::Counts, || self.counts());
         }
@@ -448,7 +474,16 @@ impl Drop for Runtime {
         }
         // Cells live for ever and bridges lead back to what they leave: all code ends with the thread.
         self.cells.borrow().iter().for_each(|cell| drop(cell.code.take()));
-        self.codes.take().values().flat_map(|code| code.guards.iter()).for_each(|(_, guard)| drop(guard.bridge.take()));
+        let codes = self.codes.take();
+        codes.values().flat_map(|code| code.guards.iter()).for_each(|(_, guard)| drop(guard.bridge.take()));
+        drop((codes, self.dying.take(), self.keys.take(), self.cells.take()));
+        drop((self.by_address.take(), self.constants.take(), self.contexts.take()));
+        drop((self.activations.take(), self.waiting.take(), self.replayed.take(), self.trip.take()));
+        self.portals.end();
+        self.places.end();
+        if let Some(Ok(backend)) = self.backend.get() {
+            backend.replace(Backend::Evaluator { next_id: 0 });
+        }
         heap::end_of_pins();
     }
 }

@@ -14,16 +14,18 @@ use crate::value::Stored;
 #[repr(transparent)]
 pub struct GcCell<T: Stored> {
     value: Cell<T::Repr>,
+    // The words of a tuple with a `Gc` are no `Gc` to rustc: what is `Send` must hold none.
+    //
     // rustc asks of the last field alone whether a type has a size. With `value` there, an object
     // that ends in a cell of a reference to its own type would ask for itself.
-    sized: (),
+    of: PhantomData<T>,
 }
 
 impl<T: Stored> GcCell<T> {
     /// A cell with a value.
     #[inline]
     pub fn new(value: T) -> GcCell<T> {
-        GcCell { value: Cell::new(value.store()), sized: () }
+        GcCell { value: Cell::new(value.store()), of: PhantomData }
     }
 
     /// The value.

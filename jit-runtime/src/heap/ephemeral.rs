@@ -7,23 +7,25 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
 use super::mark::Tracer;
-use super::roots::{Slab, TraceHook, on_trace};
+use super::roots::{Held, Slab, TraceHook, on_trace};
 use super::signal::SignalCell;
 use super::{GcArray, GcCell};
+use crate::locals::local;
 use crate::value::Stored;
 
 /// How the entries of a table hold: keys and values, of one type, by turns in one array. (A look-up that finds a key has its
-/// value in the same line of the cache.)
+/// value in the same line of the cache.) The functions may answer as they like: a wrong answer loses entries, or keeps them.
 #[derive(Clone, Copy)]
 pub struct Weakly<T> {
     /// An entry ends with its key.
     pub keys: bool,
     /// An entry ends with its value.
     pub values: bool,
-    /// What is left of an entry that has ended, as key and as value: no objects.
+    /// What is left of an entry that has ended, as key and as value; the table holds both.
     pub ended: (T, T),
     /// Whether an entry with this value has ended, or been removed: it holds nothing.
     pub has_ended: fn(T) -> bool,
@@ -53,6 +55,10 @@ impl<T: Stored> Entries<T> {
 
 impl<T: Stored> Ephemerons for Entries<T> {
     fn trace(&self, tracer: &mut Tracer<'_>) {
+        let (no_key, no_value) = self.how.ended;
+        // A key without a value is no entry.
+        let rest = self.entries.chunks_exact(2).remainder().iter().map(GcCell::get);
+        rest.chain([no_key, no_value]).for_each(|v| tracer.visit(v));
         for (key, value) in self.each() {
             let (key, value) = (key.get(), value.get());
             let is_object = self.how.is_object;
@@ -72,8 +78,9 @@ impl<T: Stored> Ephemerons for Entries<T> {
     fn end(&self, tracer: &mut Tracer<'_>, keys: bool) {
         let (no_key, no_value) = self.how.ended;
         for (key, value) in self.each() {
-            // Where the value is strong it is the key that decides.
-            if self.how.values && !tracer.reaches(value.get()) {
+            // Where the value is strong it is the key that decides; but at last nothing stays that leads to what is gone, whatever
+            // the host has said of it.
+            if (self.how.values || keys) && !tracer.reaches(value.get()) {
                 value.set(no_value);
             }
             if keys && !tracer.reaches(key.get()) {
@@ -114,28 +121,37 @@ impl WeakTables<'_> {
 type Report = Rc<dyn Fn(&mut WeakTables<'_>)>;
 type Sort = Rc<dyn Fn(&mut Tracer<'_>)>;
 
-thread_local! {
-    static REPORTS: RefCell<Slab<Report>> = const { RefCell::new(Slab::new()) };
-    static GUARDIANS: RefCell<Slab<Sort>> = const { RefCell::new(Slab::new()) };
+local! {
+    static REPORTS: RefCell<ManuallyDrop<Slab<Report>>> = const { RefCell::new(ManuallyDrop::new(Slab::new())) };
+    static GUARDIANS: RefCell<ManuallyDrop<Slab<Sort>>> = const { RefCell::new(ManuallyDrop::new(Slab::new())) };
+}
+
+/// The thread ends. Functions that were left in place go; of guardians there is none.
+pub(super) fn end() {
+    drop(REPORTS.with_borrow_mut(|reports| std::mem::take(&mut **reports)));
+    GUARDIANS.with_borrow_mut(|guardians| drop(std::mem::take(&mut **guardians)));
 }
 
 /// What [`on_weak_tables`] has registered, until it is dropped.
 #[must_use]
 pub struct WeakHook {
     slot: usize,
+    /// There only until it is kept or dropped.
+    held: Option<Held>,
     _thread: PhantomData<*const ()>,
 }
 
 impl WeakHook {
     /// Leaves the function in place until the thread ends.
-    pub fn keep(self) {
+    pub fn keep(mut self) {
+        self.held = None;
         std::mem::forget(self);
     }
 }
 
 impl Drop for WeakHook {
     fn drop(&mut self) {
-        let _ = REPORTS.try_with(|r| r.borrow_mut().remove(self.slot)).map(drop);
+        drop(REPORTS.with_borrow_mut(|r| r.remove(self.slot)));
     }
 }
 
@@ -143,7 +159,8 @@ impl Drop for WeakHook {
 /// tables that hold weakly. It must not use the heap otherwise; a panic ends the process.
 pub fn on_weak_tables(report: impl Fn(&mut WeakTables<'_>) + 'static) -> WeakHook {
     let report: Report = Rc::new(report);
-    WeakHook { slot: REPORTS.with_borrow_mut(|r| r.add(report)), _thread: PhantomData }
+    let slot = REPORTS.with_borrow_mut(|r| r.add(report));
+    WeakHook { slot, held: Some(Held::new()), _thread: PhantomData }
 }
 
 /// The tables of one collection.
@@ -155,7 +172,7 @@ impl Ephemeral {
     /// Asks for the tables, before anything is marked; they keep their arrays, but not what is in them.
     pub fn begin(tracer: &mut Tracer<'_>, young: bool) -> Ephemeral {
         let mut pairs = Vec::new();
-        let reports: Vec<Report> = REPORTS.try_with(|r| r.borrow().entries().cloned().collect()).unwrap_or_default();
+        let reports: Vec<Report> = REPORTS.with_borrow(|r| r.entries().cloned().collect());
         let mut hold = |address| tracer.hold(address);
         let mut tables = WeakTables { pairs: &mut pairs, young, tracer_hold: &mut hold };
         reports.iter().for_each(|report| report(&mut tables));
@@ -180,7 +197,7 @@ impl Ephemeral {
     pub fn end(self, tracer: &mut Tracer<'_>) {
         self.follow(tracer);
         self.pairs.iter().for_each(|p| p.end(tracer, false));
-        let guardians: Vec<Sort> = GUARDIANS.try_with(|g| g.borrow().entries().cloned().collect()).unwrap_or_default();
+        let guardians: Vec<Sort> = GUARDIANS.with_borrow(|g| g.entries().cloned().collect());
         for sort in &guardians {
             sort(tracer);
             // What has come back from one is reached for the next; what it leads to is not.
@@ -241,7 +258,7 @@ impl<T: Stored> Guardian<T> {
 
 impl<T: Stored> Drop for Guardian<T> {
     fn drop(&mut self) {
-        let _ = GUARDIANS.try_with(|g| g.borrow_mut().remove(self.slot)).map(drop);
+        drop(GUARDIANS.with_borrow_mut(|g| g.remove(self.slot)));
     }
 }
 

@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::signal::SignalCell;
 use super::{reserve, space};
+use crate::locals::local;
 
 /// There is no memory for an object: the heap's limit is reached, or the system has no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ pub fn no_room_for(bytes: usize) -> ! {
     no_room(OutOfMemory { bytes })
 }
 
-thread_local! {
+local! {
     /// Calls of [`catch_out_of_memory`] that are active.
     static CATCHING: Cell<usize> = const { Cell::new(0) };
     /// What the last panic for want of memory said.

@@ -17,7 +17,8 @@
 //! > running functions need nothing, nor do fields and elements of objects of the heap.
 //!
 //! The collector finds pointers on the native stack by their looks, in objects by their types.
-//! Objects do not move. An object that nothing reaches is dropped, if it owns Rust memory.
+//! Objects do not move. An object that nothing reaches is dropped, if it owns Rust memory. All that die together are dropped in any
+//! order: so a type with a destructor of its own has to be `Send`, which no type with a `Gc` or a [`Tail`] is.
 //! `heap_stress=1` in the `JIT` variable collects at every allocation and overwrites what is dead,
 //! so that a broken rule shows at once.
 
@@ -62,7 +63,11 @@ pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
 pub use stats::{HeapStats, stats};
 pub use tail::Tail;
-pub use types::{GcType, OpaqueFallback, OpaqueField, WordsAt};
+pub use types::{GcType, WordsAt};
+#[doc(hidden)]
+pub use types::{
+    HasDrop, HoldsNoGc, MayDrop, MayHoldGc, NoDrop, OpaqueFallback, OpaqueField, OwnDrop, OwnDropFallback, may_drop,
+};
 pub use weak::Weak;
 
 #[doc(hidden)]
@@ -218,6 +223,16 @@ fn clear_spare_stack() {
 pub fn freeze() {
     if !pinning() {
         space::may_collect(space::Space::freeze);
+    }
+}
+
+/// The thread ends: gives back what is not held any more.
+pub(crate) fn end() {
+    quasi::end();
+    if !roots::any() {
+        roots::end();
+        ephemeral::end();
+        space::end();
     }
 }
 

@@ -8,9 +8,11 @@
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
 use std::rc::{Rc, Weak};
 
 use super::GcCell;
+use crate::locals::local;
 use crate::value::Stored;
 
 /// A value that rarely changes, in an object or as the element of an array: a global variable
@@ -116,11 +118,20 @@ struct Watchers {
     free: Vec<u32>,
 }
 
-thread_local! {
-    static WATCHERS: RefCell<Watchers> = const { RefCell::new(Watchers { lists: Vec::new(), free: Vec::new() }) };
+local! {
+    static WATCHERS: RefCell<ManuallyDrop<Watchers>> = const { RefCell::new(ManuallyDrop::new(Watchers::new())) };
+}
+
+/// The thread ends: nothing is traced any more.
+pub(super) fn end() {
+    WATCHERS.with_borrow_mut(|w| drop(std::mem::replace(&mut **w, Watchers::new())));
 }
 
 impl Watchers {
+    const fn new() -> Watchers {
+        Watchers { lists: Vec::new(), free: Vec::new() }
+    }
+
     /// Adds to a list, or to a new one if `list` is 0; gives its number.
     fn add(&mut self, list: u32, validity: &Rc<Validity>) -> u32 {
         let list = match list {
@@ -144,11 +155,11 @@ impl Watchers {
 
 #[cold]
 fn break_all(list: u32) {
-    // When the thread ends, nothing is traced any more.
-    let taken = WATCHERS.try_with(|w| {
-        let mut w = w.borrow_mut();
+    // A cell may have a list from before the end of the thread.
+    let taken = WATCHERS.with_borrow_mut(|w| {
+        let taken = std::mem::take(w.lists.get_mut(list as usize)?);
         w.free.push(list);
-        std::mem::take(&mut w.lists[list as usize])
+        Some(taken)
     });
     for validity in taken.unwrap_or_default().iter().filter_map(Weak::upgrade) {
         validity.broken.set(1);

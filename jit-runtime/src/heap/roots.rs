@@ -11,6 +11,7 @@ use std::rc::Rc;
 
 use super::mark::Tracer;
 use super::types::WordsAt;
+use crate::locals::{expect_end, local};
 use crate::value::{JitType, MAX_WORDS, Word, k, stored_words, words};
 
 type Hook = Rc<dyn Fn(&mut Tracer<'_>)>;
@@ -27,6 +28,9 @@ impl<T> Slab<T> {
     }
 
     pub fn add(&mut self, entry: T) -> usize {
+        if self.entries.is_empty() {
+            expect_end();
+        }
         match self.free.pop() {
             Some(n) => {
                 self.entries[n] = Some(entry);
@@ -49,37 +53,43 @@ impl<T> Slab<T> {
     }
 }
 
+impl<T> Default for Slab<T> {
+    fn default() -> Slab<T> {
+        Slab::new()
+    }
+}
+
 struct Rooted {
     words: [u64; MAX_WORDS],
     trace: fn(&[u64; MAX_WORDS], &mut Tracer<'_>),
 }
 
-thread_local! {
-    static ROOTED: RefCell<Slab<Rooted>> = const { RefCell::new(Slab::new()) };
-    static HOOKS: RefCell<Slab<Hook>> = const { RefCell::new(Slab::new()) };
-    // Without a destructor, so that nothing is tested before it is used; see `end_of_pins`.
+local! {
+    static ROOTED: RefCell<ManuallyDrop<Slab<Rooted>>> = const { RefCell::new(ManuallyDrop::new(Slab::new())) };
+    static HOOKS: RefCell<ManuallyDrop<Slab<Hook>>> = const { RefCell::new(ManuallyDrop::new(Slab::new())) };
     static PINS: RefCell<ManuallyDrop<Vec<u64>>> = const { RefCell::new(ManuallyDrop::new(Vec::new())) };
     static SCOPES: Cell<usize> = const { Cell::new(0) };
-    /// Roots and lists of roots that somebody holds.
+    /// Roots, lists of roots and hooks that somebody holds.
     static HELD: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Whether somebody holds a root: then the heap must outlive its thread.
+/// Whether somebody holds a root or a hook: then the heap must outlive its thread.
 pub(super) fn any() -> bool {
     HELD.get() > 0
 }
 
+/// Nobody holds any: the thread ends. Hooks that were left in place go.
+pub(super) fn end() {
+    ROOTED.with_borrow_mut(|roots| drop(std::mem::take(&mut **roots)));
+    // What hooks own may use all of this.
+    drop(HOOKS.with_borrow_mut(|hooks| std::mem::take(&mut **hooks)));
+}
+
 /// Reports everything that is registered.
 pub(super) fn trace_all(tracer: &mut Tracer<'_>) {
-    // What is gone already at the end of a thread holds nothing.
-    let _ = ROOTED.try_with(|rooted| {
-        for root in rooted.borrow().entries.iter().flatten() {
-            (root.trace)(&root.words, tracer);
-        }
-    });
-    let _ = PINS.try_with(|pins| pins.borrow().iter().for_each(|word| tracer.ambiguous(*word)));
-    let hooks: Vec<Hook> =
-        HOOKS.try_with(|h| h.borrow().entries.iter().flatten().cloned().collect()).unwrap_or_default();
+    ROOTED.with_borrow(|rooted| rooted.entries().for_each(|root| (root.trace)(&root.words, tracer)));
+    PINS.with_borrow(|pins| pins.iter().for_each(|word| tracer.ambiguous(*word)));
+    let hooks: Vec<Hook> = HOOKS.with_borrow(|hooks| hooks.entries().cloned().collect());
     hooks.iter().for_each(|hook| hook(tracer));
 }
 
@@ -151,9 +161,8 @@ impl<T: JitType + std::fmt::Debug> std::fmt::Debug for Root<T> {
 
 impl<T: JitType> Drop for Root<T> {
     fn drop(&mut self) {
-        // The slots may be gone if the thread ends.
-        let _ = ROOTED.try_with(|r| r.borrow_mut().remove(self.slot));
-        let _ = HELD.try_with(|n| n.set(n.get() - 1));
+        ROOTED.with_borrow_mut(|r| r.remove(self.slot));
+        HELD.set(HELD.get() - 1);
     }
 }
 
@@ -161,13 +170,13 @@ impl<T: JitType> Drop for Root<T> {
 pub struct RootSet<T: JitType> {
     values: Rc<RefCell<Vec<T>>>,
     _hook: TraceHook,
-    _held: Held,
 }
 
-struct Held;
+/// While it exists, somebody holds a root or a hook.
+pub(super) struct Held;
 
 impl Held {
-    fn new() -> Held {
+    pub fn new() -> Held {
         HELD.set(HELD.get() + 1);
         Held
     }
@@ -175,7 +184,7 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        let _ = HELD.try_with(|n| n.set(n.get() - 1));
+        HELD.set(HELD.get() - 1);
     }
 }
 
@@ -185,7 +194,7 @@ impl<T: JitType> RootSet<T> {
         let values = Rc::new(RefCell::new(Vec::<T>::new()));
         let traced = values.clone();
         let hook = on_trace(move |tracer| traced.borrow().iter().for_each(|v| tracer.visit(*v)));
-        RootSet { values, _hook: hook, _held: Held::new() }
+        RootSet { values, _hook: hook }
     }
 
     /// Adds a value at the end.
@@ -248,12 +257,15 @@ impl<T: JitType> std::fmt::Debug for RootSet<T> {
 #[must_use = "the hook is taken off when this is dropped"]
 pub struct TraceHook {
     slot: usize,
+    /// There only until it is kept or dropped.
+    held: Option<Held>,
     _thread: PhantomData<*const ()>,
 }
 
 impl TraceHook {
-    /// Leaves the function in place until the thread ends.
-    pub fn keep(self) {
+    /// Leaves the function in place until the thread ends; the heap then ends though the function is there.
+    pub fn keep(mut self) {
+        self.held = None;
         std::mem::forget(self);
     }
 }
@@ -267,7 +279,7 @@ impl std::fmt::Debug for TraceHook {
 impl Drop for TraceHook {
     fn drop(&mut self) {
         // The function may own roots, whose end needs the slots: it is dropped outside.
-        let _ = HOOKS.try_with(|h| h.borrow_mut().remove(self.slot)).map(drop);
+        drop(HOOKS.with_borrow_mut(|h| h.remove(self.slot)));
     }
 }
 
@@ -276,7 +288,8 @@ impl Drop for TraceHook {
 /// a `Vec` of frames. It must not use the heap otherwise; a panic ends the process.
 pub fn on_trace(report: impl Fn(&mut Tracer<'_>) + 'static) -> TraceHook {
     let hook: Hook = Rc::new(report);
-    TraceHook { slot: HOOKS.with_borrow_mut(|h| h.add(hook)), _thread: PhantomData }
+    let slot = HOOKS.with_borrow_mut(|h| h.add(hook));
+    TraceHook { slot, held: Some(Held::new()), _thread: PhantomData }
 }
 
 /// A word below this is no address.

@@ -9,6 +9,7 @@
 //! *overflow* span, so that a span is not given up for it.
 
 use std::cell::{Cell, RefCell};
+use std::mem::ManuallyDrop;
 use std::ops::Range;
 use std::ptr::NonNull;
 
@@ -19,6 +20,7 @@ use super::signal::SignalCell;
 use super::stats::{counters, stats};
 use super::types::{TypeDesc, header};
 use super::{mark, reserve};
+use crate::locals::{expect_end, local};
 
 mod find;
 mod pace;
@@ -71,10 +73,9 @@ fn lane(desc: &TypeDesc) -> usize {
 
 const LANES: usize = 2;
 
-thread_local! {
-    // Without destructors: machine code and statistics use them until the thread is gone.
+local! {
     static BUMPS: [Bump; LANES] = const { [Bump::new(), Bump::new()] };
-    static SPACE: RefCell<Space> = const { RefCell::new(Space::new()) };
+    static SPACE: RefCell<ManuallyDrop<Space>> = const { RefCell::new(ManuallyDrop::new(Space::new())) };
 }
 
 /// What a collection is told of machine code that runs.
@@ -310,7 +311,7 @@ pub(super) fn may_collect<R>(f: impl FnOnce(&mut Space) -> R) -> R {
 
 /// Runs `f` with this thread's heap.
 pub(super) fn with<R>(f: impl FnOnce(&mut Space) -> R) -> R {
-    SPACE.with_borrow_mut(f)
+    SPACE.with_borrow_mut(|space| f(space))
 }
 
 /// Changes with each allocation of this thread.
@@ -373,6 +374,7 @@ impl Space {
 
     /// From here on the heap is collected.
     pub fn start_collecting(&mut self, how: Collecting) {
+        expect_end();
         self.collecting = Some(how);
         self.threshold = self.nursery(how);
         self.countdown = how.stress;
@@ -561,24 +563,27 @@ fn bump(span: &mut (usize, usize), total: usize) -> Option<usize> {
     })
 }
 
-impl Drop for Space {
-    /// The thread ends. Memory that was collected is given back with all that its objects own,
-    /// unless somebody still has a root; other memory stays, since pointers to it may be anywhere.
-    fn drop(&mut self) {
-        if self.collecting.is_none() || super::roots::any() {
-            return;
-        }
-        empty_bumps();
-        for object in std::mem::take(&mut self.droppable) {
-            mark::drop_object(object);
-        }
-        for chunk in std::mem::take(&mut self.chunks) {
-            // SAFETY: by rule R1 the only pointers to the heap were on the stack and in roots.
-            unsafe { chunk.free() };
-        }
-        if let (Some(half), Some(pages)) = (self.half, self.collecting.and_then(|c| c.pages)) {
-            // SAFETY: it was mapped by `half_a_page`, and no chunk was made of it.
-            unsafe { (pages.unmap)(half, CHUNK) };
-        }
+/// The thread ends, and nobody has a root. Memory that was collected is given back with all that its objects own; other memory
+/// stays, since pointers to it may be anywhere. What is made from here on, by destructors, is in another heap, which is not collected.
+pub(super) fn end() {
+    let Some(Space { droppable, chunks, half, collecting, .. }) = SPACE.with_borrow_mut(|space| {
+        space.collecting?;
+        Some(std::mem::replace(&mut **space, Space::new()))
+    }) else {
+        return;
+    };
+    empty_bumps();
+    counters(|c| {
+        c.heap_bytes.set(0);
+        c.live_bytes.set(0);
+    });
+    droppable.into_iter().for_each(mark::drop_object);
+    for chunk in chunks {
+        // SAFETY: by rule R1 the only pointers to the heap were on the stack and in roots.
+        unsafe { chunk.free() };
+    }
+    if let (Some(half), Some(pages)) = (half, collecting.and_then(|c| c.pages)) {
+        // SAFETY: it was mapped by `half_a_page`, and no chunk was made of it.
+        unsafe { (pages.unmap)(half, CHUNK) };
     }
 }

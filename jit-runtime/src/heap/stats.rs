@@ -2,6 +2,8 @@
 
 use std::cell::Cell;
 
+use crate::locals::local;
+
 macro_rules! heap_stats {
     ($($name:ident $doc:literal;)*) => {
         /// What the heap of a thread has done so far.
@@ -39,8 +41,7 @@ heap_stats! {
     overdrafts "Chunks taken beyond the limit, for machine code, which cannot be refused memory.";
 }
 
-thread_local! {
-    // Without a destructor: used until the thread is gone.
+local! {
     static COUNTERS: Counters = const { Counters::new() };
 }
 

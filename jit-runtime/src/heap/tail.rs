@@ -31,10 +31,11 @@ use super::{Gc, OutOfMemory, no_room, space};
 /// ```
 #[repr(C)]
 pub struct Tail<T: 'static, E: 'static> {
-    /// More than 0 only where the elements follow: in an object of the heap, which nothing is moved out of.
+    /// More than 0 only where the elements follow: in an object of the heap, which nothing is moved out of. Only a destructor has
+    /// it `mut`, and that of a type that is not `Send` is refused, see [`MayDrop`](super::types::MayDrop).
     len: usize,
     elements: [E; 0],
-    owner: PhantomData<fn() -> T>,
+    owner: PhantomData<*const T>,
 }
 
 impl<T: 'static, E: 'static> Tail<T, E> {

@@ -242,18 +242,81 @@ pub(super) unsafe fn desc_of_header(header: u64) -> &'static TypeDesc {
 /// the heap. Such a pointer is not `Send`, so a type that is holds none.
 ///
 /// `OpaqueField::<T>::IS_SEND` finds the constant of the type if `T: Send`, else that of
-/// [`OpaqueFallback`].
+/// [`OpaqueFallback`]; `contents` likewise, as a type.
 pub struct OpaqueField<T: ?Sized>(PhantomData<T>);
 
 impl<T: ?Sized + Send> OpaqueField<T> {
     /// Yes.
     pub const IS_SEND: bool = true;
+
+    /// No pointer.
+    pub fn contents() -> HoldsNoGc {
+        HoldsNoGc
+    }
 }
 
 /// See [`OpaqueField`].
 pub trait OpaqueFallback {
     /// Not known.
     const IS_SEND: bool = false;
+
+    /// Not known.
+    fn contents() -> MayHoldGc {
+        MayHoldGc
+    }
 }
 
 impl<T: ?Sized> OpaqueFallback for OpaqueField<T> {}
+
+/// The type is `Send`.
+pub struct HoldsNoGc;
+
+/// The type is not `Send`.
+pub struct MayHoldGc;
+
+/// What the derive asks of the object's type: `OwnDrop::<T>::found` is that of the type if `T: Drop`, else that of
+/// [`OwnDropFallback`].
+pub struct OwnDrop<T: ?Sized>(PhantomData<T>);
+
+// The bound asks whether there is an `impl Drop`, not whether there is something to drop.
+#[allow(drop_bounds)]
+impl<T: ?Sized + Drop> OwnDrop<T> {
+    /// There is one.
+    pub fn found() -> HasDrop {
+        HasDrop
+    }
+}
+
+/// See [`OwnDrop`].
+pub trait OwnDropFallback {
+    /// There is none.
+    fn found() -> NoDrop {
+        NoDrop
+    }
+}
+
+impl<T: ?Sized> OwnDropFallback for OwnDrop<T> {}
+
+/// The type has a destructor of its own.
+pub struct HasDrop;
+
+/// It has none.
+pub struct NoDrop;
+
+/// A destructor that may run for an object of type `T`, given what such an object holds. All that dies in one collection is dropped
+/// in any order: whoever has a `Gc` there may find an object that was dropped before, or make it live on. And from `&mut self` the
+/// length of a `Tail` could be moved to where no elements follow.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` has a destructor of its own, and may hold a `Gc` or a `Tail`",
+    label = "objects that die together are dropped in any order: this destructor could use one that is gone",
+    note = "move what it drops to a type of its own that is `Send`, in an `#[opaque]` field: that is dropped with the object"
+)]
+pub trait MayDrop<T: ?Sized, Contents> {}
+
+impl<T: ?Sized, Contents> MayDrop<T, Contents> for NoDrop {}
+impl<T: ?Sized> MayDrop<T, HoldsNoGc> for HasDrop {}
+
+/// Compiles if objects of type `T` may be dropped.
+///
+/// What it holds comes first: else rustc would take it for what the destructor allows, and say that the types are not equal.
+pub fn may_drop<T: ?Sized, Contents, D: MayDrop<T, Contents>>(_: Contents, _: D) {}

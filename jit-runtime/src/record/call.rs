@@ -7,6 +7,7 @@
 
 use std::any::Any;
 use std::cell::Cell;
+use std::mem::ManuallyDrop;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 
 use arrayvec::ArrayVec;
@@ -16,6 +17,7 @@ use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 use super::Cx;
 use super::intern::{WHOLE, key};
 use crate::abort::Abort;
+use crate::locals::local;
 use crate::report;
 use crate::value::{Jit, JitType, K, MAX_WORDS, Values, Word, k};
 
@@ -65,13 +67,13 @@ enum CallWay {
     Recorded(Ref),
 }
 
-thread_local! {
-    static PANIC: Cell<Option<Box<dyn Any + Send>>> = const { Cell::new(None) };
+local! {
+    static PANIC: ManuallyDrop<Cell<Option<Box<dyn Any + Send>>>> = const { ManuallyDrop::new(Cell::new(None)) };
 }
 
 /// Takes the payload of the panic that the last thunk with status 1 caught.
 pub fn panic_payload() -> Option<Box<dyn Any + Send>> {
-    PANIC.take()
+    PANIC.with(|panic| panic.take())
 }
 
 /// The payload of a panic that was none: a test has asked that the call be not made.
@@ -80,7 +82,7 @@ pub(crate) struct NotMade;
 #[cold]
 #[inline(never)]
 fn not_made() -> Returned {
-    PANIC.set(Some(Box::new(NotMade)));
+    PANIC.with(|panic| panic.set(Some(Box::new(NotMade))));
     Returned::PANICKED
 }
 
@@ -106,7 +108,7 @@ pub(crate) fn catch(out: *mut u64, call: impl FnOnce(&mut dyn FnMut(u64))) -> Re
     match catch_unwind(AssertUnwindSafe(|| call(&mut give))) {
         Ok(()) => Returned::ok(value),
         Err(payload) => {
-            PANIC.set(Some(payload));
+            PANIC.with(|panic| panic.set(Some(payload)));
             Returned::PANICKED
         }
     }

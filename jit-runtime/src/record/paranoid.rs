@@ -19,6 +19,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
+use std::mem::ManuallyDrop;
 use std::panic::Location;
 use std::rc::Rc;
 
@@ -33,6 +34,7 @@ use super::memory::read_word;
 use crate::abort::Abort;
 use crate::heap;
 use crate::lies::{Lie, Promise, found};
+use crate::locals::local;
 use crate::value::{MemDescr, OpRef, Place, Word};
 
 /// What is done again.
@@ -85,9 +87,9 @@ const LOADS: u32 = 64;
 /// The operands of a check: its address, and the words in groups of this many.
 const GROUP: usize = MAX_ARGS - 1;
 
-thread_local! {
+local! {
     /// The groups of words before the last.
-    static WORDS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
+    static WORDS: RefCell<ManuallyDrop<Vec<u64>>> = const { RefCell::new(ManuallyDrop::new(Vec::new())) };
 }
 
 impl Cx {
@@ -211,7 +213,8 @@ extern "sysv64" fn run(
     let check = unsafe { &*std::ptr::with_exposed_provenance::<Check>(check as usize) };
     // A load, which may not be due, has one group.
     if check.is_due() {
-        check.again(&[WORDS.take().as_slice(), &group].concat());
+        let words = ManuallyDrop::into_inner(WORDS.take());
+        check.again(&[words.as_slice(), &group].concat());
     }
     Returned::ok(0)
 }

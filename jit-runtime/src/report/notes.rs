@@ -10,6 +10,7 @@ use std::panic::Location;
 use std::time::Instant;
 
 use crate::abort::Abort;
+use crate::locals::local;
 
 macro_rules! phases {
     ($($variant:ident $name:literal $doc:literal;)*) => {
@@ -67,8 +68,7 @@ struct Notes {
     aborts: RefCell<Vec<AbortRow>>,
 }
 
-thread_local! {
-    // Without a destructor, so that it can be read while the thread ends.
+local! {
     static NOTES: Cell<Option<&'static Notes>> = const { Cell::new(None) };
 }
 

@@ -1,9 +1,11 @@
 //! Tables that hold weakly, and guardians.
 
+use std::cell::{Cell, RefCell};
+
 use jit_runtime::heap::{Guardian, RootSet, Weakly, collect, on_weak_tables};
 use jit_runtime::prelude::*;
 
-use super::{clear_stack, collected, small, stress};
+use super::{Rng, clear_stack, collected, small, stress};
 
 #[derive(JitObject)]
 struct Thing {
@@ -182,4 +184,88 @@ fn for_each_of_both(keys: Gc<Table>, values: Gc<Table>, guardian: &Guardian<Gc<T
         values.key(n).set(Entry::Number(n as i64));
         values.value(n).set(Entry::Thing(t));
     }
+}
+
+thread_local! {
+    static ANSWERS: RefCell<Rng> = const { RefCell::new(Rng(1)) };
+    /// What the host says is left of an entry.
+    static LEFT: Cell<Option<Weak<Thing>>> = const { Cell::new(None) };
+}
+
+fn any(_: Entry) -> bool {
+    ANSWERS.with_borrow_mut(|rng| rng.next() & 1 == 1)
+}
+
+fn is_none(value: Entry) -> bool {
+    matches!(value, Entry::None)
+}
+
+fn is_thing(value: Entry) -> bool {
+    matches!(value, Entry::Thing(_))
+}
+
+/// Fills places at random and says with what numbers.
+#[inline(never)]
+fn scatter(entries: Cells, numbers: &mut [i64], next: &mut i64, rng: &mut Rng, kept: &RootSet<Gc<Thing>>) {
+    for (cell, number) in entries.iter().zip(numbers) {
+        if rng.below(3) > 0 {
+            continue;
+        }
+        *next += 1;
+        let t = thing(*next);
+        if rng.below(4) == 0 {
+            kept.push(t);
+        }
+        *number = *next;
+        cell.set(if rng.below(4) == 0 { Entry::Fixed(t) } else { Entry::Thing(t) });
+    }
+    if rng.below(2) == 0 {
+        LEFT.set(Some(Weak::new(thing(-7))));
+    }
+}
+
+/// A host that answers wrongly loses entries. But what an entry leads to is what was put there, or what is left of it.
+fn host(seed: u64) {
+    let mut rng = Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    ANSWERS.set(Rng(seed | 1));
+    let has_ended: [fn(Entry) -> bool; 4] = [is_none, any, |_| true, |_| false];
+    let is_object: [fn(Entry) -> bool; 4] = [is_thing, any, |_| true, |_| false];
+    let (keys, values) = (rng.below(2) == 1, rng.below(2) == 1);
+    let (has_ended, is_object) = (has_ended[rng.below(4)], is_object[rng.below(4)]);
+    let (leaves, len, twice) = (rng.below(4) == 0, 30 + rng.below(20), rng.below(4) == 0);
+    let (kept, arrays) = (RootSet::new(), RootSet::new());
+    let entries = Cells::filled(len, Entry::None);
+    arrays.push(entries);
+    let _hook = on_weak_tables(move |tables| {
+        let left = LEFT.get().filter(|_| leaves).and_then(Weak::get).map_or(Entry::None, Entry::Thing);
+        let how = Weakly { keys, values, ended: (left, left), has_ended, is_object };
+        tables.add(entries, how);
+        if twice {
+            tables.add(entries, Weakly { keys: !keys, values: !values, ..how });
+        }
+    });
+    let (mut numbers, mut next) = (vec![0; len], 0);
+    for _ in 0..8 {
+        scatter(entries, &mut numbers, &mut next, &mut rng, &kept);
+        clear_stack();
+        collect();
+        // What is gone is overwritten, then used again.
+        (0..200).for_each(|n| assert!(thing(-1000 - n).number < 0));
+        for (at, (cell, number)) in entries.iter().zip(&numbers).enumerate() {
+            if let Entry::Thing(t) | Entry::Fixed(t) = cell.get() {
+                let is_left = leaves && t.number == -7;
+                assert!(
+                    is_left || t.number == *number,
+                    "program {seed}, place {at} of {len}: {}, not {number}",
+                    t.number
+                );
+            }
+        }
+    }
+    LEFT.set(None);
+}
+
+#[test]
+fn whatever_a_host_says_no_entry_leads_to_what_is_gone() {
+    collected(stress(500), || (0..200).for_each(host));
 }

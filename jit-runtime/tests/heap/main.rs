@@ -3,6 +3,7 @@
 mod api;
 mod arrays;
 mod collector;
+mod destructors;
 mod ephemeral;
 mod frozen;
 mod jit;

@@ -1,7 +1,8 @@
 //! Objects with a tail, plain and traced.
 
+use jit_runtime::heap::{self, Tracer};
 use jit_runtime::prelude::*;
-use jit_runtime::{Backend, Options, heap};
+use jit_runtime::{Backend, Options};
 
 use crate::{Rng, collected, small, stress};
 
@@ -63,10 +64,12 @@ fn elements_of_other_sizes_and_no_other_field() {
 #[repr(C)]
 #[derive(JitObject)]
 struct Wrong {
-    #[opaque]
+    #[opaque(trace = no_pointers)]
     values: Tail<Wrong, u8>,
     last: u64,
 }
+
+fn no_pointers(_: &Tail<Wrong, u8>, _: &mut Tracer<'_>) {}
 
 #[test]
 #[should_panic(expected = "a `Tail` is the last field of its struct, which is `#[repr(C)]`")]
