@@ -39,6 +39,7 @@ jit_ir::define_faults! {
     UintSaturates "uint_saturates" "Doubles above 2^64 convert to the greatest signed integer";
     TruncNearest "trunc_nearest" "`trunc` rounds to nearest";
     LateOperand "late_operand" "A difference of doubles may begin in the register of its second operand";
+    FirstNan "first_nan" "A sum of doubles may begin in the register of its second operand: of two NaNs that one comes out";
     // -- Memory and calls
     NarrowStoreWide "narrow_store_wide" "A store of 16 bits writes 32";
     ByteSigned "byte_signed" "A load of an unsigned byte extends its sign";

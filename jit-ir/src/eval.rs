@@ -10,10 +10,9 @@
 //! parameter. `merge_point` and `note` do nothing. An `assume_*` is *checked* here: a fact that
 //! does not hold ends the run as [`Outcome::BrokenAssumption`], the sign of a wrong optimizer.
 //!
-//! Bits of NaN results are left as they come; compare words of two runs with [`same_word`].
 
 use crate::invoke::{MAX_ARGS, MAX_RESULTS, allocate, invoke};
-use crate::{Class, Descr, Inst, Kind, MAX_LEN, Mem, Op, Ref, Target, Trace};
+use crate::{Class, Descr, Inst, MAX_LEN, Mem, Op, Ref, Target, Trace, float};
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -155,12 +154,6 @@ pub unsafe fn run_guarded(
     }
 }
 
-/// Whether two words of a kind are the same value. All NaNs count as one: the payload of a NaN
-/// result is unspecified.
-pub fn same_word(kind: Kind, a: u64, b: u64) -> bool {
-    a == b || kind == Kind::F && f64::from_bits(a).is_nan() && f64::from_bits(b).is_nan()
-}
-
 /// Reads a word of form `mem` at `address`, widened to its canonical form.
 ///
 /// # Safety
@@ -184,7 +177,7 @@ pub unsafe fn read(mem: Mem, address: u64) -> u64 {
                 debug_assert!(len <= MAX_LEN, "a length of {len}");
                 len
             }
-            Mem::F32 => (p.cast::<f32>().read_unaligned() as f64).to_bits(),
+            Mem::F32 => float::widen(p.cast::<f32>().read_unaligned()).to_bits(),
         }
     }
 }
@@ -202,7 +195,7 @@ pub unsafe fn write(mem: Mem, address: u64, word: u64) {
             Mem::I16 | Mem::U16 => p.cast::<u16>().write_unaligned(word as u16),
             Mem::I32 | Mem::U32 => p.cast::<u32>().write_unaligned(word as u32),
             Mem::W64 | Mem::Len | Mem::Signal => p.cast::<u64>().write_unaligned(word),
-            Mem::F32 => p.cast::<f32>().write_unaligned(f64::from_bits(word) as f32),
+            Mem::F32 => p.cast::<f32>().write_unaligned(float::narrow(f64::from_bits(word))),
         }
     }
 }

@@ -11,6 +11,7 @@ pub mod descr;
 mod descrs;
 pub mod eval;
 mod fault;
+pub mod float;
 pub mod r#gen;
 pub mod invoke;
 pub mod ops;

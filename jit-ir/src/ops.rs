@@ -10,7 +10,7 @@
 //! Every pure operation is total, so that it may be moved or removed freely: shift and rotate
 //! counts are taken modulo 64, a division by zero gives 0 and its remainder is the dividend,
 //! `MIN / -1` wraps, a float converts to an integer as Rust's `as` does. Floats follow IEEE 754
-//! with one rounding per operation; the payload of a NaN result is unspecified.
+//! with one rounding per operation; a NaN result is that of [`float`](crate::float).
 
 /// Calls the macro `$consumer` with all rows of the table.
 #[macro_export]
@@ -68,17 +68,17 @@ macro_rules! for_each_op { ($consumer:ident) => { $consumer! {
     FloatLe    float_le    (a: f, b: f) -> i Pure "IEEE less or equal: false with a NaN." { (a <= b) as i64 };
     IntSelect  int_select  (c: i, a: i, b: i) -> i Pure "`a` if `c` is not 0, else `b`." { if c != 0 { a } else { b } };
     // -- Floats ----------------------------------------------------------------------------
-    FloatAdd   float_add   (a: f, b: f) -> f Pure "Sum." { a + b };
-    FloatSub   float_sub   (a: f, b: f) -> f Pure "Difference." { a - b };
-    FloatMul   float_mul   (a: f, b: f) -> f Pure "Product." { a * b };
-    FloatDiv   float_div   (a: f, b: f) -> f Pure "Quotient." { a / b };
+    FloatAdd   float_add   (a: f, b: f) -> f Pure "Sum." { float::add(a, b) };
+    FloatSub   float_sub   (a: f, b: f) -> f Pure "Difference." { float::sub(a, b) };
+    FloatMul   float_mul   (a: f, b: f) -> f Pure "Product." { float::mul(a, b) };
+    FloatDiv   float_div   (a: f, b: f) -> f Pure "Quotient." { float::div(a, b) };
     FloatNeg   float_neg   (a: f)       -> f Pure "Sign bit flipped, also of a NaN." { -a };
     FloatAbs   float_abs   (a: f)       -> f Pure "Sign bit cleared, also of a NaN." { a.abs() };
-    FloatSqrt  float_sqrt  (a: f)       -> f Pure "Square root." { a.sqrt() };
-    FloatFloor float_floor (a: f)       -> f Pure "Rounded towards minus infinity." { a.floor() };
-    FloatCeil  float_ceil  (a: f)       -> f Pure "Rounded towards plus infinity." { a.ceil() };
-    FloatTrunc float_trunc (a: f)       -> f Pure "Rounded towards zero." { a.trunc() };
-    FloatRound32 float_round32 (a: f)   -> f Pure "Rounded to single precision (an `f32` is kept as the double of the same value)." { a as f32 as f64 };
+    FloatSqrt  float_sqrt  (a: f)       -> f Pure "Square root." { float::sqrt(a) };
+    FloatFloor float_floor (a: f)       -> f Pure "Rounded towards minus infinity." { float::floor(a) };
+    FloatCeil  float_ceil  (a: f)       -> f Pure "Rounded towards plus infinity." { float::ceil(a) };
+    FloatTrunc float_trunc (a: f)       -> f Pure "Rounded towards zero." { float::trunc(a) };
+    FloatRound32 float_round32 (a: f)   -> f Pure "Rounded to single precision (an `f32` is kept as the double of the same value)." { float::round32(a) };
     // -- Conversions and payload moves -----------------------------------------------------
     IntToFloat   int_to_float   (a: i)  -> f Pure "Nearest double of a signed integer." { a as f64 };
     UintToFloat  uint_to_float  (a: i)  -> f Pure "Nearest double of an unsigned integer." { a as u64 as f64 };
@@ -217,6 +217,8 @@ pub struct OpInfo {
     /// One sentence on the meaning.
     pub doc: &'static str,
 }
+
+use crate::float;
 
 macro_rules! kind {
     (i) => {
@@ -377,7 +379,8 @@ impl Op {
         })
     }
 
-    /// Whether the two operands of a pure operation may change places.
+    /// Whether the two operands of a pure operation may change places. Those of sums and products of doubles may not: of
+    /// two NaNs the first comes out.
     #[inline]
     pub fn commutative(self) -> bool {
         use Op::*;
@@ -400,8 +403,6 @@ impl Op {
                 | PtrNe
                 | FloatEq
                 | FloatNe
-                | FloatAdd
-                | FloatMul
         )
     }
 }

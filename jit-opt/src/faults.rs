@@ -34,6 +34,8 @@ jit_ir::define_faults! {
     // -- Floats
     PlusZero "plus_zero" "`x + 0.0` is `x`";
     AnyReciprocal "any_reciprocal" "Every constant divisor is multiplied by its reciprocal";
+    NanTurns "nan_turns" "`x * -1.0` is `-x` for a NaN too";
+    NansSwap "nans_swap" "The operands of a sum or product of two NaNs change places";
     WholeSquareRoot "whole_square_root" "A square root counts as whole";
     // -- Ranges, facts
     SumSaturates "sum_saturates" "The range of a sum does not wrap";

@@ -45,7 +45,7 @@ impl Graph {
                 self.fire(Rule::Fold);
                 return value;
             }
-            if op.commutative() && (a.is_const() || !b.is_const() && b < a) {
+            if self.commutes(op, a, b) && (a.is_const() || !b.is_const() && b < a) {
                 (a, b) = (b, a);
             }
             match self.rewrite(op, a, b, c) {
@@ -55,6 +55,13 @@ impl Graph {
             }
         }
         self.emit_once(op, a, b, c)
+    }
+
+    /// Whether these operands may change places: also those of a sum or product of doubles if only one may be a NaN.
+    fn commutes(&self, op: Op, a: Ref, b: Ref) -> bool {
+        op.commutative()
+            || matches!(op, Op::FloatAdd | Op::FloatMul)
+                && (self.is_number(a) || self.is_number(b) || Fault::NansSwap.on())
     }
 
     pub(crate) fn unary(&mut self, op: Op, a: Ref) -> Ref {

@@ -95,14 +95,14 @@ rules! {
     PtrSame "ptr_same" "`p == p`";
     EqAddress "eq_address" "`p_as_i(p) == p_as_i(q)` is `p == q`; with a removed object, `p_as_i(p) == x` is `p == i_as_p(x)`";
     PtrDistinct "ptr_distinct" "A new object is at no address that was known before";
-    // -- Floats: rules hold for -0.0 and infinities; the bits of a NaN result are unspecified anyway
+    // -- Floats: rules hold for -0.0, infinities and each NaN
     FloatNegNeg "float_neg_neg" "`-(-x) == x`";
     FloatAbs "abs_ignores_sign" "`abs(-x) == abs(x)`, `abs(abs(x)) == abs(x)`";
-    FloatAddZero "float_add_zero" "`x + -0.0 == x`, `x - 0.0 == x`; not `x + 0.0`, since `-0.0 + 0.0` is `0.0`";
-    FloatMulOne "float_mul_one" "`x * 1.0 == x`, `x / 1.0 == x`";
-    FloatMulMinusOne "float_mul_minus_one" "`x * -1.0 == -x`, `x / -1.0 == -x`";
+    FloatAddZero "float_add_zero" "`x + -0.0 == x`, `x - 0.0 == x` if `x` is no signaling NaN; not `x + 0.0`, since `-0.0 + 0.0` is `0.0`";
+    FloatMulOne "float_mul_one" "`x * 1.0 == x`, `x / 1.0 == x` if `x` is no signaling NaN";
+    FloatMulMinusOne "float_mul_minus_one" "`x * -1.0 == -x`, `x / -1.0 == -x` if `x` is a number";
     FloatDivPow2 "float_div_pow2" "`x / 2^n == x * 2^-n`, exact as long as `2^-n` is normal";
-    FloatNegArg "float_neg_arg" "`x + -y == x - y`, `x - -y == x + y`";
+    FloatNegArg "float_neg_arg" "`x + -y == x - y`, `x - -y == x + y` if `y` is a number";
     FloatLtSelf "float_lt_self" "Not `x < x`, whatever `x` is";
     RoundWhole "round_whole" "The rounding of a whole number";
     RoundTwice "round_twice" "`f32` rounding of a value that is one";

@@ -119,9 +119,10 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
         IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 => {
             Shape { tie: Some(0), ..new(REG | MEM, 0) }
         }
-        FloatAdd | FloatMul => tied(REG | MEM | POOL, REG | MEM | POOL),
+        FloatAdd | FloatMul if args[0] == args[1] || Fault::FirstNan.on() => tied(REG | MEM | POOL, REG | MEM | POOL),
         FloatSub | FloatDiv if Fault::LateOperand.on() => tied(REG | MEM | POOL, REG | MEM | POOL),
-        FloatSub | FloatDiv => Shape { late: 2, ..tied(REG | MEM | POOL, REG | MEM | POOL) },
+        // A sum too begins with its first operand: of two NaNs that one comes out.
+        FloatAdd | FloatMul | FloatSub | FloatDiv => Shape { late: 2, ..tied(REG | MEM | POOL, REG | MEM | POOL) },
         FloatNeg | FloatAbs | FloatSqrt | FloatFloor | FloatCeil | FloatTrunc | FloatRound32 => {
             tied(REG | MEM | POOL, 0)
         }

@@ -59,7 +59,7 @@ impl Emitter<'_> {
     fn float_binary(&mut self, code: Code, a: Loc, b: Loc, dst: Reg) {
         let d = Loc::Reg(dst);
         if b == d && a != d {
-            // Only commutative operations get here: else `b` has a register of its own.
+            // Only `x + x` and `x * x` get here: else `b` has a register of its own.
             self.float_operand(code, dst, a);
         } else {
             self.mov(d, a);

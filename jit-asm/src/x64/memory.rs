@@ -1,7 +1,7 @@
 //! Loads and stores of fields and elements.
 
 use iced_x86::{Code, Instruction, MemoryOperand, Register};
-use jit_ir::{Descr, Mem, Op, Ref};
+use jit_ir::{Descr, Mem, Op, Ref, float};
 
 use super::encode::{frame_word, register, register8, register16, register32};
 use super::{Emitter, direct};
@@ -72,7 +72,7 @@ impl Emitter<'_> {
 
     fn store_constant_double(&mut self, m: MemoryOperand, mem: Mem, bits: u64) {
         if mem == Mem::F32 {
-            let bits = (f64::from_bits(bits) as f32).to_bits();
+            let bits = float::narrow(f64::from_bits(bits)).to_bits();
             self.asm.put(direct::with_constant(Code::Mov_rm32_imm32, [m.into()], bits.into()));
         } else if crate::alloc::shape::fits_imm(bits) {
             self.asm.put(direct::with_constant(Code::Mov_rm64_imm32, [m.into()], bits as i64));

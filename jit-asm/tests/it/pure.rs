@@ -3,7 +3,7 @@
 
 use jit_asm::{Assembler, Code, NativeFrame, RegisterLimit};
 use jit_ir::build::Builder;
-use jit_ir::eval::{Outcome, same_word};
+use jit_ir::eval::Outcome;
 use jit_ir::{Class, Kind, Op, Ref, Trace};
 
 use crate::native::{self, assembler, compile};
@@ -167,18 +167,14 @@ fn value(asm: &mut Assembler, op: Op, form: Form) {
     b.finish(&finish);
     let trace = b.build();
     let code = compile(asm, &trace);
-    let kind = op.result().expect("a pure operation has a result");
     product(&inputs(&kinds, form), &mut |words| {
         let all = complete(form, words);
         let expected = op.eval(&all).expect("pure");
         // SAFETY: the trace reads no memory.
         let Outcome::Finish(got) = (unsafe { native::run(asm, &trace, &code, words) }) else { panic!("it finishes") };
-        assert!(same_word(kind, got[0], expected), "{op:?}({all:x?}) as {form:?} is {expected:x}, not {:x}", got[0]);
+        assert!(got[0] == expected, "{op:?}({all:x?}) as {form:?} is {expected:x}, not {:x}", got[0]);
         if form.live {
-            assert!(
-                kinds.iter().zip(all.iter().zip(&got[1..])).all(|(&k, (&a, &b))| same_word(k, a, b)),
-                "{op:?} {form:?}"
-            );
+            assert!(all.iter().zip(&got[1..]).all(|(a, b)| a == b), "{op:?} {form:?}");
         }
     });
 }
@@ -236,8 +232,7 @@ fn guard(asm: &mut Assembler, op: Op, form: Form, expect: bool, partner: Partner
                     all.iter().enumerate().filter(|(n, _)| form.live && form.constant.is_none_or(|c| c.0 != *n));
                 let mut should: Vec<u64> = operands.map(|(_, &w)| w).collect();
                 should.extend(result.filter(|_| partner == Partner::Before));
-                let same = |(&a, &b): (&u64, &u64)| same_word(kinds[0], a, b);
-                assert!(got.len() == should.len() && got.iter().zip(&should).all(same), "{what}");
+                assert!(got == should, "{what}");
             }
             _ => panic!("{what}"),
         }

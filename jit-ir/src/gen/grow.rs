@@ -35,8 +35,6 @@ pub(super) struct Value {
     pub target: Target,
     /// An integer that is an index of every array.
     pub index: bool,
-    /// A double that may be a NaN of unspecified payload.
-    pub vague: bool,
 }
 
 pub(super) struct Grower {
@@ -215,7 +213,7 @@ impl Grower {
                 self.b.ptr(word)
             }
         };
-        Value { r, kind, target: Target::Number, index: false, vague: false }
+        Value { r, kind, target: Target::Number, index: false }
     }
 
     /// A value of a kind that fulfils a condition, more likely a recent one.
@@ -234,20 +232,6 @@ impl Grower {
         pool.iter().rev().find(|v| condition(v)).copied()
     }
 
-    /// The double with its NaNs replaced by a number, by a detour through its bits.
-    pub fn without_nan(&mut self, value: Value) -> Ref {
-        let bits = self.append(Op::FloatAsInt, 0, &[value.r]);
-        let is_number = self.append(Op::FloatEq, 0, &[value.r, value.r]);
-        let other = self.b.int(0.75f64.to_bits() as i64);
-        let bits = self.append(Op::IntSelect, 0, &[is_number, bits, other]);
-        self.append(Op::IntAsFloat, 0, &[bits])
-    }
-
-    /// The double in a form whose bits may be looked at.
-    pub fn exact(&mut self, value: Value) -> Ref {
-        if value.vague { self.without_nan(value) } else { value.r }
-    }
-
     /// Appends a pure operation.
     pub fn pure(&mut self, op: Op) -> Ref {
         let mut operands: Vec<Value> = Vec::new();
@@ -261,18 +245,10 @@ impl Grower {
             };
             operands.push(value);
         }
-        let vague = match op {
-            Op::IntAsFloat | Op::IntToFloat | Op::UintToFloat => false,
-            Op::FloatNeg | Op::FloatAbs => operands[0].vague,
-            _ => op.result() == Some(Kind::F),
-        };
-        let refs: Vec<Ref> = match op {
-            Op::FloatAsInt => vec![self.exact(operands[0])],
-            _ => operands.iter().map(|v| v.r).collect(),
-        };
+        let refs: Vec<Ref> = operands.iter().map(|v| v.r).collect();
         let r = self.append(op, 0, &refs);
         let kind = op.result().expect("a pure operation has a result");
-        self.offer(Value { r, kind, target: Target::Number, index: false, vague });
+        self.offer(Value { r, kind, target: Target::Number, index: false });
         r
     }
 
@@ -283,7 +259,7 @@ impl Grower {
             0 => 1 << self.rng.below(64),
             _ => *self.rng.pick(&DIVISORS),
         };
-        Value { r: self.b.int(k), kind: Kind::I, target: Target::Number, index: false, vague: false }
+        Value { r: self.b.int(k), kind: Kind::I, target: Target::Number, index: false }
     }
 
     /// An overflow check with its operation, in either order.
@@ -303,7 +279,7 @@ impl Grower {
         let overflows = self.append(check, 0, &refs);
         self.guard_on(overflows);
         let r = before.unwrap_or_else(|| self.append(op, 0, &refs));
-        self.offer(Value { r, kind: Kind::I, target: Target::Number, index: false, vague: false });
+        self.offer(Value { r, kind: Kind::I, target: Target::Number, index: false });
     }
 
     /// Instructions that must not change anything.
@@ -328,7 +304,7 @@ impl Grower {
         let value = |(&r, &target): (&Ref, &Target)| {
             let kind = self.b.trace.kind(r);
             // What a jump brings is not known yet.
-            Value { r, kind, target, index: false, vague: kind == Kind::F }
+            Value { r, kind, target, index: false }
         };
         let values: Vec<Value> = params.iter().zip(targets).map(value).collect();
         values.iter().for_each(|&v| self.offer(v));

@@ -61,7 +61,7 @@ impl Grower {
         let (op, operand) = *self.rng.pick(&[(Op::IntAnd, ELEMENTS - 1), (Op::UintShr, 60), (Op::UintRem, ELEMENTS)]);
         let operand = self.b.int(operand);
         let r = self.append(op, 0, &[any, operand]);
-        self.offer(Value { r, kind: Kind::I, target: Target::Number, index: true, vague: false });
+        self.offer(Value { r, kind: Kind::I, target: Target::Number, index: true });
         r
     }
 
@@ -96,8 +96,7 @@ impl Grower {
             Part { opaque: true, .. } => Target::Opaque,
             _ => Target::Number,
         };
-        let vague = kind == Kind::F && self.mem(descr) == Mem::F32;
-        self.offer(Value { r, kind, target, index: false, vague });
+        self.offer(Value { r, kind, target, index: false });
     }
 
     pub fn store(&mut self) {
@@ -111,12 +110,7 @@ impl Grower {
         } else {
             self.such(kind, |v| v.target == Target::Number)
         };
-        let r = match kind {
-            Kind::F if self.mem(descr) == Mem::F32 => self.without_nan(value),
-            Kind::F => self.exact(value),
-            _ => value.r,
-        };
-        operands.push(r);
+        operands.push(value.r);
         let family = if operands.len() == 2 { Op::StoreI } else { Op::StoreItemI };
         self.append(family.of_kind(kind), descr, &operands);
     }
@@ -141,7 +135,7 @@ impl Grower {
             if step + 1 < steps && self.rng.percent(80) {
                 self.guard_on(c);
             } else {
-                self.offer(Value { r: c, kind: Kind::I, target: Target::Number, index: false, vague: false });
+                self.offer(Value { r: c, kind: Kind::I, target: Target::Number, index: false });
             }
         }
     }
@@ -149,7 +143,7 @@ impl Grower {
     pub fn new_object(&mut self) {
         let (descr, target) = if self.rng.percent(60) { self.new[0] } else { *self.rng.pick(&self.new) };
         let r = self.append(Op::New, descr, &[]);
-        self.offer(Value { r, kind: Kind::P, target, index: false, vague: false });
+        self.offer(Value { r, kind: Kind::P, target, index: false });
     }
 
     fn function(&mut self, descr: Descr) -> u16 {
@@ -166,7 +160,7 @@ impl Grower {
             let kind = *self.rng.pick(&KINDS);
             let value = self.such(kind, |v| v.target == Target::Number);
             kinds.push(kind);
-            args.push(self.exact(value));
+            args.push(value.r);
         }
         let results: Vec<Kind> =
             (0..self.rng.below(callees::MAX_CALLEE_RESULTS + 1)).map(|_| *self.rng.pick(&KINDS)).collect();
@@ -215,7 +209,7 @@ impl Grower {
         }
         self.run();
         for (r, kind) in values {
-            self.offer(Value { r, kind, target, index: false, vague: false });
+            self.offer(Value { r, kind, target, index: false });
         }
     }
 }

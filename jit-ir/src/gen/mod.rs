@@ -5,10 +5,8 @@
 //! object. Each seed has a *shape* of its own (which operations, how many guards, how many
 //! values alive; "swarm testing", Groce et al., ISSTA 2012): rare combinations come up often.
 //!
-//! What may be compared between two runs on one [`Heap`]: outcome, words ([`crate::eval::same_word`])
-//! and [`Heap::state`]. To keep this exact, the payload of a NaN that arithmetic made, which is
-//! unspecified, never gets into memory, calls or integers; and nothing but an equality test
-//! depends on the address of an object, so a seed gives the same trace in every process.
+//! What may be compared between two runs on one [`Heap`]: outcome, words and [`Heap::state`], bit for bit.
+//! Nothing but an equality test depends on the address of an object, so a seed gives the same trace in every process.
 //!
 //! Other inputs and [`fail_at`] lead to the exits:
 //!

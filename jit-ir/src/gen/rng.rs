@@ -47,9 +47,9 @@ impl Rng {
         }
     }
 
-    /// A double: ordinary, special, or any bits.
+    /// A double: ordinary, special, a NaN of either sign and any payload, or any bits.
     pub fn float(&mut self) -> f64 {
-        const SPECIAL: [f64; 22] = [
+        const SPECIAL: [f64; 21] = [
             0.0,
             -0.0,
             1.0,
@@ -58,7 +58,6 @@ impl Rng {
             -2.5,
             f64::INFINITY,
             f64::NEG_INFINITY,
-            f64::NAN,
             f64::MIN_POSITIVE,
             5e-324,
             -5e-324,
@@ -73,11 +72,19 @@ impl Rng {
             3.4028234663852886e38,
             4294967295.5,
         ];
-        match self.below(8) {
-            0..3 => *self.pick(&SPECIAL),
-            3..7 => (self.below(4001) as f64 - 2000.0) / 8.0,
+        match self.below(16) {
+            0..4 => *self.pick(&SPECIAL),
+            4..6 => self.nan(),
+            6..14 => (self.below(4001) as f64 - 2000.0) / 8.0,
             _ => f64::from_bits(self.word()),
         }
+    }
+
+    /// A NaN: quiet or signaling, of either sign, few payloads.
+    fn nan(&mut self) -> f64 {
+        let quiet = 1 << 51;
+        let payload = *self.pick(&[1, 5, 1 << 29, 1 << 50, quiet, quiet | 1, quiet | 5 << 29]);
+        f64::from_bits(self.word() & 1 << 63 | 0x7ff << 52 | payload)
     }
 }
 

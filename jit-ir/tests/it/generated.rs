@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use jit_ir::check::check;
-use jit_ir::eval::{Outcome, Run, run, same_word};
+use jit_ir::eval::{Outcome, Run, run};
 use jit_ir::r#gen::{self, Case, Heap};
 use jit_ir::text::resolve;
 use jit_ir::{Array, Class, Const, Descr, Field, Kind, Mem, Op, PackedSource, Ref, Source, Trace};
@@ -238,11 +238,12 @@ fn words_of(trace: &Trace, outcome: &Outcome) -> Vec<(Kind, u64)> {
     refs.iter().zip(words).map(|(&r, &word)| (trace.kind(r), word)).collect()
 }
 
-/// With NaNs of one or another payload as all the double inputs, nothing differs but NaNs.
+/// With NaNs of one or another payload as all the double inputs, runs differ in doubles, in integers, in memory and in
+/// the way that they take.
 #[test]
-fn payloads_of_nans_change_nothing() {
+fn payloads_of_nans_are_seen() {
     let heap = Heap::new();
-    let (mut runs, mut differing) = (0, 0);
+    let (mut runs, mut doubles, mut integers, mut heaps, mut ways) = (0, 0, 0, 0, 0);
     let takes_double = |case: &&Case| case.trace.params(0).any(|p| case.trace.kind(Ref::inst(p)) == Kind::F);
     for case in CASES.iter().filter(takes_double) {
         let with_nan = |bits: u64| {
@@ -259,22 +260,17 @@ fn payloads_of_nans_change_nothing() {
         };
         let (a, a_state) = with_nan(0x7ff8_0000_0000_0001);
         let (b, b_state) = with_nan(0xfff8_0000_0000_0300);
-        assert_eq!(a.stats, b.stats, "seed {}", case.seed);
-        assert!(a_state == b_state, "seed {}: the heap depends on a payload\n{}", case.seed, case.trace);
-        let (a, b) = (words_of(&case.trace, &a.outcome), words_of(&case.trace, &b.outcome));
-        assert!(a.iter().zip(&b).all(|(a, b)| same_word(a.0, a.1, b.1)), "seed {}: {a:x?} {b:x?}", case.seed);
         runs += 1;
-        differing += (a != b) as usize;
+        heaps += usize::from(a_state != b_state);
+        if a.stats != b.stats {
+            ways += 1;
+            continue;
+        }
+        let (a, b) = (words_of(&case.trace, &a.outcome), words_of(&case.trace, &b.outcome));
+        let differ = |kind| a.iter().zip(&b).any(|(a, b)| a != b && a.0 == kind);
+        doubles += usize::from(differ(Kind::F));
+        integers += usize::from(differ(Kind::I));
     }
-    println!("{runs} runs with two payloads, {differing} with NaNs at the end");
-    assert!(differing > 50);
-}
-
-#[test]
-fn all_nans_are_the_same_word() {
-    let (a, b) = (f64::NAN.to_bits(), f64::NAN.to_bits() ^ (1 << 63 | 1));
-    assert!(same_word(Kind::F, a, b));
-    assert!(!same_word(Kind::I, a, b));
-    assert!(!same_word(Kind::F, 0.0f64.to_bits(), (-0.0f64).to_bits()));
-    assert!(!same_word(Kind::F, a, 0));
+    println!("{runs} runs with two payloads: {doubles} times other doubles, {integers} integers, {heaps} heaps, {ways} ways");
+    assert!([doubles, integers, heaps, ways].iter().all(|n| *n > 5));
 }

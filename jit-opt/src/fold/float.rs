@@ -1,12 +1,12 @@
-//! Rules of floats. They hold for zeros of both signs, infinities and subnormal numbers; of a
-//! NaN only its being one counts, since the bits of a NaN result are unspecified.
+//! Rules of floats. They hold bit for bit, for zeros of both signs, infinities, subnormal numbers and NaNs
+//! ([`jit_ir::float`]): arithmetic makes a signaling NaN quiet, and keeps its sign, which `-x` does not.
 
-use jit_ir::{Op, Ref};
+use jit_ir::{Class, Kind, Mem, Op, Ref};
 
 use super::To;
 use crate::Rule;
 use crate::faults::Fault;
-use crate::graph::Graph;
+use crate::graph::{Graph, mem_of};
 
 impl Graph {
     pub(super) fn float(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {
@@ -29,21 +29,23 @@ impl Graph {
             }
             // float_add_zero: x + -0.0 == x, x - 0.0 == x
             FloatAdd if is(0.0) && Fault::PlusZero.on() => self.value(Rule::FloatAddZero, a),
-            FloatAdd if is(-0.0) => self.value(Rule::FloatAddZero, a),
-            FloatSub if is(0.0) => self.value(Rule::FloatAddZero, a),
+            FloatAdd if is(-0.0) && self.is_quiet(a) => self.value(Rule::FloatAddZero, a),
+            FloatSub if is(0.0) && self.is_quiet(a) => self.value(Rule::FloatAddZero, a),
             FloatAdd | FloatSub => {
-                // float_neg_arg: x + -y == x - y, x - -y == x + y
+                // float_neg_arg: x + -y == x - y, x - -y == x + y if y is a number
                 let opposite = if op == FloatAdd { FloatSub } else { FloatAdd };
-                if let Some(y) = self.operand_if(b, FloatNeg) {
+                if let Some(y) = self.operand_if(b, FloatNeg).filter(|y| self.is_number(*y)) {
                     return self.op(Rule::FloatNegArg, opposite, a, y);
                 }
-                let x = self.operand_if(a, FloatNeg).filter(|_| op == FloatAdd)?;
+                let x = self.operand_if(a, FloatNeg).filter(|x| op == FloatAdd && self.is_number(*x))?;
                 self.op(Rule::FloatNegArg, FloatSub, b, x)
             }
             // float_mul_one: x * 1.0 == x, x / 1.0 == x
-            FloatMul | FloatDiv if is(1.0) => self.value(Rule::FloatMulOne, a),
-            // float_mul_minus_one: x * -1.0 == -x, x / -1.0 == -x
-            FloatMul | FloatDiv if is(-1.0) => self.op(Rule::FloatMulMinusOne, FloatNeg, a, Ref::NONE),
+            FloatMul | FloatDiv if is(1.0) && self.is_quiet(a) => self.value(Rule::FloatMulOne, a),
+            // float_mul_minus_one: x * -1.0 == -x, x / -1.0 == -x if x is a number
+            FloatMul | FloatDiv if is(-1.0) && (self.is_number(a) || Fault::NanTurns.on()) => {
+                self.op(Rule::FloatMulMinusOne, FloatNeg, a, Ref::NONE)
+            }
             FloatDiv => {
                 // float_div_pow2: x / 2^n == x * 2^-n: both round the same exact quotient
                 let exact = |k: f64| k.to_bits() & MANTISSA == 0 || Fault::AnyReciprocal.on();
@@ -64,6 +66,40 @@ impl Graph {
             _ if self.is_whole(a) => self.value(Rule::RoundWhole, a),
             _ => None,
         }
+    }
+
+    /// Whether a float is known to be no signaling NaN: arithmetic with a neutral number does not change it.
+    fn is_quiet(&self, r: Ref) -> bool {
+        use Op::*;
+        if let Some(bits) = self.bits(r) {
+            return jit_ir::float::add(f64::from_bits(bits), -0.0).to_bits() == bits;
+        }
+        self.def(self.without_sign(r)).is_some_and(|inst| match inst.op.class() {
+            Class::Load => inst.op.result() == Some(Kind::F) && mem_of(&self.out.descrs[inst.aux as usize]) == Mem::F32,
+            Class::Pure => inst.op.result() == Some(Kind::F) && inst.op != IntAsFloat,
+            _ => false,
+        })
+    }
+
+    /// Whether a float is known not to be a NaN.
+    pub(super) fn is_number(&self, r: Ref) -> bool {
+        match self.bits(r) {
+            Some(bits) => !f64::from_bits(bits).is_nan(),
+            None => {
+                let inst = self.def(self.without_sign(r));
+                inst.is_some_and(|inst| matches!(inst.op, Op::IntToFloat | Op::UintToFloat))
+            }
+        }
+    }
+
+    /// What has the same bits but for the sign.
+    fn without_sign(&self, mut r: Ref) -> Ref {
+        while let Some(inst) = self.def(r)
+            && matches!(inst.op, Op::FloatNeg | Op::FloatAbs)
+        {
+            r = self.resolve(inst.a);
+        }
+        r
     }
 
     pub(super) fn integral(&mut self, op: Op, a: Ref) -> Option<To> {

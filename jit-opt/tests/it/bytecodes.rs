@@ -87,13 +87,18 @@ impl Recorded {
     }
 }
 
+/// NaNs of both signs, quiet and signaling.
+pub const NANS: [u64; 4] = [0x7ff8 << 48 | 3, 0xfff8 << 48 | 5, 0x7ff0 << 48 | 7, 0xfff0 << 48 | 9];
+
 /// What the input objects hold.
 pub fn contents(object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     let next = |n: usize| objects[(object + n) % objects.len()];
+    let b = if object.is_multiple_of(2) { 40 + object as u64 } else { NANS[object / 2 % NANS.len()] };
     let mut words =
-        vec![(0, object as u64 + 3), (8, 40 + object as u64), (16, 7), (24, next(1)), (32, next(2)), (40, 9)];
+        vec![(0, object as u64 + 3), (8, b), (16, 7), (24, next(1)), (32, next(2)), (40, 9)];
     words.extend((0..8).map(|i| (64 + 8 * i, (object as u64 + 2) * i as u64)));
-    let payload = [object as u64 + 1, 1.25f64.to_bits(), next(1)];
+    let float = [1.25f64.to_bits(), NANS[object % NANS.len()]][object / 3 % 2];
+    let payload = [object as u64 + 1, float, next(1)];
     words.extend([(200, object as u64 % 3 + 1), (208, payload[object % 3])]);
     words
 }
@@ -217,7 +222,8 @@ fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
     };
     let objects = memory::reset(OBJECTS, contents);
     let mut inputs = objects;
-    let (tag, payload) = [(1, 17), (2, 0.75f64.to_bits()), (3, inputs[1])][seed as usize % 3];
+    let float = [0.75f64.to_bits(), NANS[seed as usize / 6 % NANS.len()]][seed as usize / 3 % 2];
+    let (tag, payload) = [(1, 17), (2, float), (3, inputs[1])][seed as usize % 3];
     inputs.extend([5, 12, tag, payload]);
     if is_loop {
         generator.count = Some(Ref::inst(inputs.len() as u32 + 1));

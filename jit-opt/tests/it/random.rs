@@ -53,7 +53,7 @@ impl Random {
     }
 
     pub fn float(&mut self) -> u64 {
-        const FLOATS: [f64; 14] = [
+        const FLOATS: [f64; 13] = [
             0.0,
             -0.0,
             1.0,
@@ -63,16 +63,22 @@ impl Random {
             3.0,
             0.1,
             1e300,
-            f64::NAN,
             f64::INFINITY,
             f64::NEG_INFINITY,
             f64::MIN_POSITIVE / 8.0,
             9007199254740993.0,
         ];
-        match self.below(3) {
+        match self.below(6) {
             0 => self.next(),
+            1 => self.nan(),
             _ => FLOATS[self.below(FLOATS.len())].to_bits(),
         }
+    }
+
+    /// A NaN of either sign, quiet or signaling.
+    fn nan(&mut self) -> u64 {
+        let payloads = [0x7ff8 << 48, 0x7ff8 << 48 | 5, 0x7ff0 << 48 | 5, 0x7ff4 << 48, 0x7fff_ffff << 32];
+        payloads[self.below(payloads.len())] | self.next() & 1 << 63
     }
 
     pub fn word(&mut self, kind: Kind) -> u64 {

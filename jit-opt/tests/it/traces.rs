@@ -11,7 +11,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use jit_ir::eval::{Outcome, run, same_word};
+use jit_ir::eval::{Outcome, run};
 use jit_ir::{Kind, Op, Ref, Trace, check, text};
 use jit_opt::{Counts, Error, Links, Optimized, Options, Rule, optimize_linked};
 
@@ -272,9 +272,5 @@ fn pairs(recorded: &Trace, compare: &mut Compare, left: &[u64], right: &[u64]) -
     if left.len() != right.len() || left.len() != refs.len() {
         return Err("different numbers of words".to_string());
     }
-    let mut words = refs.iter().zip(left.iter().zip(right));
-    words.try_for_each(|(&operand, (&l, &r))| match recorded.kind(operand) {
-        Kind::F if same_word(Kind::F, l, r) => Ok(()),
-        _ => compare.words(l, r),
-    })
+    left.iter().zip(right).try_for_each(|(&l, &r)| compare.words(l, r))
 }

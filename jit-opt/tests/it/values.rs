@@ -6,7 +6,7 @@
 
 use jit_ir::{Inst, Kind, Op, Ref};
 
-use crate::bytecodes::{A, B, Generator, P, PAYLOAD, Q, TAG};
+use crate::bytecodes::{A, B, Generator, NANS, P, PAYLOAD, Q, TAG};
 
 const INT: u64 = 1;
 const FLOAT: u64 = 2;
@@ -101,6 +101,26 @@ impl Generator {
         true
     }
 
+    /// A double to compute with: `f`, its negation, a number, or what a field holds.
+    fn float_beside(&mut self, f: Ref) -> Ref {
+        let none = Ref::NONE;
+        match self.random.below(6) {
+            0 => self.constant(Kind::F, 0.5f64.to_bits()),
+            1 => self.constant(Kind::F, (-1.0f64).to_bits()),
+            2 => f,
+            3 => self.push(Inst::new(Op::FloatNeg, 0, f, none, none), false),
+            4 => {
+                let nan = self.random.of(&NANS);
+                self.constant(Kind::F, nan)
+            }
+            _ => {
+                let p = self.pointer();
+                let g = self.event(Inst::new(Op::LoadF, B, p, none, none));
+                if self.random.below(2) == 0 { g } else { self.push(Inst::new(Op::FloatNeg, 0, g, none, none), false) }
+            }
+        }
+    }
+
     /// Asks for the tag and works with what the payload is.
     fn use_value(&mut self, value: Value) {
         if !self.knows(value) {
@@ -111,12 +131,20 @@ impl Generator {
             INT => self.frame().ints.push(value.1),
             FLOAT => {
                 let f = self.push(Inst::new(Op::IntAsFloat, 0, value.1, none, none), false);
-                let op = self.random.of(&[Op::FloatAdd, Op::FloatNeg, Op::FloatMul]);
-                let half = self.constant(Kind::F, 0.5f64.to_bits());
-                let other = if op == Op::FloatNeg { none } else { self.random.of(&[half, f]) };
-                let sum = self.push(Inst::new(op, 0, f, other, none), false);
+                let op = self.random.of(&[Op::FloatAdd, Op::FloatNeg, Op::FloatMul, Op::FloatSub, Op::FloatDiv]);
+                let mut operands = [f, if op == Op::FloatNeg { none } else { self.float_beside(f) }];
+                if matches!(op, Op::FloatAdd | Op::FloatMul) && self.random.below(2) == 0 {
+                    operands.reverse();
+                }
+                let sum = self.push(Inst::new(op, 0, operands[0], operands[1], none), false);
                 let payload = self.push(Inst::new(Op::FloatAsInt, 0, sum, none, none), false);
                 self.add_value(FLOAT, payload);
+                // Its sign decides.
+                if self.random.below(3) == 0 {
+                    let count = self.constant(Kind::I, 63);
+                    let sign = self.push(Inst::new(Op::UintShr, 0, payload, count, none), false);
+                    self.frame().ints.push(sign);
+                }
                 let (p, field) = (self.pointer(), self.random.of(&[A, B]));
                 if self.random.below(3) == 0 {
                     self.version += 1;

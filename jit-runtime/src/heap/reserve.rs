@@ -10,6 +10,8 @@ use std::cell::Cell;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use crate::locals::local;
+
 use super::chunk::CHUNK;
 use super::signal::SignalCell;
 
@@ -27,8 +29,8 @@ static WANTED: AtomicBool = AtomicBool::new(false);
 /// Whether memory was refused, and the reserve is not what it was.
 static LOW: AtomicBool = AtomicBool::new(false);
 
-thread_local! {
-    // Without destructors: the allocator uses them until the thread is gone.
+local! {
+    // The allocator uses them until the thread is gone.
     static BELL: Cell<Option<&'static SignalCell>> = const { Cell::new(None) };
     static RANG: Cell<bool> = const { Cell::new(false) };
 }

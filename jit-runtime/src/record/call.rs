@@ -8,10 +8,10 @@
 use std::any::Any;
 use std::cell::Cell;
 use std::mem::ManuallyDrop;
-use std::panic::{AssertUnwindSafe, Location, catch_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
 
 use arrayvec::ArrayVec;
-use jit_ir::invoke::{MAX_ARGS, Returned};
+use jit_ir::invoke::{MAX_ARGS, Returned, invoke};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
 use super::Cx;
@@ -241,7 +241,8 @@ impl Cx {
         }
         let callee = &const { Recorded::of::<C>() };
         let way = self.before_call(callee, &words, site);
-        let result = k(C::call(C::Args::plain(args)));
+        let again = C::EFFECT == Effect::Elidable && self.in_prefix();
+        let result = if again { Self::call_again::<C>(args) } else { k(C::call(C::Args::plain(args))) };
         if let CallWay::Plain = way {
             return result;
         }
@@ -250,6 +251,27 @@ impl Cx {
         flatten(result, out);
         self.after_call(callee, way, &words, out, site);
         Self::lift(out)
+    }
+
+    /// Calls a function as the trace has called it: the same machine code, since two copies of a function may differ in what
+    /// Rust leaves open, as which NaN a sum is.
+    #[cold]
+    #[inline(never)]
+    fn call_again<C: Callee>(args: <C::Args as Values>::Lifted) -> Jit<C::Ret> {
+        let mut words = ArrayVec::<u64, MAX_ARGS>::new();
+        C::Args::flat(args, &mut |w: Word| words.push(w.bits));
+        let mut rest = [0; MAX_WORDS];
+        let out = (C::Ret::KINDS.len() > 1).then(|| rest[1..].as_mut_ptr());
+        // SAFETY: the thunk of the callee, with the words of its arguments; there is room for all results.
+        let returned = unsafe { invoke(Thunk::<C>::ADDRESS as usize, &words, out) };
+        if returned.status != 0 {
+            match panic_payload().filter(|payload| !payload.is::<NotMade>()) {
+                Some(payload) => resume_unwind(payload),
+                None => return k(C::call(C::Args::plain(args))),
+            }
+        }
+        rest[0] = returned.value;
+        Self::lift(&rest.map(Word::constant)[..C::Ret::KINDS.len()])
     }
 
     /// Records a call that is made next.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref};
+use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref, float};
 
 use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
@@ -109,7 +109,7 @@ pub unsafe fn read_word(addr: *const u8, mem: Mem) -> u64 {
             Mem::U16 => addr.cast::<u16>().read() as u64,
             Mem::I32 => addr.cast::<i32>().read() as i64 as u64,
             Mem::U32 => addr.cast::<u32>().read() as u64,
-            Mem::F32 => (addr.cast::<f32>().read() as f64).to_bits(),
+            Mem::F32 => float::widen(addr.cast::<f32>().read()).to_bits(),
         }
     }
 }
@@ -128,7 +128,7 @@ pub unsafe fn write_word(addr: *mut u8, mem: Mem, bits: u64) {
             Mem::I8 | Mem::U8 => addr.write(bits as u8),
             Mem::I16 | Mem::U16 => addr.cast::<u16>().write(bits as u16),
             Mem::I32 | Mem::U32 => addr.cast::<u32>().write(bits as u32),
-            Mem::F32 => addr.cast::<f32>().write(f64::from_bits(bits) as f32),
+            Mem::F32 => addr.cast::<f32>().write(float::narrow(f64::from_bits(bits))),
         }
     }
 }

@@ -23,7 +23,6 @@ use std::mem::ManuallyDrop;
 use std::panic::Location;
 use std::rc::Rc;
 
-use jit_ir::eval::same_word;
 use jit_ir::invoke::{MAX_ARGS, MAX_RESULTS, Returned, invoke};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
@@ -245,7 +244,7 @@ impl Check {
                 let now = call(*address, arguments, results.len());
                 let equal = now.as_ref().is_some_and(|now| {
                     let makes_objects = heap::progress() != before;
-                    let differs = |n: &usize| !same_word(results[*n], in_trace[*n], now[*n]);
+                    let differs = |n: &usize| in_trace[*n] != now[*n];
                     let different: Vec<usize> = (0..results.len()).filter(differs).collect();
                     different.is_empty() || {
                         let next = call(*address, arguments, results.len());
@@ -271,7 +270,7 @@ impl Check {
                 };
                 let now: Vec<u64> = descr.words.iter().map(part).collect();
                 let kinds: Vec<Kind> = descr.words.iter().map(|w| w.kind).collect();
-                if !(0..now.len()).all(|n| same_word(kinds[n], in_trace[n], now[n])) {
+                if in_trace[..now.len()] != now {
                     let object = format!("{base:#x}");
                     let place = if descr.array { format!("{object}, {index}") } else { object };
                     self.report(Promise::Immutable, place, text(in_trace, &kinds), text(&now, &kinds));

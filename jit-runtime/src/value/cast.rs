@@ -6,6 +6,8 @@
 //! rounded *to odd* in its low 11 bits, which keeps the second rounding right (Boldo, Melquiond,
 //! "Emulation of a FMA and correctly rounded sums", 2008).
 
+use jit_ir::float;
+
 use super::emit::{int, lift1, op1, op2, same, select};
 use super::num::narrow;
 use super::{Int, Jit, JitEnum, JitWord, Op, Word};
@@ -165,11 +167,18 @@ macro_rules! unchanged {
         }
     )*};
 }
-unchanged! { f32 => f32 f64 => f64 f32 => f64 u8 => char bool => bool char => char }
+unchanged! { f32 => f32 f64 => f64 u8 => char bool => bool char => char }
+
+impl CastTo<f64> for f32 {
+    #[inline(always)]
+    fn lift_cast(a: Jit<f32>, _: &mut Cx) -> Jit<f64> {
+        same(a, float::widen(a.val))
+    }
+}
 
 impl CastTo<f32> for f64 {
     #[inline(always)]
     fn lift_cast(a: Jit<f64>, cx: &mut Cx) -> Jit<f32> {
-        lift1(a, a.val as f32, |a, cx| op1(Op::FloatRound32, a, cx), cx)
+        lift1(a, float::narrow(a.val), |a, cx| op1(Op::FloatRound32, a, cx), cx)
     }
 }

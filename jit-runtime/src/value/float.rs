@@ -1,11 +1,12 @@
 //! Methods of `f64` and `f32`.
 //!
 //! An `f32` is computed as the double of the same value. What is exact in both (sign, absolute
-//! value, rounding to an integer) is one operation; a square root needs one rounding more.
+//! value, rounding to an integer) is one operation; a square root needs one rounding more. What the operator of Rust
+//! would give is told by [`jit_ir::float`], which says which NaN it is: traces and their replays agree in it.
 
-use jit_ir::Effect;
+use jit_ir::{Effect, float};
 
-use super::emit::{lift1, op1, single1};
+use super::emit::{float1, lift1, op1, single1};
 use super::math::elidable_methods;
 use super::statics::FloatFns;
 use super::{Jit, Op, Word, branch, div, eq, k, ne, sub};
@@ -23,17 +24,17 @@ macro_rules! floats {
             /// `floor`.
             #[inline(never)]
             pub fn __jit_floor(&self, this: Self, cx: &mut Cx) -> Self {
-                single1(Op::FloatFloor, this, this.val.floor(), cx)
+                single1(Op::FloatFloor, this, float1(float::floor, this.val), cx)
             }
             /// `ceil`.
             #[inline(never)]
             pub fn __jit_ceil(&self, this: Self, cx: &mut Cx) -> Self {
-                single1(Op::FloatCeil, this, this.val.ceil(), cx)
+                single1(Op::FloatCeil, this, float1(float::ceil, this.val), cx)
             }
             /// `trunc`.
             #[inline(never)]
             pub fn __jit_trunc(&self, this: Self, cx: &mut Cx) -> Self {
-                single1(Op::FloatTrunc, this, this.val.trunc(), cx)
+                single1(Op::FloatTrunc, this, float1(float::trunc, this.val), cx)
             }
             /// `fract`.
             #[inline(never)]
@@ -129,7 +130,7 @@ impl Jit<f64> {
     /// `f64::sqrt`.
     #[inline(never)]
     pub fn __jit_sqrt(&self, this: Self, cx: &mut Cx) -> Self {
-        single1(Op::FloatSqrt, this, this.val.sqrt(), cx)
+        single1(Op::FloatSqrt, this, float1(float::sqrt, this.val), cx)
     }
     /// `f64::to_bits`.
     #[inline(never)]
@@ -155,13 +156,13 @@ impl Jit<f32> {
             let root = op1(Op::FloatSqrt, a, cx);
             op1(Op::FloatRound32, root, cx)
         };
-        lift1(this, this.val.sqrt(), record, cx)
+        lift1(this, float1(float::sqrt, this.val), record, cx)
     }
 }
 
 elidable_methods! { f32: to_bits __jit_to_bits () -> u32; }
 
-/// `f32::from_bits`, which has a NaN payload to keep that no double of the table has.
+/// `f32::from_bits`. A signaling NaN comes out quiet, since a traced `f32` is a double.
 struct F32FromBits;
 
 impl Callee for F32FromBits {
@@ -171,7 +172,7 @@ impl Callee for F32FromBits {
     type Ret = f32;
 
     fn call((bits, ()): Self::Args) -> f32 {
-        f32::from_bits(bits)
+        float::narrow(float::widen(f32::from_bits(bits)))
     }
 }
 

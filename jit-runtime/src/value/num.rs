@@ -8,9 +8,9 @@
 
 use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
-use jit_ir::Effect;
+use jit_ir::{Effect, float};
 
-use super::emit::{int, lift1, lift2, op1, op2, single1, single2};
+use super::emit::{float2, int, lift1, lift2, op1, op2, single1, single2};
 use super::{Jit, JitWord, K, Op, Word, k};
 use crate::record::{Callee, Cx};
 
@@ -327,10 +327,10 @@ impl Callee for FloatRem {
 }
 
 macro_rules! float_binary {
-    ($lift:ident $op:tt $name:ident $round:expr, $($ck:ident)?) => {
+    ($lift:ident $op:ident $name:ident $round:expr, $($ck:ident)?) => {
         #[inline(always)]
         fn $lift$(<const $ck: bool>)?(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
-            lift2(a, b, a.val $op b.val, |a, b, cx| {
+            lift2(a, b, float2(float::$op, a.val, b.val), |a, b, cx| {
                 let w = op2(Op::$name, a, b, cx);
                 $round(w, cx)
             }, cx)
@@ -340,18 +340,18 @@ macro_rules! float_binary {
 macro_rules! floats {
     ($($t:ident $round:expr;)*) => {$(
         impl Num for $t {
-            float_binary!(lift_add + FloatAdd $round, CK);
-            float_binary!(lift_sub - FloatSub $round, CK);
-            float_binary!(lift_mul * FloatMul $round, CK);
-            float_binary!(lift_div / FloatDiv $round,);
+            float_binary!(lift_add add FloatAdd $round, CK);
+            float_binary!(lift_sub sub FloatSub $round, CK);
+            float_binary!(lift_mul mul FloatMul $round, CK);
+            float_binary!(lift_div div FloatDiv $round,);
 
             #[inline(always)]
             #[track_caller]
             fn lift_rem(a: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 // The remainder is exact, also of two singles.
-                let wide = |x: Jit<$t>| Jit { val: x.val as f64, ir: x.ir };
+                let wide = |x: Jit<$t>| Jit { val: f64::from_bits(JitWord::to_bits(x.val)), ir: x.ir };
                 let r = cx.call::<FloatRem>((wide(a), (wide(b), ())));
-                Jit { val: r.val as $t, ir: r.ir }
+                Jit { val: JitWord::from_bits(r.val.to_bits()), ir: r.ir }
             }
         }
         impl Negate for $t {

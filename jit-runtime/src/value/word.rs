@@ -3,6 +3,8 @@
 //! Canonical forms are those of [`jit_ir::ops`]: signed integers are sign-extended to 64 bits,
 //! unsigned ones, `bool` and `char` zero-extended, an `f32` is the double of the same value.
 
+use jit_ir::float;
+
 use super::{InPlace, Jit, JitSelf, JitType, K, Kind, Mem, MemWord, OpRef, Stored, TagForm, Word};
 
 /// A [`JitType`] of one word.
@@ -136,7 +138,7 @@ words! {
     bool I Mem::U8, |v| v as u64, |b| b as u8 != 0;
     char I Mem::U32, |v| v as u64, |b| char::from_u32(b as u32).unwrap_or(char::REPLACEMENT_CHARACTER);
     f64 F Mem::W64, |v| v.to_bits(), |b| f64::from_bits(b);
-    f32 F Mem::F32, |v| (v as f64).to_bits(), |b| f64::from_bits(b) as f32;
+    f32 F Mem::F32, |v| float::widen(v).to_bits(), |b| float::narrow(f64::from_bits(b));
 }
 
 const _: () = assert!(size_of::<usize>() == 8, "traces are made of 64-bit words");
