@@ -29,6 +29,7 @@ shared! {
     replay "../../jit-opt/tests/it/replay.rs";
     traces "../../jit-opt/tests/it/traces.rs";
     values "../../jit-opt/tests/it/values.rs";
+    views "../../jit-opt/tests/it/views.rs";
     native "../../jit-asm/tests/it/native.rs";
 }
 

@@ -72,6 +72,18 @@ impl Mem {
     }
 }
 
+/// Memory that may be seen as what it was not made as: bytes as words, a field as the only element of a slice.
+///
+/// A *view* may overlap whatever may be written in its region, by range of addresses, whatever the widths. What is no view
+/// overlaps views, and else only what has its name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Region {
+    /// Different names never overlap. That without a name is the objects' own.
+    pub name: Name,
+    /// Whether this is a view.
+    pub view: bool,
+}
+
 /// A field of an object: `offset` bytes from the object's pointer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Field {
@@ -82,8 +94,10 @@ pub struct Field {
     pub mem: Mem,
     /// Whether it may be written after the object was made. A load of an immutable field is pure.
     pub mutable: bool,
-    /// `Type.field`; fields of different names never overlap.
+    /// `Type.field`; see [`Descr::may_alias`].
     pub name: Name,
+    /// The memory that it is part of.
+    pub region: Region,
 }
 
 /// The elements of an array: element `x` is at `base + x * stride` bytes from the pointer.
@@ -97,8 +111,10 @@ pub struct Array {
     pub mem: Mem,
     /// Whether elements may be written after the array was made.
     pub mutable: bool,
-    /// `[Element]` or `[Element].part`; elements of different names never overlap.
+    /// `[Element]` or `[Element].part`; see [`Descr::may_alias`].
     pub name: Name,
+    /// The memory that it is part of.
+    pub region: Region,
 }
 
 /// A type of objects that a trace can make. Arrays of each length are a type of their own.
@@ -144,6 +160,9 @@ pub enum Effect {
     /// memory holds is known as before, and stores that are pending stay so; calls neither merge nor fold, and a replay
     /// never repeats one.
     Alloc,
+    /// Nothing, but it looks at memory, which holds all that was stored: calls stay where they are, neither merge nor fold, and
+    /// what is known of memory is known as before. They give nothing and are no events: for checks.
+    Watch,
     /// Anything.
     Any,
 }
@@ -152,6 +171,11 @@ impl Effect {
     /// Whether a call with the arguments of an earlier one has its results.
     pub fn merges(self) -> bool {
         matches!(self, Effect::Elidable | Effect::Invariant)
+    }
+
+    /// Whether a call is made although nobody uses what it gives.
+    pub fn stays(self) -> bool {
+        matches!(self, Effect::Watch | Effect::Any)
     }
 }
 
@@ -246,14 +270,28 @@ impl Descr {
         }
     }
 
-    /// Whether memory reached through the two descriptors may overlap: only what has the same
-    /// name can. (One struct or element type has one name for each of its parts, however its
-    /// objects are reached.)
+    /// The memory that a field or element is part of.
+    pub fn region(&self) -> Option<&Region> {
+        match self {
+            Descr::Field(d) => Some(&d.region),
+            Descr::Array(d) => Some(&d.region),
+            _ => None,
+        }
+    }
+
+    /// Whether memory reached through the two descriptors may overlap: only what has the same name can, and a
+    /// view with what may be written in its region. (One struct or element type has one name for each of its parts,
+    /// however its objects are reached.)
     pub fn may_alias(&self, other: &Descr) -> bool {
-        match (self, other) {
+        let is_named_so = match (self, other) {
             (Descr::Field(a), Descr::Field(b)) => a.name == b.name,
             (Descr::Array(a), Descr::Array(b)) => a.name == b.name,
             _ => false,
-        }
+        };
+        is_named_so
+            || match (self.region(), other.region()) {
+                (Some(a), Some(b)) => (a.view || b.view) && a.name == b.name && self.mutable() && other.mutable(),
+                _ => false,
+            }
     }
 }

@@ -19,7 +19,7 @@ pub mod resume;
 pub mod text;
 pub mod trace;
 
-pub use descr::{Array, Bump, Call, Descr, Effect, Field, MAX_LEN, Mem, Name, Object, Portal};
+pub use descr::{Array, Bump, Call, Descr, Effect, Field, MAX_LEN, Mem, Name, Object, Portal, Region};
 pub use descrs::Descrs;
 pub use ops::{Class, Kind, Op, OpInfo};
 pub use resume::{Exit, Frame, Index, LogEntry, PackedSource, Pending, Resume, Source, Virtual, VirtualField};

@@ -6,8 +6,7 @@
 //! constants and lists numbered in order of their use.
 
 use jit_ir::{
-    Class, Effect, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual,
-    VirtualField,
+    Class, Exit, Inst, List, Op, PackedSource, Ref, Resume, Snapshot, Source, Target, Trace, Virtual, VirtualField,
 };
 use rustc_hash::FxHashMap;
 
@@ -148,8 +147,8 @@ impl Marks {
             let acts = match inst.op.class() {
                 Class::Pure | Class::Load | Class::Alloc | Class::Result | Class::Assume => false,
                 Class::Call => {
-                    let any = call_descr(trace, inst).effect == Effect::Any && !Fault::CallDropped.on();
-                    inst.guard().is_some() || any
+                    let stays = call_descr(trace, inst).effect.stays() && !Fault::CallDropped.on();
+                    inst.guard().is_some() || stays
                 }
                 // The parameters of label 0 are the inputs of the trace.
                 Class::Param => self.inner == 0 || (i as u32) < self.inner,

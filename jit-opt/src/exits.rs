@@ -38,20 +38,18 @@ use jit_ir::{
     Resume, Source, Trace, Virtual, VirtualField,
 };
 
-use crate::Mutants;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr, mem_of};
 use crate::heap::{Classes, Heap, Place};
 use crate::virtuals::{Part, Virtuals};
 use crate::walk::Map;
-
-/// Stores looked at to find one that may overwrite a load; with more, one of them does.
-const MAX_STORES: u32 = 16;
+use crate::{Limits, Mutants};
 
 /// What building an exit reads, and the graph it goes to.
 pub(crate) struct Context<'a> {
     pub recorded: &'a Trace,
     pub mutants: Mutants,
+    pub limits: Limits,
     pub map: &'a Map,
     pub classes: &'a Classes,
     pub virtuals: &'a Virtuals,
@@ -327,7 +325,7 @@ impl Exits {
                 let call = if inst.op.class() == Class::Call { inst } else { &cx.recorded.insts[call_of(inst)] };
                 match call_descr(cx.recorded, call).effect {
                     Effect::Alloc => !cx.mutants.makers_not_logged,
-                    Effect::Any | Effect::Invariant => true,
+                    Effect::Any | Effect::Invariant | Effect::Watch => true,
                     Effect::Elidable => {
                         let identity = inst.op.result() == Some(Kind::P);
                         !cx.mutants.elidable_never_logged
@@ -367,14 +365,14 @@ impl Exits {
         }
         let place = cx.place(inst);
         let mut at = self.class_stores[cx.classes.class(place.descr) as usize];
-        for _ in 0..MAX_STORES {
+        for _ in 0..cx.limits.stores {
             let Some(&(store, before)) = self.stores.get(at as usize).filter(|s| s.0 > inst) else { return false };
             if cx.place(store).may_alias(&place, cx.classes, cx.graph) {
                 return true;
             }
             at = before;
         }
-        true
+        !Fault::LogForgetsFar.on()
     }
 
     /// Calls `f` with each word of an event's instruction.

@@ -14,15 +14,6 @@ use crate::label::{
 };
 use crate::walk::Walk;
 
-/// Objects in objects: deeper ones are made. (Else a growing structure has another state each time.)
-const MAX_DEPTH: u32 = 4;
-/// Removed objects at a label.
-const MAX_OBJECTS: usize = 32;
-/// Their fields and elements.
-const MAX_PARTS: usize = 192;
-/// Parameters, beyond which no more is imported than must be.
-const MAX_LEAVES: usize = 96;
-
 const RED: Key = 1;
 const READ: Key = 2;
 const STORE: Key = 3;
@@ -165,7 +156,7 @@ impl Walk<'_> {
     fn force_at_label(&mut self, reds: &[Ref], weak: &Weaknesses) {
         let mut roots: Vec<(Ref, Key)> = reds.iter().enumerate().map(|(n, &r)| (r, key(RED, n))).collect();
         roots.extend(self.heap.pending().map(|(place, value)| (value, self.place_key(STORE, &place))));
-        let (mut seen, mut parts) = (FxHashSet::default(), 0);
+        let (mut seen, mut parts, limits) = (FxHashSet::default(), 0, self.options.limits);
         let mut force = Vec::new();
         let mut work: Vec<(Ref, Key, u32)> = roots.into_iter().rev().map(|(r, key)| (r, key, 0)).collect();
         while let Some((r, at, depth)) = work.pop() {
@@ -175,9 +166,9 @@ impl Walk<'_> {
                 continue;
             }
             parts += self.virtuals.contents(object).count();
-            if depth >= MAX_DEPTH
-                || seen.len() >= MAX_OBJECTS
-                || parts > MAX_PARTS
+            if depth >= limits.depth
+                || seen.len() >= limits.objects
+                || parts > limits.parts
                 || weak.contains(&(at, Weakness::NotVirtual))
             {
                 force.push(r);
@@ -239,7 +230,9 @@ impl Walk<'_> {
                 let Some(at) = at.or_else(|| self.moved_place(&mut export, &elements, &place, key)) else {
                     return true;
                 };
-                if weak.contains(&(key, Weakness::Unknown)) || !pending && export.values.len() >= MAX_LEAVES {
+                if weak.contains(&(key, Weakness::Unknown))
+                    || !pending && export.values.len() >= self.options.limits.leaves
+                {
                     if pending {
                         dropped.push(place);
                     }
@@ -292,7 +285,7 @@ impl Walk<'_> {
         key: Key,
     ) -> Option<NodePlace> {
         let (exact, base, x, k) = self.element(place)?;
-        if export.weak.contains(&(key, Weakness::Unknown)) || export.values.len() >= MAX_LEAVES {
+        if export.weak.contains(&(key, Weakness::Unknown)) || export.values.len() >= self.options.limits.leaves {
             return None;
         }
         let base_node = export.expressible(base, &self.graph)?;
@@ -319,7 +312,10 @@ impl Walk<'_> {
     fn export_pure(&self, export: &mut Export) {
         for i in 0..self.graph.out.insts.len() as u32 {
             let (r, inst) = (Ref::inst(i), self.graph.out.insts[i as usize]);
-            if inst.op.class() != Class::Pure || export.computed.contains(&i) || export.values.len() >= MAX_LEAVES {
+            if inst.op.class() != Class::Pure
+                || export.computed.contains(&i)
+                || export.values.len() >= self.options.limits.leaves
+            {
                 continue;
             }
             let value = self.graph.resolve(r);
@@ -380,7 +376,7 @@ impl Walk<'_> {
             let has_results = |r: Ref| self.graph.def(r).is_none_or(|inst| inst.op.result().is_some());
             if export.called.contains(&key)
                 || !call.results.iter().all(|r| has_results(r.1))
-                || export.values.len() >= MAX_LEAVES
+                || export.values.len() >= self.options.limits.leaves
                 || export.weak.contains(&(key, Weakness::Unknown))
             {
                 continue;

@@ -60,6 +60,10 @@ jit_ir::define_faults! {
     PendingAcrossLoad "pending_across_load" "A load does not see pending stores to places that may be the same";
     PendingAcrossCall "pending_across_call" "A call does not see pending stores";
     PendingForgotten "pending_forgotten" "An exit forgets the oldest pending store";
+    ViewsApart "views_apart" "Views of one memory in several widths never overlap";
+    NeighboursKept "neighbours_kept" "Accesses of several widths overlap only if they begin at one address";
+    FullForgetsPending "full_forgets_pending" "Where too many places of a class are known, those are forgotten too whose stores are pending";
+    LogForgetsFar "log_forgets_far" "A load is not logged if too many stores were recorded since that cannot overwrite it";
     // -- Removed objects
     FieldKept "field_kept" "The second store to a field of a removed object is lost";
     ElementsOne "elements_one" "A load from a removed array gives the element that was stored first";

@@ -1,64 +1,111 @@
 //! The heap cache: what memory is known to hold.
 //!
 //! An entry says that the word at (descriptor, object, index) is a value: because it was loaded
-//! from there or stored there. Descriptors of different names never overlap, so entries are kept
-//! in one chain per name ("class"). A store forgets the entries of its class that may be the
-//! same place; a call that may do anything forgets all that may be written.
+//! from there or stored there. What may overlap is one class ([`Classes`]), and entries are kept in
+//! one chain per class. A store forgets the entries of its class that may overlap its place; a call
+//! that may do anything forgets all that may be written.
 //!
 //! A store is **pending** at first: it stands in its entry and is emitted when something may see
 //! the memory (a load or store that may go to the same place, a call, the end of the trace). A
 //! store to the same place before that takes its place. Exits list what is pending. Two pending
 //! stores never overlap, so that their order does not matter.
 //!
-//! The places of two entries are certainly different if the objects are ([`Graph::distinct`]), or
-//! if the object is the same and the indexes differ by a constant (`x + 1` and `x - 2`, also when
-//! the sums wrap: they differ modulo 2^64, and both are within bounds). Different indexes of
-//! different pointers say nothing: a pointer may point into the middle of an array.
+//! Two places certainly do not overlap if the objects are different ([`Graph::distinct`]), or
+//! if the object is the same and they are so many bytes apart: the indexes differ by a constant (`x + 1` and
+//! `x - 2`, also when the sums wrap: they differ modulo 2^64, and both are within bounds). Different indexes of
+//! different pointers say nothing: a pointer may point into the middle of an array. What is known of a place is
+//! taken for a load of the same descriptor only, so that a word is never part of another width's.
 
-use jit_ir::{Descr, Mem, Op, Ref, Trace};
+use jit_ir::{Descr, Mem, Name, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
 
+use crate::Limits;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, mem_of};
 
-/// More entries of one class are not kept: the time of a look-up stays bounded.
-const MAX_CHAIN: u32 = 64;
-
-/// Pending stores at a time: each exit lists them all.
-const MAX_PENDING: usize = 48;
-
-/// What the descriptors of a trace say about overlapping.
+/// What the descriptors of a trace say about overlapping ([`Descr::may_alias`]): what has one name is one class, and so is
+/// all of a region that the trace has views of, fields and elements of other names too.
 #[derive(Default)]
 pub(crate) struct Classes {
-    /// Of each descriptor: its class.
-    class: Vec<u16>,
-    /// Of each descriptor: the first equal one.
-    exact: Vec<u16>,
+    of: Vec<Class>,
     /// Of each class: whether it may be written.
     mutable: Vec<bool>,
+    /// Whether there are classes of several names.
+    mixed: bool,
+}
+
+/// What is known of one descriptor.
+#[derive(Clone, Copy)]
+struct Class {
+    class: u16,
+    /// The first equal descriptor.
+    exact: u16,
+    /// The class that it has by its name alone.
+    name: u16,
+    /// The region that it may be written in, if it is a field or element.
+    region: Option<u16>,
+    view: bool,
+    /// Bytes from the pointer, from one element to the next, and in memory.
+    offset: i32,
+    stride: u32,
+    size: u32,
 }
 
 impl Classes {
     /// Those of a trace.
     pub fn reset(&mut self, trace: &Trace) {
-        let Classes { class: classes, exact, mutable } = self;
-        classes.clear();
-        exact.clear();
-        mutable.clear();
+        self.of.clear();
+        self.mutable.clear();
+        self.mixed = false;
+        let mut regions: Vec<&Name> = Vec::new();
         // Of each name: its class and the last descriptor of it; of each descriptor: the one before of its class.
         let mut names = FxHashMap::default();
         let mut before: Vec<Option<u16>> = Vec::with_capacity(trace.descrs.len());
         for (i, descr) in (0..).zip(trace.descrs.iter()) {
             let (class, last) = names.entry((matches!(descr, Descr::Array(_)), descr.name())).or_insert_with(|| {
-                mutable.push(false);
-                (mutable.len() as u16 - 1, None)
+                self.mutable.push(false);
+                (self.mutable.len() as u16 - 1, None)
             });
-            mutable[*class as usize] |= descr.mutable();
-            classes.push(*class);
+            self.mutable[*class as usize] |= descr.mutable();
             let others = std::iter::successors(*last, |&d| before[d as usize]);
             let same = others.filter(|&d| trace.descrs[d as usize] == *descr).last();
-            exact.push(same.unwrap_or(i));
             before.push(last.replace(i));
+            let region = descr.region().filter(|_| descr.mutable()).map(|region| {
+                let known = regions.iter().position(|name| **name == region.name);
+                known.unwrap_or_else(|| {
+                    regions.push(&region.name);
+                    regions.len() - 1
+                }) as u16
+            });
+            let view = descr.region().is_some_and(|region| region.view) && !Fault::ViewsApart.on();
+            let (offset, stride, size) = match descr {
+                Descr::Field(d) => (d.offset, 0, d.mem.size()),
+                Descr::Array(d) => (d.base, d.stride, d.mem.size()),
+                _ => (0, 0, 0),
+            };
+            let exact = same.unwrap_or(i);
+            self.of.push(Class { class: *class, exact, name: *class, region, view, offset, stride, size });
+            self.mixed |= view;
+        }
+        if self.mixed {
+            self.mix(regions.len());
+        }
+    }
+
+    /// Each region that there is a view of is one class, with all that has a name of it.
+    fn mix(&mut self, regions: usize) {
+        for region in (0..regions as u16).map(Some) {
+            if !self.of.iter().any(|d| d.region == region && d.view) {
+                continue;
+            }
+            let first = self.of.iter().find(|d| d.region == region).map_or(0, |d| d.class);
+            for n in 0..self.of.len() {
+                let class = self.of[n].class;
+                if self.of[n].region == region && class != first {
+                    self.of.iter_mut().filter(|d| d.class == class).for_each(|d| d.class = first);
+                }
+            }
+            self.mutable[first as usize] = true;
         }
     }
 
@@ -69,12 +116,19 @@ impl Classes {
 
     #[inline]
     pub fn class(&self, descr: u16) -> u16 {
-        self.class[descr as usize]
+        self.of[descr as usize].class
     }
 
     #[inline]
     pub fn exact(&self, descr: u16) -> u16 {
-        self.exact[descr as usize]
+        self.of[descr as usize].exact
+    }
+
+    /// Whether what is reached through two descriptors may overlap.
+    #[inline]
+    pub fn overlap(&self, a: u16, b: u16) -> bool {
+        let (a, b) = (&self.of[a as usize], &self.of[b as usize]);
+        a.class == b.class && (!self.mixed || a.name == b.name || (a.view || b.view) && a.region == b.region)
     }
 }
 
@@ -98,25 +152,47 @@ impl Place {
         classes.exact(self.descr) == classes.exact(other.descr) && self.base == other.base && self.index == other.index
     }
 
-    /// Whether two places of one class may overlap.
+    /// Whether two places, both resolved, may overlap.
     #[inline]
     pub fn may_alias(&self, other: &Place, classes: &Classes, graph: &Graph) -> bool {
+        if !classes.overlap(self.descr, other.descr) {
+            return false;
+        }
         if self.base != other.base {
             return !graph.distinct(self.base, other.base) && !Fault::AliasesIgnored.on();
         }
-        let different_elements = classes.exact(self.descr) == classes.exact(other.descr) && {
+        if classes.exact(self.descr) == classes.exact(other.descr) {
             if self.index.is_const() && other.index.is_const() {
                 return self.index == other.index;
             }
-            let ((x, a), (y, b)) = (split(self.index, graph), split(other.index, graph));
-            (x == y || Fault::IndexesDiffer.on()) && a != b || x != y && Fault::IndexesDiffer.on()
-        };
-        !different_elements
+            if Fault::IndexesDiffer.on() {
+                return self.index == other.index;
+            }
+        }
+        !self.is_apart(other, classes, graph)
+    }
+
+    /// Whether two places of one object are certainly so many bytes apart that they do not overlap.
+    fn is_apart(&self, other: &Place, classes: &Classes, graph: &Graph) -> bool {
+        let (a, b) = (&classes.of[self.descr as usize], &classes.of[other.descr as usize]);
+        let ((x, k), (y, l)) = (split(self.index, graph), split(other.index, graph));
+        if x != y || !x.is_none() && a.stride != b.stride {
+            return false;
+        }
+        let start = |of: &Class, k: i64| k.wrapping_mul(of.stride.into()).wrapping_add(of.offset.into());
+        let apart = start(b, l).wrapping_sub(start(a, k));
+        if Fault::NeighboursKept.on() && a.size != b.size {
+            return apart != 0;
+        }
+        apart >= a.size.into() || apart <= -i64::from(b.size)
     }
 }
 
-/// An index as a value that is not a sum with a constant, or none, and the constant.
+/// An index as a value that is not a sum with a constant, or none, and the constant; 0 of a field.
 fn split(index: Ref, graph: &Graph) -> (Ref, i64) {
+    if index.is_none() {
+        return (Ref::NONE, 0);
+    }
     match graph.as_int(index) {
         Some(k) => (Ref::NONE, k),
         None => graph.with_const_if(index, Op::IntAdd).unwrap_or((index, 0)),
@@ -143,6 +219,7 @@ pub(crate) struct Heap {
     entries: Vec<Entry>,
     /// The entries that are pending, oldest first.
     pending: Vec<u32>,
+    limits: Limits,
 }
 
 impl Heap {
@@ -154,7 +231,8 @@ impl Heap {
     }
 
     /// Nothing is known.
-    pub fn reset(&mut self, classes: &Classes) {
+    pub fn reset(&mut self, classes: &Classes, limits: Limits) {
+        self.limits = limits;
         self.chains.clear();
         self.chains.resize(classes.len(), (NO, 0));
         self.entries.clear();
@@ -238,7 +316,7 @@ impl Heap {
 
     /// Whether one more pending store would be too many.
     pub fn is_full(&self) -> bool {
-        self.pending.len() >= MAX_PENDING
+        self.pending.len() >= self.limits.pending as usize
     }
 
     /// A store of `value` to `place` is pending from here on: forgets what it may overwrite. What
@@ -291,13 +369,13 @@ impl Heap {
     /// Adds an entry, of which is said whether it is as stored and whether it is pending.
     fn insert(&mut self, place: Place, value: Ref, (stored, pending): (bool, bool), classes: &Classes) {
         let chain = &mut self.chains[classes.class(place.descr) as usize];
-        if chain.1 >= MAX_CHAIN {
+        if chain.1 >= self.limits.known {
             // Only what is pending stays.
             let mut at = std::mem::replace(chain, (NO, 0)).0;
             while at != NO {
                 let kept = &mut self.entries[at as usize];
                 let next = kept.next;
-                if kept.pending {
+                if kept.pending && !Fault::FullForgetsPending.on() {
                     kept.next = chain.0;
                     *chain = (at, chain.1 + 1);
                 }

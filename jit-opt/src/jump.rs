@@ -188,7 +188,7 @@ impl Walk<'_> {
     fn overlap(&self, a: &Place, b: &Place) -> bool {
         // An object that was none when a place was written down may have been made since.
         let (a, b) = (a.resolved(&self.graph), b.resolved(&self.graph));
-        self.classes.class(a.descr) == self.classes.class(b.descr) && a.may_alias(&b, &self.classes, &self.graph)
+        a.may_alias(&b, &self.classes, &self.graph)
     }
 
     /// The value of the pending store to a place.

@@ -75,14 +75,60 @@ pub struct Options {
     pub exit_objects: u32,
     /// Whether the first iteration of a loop becomes its preamble.
     pub peel: bool,
+    /// How much is kept and looked at.
+    #[doc(hidden)]
+    pub limits: Limits,
     /// Rules of exits switched off, to test that tests find it.
     #[doc(hidden)]
     pub mutants: Mutants,
 }
 
+/// Beyond these, less is known: they bound the time of the optimizer and the length of exits, and are right whatever they are.
+/// Random traces seldom get there, so their tests draw small ones.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Places of one class that memory is known to hold values at: the time of a look-up stays bounded.
+    pub known: u32,
+    /// Pending stores at a time: each exit lists them all.
+    pub pending: u32,
+    /// Stores looked at to find one that may overwrite a load; with more, one of them does.
+    pub stores: u32,
+    /// Elements of an array that is not made: exits list them all. (An [`Index`](jit_ir::Index) has room for more.)
+    pub length: u32,
+    /// Objects in objects that a loop carries in parts: deeper ones are made. (Else a growing structure has another state
+    /// each time.)
+    pub depth: u32,
+    /// Removed objects at a label.
+    pub objects: usize,
+    /// Their fields and elements.
+    pub parts: usize,
+    /// Parameters of a loop, beyond which no more is imported than must be.
+    pub leaves: usize,
+    /// Attempts to find a state that holds in each iteration. Most loops need one or two.
+    pub attempts: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            known: 64,
+            pending: 48,
+            stores: 16,
+            length: 64,
+            depth: 4,
+            objects: 32,
+            parts: 192,
+            leaves: 96,
+            attempts: 10,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
-        Options { virtuals: true, exit_objects: 2000, peel: true, mutants: Mutants::default() }
+        let (limits, mutants) = (Limits::default(), Mutants::default());
+        Options { virtuals: true, exit_objects: 2000, peel: true, limits, mutants }
     }
 }
 

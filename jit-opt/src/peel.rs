@@ -13,9 +13,6 @@ use crate::Rule;
 use crate::label::{Peeled, Weaknesses};
 use crate::walk::Walk;
 
-/// Attempts to find a state that holds in each iteration. Most loops need one or two.
-const ATTEMPTS: u32 = 10;
-
 /// A preamble of fewer instructions costs next to nothing.
 const SHORT: usize = 256;
 
@@ -27,7 +24,7 @@ impl Walk<'_> {
     /// what is in `weak`. Gives the state there; if nothing came of it, nothing has changed.
     pub(crate) fn peel(&mut self, jump: &Inst, mut weak: Weaknesses) -> Option<Peeled> {
         self.save();
-        for _ in 0..ATTEMPTS {
+        for _ in 0..self.options.limits.attempts {
             let reds = self.reds_of(jump);
             let (state, mut params) = self.export(&reds, &weak);
             self.begin_loop(&state, &mut params);

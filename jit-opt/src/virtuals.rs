@@ -180,9 +180,10 @@ impl Virtuals {
         while let Some(content) = self.contents.get(at as usize) {
             if content.class == class {
                 if content.exact != exact {
-                    return Err(());
-                }
-                if content.part.index == part.index || Fault::ElementsOne.on() {
+                    if classes.overlap(content.part.descr, part.descr) {
+                        return Err(());
+                    }
+                } else if content.part.index == part.index || Fault::ElementsOne.on() {
                     return Ok(Some(at));
                 }
             }

@@ -26,8 +26,6 @@ use crate::space::{Saved, Space};
 use crate::virtuals::{Part, Virtuals, loaded, store_to};
 use crate::{Error, Links, Options, Rule, Unpack};
 
-/// Elements of an array that is not made, at most: exits list them all. (An [`Index`](jit_ir::Index) has room for more.)
-const MAX_LENGTH: u32 = 64;
 /// Exits that make as many objects as all may make together: an exit makes many if so many of the same would make too many.
 const EXITS_OF_MANY: usize = 64;
 
@@ -152,7 +150,7 @@ pub(crate) fn walk<'t>(
     let other = other.map(|(label, token)| (label.state_in(&mut graph.out), label, token));
     map.reset(recorded.consts.iter().map(|k| graph.constant(k.kind, k.bits)));
     classes.reset(&graph.out);
-    heap.reset(&classes);
+    heap.reset(&classes, options.limits);
     virtuals.reset();
     exits.reset(recorded, &classes);
     let (call, unpack) = (LastCall::default(), links.unpack);
@@ -223,7 +221,7 @@ impl Walk<'_> {
     /// The label stands; its parameters are to be added to the map.
     pub fn forget(&mut self) {
         self.graph.forget();
-        self.heap.reset(&self.classes);
+        self.heap.reset(&self.classes, self.options.limits);
         self.virtuals.reset();
         self.exits.reset(self.recorded, &self.classes);
         self.next_event = 0;
@@ -302,6 +300,7 @@ impl Walk<'_> {
         let context = Context {
             recorded: self.recorded,
             mutants: self.options.mutants,
+            limits: self.options.limits,
             map: &self.map,
             classes: &self.classes,
             virtuals: &self.virtuals,
@@ -436,9 +435,8 @@ impl Walk<'_> {
 
     /// Emits the pending stores that may go to `place`, unless they certainly do.
     fn flush_aliases(&mut self, place: &Place) {
-        let class = self.classes.class(place.descr);
         while self.flush_one(|this, pending| {
-            this.classes.class(pending.descr) == class && {
+            this.classes.overlap(pending.descr, place.descr) && {
                 let pending = pending.resolved(&this.graph);
                 pending.may_alias(place, &this.classes, &this.graph) && !pending.is(place, &this.classes)
             }
@@ -452,7 +450,8 @@ impl Walk<'_> {
 
     fn allocate(&mut self, inst: &Inst, event: Option<Position>) -> Outcome {
         self.exits.barrier();
-        let is_short = object_descr(&self.graph.out, inst).length.is_none_or(|length| length <= MAX_LENGTH);
+        let is_short =
+            object_descr(&self.graph.out, inst).length.is_none_or(|length| length <= self.options.limits.length);
         if self.options.virtuals && is_short {
             self.graph.fire(Rule::Virtual);
             return Outcome::Keep(self.virtuals.make(inst, event, &mut self.graph));
@@ -488,7 +487,7 @@ impl Walk<'_> {
         match effect {
             Effect::Any => self.exits.call(i, &self.options.mutants),
             Effect::Alloc => self.exits.barrier(),
-            Effect::Elidable | Effect::Invariant => {}
+            Effect::Elidable | Effect::Invariant | Effect::Watch => {}
         }
         let guard = match inst.guard() {
             Some(guard) => self.add_guard(guard, |exits, at, context| exits.build(at, context)),

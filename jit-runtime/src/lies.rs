@@ -17,6 +17,8 @@ pub enum Promise {
     LoopInvariant,
     /// A plain field or element never changes.
     Immutable,
+    /// Nothing outside of an [`AliasSet`](crate::heap::AliasSet) overlaps what is in it.
+    Unaliased,
 }
 
 impl fmt::Display for Promise {
@@ -25,6 +27,7 @@ impl fmt::Display for Promise {
             Promise::Elidable => "elidable",
             Promise::LoopInvariant => "loop_invariant",
             Promise::Immutable => "immutable",
+            Promise::Unaliased => "unaliased",
         })
     }
 }

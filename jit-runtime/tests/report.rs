@@ -90,7 +90,11 @@ fn interpret(code: &'static Code, start: i64) -> i64 {
 
 /// The report on a program that runs 2,000 rounds.
 fn report(ops: &[Op]) -> jit_runtime::report::Report {
-    let options = Options { threshold: 10, bridge_threshold: 5, report: true, ..Options::default() };
+    report_with(ops, Options::default())
+}
+
+fn report_with(ops: &[Op], options: Options) -> jit_runtime::report::Report {
+    let options = Options { threshold: 10, bridge_threshold: 5, report: true, ..options };
     let ops: &'static [Op] = Box::leak(ops.iter().copied().chain([Op::Loop]).collect());
     let code: &'static Code = Box::leak(Box::new(Code { ops }));
     // A runtime of its own.
@@ -130,6 +134,20 @@ fn calls_are_counted() {
     let call = &report.calls[0];
     assert!(call.name == "foreign" && call.promise.is_none() && (1900..2000).contains(&call.count), "{call:?}");
     assert!(report.findings[0].cure.contains("`#[jit]`"), "{:?}", report.findings);
+}
+
+/// The calls that check are the tool's own: nobody can do anything about them.
+#[test]
+fn checks_of_paranoid_are_no_calls_of_the_program() {
+    for ops in [&[Op::Table(7), Op::Foreign][..], &[Op::TablePromoted(7), Op::Leak], &[Op::Foreign]] {
+        let report = report_with(ops, Options { paranoid: true, ..Options::default() });
+        assert!(
+            report.calls.iter().all(|call| ["table", "foreign", "look"].contains(&&*call.name)),
+            "{:?}",
+            report.calls
+        );
+        assert!(!report.to_text().contains("`check`"), "{}", report.to_text());
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use super::grow::Target;
 use super::rng::mix;
 use crate::invoke::with_convention;
-use crate::{Array, Descr, Field, MAX_LEN, Mem, Object};
+use crate::{Array, Descr, Field, MAX_LEN, Mem, Object, Region};
 
 /// The number of objects that the inputs may name.
 pub const OBJECTS: usize = 4;
@@ -103,7 +103,7 @@ pub(super) fn descrs() -> Vec<(Descr, Part)> {
     let part = |name: &str, owner| Part { owner, link: name.contains("link"), opaque: name == "Node.next" };
     let field = |name: &'static str, offset, mem| {
         let mutable = name != "Obj.low" && mem != Mem::Len;
-        Descr::Field(Field { name: name.into(), offset, mem, mutable })
+        Descr::Field(Field { name: name.into(), offset, mem, mutable, region: Region::default() })
     };
     let mut all = Vec::new();
     for (name, offset, mem) in NODE_FIELDS {
@@ -116,9 +116,10 @@ pub(super) fn descrs() -> Vec<(Descr, Part)> {
     all.push((field(name, offset, mem), part(name, Owner::Array)));
     let arrays = ARRAYS.map(|array| (array, Owner::Object));
     for ((name, base, stride, mem), owner) in arrays.into_iter().chain(ITEMS.map(|items| (items, Owner::Array))) {
-        let array = Array { name: name.into(), base, stride, mem, mutable: true };
+        let array = Array { name: name.into(), base, stride, mem, mutable: true, region: Region::default() };
         all.push((Descr::Array(array), part(name, owner)));
     }
+    all.extend(super::views::descrs());
     all
 }
 

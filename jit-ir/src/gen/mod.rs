@@ -31,6 +31,7 @@ mod heap;
 mod memory;
 mod rng;
 mod shape;
+mod views;
 
 pub use heap::{ELEMENTS, Heap, OBJECTS};
 pub use rng::Rng;

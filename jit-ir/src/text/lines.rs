@@ -5,7 +5,7 @@ use super::lex::{Cursor, Result};
 use super::parse::Parser;
 use crate::{
     Array, Call, Descr, Effect, Exit, Field, Frame, Index, List, LogEntry, Mem, Object, PackedSource, Pending, Portal,
-    Snapshot, Source, Virtual, VirtualField,
+    Region, Snapshot, Source, Virtual, VirtualField,
 };
 
 impl<'t> Parser<'t> {
@@ -17,7 +17,8 @@ impl<'t> Parser<'t> {
             "field" => {
                 let mem = mem(cur)?;
                 cur.expect("@")?;
-                Descr::Field(Field { name, offset: cur.offset()?, mem, mutable: cur.eat_word("mut") })
+                let (offset, mutable) = (cur.offset()?, cur.eat_word("mut"));
+                Descr::Field(Field { name, offset, mem, mutable, region: region(cur)? })
             }
             "array" => {
                 let mem = mem(cur)?;
@@ -25,7 +26,8 @@ impl<'t> Parser<'t> {
                 let base = cur.offset()?;
                 cur.expect("*")?;
                 let stride = cur.number("the distance of the elements")?;
-                Descr::Array(Array { name, base, stride, mem, mutable: cur.eat_word("mut") })
+                let mutable = cur.eat_word("mut");
+                Descr::Array(Array { name, base, stride, mem, mutable, region: region(cur)? })
             }
             "object" => {
                 let size = cur.number("the size of the object")?;
@@ -46,6 +48,7 @@ impl<'t> Parser<'t> {
                         _ if cur.eat_word("elidable") => Effect::Elidable,
                         _ if cur.eat_word("invariant") => Effect::Invariant,
                         _ if cur.eat_word("alloc") => Effect::Alloc,
+                        _ if cur.eat_word("watch") => Effect::Watch,
                         _ => Effect::Any,
                     };
                     Descr::Call(Call { name, args: from, results: to, effect, addr: 0 })
@@ -219,6 +222,12 @@ fn in_order(cur: &mut Cursor<'_>, what: &str, number: usize) -> Result<()> {
         true => Ok(()),
         false => Err(start.error(format!("the number of this {what} is {number}"))),
     }
+}
+
+/// The region that follows a field or array.
+fn region(cur: &mut Cursor) -> Result<Region> {
+    let name = if cur.eat_word("in") { cur.name("the name of a region")? } else { String::new() };
+    Ok(Region { name: name.into(), view: cur.eat_word("view") })
 }
 
 fn mem(cur: &mut Cursor<'_>) -> Result<Mem> {

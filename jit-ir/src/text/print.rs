@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::fmt::{self, Display, Formatter, Write};
 
 use super::{Sort, is_bare};
-use crate::{Class, Descr, Effect, Exit, Inst, Kind, List, Mem, Op, Position, Ref, Snapshot, Source, Target, Trace};
+use crate::{
+    Class, Descr, Effect, Exit, Inst, Kind, List, Mem, Op, Position, Ref, Region, Snapshot, Source, Target, Trace,
+};
 
 pub(super) fn print(trace: &Trace, f: &mut Formatter<'_>) -> fmt::Result {
     let mut printer = Printer::new(trace, f);
@@ -61,8 +63,14 @@ impl<'a, 'f> Printer<'a, 'f> {
         write!(self.f, "{} {}", Sort::of(descr).word(), Named(descr.name()))?;
         let mutable = |m: bool| if m { " mut" } else { "" };
         match descr {
-            Descr::Field(d) => writeln!(self.f, " {} @{}{}", mem(d.mem), d.offset, mutable(d.mutable)),
-            Descr::Array(d) => writeln!(self.f, " {} @{} *{}{}", mem(d.mem), d.base, d.stride, mutable(d.mutable)),
+            Descr::Field(d) => {
+                write!(self.f, " {} @{}{}", mem(d.mem), d.offset, mutable(d.mutable))?;
+                self.region(&d.region)
+            }
+            Descr::Array(d) => {
+                write!(self.f, " {} @{} *{}{}", mem(d.mem), d.base, d.stride, mutable(d.mutable))?;
+                self.region(&d.region)
+            }
             Descr::Object(d) => match d.length {
                 Some(n) => writeln!(self.f, " {} *{n}", d.size),
                 None => writeln!(self.f, " {}", d.size),
@@ -72,12 +80,20 @@ impl<'a, 'f> Printer<'a, 'f> {
                     Effect::Elidable => " elidable",
                     Effect::Invariant => " invariant",
                     Effect::Alloc => " alloc",
+                    Effect::Watch => " watch",
                     Effect::Any => "",
                 };
                 writeln!(self.f, " {} -> {}{effect}", kinds(&d.args), kinds(&d.results))
             }
             Descr::Portal(d) => writeln!(self.f, " {} -> {}", kinds(&d.greens), kinds(&d.reds)),
         }
+    }
+
+    fn region(&mut self, region: &Region) -> fmt::Result {
+        if !region.name.is_empty() {
+            write!(self.f, " in {}", Named(&region.name))?;
+        }
+        self.f.write_str(if region.view { " view\n" } else { "\n" })
     }
 
     fn snapshot(&mut self, n: usize, snapshot: &Snapshot) -> fmt::Result {

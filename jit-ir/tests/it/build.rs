@@ -33,8 +33,15 @@ label 1 (i16 = i4, p17 = p10)
 #[test]
 fn methods_make_what_the_text_says() {
     let mut b = Builder::new("built");
-    let a = b.descr(Descr::Field(Field { name: "Regs.a".into(), offset: 8, mem: Mem::W64, mutable: true }));
-    let array = Array { name: "[f64]".into(), base: 0, stride: 8, mem: Mem::W64, mutable: true };
+    let a = b.descr(Descr::Field(Field {
+        name: "Regs.a".into(),
+        offset: 8,
+        mem: Mem::W64,
+        mutable: true,
+        region: Region::default(),
+    }));
+    let array =
+        Array { name: "[f64]".into(), base: 0, stride: 8, mem: Mem::W64, mutable: true, region: Region::default() };
     let doubles = b.descr(Descr::Array(array));
     let num = b.descr(Descr::Object(Object { name: "Num".into(), size: 40, length: None, alloc: 0, bump: None }));
     let (args, results) = ([Kind::P, Kind::I].as_slice().into(), [Kind::I, Kind::F].as_slice().into());

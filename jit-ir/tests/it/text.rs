@@ -165,7 +165,15 @@ fn odd_names_are_quoted_and_equal_names_are_counted() {
     let descrs: Vec<u16> = names
         .iter()
         .chain(&names)
-        .map(|&name| b.descr(Descr::Field(Field { name: name.into(), offset: -4, mem: Mem::U16, mutable: false })))
+        .map(|&name| {
+            b.descr(Descr::Field(Field {
+                name: name.into(),
+                offset: -4,
+                mem: Mem::U16,
+                mutable: false,
+                region: Region::default(),
+            }))
+        })
         .collect();
     for &descr in &descrs {
         b.load_i(descr, object);
@@ -175,6 +183,18 @@ fn odd_names_are_quoted_and_equal_names_are_counted() {
     let parsed = parse(&trace.to_string());
     assert_eq!(parsed, trace);
     assert!(trace.to_string().contains("load_i(Vec<Option<T>>::len~1, p1)"), "{trace}");
+}
+
+#[test]
+fn regions_are_part_of_the_text() {
+    let text = "trace \"views\"\nfield A.x u32 @8 mut in \"a b\"\narray [u8] u8 @0 *1 mut in \"a b\" view\n\
+                array [u64] w64 @0 *8 mut view\nfield A.y w64 @16 mut\nlabel 0 (p1)\n  jump token 0()\n";
+    let trace = parse(text);
+    assert_eq!(trace.to_string(), text);
+    let aliases = |a: usize, b: usize| trace.descrs[a].may_alias(&trace.descrs[b]);
+    // A view sees what is in its region, fields too; without a name that is the objects' own.
+    assert!(aliases(0, 1) && aliases(1, 0) && aliases(2, 3) && aliases(3, 2));
+    assert!(!aliases(0, 3) && !aliases(1, 2) && !aliases(0, 2) && !aliases(1, 3));
 }
 
 #[test]

@@ -14,12 +14,13 @@ use std::ops::Range;
 
 use jit_ir::{
     Array, Call, Const, Descr, Effect, Event, Field, Guard, Inst, Kind, List, Mem, Object, Op, Portal, Position, Ref,
-    Snapshot, Target, Trace,
+    Region, Snapshot, Target, Trace,
 };
 
 use crate::machine::Machine;
 use crate::memory;
 use crate::values::Value;
+use crate::views;
 
 /// Number of input objects.
 pub const OBJECTS: usize = 3;
@@ -147,6 +148,8 @@ pub struct Generator {
     held: Option<Ref>,
     /// Whether there are steps with values. In the others, the state of a loop is such that more traces may enter it.
     has_values: bool,
+    /// Whether there are steps that see memory in several widths.
+    has_views: bool,
     /// Whether portals are called.
     calls: bool,
     /// The instructions of prologues, and the calls that they end with.
@@ -217,6 +220,7 @@ fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
         kept: vec![],
         held: None,
         has_values: seed % 2 == 1,
+        has_views: seed / 2 % 2 == 1,
         calls,
         prologues: vec![],
     };
@@ -251,8 +255,9 @@ fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
 }
 
 fn descriptors() -> Vec<Descr> {
-    let field =
-        |name: &'static str, offset, mem, mutable| Descr::Field(Field { name: name.into(), offset, mem, mutable });
+    let field = |name: &'static str, offset, mem, mutable| {
+        Descr::Field(Field { name: name.into(), offset, mem, mutable, region: Region::default() })
+    };
     let function = |name: &'static str, args: &'static [Kind], results: &'static [Kind], effect| {
         let addr = memory::address(name).expect("a function of the tests");
         Descr::Call(Call { name: name.into(), args: args.into(), results: results.into(), effect, addr })
@@ -261,17 +266,25 @@ fn descriptors() -> Vec<Descr> {
         let alloc = memory::alloc as *const () as usize;
         Descr::Object(Object { name: name.into(), size, length, alloc, bump: None })
     };
-    let elements =
-        |name: &'static str, base, mem| Descr::Array(Array { name: name.into(), base, stride: 24, mem, mutable: true });
+    let elements = |name: &'static str, base, mem| {
+        Descr::Array(Array { name: name.into(), base, stride: 24, mem, mutable: true, region: Region::default() })
+    };
     use Kind::{I, P};
-    vec![
+    let own = vec![
         field("Obj.a", 0, Mem::W64, true),
         field("Obj.b", 8, Mem::W64, true),
         field("Obj.small", 16, Mem::U8, true),
         field("Obj.p", 24, Mem::W64, true),
         field("Obj.q", 32, Mem::W64, true),
         field("Obj.kind", 40, Mem::W64, false),
-        Descr::Array(Array { name: "[i]".into(), base: 64, stride: 8, mem: Mem::W64, mutable: true }),
+        Descr::Array(Array {
+            name: "[i]".into(),
+            base: views::BASE,
+            stride: 8,
+            mem: Mem::W64,
+            mutable: true,
+            region: views::region(true),
+        }),
         object("Obj", 216, None),
         function("effect2", &[P, I], &[I], Effect::Any),
         function("fail2", &[P, I], &[I], Effect::Any),
@@ -296,7 +309,9 @@ fn descriptors() -> Vec<Descr> {
         function("make2", &[P, I], &[P], Effect::Alloc),
         function("run", &[I, P, P, I], &[I], Effect::Any),
         function("look_up", &[P, P, P], &[I], Effect::Any),
-    ]
+    ];
+    debug_assert_eq!(own.len(), views::FIRST as usize);
+    own.into_iter().chain(views::descriptors()).collect()
 }
 
 impl Generator {
@@ -406,6 +421,9 @@ impl Generator {
         let none = Ref::NONE;
         if self.calls && self.random.below(8) == 0 {
             return self.call_portal();
+        }
+        if self.has_views && self.random.below(5) == 0 {
+            return self.view_step();
         }
         if self.random.below(40) == 0 {
             return self.check_bounds();

@@ -18,3 +18,4 @@ mod rules;
 mod small;
 mod traces;
 mod values;
+mod views;

@@ -11,10 +11,11 @@ use std::collections::HashMap;
 use jit_ir::eval::{self, Outcome};
 use jit_ir::r#gen::fail_at;
 use jit_ir::{Class, Descr, Effect, Frame, Op, PackedSource, Ref, Target, Trace};
-use jit_opt::{Error, Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
+use jit_opt::{Error, Limits, Links, Mutants, Optimized, Options, Stats, optimize, optimize_linked};
 
 use crate::bytecodes::{
-    ENTERED, ITERATIONS, OBJECTS, Recorded, contents, generate, generate_dispatch, generate_entry, generate_loop,
+    ENTERED, ITERATIONS, OBJECTS, Random, Recorded, contents, generate, generate_dispatch, generate_entry,
+    generate_loop,
 };
 use crate::exit::Rebuilt;
 use crate::machine::{Machine, Stop};
@@ -502,10 +503,30 @@ fn random_exits_replay() {
     println!("3000 traces, {guards} guards, {exits} exits replayed, {removed} allocations removed");
 }
 
-/// Of three traces, one whose exits make few objects, and one that makes whatever no bytecode looks at.
+/// Of three traces, one whose exits make few objects, and one that makes whatever no bytecode looks at. Of two, one with
+/// small limits: what few places of the size of these traces reach.
 pub fn small_exits(seed: u64, options: Options) -> Options {
     let exit_objects = [options.exit_objects, 8, 0][seed as usize % 3];
-    Options { exit_objects, ..options }
+    let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95) | 1);
+    let usual = options.limits;
+    let limits = if random.below(2) == 0 { usual } else { small_limits(usual, &mut random) };
+    Options { exit_objects, limits, ..options }
+}
+
+/// Limits of which each may be small.
+fn small_limits(usual: Limits, random: &mut Random) -> Limits {
+    let mut of = |usual: usize, small: usize| if random.below(3) == 0 { usual } else { random.below(small + 1) };
+    Limits {
+        known: of(usual.known as usize, 6) as u32,
+        pending: of(usual.pending as usize, 4) as u32,
+        stores: of(usual.stores as usize, 3) as u32,
+        length: of(usual.length as usize, 3) as u32,
+        depth: of(usual.depth as usize, 2) as u32,
+        objects: of(usual.objects, 3),
+        parts: of(usual.parts, 8),
+        leaves: of(usual.leaves, 12),
+        attempts: of(usual.attempts as usize, 4) as u32,
+    }
 }
 
 /// Sets one of [`Mutants`].

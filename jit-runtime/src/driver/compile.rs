@@ -495,7 +495,7 @@ fn optimizer_options() -> jit_opt::Options {
     with(|rt| {
         let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
         let crate::Options { virtuals, exit_objects, peel, .. } = *options;
-        jit_opt::Options { virtuals, exit_objects, peel, mutants }
+        jit_opt::Options { virtuals, exit_objects, peel, mutants, ..jit_opt::Options::default() }
     })
 }
 

@@ -5,6 +5,7 @@ use jit_ir::{Class, Descr, Effect, Inst, Op, Ref, Trace};
 use super::runtime::with;
 use super::survey::{inner, place_of, why_made};
 use crate::log::{self, Stage};
+use crate::record::is_check;
 use crate::report::ForcedRow;
 use crate::stats::add;
 use crate::virtualizable;
@@ -64,7 +65,7 @@ pub(super) fn forced(trace: &Trace) -> Vec<ForcedRow> {
 fn nearest<'t>(trace: &'t Trace, insts: impl Iterator<Item = &'t Inst>) -> Option<&'t str> {
     let mut calls = insts.filter(|inst| inst.op.class() == Class::Call);
     calls.find_map(|inst| match &trace.descrs[inst.aux as usize] {
-        Descr::Call(call) if call.effect == Effect::Any => Some(&*call.name),
+        Descr::Call(call) if call.effect == Effect::Any && !is_check(call) => Some(&*call.name),
         _ => None,
     })
 }

@@ -71,8 +71,15 @@ impl<T: Stored + fmt::Debug> fmt::Debug for GcCell<T> {
 }
 
 /// A set of places in memory that no place outside of it overlaps: a name for what [`InSet`] sets apart.
+///
+/// Inside of a set, cells may overlap as they like: of slices of `InSet<S, Cell<u8>>` and `InSet<S, Cell<u64>>` over one memory,
+/// a byte that is written is seen in the word. So a flat memory is one set, with a slice for each width.
+///
+/// That nothing outside overlaps it is a promise, for cells: whoever takes `&Cell<T>` out of an `InSet<S, Cell<T>>` and makes a
+/// slice of it, or of two sets one memory, has traces go on with values that are no longer there. The option `paranoid` compares
+/// each load of such a cell with the memory and names what differs.
 pub trait AliasSet: 'static {
-    /// What traces call it. Sets of one name count as one.
+    /// What traces call it. Sets of one name count as one, and of different names as different.
     const NAME: &'static str;
 
     /// Whether arrays of such elements mostly die soon, as the variables of calls do: they lie apart from others, so that what
@@ -80,11 +87,35 @@ pub trait AliasSet: 'static {
     const SHORT_LIVED: bool = false;
 }
 
-/// An element `E`, usually a cell, of arrays that are a type of their own.
+/// An element `E`, usually a cell, of arrays and slices that are a type of their own.
 ///
 /// Arrays of one element type may be one array, as far as a trace knows: a store to an element of one of them, whose index is no
 /// constant, forgets what is known of all. Arrays for different purposes, such as the registers of frames and the items of a
 /// guest's lists, are told apart by their types: `GcArray<InSet<Registers, GcCell<Value>>>`.
+///
+/// Slices of cells (`&'static [Cell<T>]`) may be of any memory, whatever the `T`: a store to an element of one forgets what is
+/// known of all cells in slices and in fields that may be the same bytes. Where a program has several such memories, sets tell
+/// them apart:
+///
+/// ```
+/// use std::cell::Cell;
+///
+/// use jit_runtime::prelude::*;
+///
+/// struct Ram;
+///
+/// impl AliasSet for Ram {
+///     const NAME: &'static str = "Ram";
+/// }
+///
+/// /// One memory in two widths; a screen, which is no part of it.
+/// #[derive(JitObject)]
+/// struct Machine {
+///     bytes: &'static [InSet<Ram, Cell<u8>>],
+///     words: &'static [InSet<Ram, Cell<u64>>],
+///     screen: &'static [Cell<u8>],
+/// }
+/// ```
 #[repr(transparent)]
 pub struct InSet<S: AliasSet, E> {
     element: E,

@@ -10,10 +10,9 @@ use std::cell::Cell;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use crate::locals::local;
-
 use super::chunk::CHUNK;
 use super::signal::SignalCell;
+use crate::locals::local;
 
 /// Chunks of a full reserve: what the interpreter makes before it comes round, and what one collection or compilation takes.
 const FULL: usize = 16;

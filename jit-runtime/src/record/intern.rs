@@ -431,12 +431,12 @@ impl OnceTable {
 
 #[cfg(test)]
 mod tests {
-    use jit_ir::{Descr, Field, Mem, Trace};
+    use jit_ir::{Descr, Field, Mem, Region, Trace};
 
     use super::{DescrId, DescrTable};
 
     fn field(offset: i32) -> Descr {
-        Descr::Field(Field { offset, mem: Mem::W64, mutable: true, name: "A.x".into() })
+        Descr::Field(Field { offset, mem: Mem::W64, mutable: true, name: "A.x".into(), region: Region::default() })
     }
 
     fn number(table: &mut DescrTable, trace: &mut Trace, offset: i32) -> u16 {

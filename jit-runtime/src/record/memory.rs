@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref, float};
+use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref, Region, float};
 
 use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
@@ -141,10 +141,11 @@ fn word_descr(d: &MemDescr, n: usize) -> Descr {
         suffix => format!("{}.{suffix}", d.name).into(),
     };
     let offset = d.base + w.offset;
+    let region = Region { name: d.region.into(), view: d.view };
     if d.array {
-        Descr::Array(Array { name, base: offset, stride: d.stride, mem: w.mem, mutable: d.mutable })
+        Descr::Array(Array { name, base: offset, stride: d.stride, mem: w.mem, mutable: d.mutable, region })
     } else {
-        let descr = Descr::Field(Field { name, offset, mem: w.mem, mutable: d.mutable });
+        let descr = Descr::Field(Field { name, offset, mem: w.mem, mutable: d.mutable, region });
         if d.virtualizable {
             virtualizable::declare(&descr);
         }
@@ -247,7 +248,7 @@ impl Cx {
                     o.ir = self.record_load(base, index, p.descr, n as u32, op.of_kind(part.kind));
                 }
             }
-            if self.paranoid.is_some() && !p.descr.mutable {
+            if self.paranoid.is_some() && (!p.descr.mutable || p.descr.is_shared()) {
                 self.check_load(p, out);
             }
         }

@@ -48,8 +48,8 @@ pub use intern::Bounds;
 use intern::{ConstTable, DescrTable, OnceTable};
 pub(crate) use intern::{DescrId, LeftOut};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
-pub(crate) use paranoid::Check;
 use paranoid::Checked;
+pub(crate) use paranoid::{Check, is_check};
 pub(crate) use portal::driver_of;
 pub use portal::{
     Driver, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
@@ -216,6 +216,8 @@ pub(crate) struct Mutants {
     pub failed_guard_holds: bool,
     /// A bridge takes over what was loaded before a store.
     pub facts_ignore_stores: bool,
+    /// A bridge out of a loop takes over what its preamble has checked, unless the loop has written to it since its label.
+    pub facts_before_label: bool,
     /// A bridge makes the exit's objects without their contents.
     pub contents_not_recorded: bool,
     /// A bridge of a promotion relies on the value of its recording.

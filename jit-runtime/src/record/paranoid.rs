@@ -3,11 +3,13 @@
 //! Checks are calls in the trace that are no events of the interpreter, so that neither optimizer
 //! nor replay knows of them: after each elidable or loop-invariant call one that gets its
 //! arguments and its result *in the trace* and calls the function again, after each load of
-//! immutable memory one that gets the value in the trace and reads the memory. Whatever made the
+//! immutable memory, and of what cells of others may overlap (all cells in sets: that nothing outside overlaps them is a
+//! promise), one that gets the value in the trace and reads the memory. Whatever made the
 //! optimizer take an earlier result, in this iteration or one before, the check stands where the
-//! interpreter would have called or read. What was folded while recording has a check without
-//! operands. Calls are made every time; memory that has changed stays changed, so that a load is
-//! made the first times and now and then.
+//! interpreter would have called or read. (A check of a load looks at memory only, so that what is known of memory stays known,
+//! right or wrong.) What was folded while recording has a check without
+//! operands. Calls are made every time, and loads of what may change; else memory that has changed stays changed, so that
+//! a load is made the first times and now and then.
 //!
 //! ```text
 //! i4 = call_i(lookup, i1, 5) @0.1 !0.2
@@ -83,12 +85,20 @@ type Keys = BTreeSet<(&'static str, Vec<(OpRef, u64)>)>;
 /// Passes of a check of a load of which all are made, and of later ones each so many.
 const LOADS: u32 = 64;
 
+/// The part of a check's function that is called for loads.
+const LOAD: u32 = 0;
+
 /// The operands of a check: its address, and the words in groups of this many.
 const GROUP: usize = MAX_ARGS - 1;
 
 local! {
     /// The groups of words before the last.
     static WORDS: RefCell<ManuallyDrop<Vec<u64>>> = const { RefCell::new(ManuallyDrop::new(Vec::new())) };
+}
+
+/// Whether a trace calls it to check something: no call of the interpreter.
+pub(crate) fn is_check(call: &Call) -> bool {
+    [run as *const () as usize, run_folded as *const () as usize].contains(&call.addr)
 }
 
 impl Cx {
@@ -112,7 +122,7 @@ impl Cx {
         site: &'static Location<'static>,
     ) {
         let promise = match effect {
-            Effect::Any | Effect::Alloc => return,
+            Effect::Any | Effect::Alloc | Effect::Watch => return,
             Effect::Elidable => Promise::Elidable,
             Effect::Invariant => Promise::LoopInvariant,
         };
@@ -121,7 +131,7 @@ impl Cx {
         self.check(name, again, &words, results.1.len(), Some(site));
     }
 
-    /// Immutable memory was read, or folded if its address is constant.
+    /// Memory was read, or folded if it is immutable and its address constant.
     #[cold]
     #[inline(never)]
     pub(super) fn check_load(&mut self, p: &Place, results: &[Word]) {
@@ -149,8 +159,9 @@ impl Cx {
         let operand = |w: &Word| if w.ir.is_none() { (w.ir, w.bits) } else { (w.ir, 0) };
         // A load gives another name each time.
         let key = if constant || is_call { words } else { &words[..words.len() - results] };
+        let is_mutable = matches!(again, Again::Load(descr) if descr.mutable);
         let checked = if is_call { &mut self.checked.calls } else { &mut self.checked.loads };
-        if !checked.insert((name, key.iter().map(operand).collect())) {
+        if !is_mutable && !checked.insert((name, key.iter().map(operand).collect())) {
             // Nothing that may change it has run since the last time.
             return;
         }
@@ -159,37 +170,39 @@ impl Cx {
         let address = Word::constant(std::ptr::from_ref(&*check) as u64);
         self.checks.push(check);
         if constant {
-            self.record_check(run_folded as *const () as usize, &[address]);
+            self.record_check((run_folded as *const () as usize, is_call), &[address]);
             self.check_ops += self.trace.insts.len() - before;
             return;
         }
         let mut groups: Vec<&[Word]> = words.chunks(GROUP).collect();
         let last = groups.pop().unwrap_or_default();
         for group in groups {
-            self.record_group(Word::constant(0), group);
+            self.record_group(Word::constant(0), group, is_call);
         }
-        self.record_group(address, last);
+        self.record_group(address, last, is_call);
         self.check_ops += self.trace.insts.len() - before;
     }
 
-    fn record_group(&mut self, address: Word, group: &[Word]) {
+    fn record_group(&mut self, address: Word, group: &[Word], is_call: bool) {
         let mut operands = [Word::constant(0); MAX_ARGS];
         operands[0] = address;
         operands[1..=group.len()].copy_from_slice(group);
-        self.record_check(run as *const () as usize, &operands);
+        self.record_check((run as *const () as usize, is_call), &operands);
     }
 
-    fn record_check(&mut self, function: usize, operands: &[Word]) {
+    fn record_check(&mut self, (function, is_call): (usize, bool), operands: &[Word]) {
         let make = || {
             Descr::Call(Call {
                 name: "check".into(),
                 args: vec![Kind::I; operands.len()].into(),
                 results: (&[]).into(),
-                effect: Effect::Any,
+                effect: if is_call { Effect::Any } else { Effect::Watch },
                 addr: function,
             })
         };
-        let Ok(d) = self.descrs.get(&mut self.trace, key(function as *const (), WHOLE), &make) else {
+        let Ok(d) =
+            self.descrs.get(&mut self.trace, key(function as *const (), if is_call { WHOLE } else { LOAD }), &make)
+        else {
             return self.abort(Abort::TooManyDescriptors);
         };
         let operands: Vec<Ref> = operands.iter().map(|w| self.value_of_kind(*w, Kind::I)).collect();
@@ -232,7 +245,10 @@ impl Check {
     fn is_due(&self) -> bool {
         let runs = self.runs.get();
         self.runs.set(runs.wrapping_add(1));
-        matches!(self.again, Again::Call { .. }) || runs < LOADS || runs.is_multiple_of(LOADS)
+        match self.again {
+            Again::Load(MemDescr { mutable: false, .. }) => runs < LOADS || runs.is_multiple_of(LOADS),
+            _ => true,
+        }
     }
 
     /// Does it again, with operands and results in `words`, and compares.
@@ -273,7 +289,8 @@ impl Check {
                 if in_trace[..now.len()] != now {
                     let object = format!("{base:#x}");
                     let place = if descr.array { format!("{object}, {index}") } else { object };
-                    self.report(Promise::Immutable, place, text(in_trace, &kinds), text(&now, &kinds));
+                    let promise = if descr.mutable { Promise::Unaliased } else { Promise::Immutable };
+                    self.report(promise, place, text(in_trace, &kinds), text(&now, &kinds));
                 }
             }
         }

@@ -28,6 +28,8 @@ use crate::value::{MemDescr, MemWord, Place, Word};
 /// The word of a [`Validity`].
 static INVALID: MemDescr = MemDescr {
     name: "Trace.invalid",
+    region: "",
+    view: false,
     array: false,
     base: 0,
     stride: 0,

@@ -9,7 +9,7 @@
 
 use jit_ir::{Class, Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace};
 
-use crate::record::{Cx, Lists};
+use crate::record::{Cx, Lists, Mutants};
 
 /// Conditions taken over, the nearest to the guard first.
 const MAX_FACTS: usize = 64;
@@ -18,8 +18,7 @@ const MAX_DEPTH: u32 = 6;
 
 struct Facts<'a> {
     trace: &'a Trace,
-    /// See [`Mutants`](crate::record::Mutants).
-    ignores_stores: bool,
+    mutants: Mutants,
     /// The instruction that is left.
     end: usize,
     /// The last label before it.
@@ -42,9 +41,9 @@ pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize)
     summands.clear();
     stated.clear();
     let end = end + usize::from(cx.mutants.failed_guard_holds);
-    let ignores_stores = cx.mutants.facts_ignore_stores;
+    let mutants = cx.mutants;
     let mut facts =
-        Facts { trace, ignores_stores, end, label: end, states: (states, 0), writes: (writes, 0), summands, stated };
+        Facts { trace, mutants, end, label: end, states: (states, 0), writes: (writes, 0), summands, stated };
     facts.look_back();
     for r in trace.list(exit.values) {
         let inst = &trace.insts[r.as_inst().expect("exits list results") as usize];
@@ -119,6 +118,12 @@ impl Facts<'_> {
             writes += (WRITES >> class & 1) as usize;
         }
         self.label = label.expect("a trace begins with a label");
+        if self.mutants.facts_before_label {
+            for (at, inst) in trace.insts[..self.label].iter().enumerate().rev() {
+                state_list[states] = at as u32;
+                states += (STATES >> inst.op.class() as u32 & 1) as usize;
+            }
+        }
         (self.states.1, self.writes.1) = (states, writes);
         for n in 0..states {
             let inst = &trace.insts[self.states.0[n] as usize];
@@ -208,7 +213,7 @@ impl Facts<'_> {
         let trace = self.trace;
         let load = &trace.insts[at];
         let descr = &trace.descrs[load.aux as usize];
-        if !descr.mutable() || self.ignores_stores {
+        if !descr.mutable() || self.mutants.facts_ignore_stores {
             return true;
         }
         let writes = |inst: &Inst| match inst.op.class() {
@@ -222,9 +227,9 @@ impl Facts<'_> {
             },
             _ => false,
         };
-        let before = at.min(self.label)..self.label;
-        let since = self.writes.0[..self.writes.1].iter().map(|w| *w as usize).take_while(|w| *w >= at);
-        !since.chain(before).any(|n| writes(&trace.insts[n]))
+        let mut since = self.writes.0[..self.writes.1].iter().map(|w| *w as usize).take_while(|w| *w >= at);
+        // What a loop does behind the guard comes between a load before its label and all turns but the first.
+        (at >= self.label || self.mutants.facts_before_label) && !since.any(|n| writes(&trace.insts[n]))
     }
 
     /// Whether two accesses are to different elements of one array.

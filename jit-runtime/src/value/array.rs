@@ -119,9 +119,12 @@ pub(super) struct Elements<E>(PhantomData<E>);
 impl<E: Elem> Elements<E> {
     const NAME: NameBuf = NameBuf::of(["[", E::NAME, "]"]);
 
-    const fn descr(base: usize) -> MemDescr {
+    /// Elements in a slice are a view: a slice may be of any memory.
+    const fn descr(base: usize, is_slice: bool) -> MemDescr {
         MemDescr {
             name: Self::NAME.text(),
+            region: E::REGION,
+            view: is_slice && E::MUTABLE,
             array: true,
             base: base as i32,
             stride: size_of::<E>() as u32,
@@ -131,13 +134,15 @@ impl<E: Elem> Elements<E> {
         }
     }
 
-    pub(super) const SLICE: MemDescr = Self::descr(0);
-    const ARRAY: MemDescr = Self::descr(array_base());
+    pub(super) const SLICE: MemDescr = Self::descr(0, true);
+    const ARRAY: MemDescr = Self::descr(array_base(), false);
 }
 
 /// The length of a heap array.
 static LENGTH: MemDescr = MemDescr {
     name: "GcArray.len",
+    region: "",
+    view: false,
     array: false,
     base: 0,
     stride: 0,
@@ -217,6 +222,8 @@ const _: () = {
 /// The target of a weak reference, which a collection may clear.
 static TARGET: MemDescr = MemDescr {
     name: "Weak.target",
+    region: "",
+    view: false,
     array: false,
     base: 0,
     stride: 0,

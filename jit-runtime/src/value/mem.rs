@@ -34,8 +34,12 @@ impl MemWord {
 /// A field of an object or the elements of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemDescr {
-    /// `Type.field` or `[Element]`. What has different names never overlaps.
+    /// `Type.field` or `[Element]`. What has different names never overlaps but for views: see [`jit_ir::Region`].
     pub name: &'static str,
+    /// The region that it is part of.
+    pub region: &'static str,
+    /// Whether it may overlap all that is mutable in its region.
+    pub view: bool,
     /// Whether these are elements.
     pub array: bool,
     /// Bytes from the pointer to the field or to element 0.
@@ -58,7 +62,14 @@ impl MemDescr {
             assert!(offset + size_of::<E>() == end, "a `Tail` is the last field of its struct, which is `#[repr(C)]`");
         }
         let (base, mutable, words) = (offset as i32, E::MUTABLE, E::WORDS);
-        MemDescr { name, array: false, base, stride: 0, mutable, words, virtualizable: false }
+        let (region, view) = (E::REGION, false);
+        MemDescr { name, region, view, array: false, base, stride: 0, mutable, words, virtualizable: false }
+    }
+
+    /// Whether memory of other names may be the same: if what may and may not is mistaken or promised wrongly, a trace goes on
+    /// with an old value.
+    pub fn is_shared(&self) -> bool {
+        self.view || !self.region.is_empty()
     }
 
     /// The same of a type that is declared `#[virtualizable]`.
@@ -144,6 +155,8 @@ pub trait Elem: Sized + 'static {
     const WORDS: &'static [MemWord];
     /// Whether it is a cell.
     const MUTABLE: bool;
+    /// The region of what may change: what slices of such elements may overlap. A [`GcCell`] is reached as one only.
+    const REGION: &'static str = "";
     /// Whether arrays of it mostly die soon ([`AliasSet::SHORT_LIVED`]).
     const SHORT_LIVED: bool = false;
     /// Bytes from the start of the struct to where a field of this type must end.
@@ -204,6 +217,7 @@ impl<T: InPlace> Elem for Cell<T> {
     const NAME: &'static str = Name::<T>::CELL.text();
     const WORDS: &'static [MemWord] = T::WORDS;
     const MUTABLE: bool = true;
+    const REGION: &'static str = "Cell";
 
     #[inline(always)]
     fn access(p: Place, _: &mut Cx) -> JitCell<T> {
@@ -221,6 +235,7 @@ impl<S: AliasSet, E: Elem> Elem for InSet<S, E> {
     const NAME: &'static str = SetName::<S, E>::TEXT.text();
     const WORDS: &'static [MemWord] = E::WORDS;
     const MUTABLE: bool = E::MUTABLE;
+    const REGION: &'static str = if E::REGION.is_empty() { "" } else { S::NAME };
     const SHORT_LIVED: bool = S::SHORT_LIVED;
 
     #[inline(always)]
@@ -336,29 +351,47 @@ pub const fn stored_words<T: JitType>() -> &'static [MemWord] {
     const { &Cells::<T>::WORDS }.split_at(T::KINDS.len()).0
 }
 
-/// A name made of others at compile time, cut off where it gets too long.
-///
-/// A cut name still says the truth: what has the same name *may* overlap.
+/// A name made of others at compile time, shortened where it gets too long: its end is then a hash of all of it, so that
+/// names are one only if what they are made of is. (If two hashes should agree, what has them counts as one class of memory,
+/// which is right, too.)
 #[derive(Clone, Copy)]
 pub(super) struct NameBuf {
-    bytes: [u8; 48],
+    bytes: [u8; 64],
     len: usize,
 }
 
+/// Bytes of `$` and the digits of a hash at the end of a name.
+const HASH: usize = 13;
+
 impl NameBuf {
     pub(super) const fn of<const N: usize>(parts: [&str; N]) -> NameBuf {
-        let mut buf = NameBuf { bytes: [0; 48], len: 0 };
-        let mut i = 0;
+        let mut buf = NameBuf { bytes: [0; 64], len: 0 };
+        // FNV-1a.
+        let mut hash = 0xcbf2_9ce4_8422_2325u64;
+        let (mut i, mut all) = (0, 0);
         while i < parts.len() {
             let part = parts[i].as_bytes();
             let mut j = 0;
-            while j < part.len() && buf.len < buf.bytes.len() {
-                // Whole characters only: a name may be any Rust identifier.
-                buf.bytes[buf.len] = if part[j].is_ascii() { part[j] } else { b'_' };
-                buf.len += 1;
+            while j < part.len() {
+                hash = (hash ^ part[j] as u64).wrapping_mul(0x100_0000_01b3);
+                if buf.len < buf.bytes.len() {
+                    // Whole characters only: a name may be any Rust identifier.
+                    buf.bytes[buf.len] = if part[j].is_ascii() { part[j] } else { b'_' };
+                    buf.len += 1;
+                }
+                all += 1;
                 j += 1;
             }
             i += 1;
+        }
+        if all > buf.bytes.len() {
+            let mut at = buf.bytes.len() - HASH;
+            buf.bytes[at] = b'$';
+            while at + 1 < buf.bytes.len() {
+                at += 1;
+                buf.bytes[at] = b"0123456789abcdef"[(hash & 15) as usize];
+                hash >>= 4;
+            }
         }
         buf
     }

@@ -61,6 +61,8 @@ impl<T: JitObject, E: InPlace> Descr<T, E> {
     const LEN_NAME: NameBuf = NameBuf::of([T::NAME, ".len"]);
     const LEN: MemDescr = MemDescr {
         name: Self::LEN_NAME.text(),
+        region: "",
+        view: false,
         array: false,
         base: Tail::<T, E>::len_at() as i32,
         stride: 0,
@@ -71,6 +73,8 @@ impl<T: JitObject, E: InPlace> Descr<T, E> {
     const ELEMENTS_NAME: NameBuf = NameBuf::of(["[", T::NAME, ".", E::NAME, "]"]);
     const ELEMENTS: MemDescr = MemDescr {
         name: Self::ELEMENTS_NAME.text(),
+        region: "",
+        view: false,
         array: true,
         base: Tail::<T, E>::base() as i32,
         stride: size_of::<E>() as u32,

@@ -1,5 +1,9 @@
 //! What a bridge knows from the way that led to it.
 
+use std::cell::Cell;
+
+use jit_runtime::__private::{Mutants, set_mutants};
+use jit_runtime::Options;
 use jit_runtime::assert_trace;
 use jit_runtime::prelude::*;
 use jit_runtime::testing::{TraceShape, traces};
@@ -64,4 +68,60 @@ fn a_bridge_does_not_ask_what_its_guard_has_told() {
     for bridge in bridges() {
         assert_trace!(bridge; no int_and, guard);
     }
+}
+
+#[derive(JitObject)]
+struct Turns {
+    turn: Cell<i64>,
+}
+
+/// May look at the cell, which is written before.
+#[dont_look_inside]
+fn touch(n: i64) -> i64 {
+    n - 1
+}
+
+/// Where the first branch leaves the loop, what the preamble has found in the cell may be long past: the cell is asked for
+/// behind the branch and written at the end of each turn.
+#[jit_driver(greens = [m], reds = [sum, n])]
+fn late_writes(m: &'static Turns, start: i64) -> i64 {
+    let mut n = start;
+    let mut sum = 0i64;
+    loop {
+        jit_merge_point!();
+        if n == 0 {
+            return sum;
+        }
+        if n % 7 == 0 {
+            sum = sum.wrapping_mul(3);
+        }
+        if m.turn.get() < 4 {
+            sum = sum.wrapping_add(1);
+            m.turn.set(m.turn.get() + 1);
+        } else {
+            sum = sum.wrapping_mul(7) ^ 1;
+            m.turn.set(0);
+        }
+        n = touch(n);
+        can_enter_jit!();
+    }
+}
+
+/// The results for each way that the cell and the branch may meet.
+fn late(options: Options, mutants: Mutants) -> Vec<i64> {
+    let run = move || {
+        jit_runtime::set_options(options);
+        set_mutants(mutants);
+        let of = |turn| late_writes(Box::leak(Box::new(Turns { turn: Cell::new(turn) })), 2000);
+        (0..5).map(of).collect()
+    };
+    std::thread::spawn(run).join().expect("the program does not panic")
+}
+
+#[test]
+fn a_bridge_does_not_believe_the_preamble() {
+    let plain = late(Options { enabled: false, ..Options::default() }, Mutants::default());
+    assert_eq!(late(Options::default(), Mutants::default()), plain);
+    let n = Mutants::ALL.iter().position(|name| *name == "facts_before_label").expect("a mutant");
+    assert_ne!(late(Options::default(), Mutants::only(n)), plain, "the test would not notice");
 }

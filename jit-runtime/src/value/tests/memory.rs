@@ -9,7 +9,7 @@ use jit_ir::eval::{Outcome, run};
 use super::super::*;
 use super::enums::{Value, values};
 use super::{Edges, agree, recorder};
-use crate::heap::{Gc, GcArray, GcCell, GcType, Tracer};
+use crate::heap::{AliasSet, Gc, GcArray, GcCell, GcType, InSet, Tracer};
 use crate::record::Cx;
 
 struct Obj {
@@ -262,4 +262,32 @@ fn names_of_elements_tell_types_apart() {
     assert_eq!(name::<GcArray<Value>>(), "[Value]");
     assert_eq!(name::<&'static [Cell<u8>]>(), "[Cell<u8>]");
     assert_eq!(name::<&'static [u8; 4]>(), name::<&'static [u8]>());
+}
+
+struct LongNameOfASetThatHasMoreCharactersThanANameHasRoomForA;
+struct LongNameOfASetThatHasMoreCharactersThanANameHasRoomForB;
+
+impl AliasSet for LongNameOfASetThatHasMoreCharactersThanANameHasRoomForA {
+    const NAME: &'static str = "LongNameOfASetThatHasMoreCharactersThanANameHasRoomForA";
+}
+
+impl AliasSet for LongNameOfASetThatHasMoreCharactersThanANameHasRoomForB {
+    const NAME: &'static str = "LongNameOfASetThatHasMoreCharactersThanANameHasRoomForB";
+}
+
+#[test]
+fn long_names_tell_types_apart() {
+    type A<E> = InSet<LongNameOfASetThatHasMoreCharactersThanANameHasRoomForA, E>;
+    type B<E> = InSet<LongNameOfASetThatHasMoreCharactersThanANameHasRoomForB, E>;
+    let names = [
+        <GcArray<A<GcCell<u64>>> as Indexable>::ELEMENTS.name,
+        <GcArray<A<GcCell<u8>>> as Indexable>::ELEMENTS.name,
+        <GcArray<B<GcCell<u64>>> as Indexable>::ELEMENTS.name,
+    ];
+    assert!(names[0] != names[1] && names[0] != names[2] && names[1] != names[2], "{names:?}");
+    // A bare name of the text form.
+    assert!(names.iter().all(|name| name.starts_with("[LongName") && name.len() == 64), "{names:?}");
+    // Whatever they are called, slices of one set are views of one region.
+    let slices = [<&'static [A<Cell<u8>>] as Indexable>::ELEMENTS, <&'static [A<Cell<u64>>] as Indexable>::ELEMENTS];
+    assert!(slices.iter().all(|d| d.view && d.region == LongNameOfASetThatHasMoreCharactersThanANameHasRoomForA::NAME));
 }

@@ -37,6 +37,7 @@ use jit_runtime::prelude::*;
 
 use super::kit::emitted::{Arms, Portal};
 use super::kit::events::{arith, as_number, checked, make, value_of};
+use super::kit::views::{read_view, write_view};
 use super::kit::world::{Node, Num, change, effect, intern, lookup, number, word};
 
 const TEN: i64 = 10;
@@ -183,6 +184,8 @@ impl Body {
             Step => format!("{o}.b.set(({o}.b.get() * 5 + 1) & 255);"),
             Panic => format!("if {x} & 127 == {k} {{ panic!(\"guest panic {{}}\", {x}); }}"),
             Mix => format!("{d} = ({d} & 0xfff_ffff) * 31 + ({x} & 0xfff_ffff);"),
+            ReadView => format!("{d} = read_view(code.views, {k}, {x});"),
+            WriteView => format!("write_view(code.views, {k}, {x}, {y});"),
             Skip => unreachable!("a skip is no line"),
         }
     }

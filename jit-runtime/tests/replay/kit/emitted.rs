@@ -9,6 +9,7 @@ use jit_runtime::prelude::*;
 use super::check::Subject;
 use super::emit::{ARMS, PORTALS};
 use super::rng::Rng;
+use super::views::{Mem, memory};
 use super::world::{Class, Node};
 
 /// The code of a generated portal: the numbers of its arms.
@@ -19,6 +20,7 @@ pub struct Arms {
     /// of the chain a routine that returns at once, and calls nobody.
     pub short: Option<Gc<Arms>>,
     pub class: Gc<Class>,
+    pub views: &'static [&'static Mem],
 }
 
 /// The signature of the generated portals.
@@ -65,7 +67,7 @@ impl Subject for Sequence {
     fn load(&self) -> Gc<Arms> {
         let class = Gc::new(Class { version: GcCell::new(1) });
         let arms = |list: &[u8], end: &[u8], short| {
-            Gc::new(Arms { arms: GcArray::from_slice(&[list, end, &[RETURN]].concat()), short, class })
+            Gc::new(Arms { arms: GcArray::from_slice(&[list, end, &[RETURN]].concat()), short, class, views: memory() })
         };
         let mut inner = arms(&[], &[], None);
         for n in 1..=self.short.len() {

@@ -10,6 +10,7 @@
 use jit_runtime::prelude::*;
 
 use super::micro::{Code, Op};
+use super::views::{read_view, write_view};
 use super::world::{Node, Num, Val, change, effect, intern, lookup, number};
 
 /// Runs a routine; the result is the accumulator and the first object.
@@ -250,6 +251,11 @@ fn handler(
                 }
                 None => (16, x, o),
             },
+            36 => (d, read_view(code.views, k, x), o),
+            37 => {
+                write_view(code.views, k, x, y);
+                (16, x, o)
+            }
             _ => (d, (pick_int(d, i0, i1, i2) & 0xfff_ffff) * 31 + (x & 0xfff_ffff), o),
         };
         match to {

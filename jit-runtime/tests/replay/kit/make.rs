@@ -128,6 +128,13 @@ impl Make {
         Micro::new(Effect, d % 3, self.int(), t, k)
     }
 
+    /// How wide a view is and where it is used: see [`super::views`].
+    fn view(&mut self) -> u16 {
+        let varies = if self.rng.chance(1, 4) { 16 } else { 0 };
+        let which = if self.rng.chance(1, 5) { 0x100 } else { 0 };
+        self.rng.below(16) as u16 | varies | (self.rng.below(8) as u16) << 5 | which
+    }
+
     /// A guard that fails now and then; what follows is skipped or not.
     fn skip(&mut self) -> Micro {
         let count = self.rng.below(3) as u16;
@@ -180,6 +187,8 @@ impl Make {
             (2, Kind::Step),
             (1, Panic),
             (3, Mix),
+            (3, ReadView),
+            (3, WriteView),
         ]);
         let (d, s, t) = (self.int(), self.object(), self.object());
         let k = self.rng.below(16) as u16;
@@ -194,6 +203,7 @@ impl Make {
             Move => Micro::new(kind, t, s, 0, 0),
             Intern => Micro::new(kind, t, i, 0, 0),
             StoreA | StoreB | StoreSmall | SetNum => Micro::new(kind, 0, s, j, k),
+            ReadView | WriteView => Micro::new(kind, d, i, j, self.view()),
             Promote | Mix => Micro::new(kind, d, i, 0, 0),
             Arith | Checked => Micro::new(kind, d, i, j, k),
             Panic if !self.panics => Micro::new(Mix, d, i, 0, 0),
@@ -224,6 +234,8 @@ impl Make {
             (2, 9),
             (5, 10),
             (1, 11),
+            (4, 12),
+            (2, 13),
         ]) {
             0 => {
                 for _ in 0..self.rng.range(1, 5) {
@@ -320,6 +332,31 @@ impl Make {
                 f.push(m(Mix, 0, i, 0, 0));
             }
             10 => self.branch(&mut f),
+            // One memory, written and read in several widths.
+            12 => {
+                f.push(m(ReadView, i, j, 0, self.view()));
+                for _ in 0..self.rng.range(1, 3) {
+                    f.push(m(self.rng.pick(&[WriteView, WriteView, ReadView]), j, j, i, self.view()));
+                }
+                self.branch(&mut f);
+                f.push(m(ReadView, j, i, 0, self.view()));
+                f.push(m(Mix, j, i, 0, 0));
+            }
+            // What is always at one address is asked for behind a guard, and then changed: what the preamble has found there
+            // does not hold where the guard fails later.
+            13 => {
+                let place = 7 | (self.rng.below(4) as u16) << 5;
+                self.branch(&mut f);
+                f.push(m(ReadView, j, 0, 0, place));
+                f.push(m(Skip, 0, j, 0, 0x100 | self.rng.below(4) as u16));
+                f.push(m(Mix, i, j, 0, 0));
+                f.push(m(Arith, j, j, i, self.rng.below(2) as u16));
+                f.push(m(WriteView, 0, 0, j, place));
+                if self.rng.chance(2, 3) {
+                    let effect = self.effect(i, u);
+                    f.push(effect);
+                }
+            }
             _ => {
                 f.push(m(Promote, i, j, 0, 0));
                 self.branch(&mut f);

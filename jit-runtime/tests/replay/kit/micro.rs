@@ -10,6 +10,7 @@ use std::fmt;
 
 use jit_runtime::prelude::*;
 
+use super::views::{Mem, memory};
 use super::world::Class;
 
 macro_rules! micros {
@@ -61,6 +62,8 @@ micros! {
     Panic = 33 "panic if i{s} matches {k}";
     Mix = 34 "i{d} = mix(i{d}, i{s})";
     CallSlot = 35 "i{d}, o{d} = slot {k}(i{s}, o{s}, o{t})";
+    ReadView = 36 "i{d} = view {k} at i{s}";
+    WriteView = 37 "view {k} at i{s} = i{t}";
 }
 
 /// An operation with its operands.
@@ -148,6 +151,8 @@ pub struct Code {
     /// All routines, in cells: a callee that is not constant.
     pub slots: GcArray<GcCell<Option<Gc<Code>>>>,
     pub class: Gc<Class>,
+    /// Memory that is seen in several widths.
+    pub views: &'static [&'static Mem],
     /// What the prologue does: 1 makes an object, 2 stores to the first argument.
     pub prologue: u64,
 }
@@ -223,7 +228,7 @@ impl Routine {
         }
         ops.push(Op::Return);
         let (ops, micro) = (GcArray::from_slice(&ops), GcArray::from_slice(&micro));
-        Gc::new(Code { ops, micro, subs, slots, class, prologue: self.prologue })
+        Gc::new(Code { ops, micro, subs, slots, class, views: memory(), prologue: self.prologue })
     }
 }
 

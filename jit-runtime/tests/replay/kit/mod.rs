@@ -15,4 +15,5 @@ pub mod micro;
 pub mod outcome;
 pub mod rng;
 pub mod shrink;
+pub mod views;
 pub mod world;

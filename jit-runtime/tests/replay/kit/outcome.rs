@@ -101,6 +101,7 @@ impl Graph {
                 }
             }
         }
+        self.words.extend(super::views::contents());
         self.words
     }
 }

@@ -55,6 +55,7 @@ pub fn reset() {
     HASH.set(0);
     TABLE.set(17);
     INTERNED.take();
+    super::views::reset();
 }
 
 /// The ordered hash of all effects since [`reset`].
