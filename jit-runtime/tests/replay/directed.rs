@@ -7,7 +7,7 @@
 use jit_runtime::__private::Mutants;
 
 use super::kit::check::alone;
-use super::kit::config::{Config, Machine, NEVER};
+use super::kit::config::{Config, Fault, Machine, NEVER};
 use super::kit::micro::Kind::*;
 use super::kit::micro::{Kind, Micro, Program, Routine, Step};
 
@@ -44,6 +44,8 @@ fn configs(mutant: Option<usize>) -> impl Iterator<Item = Config> {
         bridge_threshold,
         virtuals,
         trace_limit: 10_000,
+        fault: Fault::None,
+        paranoid: false,
         mutant,
     })
 }

@@ -4,6 +4,8 @@
 //! `kit` has the programs and the comparison; the stress command
 //! (`cargo run --release -p jit-runtime --example stress_replay`) runs more of the same.
 
+#[rustfmt::skip]
+mod authored;
 mod directed;
 #[rustfmt::skip]
 mod generated;
@@ -15,7 +17,8 @@ use jit_runtime::__private::Mutants;
 use kit::batch::{Plan, Totals, run};
 use kit::check::{Subject, in_thread};
 use kit::command::{Request, delegate, launch_with, obey, with_traces};
-use kit::{emit, emitted, guest, make};
+use kit::emitted::Portal;
+use kit::{author, emit, emitted, guest, make};
 
 /// Runs the programs of `seeds` in two threads, each with its own half; none may fail.
 fn all_agree<S: Subject>(make: fn(u64) -> S, seeds: u64) -> Totals {
@@ -54,20 +57,26 @@ fn guest_programs() {
 
 #[test]
 fn generated_handlers() {
-    emitted::use_portals(&generated::PORTALS);
+    emitted::use_portals(all_portals());
     let t = all_agree(emitted::program, 1_000);
     assert!(t.loops > 1_000 && t.deopts > 10_000 && t.deopts_inlined > 100 && t.bridges > 1_000, "{t}");
 }
 
+/// The portals of both generated files.
+fn all_portals() -> &'static [Portal] {
+    [&generated::PORTALS[..], &authored::PORTALS].concat().leak()
+}
+
 #[test]
 fn generated_source_is_what_the_generator_emits() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replay/generated.rs");
-    let source = emit::source();
-    if std::env::var_os("REPLAY_BLESS").is_some() {
-        std::fs::write(path, &source).expect("the file can be written");
+    for (file, source) in [("generated.rs", emit::source()), ("authored.rs", author::source())] {
+        let path = format!("{}/tests/replay/{file}", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("REPLAY_BLESS").is_some() {
+            std::fs::write(&path, &source).expect("the file can be written");
+        }
+        let committed = std::fs::read_to_string(&path).expect("the file can be read");
+        assert!(committed == source, "REPLAY_BLESS=1 makes {file} anew");
     }
-    let committed = std::fs::read_to_string(path).expect("the file can be read");
-    assert!(committed == source, "REPLAY_BLESS=1 makes it anew");
 }
 
 /// What a child process of [`every_mutant_is_found`] does; on its own, a few programs.
@@ -75,7 +84,7 @@ fn generated_source_is_what_the_generator_emits() {
 fn child() {
     let args = std::env::var("REPLAY_CHILD").unwrap_or_else(|_| "--kind event --seeds 0..20".to_owned());
     let request = Request::parse(args.split(' ').map(str::to_owned)).expect("arguments of the parent");
-    emitted::use_portals(&generated::PORTALS);
+    emitted::use_portals(all_portals());
     launch_with(this_program);
     assert!(in_thread(move || obey(&request)).expect("a request of the parent"));
 }

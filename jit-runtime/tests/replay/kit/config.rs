@@ -44,6 +44,51 @@ impl fmt::Display for Machine {
     }
 }
 
+/// What goes wrong on purpose, at one of so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    None,
+    /// Guards and calls that machine code leaves at without cause.
+    Guard(u32),
+    /// Calls that end as if they had panicked.
+    Call(u32),
+    /// Operations of a recording, which is given up then.
+    Recording(u32),
+}
+
+impl Fault {
+    fn random(rng: &mut Rng) -> Fault {
+        match rng.below(12) {
+            0 | 1 => Fault::Guard(rng.range(2, 40) as u32),
+            2 => Fault::Call(rng.range(2, 12) as u32),
+            3 => Fault::Recording(rng.range(5, 200) as u32),
+            _ => Fault::None,
+        }
+    }
+
+    fn parse(text: &str) -> Option<Fault> {
+        let (name, n) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
+        Some(match name {
+            "none" => Fault::None,
+            "guard" => Fault::Guard(n.parse().ok()?),
+            "call" => Fault::Call(n.parse().ok()?),
+            "recording" => Fault::Recording(n.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::None => f.write_str("none"),
+            Fault::Guard(n) => write!(f, "guard{n}"),
+            Fault::Call(n) => write!(f, "call{n}"),
+            Fault::Recording(n) => write!(f, "recording{n}"),
+        }
+    }
+}
+
 /// Settings of one run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
@@ -53,6 +98,8 @@ pub struct Config {
     pub bridge_threshold: u32,
     pub virtuals: bool,
     pub trace_limit: u32,
+    pub fault: Fault,
+    pub paranoid: bool,
     /// A rule to break, by its number in [`Mutants::ALL`].
     pub mutant: Option<usize>,
 }
@@ -60,15 +107,26 @@ pub struct Config {
 pub const NEVER: u32 = u32::MAX;
 
 impl Config {
-    /// Settings at random.
+    /// Settings at random: mostly of little patience, some the defaults.
     pub fn random(rng: &mut Rng, machine: Machine) -> Config {
+        let defaults = rng.chance(1, 8);
         Config {
             machine,
-            threshold: rng.range(1, 7) as u32,
-            bridge_threshold: rng.pick(&[1, 3, NEVER]),
+            threshold: if defaults { Options::default().threshold } else { rng.range(1, 7) as u32 },
+            bridge_threshold: if defaults { Options::default().bridge_threshold } else { rng.pick(&[1, 3, NEVER]) },
             virtuals: !rng.chance(1, 4),
             trace_limit: if rng.chance(1, 12) { 300 } else { 10_000 },
+            fault: Fault::random(rng),
+            paranoid: rng.chance(1, 10),
             mutant: None,
+        }
+    }
+
+    /// The same with a broken rule, and nothing else that goes wrong.
+    pub fn with_mutant(self, mutant: Option<usize>) -> Config {
+        match mutant {
+            Some(_) => Config { mutant, fault: Fault::None, paranoid: false, ..self },
+            None => self,
         }
     }
 
@@ -76,12 +134,20 @@ impl Config {
     /// the thread's first loop was hot.
     pub fn apply(&self) {
         set_mutants(self.mutant.map_or_else(Mutants::default, Mutants::only));
+        let fails = |wanted: fn(u32) -> Fault| match self.fault {
+            Fault::Guard(n) | Fault::Call(n) | Fault::Recording(n) if wanted(n) == self.fault => n,
+            _ => 0,
+        };
         jit_runtime::set_options(Options {
             enabled: true,
             threshold: self.threshold,
             bridge_threshold: self.bridge_threshold,
             virtuals: self.virtuals,
             trace_limit: self.trace_limit,
+            fail_guard: fails(Fault::Guard),
+            fail_call: fails(Fault::Call),
+            fail_recording: fails(Fault::Recording),
+            paranoid: self.paranoid,
             backend: if self.machine == Machine::Evaluator { Backend::Evaluator } else { Backend::Native },
             registers: if self.machine == Machine::Few { 4 } else { 0 },
             // Half of the programs are replayed from each exit.
@@ -101,13 +167,15 @@ pub fn interpret_only() {
     jit_runtime::set_options(Options { enabled: false, ..Options::default() });
 }
 
-/// The form of the command line: `native,2,3,on,10000`, and the name of a mutant.
+/// The form of the command line: `native,2,3,on,10000,guard7,trusting`, and the name of a mutant.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bridge =
             if self.bridge_threshold == NEVER { "never".to_owned() } else { self.bridge_threshold.to_string() };
         let virtuals = if self.virtuals { "on" } else { "off" };
-        write!(f, "{},{},{bridge},{virtuals},{}", self.machine, self.threshold, self.trace_limit)?;
+        let trusts = if self.paranoid { "paranoid" } else { "trusting" };
+        let (machine, fault) = (self.machine, self.fault);
+        write!(f, "{machine},{},{bridge},{virtuals},{},{fault},{trusts}", self.threshold, self.trace_limit)?;
         match self.mutant {
             Some(n) => write!(f, ",{}", Mutants::ALL[n]),
             None => Ok(()),
@@ -130,7 +198,9 @@ impl FromStr for Config {
                 },
                 virtuals: *parts.get(3)? == "on",
                 trace_limit: parts.get(4)?.parse().ok()?,
-                mutant: match parts.get(5) {
+                fault: Fault::parse(parts.get(5)?)?,
+                paranoid: *parts.get(6)? == "paranoid",
+                mutant: match parts.get(7) {
                     Some(name) => Some(Mutants::ALL.iter().position(|m| m == name)?),
                     None => None,
                 },

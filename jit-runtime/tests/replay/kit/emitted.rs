@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 use jit_runtime::prelude::*;
 
 use super::check::Subject;
-use super::emit::{ARMS, PORTALS};
+use super::emit::ARMS;
+use super::{author, emit};
 use super::rng::Rng;
 use super::views::{Mem, memory};
 use super::world::{Class, Node};
@@ -22,6 +23,9 @@ pub struct Arms {
     pub class: Gc<Class>,
     pub views: &'static [&'static Mem],
 }
+
+/// The portals of both files.
+pub const PORTALS: usize = emit::PORTALS + author::PORTALS;
 
 /// The signature of the generated portals.
 pub type Portal = fn(Gc<Arms>, i64, i64, Gc<Node>, Gc<Node>) -> (i64, Gc<Node>);
@@ -44,7 +48,9 @@ pub fn program(seed: u64) -> Sequence {
     let mut rng = Rng::new(seed ^ 0xa12_5eed);
     let mut arms = |low, high| (0..rng.range(low, high)).map(|_| rng.below(ARMS as u64) as u8).collect();
     let (arms, short) = (arms(1, 4), arms(1, 2));
-    Sequence { portal: rng.below(PORTALS as u64) as usize, arms, short, trips: rng.range(12, 40) as i64 }
+    // Some last until defaults have compiled them.
+    let trips = if rng.chance(1, 8) { rng.range(150, 400) } else { rng.range(12, 40) } as i64;
+    Sequence { portal: rng.below(PORTALS as u64) as usize, arms, short, trips }
 }
 
 /// The portals; this module is shared with users that do not compile the generated ones.

@@ -1,6 +1,7 @@
 //! The kit of the replay tests, shared by the tests and the stress command.
 #![allow(missing_docs, dead_code, reason = "the parts of a test, not all of which each user needs")]
 
+pub mod author;
 pub mod batch;
 pub mod check;
 pub mod command;
@@ -13,6 +14,7 @@ pub mod guest;
 pub mod make;
 pub mod micro;
 pub mod outcome;
+pub mod patterns;
 pub mod rng;
 pub mod shrink;
 pub mod views;

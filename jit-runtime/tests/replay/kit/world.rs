@@ -129,6 +129,25 @@ pub fn change(class: Gc<Class>, node: Gc<Node>) -> i64 {
     0
 }
 
+/// A question that leaves a trace: whoever asks it once more or once less ends elsewhere.
+#[jit]
+pub fn ask(k: i64, x: i64, node: Gc<Node>) -> bool {
+    node.b.set((node.b.get() * 3).wrapping_add(x ^ k) & 255);
+    (node.b.get() ^ k) & 3 == 1
+}
+
+/// A number, or nothing.
+#[jit]
+pub fn maybe(x: i64) -> Option<i64> {
+    if x & 3 == 0 { None } else { Some(x >> 1) }
+}
+
+/// Whether what would end the program may happen.
+#[jit]
+pub fn rarely(x: i64) -> bool {
+    x & 255 == 77
+}
+
 /// The payload of a guest's panic.
 #[derive(Debug, PartialEq, Eq)]
 pub struct GuestPanic(pub i64);
