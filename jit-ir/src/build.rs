@@ -164,7 +164,7 @@ impl Builder {
     /// Makes the last instruction event `number` of a snapshot; following guards stand after it.
     pub fn event(&mut self, snapshot: u32, number: u32) {
         let inst = self.trace.insts.len() as u32 - 1;
-        self.trace.events.push(Event { snapshot, number, inst });
+        self.trace.events.push(Event { snapshot, number, inst, stamp: 0 });
         self.at(snapshot, number);
     }
 
@@ -188,7 +188,7 @@ impl Builder {
         let values: Vec<Ref> = values.iter().copied().filter(|r| !r.is_const()).collect();
         let resume = &mut self.trace.resume;
         let sources = resume.add_sources(values.iter().map(|&r| Source::Value(r)));
-        resume.log.push(LogEntry { event: 1, values: sources });
+        resume.log.push(LogEntry { event: 1, values: sources, stamp: 0 });
         let log = List { start: resume.log.len() as u32 - 1, len: 1 };
         resume.frames.push(Frame { snapshot, after: 1, reds: List::EMPTY, log });
         let frames = List { start: resume.frames.len() as u32 - 1, len: 1 };

@@ -29,8 +29,10 @@ pub enum Source {
 pub struct LogEntry {
     /// The event of the frame, counted from 1.
     pub event: u32,
-    /// The result's words in [`Resume::sources`].
+    /// The result's words in [`Resume::sources`]; of a new object, none if the replay makes it.
     pub values: List,
+    /// As [`Event::stamp`](crate::Event::stamp).
+    pub stamp: u32,
 }
 
 /// A portal frame to resume.

@@ -257,6 +257,8 @@ pub struct Event {
     pub number: u32,
     /// The instruction.
     pub inst: u32,
+    /// What the runtime knows the event by, so that a replay takes no result of another one; not part of the text form.
+    pub stamp: u32,
 }
 
 /// A place where the trace may be left.

@@ -9,12 +9,12 @@
 //! - A *load* has an entry if a store that may overwrite it, or a call that may do anything, was
 //!   recorded after it, in whatever frame. Only what was recorded counts: removed stores and
 //!   stores to virtual objects do, since contents are rebuilt as of the guard.
-//! - An *elidable call* has an entry if any store or call was recorded after it, because it may
-//!   read state that its arguments protect; if its result is a constant, which costs nothing; and if it
-//!   is a pointer: repeated, the call may give an equal object that is not the same one, where the
-//!   trace took two calls for one.
+//! - An *elidable call* has always an entry, too. Repeated, it may give another result: an equal object that is not the
+//!   same one, another NaN, or anything, if the author was wrong. Then the replay would take another path than the trace,
+//!   and a bridge would rely on what guards have said of the first result.
 //! - A *new object* has an entry if it is real or the exit makes it. Otherwise the replay makes it
-//!   (it is **fresh**) and redoes the stores to it.
+//!   (it is **fresh**) and redoes the stores to it; its entry has no words then, and stands only where another entry names
+//!   the object: to be held against what the replay makes.
 //! - A *store* has no entry.
 //!
 //! A virtual object can be fresh if the frame that made it is live and still at the same merge
@@ -96,9 +96,8 @@ pub(crate) struct Exits {
     chains: Vec<(u32, u32)>,
     /// Of each event: the next one of its snapshot.
     next: Vec<u32>,
-    /// The last call that may do anything and the last store; 0, a label, for none.
+    /// The last call that may do anything; 0, a label, for none.
     last_call: u32,
-    last_store: u32,
     /// Of each class: its last store; the stores with the one before of their class.
     class_stores: Vec<u32>,
     stores: Vec<(u32, u32)>,
@@ -113,6 +112,8 @@ pub(crate) struct Exits {
     frames: Vec<Position>,
     entries: Vec<Entry>,
     objects: Vec<u32>,
+    /// Where fresh objects are made that another entry names.
+    named: Vec<Position>,
     values: Vec<Ref>,
     /// Of each virtual object: where it was materialized last.
     made: Vec<Made>,
@@ -134,7 +135,7 @@ impl Exits {
     pub fn copy(&mut self, of: &Exits) {
         self.chains.clone_from(&of.chains);
         self.next.clone_from(&of.next);
-        (self.last_call, self.last_store, self.shared) = (of.last_call, of.last_store, of.shared);
+        (self.last_call, self.shared) = (of.last_call, of.shared);
         self.unchanged = of.unchanged;
         self.class_stores.clone_from(&of.class_stores);
         self.stores.clone_from(&of.stores);
@@ -151,7 +152,7 @@ impl Exits {
         self.chains.clear();
         self.chains.resize(recorded.snapshots.len(), (NO, NO));
         self.next.clear();
-        (self.last_call, self.last_store, self.shared) = (0, 0, None);
+        (self.last_call, self.shared) = (0, None);
         self.unchanged = NO;
         self.class_stores.clear();
         self.class_stores.resize(classes.len(), NO);
@@ -194,7 +195,6 @@ impl Exits {
     /// A store was recorded; those that initialize an object just made are no events.
     pub fn store(&mut self, inst: u32, descr: u16, is_event: bool, cx: &Context) {
         if is_event {
-            self.last_store = inst;
             let last = &mut self.class_stores[cx.classes.class(descr) as usize];
             self.stores.push((inst, *last));
             *last = self.stores.len() as u32 - 1;
@@ -234,6 +234,7 @@ impl Exits {
         self.listed.resize(cx.graph.out.insts.len(), NO);
         self.objects.clear();
         self.entries.clear();
+        self.named.clear();
         self.values.clear();
 
         self.frames.clear();
@@ -284,18 +285,14 @@ impl Exits {
         let mut event = self.chains[snapshot as usize].0;
         while event != NO && cx.recorded.events[event as usize].number <= after {
             let (first, number) = (event, cx.recorded.events[event as usize].number);
-            let (mut known, mut needed) = (true, false);
+            let mut needed = false;
             while event != NO && cx.recorded.events[event as usize].number == number {
                 let inst = cx.recorded.events[event as usize].inst;
-                let (constant, need) = self.word_needs(inst, snapshot, cx);
-                known &= constant;
-                needed |= need;
+                needed |= self.needs_entry(inst, snapshot, cx);
                 event = self.next[event as usize];
             }
             let inst = &cx.recorded.insts[cx.recorded.events[first as usize].inst as usize];
-            let is_new = inst.op == Op::New;
-            let is_elidable = matches!(inst.op.class(), Class::Call | Class::Result);
-            if !(needed || is_new || is_elidable && known && !cx.mutants.elidable_never_logged) {
+            if !needed && inst.op != Op::New {
                 continue;
             }
             let mut word_event = first;
@@ -305,8 +302,11 @@ impl Exits {
                     // What is fresh has a name in the log as an object only, not as its address.
                     let is_object = object != NO && cx.graph.kind(r) == Kind::P;
                     let own = is_object && this.may_be_fresh(object, cx) == Some(snapshot);
-                    if !own {
-                        this.materialize(r, exit, cx);
+                    let birth = cx.virtuals.objects.get(object as usize).and_then(|o| o.birth);
+                    match birth.filter(|_| own) {
+                        Some(at) if at.after != number => this.named.push(at),
+                        Some(_) => {}
+                        None => this.materialize(r, exit, cx),
                     }
                 });
                 word_event = self.next[word_event as usize];
@@ -315,38 +315,31 @@ impl Exits {
         }
     }
 
-    /// Whether the words of an event's instruction are constants, and whether they need an entry.
-    fn word_needs(&self, inst_number: u32, snapshot: u32, cx: &Context) -> (bool, bool) {
+    /// Whether the words of an event's instruction need an entry.
+    fn needs_entry(&self, inst_number: u32, snapshot: u32, cx: &Context) -> bool {
         let inst = &cx.recorded.insts[inst_number as usize];
-        let constant = inst.op.result().is_none() || cx.value(Ref::inst(inst_number)).is_const();
-        let needed = match inst.op.class() {
+        match inst.op.class() {
             Class::Marker => true,
             Class::Call | Class::Result => {
                 let call = if inst.op.class() == Class::Call { inst } else { &cx.recorded.insts[call_of(inst)] };
                 match call_descr(cx.recorded, call).effect {
                     Effect::Alloc => !cx.mutants.makers_not_logged,
                     Effect::Any | Effect::Invariant | Effect::Watch => true,
-                    Effect::Elidable => {
-                        let identity = inst.op.result() == Some(Kind::P);
-                        !cx.mutants.elidable_never_logged
-                            && (identity || self.changed_since(inst_number, snapshot, false, cx))
-                    }
+                    Effect::Elidable => !cx.mutants.elidable_never_logged,
                 }
             }
             Class::Load => {
                 let descr = &cx.recorded.descrs[inst.aux as usize];
                 descr.mutable()
                     && !cx.mutants.loads_never_logged
-                    && (mem_of(descr) == Mem::Signal || self.changed_since(inst_number, snapshot, true, cx))
+                    && (mem_of(descr) == Mem::Signal || self.changed_since(inst_number, snapshot, cx))
             }
             _ => false,
-        };
-        (constant, needed)
+        }
     }
 
-    /// Whether something was recorded after a load that may have overwritten what it read, or
-    /// after an elidable call that may have changed anything.
-    fn changed_since(&self, inst: u32, snapshot: u32, is_load: bool, cx: &Context) -> bool {
+    /// Whether something was recorded after a load that may have overwritten what it read.
+    fn changed_since(&self, inst: u32, snapshot: u32, cx: &Context) -> bool {
         let is_call = |i: u32| {
             let call = &cx.recorded.insts[i as usize];
             call.op.class() == Class::Call && call_descr(cx.recorded, call).effect == Effect::Any
@@ -359,9 +352,6 @@ impl Exits {
         }
         if self.last_call > inst && !cx.mutants.calls_are_no_barrier {
             return true;
-        }
-        if !is_load {
-            return self.last_store > inst;
         }
         let place = cx.place(inst);
         let mut at = self.class_stores[cx.classes.class(place.descr) as usize];
@@ -501,7 +491,7 @@ impl Exits {
                 && frame as usize == f
             {
                 entry += 1;
-                self.write_entry(number, first, exit, cx);
+                self.write_entry(Position { snapshot, after: number }, first, exit, cx);
             }
             let log = List { start: first_entry, len: cx.graph.out.resume.log.len() as u32 - first_entry };
             cx.graph.out.resume.frames.push(Frame { snapshot, after, reds, log });
@@ -509,7 +499,9 @@ impl Exits {
         List { start, len: self.frames.len() as u32 }
     }
 
-    fn write_entry(&mut self, number: u32, first: u32, exit: u32, cx: &mut Context) {
+    /// The entry of the event at `at`.
+    fn write_entry(&mut self, at: Position, first: u32, exit: u32, cx: &mut Context) {
+        let number = at.after;
         let start = cx.graph.out.resume.sources.len();
         let mut event = first;
         while event != NO && cx.recorded.events[event as usize].number == number {
@@ -521,12 +513,17 @@ impl Exits {
         let sources = &mut cx.graph.out.resume.sources;
         let is_fresh = |s: &PackedSource| matches!(s.get(), Source::Fresh(_));
         let made_by_the_replay = sources[start..] == [Source::Fresh(number).pack()];
-        if made_by_the_replay || cx.mutants.fresh_not_logged && sources[start..].iter().any(is_fresh) {
+        if made_by_the_replay {
+            sources.truncate(start);
+        }
+        let unsaid = made_by_the_replay && !self.named.contains(&at);
+        if unsaid || cx.mutants.fresh_not_logged && sources[start..].iter().any(is_fresh) {
             sources.truncate(start);
             return;
         }
         let values = List { start: start as u32, len: (sources.len() - start) as u32 };
-        cx.graph.out.resume.log.push(LogEntry { event: number, values });
+        let stamp = cx.recorded.events[first as usize].stamp;
+        cx.graph.out.resume.log.push(LogEntry { event: number, values, stamp });
     }
 }
 

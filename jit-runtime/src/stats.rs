@@ -76,6 +76,7 @@ counters! {
     stack_refusals "Times that machine code was not entered, or nothing recorded, since little of the native stack was left.";
     replayed_events "Events of replayed prefixes.";
     skipped_stores "Stores that replays did not repeat.";
+    diverged "Replays that did not do what their traces did, since a hint is not true: the portal has panicked.";
     run_ops "Operations that twins ran while they recorded, those on constants among them, which leave nothing in the trace.";
     recorded_ops "Operations recorded and optimized, without labels, parameters and markers.";
     merged_ops "Of these, those that the recording had already, so that the optimizer never saw them.";

@@ -196,7 +196,7 @@ fn log(resume: &mut Resume, entries: &[(u32, Vec<Source>)]) -> List {
     let start = resume.log.len() as u32;
     for (event, values) in entries {
         let values = resume.add_sources(values.iter().copied());
-        resume.log.push(LogEntry { event: *event, values });
+        resume.log.push(LogEntry { event: *event, values, stamp: 0 });
     }
     List { start, len: entries.len() as u32 }
 }

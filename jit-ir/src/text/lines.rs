@@ -180,7 +180,7 @@ impl<'t> Parser<'t> {
                 while !cur.sees(",") && !cur.sees("}") {
                     words.push(self.source(cur)?);
                 }
-                Ok(LogEntry { event, values: self.trace.resume.add_sources(words) })
+                Ok(LogEntry { event, values: self.trace.resume.add_sources(words), stamp: 0 })
             })?;
             log.len = entries.len() as u32;
             self.trace.resume.log.extend(entries);

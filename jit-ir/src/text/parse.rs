@@ -285,7 +285,7 @@ impl<'t> Parser<'t> {
             } else if cur.eat("!") {
                 let Position { snapshot, after } = self.position(cur)?;
                 let inst = self.trace.insts.len() as u32;
-                self.trace.events.push(Event { snapshot, number: after, inst });
+                self.trace.events.push(Event { snapshot, number: after, inst, stamp: 0 });
                 false
             } else {
                 break;

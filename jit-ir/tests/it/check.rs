@@ -223,7 +223,7 @@ fn law_12_reds() {
 
 #[test]
 fn law_13_state() {
-    breaks(OPTIMIZED, 13, "events", |t| t.events.push(Event { snapshot: 0, number: 1, inst: 5 }));
+    breaks(OPTIMIZED, 13, "events", |t| t.events.push(Event { snapshot: 0, number: 1, inst: 5, stamp: 0 }));
     breaks(OPTIMIZED, 13, "reds", |t| t.snapshots[0].reds = t.snapshots[0].greens);
     reads(OPTIMIZED, 13, "@0.0 x0", "@0.0");
     reads(OPTIMIZED, 13, "@0.0 x0", "@0.0 x9");

@@ -46,7 +46,7 @@ impl Bridge<'_> {
         let r = self.trace.push(inst);
         self.owner.push(owner);
         if let Some(number) = event {
-            self.trace.events.push(Event { snapshot: owner, number, inst: r.as_inst().unwrap() });
+            self.trace.events.push(Event { snapshot: owner, number, inst: r.as_inst().unwrap(), stamp: 0 });
         }
         r
     }
@@ -301,7 +301,8 @@ pub fn bridge(from: &Recorded, optimized: &Trace, guard: u32, at: usize, facts: 
             if from.owner[i] != frame.snapshot {
                 continue;
             }
-            if let Some(&words) = event.and_then(|n| log.get(&n)) {
+            let made_here = |words: &List| inst.op == Op::New && words.len == 0;
+            if let Some(&words) = event.and_then(|n| log.get(&n)).filter(|words| !made_here(words)) {
                 let word = if inst.op.class() == Class::Result { inst.aux as usize } else { 0 };
                 let sources = resume.sources[words.range()].to_vec();
                 let words: Vec<Ref> = sources.into_iter().map(|s| source(&mut to, s.get(), &fresh)).collect();

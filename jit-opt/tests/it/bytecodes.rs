@@ -347,7 +347,7 @@ impl Generator {
         self.owner.push(snapshot);
         if event {
             let number = self.frame().events;
-            self.trace.events.push(Event { snapshot, number, inst: r.as_inst().unwrap() });
+            self.trace.events.push(Event { snapshot, number, inst: r.as_inst().unwrap(), stamp: 0 });
         }
         self.words.push(None);
         let mut machine = Machine::new(&self.trace);
@@ -675,7 +675,7 @@ impl Generator {
         let r = self.trace.push(Inst::new(Op::ResultI, 1, call, Ref::NONE, Ref::NONE));
         let snapshot = self.frame().snapshot;
         self.owner.push(snapshot);
-        self.trace.events.push(Event { snapshot, number, inst: r.as_inst().unwrap() });
+        self.trace.events.push(Event { snapshot, number, inst: r.as_inst().unwrap(), stamp: 0 });
         self.words.push(None);
         let mut machine = Machine::new(&self.trace);
         machine.words = std::mem::take(&mut self.words);

@@ -444,8 +444,9 @@ impl<'t> Replay<'t> {
             match inst.op.class() {
                 Class::Pure => machine.step(i).expect("a pure operation"),
                 Class::Load | Class::Alloc => match entry {
-                    Some(words) => machine.words[i] = Some(self.exit.source(words[0].get(), &fresh)),
-                    None => {
+                    Some([word, ..]) => machine.words[i] = Some(self.exit.source(word.get(), &fresh)),
+                    // A new object without words is made, too.
+                    _ => {
                         machine.step(i).expect("a load");
                         if inst.op == Op::New {
                             let object = machine.words[i].expect("an object");
@@ -463,6 +464,7 @@ impl<'t> Replay<'t> {
                             assert_eq!(logged.len(), call.results.len(), "all words are logged");
                             machine.words[i] = Some(logged[0]);
                         }
+                        // Only a mutant leaves it out.
                         None => {
                             assert_eq!(call.effect, Effect::Elidable, "a call without an entry");
                             logged.clear();

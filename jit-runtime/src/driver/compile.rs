@@ -294,7 +294,8 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     let state = cx.replay.words_from(0);
     // A loop is somewhere in a function, nobody knows in which.
     let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).token } else { NO_KEY };
-    cx.replay.frames.push(ReplayFrame { state, after: 0, log: jit_ir::List::EMPTY, key });
+    let driver = cell.driver;
+    cx.replay.frames.push(ReplayFrame { driver, state, after: 0, log: jit_ir::List::EMPTY, key });
     if !recording {
         // The state goes back as it came.
         let exit = cx.leave_as_entered();

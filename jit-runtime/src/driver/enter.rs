@@ -15,7 +15,7 @@ use super::unlink;
 use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
-use crate::record::{Cx, NotMade, OutWords, Purpose, RawExit, driver_of, panic_payload};
+use crate::record::{Cx, NotMade, OutWords, Purpose, RawExit, driver_of, panic_payload, take_divergence};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
@@ -136,6 +136,9 @@ impl Replayed<'_> {
 impl Drop for Replayed<'_> {
     fn drop(&mut self) {
         self.0.replayed.borrow_mut().pop();
+        if std::thread::panicking() && take_divergence() {
+            add(&self.0.counters.diverged, 1);
+        }
     }
 }
 

@@ -8,13 +8,13 @@
 use std::any::Any;
 use std::cell::Cell;
 use std::mem::ManuallyDrop;
-use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 
 use arrayvec::ArrayVec;
-use jit_ir::invoke::{MAX_ARGS, Returned, invoke};
+use jit_ir::invoke::{MAX_ARGS, Returned};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
-use super::Cx;
+use super::{Cx, stamp};
 use super::intern::{WHOLE, key};
 use crate::abort::Abort;
 use crate::locals::local;
@@ -183,8 +183,7 @@ thunks! {
 impl Cx {
     /// Calls a function without looking inside. One event.
     ///
-    /// In a prefix the result comes from the exit's log; only an elidable function may be called
-    /// again instead, when nothing has happened since that it could tell.
+    /// In a prefix the result comes from the exit's log.
     #[inline]
     #[track_caller]
     pub fn call<C: Callee>(&mut self, args: <C::Args as Values>::Lifted) -> Jit<C::Ret> {
@@ -192,6 +191,7 @@ impl Cx {
         if self.mode == 0 {
             return k(C::call(C::Args::plain(args)));
         }
+        self.stamp = stamp::of_type::<C>();
         self.call_event::<C>(args, Location::caller())
     }
 
@@ -211,22 +211,21 @@ impl Cx {
     ) -> Jit<C::Ret> {
         let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
         let out = &mut out[..C::Ret::KINDS.len()];
-        if self.tick() && self.logged_call(C::NAME, C::EFFECT, out) {
+        if self.tick() {
+            self.logged_call(C::NAME, out);
             return Self::lift(out);
         }
         self.call_now::<C>(args, site)
     }
 
-    /// In a prefix: the words of the call's result from the log, if it has them.
+    /// In a prefix: the words of the call's result from the log.
     #[cold]
     #[inline(never)]
-    fn logged_call(&mut self, name: &str, effect: Effect, out: &mut [Word]) -> bool {
-        if let Some(words) = self.logged_words() {
-            self.take_logged(words, out);
-            return true;
+    fn logged_call(&mut self, name: &str, out: &mut [Word]) {
+        match self.logged_words() {
+            Some(words) => self.take_logged(words, out),
+            None => self.diverged(&format!("there is no result of `{name}`")),
         }
-        assert!(effect == Effect::Elidable, "replay diverged: the result of `{name}` is not in the log");
-        false
     }
 
     /// A call whose event was counted, and whose result is not known.
@@ -241,8 +240,7 @@ impl Cx {
         }
         let callee = &const { Recorded::of::<C>() };
         let way = self.before_call(callee, &words, site);
-        let again = C::EFFECT == Effect::Elidable && self.in_prefix();
-        let result = if again { Self::call_again::<C>(args) } else { k(C::call(C::Args::plain(args))) };
+        let result = k(C::call(C::Args::plain(args)));
         if let CallWay::Plain = way {
             return result;
         }
@@ -251,27 +249,6 @@ impl Cx {
         flatten(result, out);
         self.after_call(callee, way, &words, out, site);
         Self::lift(out)
-    }
-
-    /// Calls a function as the trace has called it: the same machine code, since two copies of a function may differ in what
-    /// Rust leaves open, as which NaN a sum is.
-    #[cold]
-    #[inline(never)]
-    fn call_again<C: Callee>(args: <C::Args as Values>::Lifted) -> Jit<C::Ret> {
-        let mut words = ArrayVec::<u64, MAX_ARGS>::new();
-        C::Args::flat(args, &mut |w: Word| words.push(w.bits));
-        let mut rest = [0; MAX_WORDS];
-        let out = (C::Ret::KINDS.len() > 1).then(|| rest[1..].as_mut_ptr());
-        // SAFETY: the thunk of the callee, with the words of its arguments; there is room for all results.
-        let returned = unsafe { invoke(Thunk::<C>::ADDRESS as usize, &words, out) };
-        if returned.status != 0 {
-            match panic_payload().filter(|payload| !payload.is::<NotMade>()) {
-                Some(payload) => resume_unwind(payload),
-                None => return k(C::call(C::Args::plain(args))),
-            }
-        }
-        rest[0] = returned.value;
-        Self::lift(&rest.map(Word::constant)[..C::Ret::KINDS.len()])
     }
 
     /// Records a call that is made next.

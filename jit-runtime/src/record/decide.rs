@@ -10,7 +10,7 @@ use jit_ir::{Inst, Kind, Op, Ref};
 
 use super::intern::Bounds;
 use super::room::has_room;
-use super::{Cx, EVENTS_PER_INTERVAL, REC};
+use super::{Cx, EVENTS_PER_INTERVAL, REC, stamp};
 use crate::abort::Abort;
 use crate::value::{Jit, JitType, K, MAX_WORDS, OpRef, Word, words};
 
@@ -214,6 +214,7 @@ impl Cx {
     #[inline(never)]
     fn is_constant_slow(&mut self, words: &[Word]) -> bool {
         const YES: [Word; 1] = [Word { bits: 1, ir: K }];
+        self.stamp = stamp::CONSTANT;
         if self.tick() {
             let Some(logged) = self.logged_words() else { return false };
             self.take_logged(logged, &mut [YES[0]]);
@@ -246,10 +247,11 @@ impl Cx {
             return c;
         }
         let words = words(c);
+        self.stamp = stamp::SETTLED ^ stamp::of_type::<T>();
         if self.tick() {
             let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
             let out = &mut out[..words.len()];
-            let logged = self.logged_words().expect("what a value was found equal to is in the log");
+            let Some(logged) = self.logged_words() else { self.diverged("there is no constant to go on with") };
             self.take_logged(logged, out);
             return Self::lift(out);
         }
@@ -302,6 +304,7 @@ impl Cx {
     #[inline(never)]
     pub fn promote_if_rare(&mut self, words: &[Word], site: &'static Location<'static>) -> bool {
         const NOT: [Word; 1] = [Word { bits: 0, ir: K }];
+        self.stamp = stamp::NOT_PROMOTED;
         let prefix = self.tick();
         if prefix && let Some(logged) = self.logged_words() {
             self.take_logged(logged, &mut [NOT[0]]);

@@ -6,7 +6,7 @@ use jit_ir::{Array, Bump, Descr, Field, Inst, Kind, Mem, Object, Op, Ref, Region
 
 use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
-use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC};
+use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
 use crate::abort::Abort;
 use crate::heap::{self, Gc};
 use crate::value::{Jit, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
@@ -207,6 +207,7 @@ impl Cx {
     #[inline(always)]
     fn load_counted<T: Stored>(&mut self, p: &Place) -> Jit<T> {
         const { assert!(T::WORDS.len() == T::KINDS.len()) }
+        self.stamp = stamp::of_load::<T>(p.descr);
         if self.mode != REC || self.event > EVENTS_PER_INTERVAL || self.paranoid.is_some() {
             let p = *p;
             let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
@@ -226,10 +227,12 @@ impl Cx {
         })
     }
 
-    /// Loads the words of a place into `out`: from memory, or in a prefix from the log. Mutable
+    /// Loads the words of a `T` into `out`: from memory, or in a prefix from the log. Mutable
     /// memory: one event.
-    pub fn load_words(&mut self, p: &Place, out: &mut [Word]) {
+    #[inline(always)]
+    pub fn load_words<T: 'static>(&mut self, p: &Place, out: &mut [Word]) {
         self.event += p.descr.mutable as u32;
+        self.stamp = stamp::of_load::<T>(p.descr);
         self.load_slow(p, out);
     }
 
@@ -400,6 +403,7 @@ impl Cx {
         if self.mode == 0 {
             return Word { bits: make().address() as u64, ir: K };
         }
+        self.stamp = stamp::of_type::<O>();
         let prefix = self.tick();
         match self.made_before(prefix) {
             Some(made) => made,
@@ -420,6 +424,7 @@ impl Cx {
         otherwise: impl FnOnce(&mut Cx) -> Word,
     ) -> Word {
         self.event += 1;
+        self.stamp = stamp::of_address(array);
         let prefix = self.mode != 0 && self.tick();
         let here = self.recording() && len.ir.is_none() && array.is_short(len.bits);
         if !prefix && !here {
@@ -448,7 +453,7 @@ impl Cx {
     #[inline(never)]
     fn logged_object(&mut self) -> Option<Word> {
         let words = self.logged_words()?;
-        if self.mutants.always_allocate {
+        if self.mutants.always_allocate || words.len == 0 {
             return None;
         }
         let mut out = [Word { bits: 0, ir: K }];

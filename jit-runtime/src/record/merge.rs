@@ -203,8 +203,7 @@ impl Cx {
         let entered = std::mem::replace(&mut self.entering, false);
         if self.in_prefix() && !entered {
             // Reaching the next merge point is being there.
-            assert!(self.depth + 1 >= self.replay.frames.len(), "replay diverged from the recording");
-            self.mode &= !super::PREFIX;
+            self.leave_prefix();
         }
         if !self.recording() {
             if entered && self.in_prefix() {

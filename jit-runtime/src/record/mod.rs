@@ -31,6 +31,7 @@ mod prefix;
 mod pure;
 mod quasi;
 mod room;
+mod stamp;
 
 use std::any::Any;
 use std::collections::HashSet;
@@ -57,6 +58,7 @@ pub use portal::{
 
 use merge::State;
 use prefix::FreshObject;
+pub(crate) use stamp::take_divergence;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
 
 use crate::abort::Abort;
@@ -81,6 +83,8 @@ pub(crate) const MAX_STATE_WORDS: usize = 64;
 struct Caller {
     snapshot: u32,
     event: u32,
+    /// Of the call.
+    stamp: u32,
     depth: usize,
     cursor: u32,
     after: u32,
@@ -247,6 +251,8 @@ pub struct Cx {
     /// The frame was just entered and has not passed its first merge point.
     entering: bool,
     event: u32,
+    /// What the present event is, if it may be in a log.
+    stamp: u32,
     snapshot: u32,
     /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
     /// that is over.
@@ -349,6 +355,7 @@ impl Default for Cx {
             mode: 0,
             entering: true,
             event: 0,
+            stamp: 0,
             snapshot: 0,
             failed_at: 0,
             ran: 0,
@@ -617,7 +624,7 @@ impl Cx {
     #[inline]
     fn add_event(&mut self, at: Ref) {
         let inst = at.as_inst().expect("an instruction");
-        self.trace.events.push(Event { snapshot: self.snapshot, number: self.event, inst });
+        self.trace.events.push(Event { snapshot: self.snapshot, number: self.event, inst, stamp: self.stamp });
     }
 
     /// A place to leave the trace just before the present event.

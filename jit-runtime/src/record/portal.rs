@@ -7,7 +7,7 @@ use jit_ir::invoke::MAX_ARGS;
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
 use super::intern::{self, CALL};
-use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayFrame, ReplayWord};
+use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayFrame, ReplayWord, stamp};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k};
@@ -183,6 +183,7 @@ impl Cx {
         if self.recording() {
             self.trace.push(Inst::new(Op::Prologue, 0, Ref::NONE, Ref::NONE, Ref::NONE));
         }
+        self.stamp = stamp::NOT_INLINED;
         if self.tick() {
             let Some(words) = self.logged_words() else {
                 self.event -= u32::from(self.mutants.inlining_is_no_event);
@@ -230,6 +231,7 @@ impl Cx {
         steady: &[u32],
     ) -> Inner {
         self.event += 1;
+        self.stamp = stamp::PORTAL ^ stamp::of_type::<T>() ^ stamp::of_address(driver);
         let mut words = [const { ArrayVec::<Word, MAX_STATE_WORDS>::new_const() }; 2];
         if self.recording() {
             let [green_words, red_words] = &mut words;
@@ -257,6 +259,9 @@ impl Cx {
                 self.depth + 1 < self.replay.frames.len() && self.event == self.replay.frames[self.depth].after + 1;
             if !inner {
                 return Inner::Logged;
+            }
+            if !std::ptr::eq(self.replay.frames[self.depth + 1].driver, driver) {
+                self.diverged("it calls another portal");
             }
         } else {
             self.raise_panic();
@@ -293,6 +298,7 @@ impl Cx {
         self.callers.push(Caller {
             snapshot: self.snapshot,
             event: self.event,
+            stamp: self.stamp,
             depth: self.depth,
             cursor: self.cursor,
             after: self.after,
@@ -394,7 +400,7 @@ impl Cx {
         if let Some(words) = self.called.take() {
             return Self::lift(&words);
         }
-        let words = self.logged_words().expect("the result of a finished portal call is in the log");
+        let Some(words) = self.logged_words() else { self.diverged("the portal has not returned") };
         let mut out = [Word { bits: 0, ir: K }; 4];
         let out = &mut out[..R::KINDS.len()];
         self.take_logged(words, out);
@@ -403,10 +409,14 @@ impl Cx {
 
     /// A called portal has returned: back to the caller's frame.
     pub fn portal_return<R: JitType>(&mut self, r: Jit<R>) -> Jit<R> {
+        if self.in_prefix() {
+            self.leave_prefix();
+        }
         let caller = self.callers.pop().expect("a portal returns to its caller");
         self.ran += u64::from(self.event);
         self.snapshot = caller.snapshot;
         self.event = caller.event;
+        self.stamp = caller.stamp;
         self.depth = caller.depth;
         self.cursor = caller.cursor;
         self.after = caller.after;
@@ -425,6 +435,9 @@ impl Cx {
     /// The portal that was resumed has returned to its plain caller.
     #[track_caller]
     pub fn done<R: JitType>(&mut self, r: Jit<R>) -> RawExit {
+        if self.in_prefix() {
+            self.leave_prefix();
+        }
         self.left.clear();
         R::flat(k(r.val), &mut |w: Word| self.left.push(w.bits));
         heap::pin_all(&self.left);

@@ -8,7 +8,7 @@ use std::panic::resume_unwind;
 
 use jit_ir::List;
 
-use super::{Cx, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC};
+use super::{Cx, Driver, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC};
 use crate::abort::Abort;
 use crate::heap;
 use crate::value::Word;
@@ -26,12 +26,16 @@ pub(crate) enum ReplayWord {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReplayEntry {
     pub event: u32,
+    /// What the event was.
+    pub stamp: u32,
     pub words: List,
 }
 
 /// A frame to resume.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReplayFrame {
+    /// Whose it is.
+    pub driver: &'static Driver,
     /// The greens, which are constants, and behind them the reds, in [`Replay::words`].
     pub state: List,
     /// The last event that is over.
@@ -150,10 +154,17 @@ impl Cx {
     fn tick_slow(&mut self) -> bool {
         if self.in_prefix() {
             self.replayed_events += 1;
-            if self.event <= self.after || self.depth + 1 < self.replay.frames.len() {
+            if self.event <= self.after {
                 return true;
             }
-            self.mode &= !PREFIX;
+            if self.depth + 1 < self.replay.frames.len() {
+                // The call is the first event behind those that are over.
+                if self.event > self.after + 1 {
+                    self.diverged("it has not made the call");
+                }
+                return true;
+            }
+            self.end_prefix();
         }
         if self.event > EVENTS_PER_INTERVAL && self.recording() {
             self.abort(Abort::IntervalTooLong);
@@ -162,6 +173,22 @@ impl Cx {
             self.abort(Abort::Asked);
         }
         false
+    }
+
+    /// What the trace has done is over.
+    pub(super) fn end_prefix(&mut self) {
+        self.mode &= !PREFIX;
+        if self.cursor != self.replay.frames[self.depth].log.len {
+            self.diverged("results are left over");
+        }
+    }
+
+    /// The frame at the present depth is left, at a merge point or by returning: all that the trace has done in it must be over.
+    pub(super) fn leave_prefix(&mut self) {
+        if self.depth + 1 < self.replay.frames.len() || self.event < self.after {
+            self.diverged("it is at the end");
+        }
+        self.end_prefix();
     }
 
     /// Whether the frame at the present depth of the replay has called another one.
@@ -173,9 +200,11 @@ impl Cx {
     pub(super) fn logged_words(&mut self) -> Option<List> {
         let log = self.replay.frames[self.depth].log;
         let entry = *self.replay.log[log.range()].get(self.cursor as usize)?;
-        debug_assert!(entry.event >= self.event, "replay diverged from the recording");
-        if entry.event != self.event {
+        if entry.event > self.event {
             return None;
+        }
+        if entry.event < self.event || entry.stamp != self.stamp {
+            self.diverged("the next result is that of another event");
         }
         self.cursor += 1;
         Some(entry.words)
@@ -186,14 +215,16 @@ impl Cx {
             ReplayWord::Known(w) => w,
             ReplayWord::Fresh(event) => {
                 let of = |f: &&FreshObject| f.depth == self.depth && f.event == event;
-                self.fresh.iter().find(of).expect("a replay allocates before it uses").word
+                self.fresh.iter().find(of).unwrap_or_else(|| self.diverged("an object was not made")).word
             }
         }
     }
 
     /// Reads the words of a log entry into `out`, and notes them in a bridge that is recorded.
     pub(super) fn take_logged(&mut self, words: List, out: &mut [Word]) {
-        assert_eq!(words.len as usize, out.len(), "replay diverged from the recording");
+        if words.len as usize != out.len() {
+            self.diverged("the result has other words");
+        }
         for (o, i) in out.iter_mut().zip(words.range()) {
             *o = self.replay_word(i);
         }

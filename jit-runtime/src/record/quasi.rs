@@ -19,7 +19,7 @@ use std::rc::Rc;
 
 use jit_ir::{Inst, Kind, Mem, Op, Ref};
 
-use super::Cx;
+use super::{Cx, stamp};
 use super::memory::read_place;
 use crate::abort::Abort;
 use crate::heap::Validity;
@@ -42,7 +42,7 @@ impl Cx {
     /// Loads the words of a quasi-immutable cell, of the given kinds. One event. `watch` makes the
     /// recording depend on the cell.
     #[track_caller]
-    pub(crate) fn load_quasi(
+    pub(crate) fn load_quasi<T: 'static>(
         &mut self,
         p: &Place,
         kinds: &[Kind],
@@ -50,9 +50,10 @@ impl Cx {
         watch: impl FnOnce(&Rc<Validity>),
     ) {
         if !self.recording() || !p.is_constant() || self.in_prefix() && self.replays_next() {
-            return self.load_words(p, out);
+            return self.load_words::<T>(p, out);
         }
         self.event += 1;
+        self.stamp = stamp::of_load::<T>(p.descr);
         self.tick();
         read_place(p, p.descr.words, out);
         if !self.recording() {

@@ -105,7 +105,7 @@ impl Cx {
     /// Says that an instruction is the present event; there is room for it.
     #[inline(always)]
     pub(super) fn push_event(&mut self, at: Ref) {
-        let event = Event { snapshot: self.snapshot, number: self.event, inst: at.raw() };
+        let event = Event { snapshot: self.snapshot, number: self.event, inst: at.raw(), stamp: self.stamp };
         push(&mut self.trace.events, event);
     }
 

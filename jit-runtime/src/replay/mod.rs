@@ -12,7 +12,7 @@ use jit_ir::invoke::allocate;
 use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Object, Op, Pending, Ref, Source, Trace, Virtual};
 
 use crate::heap;
-use crate::record::{Cx, NO_KEY, RawExit, ReplayEntry, ReplayFrame, ReplayWord, write_word};
+use crate::record::{Cx, NO_KEY, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of, write_word};
 use crate::value::{K, Word};
 
 mod facts;
@@ -126,11 +126,12 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
         let start = cx.replay.log.len() as u32;
         for entry in &trace.resume.log[frame.log.range()] {
             let words = add_sources(cx, &sources, entry.values);
-            cx.replay.log.push(ReplayEntry { event: entry.event, words });
+            cx.replay.log.push(ReplayEntry { event: entry.event, stamp: entry.stamp, words });
         }
         let log = List { start, len: cx.replay.log.len() as u32 - start };
         let key = snapshot.key.unwrap_or(NO_KEY);
-        cx.replay.frames.push(ReplayFrame { state, after: frame.after, log, key });
+        let driver = driver_of(trace, frame.snapshot);
+        cx.replay.frames.push(ReplayFrame { driver, state, after: frame.after, log, key });
     }
     // Nothing of this is to be pinned: the exit's values and what it has made are, and the trace keeps its constants.
     cx.start_prefix();

@@ -258,7 +258,7 @@ impl<T: 'static> Jit<Weak<T>> {
     pub fn __jit_get(&self, this: Self, cx: &mut Cx) -> Jit<Option<Gc<T>>> {
         let place = Place { base: this.word(), addr: this.val.address(), index: None, descr: &TARGET };
         let mut out = [Word { bits: 0, ir: K }];
-        cx.load_words(&place, &mut out);
+        cx.load_words::<Option<Gc<T>>>(&place, &mut out);
         super::from_words(&out)
     }
 }

@@ -83,7 +83,7 @@ impl<T: Stored> JitQuasi<T> {
         let out = &mut out[..T::KINDS.len()];
         let cell = self.place.addr.cast::<QuasiCell<T>>();
         // SAFETY: a `Place` is made only by accessors, with the address of the field in a live object.
-        cx.load_quasi(&self.place, T::KINDS, out, |validity| unsafe { &*cell }.watch(validity));
+        cx.load_quasi::<T>(&self.place, T::KINDS, out, |validity| unsafe { &*cell }.watch(validity));
         from_words(out)
     }
 

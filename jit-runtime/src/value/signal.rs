@@ -43,7 +43,7 @@ impl JitSignal {
     #[track_caller]
     pub fn __jit_get(&self, _: Self, cx: &mut Cx) -> Jit<bool> {
         let mut word = [Word { bits: 0, ir: K }];
-        cx.load_words(&self.place, &mut word);
+        cx.load_words::<bool>(&self.place, &mut word);
         k(cx.branch_anew(word[0]))
     }
 }
