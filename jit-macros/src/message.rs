@@ -119,11 +119,16 @@ pub const SLICE_PATTERN: &str = "a slice pattern cannot be traced: test the leng
 pub const TUPLE_REST: &str = "`..` in a tuple pattern of traced code stands at the end";
 pub const MACRO_PATTERN: &str = "a macro in a pattern cannot be traced: write the pattern";
 
+pub const OR_ORDER: &str = "under an `if`, Rust does not say in which order these alternatives are tried: write an arm for each, or match the parts one after the other";
 pub const LONE_VARIANT: &str = "`use Enum::*` is not seen here: write the variant with its enum, `Enum::{}`";
 
 // -- Derives ---------------------------------------------------------------------------------------
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
+pub const LIST_FIELD: &str = "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";
+pub const OWNED_VALUE: &str = "traced code cannot hold a `{}`, which owns memory of Rust's: make it {}, or keep it in an `#[opaque]` field of an object and pass the object's `Gc`; for an error return a number or an enum that derives `JitValue`";
+pub const VALUE_REPR_EMPTY: &str =
+    "an enum without payloads is a number, and has no fields for `C` to order: write `#[repr({})]` or nothing";
 pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#[opaque]` if only `#[dont_look_inside]` functions use it, else make it {}";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
 pub const VALUE_PAYLOAD: &str =

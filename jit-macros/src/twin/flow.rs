@@ -40,6 +40,15 @@ fn chain(e: &Expr) -> Option<Vec<Condition<'_>>> {
     parts.iter().any(|p| matches!(p, Condition::Let(..))).then_some(parts)
 }
 
+/// The patterns of the `let`s of a condition.
+pub(super) fn lets(e: &Expr) -> Vec<&Pat> {
+    let pattern = |part| match part {
+        Condition::Let(pat, _) => Some(pat),
+        Condition::Bool(_) => None,
+    };
+    chain(e).into_iter().flatten().filter_map(pattern).collect()
+}
+
 /// Whether an expression has branches, the value of one of which may be that of `?`.
 pub(super) fn has_arms(e: &Expr) -> bool {
     matches!(e, Expr::Match(_) | Expr::If(_))
@@ -143,6 +152,17 @@ impl Twin<'_> {
             }
         }
         code
+    }
+
+    /// The tests of an arm's `if`, which binds what its `let`s name; `fail` leaves.
+    pub(super) fn guard_tests(&mut self, guard: &Expr, fail: &TokenStream) -> TokenStream {
+        match chain(guard) {
+            Some(parts) => self.chain_tests(&parts, fail),
+            None => {
+                let c = self.cond(guard);
+                quote!(if !#c { #fail; })
+            }
+        }
     }
 
     /// `if let P = e { a } else { b }` is `'m: { 'f: { tests; break 'm { a } } b }`.

@@ -17,6 +17,8 @@ use syn::spanned::Spanned;
 use syn::{Arm, Attribute, Expr, ExprMatch, Ident, Pat};
 
 use super::expr::inner;
+use super::flow::lets;
+use super::guard::{Tests, asks_again};
 use super::pat::{Subject, bare, is_constant, names};
 use super::{Twin, cfgs, cx, private};
 
@@ -110,7 +112,7 @@ fn is_none(pat: &Pat) -> bool {
     matches!(bare(pat), Pat::Ident(i) if i.ident == "None")
 }
 
-fn is_variant(path: &syn::Path) -> bool {
+pub(super) fn is_variant(path: &syn::Path) -> bool {
     path.segments.len() > 1 || path.get_ident().is_some_and(|i| ["Some", "None", "Ok", "Err"].iter().any(|v| i == v))
 }
 
@@ -133,7 +135,7 @@ fn nests(pat: &Pat) -> bool {
     }
 }
 
-impl Twin<'_> {
+impl<'a> Twin<'a> {
     pub(super) fn lower_match(&mut self, m: &ExprMatch) -> TokenStream {
         self.check_variants(m.arms.iter().map(|a| &a.pat), false);
         let tuple = matches!(inner(&m.expr), Expr::Tuple(t) if !t.elems.is_empty());
@@ -191,18 +193,28 @@ impl Twin<'_> {
                 self.scope.bind(name);
                 bind = quote!(let #mutability #name = #s;);
             }
+            let again = arm.guard.is_some() && asks_again(unbound(&arm.pat));
             let (shown, note) = match unbound(&arm.pat) {
+                // rustc shall ask the `if` once: it asks for each alternative by itself.
+                _ if again => (quote!(_), self.not_earlier(s, &tests[..own], &shared)),
                 Pat::Ident(i) if !is_constant(i) => (quote!(_), self.not_earlier(s, earlier, &shared)),
                 Pat::Wild(_) => (quote!(_), self.not_earlier(s, earlier, &shared)),
                 pat => (quote!(#pat), self.took(s, earlier, own, &shared)),
             };
             own = asked;
-            let (guard, note) = match &arm.guard {
+            let (guard, note, bind) = match &arm.guard {
+                Some((_, g)) if again || !lets(g).is_empty() => {
+                    let asked = if again { unbound(&arm.pat).clone() } else { syn::parse_quote!(_) };
+                    let (asked, taken) = self.kept(&asked, g, (&cfgs(&arm.attrs), &mut lists), &mut |t, p, fail, code| {
+                        t.tests(s, p, fail, code);
+                    });
+                    (quote!(if { #note #bind #asked }), TokenStream::new(), quote!(#bind #taken))
+                }
                 Some((_, g)) => {
                     let c = self.cond(g);
-                    (quote!(if { #note #bind #c }), TokenStream::new())
+                    (quote!(if { #note #bind #c }), TokenStream::new(), bind)
                 }
-                None => (TokenStream::new(), note),
+                None => (TokenStream::new(), note, bind),
             };
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
             arms.extend(quote!(#(#cfg)* #shown #guard => { #note #bind #body }));
@@ -289,8 +301,7 @@ impl Twin<'_> {
     fn flat_match(&mut self, m: &ExprMatch, s: &Ident) -> TokenStream {
         let span = m.match_token.span;
         let (p, cx) = (private(span), cx());
-        let mut arms = TokenStream::new();
-        let mut rest = TokenStream::new();
+        let (mut head, mut arms, mut rest) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
         for arm in &m.arms {
             self.scope.open();
             let mut nested = Vec::new();
@@ -308,23 +319,59 @@ impl Twin<'_> {
                 // rustc cannot see that such guards leave no case out; the plain path it has checked.
                 rest = quote!(_ => ::core::unreachable!(),);
             }
-            let test = self.nested_tests(&nested, arm);
-            let guard = match (&arm.guard, test) {
-                (_, Some(test)) => quote!(if #test),
-                (Some((_, g)), None) => {
-                    let c = self.cond(g);
-                    quote!(if { #bind #c })
+            let kept = arm.guard.as_ref().map(|(_, g)| &**g);
+            let kept = kept.filter(|g| !lets(g).is_empty() || nested.iter().any(|(_, p)| asks_again(p)));
+            let guard = if let Some(g) = kept {
+                let temps = nested.iter().map(|(t, _)| t.clone()).collect();
+                let pats = nested.iter().map(|(_, p)| p);
+                let (subject, pats) = (Subject::Many(temps), syn::parse_quote!((#(#pats,)*)));
+                let (asked, taken) = self.kept(&pats, g, (&cfgs(&arm.attrs), &mut head), &mut |t, p, fail, code| {
+                    t.test_subject(&subject, p, fail, code);
+                });
+                let guard = quote!(if { #bind #asked });
+                bind.extend(taken);
+                guard
+            } else {
+                let guard = match (&arm.guard, self.nested_tests(&nested, arm)) {
+                    (_, Some(test)) => quote!(if #test),
+                    (Some((_, g)), None) => {
+                        let c = self.cond(g);
+                        quote!(if { #bind #c })
+                    }
+                    (None, None) => TokenStream::new(),
+                };
+                for (temp, pat) in &nested {
+                    self.irrefutable(temp, pat, &mut bind);
                 }
-                (None, None) => TokenStream::new(),
+                guard
             };
-            for (temp, pat) in &nested {
-                self.irrefutable(temp, pat, &mut bind);
-            }
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
             arms.extend(quote!(#(#cfg)* #pat #guard => { #bind #body }));
             self.scope.close();
         }
-        quote_spanned!(span=> match #p::decide(#s, #cx) { #arms #rest })
+        let code = quote_spanned!(span=> match #p::decide(#s, #cx) { #arms #rest });
+        quote!(#head #code)
+    }
+
+    /// What a Rust `if` asks in place of an arm's own, and what its body begins with: the names that were bound where it held
+    /// are kept in a variable that `head` declares.
+    fn kept(
+        &mut self,
+        pat: &Pat,
+        guard: &Expr,
+        (cfg, head): (&[&Attribute], &mut TokenStream),
+        test: &mut Tests<'_, 'a>,
+    ) -> (TokenStream, TokenStream) {
+        let (yes, no, kept, bound) = (self.label(), self.label(), self.temp(), self.names_behind(pat, guard));
+        self.scope.open();
+        let tests = self.arm_tests(pat, Some(guard), &quote!(break #no), test);
+        self.scope.close();
+        bound.iter().for_each(|name| self.scope.bind(name));
+        head.extend(quote!(#(#cfg)* let mut #kept = ::core::option::Option::None;));
+        (
+            quote!(#yes: { #no: { #tests #kept = ::core::option::Option::Some((#(#bound,)*)); break #yes true } false }),
+            quote!(let (#(mut #bound,)*) = ::core::option::Option::unwrap(#kept);),
+        )
     }
 
     /// Whether the patterns inside a variant match and the arm's own `if` holds.
@@ -405,15 +452,13 @@ impl Twin<'_> {
         for arm in &m.arms {
             let next = self.label();
             self.scope.open();
-            let mut tests = TokenStream::new();
-            self.test_subject(subject, &arm.pat, &quote!(break #next), &mut tests);
-            let guard = arm.guard.as_ref().map(|(_, g)| {
-                let c = self.cond(g);
-                quote!(if !#c { break #next; })
+            let guard = arm.guard.as_ref().map(|(_, g)| &**g);
+            let tests = self.arm_tests(&arm.pat, guard, &quote!(break #next), &mut |t, p, fail, code| {
+                t.test_subject(subject, p, fail, code);
             });
             let (cfg, body) = (cfgs(&arm.attrs), self.arm_body(arm, m));
             self.scope.close();
-            arms.extend(quote!(#(#cfg)* #next: { #tests #guard break #done { #body }; }));
+            arms.extend(quote!(#(#cfg)* #next: { #tests break #done { #body }; }));
         }
         quote!(#done: { #arms ::core::unreachable!() })
     }

@@ -131,14 +131,14 @@ impl Twin<'_> {
         let Some(Matches { value, pat, guard }) = self.ctxt.ok(m.parse_body()) else { return TokenStream::new() };
         let (yes, no) = (self.label(), self.label());
         let mut tests = TokenStream::new();
+        let subject = self.subject(&value, &mut tests);
         self.scope.open();
-        self.test_expr(&pat, &value, &quote!(break #no), &mut tests);
-        let value = match &guard {
-            Some(g) => self.cond(g),
-            None => quote!(true),
-        };
+        let fail = quote!(break #no);
+        let asked = self.arm_tests(&pat, guard.as_ref(), &fail, &mut |t, p, fail, code| {
+            t.test_subject(&subject, p, fail, code);
+        });
         self.scope.close();
-        quote!((#yes: { #no: { #tests break #yes #value; } false }))
+        quote!((#yes: { #no: { #tests #asked break #yes true } false }))
     }
 
     fn macro_args(&mut self, m: &Macro, least: usize) -> Option<(Vec<Expr>, TokenStream)> {

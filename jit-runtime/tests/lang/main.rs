@@ -27,6 +27,7 @@ mod fields;
 mod floats;
 mod flow;
 mod generics;
+mod guards;
 mod hints;
 mod ints;
 mod logic;
@@ -93,6 +94,6 @@ use casts::pairs;
 use ints::widths;
 
 topics! {
-    ints widths bits methods casts pairs floats logic flow matching options enums objects fields arrays calls generics hints panics
+    ints widths bits methods casts pairs floats logic flow matching guards options enums objects fields arrays calls generics hints panics
     names mixed
 }

@@ -120,7 +120,7 @@ pub fn source() -> String {
 const HEAD: &str = "\
 //! Made by `kit::author`; not for editing. `REPLAY_BLESS=1 cargo test -p jit-runtime --test replay` makes it anew.
 #![allow(unused, irrefutable_let_patterns, overlapping_range_endpoints, non_contiguous_range_endpoints)]
-#![allow(arithmetic_overflow, unconditional_panic, clippy::all)]
+#![allow(arithmetic_overflow, unconditional_panic, unused_comparisons, clippy::all)]
 
 use jit_runtime::prelude::*;
 
@@ -345,23 +345,25 @@ pub fn authored{portal}(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Nod
         }
     }
 
+    /// A store of what is computed first: it may replace the object.
     fn store(&mut self) -> String {
-        let (o, v) = (self.object(), self.expr(I64, 2));
-        match self.rng.below(4) {
-            0 => format!("{o}.a.set({v} & 0xffff);"),
-            1 => format!("{o}.b.set({v} & 255);"),
-            2 => format!("{o}.small.set({v} as u8);"),
+        let (v, o, name) = (self.expr(I64, 2), self.object(), self.fresh("s"));
+        let store = match self.rng.below(4) {
+            0 => format!("{o}.a.set({name} & 0xffff)"),
+            1 => format!("{o}.b.set({name} & 255)"),
+            2 => format!("{o}.small.set({name} as u8)"),
             _ => {
-                let (n, other) = (self.expr(Ty::Int(2), 1), self.object());
+                let other = self.object();
                 let value = match self.rng.below(4) {
                     0 => "Val::Nil".to_owned(),
-                    1 => format!("Val::Int({v} & 255)"),
+                    1 => format!("Val::Int({name} & 255)"),
                     2 => format!("Val::Ref({other})"),
-                    _ => format!("Val::Num({n} as f64)"),
+                    _ => format!("Val::Num({name} as f64)"),
                 };
-                format!("{o}.val.set({value});")
+                format!("{o}.val.set({value})")
             }
-        }
+        };
+        format!("let {name} = {v}; {store};")
     }
 
     /// A condition with a `let`, a `matches!` or neither.
@@ -417,6 +419,17 @@ pub fn authored{portal}(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Nod
         }
     }
 
+    /// The `if` of an arm, with the name that it binds if it is a `let`.
+    fn arm_guard(&mut self, ty: Ty, bound: &[String]) -> (String, Option<String>) {
+        let asked = self.guard(ty, bound);
+        if self.rng.chance(4, 5) {
+            return (format!(" if {asked}"), None);
+        }
+        let (name, x) = (self.fresh("u"), self.any_number());
+        let more = if self.rng.chance(1, 2) { format!(" && {asked}") } else { String::new() };
+        (format!(" if let Some({name}) = maybe({x}){more}"), Some(name))
+    }
+
     /// A `match`, as a statement or as a value.
     fn matched(&mut self, value: Option<Ty>) -> String {
         let (shape, ty) = (self.shape(), self.leaf_type());
@@ -427,9 +440,10 @@ pub fn authored{portal}(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Nod
             let (need, guarded) = (self.names(&shape), self.rng.chance(1, 2));
             let mut ors = self.ors(guarded);
             let pattern = self.pattern(&shape, ty, &need, &mut ors, true);
-            let guard = if guarded { format!(" if {}", self.guard(ty, &need)) } else { String::new() };
+            let (guard, named) = if guarded { self.arm_guard(ty, &need) } else { (String::new(), None) };
             let body = self.body(|g| {
                 need.iter().for_each(|n| g.bind(n, ty, false));
+                named.iter().for_each(|n| g.bind(n, I64, false));
                 g.arm(value)
             });
             let _ = write!(text, "\n                    {pattern}{guard} => {body}");
