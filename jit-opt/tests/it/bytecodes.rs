@@ -220,7 +220,7 @@ fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
         kept: vec![],
         held: None,
         has_values: seed % 2 == 1,
-        has_views: seed / 2 % 2 == 1,
+        has_views: seed / 2 % 4 == 2,
         calls,
         prologues: vec![],
     };

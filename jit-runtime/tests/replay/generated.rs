@@ -224,21 +224,22 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 acc = o3.a.get();
-                if acc & 3 == 1 {
-                    i2 = arith(0, acc, i1);
-                }
-                i1 = read_view(code.views, 103, acc);
                 p.num.set(o4.num.get());
-                if i1 & 3 == 2 {
+                if acc & 3 == 1 {
                     o4.link.set(Some(p));
                 }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = arith(0, acc, i1);
                 i1 = i1.wrapping_add(i1 & 7);
+                i1 = read_view(code.views, 103, acc);
+                if i1 & 3 == 2 {
+                    i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                }
                 i1 = arith(1, i1, i1);
                 write_view(code.views, 103, acc, i1);
-                i2 = r.b.get();
-                if i2 & 3 == 0 {
-                    i1 = arith(15, i2, i2);
+                i1 = effect(0, i2, p);
+                i2 = q.b.get();
+                if i2 & 3 == 1 {
+                    i1 = arith(11, i2, i1);
                 } else {
                     i1 += 1;
                 }
@@ -246,114 +247,42 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = o3.num.get().i;
-                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
-                if acc & 3 == 0 {
-                    i1 = arith(8, acc, acc);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = q.b.get();
+                acc = q.small.get() as i64;
+                if acc & 3 == 2 {
+                    i2 = arith(7, acc, i2);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                let (v, w) = portal3(code.short.unwrap_or(code), acc, 1, p, o3);
-                acc = v;
-                p = w;
-                acc = checked(11, i1, acc);
-                o3 = make(p, i2);
-                q.tmp.set(Some(o3));
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                if let Some(o) = q.tmp.get() { o4 = o; }
-                q.tmp.set(Some(p));
-                i2 = o3.a.get();
-                match (i2 & 15) as u8 {
-                    v @ 2.. if i2 & 3 == 1 => {
-                        match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
-                            Some(v) if i2 & 3 == 1 => {
-                                i2 = i2.wrapping_add(v as i64 * 1);
-                            }
-                            Some(_) => {
-                                p.b.set((p.b.get() + 1) & 255);
-                            }
-                            Some(5..13) if i2 & 3 == 1 => {
-                                acc = arith(3, acc, 5);
-                            }
-                            Some(9..12) => {
-                                i1 = i1.wrapping_add(4);
-                            }
-                            None if i2 & 3 == 2 => {
-                                acc = arith(5, acc, 7);
-                            }
-                            _ => i1 += 9,
-                        }
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    3.. => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = arith(11, i2, acc);
-                i2 = o4.a.get();
-                if i2 & 3 == 2 {
-                    acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                }
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 p.b.set((p.b.get() * 5 + 1) & 255);
                 i2 = p.b.get();
-                i2 = read_view(code.views, 40, i2);
-                write_view(code.views, 297, i2, i2);
-                i1 = p.a.get();
-                i2 = read_view(code.views, 41, i2);
-                if i2 & 3 == 2 {
-                    i2 = arith(9, i2, acc);
+                i2 = lookup(promote!(code.class.version.get()));
+                r = make(o3, i1);
+                q.link.set(Some(r));
+                acc = arith(11, i2, i2);
+                acc = r.small.get() as i64;
+                if acc & 3 == 1 {
+                    acc = arith(9, acc, i2);
                 }
-                i2 = read_view(code.views, 258, i2);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                p = make(r, acc);
-                i2 = q.b.get();
-                q.a.set(acc.wrapping_add(12));
-                match (97 + (i2 & 7)) as u8 as char {
-                    'a' | 'a' | 'a'..='b' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'e'..='g' => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    'g' | 'c' => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    'a'..='b' => {
-                        i2 = arith(5, i2, i2);
-                        i1 = i1.wrapping_add(4);
-                    }
-                    'c'..='c' | 'f' | 'a' => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    'a'..='a' | 'h' => {
-                        p.b.set((p.b.get() + 5) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                p.a.set(i1.wrapping_add(1));
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                if let Some(o) = q.tmp.get() { o4 = o; }
+                acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                acc = r.b.get();
-                i1 = o4.small.get() as i64;
-                i2 = read_view(code.views, 105, acc);
-                o3 = make(p, i2);
-                write_view(code.views, 167, acc, i2);
-                acc = read_view(code.views, 291, acc);
-                i2 = r.num.get().i;
-                write_view(code.views, 246, acc, i2);
-                i1 = p.b.get();
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                acc = o4.b.get();
+                i1 = q.a.get();
+                i1 = read_view(code.views, 269, acc);
+                acc = read_view(code.views, 370, acc);
                 match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(TEN) => {
-                        p.b.set((p.b.get() * 5 + 1) & 255);
+                        i2 = arith(5, i1, i2);
                         i1 = i1.wrapping_add(1);
                     }
                     Some(1..) => {
@@ -361,190 +290,145 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(15, i1, acc);
-                acc = read_view(code.views, 103, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = lookup(promote!(code.class.version.get()));
-                o3 = q;
-                i2 = change(code.class, q);
-                p = o3;
-                i2 = o3.small.get() as i64;
-                if i2 & 3 == 1 {
-                    acc = arith(9, i2, i1);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = read_view(code.views, 73, i2);
-                i1 = p.small.get() as i64;
-                write_view(code.views, 104, i2, acc);
-                i2 = read_view(code.views, 203, i2);
-                acc = r.b.get();
-                if acc & 3 == 2 {
-                    r = intern(i1 & 7);
-                }
-                i1 = arith(4, acc, acc);
-                i2 = read_view(code.views, 212, acc);
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = read_view(code.views, 101, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                p = r;
+                o4.b.set((acc ^ 0) & 0xff);
+                acc = o4.num.get().i;
+                i1 = arith(10, acc, acc);
+                q = make(o3, i2);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(o4, i1);
-                let (v, w) = portal3(code.short.unwrap_or(code), i1, 1, q, o4);
-                i2 = v;
-                r = w;
-                i2 = p.b.get();
-                match if acc & 1 == 0 { Some(i2 & 15) } else { None } {
-                    None if acc & 3 == 3 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    Some(3..11) => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    Some(9..) => {
-                        acc = arith(0, i2, acc);
-                        i1 = i1.wrapping_add(3);
-                    }
-                    Some(_) => {
-                        i1 = i1.wrapping_add(4);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = o4.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3 = r;
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                o4 = make(p, i1);
-                i2 = o4.num.get().i;
-                o4.num.set(o4.num.get());
-                if i1 & 3 == 0 {
-                    i2 = arith(1, i1, i1);
-                } else {
-                    i1 += 1;
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
+                write_view(code.views, 174, i1, acc);
+                q.tmp.set(Some(o3));
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i2 = p.num.get().i;
-                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                if i1 & 3 == 2 {
-                    i2 = arith(6, i1, acc);
+                o3 = make(q, i1);
+                o4 = make(o3, i1);
+                p.tmp.set(Some(o4));
+                acc = o3.b.get();
+                r.a.set(i2.wrapping_add(8));
+                if acc & 3 == 1 {
+                    i2 = arith(6, acc, i2);
                 } else {
                     i1 += 1;
                 }
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 7 }));
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = p.b.get();
-                q = make(r, acc);
-                match (acc & 31) - 4 {
-                    ..=11 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    -4 | 0..=25 if i1 & 3 == 2 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    1..17 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    v @ ..=16 => {
-                        o3 = q.link.get().unwrap_or(q);
-                        i2 = i2.wrapping_add(v as i64 * 4);
-                    }
-                    ..=21 | 1 if i1 & 3 == 1 => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = arith(3, acc, i2);
-                r.val.set(value_of(9, i2, r));
-                q.a.set(acc.wrapping_add(1));
+                o3.a.set(i1.wrapping_add(2));
+                o4 = o4.link.get().unwrap_or(o4);
+                i1 = o4.a.get();
             }
             14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                i1 = as_number(p.val.get());
-                i2 = i2.wrapping_add(acc & 7);
-                i2 = o4.b.get();
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i1 = p.b.get();
+                o4 = make(r, acc);
+                r.tmp.set(Some(o4));
+                if let Some(o) = r.tmp.get() { o3 = o; }
+                r.tmp.set(Some(r));
+                i2 = effect(6, acc, p);
                 if i2 & 3 == 2 {
-                    acc = arith(6, i2, i1);
+                    acc = arith(15, i2, i2);
                 } else {
                     i1 += 1;
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = o3.a.get();
+                p = o3;
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = promote!(i2 & 3);
+                match (i1 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        acc = arith(10, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                o4 = make(q, acc);
+                i2 = i2.wrapping_add(i2 & 7);
+                if acc & 3 == 0 {
+                    i2 = arith(15, acc, i1);
+                } else {
+                    i1 += 1;
+                }
+                acc = o4.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                o3 = make(p, acc);
-                let (v, w) = portal2(code.short.unwrap_or(code), i2, 4, o3, o3);
-                i2 = v;
-                r = w;
-                if acc & 3 == 3 {
-                    acc = arith(8, acc, i2);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i2 = r.b.get();
+                o4 = make(o4, i1);
+                i1 = effect(4, i1, o4);
+                i2 = p.b.get();
+                if i2 & 3 == 0 {
+                    i1 = arith(0, i2, i2);
                 }
-                acc = o3.b.get();
-                p.b.set((acc ^ 3) & 0xff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = o4.a.get();
+                if let Some(o) = p.tmp.get() { r = o; }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = read_view(code.views, 199, acc);
+                o4 = make(q, i2);
+                let (v, w) = portal3(code.short.unwrap_or(code), i2, 4, o3, o4);
+                acc = v;
+                p = w;
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                if i1 & 3 == 1 {
+                    i2 = arith(0, i1, i1);
+                }
+                i1 = p.b.get();
+                i2 = o4.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                acc = read_view(code.views, 327, acc);
-                write_view(code.views, 203, acc, acc);
-                write_view(code.views, 171, acc, acc);
-                if acc & 3 == 0 {
-                    i1 = arith(10, acc, acc);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i2 = q.b.get();
+                if i1 & 3 == 0 {
+                    o3 = p.link.get().unwrap_or(p);
                 }
-                q.tmp.set(Some(p));
-                acc = read_view(code.views, 136, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = lookup(code.class.version.get());
-                acc = change(code.class, r);
-                i2 = o3.num.get().i;
-                if i2 & 3 == 3 {
-                    i1 = arith(8, i2, acc);
+                i2 = arith(10, i1, acc);
+                i1 = p.b.get();
+                acc = read_view(code.views, 71, acc);
+                if acc & 3 == 2 {
+                    o3 = q.link.get().unwrap_or(q);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4 = make(r, i2);
-                r.link.set(Some(o4));
-                r.a.set(i2.wrapping_add(7));
-                if acc & 3 == 0 {
-                    i2 = arith(2, acc, acc);
-                }
-                i2 = effect(4, acc, q);
-                if let Some(o) = r.tmp.get() { o3 = o; }
-                i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                p = make(p, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r.val.set(value_of(9, i2, r));
+                acc = arith(0, acc, i2);
+                write_view(code.views, 71, acc, acc);
+                i2 = effect(1, i2, r);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                i1 = checked(5, acc, i2);
-                r = make(p, i2);
-                q.tmp.set(Some(r));
-                if let Some(o) = q.tmp.get() { o4 = o; }
-                q.tmp.set(Some(p));
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                acc = q.b.get();
+                o4.a.set(acc.wrapping_add(7));
+                r = make(o4, i2);
+                i2 = p.num.get().i;
                 match (i2 & 7, i1 & 3) {
                     (2.., _) => {
                         acc = arith(1, acc, 3);
                     }
                     (3, 1 | 1) => {
-                        i2 = arith(3, i2, i2);
+                        acc = read_view(code.views, 45, i1);
                         i1 = i1.wrapping_add(2);
                     }
                     (_, w) if i1 & 3 == 0 => {
@@ -552,97 +436,36 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                write_view(code.views, 67, acc, acc);
-                acc = o4.a.get();
-                i1 = o4.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = r.b.get();
-                o4 = make(p, i2);
-                acc = acc.wrapping_add(i2 & 7);
-                i1 = q.b.get();
-                match (i1 & 7, i2 & 3) {
-                    (4.. | 6 | 3..=7, 0..2) => {
-                        acc = arith(8, i1, i1);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    (3, TEN) => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    (..=7, w @ 1..=2) => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (5, w @ ..=3) => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (5 | 4, w) => {
-                        i2 = i2.wrapping_add(w as i64 * 5);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = arith(4, i2, acc);
+                q.small.set(i1 as u8);
+                r.a.set(i1.wrapping_add(1));
+                if i2 & 127 == 32 { panic!("guest panic {}", i2); }
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                r = make(p, i1);
-                let (v, w) = portal2(code.short.unwrap_or(code), i2, 2, o4, r);
-                acc = v;
-                p = w;
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
                 acc = o3.b.get();
-                if acc & 3 == 0 {
-                    i2 = arith(1, acc, i1);
+                i2 = read_view(code.views, 34, acc);
+                write_view(code.views, 357, acc, i2);
+                i1 = as_number(p.val.get());
+                if i1 & 3 == 0 {
+                    i1 = arith(10, i1, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = r.b.get();
-                let (v, w) = portal3(code.short.unwrap_or(code), i1, 4, q, p);
-                i2 = v;
-                o4 = w;
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                r = make(o3, i2);
-                let (v, w) = portal1(code.short.unwrap_or(code), i2, 2, r, r);
-                acc = v;
-                p = w;
-                if i1 & 3 == 0 {
-                    i2 = arith(12, i1, i2);
-                }
-                i2 = r.num.get().i;
-                i1 = lookup(code.class.version.get());
+                q.tmp.set(Some(p));
+                acc = read_view(code.views, 136, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = read_view(code.views, 360, i2);
-                i1 = read_view(code.views, 329, i1);
-                write_view(code.views, 224, i2, i2);
-                match (i2 & 31) - 4 {
-                    ..=26 => {
-                        i1 = arith(8, i2, acc);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    17 | 18 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    TEN if i1 & 3 == 1 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    v => {
-                        i2 = i2.wrapping_add(v as i64 * 4);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = read_view(code.views, 60, i2);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = r.b.get();
-                acc = r.b.get();
+                acc = p.b.get();
                 match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(v) => {
-                        o4.a.set(acc.wrapping_add(1));
+                        acc = arith(9, acc, i1);
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     Some(10 | 6..=15) => {
@@ -650,36 +473,22 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(12, acc, i1);
-                i2 = read_view(code.views, 71, acc);
-                if i2 & 3 == 2 {
-                    i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                }
-                i1 = arith(1, i1, acc);
-                i2 = arith(1, i2, i2);
-                write_view(code.views, 71, acc, i2);
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                acc = o4.num.get().i;
-                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                if acc & 3 == 3 {
-                    i1 = arith(5, acc, acc);
-                }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                o3 = make(r, i2);
-                i1 = i1.wrapping_add(i2 & 7);
-                i1 = o3.b.get();
-                match (i1 & 15) as u8 {
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
+                q = make(q, i2);
+                o4 = make(o3, acc);
+                acc = acc.wrapping_add(i2 & 7);
+                match (i2 & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        write_view(code.views, 133, acc, acc);
+                        i2 = arith(11, i2, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -687,158 +496,66 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(3, i1, i2);
-                i2 = as_number(o3.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = read_view(code.views, 385, i1);
-                o3 = make(o4, i2);
-                write_view(code.views, 14, i1, acc);
-                acc = r.b.get();
-                match (acc & 7, i1 & 3) {
-                    (v, TEN) => {
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    (_, 3) => {
-                        i2 = arith(3, acc, i1);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    (3..=7, w) if w & 3 != 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (TEN, w) if i1 & 3 == 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (3..=4, _) => {
-                        p.b.set((p.b.get() + 4) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = read_view(code.views, 78, acc);
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                p.num.set(Gc::new(Num { i: (i1 & 0xffff) + 0 }));
-                i2 = read_view(code.views, 201, i2);
-                i1 = as_number(o4.val.get());
-                i2 = checked(8, i2, i2);
-                i1 = if Gc::ptr_eq(p, o3) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if i2 & 3 == 0 {
-                    i2 = arith(13, i2, i2);
+                i1 = r.a.get();
+                o4 = q.link.get().unwrap_or(q);
+                if i1 & 3 == 3 {
+                    acc = change(code.class, q);
                 }
-                p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = p.num.get().i;
-                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                if acc & 3 == 2 {
-                    i2 = arith(13, acc, i2);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                if acc & 3 == 2 {
-                    i1 = arith(0, acc, i1);
-                }
+                i1 = arith(3, i1, i2);
+                i1 = o4.b.get();
+                write_view(code.views, 67, acc, acc);
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3 = make(o3, acc);
-                o4 = make(o3, i2);
-                r.tmp.set(Some(o4));
-                i2 = r.b.get();
-                i1 = r.num.get().i;
-                if i1 & 3 == 3 {
-                    acc = arith(7, i1, i1);
+                o4 = make(p, i2);
+                acc = acc.wrapping_add(i2 & 7);
+                acc = r.small.get() as i64;
+                if acc & 3 == 0 {
+                    i1 = arith(12, acc, i1);
                 } else {
                     i1 += 1;
                 }
-                i1 = arith(3, i1, acc);
-                o3.a.set(acc.wrapping_add(2));
-                i1 = r.b.get();
-                o4 = o4.link.get().unwrap_or(o4);
-                write_view(code.views, 72, acc, i2);
-                i2 = o4.a.get();
-                i2 = lookup(code.class.version.get());
-                acc = lookup(code.class.version.get());
-                r.a.set(i2.wrapping_add(15));
-                q.a.set(acc.wrapping_add(15));
-                o4 = r.link.get().unwrap_or(r);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = if Gc::ptr_eq(q, o3) { 77 } else { 5 };
-                i1 = checked(11, i2, i2);
-                i1 = q.num.get().i;
-                o3.b.set((i1 ^ 9) & 0xff);
-                if i2 & 3 == 2 {
-                    acc = arith(3, i2, acc);
+                i2 = o4.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4 = make(r, i2);
+                acc = arith(10, i1, i2);
+                o3 = make(o4, acc);
+                q.tmp.set(Some(o3));
+                if i1 & 3 == 1 {
+                    i2 = arith(10, i1, i1);
                 }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o4.a.set(i2.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                acc = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if i2 & 3 == 1 {
-                    i1 = arith(2, i2, acc);
-                }
-                acc = read_view(code.views, 54, i1);
-                i2 = read_view(code.views, 103, acc);
-                acc = promote!(i1 & 3);
-                match (97 + (i2 & 7)) as u8 as char {
-                    'f' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'g' => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    'e' => {
-                        acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                        acc = arith(3, acc, 5);
-                    }
-                    'd'..='g' => {
-                        acc = arith(4, acc, 6);
-                    }
-                    'e' | 'b' | 'a' => {
-                        acc = arith(5, acc, 7);
-                    }
-                    'g' | 'e' if acc & 3 == 0 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = arith(0, i2, acc);
-                write_view(code.views, 103, acc, i2);
-                p.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i1 = p.num.get().i;
-                p.num.set(o3.num.get());
-                match (i2 & 31) - 4 {
-                    ..=9 => {
-                        i2 = arith(12, i2, i1);
-                        p.b.set((p.b.get() + 0) & 255);
-                    }
-                    17 | -1..24 => {
-                        acc = arith(2, acc, 4);
-                    }
-                    3 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = checked(15, i1, acc);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                o3 = make(o4, i2);
-                let (v, w) = portal2(code.short.unwrap_or(code), i2, 1, o3, o3);
-                i1 = v;
-                q = w;
-                i2 = p.b.get();
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                acc = arith(10, i1, i2);
+                acc = arith(6, acc, i1);
+                i2 = arith(8, acc, i2);
+                acc = lookup(code.class.version.get());
+                r = make(p, acc);
+                r.tmp.set(Some(r));
+                acc = r.small.get() as i64;
+                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
-                        p.link.set(Some(r));
+                        acc = arith(9, acc, acc);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -846,34 +563,24 @@ pub fn portal0(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(11, i2, i2);
-                i2 = o3.num.get().i;
+                i2 = read_view(code.views, 23, acc);
+                o4 = r.link.get().unwrap_or(r);
+                i2 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = lookup(code.class.version.get());
-                i1 = change(code.class, o3);
-                i2 = q.num.get().i;
+                if let Some(o) = r.tmp.get() { o3 = o; }
+                p = make(o4, i2);
+                o4.a.set(acc.wrapping_add(1));
                 match (i2 & 31) - 4 {
                     v if acc & 3 == 0 => {
                         i1 = i1.wrapping_add(1);
                     }
                     v if v & 3 != 1 => {
-                        acc = arith(9, i2, i2);
+                        acc = arith(12, i2, i1);
                         i2 = i2.wrapping_add(v as i64 * 2);
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = read_view(code.views, 128, acc);
-                acc = read_view(code.views, 45, acc);
-                acc = r.num.get().i;
-                acc = read_view(code.views, 235, acc);
-                if acc & 3 == 0 {
-                    i1 = arith(0, acc, i2);
-                } else {
-                    i1 += 1;
-                }
-                acc = read_view(code.views, 161, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                p.a.set(i1.wrapping_add(1));
             }
             100 => {
                 trips -= 1;
@@ -941,18 +648,19 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
             1 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
+                i2 = o3.num.get().i;
                 acc = p.b.get();
                 if acc & 3 == 2 {
-                    i2 = arith(13, acc, acc);
+                    if i1 & 3 == 0 {
+                    } else {
+                        i1 += 1;
+                    }
                 }
-                i2 = o3.num.get().i;
+                i2 = arith(13, acc, acc);
                 i1 = read_view(code.views, 39, acc);
                 match (i1 & 31) - 4 {
                     -4 | 4 => {
-                        if i1 & 3 == 0 {
-                        } else {
-                            i1 += 1;
-                        }
+                        i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                         i1 = i1.wrapping_add(1);
                     }
                     v @ 4..10 => {
@@ -969,65 +677,32 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = arith(0, i1, i2);
                 write_view(code.views, 39, acc, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4.val.set(value_of(13, i2, o4));
+                i2 = effect(4, i1, o4);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             2 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = lookup(code.class.version.get());
-                i2 = arith(9, i1, i1);
-                p.num.set(Gc::new(Num { i: (i1 & 0xffff) + 10 }));
-                i1 = lookup(code.class.version.get());
-                i1 = change(code.class, o4);
-                if i1 & 3 == 0 {
-                    write_view(code.views, 16, i1, i2);
+                if acc & 3 == 2 {
+                    i2 = o3.num.get().i;
                 }
-                i1 = arith(13, i1, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i2 = o4.num.get().i;
-                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                match word(i2 & 7) {
-                    "four" | "two" | "four" => {
-                        acc = arith(1, acc, 3);
-                    }
-                    "" if acc & 3 == 2 => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    "three" if acc & 3 == 1 => {
-                        acc = arith(5, i2, i2);
-                        acc = arith(3, acc, 5);
-                    }
-                    "four" => {
-                        i1 = i1.wrapping_add(4);
-                    }
-                    "two" => {
-                        acc = arith(5, acc, 7);
-                    }
-                    "two" => {
-                        acc = arith(6, acc, 8);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = arith(10, acc, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             3 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i1 = o4.b.get();
-                i2 = o4.num.get().i;
-                r = make(o4, acc);
-                let (v, w) = portal2(code.short.unwrap_or(code), i2, 1, r, r);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = q.b.get();
+                o3 = make(r, i1);
+                let (v, w) = portal3(code.short.unwrap_or(code), i2, 1, o4, o3);
                 i2 = v;
                 r = w;
-                match (acc & 31) - 4 {
+                write_view(code.views, 16, i1, i2);
+                match (i1 & 31) - 4 {
                     22 => {
                         p.b.set((p.b.get() + 0) & 255);
                     }
@@ -1035,7 +710,7 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     16 | 16 => {
-                        acc = arith(11, acc, i2);
+                        i1 = arith(13, i1, i1);
                         i1 = i1.wrapping_add(3);
                     }
                     v if acc & 3 == 1 => {
@@ -1043,56 +718,46 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = as_number(r.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                r = make(o4, acc);
-                o4 = make(r, i2);
-                let (v, w) = portal3(code.short.unwrap_or(code), i1, 4, q, o4);
-                i2 = v;
-                r = w;
-                r.tmp.set(Some(o4));
-                o3.tmp.set(Some(o4));
-                i2 = o4.a.get();
-                if acc & 3 == 1 {
-                    o3.link.set(Some(r));
-                }
-                acc = arith(9, acc, acc);
-                r.a.set(acc.wrapping_add(2));
-                o4 = o4.link.get().unwrap_or(o4);
-                i2 = read_view(code.views, 104, i1);
-                i2 = o4.a.get();
-                i2 = checked(6, acc, acc);
-                o4 = make(o3, acc);
-                r.b.set((acc ^ 12) & 0xff);
-                o3.tmp.set(Some(o4));
-                if let Some(o) = o3.tmp.get() { o3 = o; }
-                o3.tmp.set(Some(o3));
-                p.link.set(Some(q));
-                i1 = as_number(p.val.get());
-                if i1 & 3 == 1 {
-                    acc = arith(1, i1, i1);
-                }
-                i1 = o3.a.get();
-                i1 = q.a.get();
+                i1 = as_number(o3.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4 = make(p, i2);
+                o3 = make(o4, acc);
+                o4.tmp.set(Some(o3));
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                o3.tmp.set(Some(o3));
+                acc = q.b.get();
+                if acc & 3 == 1 {
+                    if let Some(o) = o3.tmp.get() { q = o; }
+                }
+                i2 = arith(14, acc, acc);
+                o4.a.set(i2.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                acc = o3.a.get();
             }
             4 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3 = make(o3, i1);
-                i1 = i1.wrapping_add(i2 & 7);
-                if acc & 3 == 0 {
-                    i2 = arith(13, acc, i2);
+                o4.val.set(value_of(9, i2, o3));
+                i2 = o4.a.get();
+                i1 = change(code.class, r);
+                o3.link.set(Some(r));
+                i2 = o3.tag;
+                i2 = r.b.get();
+                acc = read_view(code.views, 72, i1);
+                write_view(code.views, 247, i1, acc);
+                write_view(code.views, 231, i1, acc);
+                if i1 & 3 == 1 {
+                    acc = arith(1, i1, i1);
                 }
-                i1 = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(p, i1);
-                acc = effect(1, i2, o4);
-                acc = o3.b.get();
-                match word(acc & 7) {
+                r.b.set((acc ^ 12) & 0xff);
+                i1 = read_view(code.views, 264, acc);
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r = make(o4, acc);
+                i2 = i2.wrapping_add(i2 & 7);
+                i2 = as_number(r.val.get());
+                match word(i2 & 7) {
                     "four" => {
-                        i2 = promote!(acc & 3);
+                        i1 = arith(13, i2, i1);
                         i1 = i1.wrapping_add(1);
                     }
                     "four" | "two" if acc & 3 == 1 => {
@@ -1100,49 +765,84 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(8, acc, acc);
-                q.a.set(i1.wrapping_add(12));
-                i1 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = r.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             5 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                acc = o4.b.get();
-                i1 = as_number(q.val.get());
-                r.b.set((i1 ^ 9) & 0xff);
-                if i1 & 3 == 3 {
-                    acc = arith(14, i1, acc);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i1 = p.b.get();
+                o4 = make(o4, i1);
+                o3 = make(o4, acc);
+                o4.tmp.set(Some(o3));
+                acc = as_number(o3.val.get());
+                if acc & 3 == 0 {
+                    i2 = number(13);
                 }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = read_view(code.views, 249, i2);
+                acc = arith(3, acc, i1);
+                o4.a.set(i1.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                acc = o3.a.get();
+                o3 = make(r, acc);
+                i2 = effect(1, acc, o3);
+                q.a.set(i1.wrapping_add(12));
+                if i1 & 3 == 0 {
+                    i2 = arith(12, i1, acc);
+                }
+                acc = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             6 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if i2 & 3 == 1 {
-                    if let Some(o) = q.tmp.get() { q = o; }
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = q.b.get();
+                o3 = make(o4, i2);
+                q.b.set((i1 ^ 2) & 0xff);
+                let (v, w) = portal3(code.short.unwrap_or(code), i1, 1, q, o3);
+                acc = v;
+                p = w;
+                i2 = q.small.get() as i64;
+                if i2 & 3 == 3 {
+                    i1 = arith(5, i2, i2);
                 }
-                i2 = arith(12, i2, i1);
-                i2 = read_view(code.views, 7, acc);
-                match (i2 & 15) as u8 {
-                    ..=14 => {
-                        i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                        acc = arith(1, acc, 3);
+                i2 = o3.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = q.num.get().i;
+                match (i1 & 31) - 4 {
+                    25.. if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(1);
                     }
-                    0 | 4 if acc & 3 == 0 => {
-                        acc = arith(2, acc, 4);
+                    ..=0 | 18 | -1..5 => {
+                        o3.b.set((i1 ^ 9) & 0xff);
+                        match (i2 & 31) - 4 {
+                            ..=26 => {
+                                acc = arith(1, acc, 3);
+                            }
+                            12 | 16 if acc & 3 == 0 => {
+                                acc = arith(2, acc, 4);
+                            }
+                            _ => i1 += 9,
+                        }
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    -4 => {
+                        i1 = i1.wrapping_add(3);
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(0, i2, i1);
-                write_view(code.views, 7, acc, i2);
+                acc = arith(1, i2, i2);
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             7 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = r.num.get().i;
+                r = make(q, i2);
+                i2 = i2.wrapping_add(i2 & 7);
+                i1 = q.num.get().i;
                 match (i1 & 31) - 4 {
                     v @ ..=26 if acc & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
@@ -1157,27 +857,35 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(4);
                     }
                     v @ -4.. if v & 3 != 2 => {
-                        i2 = arith(5, i1, i1);
+                        acc = arith(0, i1, i2);
                         i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-            }
-            8 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
+                i2 = r.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = o3.num.get().i;
                 o3 = make(r, i1);
                 i1 = i1.wrapping_add(i2 & 7);
                 i1 = q.small.get() as i64;
-                if i1 & 3 == 2 {
-                    i2 = arith(12, i1, acc);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'g' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'c'..='g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'd' | 'h' => {
+                        i2 = arith(12, i1, acc);
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = arith(15, acc, acc);
                 i1 = o3.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
-            9 => {
+            8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 i2 = r.b.get();
@@ -1193,23 +901,79 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
-            10 => {
+            9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 o4.b.set((o4.b.get() * 5 + 1) & 255);
-                acc = o4.b.get();
-                if i1 & 3 == 1 {
-                    acc = arith(0, i1, i1);
+                i1 = o4.b.get();
+                i1 = arith(9, i1, i1);
+                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
+                i1 = o3.num.get().i;
+                o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                o4.link.set(Some(p));
+                i1 = q.b.get();
+                i1 = r.small.get() as i64;
+                if i1 & 3 == 0 {
+                    i1 = arith(1, i1, i1);
                 }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+            }
+            10 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i2 = r.b.get();
+                if let Some(o) = o4.tmp.get() { q = o; }
+                acc = lookup(promote!(code.class.version.get()));
+                i1 = change(code.class, q);
+                if i1 & 3 == 1 {
+                    i2 = arith(2, i1, i1);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4 = make(o4, acc);
+                o4.tmp.set(Some(o4));
+                o3.b.set((i2 ^ 1) & 0xff);
+                match (97 + (i2 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        i2 = arith(4, i2, acc);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                if let Some(o) = o4.tmp.get() { o3 = o; }
+                i2 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
+                i2 = arith(11, i2, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = p.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                o4 = make(r, acc);
+                i1 = i1.wrapping_add(i1 & 7);
+                i1 = p.a.get();
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(TEN) => {
-                        i1 = arith(3, i2, acc);
+                        i1 = arith(11, i1, i2);
                         i1 = i1.wrapping_add(1);
                     }
                     Some(1..) => {
@@ -1217,32 +981,26 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                o4.small.set(acc as u8);
-                if i2 & 3 == 2 {
-                    acc = arith(6, i2, i2);
-                }
-                r = make(p, i2);
-                r = o3;
-                q.tmp.set(Some(r));
-                if let Some(o) = q.tmp.get() { o4 = o; }
-                q.tmp.set(Some(p));
-                i1 = as_number(r.val.get());
-                if i1 & 3 == 3 {
-                    acc = arith(12, i1, acc);
-                }
-                i1 = o4.a.get();
+                acc = o4.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = o4.num.get().i;
+                i2 = lookup(code.class.version.get());
+                p = o4;
+                o4 = make(p, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                if i2 & 3 == 0 {
+                    if acc & 3 == 0 {
+                    }
+                    i1 = r.b.get();
+                }
+                r.val.set(value_of(2, i2, o3));
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                r = o3;
-                i1 = promote!(acc & 3);
-                i2 = arith(15, i2, i2);
-                i1 = r.a.get();
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                i1 = r.b.get();
                 match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
@@ -1251,7 +1009,7 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        i1 = arith(10, i1, acc);
+                        o4.val.set(value_of(15, acc, p));
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -1259,152 +1017,121 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-            }
-            13 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                acc = read_view(code.views, 68, acc);
-                write_view(code.views, 223, acc, acc);
-                write_view(code.views, 416, acc, acc);
-                acc = read_view(code.views, 268, acc);
-                acc = as_number(q.val.get());
-                if acc & 3 == 3 {
-                    r.b.set((r.b.get() * 5 + 1) & 255);
-                } else {
-                    i1 += 1;
-                }
-                i1 = arith(11, acc, acc);
-                p = o4;
-                acc = read_view(code.views, 65, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                p = q;
-                i1 = read_view(code.views, 457, i1);
-                i1 = promote!(i1 & 3);
-                write_view(code.views, 202, i1, i1);
-                write_view(code.views, 71, i1, i1);
-                acc = p.b.get();
-                match (acc & 31) - 4 {
-                    ..=11 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    -4 | 0..=25 if i1 & 3 == 2 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    1..17 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    v @ ..=16 => {
-                        i2 = arith(2, acc, i1);
-                        i2 = i2.wrapping_add(v as i64 * 4);
-                    }
-                    ..=21 | 1 if i1 & 3 == 1 => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = read_view(code.views, 477, i1);
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(o4, i2);
-                i2 = effect(4, acc, o4);
-                if i1 & 3 == 0 {
-                    acc = arith(4, i1, i2);
-                } else {
-                    i1 += 1;
-                }
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-            }
-            14 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i2 = q.b.get();
-                i2 = read_view(code.views, 159, i1);
-                write_view(code.views, 250, i1, i2);
+                i2 = arith(7, i1, i2);
+                o4 = make(q, i1);
+                o3 = make(o4, acc);
+                p.tmp.set(Some(o3));
                 acc = o4.a.get();
                 if acc & 3 == 0 {
                     i2 = arith(5, acc, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = read_view(code.views, 14, i2);
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = checked(2, acc, i2);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                i2 = o3.num.get().i;
-                p = p.link.get().unwrap_or(p);
-                match (i2 & 15) as u8 {
-                    1..6 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
-                        acc = arith(11, i2, acc);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    _ => i1 += 9,
+                o4.a.set(i1.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                acc = o3.a.get();
+                if i2 & 3 == 1 {
+                    i1 = arith(2, i2, acc);
                 }
+                i1 = read_view(code.views, 71, acc);
+                acc = as_number(o3.val.get());
+                if i1 & 3 == 1 {
+                    i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                }
+                i1 = arith(1, i1, i1);
+                write_view(code.views, 71, acc, i1);
+                i1 = effect(2, acc, o4);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+            }
+            13 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                acc = o3.num.get().i;
+                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
+                acc = o3.b.get();
+                p = p.link.get().unwrap_or(p);
+                if acc & 3 == 0 {
+                    i1 = arith(12, acc, i1);
+                } else {
+                    i1 += 1;
+                }
+                o3.small.set(acc as u8);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+            }
+            14 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o3 = make(o4, acc);
+                acc = p.b.get();
+                acc = effect(6, acc, o3);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                if i1 & 3 == 2 {
+                    write_view(code.views, 416, i2, i1);
+                } else {
+                    i1 += 1;
+                }
+                i2 = arith(4, i1, i1);
+                acc = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 p.b.set((p.b.get() * 5 + 1) & 255);
-                i2 = p.b.get();
-                acc = promote!(i1 & 3);
-                if acc & 3 == 3 {
-                    acc = arith(13, acc, i1);
+                i1 = p.b.get();
+                o4.link.set(Some(r));
+                if acc & 3 == 2 {
+                    acc = arith(14, acc, i1);
                 }
             }
             16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i2 = q.b.get();
-                if acc & 3 == 1 {
-                }
-                o4 = make(p, i1);
-                q.link.set(Some(o4));
-                if i1 & 3 == 2 {
-                    i1 = arith(6, i1, i1);
-                }
-                if let Some(o) = q.tmp.get() { o3 = o; }
-                i1 = arith(8, i1, i1);
-                acc = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4.link.set(Some(r));
-                r.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = r.num.get().i;
-                r.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
-                if acc & 3 == 2 {
-                    acc = arith(14, acc, i1);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 r.link.set(Some(p));
                 p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
                 i1 = p.num.get().i;
                 p.num.set(p.num.get());
                 if i2 & 3 == 0 {
                     i1 = arith(11, i2, acc);
-                } else {
-                    i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = lookup(code.class.version.get());
+                i1 = change(code.class, q);
+                o4 = o3;
+                if i1 & 3 == 1 {
+                    i1 = arith(10, i1, i2);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = promote!(i1 & 3);
+                if i2 & 3 == 3 {
+                    i2 = arith(1, i2, acc);
+                }
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i1 = o4.b.get();
-                o4 = make(o4, acc);
-                i1 = effect(7, acc, o4);
-                match (i1 & 7, i1 & 3) {
+                p = o4;
+                o4 = o4.link.get().unwrap_or(o4);
+                o3.b.set((i1 ^ 14) & 0xff);
+                p = q.link.get().unwrap_or(q);
+                q.link.set(Some(r));
+                o3 = o3.link.get().unwrap_or(o3);
+                o4 = make(p, acc);
+                r.tmp.set(Some(o4));
+                i2 = number(6);
+                if let Some(o) = r.tmp.get() { o3 = o; }
+                o3.tmp.set(Some(q));
+                r.tmp.set(Some(p));
+                i2 = as_number(q.val.get());
+                match (i2 & 7, i1 & 3) {
                     (2.., _) => {
                         acc = arith(1, acc, 3);
                     }
                     (3, 1 | 1) => {
-                        i1 = arith(2, i1, i2);
+                        i2 = arith(12, i2, i1);
                         i1 = i1.wrapping_add(2);
                     }
                     (_, w) if i1 & 3 == 0 => {
@@ -1412,92 +1139,52 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = o4.a.get();
+                i2 = q.b.get();
+                i1 = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = q.num.get().i;
+                p.num.set(p.num.get());
+                o3.b.set((acc ^ 11) & 0xff);
+                o3.link.set(Some(q));
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = promote!(i1 & 3);
-                match (i2 & 7, i2 & 3) {
-                    (4.. | 6 | 3..=7, 0..2) => {
-                        i2 = arith(1, i2, acc);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    (3, TEN) => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    (..=7, w @ 1..=2) => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (5, w @ ..=3) => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (5 | 4, w) => {
-                        i2 = i2.wrapping_add(w as i64 * 5);
-                    }
-                    _ => i1 += 9,
-                }
-                o3 = make(q, i2);
-                i2 = if Gc::ptr_eq(o4, p) { 77 } else { 5 };
-                acc = acc.wrapping_add(i2 & 7);
-                match (acc & 15) as u8 {
-                    15 | ..=12 if i1 & 3 == 3 => {
-                        i2 = arith(15, acc, acc);
-                        acc = arith(1, acc, 3);
-                    }
-                    11 => {
-                        acc = arith(2, acc, 4);
-                    }
-                    12..=12 | ..=12 | 4.. => {
-                        acc = arith(3, acc, 5);
-                    }
-                    0..10 if i1 & 3 == 2 => {
-                        i1 = i1.wrapping_add(4);
-                    }
-                    v if i1 & 3 == 3 => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = q.a.get();
-                i2 = o3.num.get().i;
-                if i1 & 127 == 63 { panic!("guest panic {}", i1); }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(r, i2);
-                let (v, w) = portal3(code.short.unwrap_or(code), i2, 1, r, r);
-                i1 = v;
-                q = w;
-                acc = o3.small.get() as i64;
-                if acc & 3 == 1 {
-                    i2 = arith(2, acc, i1);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i1 = p.b.get();
+                r = make(o3, i2);
+                if i2 & 127 == 109 { panic!("guest panic {}", i2); }
+                let (v, w) = portal2(code.short.unwrap_or(code), acc, 4, p, r);
+                i2 = v;
+                r = w;
+                i1 = q.b.get();
+                if i1 & 3 == 1 {
+                    i1 = arith(15, i1, acc);
                 } else {
                     i1 += 1;
                 }
-                i2 = r.b.get();
+                i2 = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = as_number(p.val.get());
-                p.b.set((i2 ^ 9) & 0xff);
-                i1 = r.b.get();
-                if i1 & 3 == 1 {
-                    acc = arith(13, i1, i1);
+                i2 = read_view(code.views, 132, acc);
+                write_view(code.views, 352, acc, i2);
+                acc = as_number(r.val.get());
+                if acc & 3 == 2 {
+                    i1 = arith(4, acc, i2);
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = read_view(code.views, 38, i1);
-                q = o3;
-                if let Some(o) = p.tmp.get() { p = o; }
+                acc = read_view(code.views, 209, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                o3 = make(o4, acc);
-                i2 = i2.wrapping_add(acc & 7);
-                o4.small.set(acc as u8);
-                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
+                acc = lookup(promote!(code.class.version.get()));
+                i1 = change(code.class, r);
+                acc = r.b.get();
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(v) => {
-                        acc = arith(8, i1, i1);
+                        i2 = arith(0, acc, i1);
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     Some(10 | 6..=15) => {
@@ -1505,33 +1192,14 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = o3.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                q.a.set(acc.wrapping_add(5));
-                i2 = q.b.get();
-                o3.small.set(i1 as u8);
-                i2 = as_number(r.val.get());
-                if let Some(o) = o3.tmp.get() { o3 = o; }
-                if i2 & 3 == 0 {
-                    acc = arith(14, i2, i2);
-                }
-                q.link.set(Some(o3));
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                r = make(r, i1);
-                i1 = i1.wrapping_add(i2 & 7);
-                if acc & 3 == 1 {
-                    q = o4.link.get().unwrap_or(o4);
-                }
-                acc = arith(13, acc, i1);
-                i1 = as_number(r.val.get());
-                match (acc & 15) as u8 {
-                    ..=4 => {
-                        p.b.set((p.b.get() + 0) & 255);
-                    }
-                    ..=5 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    _ => i1 += 9,
+                q.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                i1 = q.num.get().i;
+                o3.b.set((acc ^ 5) & 0xff);
+                q.num.set(o4.num.get());
+                i2 = p.small.get() as i64;
+                if i2 & 3 == 1 {
+                    i1 = arith(7, i2, i1);
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
@@ -1539,18 +1207,17 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                o3 = make(o4, acc);
-                o4 = make(o3, i1);
-                p.tmp.set(Some(o4));
-                i1 = o4.small.get() as i64;
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
+                o4 = make(o4, acc);
+                i2 = i2.wrapping_add(i2 & 7);
+                i1 = p.a.get();
                 match (i1 & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        i1 = arith(5, i1, acc);
+                        i2 = arith(5, i1, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -1558,129 +1225,78 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                o3.a.set(acc.wrapping_add(2));
-                o4 = o4.link.get().unwrap_or(o4);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = o4.a.get();
-                write_view(code.views, 106, acc, i2);
-                i2 = arith(4, i2, acc);
-                i1 = arith(4, i1, i2);
-                o4.tmp.set(Some(o3));
-                p.a.set(acc.wrapping_add(8));
-                i2 = promote!(i2 & 3);
-                o3.link.set(Some(p));
-                o4 = make(q, i2);
-                acc = o3.num.get().i;
-                q = p.link.get().unwrap_or(p);
+                i1 = read_view(code.views, 312, acc);
+                acc = as_number(o4.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(r, i2);
-                let (v, w) = portal2(code.short.unwrap_or(code), i1, 1, q, p);
-                i2 = v;
-                o4 = w;
+                r = make(p, i1);
+                o3.tmp.set(Some(o3));
+                i2 = q.num.get().i;
                 if i2 & 3 == 3 {
-                    i1 = arith(6, i2, i2);
+                    acc = arith(10, i2, i1);
                 }
-                acc = checked(13, i1, i2);
                 r.a.set(i2.wrapping_add(1));
-                i2 = arith(2, i1, i1);
-                acc = arith(9, i1, acc);
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                acc = o4.b.get();
-                o4.a.set(acc.wrapping_add(12));
-                o3 = make(o3, i1);
-                q.num.set(Gc::new(Num { i: (i1 & 0xffff) + 11 }));
-                i2 = i2.wrapping_add(i1 & 7);
-                if acc & 3 == 0 {
-                    i1 = arith(11, acc, acc);
+                i2 = o3.b.get();
+                if i2 & 3 == 1 {
+                    i2 = arith(13, i2, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = as_number(o3.val.get());
+                acc = read_view(code.views, 87, i1);
+                p.num.set(q.num.get());
+                i1 = read_view(code.views, 165, i1);
+                write_view(code.views, 217, i1, acc);
+                q = q.link.get().unwrap_or(q);
+                i1 = p.num.get().i;
+                if i1 & 3 == 1 {
+                    if i2 & 3 == 0 {
+                    } else {
+                        i1 += 1;
+                    }
+                }
+                i2 = arith(9, i1, i1);
+                i1 = read_view(code.views, 38, i1);
+                i1 = read_view(code.views, 239, acc);
+                i2 = q.b.get();
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                if i1 & 3 == 3 {
+                    i2 = arith(3, i1, i1);
+                }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3 = make(o4, i2);
-                acc = o4.b.get();
-                if acc & 3 == 2 {
-                    i2 = arith(1, acc, i1);
-                }
-                i1 = read_view(code.views, 192, i2);
-                i2 = read_view(code.views, 401, i2);
-                write_view(code.views, 92, i2, i1);
-                write_view(code.views, 198, i2, i1);
-                i2 = p.tag;
-                match (i2 & 7, i1 & 3) {
-                    (6..7 | 7, w) => {
-                        i2 = i2.wrapping_add(w as i64 * 1);
-                    }
-                    (5..=6, 1) => {
-                        acc = arith(2, i2, i1);
-                        acc = arith(2, acc, 4);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = read_view(code.views, 66, i1);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = lookup(promote!(code.class.version.get()));
-                acc = change(code.class, p);
-                acc = p.b.get();
-                if acc & 3 == 3 {
-                    i1 = arith(3, acc, acc);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i2 = r.b.get();
+                i1 = p.b.get();
+                if i1 & 3 == 0 {
+                    acc = arith(10, i1, i1);
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = p.b.get();
-                r = make(o4, i1);
-                i1 = effect(1, i1, r);
-                acc = p.b.get();
-                match (97 + (acc & 7)) as u8 as char {
-                    'f' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'g' => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    'e' => {
-                        i2 = arith(0, acc, acc);
-                        acc = arith(3, acc, 5);
-                    }
-                    'd'..='g' => {
-                        acc = arith(4, acc, 6);
-                    }
-                    'e' | 'b' | 'a' => {
-                        acc = arith(5, acc, 7);
-                    }
-                    'g' | 'e' if acc & 3 == 0 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(p, i1);
-                p.tmp.set(Some(r));
-                if let Some(o) = p.tmp.get() { o4 = o; }
-                acc = r.b.get();
-                p.tmp.set(Some(p));
-                i2 = p.num.get().i;
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i1 = r.b.get();
+                r = make(o4, i1);
+                let (v, w) = portal2(code.short.unwrap_or(code), i2, 1, r, r);
+                i1 = v;
+                q = w;
+                i1 = as_number(r.val.get());
+                acc = o4.a.get();
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
-                        i1 = arith(13, i2, i1);
+                        i1 = arith(10, i1, acc);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -1688,27 +1304,30 @@ pub fn portal1(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = p.small.get() as i64;
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i2 = lookup(code.class.version.get());
-                acc = change(code.class, p);
-                i2 = o4.a.get();
-                match (i2 & 31) - 4 {
+                i1 = as_number(r.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = lookup(code.class.version.get());
+                i2 = change(code.class, q);
+                match (acc & 31) - 4 {
                     v if acc & 3 == 0 => {
                         i1 = i1.wrapping_add(1);
                     }
                     v if v & 3 != 1 => {
-                        o3 = r.link.get().unwrap_or(r);
+                        acc = arith(3, acc, acc);
                         i2 = i2.wrapping_add(v as i64 * 2);
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(4, i2, acc);
-                i1 = number(14);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                q = make(q, i2);
+                i2 = r.a.get();
+                acc = read_view(code.views, 107, i2);
+                if i2 & 3 == 1 {
+                    i2 = arith(13, i2, i2);
+                } else {
+                    i1 += 1;
+                }
+                q.a.set(acc.wrapping_add(1));
             }
             100 => {
                 trips -= 1;
@@ -1966,153 +1585,166 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     'd' | 'h' => {
-                        acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                        i2 = o4.b.get();
                         p.b.set((p.b.get() + 2) & 255);
                     }
                     _ => i1 += 9,
                 }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = arith(0, i1, acc);
                 write_view(code.views, 7, acc, i1);
-                i1 = read_view(code.views, 255, acc);
+                acc = effect(2, acc, r);
+                o4 = make(p, acc);
+                i1 = i1.wrapping_add(acc & 7);
+                acc = o4.small.get() as i64;
                 p = q.link.get().unwrap_or(q);
-                write_view(code.views, 11, acc, i1);
-                acc = read_view(code.views, 149, acc);
-                acc = o3.num.get().i;
-                if acc & 3 == 3 {
-                    i1 = arith(4, acc, i2);
+                if acc & 3 == 0 {
+                    i2 = arith(5, acc, i1);
                 } else {
                     i1 += 1;
                 }
-                acc = read_view(code.views, 140, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = read_view(code.views, 93, i2);
-                write_view(code.views, 242, i2, acc);
-                i2 = read_view(code.views, 125, i2);
+                acc = as_number(o4.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o3.a.set(acc.wrapping_add(8));
+                q.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                acc = q.num.get().i;
+                q.num.set(r.num.get());
+                i1 = as_number(p.val.get());
                 if i1 & 3 == 1 {
-                    acc = arith(5, i1, acc);
+                    acc = arith(6, i1, i1);
                 } else {
                     i1 += 1;
                 }
-                i2 = read_view(code.views, 172, acc);
-                o3 = r;
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r = q;
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                o4 = o3.link.get().unwrap_or(o3);
-                r = make(o4, i2);
-                i1 = q.b.get();
+                acc = effect(1, acc, q);
+                r.link.set(Some(p));
+                i2 = p.b.get();
+                r = make(r, acc);
+                r.a.set(acc.wrapping_add(13));
+                i2 = i2.wrapping_add(i1 & 7);
+                i1 = o4.num.get().i;
                 if i1 & 3 == 3 {
-                    i2 = arith(11, i1, i2);
+                    i1 = arith(6, i1, i1);
                 }
-                r.a.set(i1.wrapping_add(1));
-                p = make(q, acc);
-                r = make(r, i1);
-                i2 = i2.wrapping_add(i2 & 7);
-                i1 = read_view(code.views, 327, acc);
-                i1 = as_number(p.val.get());
-                if i1 & 3 == 2 {
-                    i1 = as_number(p.val.get());
-                }
-                i2 = arith(11, i1, i2);
-                i1 = as_number(r.val.get());
-                r.a.set(i1.wrapping_add(8));
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = r.b.get();
-                acc = promote!(i2 & 3);
-                if i1 & 3 == 3 {
-                    acc = arith(0, i1, i2);
-                } else {
-                    i1 += 1;
-                }
+                acc = as_number(r.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = r.b.get();
-                if i2 & 3 == 0 {
-                    if acc & 3 == 0 {
-                    } else {
-                        i1 += 1;
-                    }
-                } else {
-                    i1 += 1;
+                r = make(q, i1);
+                let (v, w) = portal3(code.short.unwrap_or(code), i2, 1, r, r);
+                i1 = v;
+                q = w;
+                r.a.set(i1.wrapping_add(8));
+                if i1 & 3 == 3 {
+                    i1 = arith(5, i1, i2);
                 }
-                i2 = arith(8, i2, acc);
-                i2 = read_view(code.views, 39, acc);
-                if i2 & 3 == 1 {
-                    o3 = o3.link.get().unwrap_or(o3);
-                } else {
-                    i1 += 1;
-                }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = arith(0, i2, i2);
-                r = o4;
-                write_view(code.views, 39, acc, i2);
-                i1 = o3.num.get().i;
-                match word(i1 & 7) {
-                    "one" | "two" if i1 & 3 == 1 => {
-                        acc = arith(1, acc, 3);
-                    }
-                    "four" => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    "one" | "one" if i1 & 3 == 1 => {
-                        i2 = arith(15, i1, acc);
-                        acc = arith(3, acc, 5);
-                    }
-                    "three" => {
-                        acc = arith(4, acc, 6);
-                    }
-                    "four" => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = r.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                acc = p.b.get();
-                i2 = effect(2, acc, o3);
-                acc = lookup(promote!(code.class.version.get()));
-                i1 = read_view(code.views, 3, i1);
-                i1 = o3.num.get().i;
-                o4 = make(p, i2);
-                i1 = effect(7, i2, o4);
-                i1 = r.a.get();
-                if i1 & 3 == 3 {
-                    acc = arith(9, i1, acc);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = q.b.get();
+                acc = o3.b.get();
+                p.small.set(i2 as u8);
+                if acc & 3 == 0 {
+                    o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 8 }));
                 }
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = arith(13, acc, i2);
+                i2 = lookup(code.class.version.get());
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = read_view(code.views, 24, i1);
+                write_view(code.views, 147, i1, i1);
+                write_view(code.views, 264, i1, i1);
+                write_view(code.views, 76, i1, i1);
+                i2 = r.a.get();
+                acc = effect(0, i2, o3);
+                match (97 + (i2 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        acc = change(code.class, p);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = arith(8, i2, i2);
+                i1 = read_view(code.views, 95, i1);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                r = make(o4, acc);
+                i2 = i2.wrapping_add(i2 & 7);
+                i2 = o3.num.get().i;
+                acc = q.a.get();
+                if i2 & 3 == 2 {
+                    i2 = lookup(code.class.version.get());
+                } else {
+                    i1 += 1;
+                }
+                i2 = arith(9, i2, acc);
+                acc = as_number(r.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                r = o4;
-                r = o4.link.get().unwrap_or(o4);
-                r.val.set(value_of(1, i2, r));
-                o4.num.set(o3.num.get());
-                i2 = arith(1, i2, acc);
+                o4 = make(p, i2);
+                o3 = make(o4, i2);
+                o4.tmp.set(Some(o3));
+                o4.tmp.set(Some(o3));
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(TEN) => {
+                        acc = arith(4, i1, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                o4.a.set(i2.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                i2 = o3.a.get();
+                acc = as_number(p.val.get());
+                i1 = arith(9, i1, acc);
+                i2 = effect(3, i2, r);
+                i2 = read_view(code.views, 193, i2);
+                if i2 & 3 == 2 {
+                    i2 = arith(13, i2, i1);
+                }
                 i1 = arith(14, acc, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = o3.a.get();
-                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 2 }));
-                acc = o3.a.get();
-                if let Some(o) = o3.tmp.get() { o4 = o; }
-                match if acc & 1 == 0 { Some(i2 & 15) } else { None } {
+                o4 = make(p, i1);
+                o3 = make(o4, i2);
+                o4.tmp.set(Some(o3));
+                i1 = o4.small.get() as i64;
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -2120,6 +1752,7 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
+                        i2 = arith(13, i1, acc);
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -2127,6 +1760,13 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
+                o4.a.set(i1.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                i2 = o3.a.get();
+                if let Some(o) = o3.tmp.get() { o4 = o; }
+                o4.link.set(Some(o4));
+                i1 = p.num.get().i;
+                i2 = p.tag;
                 o3 = o3.link.get().unwrap_or(o3);
                 r = make(p, i1);
                 let (v, w) = portal5(code.short.unwrap_or(code), i2, 1, r, r);
@@ -2140,53 +1780,51 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 }
                 i1 = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                if acc & 3 == 2 {
-                    if i2 & 3 == 2 {
-                    }
-                }
-                i1 = arith(0, acc, i1);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                acc = read_view(code.views, 12, i2);
-                p = make(o3, acc);
-                write_view(code.views, 86, i2, acc);
-                write_view(code.views, 248, i2, acc);
-                r.small.set(i2 as u8);
-                acc = o3.b.get();
-                if acc & 3 == 0 {
-                    i1 = arith(7, acc, i2);
+                i1 = read_view(code.views, 112, i1);
+                write_view(code.views, 488, i1, i1);
+                write_view(code.views, 182, i1, i1);
+                i1 = read_view(code.views, 11, i1);
+                acc = q.b.get();
+                if acc & 3 == 3 {
+                    acc = arith(3, acc, i1);
                 } else {
                     i1 += 1;
                 }
-                i2 = read_view(code.views, 416, acc);
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = read_view(code.views, 218, i1);
+                i2 = o3.b.get();
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+            }
+            14 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i2 = r.b.get();
+                acc = promote!(acc & 3);
+                if acc & 3 == 2 {
+                    i1 = arith(10, acc, acc);
+                } else {
+                    i1 += 1;
+                }
+            }
+            15 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
                 o4 = make(r, i1);
                 i1 = effect(7, acc, o4);
-                match (i1 & 31) - 4 {
-                    ..=11 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    -4 | 0..=25 if i1 & 3 == 2 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    1..17 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    v @ ..=16 => {
-                        acc = arith(6, i1, acc);
-                        i2 = i2.wrapping_add(v as i64 * 4);
-                    }
-                    ..=21 | 1 if i1 & 3 == 1 => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
+                if i1 & 3 == 2 {
+                    acc = arith(6, i1, acc);
                 }
                 i1 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
-            14 => {
+            16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 q = r.link.get().unwrap_or(r);
@@ -2196,63 +1834,105 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 o3.val.set(value_of(4, i2, r));
                 o4.tmp.set(Some(r));
             }
-            15 => {
+            17 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i1 = o4.b.get();
+                i1 = read_view(code.views, 8, acc);
+                write_view(code.views, 98, acc, i1);
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = arith(11, i1, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = read_view(code.views, 397, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = p.a.get();
+                o3 = make(p, acc);
+                acc = effect(5, i1, q);
+                i1 = o4.b.get();
+                match (i1 & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i2 = arith(11, i1, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = promote!(i1 & 3);
+                r.b.set((acc ^ 14) & 0xff);
+                match (acc & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        i2 = arith(5, acc, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
+                }
+            }
+            18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                acc = change(code.class, q);
-                o3 = make(o4, i2);
-                r = make(q, i1);
-                p.tmp.set(Some(o3));
-                i2 = o4.b.get();
-                if i2 & 3 == 2 {
-                    p = make(q, i1);
-                }
-                i1 = arith(6, i2, acc);
-                o4 = p.link.get().unwrap_or(p);
-                i1 = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3.b.set((i2 ^ 13) & 0xff);
-                i2 = read_view(code.views, 119, i2);
-                write_view(code.views, 40, i2, i2);
-                i2 = read_view(code.views, 193, i2);
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 13 }));
-                write_view(code.views, 233, i2, i2);
+                i2 = p.b.get();
+                i2 = read_view(code.views, 0, i1);
+                acc = as_number(o3.val.get());
                 acc = lookup(promote!(code.class.version.get()));
-                if i2 & 3 == 3 {
-                    acc = arith(3, i2, i2);
-                }
-                i2 = read_view(code.views, 59, i2);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o3 = make(o3, acc);
-                r.tmp.set(Some(o3));
-                if acc & 3 == 2 {
-                    i2 = arith(1, acc, i1);
-                }
-                o4 = r.link.get().unwrap_or(r);
-                i1 = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
-                p.tmp.set(Some(q));
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-            }
-            16 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                if i2 & 3 == 0 {
-                    i2 = arith(8, i2, i1);
-                }
-                o4 = make(p, i1);
-                i1 = i1.wrapping_add(acc & 7);
-                i2 = as_number(r.val.get());
-                if i2 & 3 == 1 {
-                    i1 = arith(12, i2, acc);
-                }
+                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
                 i1 = o4.num.get().i;
-                r = o4.link.get().unwrap_or(o4);
+                o4.num.set(o3.num.get());
+                i2 = as_number(q.val.get());
+                if i2 & 3 == 1 {
+                    i2 = arith(1, i2, i1);
+                } else {
+                    i1 += 1;
+                }
+                i2 = r.small.get() as i64;
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                acc = p.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                if i1 & 3 == 1 {
+                    acc = arith(8, i1, i2);
+                }
+                r = o4.link.get().unwrap_or(o4);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
-            17 => {
+            19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 acc = lookup(code.class.version.get());
@@ -2263,23 +1943,17 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 write_view(code.views, 94, i2, i2);
                 i1 = p.small.get() as i64;
                 acc = r.b.get();
-                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
-                    Some(_) if acc & 3 == 0 => {
-                        i1 = i1.wrapping_add(1);
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(TEN) => {
+                        acc = arith(1, acc, 3);
                     }
-                    Some(11) => {
-                        acc = arith(2, acc, 4);
-                    }
-                    Some(3..=11 | 8 | 12) if acc & 3 == 3 => {
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    Some(..=15) => {
-                        p.b.set((p.b.get() + 3) & 255);
-                    }
-                    Some(v) => {
+                    Some(7..=10) => {
                         if acc & 3 == 1 {
                         }
-                        i1 = i1.wrapping_add(5);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    None => {
+                        i1 = i1.wrapping_add(3);
                     }
                     _ => i1 += 9,
                 }
@@ -2288,140 +1962,29 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 i2 = o3.num.get().i;
                 i1 = effect(3, i1, o4);
-                match (i1 & 7, acc & 3) {
-                    (0..=6, w) if w & 3 != 2 => {
-                        i2 = i2.wrapping_add(w as i64 * 1);
-                    }
-                    (..=7, w @ 1..=2) => {
-                        i2 = i2.wrapping_add(w as i64 * 2);
-                    }
-                    (5, w @ ..=3) => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (5 | 4, w) => {
-                        i2 = p.small.get() as i64;
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (1, 3 | ..=3) if acc & 3 == 3 => {
-                        acc = arith(5, acc, 7);
-                    }
-                    _ => i1 += 9,
+                if i1 & 3 == 0 {
+                    i2 = p.small.get() as i64;
                 }
                 i1 = arith(11, i1, acc);
                 i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
-            18 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                o3 = make(o4, acc);
-                i2 = effect(5, i1, o3);
-                if i1 & 3 == 2 {
-                    i2 = arith(13, i1, i1);
-                } else {
-                    i1 += 1;
-                }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = o3.a.get();
-                i2 = effect(4, i2, o4);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4 = make(p, i1);
-                i2 = effect(6, acc, r);
-                let (v, w) = portal3(code.short.unwrap_or(code), i2, 2, o4, o4);
-                i2 = v;
-                r = w;
-                acc = r.b.get();
-                if acc & 3 == 1 {
-                    o3 = make(r, i2);
-                }
-                i1 = arith(14, acc, acc);
-                i1 = o4.b.get();
-                r = p;
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = r.num.get().i;
-                let (v, w) = portal4(code.short.unwrap_or(code), i2, 1, r, r);
-                i1 = v;
-                q = w;
-                match (acc & 31) - 4 {
-                    ..=26 => {
-                        o4 = o3;
-                        i1 = i1.wrapping_add(1);
-                    }
-                    17 | 18 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    TEN if i1 & 3 == 1 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    v => {
-                        i2 = i2.wrapping_add(v as i64 * 4);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = arith(2, acc, i1);
-                o4 = q;
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-            }
-            19 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                i1 = i1.wrapping_add(i1 & 7);
-                r = make(p, i1);
-                i2 = as_number(q.val.get());
-                i1 = i1.wrapping_add(i2 & 7);
-                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
-                    Some(v) => {
-                        acc = arith(13, acc, acc);
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    Some(10 | 6..=15) => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = r.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(o3, i1);
-                o3 = make(o4, acc);
-                o4.tmp.set(Some(o3));
-                acc = lookup(code.class.version.get());
-                r.tmp.set(Some(o3));
-                acc = r.b.get();
-                if acc & 3 == 3 {
-                    i1 = arith(0, acc, acc);
-                }
-                o4.a.set(i1.wrapping_add(2));
-                o3 = o3.link.get().unwrap_or(o3);
-                acc = o3.a.get();
-                acc = arith(10, i1, acc);
-                o4 = make(q, i1);
-                acc = acc.wrapping_add(i2 & 7);
-                if i2 & 3 == 1 {
-                    i1 = arith(14, i2, acc);
-                }
-                o3 = r.link.get().unwrap_or(r);
-                i1 = as_number(o4.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-            }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                r = make(p, i2);
-                q.tmp.set(Some(r));
-                if let Some(o) = q.tmp.get() { o4 = o; }
-                q.tmp.set(Some(p));
-                match (i2 & 15) as u8 {
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i2 = q.b.get();
+                o3.a.set(i2.wrapping_add(5));
+                o3 = make(o4, i2);
+                o4 = make(o3, acc);
+                q.tmp.set(Some(o4));
+                acc = o4.num.get().i;
+                i1 = p.b.get();
+                match (acc & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        i1 = arith(1, i2, i2);
+                        acc = arith(6, acc, i2);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -2429,312 +1992,61 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
+                i2 = arith(1, acc, i2);
+                o3.a.set(i2.wrapping_add(2));
+                o4 = o4.link.get().unwrap_or(o4);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = o4.a.get();
-                o4.val.set(value_of(0, i2, o4));
-                match (i1 & 7, i1 & 3) {
-                    (v, TEN) => {
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    (_, 3) => {
-                        acc = arith(8, i1, i1);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    (3..=7, w) if w & 3 != 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (TEN, w) if i1 & 3 == 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (3..=4, _) => {
-                        p.b.set((p.b.get() + 4) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4 = make(q, i2);
-                p.link.set(Some(o4));
-                p = make(o3, i1);
-                acc = r.b.get();
-                i1 = checked(3, i2, i1);
-                if acc & 3 == 1 {
-                    acc = arith(12, acc, i2);
-                }
-                o3 = make(q, i1);
-                if let Some(o) = p.tmp.get() { o3 = o; }
-                acc = arith(12, acc, i2);
-                acc = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                p = make(q, acc);
-                match (i2 & 31) - 4 {
-                    v if i2 & 3 == 3 => {
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    1..13 if i2 & 3 == 0 => {
-                        i1 = arith(2, i2, i2);
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    15.. => {
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                p.a.set(i1.wrapping_add(1));
-                i2 = o3.a.get();
-                if i2 & 3 == 2 {
-                    acc = arith(15, i2, i2);
-                }
-                acc = p.num.get().i;
-                match (acc & 31) - 4 {
-                    11.. | 17 | 11.. => {
-                        i2 = arith(6, acc, i1);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    v @ -4..=18 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    11..27 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    ..=27 if i1 & 3 == 3 => {
-                        p.b.set((p.b.get() + 3) & 255);
-                    }
-                    v @ ..=25 if i1 & 3 == 3 => {
-                        i2 = i2.wrapping_add(v as i64 * 5);
-                    }
-                    ..=26 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                r = make(r, i2);
-                acc = acc.wrapping_add(i1 & 7);
-                if i1 & 3 == 3 {
-                    acc = p.num.get().i;
-                }
-                i1 = arith(2, i1, acc);
-                i2 = as_number(r.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                if i1 & 3 == 0 {
-                    i1 = arith(14, i1, acc);
-                }
-                acc = o3.small.get() as i64;
-                match (97 + (acc & 7)) as u8 as char {
-                    'c'..='e' => {
-                        acc = arith(4, acc, i1);
-                        p.b.set((p.b.get() + 0) & 255);
-                    }
-                    'c' | 'b'..='f' => {
-                        acc = arith(2, acc, 4);
-                    }
-                    'b'..='d' | 'd'..='h' | 'a'..='a' => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    'd'..='e' | 'b'..='f' => {
-                        i1 = i1.wrapping_add(4);
-                    }
-                    'e' | 'd' | 'a' => {
-                        p.b.set((p.b.get() + 4) & 255);
-                    }
-                    'd' | 'b'..='c' if i2 & 3 == 3 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                write_view(code.views, 388, i1, i2);
-                i1 = o4.small.get() as i64;
-                p.b.set((i1 ^ 9) & 0xff);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                match (acc & 31) - 4 {
-                    ..=0 if i2 & 3 == 0 => {
-                        acc = arith(1, acc, 3);
-                    }
-                    14.. if i2 & 3 == 2 => {
-                        acc = arith(2, acc, 4);
-                    }
-                    v @ 0..=27 if v & 3 != 2 => {
-                        i2 = arith(0, acc, i2);
-                        i2 = i2.wrapping_add(v as i64 * 3);
-                    }
-                    -3 if i2 & 3 == 1 => {
-                        p.b.set((p.b.get() + 3) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = read_view(code.views, 61, acc);
-                write_view(code.views, 204, acc, i1);
-                write_view(code.views, 362, acc, i1);
-                acc = read_view(code.views, 244, acc);
-                if i1 & 3 == 2 {
-                    acc = arith(15, i1, i1);
-                }
-                acc = read_view(code.views, 32, i1);
-                o3.link.set(Some(o3));
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i2 = p.small.get() as i64;
-                acc = p.a.get();
-                p.link.set(Some(o4));
-                i1 = lookup(code.class.version.get());
-                i1 = change(code.class, r);
-                if i1 & 3 == 0 {
-                    i2 = number(15);
-                }
-                acc = arith(2, i1, i2);
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(p, acc);
-                r.tmp.set(Some(o3));
-                i1 = i1.wrapping_add(i2 & 7);
-                if i2 & 3 == 1 {
-                    r.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                }
-                i2 = arith(1, i2, i2);
-                acc = o4.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o3 = make(p, i1);
-                i2 = i2.wrapping_add(acc & 7);
-                i2 = p.a.get();
-                if i2 & 3 == 3 {
-                    i2 = arith(3, i2, acc);
-                } else {
-                    i1 += 1;
-                }
-                i1 = as_number(o3.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = o3;
-                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
-                i1 = q.b.get();
-                i1 = p.num.get().i;
-                p.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
-                acc = o4.a.get();
-                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
-                    Some(2..12) if i2 & 3 == 3 => {
-                        acc = effect(5, acc, o4);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    Some(3..15) if i2 & 3 == 0 => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    None if i2 & 3 == 1 => {
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = arith(9, acc, i2);
-                i2 = checked(0, acc, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(o3, i2);
-                o3 = make(o4, i1);
-                o4.tmp.set(Some(o3));
-                o4.tmp.set(Some(o3));
-                if i1 & 127 == 57 { panic!("guest panic {}", i1); }
-                if i1 & 3 == 0 {
-                    i1 = arith(3, i1, i1);
-                }
-                acc = p.b.get();
-                o4.a.set(i2.wrapping_add(2));
-                o3 = o3.link.get().unwrap_or(o3);
-                i1 = o3.a.get();
-                r = make(r, acc);
-                o4.link.set(Some(r));
-                if i1 & 3 == 3 {
-                    acc = arith(12, i1, i1);
-                }
-                o4 = o4.link.get().unwrap_or(o4);
-                i2 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = q.small.get() as i64;
+                acc = checked(14, acc, i1);
+                r = p;
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i2 = r.b.get();
-                i2 = o3.num.get().i;
-                r = make(o3, i2);
-                i1 = i1.wrapping_add(i2 & 7);
-                if i2 & 3 == 2 {
-                    acc = arith(12, i2, i1);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                i1 = lookup(promote!(code.class.version.get()));
+                acc = change(code.class, o3);
+                i1 = o4.a.get();
+                i1 = p.a.get();
+                if i1 & 3 == 2 {
+                    r = make(p, i2);
                 } else {
                     i1 += 1;
                 }
-                i2 = r.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = arith(7, i1, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                acc = read_view(code.views, 12, i1);
-                write_view(code.views, 221, i1, acc);
-                i1 = read_view(code.views, 324, i1);
-                if acc & 3 == 2 {
-                    acc = arith(0, acc, i1);
+                i1 = i1.wrapping_add(i1 & 7);
+                o3 = make(r, acc);
+                i2 = as_number(q.val.get());
+                o4.tmp.set(Some(o3));
+                if let Some(o) = o4.tmp.get() { o4 = o; }
+                o4.tmp.set(Some(r));
+                if i2 & 3 == 0 {
+                    acc = arith(13, i2, i1);
                 }
-                p.link.set(Some(q));
-                i1 = read_view(code.views, 73, acc);
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = as_number(o4.val.get());
-                r.a.set(i1.wrapping_add(6));
-                r.small.set(i1 as u8);
-                i1 = r.a.get();
-                q.tmp.set(Some(o4));
-                match (97 + (i1 & 7)) as u8 as char {
-                    'f' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'g' => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    'e' => {
-                        acc = arith(14, i1, acc);
-                        acc = arith(3, acc, 5);
-                    }
-                    'd'..='g' => {
-                        acc = arith(4, acc, 6);
-                    }
-                    'e' | 'b' | 'a' => {
-                        acc = arith(5, acc, 7);
-                    }
-                    'g' | 'e' if acc & 3 == 0 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                r = make(q, i2);
-                match (acc & 31) - 4 {
-                    ..=9 => {
-                        acc = q.small.get() as i64;
-                        p.b.set((p.b.get() + 0) & 255);
-                    }
-                    17 | -1..24 => {
-                        acc = arith(2, acc, 4);
-                    }
-                    3 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = arith(2, acc, i2);
-                r.a.set(i1.wrapping_add(1));
+                acc = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i2 = r.b.get();
+                acc = q.num.get().i;
+                o3.b.set((i2 ^ 9) & 0xff);
                 match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
+                        o3.link.set(Some(q));
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -2742,8 +2054,28 @@ pub fn portal2(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                q = o3;
-                acc = lookup(code.class.version.get());
+                i2 = arith(11, i2, acc);
+                if let Some(o) = o3.tmp.get() { r = o; }
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o3 = make(q, i2);
+                let (v, w) = portal4(code.short.unwrap_or(code), i2, 4, o3, o3);
+                i2 = v;
+                r = w;
+                o3 = r.link.get().unwrap_or(r);
+                match (acc & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i1 = arith(5, acc, acc);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = o3.b.get();
+                i2 = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             100 => {
                 trips -= 1;
@@ -2777,93 +2109,57 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.b.set((p.b.get() * 5 + 1) & 255);
                 i1 = p.b.get();
                 i2 = o4.a.get();
+                if acc & 127 == 55 { panic!("guest panic {}", acc); }
                 if i2 & 3 == 2 {
-                    if acc & 127 == 55 { panic!("guest panic {}", acc); }
+                    acc = arith(5, i2, i2);
                 } else {
                     i1 += 1;
                 }
-                acc = arith(5, i2, i2);
-                acc = read_view(code.views, 71, acc);
                 i1 = checked(8, acc, i2);
+                acc = read_view(code.views, 71, acc);
                 if acc & 3 == 2 {
                     i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 }
-                acc = arith(1, acc, i2);
                 o4 = r.link.get().unwrap_or(r);
+                acc = arith(1, acc, i2);
+                p.a.set(i2.wrapping_add(11));
                 write_view(code.views, 71, acc, acc);
-                i1 = lookup(code.class.version.get());
                 i2 = read_view(code.views, 238, i2);
-                i2 = change(code.class, q);
-                if i2 & 3 == 0 {
-                    i2 = arith(14, i2, i1);
-                } else {
-                    i1 += 1;
-                }
-                o3.small.set(i1 as u8);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             1 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                acc = effect(6, i1, o3);
-                o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 8 }));
-                if i2 & 3 == 3 {
-                    o4 = make(o3, acc);
-                    o3.link.set(Some(o4));
-                }
-                acc = q.b.get();
-                match word(acc & 7) {
-                    "" | "" if i2 & 3 == 2 => {
-                        acc = arith(15, acc, i1);
-                        p.b.set((p.b.get() + 0) & 255);
-                    }
-                    "one" | "four" => {
-                        acc = arith(2, acc, 4);
-                    }
-                    "two" => {
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    "one" | "three" => {
-                        acc = arith(4, acc, 6);
-                    }
-                    "one" | "four" | "one" => {
-                        acc = arith(5, acc, 7);
-                    }
-                    _ => i1 += 9,
-                }
-                o3 = o3.link.get().unwrap_or(o3);
-                i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                r = make(r, i2);
+                r.tmp.set(Some(r));
+                i2 = o3.b.get();
+                if let Some(o) = r.tmp.get() { o4 = o; }
+                r.tmp.set(Some(r));
                 if i1 & 3 == 0 {
-                    i1 = number(2);
-                } else {
-                    i1 += 1;
+                    i2 = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
                 }
-                acc = arith(1, i1, i1);
-                acc = read_view(code.views, 39, acc);
-                if acc & 3 == 0 {
-                    acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                }
-                acc = arith(1, acc, acc);
-                write_view(code.views, 39, acc, acc);
+                i2 = arith(2, i1, i1);
+                i1 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             2 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                acc = p.b.get();
-                r = q;
-                o4 = make(o4, i2);
-                i1 = i1.wrapping_add(i2 & 7);
-                if i1 & 3 == 1 {
-                    i1 = arith(10, i1, i1);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                r = make(q, i2);
+                o3 = make(q, acc);
+                p.tmp.set(Some(r));
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                p.tmp.set(Some(q));
+                if acc & 3 == 1 {
+                    acc = arith(15, acc, i2);
                 }
-                i2 = as_number(o4.val.get());
+                i2 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = o4.num.get().i;
-                match word(acc & 7) {
+                i2 = r.small.get() as i64;
+                r.val.set(value_of(1, i2, r));
+                match word(i1 & 7) {
                     "four" | "two" | "four" => {
                         acc = arith(1, acc, 3);
                     }
@@ -2871,7 +2167,7 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     "three" if acc & 3 == 1 => {
-                        acc = arith(3, acc, acc);
+                        i1 = number(2);
                         acc = arith(3, acc, 5);
                     }
                     "four" => {
@@ -2885,15 +2181,22 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = o4.small.get() as i64;
-                acc = arith(10, i2, acc);
+                acc = arith(1, i1, i1);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             3 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                acc = o4.b.get();
-                match (i2 & 31) - 4 {
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i2 = r.b.get();
+                o3 = make(r, i2);
+                i2 = effect(4, acc, q);
+                let (v, w) = portal6(code.short.unwrap_or(code), i2, 4, o3, o3);
+                i2 = v;
+                r = w;
+                i1 = p.num.get().i;
+                match (i1 & 31) - 4 {
                     22 => {
                         p.b.set((p.b.get() + 0) & 255);
                     }
@@ -2901,7 +2204,7 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     16 | 16 => {
-                        acc = arith(8, i2, acc);
+                        i1 = arith(8, i1, i1);
                         i1 = i1.wrapping_add(3);
                     }
                     v if acc & 3 == 1 => {
@@ -2909,44 +2212,31 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = read_view(code.views, 39, acc);
-                if i2 & 3 == 3 {
-                    i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                }
-                i2 = arith(0, i2, i1);
-                o4.a.set(i2.wrapping_add(9));
-                write_view(code.views, 39, acc, i2);
-                i1 = o4.a.get();
-                i1 = lookup(promote!(code.class.version.get()));
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = change(code.class, o3);
-                if i1 & 3 == 3 {
-                    o3 = intern(acc & 7);
-                }
-                i2 = arith(0, i1, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = p.b.get();
-                if i1 & 3 == 1 {
-                    acc = arith(9, i1, acc);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = o3.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             4 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q = make(r, i2);
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i2 = q.b.get();
+                p.num.set(o4.num.get());
+                i2 = read_view(code.views, 73, i1);
+                i1 = read_view(code.views, 117, i1);
                 i1 = q.num.get().i;
-                if i1 & 3 == 0 {
-                    i2 = arith(2, i1, i2);
+                p = make(p, acc);
+                if i1 & 3 == 1 {
+                    acc = arith(3, i1, i2);
                 }
-                q.a.set(i2.wrapping_add(1));
-                o4 = make(p, i2);
-                i1 = i1.wrapping_add(i2 & 7);
-                acc = r.num.get().i;
+                i1 = read_view(code.views, 367, i2);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o3 = make(r, acc);
+                q.link.set(Some(r));
+                acc = effect(3, i1, o3);
                 match word(acc & 7) {
                     "four" => {
-                        i1 = arith(10, acc, i2);
+                        i2 = arith(7, acc, i1);
                         i1 = i1.wrapping_add(1);
                     }
                     "four" | "two" if acc & 3 == 1 => {
@@ -2954,42 +2244,68 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             5 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                if acc & 3 == 2 {
-                    acc = arith(5, acc, i2);
-                }
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i2 = o4.b.get();
+                i2 = effect(0, acc, r);
+                acc = number(12);
+                i2 = lookup(code.class.version.get());
+                p = make(o4, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             6 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(p, i1);
-                if i2 & 3 == 3 {
-                    i2 = arith(6, i2, i1);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                i1 = q.num.get().i;
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                if i1 & 3 == 0 {
+                    i2 = arith(2, i1, i2);
                 }
-                r.a.set(acc.wrapping_add(1));
-                i1 = o4.a.get();
-                acc = arith(11, acc, acc);
-                acc = o4.a.get();
-                o3.link.set(Some(q));
+                i1 = read_view(code.views, 115, i2);
+                i2 = read_view(code.views, 136, i2);
+                match (i1 & 15) as u8 {
+                    ..=14 => {
+                        acc = arith(5, i1, i2);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = read_view(code.views, 236, i1);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(v) if i2 & 3 == 1 => {
+                        acc = arith(12, i2, acc);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(1 | 6) => {
+                        acc = arith(2, acc, 4);
+                    }
+                    Some(4) => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             7 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                acc = r.b.get();
-                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
-                i2 = p.num.get().i;
-                p.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
-                acc = p.a.get();
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                o3 = make(r, acc);
+                i2 = effect(0, acc, o3);
+                acc = q.num.get().i;
+                i2 = as_number(o4.val.get());
                 match (acc & 31) - 4 {
                     v @ ..=26 if acc & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
@@ -3004,16 +2320,21 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(4);
                     }
                     v @ -4.. if v & 3 != 2 => {
-                        if let Some(o) = o3.tmp.get() { p = o; }
+                        o4.b.set((o4.b.get() * 5 + 1) & 255);
                         i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(8, acc, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = read_view(code.views, 37, i2);
-                i2 = o3.a.get();
-                match (97 + (i2 & 7)) as u8 as char {
+                i2 = arith(4, acc, i2);
+                i1 = checked(2, i2, i2);
+                acc = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = p.small.get() as i64;
+                i2 = p.b.get();
+                acc = promote!(i1 & 3);
+                i1 = effect(3, i2, o3);
+                i1 = o4.small.get() as i64;
+                match (97 + (i1 & 7)) as u8 as char {
                     'g' => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -3021,86 +2342,91 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     'd' | 'h' => {
-                        q = o3;
+                        acc = arith(2, i1, acc);
                         p.b.set((p.b.get() + 2) & 255);
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(10, i2, i1);
-                i2 = p.num.get().i;
-                r.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
-                if i2 & 3 == 1 {
-                    o3 = make(p, acc);
-                } else {
-                    i1 += 1;
-                }
-                acc = arith(7, i2, i1);
+                if let Some(o) = o3.tmp.get() { p = o; }
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                if acc & 3 == 1 {
-                    acc = arith(3, acc, acc);
+                i1 = q.b.get();
+                if i2 & 3 == 0 {
                 }
-                i2 = effect(5, i1, o4);
-                i1 = read_view(code.views, 71, acc);
-                if i1 & 3 == 3 {
-                    acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                i2 = o3.num.get().i;
+                o3.num.set(r.num.get());
+                if i1 & 3 == 0 {
+                    i1 = promote!(i2 & 3);
                 }
-                i1 = arith(1, i1, acc);
-                write_view(code.views, 71, acc, i1);
-                o3 = make(p, i1);
-                i1 = i1.wrapping_add(i2 & 7);
-                if acc & 3 == 0 {
-                    i1 = arith(4, acc, i2);
+                i2 = arith(0, i1, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = lookup(code.class.version.get());
+                i2 = change(code.class, o3);
+                o3 = make(p, acc);
+                i2 = p.small.get() as i64;
+                if i2 & 3 == 1 {
+                    acc = arith(2, i2, i2);
                 } else {
                     i1 += 1;
                 }
-                o3.tmp.set(Some(p));
-                i1 = o3.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o3 = make(r, i2);
+                r.tmp.set(Some(o3));
+                acc = q.a.get();
+                if acc & 3 == 2 {
+                    acc = arith(9, acc, acc);
+                } else {
+                    i1 += 1;
+                }
+                i2 = effect(5, i1, o4);
+                o4 = r.link.get().unwrap_or(r);
+                i1 = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                p.a.set(i1.wrapping_add(11));
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.a.set(acc.wrapping_add(14));
-                i1 = if Gc::ptr_eq(q, o4) { 77 } else { 5 };
-                o4 = q;
-                o3.b.set((i1 ^ 7) & 0xff);
-                p.link.set(Some(o4));
-                i2 = checked(14, i1, acc);
-                let (v, w) = portal5(code.short.unwrap_or(code), i2, 1, r, p);
-                acc = v;
-                p = w;
-                o4 = make(r, i2);
-                i1 = effect(0, i2, r);
-                o3 = make(o4, i2);
-                o3.tmp.set(Some(o3));
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = o3.b.get();
-                if i2 & 3 == 0 {
-                    acc = arith(11, i2, i2);
+                i2 = arith(0, i1, i2);
+                o4 = make(q, acc);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                o3 = make(o4, i1);
+                i1 = arith(10, i1, i1);
+                o4.tmp.set(Some(o3));
+                r.tmp.set(Some(o3));
+                if acc & 3 == 0 {
+                    i1 = arith(4, acc, i2);
                 }
-                o4.a.set(i2.wrapping_add(2));
+                let (v, w) = portal5(code.short.unwrap_or(code), i2, 2, r, o3);
+                i2 = v;
+                r = w;
+                o4.a.set(acc.wrapping_add(2));
                 o3 = o3.link.get().unwrap_or(o3);
-                i2 = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = o3.a.get();
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                if acc & 3 == 0 {
-                    i1 = read_view(code.views, 234, i1);
-                    write_view(code.views, 88, i1, i1);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                acc = q.b.get();
+                r = make(o4, acc);
+                i2 = i2.wrapping_add(i2 & 7);
+                i2 = q.small.get() as i64;
+                if i2 & 3 == 3 {
+                    i2 = arith(13, i2, i1);
                 }
-                match (97 + (i2 & 7)) as u8 as char {
+                acc = r.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = read_view(code.views, 124, i2);
+                i2 = read_view(code.views, 238, i2);
+                i1 = o3.num.get().i;
+                p.link.set(Some(o4));
+                match (97 + (i1 & 7)) as u8 as char {
                     'a' | 'a' | 'a'..='b' => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -3111,7 +2437,7 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(3);
                     }
                     'a'..='b' => {
-                        i1 = arith(0, i2, i2);
+                        i1 = arith(14, i1, acc);
                         i1 = i1.wrapping_add(4);
                     }
                     'c'..='c' | 'f' | 'a' => {
@@ -3122,30 +2448,21 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = o3.a.get();
-                i1 = read_view(code.views, 29, i1);
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3 = make(p, i2);
-                if let Some(o) = q.tmp.get() { o4 = o; }
-                o4 = make(o3, i2);
-                o3.tmp.set(Some(o4));
-                if i2 & 3 == 2 {
-                    i1 = arith(5, i2, i1);
-                } else {
-                    i1 += 1;
-                }
-                o3.a.set(i2.wrapping_add(2));
-                o4 = o4.link.get().unwrap_or(o4);
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = read_view(code.views, 140, i2);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = number(7);
-                r.tmp.set(Some(o4));
-                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
+                q.link.set(Some(o3));
+                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
+                p.a.set(i1.wrapping_add(7));
+                i2 = o3.num.get().i;
+                o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                i2 = r.a.get();
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
                     Some(TEN) => {
+                        acc = if Gc::ptr_eq(o3, r) { 77 } else { 5 };
                         i1 = i1.wrapping_add(1);
                     }
                     Some(1..) => {
@@ -3153,18 +2470,25 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = r.b.get();
-                q = r.link.get().unwrap_or(r);
-                i2 = change(code.class, q);
+                i1 = arith(5, i2, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = arith(0, acc, i1);
+                acc = q.b.get();
+                if acc & 3 == 0 {
+                    if acc & 3 == 0 {
+                        i2 = arith(5, acc, i2);
+                    }
+                }
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = o3.link.get().unwrap_or(o3);
-                o3 = make(p, acc);
-                i2 = p.num.get().i;
-                i2 = effect(6, i1, o3);
-                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                q.b.set((i1 ^ 1) & 0xff);
+                r = make(o4, acc);
+                let (v, w) = portal6(code.short.unwrap_or(code), i2, 2, r, r);
+                acc = v;
+                p = w;
+                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -3172,7 +2496,7 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        acc = arith(13, i1, i1);
+                        i1 = arith(2, acc, i2);
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -3180,159 +2504,378 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o3 = make(o3, i2);
-                o4.tmp.set(Some(o3));
-                o4.a.set(i2.wrapping_add(15));
                 acc = as_number(r.val.get());
-                if acc & 3 == 0 {
-                    acc = arith(1, acc, acc);
-                } else {
-                    i1 += 1;
-                }
-                if let Some(o) = o4.tmp.get() { o4 = o; }
-                i1 = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3 = make(q, acc);
-                r = make(o4, i1);
-                i2 = i2.wrapping_add(i2 & 7);
-                i1 = r.small.get() as i64;
-                p = q;
-                if i1 & 3 == 1 {
-                    acc = arith(0, i1, i2);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                acc = o4.b.get();
+                acc = lookup(promote!(code.class.version.get()));
+                acc = change(code.class, o3);
+                acc = o3.a.get();
+                if acc & 3 == 0 {
+                    q.b.set((i1 ^ 5) & 0xff);
                 } else {
                     i1 += 1;
                 }
-                i1 = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = arith(10, acc, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = read_view(code.views, 315, acc);
+                acc = q.a.get();
+                acc = read_view(code.views, 93, acc);
+                write_view(code.views, 263, acc, i2);
+                i1 = effect(0, i1, r);
+                match (acc & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        acc = arith(7, acc, acc);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = read_view(code.views, 132, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                if i2 & 3 == 1 {
-                    acc = lookup(promote!(code.class.version.get()));
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i2 = q.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                r = make(r, i1);
+                p.tmp.set(Some(r));
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                p.tmp.set(Some(r));
+                i2 = p.a.get();
+                if i2 & 3 == 3 {
+                    i2 = arith(0, i2, i2);
                 } else {
                     i1 += 1;
                 }
-                acc = arith(0, i2, i1);
-                o4 = make(o4, acc);
-                r.a.set(i2.wrapping_add(12));
-                acc = acc.wrapping_add(i2 & 7);
-                i2 = promote!(i1 & 3);
-                i1 = r.num.get().i;
-                acc = arith(13, i1, acc);
+                acc = arith(1, acc, acc);
+                acc = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = as_number(r.val.get());
+                acc = arith(9, acc, i1);
+                if i1 & 127 == 26 { panic!("guest panic {}", i1); }
+                o3.val.set(value_of(13, acc, p));
+                acc = lookup(promote!(code.class.version.get()));
+                write_view(code.views, 167, acc, acc);
+                acc = lookup(promote!(code.class.version.get()));
+                i1 = arith(8, i2, i2);
+                i1 = arith(7, acc, i2);
+                acc = acc.wrapping_add(i1 & 7);
                 match (i1 & 15) as u8 {
                     1..6 => {
                         i1 = i1.wrapping_add(1);
                     }
                     4 | 9 | 0..=12 if i1 & 3 == 0 => {
-                        i2 = arith(13, i1, i1);
+                        i1 = read_view(code.views, 227, acc);
                         i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = read_view(code.views, 140, i1);
+                acc = read_view(code.views, 32, acc);
+                i2 = p.b.get();
+                if i2 & 3 == 2 {
+                    acc = arith(8, i2, acc);
+                } else {
+                    i1 += 1;
+                }
+                acc = read_view(code.views, 91, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                q.tmp.set(Some(q));
+                i2 = r.small.get() as i64;
+                if i2 & 3 == 0 {
+                    i1 = arith(4, i2, acc);
+                } else {
+                    i1 += 1;
+                }
+                q = make(o3, i2);
+                o4 = make(q, acc);
+                acc = effect(0, acc, o4);
+                match (i1 & 31) - 4 {
+                    10..18 | 21 => {
+                        i1 = arith(5, i1, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    TEN => {
+                        acc = arith(2, acc, 4);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 3);
+                    }
+                    8 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    ..=11 if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4 = make(q, i2);
+                acc = if Gc::ptr_eq(q, r) { 77 } else { 5 };
+                o4.tmp.set(Some(o4));
+                i2 = as_number(o4.val.get());
+                if i2 & 3 == 0 {
+                    i1 = arith(10, acc, acc);
+                }
+                i1 = arith(6, i2, i2);
+                if let Some(o) = o4.tmp.get() { o3 = o; }
+                i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                q.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
+                i2 = q.num.get().i;
+                q.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                match word(i1 & 7) {
+                    "" if i2 & 3 == 1 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    "four" | "" => {
+                        i2 = arith(12, i1, i1);
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                if let Some(o) = q.tmp.get() { o4 = o; }
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = acc.wrapping_add(i2 & 7);
+                r = make(p, i2);
+                o4 = make(r, i2);
+                if i2 & 127 == 71 { panic!("guest panic {}", i2); }
+                r.tmp.set(Some(o4));
+                o4.tmp.set(Some(o4));
+                match (97 + (i1 & 7)) as u8 as char {
+                    'e' | 'b' => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    'a'..='g' => {
+                        acc = arith(2, acc, 4);
+                    }
+                    'a' if i1 & 3 == 0 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    'a' | 'a' if i1 & 3 == 0 => {
+                        i2 = arith(10, i1, acc);
+                        p.b.set((p.b.get() + 3) & 255);
+                    }
+                    'c' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'b'..='g' | 'c' => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = r.a.get();
+                r.a.set(i2.wrapping_add(2));
+                acc = r.b.get();
+                o4 = o4.link.get().unwrap_or(o4);
+                i2 = o4.a.get();
+                q.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                acc = q.num.get().i;
+                q.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                match (acc & 31) - 4 {
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    v @ ..=14 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    v @ 0..=24 if i1 & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 3);
+                    }
+                    v @ ..=21 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    26 => {
+                        acc = arith(8, acc, i1);
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    v @ ..=8 => {
+                        i2 = i2.wrapping_add(v as i64 * 6);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = promote!(i1 & 3);
+                acc = read_view(code.views, 84, i2);
+                if i2 & 3 == 1 {
+                    i2 = arith(4, i2, acc);
+                }
+                o4 = make(o3, i2);
+                i2 = i2.wrapping_add(i2 & 7);
+                if acc & 3 == 1 {
+                    o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 5 }));
+                }
+                acc = arith(11, acc, i2);
+                i2 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o3 = make(q, i1);
+                i1 = effect(7, acc, o3);
+                if i2 & 3 == 0 {
+                    i2 = arith(14, i2, i2);
+                } else {
+                    i1 += 1;
+                }
+                i1 = o3.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = o4.b.get();
+                acc = arith(13, i2, acc);
+                i2 = r.num.get().i;
+                o3.b.set((i1 ^ 9) & 0xff);
+                if i2 & 3 == 3 {
+                    acc = arith(10, i2, i1);
+                }
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = p.a.get();
+                i1 = read_view(code.views, 34, i1);
+                write_view(code.views, 70, i1, i1);
+                i1 = read_view(code.views, 115, i1);
+                i1 = read_view(code.views, 224, i1);
+                match (i1 & 7, acc & 3) {
+                    (5, 1..) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (0 | 4 | 4, TEN) if acc & 3 == 1 => {
+                        acc = arith(0, i1, i2);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = read_view(code.views, 268, i1);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = r.a.get();
-                i2 = o3.a.get();
-                i1 = q.a.get();
-                i2 = r.a.get();
-                i2 = number(0);
-                p.b.set((acc ^ 9) & 0xff);
-                i1 = o4.num.get().i;
-                if i1 & 3 == 2 {
-                    acc = arith(10, i1, i1);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i1 = o4.b.get();
+                i2 = p.b.get();
+                o4.num.set(o3.num.get());
             }
             16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = arith(7, acc, i2);
-                p.b.set((i2 ^ 14) & 0xff);
-                p = o4;
-                q.num.set(o4.num.get());
-                r.num.set(o3.num.get());
-                acc = lookup(code.class.version.get());
-                i1 = change(code.class, o4);
-                if i1 & 3 == 0 {
-                    i2 = arith(2, i2, acc);
+                acc = read_view(code.views, 68, i2);
+                i2 = read_view(code.views, 136, i2);
+                r.a.set(acc.wrapping_add(13));
+                i1 = q.b.get();
+                if i1 & 3 == 3 {
+                    i2 = arith(5, i1, i2);
                 }
-                i1 = arith(15, i1, i2);
+                i2 = read_view(code.views, 70, acc);
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = lookup(promote!(code.class.version.get()));
+                i2 = change(code.class, q);
+                i2 = effect(2, acc, q);
+                i1 = o3.num.get().i;
+                if i1 & 3 == 0 {
+                    acc = arith(1, i1, i2);
+                }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = read_view(code.views, 10, i1);
+                write_view(code.views, 103, i1, i1);
+                i1 = o4.small.get() as i64;
+                if i1 & 3 == 0 {
+                    i1 = arith(2, i1, acc);
+                }
+                i1 = read_view(code.views, 173, i1);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 i1 = r.b.get();
-                i1 = arith(11, i2, i2);
-                r = make(o3, acc);
-                p.link.set(Some(r));
-                acc = q.small.get() as i64;
-                match (acc & 7, i1 & 3) {
-                    (2.., _) => {
-                        acc = arith(1, acc, 3);
+                i2 = q.a.get();
+                o3 = make(o3, i2);
+                i1 = effect(7, i2, o3);
+                acc = as_number(r.val.get());
+                i1 = q.small.get() as i64;
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(_) if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
                     }
-                    (3, 1 | 1) => {
-                        i2 = p.b.get();
-                        i1 = i1.wrapping_add(2);
+                    Some(11) => {
+                        acc = arith(2, acc, 4);
                     }
-                    (_, w) if i1 & 3 == 0 => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
+                    Some(3..=11 | 8 | 12) if acc & 3 == 3 => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    Some(..=15) => {
+                        p.b.set((p.b.get() + 3) & 255);
+                    }
+                    Some(v) => {
+                        if i1 & 3 == 0 {
+                        }
+                        i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-                i1 = arith(3, acc, i2);
-                o4 = p.link.get().unwrap_or(p);
-                acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
-                i2 = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = arith(3, i1, i1);
+                i2 = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o3 = make(o4, i1);
+                match (acc & 7, acc & 3) {
+                    (0..=6, w) if w & 3 != 2 => {
+                        i2 = i2.wrapping_add(w as i64 * 1);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 2);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5 | 4, w) => {
+                        o4 = make(o3, i1);
+                        o4.tmp.set(Some(o4));
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (1, 3 | ..=3) if acc & 3 == 3 => {
+                        acc = arith(5, acc, 7);
+                    }
+                    _ => i1 += 9,
+                }
+                if i2 & 3 == 2 {
+                    i1 = arith(8, i2, i1);
+                }
+                o3.a.set(i1.wrapping_add(2));
+                o4 = o4.link.get().unwrap_or(o4);
+                i1 = o4.a.get();
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                acc = r.b.get();
-                r = make(q, i2);
-                acc = read_view(code.views, 84, i2);
-                let (v, w) = portal5(code.short.unwrap_or(code), i2, 1, o4, r);
-                acc = v;
-                p = w;
-                if i1 & 3 == 3 {
-                    i1 = arith(7, i1, i2);
-                } else {
-                    i1 += 1;
-                }
-                i2 = r.a.get();
+                o3.val.set(value_of(14, acc, p));
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r = make(q, acc);
+                r = make(q, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                i2 = read_view(code.views, 140, acc);
-                acc = read_view(code.views, 171, acc);
-                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
+                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(v) => {
-                        write_view(code.views, 40, i2, i2);
+                        i1 = arith(4, i1, i2);
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     Some(10 | 6..=15) => {
@@ -3340,24 +2883,21 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(13, i2, i2);
-                acc = read_view(code.views, 162, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i2 = p.b.get();
-                o4 = make(q, i2);
-                acc = acc.wrapping_add(i2 & 7);
-                i2 = o3.num.get().i;
-                match (i2 & 15) as u8 {
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = q.b.get();
+                i2 = lookup(code.class.version.get());
+                acc = change(code.class, o3);
+                match (acc & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        i1 = arith(13, i2, i2);
+                        acc = arith(3, acc, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -3365,20 +2905,14 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = as_number(o4.val.get());
-                write_view(code.views, 103, i2, i2);
+                acc = as_number(q.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = o3.num.get().i;
-                o3.a.set(i2.wrapping_add(3));
-                o3.num.set(o3.num.get());
-                i1 = p.b.get();
-                match (i1 & 7, i1 & 3) {
+                o3 = make(q, i2);
+                match (i2 & 7, i1 & 3) {
                     (v, TEN) => {
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     (_, 3) => {
-                        acc = arith(3, i1, i2);
                         i1 = i1.wrapping_add(2);
                     }
                     (3..=7, w) if w & 3 != 3 => {
@@ -3392,88 +2926,96 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = i1.wrapping_add(i2 & 7);
+                i2 = r.a.get();
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                if i2 & 3 == 3 {
+                    acc = o4.tag;
+                }
+                i1 = arith(2, i2, i2);
+                i2 = o3.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4 = make(o4, acc);
+                i2 = effect(2, i2, o4);
+                match (i1 & 31) - 4 {
+                    v if i2 & 3 == 3 => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    1..13 if i2 & 3 == 0 => {
+                        r.b.set((r.b.get() * 5 + 1) & 255);
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    15.. => {
+                        p.b.set((p.b.get() + 2) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = arith(13, i1, i2);
+                acc = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(p, i1);
-                i1 = effect(1, i1, r);
-                acc = o4.small.get() as i64;
-                if acc & 3 == 3 {
-                    i1 = arith(11, acc, i2);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                acc = effect(6, acc, o3);
+                acc = p.small.get() as i64;
+                o4.val.set(value_of(0, acc, p));
+                if i1 & 3 == 2 {
+                    i1 = arith(4, i1, i1);
                 }
-                i1 = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = lookup(code.class.version.get());
-                i2 = change(code.class, p);
-                i2 = o3.b.get();
-                if i2 & 3 == 0 {
-                    i2 = arith(2, i2, i2);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(o4, i1);
-                let (v, w) = portal6(code.short.unwrap_or(code), i2, 1, o3, o4);
-                acc = v;
-                p = w;
-                if acc & 3 == 3 {
-                    acc = arith(8, acc, acc);
-                }
-                i1 = as_number(o4.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                o4.link.set(Some(r));
-                i2 = effect(2, acc, q);
-                if i2 & 127 == 66 { panic!("guest panic {}", i2); }
-                q = make(q, i2);
-                o4.link.set(Some(o3));
-                o4 = make(p, i2);
-                i1 = i1.wrapping_add(i2 & 7);
-                if i1 & 3 == 3 {
-                    i1 = arith(11, i1, i1);
+                acc = promote!(acc & 3);
+                i2 = o3.b.get();
+                if i2 & 3 == 0 {
+                    acc = arith(11, i2, i2);
                 } else {
                     i1 += 1;
                 }
-                i2 = as_number(o4.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                p = q;
+                if let Some(o) = q.tmp.get() { o3 = o; }
+                i1 = i1.wrapping_add(i2 & 7);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = arith(8, i2, acc);
+                acc = lookup(code.class.version.get());
+                acc = change(code.class, o4);
+                r.tmp.set(Some(r));
+                if i2 & 3 == 2 {
+                    i2 = arith(11, i2, i2);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = o4.num.get().i;
+                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
+                acc = p.b.get();
+                i2 = o4.num.get().i;
                 o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                i1 = r.b.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(0, i1, acc);
+                if acc & 3 == 1 {
+                    i1 = arith(0, acc, i1);
                 }
-                acc = arith(3, i2, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                o3 = make(r, acc);
-                write_view(code.views, 235, i1, acc);
-                let (v, w) = portal5(code.short.unwrap_or(code), i2, 2, r, o3);
-                i2 = v;
-                r = w;
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                i2 = p.num.get().i;
+                p.num.set(o4.num.get());
+                acc = o3.small.get() as i64;
+                i1 = p.small.get() as i64;
+                if let Some(o) = r.tmp.get() { r = o; }
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
-                        i1 = arith(5, i2, i1);
+                        acc = arith(3, i1, i1);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -3481,8 +3023,20 @@ pub fn portal3(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = o3.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = promote!(i1 & 3);
+                acc = arith(13, i1, acc);
+                match (i1 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i1 = arith(2, i1, i2);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             100 => {
                 trips -= 1;
@@ -3581,7 +3135,6 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 i2 = r.b.get();
-                q = make(p, acc);
                 match (i1 & 31) - 4 {
                     22 => {
                         p.b.set((p.b.get() + 0) & 255);
@@ -3590,7 +3143,7 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     16 | 16 => {
-                        i1 = o4.tag;
+                        acc = lookup(code.class.version.get());
                         i1 = i1.wrapping_add(3);
                     }
                     v if acc & 3 == 1 => {
@@ -3601,12 +3154,18 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = arith(3, i1, i2);
                 i1 = read_view(code.views, 39, acc);
                 if i1 & 3 == 0 {
-                    write_view(code.views, 382, i1, i1);
+                    i1 = lookup(code.class.version.get());
                 }
                 i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3.a.set(i2.wrapping_add(4));
                 i1 = arith(0, i1, i2);
                 write_view(code.views, 39, acc, i1);
+                if acc & 3 == 0 {
+                    i2 = arith(0, acc, i2);
+                }
+            }
+            4 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
                 acc = o4.b.get();
                 q.small.set(i1 as u8);
                 i1 = o4.num.get().i;
@@ -3614,22 +3173,10 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     i1 = arith(14, i1, i2);
                 }
                 i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-            }
-            4 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                i2 = r.small.get() as i64;
-                if i2 & 3 == 3 {
-                    i2 = arith(7, i2, acc);
-                }
-                i1 = as_number(o4.val.get());
-                q.small.set(acc as u8);
-                acc = q.b.get();
+                acc = p.small.get() as i64;
                 match word(acc & 7) {
                     "four" => {
-                        acc = arith(6, acc, acc);
+                        i2 = arith(13, acc, i2);
                         i1 = i1.wrapping_add(1);
                     }
                     "four" | "two" if acc & 3 == 1 => {
@@ -3637,80 +3184,39 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = arith(1, i2, i1);
-                write_view(code.views, 72, acc, acc);
-                write_view(code.views, 236, i2, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             5 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                i2 = as_number(q.val.get());
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                i1 = arith(9, i1, acc);
+                i1 = read_view(code.views, 59, i1);
+                i1 = read_view(code.views, 88, i1);
+                write_view(code.views, 115, i1, i1);
                 if i2 & 3 == 3 {
-                    i2 = arith(13, i2, i1);
+                    i2 = arith(10, i2, i2);
                 }
-                i2 = read_view(code.views, 39, acc);
-                if i2 & 3 == 2 {
-                    i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                }
-                i2 = arith(0, i2, i2);
-                write_view(code.views, 39, acc, i2);
+                i1 = read_view(code.views, 97, i1);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             6 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i2 = p.b.get();
-                i2 = read_view(code.views, 116, acc);
-                write_view(code.views, 290, acc, i2);
-                acc = read_view(code.views, 34, acc);
-                if i1 & 3 == 2 {
-                    i1 = arith(2, i1, acc);
-                }
-                acc = read_view(code.views, 40, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                write_view(code.views, 163, acc, i2);
-                match (acc & 15) as u8 {
-                    ..=14 => {
-                        i2 = arith(10, acc, i1);
-                        acc = arith(1, acc, 3);
-                    }
-                    0 | 4 if acc & 3 == 0 => {
-                        acc = arith(2, acc, 4);
-                    }
-                    _ => i1 += 9,
-                }
-                o4 = make(o3, i2);
-                let (v, w) = portal6(code.short.unwrap_or(code), i2, 1, o4, o4);
-                i1 = v;
-                q = w;
-                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
-                    Some(v) if i2 & 3 == 1 => {
-                        i1 = arith(2, i1, i2);
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    Some(1 | 6) => {
-                        acc = arith(2, acc, 4);
-                    }
-                    Some(4) => {
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = as_number(o4.val.get());
-                i1 = as_number(o4.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i1 = r.b.get();
+                i2 = if Gc::ptr_eq(o3, p) { 77 } else { 5 };
+                p = make(q, i1);
+                o4 = q.link.get().unwrap_or(q);
             }
             7 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i2 = r.b.get();
+                r = make(q, i2);
+                acc = o3.a.get();
+                o4.link.set(Some(r));
+                i1 = o4.small.get() as i64;
                 match (acc & 31) - 4 {
                     v @ ..=26 if acc & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
@@ -3725,19 +3231,18 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(4);
                     }
                     v @ -4.. if v & 3 != 2 => {
+                        p = intern(i1 & 7);
                         i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-                o3.link.set(Some(r));
-                p = intern(acc & 7);
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 8 }));
-                o4 = make(o4, i1);
-                o3 = make(o4, i2);
-                o4.tmp.set(Some(o3));
-                o4.tmp.set(Some(o3));
-                i2 = o3.a.get();
-                match (97 + (i2 & 7)) as u8 as char {
+                acc = arith(13, acc, acc);
+                o4 = o4.link.get().unwrap_or(o4);
+                acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o3 = make(r, i1);
+                i1 = i1.wrapping_add(i2 & 7);
+                match (97 + (acc & 7)) as u8 as char {
                     'g' => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -3745,147 +3250,129 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     'd' | 'h' => {
-                        acc = arith(0, i2, acc);
+                        i1 = arith(2, acc, i2);
                         p.b.set((p.b.get() + 2) & 255);
                     }
                     _ => i1 += 9,
                 }
-                o4.a.set(i1.wrapping_add(2));
-                o3 = o3.link.get().unwrap_or(o3);
-                i2 = o3.a.get();
-                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i2 = o4.num.get().i;
-                i1 = lookup(code.class.version.get());
-                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
-                i2 = o4.b.get();
-                if i2 & 3 == 1 {
-                    acc = arith(2, i2, i2);
-                } else {
-                    i1 += 1;
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = as_number(o3.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                acc = lookup(code.class.version.get());
-                q = o3.link.get().unwrap_or(o3);
-                i1 = change(code.class, p);
-                if acc & 3 == 1 {
-                    acc = arith(2, acc, i2);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i2 = o4.b.get();
+                o4 = make(o3, i2);
+                i1 = i1.wrapping_add(i2 & 7);
+                if i1 & 3 == 3 {
+                    i1 = arith(2, i1, i2);
                 }
+                i2 = as_number(o4.val.get());
+                i1 = as_number(o4.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4 = make(p, i1);
+                acc = promote!(i1 & 3);
+                o3.tmp.set(Some(o4));
+                if let Some(o) = o3.tmp.get() { o3 = o; }
+                o3.link.set(Some(r));
+                o3.tmp.set(Some(p));
+                if i2 & 3 == 1 {
+                    acc = arith(13, i2, i1);
+                }
+                acc = o3.a.get();
+                p.a.set(i2.wrapping_add(7));
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                acc = read_view(code.views, 77, acc);
-                acc = read_view(code.views, 404, acc);
-                write_view(code.views, 139, acc, acc);
-                if i1 & 3 == 1 {
-                    acc = arith(15, i1, i2);
+                o4 = make(o3, i2);
+                let (v, w) = portal6(code.short.unwrap_or(code), i2, 1, r, o4);
+                i1 = v;
+                q = w;
+                i2 = o3.a.get();
+                if i2 & 3 == 1 {
+                    acc = arith(0, i2, acc);
                 }
-                acc = read_view(code.views, 26, acc);
+                i2 = as_number(o4.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                q = o3.link.get().unwrap_or(o3);
+                q.a.set(acc.wrapping_add(14));
+                match (i2 & 31) - 4 {
+                    ..=21 => {
+                        let (v, w) = portal6(code.short.unwrap_or(code), acc, 1, p, q);
+                i1 = v;
+                q = w;
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
+                }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = o4.b.get();
+                r.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
+                acc = r.num.get().i;
+                acc = read_view(code.views, 153, acc);
+                r.num.set(r.num.get());
+                acc = r.b.get();
+                if acc & 3 == 3 {
+                    i2 = arith(6, acc, acc);
+                }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i1 = o4.b.get();
-                i2 = promote!(i2 & 3);
-                if acc & 3 == 3 {
-                    acc = arith(2, acc, i2);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i1 = r.b.get();
+                acc = p.tag;
+                acc = lookup(code.class.version.get());
+                i1 = change(code.class, q);
+                if acc & 3 == 1 {
+                    i2 = promote!(i2 & 3);
                 }
-                acc = read_view(code.views, 7, acc);
-                match (97 + (acc & 7)) as u8 as char {
-                    'a' | 'a' | 'a'..='b' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'e'..='g' => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    'g' | 'c' => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    'a'..='b' => {
-                        i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                        i1 = i1.wrapping_add(4);
-                    }
-                    'c'..='c' | 'f' | 'a' => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    'a'..='a' | 'h' => {
-                        p.b.set((p.b.get() + 5) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = arith(1, acc, i1);
-                write_view(code.views, 7, acc, acc);
-                o4.b.set((i2 ^ 2) & 0xff);
-                if acc & 3 == 0 {
-                    i2 = arith(3, acc, i2);
-                } else {
-                    i1 += 1;
-                }
-                i1 = read_view(code.views, 7, acc);
-                if i1 & 3 == 1 {
-                    i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                } else {
-                    i1 += 1;
-                }
-                i1 = arith(1, i1, i2);
-                write_view(code.views, 7, acc, i1);
-                o3 = make(q, acc);
-                r.tmp.set(Some(o3));
-                if acc & 3 == 3 {
-                    acc = arith(3, acc, i1);
-                }
-                if let Some(o) = r.tmp.get() { o4 = o; }
-                acc = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
+                i1 = arith(1, acc, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                i2 = lookup(code.class.version.get());
-                i1 = change(code.class, r);
-                acc = as_number(r.val.get());
-                match (acc & 31) - 4 {
-                    TEN => {
-                        if i1 & 3 == 1 {
-                        } else {
-                            i1 += 1;
-                        }
+                acc = promote!(i1 & 3);
+                p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                i2 = p.num.get().i;
+                p.num.set(r.num.get());
+                i2 = q.b.get();
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        i2 = arith(3, i2, i2);
                         i1 = i1.wrapping_add(1);
                     }
-                    v => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    -3..20 => {
-                        acc = arith(3, acc, 5);
-                    }
-                    18 | 18..26 => {
-                        acc = arith(4, acc, 6);
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(5, acc, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = lookup(code.class.version.get());
+                acc = change(code.class, q);
+                i1 = o4.b.get();
+                if i1 & 3 == 1 {
+                    acc = arith(11, i1, acc);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(o4, acc);
-                o3.tmp.set(Some(o4));
-                q.val.set(value_of(8, i1, q));
-                acc = o3.b.get();
+                i2 = read_view(code.views, 95, i2);
+                write_view(code.views, 171, i2, i2);
+                r.b.set((r.b.get() * 5 + 1) & 255);
                 match if acc & 1 == 0 { Some(acc & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
@@ -3894,7 +3381,7 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        i1 = arith(15, acc, acc);
+                        i1 = arith(4, acc, acc);
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -3902,88 +3389,73 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                if let Some(o) = o3.tmp.get() { o3 = o; }
-                i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = lookup(code.class.version.get());
-                acc = change(code.class, r);
-                if i2 & 3 == 3 {
-                    acc = effect(0, i1, o3);
-                } else {
-                    i1 += 1;
-                }
-                acc = arith(14, i2, acc);
-                let (v, w) = portal5(code.short.unwrap_or(code), acc, 1, p, q);
-                acc = v;
-                p = w;
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
-                acc = r.small.get() as i64;
-                i1 = o4.num.get().i;
-                i1 = read_view(code.views, 69, i2);
-                o4.num.set(p.num.get());
-                if i1 & 3 == 1 {
-                    i2 = arith(7, i1, i2);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = read_view(code.views, 128, i2);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                acc = r.b.get();
-                i2 = o3.small.get() as i64;
-                o3 = make(p, i1);
-                i2 = effect(5, i2, o3);
-                acc = o4.num.get().i;
-                if acc & 3 == 2 {
-                    i1 = q.b.get();
+                o4 = make(o3, acc);
+                p.a.set(i2.wrapping_add(4));
+                o3 = make(o4, i2);
+                p.tmp.set(Some(o3));
+                if i1 & 3 == 1 {
+                    i2 = arith(13, i1, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = arith(9, acc, i2);
-                i1 = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o4.a.set(acc.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                i2 = o3.a.get();
+                p.tmp.set(Some(r));
+                i2 = read_view(code.views, 322, i2);
+                write_view(code.views, 185, i2, i2);
+                i2 = q.small.get() as i64;
+                write_view(code.views, 70, i2, i2);
+                write_view(code.views, 335, i2, i2);
+                match (acc & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        i1 = arith(0, acc, i1);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = read_view(code.views, 354, i2);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                r = make(o3, i2);
+                i2 = effect(1, i1, r);
+                acc = q.b.get();
+                if acc & 3 == 2 {
+                    i1 = p.a.get();
+                } else {
+                    i1 += 1;
+                }
+                acc = arith(10, acc, i2);
+                i2 = r.a.get();
+                write_view(code.views, 196, i2, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = p.num.get().i;
-                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                i2 = p.small.get() as i64;
-                if i2 & 3 == 0 {
-                    i1 = arith(0, i2, i1);
-                } else {
-                    i1 += 1;
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4.a.set(i2.wrapping_add(7));
-                r = make(q, i1);
-                o4 = make(r, i2);
-                r.tmp.set(Some(o4));
-                p.tmp.set(Some(o4));
-                i2 = o4.small.get() as i64;
-                match (i2 & 15) as u8 {
-                    1..6 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
-                        i1 = arith(10, i2, i1);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    _ => i1 += 9,
-                }
-                r.a.set(i1.wrapping_add(2));
-                o4 = o4.link.get().unwrap_or(o4);
-                i1 = arith(15, i2, acc);
-                i2 = o4.a.get();
-                write_view(code.views, 79, i1, i1);
-                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
                 acc = p.num.get().i;
-                p.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                acc = effect(0, i1, r);
+                r = intern(i1 & 7);
                 if acc & 3 == 1 {
-                    acc = arith(13, acc, i2);
+                    i2 = arith(11, acc, acc);
                 } else {
                     i1 += 1;
                 }
@@ -3992,22 +3464,72 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                acc = r.small.get() as i64;
-                acc = arith(15, i2, i2);
-                let (v, w) = portal6(code.short.unwrap_or(code), i2, 1, o4, r);
-                i1 = v;
-                q = w;
-                i1 = p.num.get().i;
-                r.link.set(Some(r));
-                if i1 & 3 == 1 {
-                    i1 = arith(7, i1, i2);
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                if let Some(o) = o4.tmp.get() { p = o; }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             16 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                acc = p.b.get();
+                acc = o3.b.get();
+                if acc & 3 == 2 {
+                    i2 = arith(4, acc, i1);
+                }
+                q.small.set(i1 as u8);
+                if acc & 3 == 3 {
+                    i2 = arith(10, acc, i1);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+            }
+            17 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                match (i1 & 7, i1 & 3) {
+                    (2.., _) => {
+                        acc = arith(1, acc, 3);
+                    }
+                    (3, 1 | 1) => {
+                        acc = arith(6, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (_, w) if i1 & 3 == 0 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    _ => i1 += 9,
+                }
+                r = make(p, i1);
+                o4.tmp.set(Some(r));
+                acc = p.b.get();
+                acc = arith(15, i2, i2);
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i2 = arith(9, acc, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
+                }
+                r.link.set(Some(r));
+                o4 = o4.link.get().unwrap_or(o4);
+                i1 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+            }
+            18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 q.b.set((q.b.get() * 5 + 1) & 255);
@@ -4016,6 +3538,8 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 p.b.set((acc ^ 6) & 0xff);
                 if i1 & 3 == 0 {
                     i2 = checked(3, i2, acc);
+                } else {
+                    i1 += 1;
                 }
                 acc = arith(12, i1, i1);
                 r.a.set(i2.wrapping_add(1));
@@ -4035,25 +3559,35 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = change(code.class, p);
                 i2 = o4.b.get();
                 i1 = promote!(acc & 3);
-                if i2 & 3 == 2 {
-                    i2 = arith(15, i2, i2);
+                match (i2 & 31) - 4 {
+                    ..=26 => {
+                        i2 = arith(15, i2, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    17 | 18 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    TEN if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
-            17 => {
+            19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 p = make(q, i2);
-                match (acc & 7, i1 & 3) {
-                    (2.., _) => {
-                        acc = arith(1, acc, 3);
-                    }
-                    (3, 1 | 1) => {
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(v) => {
                         i2 = arith(15, acc, i1);
-                        i1 = i1.wrapping_add(2);
+                        i2 = i2.wrapping_add(v as i64 * 1);
                     }
-                    (_, w) if i1 & 3 == 0 => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
                     }
                     _ => i1 += 9,
                 }
@@ -4068,131 +3602,29 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 i1 = read_view(code.views, 88, acc);
                 if let Some(o) = r.tmp.get() { o4 = o; }
                 r.tmp.set(Some(o3));
-                match (acc & 7, i2 & 3) {
-                    (4.. | 6 | 3..=7, 0..2) => {
-                        i1 = arith(11, acc, i1);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    (3, TEN) => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    (..=7, w @ 1..=2) => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (5, w @ ..=3) => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (5 | 4, w) => {
-                        i2 = i2.wrapping_add(w as i64 * 5);
-                    }
-                    _ => i1 += 9,
+                if acc & 3 == 0 {
+                    i1 = arith(11, acc, i1);
                 }
-                match (acc & 15) as u8 {
-                    15 | ..=12 if i1 & 3 == 3 => {
-                        i2 = o4.a.get();
-                        acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                        acc = arith(1, acc, 3);
-                    }
-                    11 => {
-                        acc = arith(2, acc, 4);
-                    }
-                    12..=12 | ..=12 | 4.. => {
-                        acc = arith(3, acc, 5);
-                    }
-                    0..10 if i1 & 3 == 2 => {
-                        i1 = i1.wrapping_add(4);
-                    }
-                    v if i1 & 3 == 3 => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
+                if acc & 3 == 1 {
+                    i2 = o4.a.get();
+                    acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-            }
-            18 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i2 = r.b.get();
-                r = make(q, acc);
-                let (v, w) = portal6(code.short.unwrap_or(code), i2, 1, r, r);
-                i1 = v;
-                q = w;
-                i1 = as_number(r.val.get());
-                if i1 & 3 == 3 {
-                    i1 = arith(10, i1, i2);
-                } else {
-                    i1 += 1;
-                }
-                if i2 & 127 == 54 { panic!("guest panic {}", i2); }
-                acc = r.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = lookup(code.class.version.get());
-                acc = change(code.class, o4);
-                i1 = r.a.get();
-                if i1 & 3 == 2 {
-                    acc = arith(0, i1, i1);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                r = make(r, acc);
-                i2 = arith(14, i2, i1);
-                q.link.set(Some(r));
-                i1 = arith(9, i2, i1);
-                i1 = as_number(p.val.get());
-                match (i1 & 31) - 4 {
-                    ..=26 => {
-                        i2 = arith(12, i1, acc);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    17 | 18 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    TEN if i1 & 3 == 1 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    v => {
-                        i2 = i2.wrapping_add(v as i64 * 4);
-                    }
-                    _ => i1 += 9,
-                }
-                o4 = q.link.get().unwrap_or(q);
-                i2 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
-                i1 = effect(2, i1, r);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-            }
-            19 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                r = make(p, i2);
-                i2 = i2.wrapping_add(i1 & 7);
-                i2 = o4.a.get();
-                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
-                    Some(v) => {
-                        acc = arith(14, i2, i2);
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    Some(10 | 6..=15) => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                i2 = r.b.get();
-                o4.tmp.set(Some(q));
-                p.a.set(i2.wrapping_add(7));
-                match (i1 & 15) as u8 {
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = q.b.get();
+                r = make(r, i2);
+                if let Some(o) = o3.tmp.get() { o3 = o; }
+                acc = acc.wrapping_add(i1 & 7);
+                match (i2 & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        acc = arith(0, i1, i2);
+                        i2 = arith(15, i2, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -4200,115 +3632,74 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = read_view(code.views, 111, i2);
-                if let Some(o) = p.tmp.get() { r = o; }
-                write_view(code.views, 40, i2, acc);
-                match (i1 & 7, i1 & 3) {
-                    (v, TEN) => {
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    (_, 3) => {
-                        acc = arith(5, i1, i1);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    (3..=7, w) if w & 3 != 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (TEN, w) if i1 & 3 == 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (3..=4, _) => {
-                        p.b.set((p.b.get() + 4) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                q.val.set(value_of(15, i2, o3));
-                i2 = read_view(code.views, 253, acc);
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = read_view(code.views, 81, i2);
-                write_view(code.views, 324, i1, i1);
-                i2 = read_view(code.views, 173, i2);
-                i2 = read_view(code.views, 2, i2);
-                acc = arith(7, i2, acc);
-                if acc & 3 == 1 {
-                    i1 = arith(0, acc, i2);
-                }
-                i2 = read_view(code.views, 76, i1);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = r.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
+                i1 = lookup(code.class.version.get());
+                acc = change(code.class, o4);
+                i1 = r.a.get();
                 if i1 & 3 == 2 {
-                    i2 = arith(4, i1, i2);
+                    acc = arith(0, i1, i1);
                 }
-                p = make(r, i1);
-                if i2 & 3 == 0 {
-                    q = make(r, acc);
-                }
-                i2 = arith(0, i2, i2);
-                p.a.set(acc.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3 = make(r, acc);
-                i2 = effect(6, i2, o3);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
+                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
                 i1 = o3.num.get().i;
-                i2 = p.b.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(2, i1, i1);
+                o3.num.set(r.num.get());
+                if i2 & 3 == 1 {
+                    acc = arith(9, i2, i2);
                 } else {
                     i1 += 1;
                 }
-                acc = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = lookup(code.class.version.get());
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = arith(9, acc, i1);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                i2 = arith(14, i2, acc);
-                i1 = checked(9, acc, acc);
-                r = make(q, i2);
-                o4 = make(r, i1);
-                r.tmp.set(Some(o4));
-                q.tmp.set(Some(o4));
-                i1 = o3.a.get();
-                acc = o3.b.get();
-                if acc & 3 == 2 {
-                    acc = arith(14, acc, i2);
+                i1 = arith(9, i2, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = o3.a.get();
+                q.b.set((i2 ^ 4) & 0xff);
+                i2 = effect(3, i2, q);
+                acc = o4.num.get().i;
+                if acc & 3 == 3 {
+                    i1 = arith(1, acc, acc);
                 }
-                r.a.set(i2.wrapping_add(2));
-                o3.a.set(i2.wrapping_add(9));
-                o4 = o4.link.get().unwrap_or(o4);
-                i1 = o4.a.get();
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = lookup(code.class.version.get());
-                i1 = change(code.class, r);
-                r = p;
-                acc = o4.b.get();
-                if acc & 3 == 2 {
-                    i1 = arith(6, acc, acc);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                if acc & 127 == 6 { panic!("guest panic {}", acc); }
+                p = r;
+                acc = read_view(code.views, 38, acc);
+                write_view(code.views, 94, acc, acc);
+                acc = read_view(code.views, 121, acc);
+                acc = read_view(code.views, 238, acc);
+                if let Some(o) = p.tmp.get() { r = o; }
+                if i1 & 3 == 0 {
+                    i1 = arith(2, i1, i2);
                 }
+                acc = read_view(code.views, 5, acc);
+                q.val.set(value_of(15, i2, o3));
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i2 = read_view(code.views, 237, acc);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(q, i1);
-                acc = effect(1, i2, r);
-                acc = effect(3, i1, o4);
-                i2 = o4.num.get().i;
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i2 = r.b.get();
+                p = make(o3, i2);
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
-                        i1 = arith(8, i2, acc);
+                        i1 = arith(2, i1, acc);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -4316,8 +3707,30 @@ pub fn portal4(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = checked(10, i1, i1);
+                p.a.set(i1.wrapping_add(1));
+                acc = read_view(code.views, 456, i1);
+                write_view(code.views, 408, i1, acc);
+                write_view(code.views, 243, i1, acc);
+                i1 = read_view(code.views, 12, i1);
+                match (i1 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i1 = arith(3, i1, i1);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = read_view(code.views, 133, acc);
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = checked(8, i2, i2);
+                i2 = checked(3, acc, i2);
+                q = o4;
+                acc = change(code.class, o4);
+                i2 = p.b.get();
+                q = o3.link.get().unwrap_or(o3);
             }
             100 => {
                 trips -= 1;
@@ -4443,66 +3856,115 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     i1 += 1;
                 }
                 i2 = arith(0, i2, i2);
+                o3.small.set(acc as u8);
                 write_view(code.views, 71, acc, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = effect(4, i1, r);
             }
             3 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
                 i1 = read_view(code.views, 111, acc);
-                i2 = effect(7, i2, p);
-                r.tmp.set(Some(o3));
-                acc = promote!(i1 & 3);
+                acc = read_view(code.views, 257, acc);
+                acc = read_view(code.views, 56, acc);
+                acc = as_number(r.val.get());
+                match (acc & 31) - 4 {
+                    22 => {
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    24 | 2.. => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    16 | 16 => {
+                        acc = arith(7, acc, acc);
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v if acc & 3 == 1 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = read_view(code.views, 205, i1);
+                o4.small.set(i1 as u8);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                if i2 & 3 == 3 {
+                    i2 = arith(11, i2, acc);
+                }
             }
             4 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p = make(r, i2);
-                o4.tmp.set(Some(o4));
-                o3.small.set(i2 as u8);
-                i1 = lookup(code.class.version.get());
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                p.tmp.set(Some(p));
-                if i2 & 3 == 3 {
-                    acc = arith(14, i2, i1);
+                r.link.set(Some(q));
+                o4 = make(o3, i2);
+                acc = effect(7, acc, o4);
+                if i2 & 3 == 1 {
+                    i1 = arith(1, i2, i2);
                 }
+                i2 = o4.a.get();
+                acc = o4.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             5 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                acc = o4.b.get();
-                o3.val.set(value_of(2, i1, q));
-                q = intern(i2 & 7);
-                o4.a.set(i1.wrapping_add(5));
-                acc = p.b.get();
-                acc = effect(2, i2, p);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i2 = q.b.get();
+                i1 = lookup(promote!(code.class.version.get()));
+                i1 = change(code.class, o4);
+                acc = o4.a.get();
+                if acc & 3 == 3 {
+                    o4.link.set(Some(r));
+                }
+                i1 = arith(11, acc, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = o3.b.get();
+                o4 = make(r, i2);
+                acc = if Gc::ptr_eq(o4, p) { 77 } else { 5 };
+                acc = acc.wrapping_add(i2 & 7);
+                i1 = as_number(o4.val.get());
+                if i1 & 3 == 0 {
+                    i2 = o3.tag;
+                }
+                i1 = arith(7, i1, acc);
+                i2 = o4.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             6 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i2 = q.num.get().i;
                 i1 = change(code.class, p);
-                q.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
-                i1 = o4.b.get();
-                if i1 & 3 == 0 {
-                    i1 = arith(7, i1, i2);
+                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
+                i1 = o4.num.get().i;
+                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
+                if i2 & 3 == 3 {
+                    i1 = q.small.get() as i64;
                 }
-                i1 = q.small.get() as i64;
+                i1 = arith(3, i2, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                q = make(o3, acc);
+                acc = q.b.get();
+                match (acc & 15) as u8 {
+                    ..=14 => {
+                        i2 = arith(7, acc, i2);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
+                }
+                q.a.set(i1.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             7 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(r, acc);
                 o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = effect(1, i2, r);
-                match (i2 & 31) - 4 {
+                i1 = o3.b.get();
+                p.b.set((i1 ^ 10) & 0xff);
+                acc = as_number(o4.val.get());
+                o3.val.set(value_of(0, i2, o4));
+                acc = o4.b.get();
+                match (acc & 31) - 4 {
                     v @ ..=26 if acc & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
@@ -4516,101 +3978,107 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(4);
                     }
                     v @ -4.. if v & 3 != 2 => {
-                        i2 = arith(15, i2, i1);
+                        acc = arith(1, acc, i2);
                         i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-                i1 = r.small.get() as i64;
-                acc = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                p.num.set(o4.num.get());
             }
             8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = q.small.get() as i64;
-                r.val.set(value_of(0, i1, q));
-                acc = r.a.get();
-                acc = o4.b.get();
-                if acc & 3 == 3 {
-                    o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 4 }));
+                i2 = lookup(code.class.version.get());
+                i2 = change(code.class, r);
+                acc = r.b.get();
+                if acc & 3 == 0 {
+                    acc = o4.b.get();
                 }
-                i2 = arith(13, acc, i1);
-                r.tmp.set(Some(p));
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = o4.num.get().i;
-                p.a.set(i2.wrapping_add(7));
-                if acc & 3 == 3 {
-                    acc = arith(12, acc, acc);
+                i1 = arith(4, acc, i2);
+                o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 4 }));
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                if i2 & 3 == 0 {
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = o4.b.get();
-                i2 = q.num.get().i;
-                acc = promote!(i2 & 3);
-                o4.small.set(i1 as u8);
-                if i2 & 3 == 2 {
-                    i1 = arith(14, i2, i1);
+                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
+                i1 = o4.num.get().i;
+                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
+                i1 = o3.a.get();
+                i1 = as_number(o4.val.get());
+                if i1 & 3 == 0 {
+                    i1 = arith(2, i1, i2);
                 } else {
                     i1 += 1;
                 }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = as_number(r.val.get());
-                acc = o3.b.get();
-                if acc & 3 == 0 {
-                    acc = arith(2, acc, acc);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i2 = p.b.get();
+                i2 = r.small.get() as i64;
+                i1 = effect(7, i1, o4);
+                if i2 & 3 == 2 {
+                    i1 = arith(3, i2, acc);
                 }
-                i1 = read_view(code.views, 96, i2);
-                write_view(code.views, 97, i2, i1);
-                i2 = read_view(code.views, 160, i2);
-                p.small.set(i1 as u8);
-                i2 = read_view(code.views, 413, i2);
-                match (acc & 31) - 4 {
-                    ..=21 => {
-                        i2 = arith(0, acc, acc);
-                        acc = arith(1, acc, 3);
-                    }
-                    v @ 1..=16 if v & 3 != 0 => {
-                        i2 = i2.wrapping_add(v as i64 * 2);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = read_view(code.views, 180, i1);
-                i2 = arith(2, i1, acc);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                if i1 & 3 == 2 {
-                    acc = arith(1, i1, i2);
-                }
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                o3 = make(q, acc);
-                i1 = checked(3, i1, i1);
-                acc = acc.wrapping_add(i2 & 7);
-                i1 = as_number(q.val.get());
-                if i1 & 3 == 2 {
-                    acc = arith(12, i1, i2);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
+                acc = effect(0, acc, o3);
+                i2 = read_view(code.views, 477, i2);
+                i2 = read_view(code.views, 387, i2);
+                i1 = arith(8, acc, acc);
+                write_view(code.views, 11, i2, i2);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                acc = as_number(o3.val.get());
+                if acc & 3 == 3 {
+                    i2 = arith(10, acc, acc);
                 }
-                acc = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = read_view(code.views, 23, i2);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                r = make(r, i1);
+                i1 = i1.wrapping_add(i2 & 7);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'a' | 'a' | 'a'..='b' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'e'..='g' => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    'g' | 'c' => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    'a'..='b' => {
+                        acc = arith(1, i1, i2);
+                        i1 = i1.wrapping_add(4);
+                    }
+                    'c'..='c' | 'f' | 'a' => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    'a'..='a' | 'h' => {
+                        p.b.set((p.b.get() + 5) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = q.num.get().i;
+                i1 = r.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                i1 = p.small.get() as i64;
-                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                i1 = q.b.get();
+                r = make(r, i1);
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
                     Some(TEN) => {
-                        write_view(code.views, 463, acc, acc);
+                        i2 = arith(10, i2, i1);
                         i1 = i1.wrapping_add(1);
                     }
                     Some(1..) => {
@@ -4618,16 +4086,33 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = arith(3, i1, acc);
+                r.a.set(acc.wrapping_add(1));
+                acc = read_view(code.views, 205, acc);
+                write_view(code.views, 299, acc, acc);
+                acc = read_view(code.views, 213, acc);
+                write_view(code.views, 1, acc, acc);
+                if i2 & 3 == 2 {
+                    i1 = arith(2, i2, acc);
+                }
+                acc = read_view(code.views, 483, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = lookup(code.class.version.get());
+                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                i2 = o3.num.get().i;
+                o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                acc = p.b.get();
+                r.a.set(i2.wrapping_add(15));
+                if acc & 3 == 2 {
+                    i1 = arith(12, acc, acc);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                i1 = lookup(code.class.version.get());
-                p = p.link.get().unwrap_or(p);
-                acc = change(code.class, o4);
+                acc = as_number(r.val.get());
+                o3.val.set(value_of(0, i2, r));
                 match if acc & 1 == 0 { Some(i2 & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
@@ -4636,7 +4121,7 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        i1 = arith(8, i2, acc);
+                        i1 = arith(5, i2, acc);
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -4644,32 +4129,28 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 4 }));
-                p.tmp.set(Some(p));
-                r.a.set(i1.wrapping_add(6));
-                o3 = intern(i1 & 7);
-                q = o4.link.get().unwrap_or(o4);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i2 = o4.num.get().i;
-                o4.tmp.set(Some(o3));
-                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
-                i2 = r.b.get();
-                i2 = o4.num.get().i;
-                if i2 & 3 == 0 {
-                    acc = arith(11, i2, acc);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i1 = o4.b.get();
+                o4 = make(o4, i1);
+                acc = acc.wrapping_add(i2 & 7);
+                if i2 & 3 == 2 {
+                    write_view(code.views, 204, acc, i1);
                 } else {
                     i1 += 1;
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = r.b.get();
-                match (acc & 31) - 4 {
+                i2 = arith(6, i2, acc);
+                i1 = o4.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o4 = make(o3, i2);
+                o3 = make(o4, acc);
+                p.tmp.set(Some(o3));
+                match (i2 & 31) - 4 {
                     ..=11 => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -4680,7 +4161,7 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(3);
                     }
                     v @ ..=16 => {
-                        i2 = arith(11, acc, acc);
+                        acc = arith(1, i2, i2);
                         i2 = i2.wrapping_add(v as i64 * 4);
                     }
                     ..=21 | 1 if i1 & 3 == 1 => {
@@ -4688,65 +4169,57 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = read_view(code.views, 39, acc);
-                if i1 & 3 == 0 {
-                    i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                } else {
-                    i1 += 1;
-                }
-                i2 = read_view(code.views, 46, acc);
-                i1 = arith(0, i1, i1);
-                write_view(code.views, 39, acc, i1);
-                acc = arith(15, acc, i1);
-                r = make(o3, i2);
-                acc = effect(3, i1, r);
-                if i2 & 3 == 2 {
-                } else {
-                    i1 += 1;
-                }
-                acc = o3.small.get() as i64;
-                if acc & 3 == 1 {
-                    i2 = arith(4, acc, i2);
-                }
-                i2 = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o4.a.set(i2.wrapping_add(2));
+                o3 = o3.link.get().unwrap_or(o3);
+                acc = o3.a.get();
             }
             14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = lookup(code.class.version.get());
-                i2 = change(code.class, r);
-                i2 = o3.a.get();
-                if i2 & 3 == 2 {
-                    acc = arith(9, i2, acc);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i2 = o4.b.get();
+                r = make(o4, i2);
+                r.link.set(Some(r));
+                i2 = r.a.get();
+                if i2 & 3 == 3 {
+                    q = make(r, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = o3.a.get();
+                acc = arith(7, i2, i2);
+                match (i1 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                if let Some(o) = r.tmp.get() { o4 = o; }
+                o4.num.set(r.num.get());
+                i2 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 p.b.set((p.b.get() * 5 + 1) & 255);
                 acc = p.b.get();
-                o4 = make(q, i2);
-                o3.link.set(Some(o4));
-                if i1 & 3 == 2 {
-                    i1 = arith(10, i1, i1);
+                acc = o4.num.get().i;
+                if acc & 3 == 1 {
+                    p = o3;
                 }
-                p.link.set(Some(p));
-                o3 = o3.link.get().unwrap_or(o3);
-                i2 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o4 = make(r, acc);
-                let (v, w) = portal6(code.short.unwrap_or(code), i2, 4, o4, o4);
-                i2 = v;
-                r = w;
-                acc = read_view(code.views, 127, i1);
-                if i1 & 3 == 3 {
-                    i1 = arith(13, i1, i1);
+                i2 = arith(13, acc, acc);
+                i1 = lookup(promote!(code.class.version.get()));
+                o4 = make(o3, acc);
+                let (v, w) = portal7(code.short.unwrap_or(code), i2, 1, o4, o4);
+                acc = v;
+                p = w;
+                i1 = o3.small.get() as i64;
+                if i1 & 3 == 1 {
+                    i2 = arith(5, i1, i2);
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
@@ -4755,43 +4228,51 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
             16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = r.small.get() as i64;
-                o3 = make(o3, acc);
-                i1 = i1.wrapping_add(i2 & 7);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i1 = o4.b.get();
+                if i2 & 3 == 3 {
+                    i1 = arith(3, i2, acc);
+                }
+                acc = read_view(code.views, 127, i1);
+                o3 = make(o3, i2);
+                i2 = effect(2, acc, o3);
+                i2 = r.b.get();
+                if i2 & 3 == 1 {
+                    acc = arith(4, i2, acc);
+                }
+                write_view(code.views, 123, i1, i1);
+                i2 = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 q.b.set((acc ^ 4) & 0xff);
-                acc = as_number(p.val.get());
-                if acc & 3 == 0 {
-                    i2 = arith(1, acc, i1);
+                r = make(o4, acc);
+                acc = acc.wrapping_add(i2 & 7);
+                acc = p.small.get() as i64;
+                if acc & 3 == 2 {
+                    o3 = r;
                 }
-                acc = o3.a.get();
-                o3 = r;
+                acc = arith(3, acc, acc);
+                acc = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i2 = p.b.get();
-                if i2 & 3 == 3 {
-                    o3.small.set(i2 as u8);
-                    i2 = o3.b.get();
-                }
-                if i2 & 3 == 3 {
-                    i1 = arith(15, i1, i2);
-                }
-                acc = arith(2, i2, i1);
-                i1 = o4.tag;
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i2 = o3.num.get().i;
-                o3.num.set(q.num.get());
-                i2 = o3.b.get();
-                match (i2 & 7, i1 & 3) {
+                o3.b.set((acc ^ 15) & 0xff);
+                o4.a.set(acc.wrapping_add(4));
+                i2 = r.a.get();
+                p = o4;
+                o4.b.set((i1 ^ 9) & 0xff);
+                q.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
+                i2 = q.num.get().i;
+                q.num.set(q.num.get());
+                acc = p.b.get();
+                match (acc & 7, i1 & 3) {
                     (2.., _) => {
                         acc = arith(1, acc, 3);
                     }
                     (3, 1 | 1) => {
-                        i1 = arith(13, i2, i2);
+                        i2 = arith(2, acc, i2);
                         i1 = i1.wrapping_add(2);
                     }
                     (_, w) if i1 & 3 == 0 => {
@@ -4800,30 +4281,75 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = promote!(i1 & 3);
+                i1 = read_view(code.views, 226, i2);
+                match (acc & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = read_view(code.views, 237, i2);
+                match (i2 & 15) as u8 {
+                    15 | ..=12 if i1 & 3 == 3 => {
+                        i2 = arith(10, i2, acc);
+                        acc = arith(1, acc, 3);
+                    }
+                    11 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    12..=12 | ..=12 | 4.. => {
+                        acc = arith(3, acc, 5);
+                    }
+                    0..10 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(4);
+                    }
+                    v if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = read_view(code.views, 334, i1);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = promote!(i1 & 3);
-                o4 = make(r, acc);
-                if acc & 3 == 0 {
+                r = make(o3, acc);
+                if i1 & 3 == 3 {
                 } else {
                     i1 += 1;
                 }
-                let (v, w) = portal8(code.short.unwrap_or(code), i2, 1, r, o4);
+                let (v, w) = portal7(code.short.unwrap_or(code), i1, 1, q, r);
                 acc = v;
                 p = w;
-                if acc & 3 == 2 {
-                    acc = arith(14, acc, acc);
+                if i2 & 3 == 2 {
+                    i2 = arith(7, i2, i2);
                 }
-                acc = o4.num.get().i;
+                write_view(code.views, 233, acc, i1);
+                acc = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = p.num.get().i;
-                q.val.set(value_of(1, acc, p));
-                match (acc & 31) - 4 {
+                i1 = o3.b.get();
+                o3 = make(q, i2);
+                let (v, w) = portal8(code.short.unwrap_or(code), i2, 1, o4, o3);
+                i1 = v;
+                q = w;
+                match (i1 & 31) - 4 {
                     ..=26 => {
-                        i1 = arith(7, acc, i1);
+                        acc = arith(11, i1, i2);
                         i1 = i1.wrapping_add(1);
                     }
                     17 | 18 => {
@@ -4837,31 +4363,18 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o3 = make(q, acc);
-                let (v, w) = portal7(code.short.unwrap_or(code), acc, 4, p, o3);
-                i2 = v;
-                r = w;
-                if i2 & 3 == 0 {
-                    i1 = arith(10, i2, i2);
-                } else {
-                    i1 += 1;
-                }
-                acc = o3.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = as_number(o3.val.get());
+                p = make(q, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i1 = o4.b.get();
-                i1 = o3.b.get();
-                o3 = make(q, i2);
-                i1 = i1.wrapping_add(i2 & 7);
-                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
+                acc = q.b.get();
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(v) => {
-                        acc = arith(11, i1, i2);
+                        i2 = arith(10, acc, acc);
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     Some(10 | 6..=15) => {
@@ -4869,89 +4382,182 @@ pub fn portal5(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = as_number(o3.val.get());
-                p = make(q, i1);
+                acc = read_view(code.views, 7, acc);
+                i1 = o3.a.get();
+                if acc & 3 == 2 {
+                    i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                }
+                acc = arith(1, acc, i1);
+                write_view(code.views, 7, acc, acc);
+                i1 = effect(5, i2, q);
+                if acc & 3 == 1 {
+                    q = q.link.get().unwrap_or(q);
+                }
+                i2 = arith(11, acc, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                o4.a.set(i2.wrapping_add(1));
-                acc = arith(8, i2, i1);
-                i1 = r.b.get();
-                o3.a.set(i2.wrapping_add(1));
-                acc = r.b.get();
-                o3 = o4;
+                i1 = o3.b.get();
+                acc = o4.small.get() as i64;
+                o4.val.set(value_of(0, i2, o4));
                 o3.val.set(value_of(4, acc, p));
-                i2 = promote!(acc & 3);
-                i1 = change(code.class, q);
+                i1 = q.num.get().i;
+                match (i1 & 15) as u8 {
+                    ..=13 => {
+                        acc = arith(1, acc, 3);
+                    }
+                    3 | 0 => {
+                        acc = arith(8, i1, i1);
+                        acc = arith(2, acc, 4);
+                    }
+                    7 => {
+                        acc = arith(3, acc, 5);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = o3.tag;
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4 = make(p, i1);
+                i1 = i1.wrapping_add(i2 & 7);
+                match (i2 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        i2 = lookup(promote!(code.class.version.get()));
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = arith(2, i2, acc);
+                i1 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o4 = make(r, i1);
+                q.tmp.set(Some(o4));
+                if let Some(o) = q.tmp.get() { o3 = o; }
+                q.tmp.set(Some(r));
+                if i2 & 3 == 2 {
+                    i1 = arith(6, i2, acc);
+                }
+                i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                i2 = q.a.get();
-                p.b.set((acc ^ 9) & 0xff);
-                if i1 & 3 == 0 {
-                    acc = arith(9, i1, i2);
+                i1 = read_view(code.views, 197, i1);
+                write_view(code.views, 161, i1, i1);
+                write_view(code.views, 74, i1, i1);
+                o4 = o3.link.get().unwrap_or(o3);
+                if i2 & 3 == 1 {
+                    i1 = arith(5, i2, i2);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                r.a.set(i1.wrapping_add(7));
-                q = o3;
-                o4 = o3;
-                i2 = r.a.get();
-                acc = q.a.get();
-                r.b.set((i1 ^ 9) & 0xff);
+                i1 = read_view(code.views, 45, i1);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = r.b.get();
+                if acc & 3 == 0 {
+                    r.val.set(value_of(6, i2, r));
+                }
+                acc = arith(2, acc, i2);
+                r = make(o4, i2);
+                i2 = q.b.get();
+                if i2 & 3 == 2 {
+                    i1 = p.b.get();
+                }
+                i2 = arith(9, i2, acc);
+                r.a.set(acc.wrapping_add(1));
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = if Gc::ptr_eq(o4, q) { 77 } else { 5 };
-                if acc & 3 == 2 {
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
+                r = make(o4, i2);
+                acc = read_view(code.views, 34, i2);
+                o4.tmp.set(Some(r));
+                q.small.set(i1 as u8);
+                if let Some(o) = o4.tmp.get() { o4 = o; }
+                o4.tmp.set(Some(o4));
+                if i2 & 3 == 3 {
+                    o4 = make(o3, i1);
                 } else {
                     i1 += 1;
                 }
-                o3.link.set(Some(r));
-                i1 = p.b.get();
-                r.a.set(acc.wrapping_add(11));
-                acc = arith(9, i2, i1);
-                o3 = make(q, i2);
-                acc = read_view(code.views, 34, i2);
-                i2 = i2.wrapping_add(i2 & 7);
-                q.small.set(i1 as u8);
+                i1 = arith(2, i2, i1);
                 acc = o4.a.get();
-                if acc & 3 == 1 {
-                    i2 = arith(1, acc, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = lookup(code.class.version.get());
+                acc = change(code.class, r);
+                i2 = o4.small.get() as i64;
+                if i2 & 3 == 2 {
+                    acc = arith(15, i2, i1);
                 }
-                o4 = make(o3, i1);
-                i2 = o3.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4 = o3;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                acc = p.b.get();
-                o4.link.set(Some(p));
-                i1 = lookup(code.class.version.get());
-                i2 = change(code.class, o4);
-                write_view(code.views, 239, i1, acc);
-                i1 = p.b.get();
-                if i1 & 3 == 1 {
-                    i2 = arith(10, i1, i1);
+                acc = o4.b.get();
+                i2 = i2.wrapping_add(acc & 7);
+                if i2 & 3 == 0 {
+                    i1 = arith(14, i2, acc);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3 = r;
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = q.b.get();
-                acc = o3.small.get() as i64;
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = p.b.get();
+                match (97 + (i2 & 7)) as u8 as char {
+                    'f' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'e' => {
+                        i1 = arith(10, i2, acc);
+                        acc = arith(3, acc, 5);
+                    }
+                    'd'..='g' => {
+                        acc = arith(4, acc, 6);
+                    }
+                    'e' | 'b' | 'a' => {
+                        acc = arith(5, acc, 7);
+                    }
+                    'g' | 'e' if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
+                }
                 o4 = o4.link.get().unwrap_or(o4);
+                i2 = read_view(code.views, 103, acc);
+                match (i2 & 31) - 4 {
+                    ..=9 => {
+                        i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    17 | -1..24 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    3 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = arith(1, i2, i1);
+                acc = o3.small.get() as i64;
+                write_view(code.views, 103, acc, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             24 => {
@@ -5224,7 +4830,7 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 match (i1 & 31) - 4 {
                     ..=21 => {
-                        i1 = r.small.get() as i64;
+                        acc = arith(2, i1, i1);
                         acc = arith(1, acc, 3);
                     }
                     v @ 1..=16 if v & 3 != 0 => {
@@ -5232,76 +4838,41 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(2, i1, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = read_view(code.views, 39, acc);
-                i2 = o4.small.get() as i64;
                 if acc & 3 == 1 {
                     i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 }
                 acc = arith(1, acc, i2);
                 write_view(code.views, 39, acc, acc);
+                i2 = effect(1, i2, o3);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                q = r;
-                i2 = promote!(i2 & 3);
-                i1 = q.b.get();
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i1 = r.b.get();
+                i1 = lookup(code.class.version.get());
+                acc = change(code.class, q);
+                if i2 & 3 == 3 {
+                    acc = arith(4, i2, i1);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 o4.b.set((o4.b.get() * 5 + 1) & 255);
                 i2 = r.b.get();
-                acc = lookup(code.class.version.get());
-                acc = change(code.class, o4);
-                if i2 & 3 == 1 {
-                    p.val.set(value_of(2, i2, r));
-                }
-                i1 = arith(4, i2, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = as_number(o4.val.get());
-                match (97 + (i1 & 7)) as u8 as char {
-                    'a' | 'a' | 'a'..='b' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'e'..='g' => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    'g' | 'c' => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    'a'..='b' => {
-                        i1 = arith(5, i1, acc);
-                        i1 = i1.wrapping_add(4);
-                    }
-                    'c'..='c' | 'f' | 'a' => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    'a'..='a' | 'h' => {
-                        p.b.set((p.b.get() + 5) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = read_view(code.views, 7, acc);
-                if acc & 3 == 2 {
-                    i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                } else {
-                    i1 += 1;
-                }
-                i1 = lookup(code.class.version.get());
-                acc = arith(1, acc, i2);
-                write_view(code.views, 7, acc, acc);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                o3 = make(p, i2);
-                i1 = i1.wrapping_add(i2 & 7);
-                i1 = p.b.get();
-                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                o3 = make(o4, i2);
+                o4 = p;
+                i1 = effect(5, acc, o3);
+                i1 = r.b.get();
+                i2 = r.a.get();
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
                     Some(TEN) => {
-                        q = intern(acc & 7);
+                        i2 = arith(15, i2, acc);
                         i1 = i1.wrapping_add(1);
                     }
                     Some(1..) => {
@@ -5309,30 +4880,31 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(13, i1, acc);
-                i2 = as_number(o3.val.get());
+                write_view(code.views, 190, i2, i1);
+                i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = promote!(acc & 3);
-                if i2 & 3 == 1 {
-                    acc = arith(15, i2, i2);
+                o4 = make(q, i1);
+                i2 = i2.wrapping_add(i2 & 7);
+                if i1 & 3 == 0 {
+                    i2 = arith(10, i1, i2);
                 }
-                o4.b.set((i2 ^ 0) & 0xff);
-                r = make(o3, i2);
-                i1 = p.small.get() as i64;
-                if i1 & 3 == 3 {
-                    i2 = arith(7, i1, i2);
-                }
-                r.a.set(i1.wrapping_add(1));
+                i1 = as_number(o4.val.get());
+                i1 = q.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                i2 = p.b.get();
-                r = q.link.get().unwrap_or(q);
-                o3.val.set(value_of(1, acc, p));
-                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                q = o4.link.get().unwrap_or(o4);
+                i2 = effect(0, i2, r);
+                i2 = arith(11, i1, acc);
+                acc = as_number(p.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = r.b.get();
+                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -5340,7 +4912,7 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        o3.a.set(i1.wrapping_add(4));
+                        acc = arith(10, i1, i2);
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -5348,27 +4920,46 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = arith(1, acc, i1);
-                let (v, w) = portal9(code.short.unwrap_or(code), i1, 1, q, o3);
-                i2 = v;
-                o3 = w;
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                write_view(code.views, 224, i1, i2);
-                o4 = make(q, i1);
-                let (v, w) = portal9(code.short.unwrap_or(code), i2, 2, r, o4);
-                i2 = v;
-                r = w;
-                if acc & 3 == 3 {
-                    p.link.set(Some(p));
+                i2 = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+            }
+            13 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                acc = o4.a.get();
+                write_view(code.views, 128, i1, i2);
+                if acc & 3 == 1 {
+                    acc = arith(6, acc, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = arith(11, acc, acc);
-                i1 = o4.a.get();
+                i1 = read_view(code.views, 461, acc);
+                acc = read_view(code.views, 379, acc);
+                write_view(code.views, 260, acc, i1);
+                p.link.set(Some(p));
+                match (i2 & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        i1 = arith(5, i2, i1);
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = read_view(code.views, 7, i1);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
-            13 => {
+            14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
@@ -5385,57 +4976,62 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
-            14 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                p = make(q, i1);
-                if i1 & 3 == 1 {
-                    i1 = arith(9, i1, i2);
-                } else {
-                    i1 += 1;
-                }
-                p.a.set(acc.wrapping_add(1));
-            }
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                acc = arith(3, i1, i2);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = p.b.get();
+                acc = r.b.get();
+                r = make(o3, acc);
+                let (v, w) = portal7(code.short.unwrap_or(code), i2, 2, o4, r);
+                acc = v;
+                p = w;
+                if i1 & 3 == 3 {
+                    i1 = arith(2, i1, i1);
+                }
+                acc = p.num.get().i;
+                acc = as_number(r.val.get());
+                p.small.set(acc as u8);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = arith(12, i2, i1);
+                i1 = as_number(o3.val.get());
+                let (v, w) = portal8(code.short.unwrap_or(code), i1, 1, q, o3);
+                acc = v;
+                p = w;
+                if i2 & 3 == 0 {
+                    i2 = arith(14, i2, acc);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 p.b.set((p.b.get() * 5 + 1) & 255);
-                i2 = p.b.get();
-                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
-                acc = o4.num.get().i;
-                p = make(r, i2);
-                o4.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
-                if i2 & 3 == 2 {
-                    i2 = arith(1, i2, i2);
+                acc = p.b.get();
+                i2 = read_view(code.views, 232, acc);
+                write_view(code.views, 35, acc, i2);
+                acc = promote!(i2 & 3);
+                write_view(code.views, 271, acc, i2);
+                acc = lookup(code.class.version.get());
+                acc = read_view(code.views, 36, acc);
+                i1 = as_number(o4.val.get());
+                if i1 & 3 == 1 {
+                    acc = arith(11, i1, i2);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = read_view(code.views, 231, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(o4, i1);
-                acc = lookup(code.class.version.get());
-                p.tmp.set(Some(r));
-                if let Some(o) = p.tmp.get() { o4 = o; }
-                p.tmp.set(Some(o4));
-                acc = q.small.get() as i64;
-                match (acc & 7, i1 & 3) {
+                r = make(o4, i2);
+                i1 = i1.wrapping_add(i1 & 7);
+                i1 = o4.small.get() as i64;
+                match (i1 & 7, i1 & 3) {
                     (2.., _) => {
                         acc = arith(1, acc, 3);
                     }
                     (3, 1 | 1) => {
-                        acc = arith(11, acc, i2);
+                        i1 = arith(13, i1, acc);
                         i1 = i1.wrapping_add(2);
                     }
                     (_, w) if i1 & 3 == 0 => {
@@ -5443,34 +5039,67 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = o4.a.get();
+                i2 = as_number(r.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = as_number(q.val.get());
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
                 if i1 & 3 == 2 {
-                    acc = arith(9, i1, i1);
                 } else {
                     i1 += 1;
                 }
-                q.b.set((i2 ^ 14) & 0xff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = read_view(code.views, 242, i1);
+                i1 = read_view(code.views, 238, i1);
+                write_view(code.views, 277, i1, i2);
+                i1 = read_view(code.views, 4, i1);
+                i2 = r.b.get();
+                if i2 & 3 == 1 {
+                    i2 = arith(6, i2, i2);
+                }
+                i1 = read_view(code.views, 314, i2);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o3 = make(r, i1);
+                q.tmp.set(Some(o3));
+                if let Some(o) = q.tmp.get() { o4 = o; }
+                q.tmp.set(Some(r));
+                let (v, w) = portal7(code.short.unwrap_or(code), acc, 1, p, r);
+                i2 = v;
+                o4 = w;
+                acc = o3.a.get();
+                q.link.set(Some(p));
+                match (acc & 31) - 4 {
+                    ..=26 => {
+                        i2 = arith(13, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    17 | 18 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    TEN if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(p, i2);
-                o3 = make(o4, i1);
-                o4.tmp.set(Some(o3));
-                o3.tmp.set(Some(o3));
-                i2 = o4.tag;
-                i1 = q.b.get();
-                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i1 = o4.b.get();
+                r = make(o4, i1);
+                i2 = i2.wrapping_add(i2 & 7);
+                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(v) => {
-                        i1 = arith(7, i1, i2);
+                        i1 = arith(2, acc, i2);
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     Some(10 | 6..=15) => {
@@ -5478,26 +5107,48 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                o4.a.set(i2.wrapping_add(2));
-                o3 = o3.link.get().unwrap_or(o3);
-                i1 = o3.a.get();
+                i1 = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = read_view(code.views, 135, i1);
+                i1 = read_view(code.views, 185, i1);
+                write_view(code.views, 104, i1, i2);
+                write_view(code.views, 45, i1, i2);
+                if i1 & 3 == 2 {
+                    i2 = arith(1, i1, acc);
+                }
+                q.tmp.set(Some(o3));
+                i1 = read_view(code.views, 76, i2);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o3 = make(q, i2);
+                i2 = promote!(i2 & 3);
+                i2 = i2.wrapping_add(i2 & 7);
+                i1 = as_number(o4.val.get());
+                i2 = q.small.get() as i64;
+                i2 = i2.wrapping_add(i1 & 7);
+                if i2 & 3 == 0 {
+                    q.b.set((i1 ^ 3) & 0xff);
+                }
+                i1 = arith(10, i2, i1);
+                acc = o4.b.get();
+                i2 = o3.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i2 = r.b.get();
-                o3 = make(o4, i1);
-                i1 = i1.wrapping_add(i2 & 7);
-                acc = o3.a.get();
-                i2 = i2.wrapping_add(acc & 7);
-                match (acc & 15) as u8 {
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                o4 = make(o4, i2);
+                acc = effect(4, acc, o4);
+                q.tmp.set(Some(p));
+                i2 = p.num.get().i;
+                match (i2 & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        q.link.set(Some(p));
+                        i2 = arith(5, i2, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -5505,17 +5156,19 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(13, acc, i2);
-                i1 = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(r, acc);
-                acc = acc.wrapping_add(i1 & 7);
-                match (i1 & 7, i1 & 3) {
+                i2 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                r = intern(i1 & 7);
+                i1 = read_view(code.views, 173, i2);
+                write_view(code.views, 193, i2, i1);
+                write_view(code.views, 159, i2, i1);
+                i1 = change(code.class, o3);
+                match (acc & 7, i1 & 3) {
                     (v, TEN) => {
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     (_, 3) => {
-                        o3.a.set(i1.wrapping_add(9));
+                        i2 = arith(6, acc, i2);
                         i1 = i1.wrapping_add(2);
                     }
                     (3..=7, w) if w & 3 != 3 => {
@@ -5529,80 +5182,21 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(1, i1, acc);
-                acc = as_number(o4.val.get());
+                i2 = read_view(code.views, 155, i1);
+                p.small.set(i1 as u8);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             21 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                o4 = make(o4, i2);
-                acc = effect(6, i1, o4);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                if acc & 3 == 3 {
-                    i2 = r.b.get();
-                }
-                i1 = arith(8, acc, acc);
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                r = make(o4, acc);
-                p.tmp.set(Some(r));
-                if let Some(o) = p.tmp.get() { o4 = o; }
-                p.tmp.set(Some(o4));
-                i2 = q.a.get();
-                i2 = o4.a.get();
-                if i2 & 3 == 0 {
-                    i2 = arith(15, i2, i2);
-                }
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                if i2 & 3 == 2 {
-                    i1 = arith(2, i2, i1);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-            }
-            22 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                o4 = make(o4, i2);
-                o3.tmp.set(Some(o4));
-                if let Some(o) = o3.tmp.get() { o3 = o; }
-                o3.tmp.set(Some(o4));
-                if i2 & 3 == 2 {
-                    acc = arith(1, i2, i1);
-                } else {
-                    i1 += 1;
-                }
-                acc = o4.b.get();
-                i1 = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(o3, i2);
-                r.link.set(Some(o4));
-                acc = as_number(o4.val.get());
-                if acc & 3 == 1 {
-                    i2 = arith(2, acc, acc);
-                }
-                acc = lookup(code.class.version.get());
-                if let Some(o) = r.tmp.get() { o3 = o; }
-                acc = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i2 = q.small.get() as i64;
-                i1 = change(code.class, o3);
-                acc = o4.b.get();
-                acc = o4.a.get();
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                p.small.set(i1 as u8);
-                r.a.set(i2.wrapping_add(5));
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-            }
-            23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 i1 = r.num.get().i;
                 i1 = o4.a.get();
                 i2 = o4.num.get().i;
                 o3 = make(r, i1);
-                acc = acc.wrapping_add(i2 & 7);
+                let (v, w) = portal7(code.short.unwrap_or(code), i2, 1, o3, o3);
+                acc = v;
+                p = w;
                 if acc & 3 == 2 {
                     i1 = arith(2, acc, i1);
                 }
@@ -5611,27 +5205,20 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
-            24 => {
+            22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 acc = r.b.get();
                 r = make(o3, i2);
                 r.link.set(Some(o3));
-                let (v, w) = portal8(code.short.unwrap_or(code), i1, 1, q, r);
-                acc = v;
-                p = w;
+                acc = acc.wrapping_add(i1 & 7);
                 i2 = r.a.get();
                 o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 13 }));
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
-                    Some(6) if i1 & 3 == 2 => {
-                        i1 = arith(15, i2, acc);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    None => {
-                        acc = arith(2, acc, 4);
-                    }
-                    _ => i1 += 9,
+                if i2 & 3 == 1 {
+                    i1 = arith(15, i2, acc);
+                } else {
+                    i1 += 1;
                 }
                 i2 = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
@@ -5640,6 +5227,90 @@ pub fn portal6(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 acc = checked(9, i1, i2);
                 p.tmp.set(Some(p));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+            }
+            23 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                i2 = read_view(code.views, 109, i1);
+                write_view(code.views, 99, acc, i2);
+                write_view(code.views, 42, i1, i2);
+                write_view(code.views, 15, i1, i2);
+                o3.link.set(Some(q));
+                write_view(code.views, 146, i1, i2);
+                if i2 & 3 == 2 {
+                    i2 = arith(6, i2, acc);
+                }
+                o4 = make(o4, acc);
+                i1 = read_view(code.views, 482, i2);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = read_view(code.views, 8, i1);
+                i1 = read_view(code.views, 142, i1);
+                i2 = checked(13, acc, acc);
+                i1 = read_view(code.views, 157, i1);
+                write_view(code.views, 140, i1, i1);
+                i1 = r.b.get();
+                match (97 + (i1 & 7)) as u8 as char {
+                    'f' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'e' => {
+                        i2 = arith(4, i1, acc);
+                        acc = arith(3, acc, 5);
+                    }
+                    'd'..='g' => {
+                        acc = arith(4, acc, 6);
+                    }
+                    'e' | 'b' | 'a' => {
+                        acc = arith(5, acc, 7);
+                    }
+                    'g' | 'e' if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = read_view(code.views, 4, i1);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+            }
+            24 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i1 = r.b.get();
+                i2 = read_view(code.views, 92, i2);
+                i2 = read_view(code.views, 455, i2);
+                write_view(code.views, 137, i2, i2);
+                acc = arith(14, i1, i1);
+                i2 = read_view(code.views, 258, i2);
+                acc = as_number(r.val.get());
+                i2 = effect(5, i1, o4);
+                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
+                    Some(6) if i1 & 3 == 2 => {
+                        acc = arith(3, acc, i2);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    None => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = read_view(code.views, 423, i2);
+                match (acc & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                        acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
+                }
             }
             100 => {
                 trips -= 1;
@@ -6211,7 +5882,7 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        acc = arith(12, i2, i2);
+                        r.b.set((r.b.get() * 5 + 1) & 255);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -6219,15 +5890,16 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = read_view(code.views, 39, acc);
+                acc = arith(12, i2, i2);
                 acc = effect(1, i1, o3);
+                i1 = read_view(code.views, 39, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 match (i1 & 7, i1 & 3) {
                     (v, TEN) => {
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     (_, 3) => {
-                        acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                        i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                         i1 = i1.wrapping_add(2);
                     }
                     (3..=7, w) if w & 3 != 3 => {
@@ -6241,21 +5913,20 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = arith(0, i1, i1);
                 write_view(code.views, 39, acc, i1);
-                r.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
-                i2 = r.num.get().i;
-                r.num.set(r.num.get());
-                acc = as_number(p.val.get());
-                if acc & 3 == 2 {
-                    acc = arith(5, acc, acc);
+                o4 = make(o3, i2);
+                r.tmp.set(Some(o4));
+                if i2 & 3 == 2 {
+                    acc = arith(5, i2, acc);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = as_number(r.val.get());
-                acc = acc.wrapping_add(acc & 7);
-                i1 = r.b.get();
+                o3 = r.link.get().unwrap_or(r);
+                i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o3 = make(p, acc);
+                i2 = i2.wrapping_add(i2 & 7);
                 o4.val.set(value_of(2, i2, o4));
+                i1 = r.b.get();
                 match (i1 & 31) - 4 {
                     v if i2 & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
@@ -6269,51 +5940,66 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = o3.b.get();
+                q.link.set(Some(p));
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q = make(o4, acc);
+                i1 = effect(1, acc, p);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                if let Some(o) = r.tmp.get() { p = o; }
+                i2 = r.num.get().i;
+                o4.val.set(value_of(3, i2, r));
+                if i1 & 3 == 1 {
+                    i1 = arith(15, i1, acc);
+                }
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = o4.small.get() as i64;
-                if i1 & 3 == 3 {
-                    i1 = arith(9, i1, i1);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i2 = p.b.get();
+                o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
+                o4 = p;
+                acc = o3.num.get().i;
+                o3.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                if acc & 3 == 3 {
+                    acc = arith(9, acc, i2);
                 } else {
                     i1 += 1;
                 }
-                i1 = arith(8, i1, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(p, i2);
-                i2 = i2.wrapping_add(i2 & 7);
-                if i2 & 3 == 3 {
-                    i1 = arith(11, i2, acc);
+                i1 = lookup(code.class.version.get());
+                acc = arith(7, i2, i1);
+                acc = change(code.class, o4);
+                i2 = q.num.get().i;
+                if i2 & 3 == 0 {
+                    i1 = arith(5, i2, i1);
                 }
-                i2 = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = arith(12, i1, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i2 = o3.num.get().i;
-                r.a.set(i1.wrapping_add(6));
-                o3.num.set(p.num.get());
+                o3 = make(o3, i1);
+                if let Some(o) = o4.tmp.get() { r = o; }
+                o4.tmp.set(Some(o3));
+                acc = q.a.get();
+                if let Some(o) = o4.tmp.get() { o4 = o; }
+                o4.tmp.set(Some(o3));
                 match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
-                        i2 = arith(12, acc, i1);
+                        acc = arith(15, acc, i2);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -6321,22 +6007,10 @@ pub fn portal7(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                q = p.link.get().unwrap_or(p);
                 acc = o4.a.get();
-                q.small.set(acc as u8);
-                match (i1 & 31) - 4 {
-                    v if acc & 3 == 0 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    v if v & 3 != 1 => {
-                        acc = arith(2, i1, i1);
-                        i2 = i2.wrapping_add(v as i64 * 2);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = o3.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             100 => {
                 trips -= 1;
@@ -6466,12 +6140,13 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 let (mut o3, mut o4) = (r, q);
                 i2 = as_number(p.val.get());
                 if i2 & 3 == 1 {
-                    i1 = arith(1, i2, i1);
+                    i1 = i1.wrapping_add(i1 & 7);
                 }
+                i1 = arith(1, i2, i1);
                 i1 = read_view(code.views, 71, acc);
                 match word(i1 & 7) {
                     "four" => {
-                        i1 = i1.wrapping_add(i1 & 7);
+                        i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                         i1 = i1.wrapping_add(1);
                     }
                     "four" | "two" if acc & 3 == 1 => {
@@ -6479,60 +6154,91 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                write_view(code.views, 420, i2, i2);
                 i1 = arith(1, i1, i2);
                 write_view(code.views, 71, acc, i1);
-                i1 = read_view(code.views, 166, acc);
-                write_view(code.views, 348, acc, i1);
-                if acc & 3 == 0 {
-                    if i2 & 3 == 1 {
-                    }
+                i2 = effect(3, i1, p);
+                i2 = o4.small.get() as i64;
+                if i2 & 3 == 3 {
+                    i1 = arith(15, i2, i2);
                 }
-                i1 = arith(5, acc, i2);
-                acc = read_view(code.views, 160, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                if let Some(o) = o4.tmp.get() { r = o; }
+                acc = read_view(code.views, 39, acc);
+                i1 = o4.a.get();
+                if acc & 3 == 1 {
+                    acc = o3.b.get();
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = q.tag;
+                acc = arith(0, acc, acc);
+                write_view(code.views, 39, acc, acc);
             }
             5 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
+                i2 = lookup(promote!(code.class.version.get()));
+                i2 = change(code.class, q);
                 if i2 & 3 == 1 {
-                    acc = arith(10, i2, i1);
+                    acc = arith(14, i2, i2);
                 }
-                q.tmp.set(Some(q));
-                i1 = p.small.get() as i64;
-                if i1 & 3 == 3 {
-                    i2 = arith(6, i1, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = r.small.get() as i64;
+                r = make(o3, i1);
+                if i2 & 3 == 2 {
+                    i2 = arith(0, i2, i1);
                 }
+                r.a.set(i2.wrapping_add(1));
+                i1 = o4.b.get();
+                p.num.set(o3.num.get());
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             6 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i2 = o3.b.get();
-                r.link.set(Some(o3));
-                p.num.set(o3.num.get());
-                if acc & 3 == 2 {
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i2 = p.b.get();
+                o4 = make(o3, acc);
+                o3 = make(o4, i1);
+                acc = arith(4, i2, i2);
+                q.tmp.set(Some(o3));
+                if i1 & 3 == 3 {
+                    i1 = arith(1, i1, i1);
                 }
-                i1 = o4.b.get();
-                i2 = lookup(promote!(code.class.version.get()));
-                q.a.set(i1.wrapping_add(13));
-                p.b.set((acc ^ 9) & 0xff);
-                i1 = read_view(code.views, 153, acc);
-                i1 = q.b.get();
-                p.val.set(value_of(5, i2, o4));
-                r.a.set(i1.wrapping_add(7));
+                o4.a.set(acc.wrapping_add(2));
+                i2 = arith(14, acc, i2);
+                o3 = o3.link.get().unwrap_or(o3);
+                o3.link.set(Some(r));
+                i1 = o3.a.get();
+                i2 = read_view(code.views, 63, acc);
+                write_view(code.views, 88, acc, i2);
+                i2 = o4.b.get();
+                match (i2 & 15) as u8 {
+                    ..=14 => {
+                        i1 = arith(11, i2, i2);
+                        acc = arith(1, acc, 3);
+                    }
+                    0 | 4 if acc & 3 == 0 => {
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = read_view(code.views, 68, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             7 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = o3.num.get().i;
-                o3.num.set(p.num.get());
-                i2 = o4.b.get();
+                i2 = o3.b.get();
+                o4 = make(q, i2);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                r.tmp.set(Some(o4));
+                i2 = checked(4, acc, acc);
+                if let Some(o) = r.tmp.get() { o3 = o; }
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r.tmp.set(Some(q));
                 match (i2 & 31) - 4 {
                     v @ ..=26 if acc & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
@@ -6547,17 +6253,18 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(4);
                     }
                     v @ -4.. if v & 3 != 2 => {
-                        acc = arith(11, i2, i1);
+                        acc = arith(8, i2, i1);
                         i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = p.b.get();
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                r.a.set(i2.wrapping_add(7));
-                i2 = checked(4, acc, acc);
-                match (97 + (i2 & 7)) as u8 as char {
+                i2 = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                q.b.set((i2 ^ 10) & 0xff);
+                i1 = change(code.class, q);
+                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 9 }));
+                o3.tmp.set(Some(r));
+                match (97 + (acc & 7)) as u8 as char {
                     'g' => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -6565,62 +6272,98 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     'd' | 'h' => {
-                        i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                         p.b.set((p.b.get() + 2) & 255);
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(8, i2, i1);
+                i1 = p.a.get();
+                acc = read_view(code.views, 234, i2);
+                write_view(code.views, 35, i2, acc);
+                i2 = read_view(code.views, 80, i2);
+                if i1 & 3 == 3 {
+                    i1 = arith(1, i1, i1);
+                } else {
+                    i1 += 1;
+                }
+                o3.b.set((i2 ^ 4) & 0xff);
+                i2 = read_view(code.views, 134, acc);
                 i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4.num.set(r.num.get());
-                i2 = o4.small.get() as i64;
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 12 }));
-                o4.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                r.small.set(acc as u8);
-                if let Some(o) = q.tmp.get() { o3 = o; }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(p, acc);
-                i1 = i1.wrapping_add(i2 & 7);
-                if i1 & 3 == 3 {
-                    i2 = arith(3, i1, i2);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i1 = p.b.get();
+                i2 = read_view(code.views, 462, i1);
+                o4 = r;
+                q = p.link.get().unwrap_or(p);
+                i1 = r.small.get() as i64;
+                p = intern(i2 & 7);
+                q = make(q, acc);
+                acc = as_number(q.val.get());
+                if acc & 3 == 2 {
+                    acc = arith(4, acc, i1);
                 }
-                acc = o4.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                q.a.set(i1.wrapping_add(1));
             }
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = o3.small.get() as i64;
-                o4.a.set(acc.wrapping_add(11));
-                i2 = lookup(code.class.version.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = if Gc::ptr_eq(q, p) { 77 } else { 5 };
-                acc = r.num.get().i;
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
+                acc = read_view(code.views, 197, acc);
+                write_view(code.views, 153, acc, acc);
+                r.a.set(acc.wrapping_add(3));
+                write_view(code.views, 142, acc, acc);
+                acc = o4.num.get().i;
+                if acc & 3 == 2 {
+                    acc = arith(4, acc, i2);
+                }
+                acc = read_view(code.views, 179, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = o4.a.get();
+                acc = r.b.get();
+                r = o3;
+                q.link.set(Some(r));
+                p = q.link.get().unwrap_or(q);
+                acc = arith(5, i2, i1);
+                i2 = promote!(i1 & 3);
+                acc = read_view(code.views, 138, i2);
+                write_view(code.views, 169, i2, acc);
+                i1 = as_number(r.val.get());
+                i1 = o4.b.get();
+                match (i1 & 31) - 4 {
+                    ..=21 => {
+                        i2 = arith(5, i1, i2);
+                        acc = arith(1, acc, 3);
+                    }
+                    v @ 1..=16 if v & 3 != 0 => {
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
+                }
+                i2 = read_view(code.views, 292, acc);
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                acc = q.b.get();
-                p.b.set((acc ^ 9) & 0xff);
-                i2 = o3.b.get();
-                if i2 & 3 == 0 {
-                    acc = arith(0, i2, i2);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                acc = o4.b.get();
+                r = make(o4, acc);
+                i1 = i1.wrapping_add(i2 & 7);
+                if i2 & 3 == 1 {
+                    i2 = o3.num.get().i;
                 }
+                i2 = arith(4, i2, i1);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o3 = make(p, acc);
+                o4 = make(p, i1);
                 i2 = i2.wrapping_add(i2 & 7);
-                acc = o4.a.get();
-                match (97 + (acc & 7)) as u8 as char {
+                i2 = o3.a.get();
+                match (97 + (i2 & 7)) as u8 as char {
                     'a' | 'a' | 'a'..='b' => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -6631,7 +6374,7 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(3);
                     }
                     'a'..='b' => {
-                        acc = arith(12, acc, acc);
+                        acc = arith(6, i2, i1);
                         i1 = i1.wrapping_add(4);
                     }
                     'c'..='c' | 'f' | 'a' => {
@@ -6642,37 +6385,36 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = as_number(o3.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = as_number(o4.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i2 = r.b.get();
-                acc = read_view(code.views, 230, i2);
-                i2 = arith(4, acc, acc);
-                q = make(q, i2);
-                r = intern(i1 & 7);
+                r = make(r, i1);
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                    Some(TEN) => {
+                        i2 = arith(8, i2, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(1..) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = checked(0, i2, i1);
+                r.a.set(acc.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                o3 = intern(acc & 7);
-                i2 = arith(3, i2, i1);
-                acc = arith(8, acc, acc);
-                if let Some(o) = q.tmp.get() { o3 = o; }
-                p.b.set((i1 ^ 2) & 0xff);
-                i1 = lookup(code.class.version.get());
-                o4 = make(r, i2);
-                let (v, w) = portal10(code.short.unwrap_or(code), i2, 1, o4, o4);
-                i2 = v;
-                r = w;
-                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i1 = o3.b.get();
+                acc = lookup(promote!(code.class.version.get()));
+                acc = change(code.class, r);
+                match if acc & 1 == 0 { Some(i2 & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -6680,7 +6422,7 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        acc = arith(11, acc, i2);
+                        o4.tmp.set(Some(o4));
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -6688,47 +6430,47 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = o4.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o3 = make(r, acc);
-                o4 = make(o3, i2);
-                q.tmp.set(Some(o4));
-                i2 = o3.num.get().i;
-                if i2 & 3 == 3 {
-                    o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = arith(4, i2, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = r.b.get();
+                acc = o3.num.get().i;
+                if acc & 3 == 3 {
+                    acc = arith(15, acc, i2);
                 } else {
                     i1 += 1;
                 }
-                i1 = arith(13, i2, i2);
-                o3.a.set(acc.wrapping_add(2));
-                o4 = o4.link.get().unwrap_or(o4);
-                o3.b.set((acc ^ 13) & 0xff);
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                q = make(r, acc);
+                acc = read_view(code.views, 71, acc);
+                if acc & 3 == 3 {
+                    acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                }
+                acc = arith(1, acc, acc);
+                write_view(code.views, 71, acc, acc);
+                acc = effect(0, i1, r);
+                i2 = arith(15, i2, i2);
+                acc = promote!(i2 & 3);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                acc = p.b.get();
-                o4 = make(o4, i1);
-                o3 = make(o4, i1);
-                o4.tmp.set(Some(o3));
-                if i1 & 127 == 40 { panic!("guest panic {}", i1); }
-                r.tmp.set(Some(o3));
+                q.b.set((q.b.get() * 5 + 1) & 255);
                 i1 = q.b.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(9, i1, acc);
+                r = make(o4, i2);
+                i1 = i1.wrapping_add(i2 & 7);
+                i1 = as_number(p.val.get());
+                if i1 & 3 == 2 {
+                    i2 = arith(13, i1, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = checked(0, i2, i1);
-                o4.a.set(i1.wrapping_add(2));
-                o3 = o3.link.get().unwrap_or(o3);
-                i1 = o3.a.get();
-                acc = r.b.get();
-                p.b.set((i1 ^ 10) & 0xff);
-                match (acc & 31) - 4 {
+                i2 = as_number(r.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = i1.wrapping_add(acc & 7);
+                i2 = lookup(promote!(code.class.version.get()));
+                acc = change(code.class, o4);
+                i2 = q.b.get();
+                match (i2 & 31) - 4 {
                     ..=11 => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -6739,7 +6481,7 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(3);
                     }
                     v @ ..=16 => {
-                        i2 = arith(15, acc, i2);
+                        r.num.set(Gc::new(Num { i: (i1 & 0xffff) + 7 }));
                         i2 = i2.wrapping_add(v as i64 * 4);
                     }
                     ..=21 | 1 if i1 & 3 == 1 => {
@@ -6747,274 +6489,86 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
+                i1 = arith(13, i2, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r = make(o4, i2);
-                i2 = i2.wrapping_add(i2 & 7);
-                acc = r.b.get();
-                if acc & 3 == 3 {
-                    acc = arith(15, acc, i2);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i1 = p.b.get();
+                if i1 & 127 == 77 { panic!("guest panic {}", i1); }
+                acc = effect(2, acc, o4);
+                i1 = read_view(code.views, 142, acc);
+                o4 = p;
+                write_view(code.views, 103, acc, i1);
+                write_view(code.views, 70, acc, i1);
+                acc = read_view(code.views, 178, acc);
+                if acc & 3 == 0 {
+                    acc = arith(14, acc, acc);
                 } else {
                     i1 += 1;
                 }
-                acc = o3.num.get().i;
-                i2 = as_number(r.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = lookup(promote!(code.class.version.get()));
-                acc = change(code.class, r);
-                match (acc & 15) as u8 {
+                acc = read_view(code.views, 187, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o3 = make(r, i2);
+                acc = q.a.get();
+                i1 = effect(6, i1, o3);
+                i1 = as_number(o4.val.get());
+                match (i1 & 15) as u8 {
                     1..6 => {
                         i1 = i1.wrapping_add(1);
                     }
                     4 | 9 | 0..=12 if i1 & 3 == 0 => {
-                        i1 = arith(1, acc, i1);
+                        acc = arith(10, i1, i2);
                         i1 = i1.wrapping_add(2);
                     }
                     _ => i1 += 9,
                 }
+                i2 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                acc = q.b.get();
-                i2 = arith(15, i2, i2);
-                r = make(q, i2);
-                o4.tmp.set(Some(r));
-                if let Some(o) = o4.tmp.get() { o4 = o; }
-                o4.tmp.set(Some(q));
-                write_view(code.views, 143, i2, i1);
-                if i2 & 3 == 3 {
-                    acc = arith(4, i2, i2);
-                }
-                acc = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                let (v, w) = portal10(code.short.unwrap_or(code), acc, 1, p, o4);
-                i1 = v;
-                q = w;
-                o4 = make(o3, acc);
-                q.tmp.set(Some(o4));
-                if let Some(o) = q.tmp.get() { o3 = o; }
-                q.tmp.set(Some(o3));
-                r.num.set(Gc::new(Num { i: (i1 & 0xffff) + 7 }));
-                i2 = q.b.get();
-                if i2 & 3 == 3 {
-                    i1 = arith(13, i2, i1);
-                }
-                acc = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = arith(13, acc, acc);
-                i1 = lookup(code.class.version.get());
-                acc = change(code.class, q);
-                if i2 & 3 == 1 {
-                    i2 = o4.b.get();
-                }
-                acc = arith(3, i2, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3 = make(q, i2);
-                let (v, w) = portal10(code.short.unwrap_or(code), i2, 4, o3, o3);
-                i2 = v;
-                r = w;
-                if acc & 3 == 0 {
-                    acc = arith(6, acc, acc);
-                } else {
-                    i1 += 1;
-                }
-                i2 = o3.num.get().i;
-                let (v, w) = portal11(code.short.unwrap_or(code), acc, 4, p, r);
-                i1 = v;
-                q = w;
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o4 = make(p, i1);
-                acc = effect(4, acc, o4);
-                match (acc & 31) - 4 {
-                    v => {
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    17..=21 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    ..=24 => {
-                        p.tmp.set(Some(o4));
-                        i1 = i1.wrapping_add(3);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = arith(14, acc, acc);
-                i1 = o4.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i2 = o3.num.get().i;
-                match (i2 & 7, i1 & 3) {
-                    (1..=2, _) if i1 & 3 == 2 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    (v, ..=3) => {
-                        i2 = i2.wrapping_add(v as i64 * 2);
-                    }
-                    (6 | 4.., w @ 0..=0) if i1 & 3 == 1 => {
-                        i1 = arith(11, i2, i2);
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (v @ 6.., _) => {
-                        i1 = i1.wrapping_add(4);
-                    }
-                    (_, _) => {
-                        acc = arith(5, acc, 7);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = read_view(code.views, 335, i2);
-                write_view(code.views, 193, i2, i1);
-                write_view(code.views, 239, i2, i1);
-                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
-                    Some(_) if i1 & 3 == 1 => {
-                        acc = arith(9, acc, i2);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    Some(13..=13) => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    Some(..=4) => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    Some(7) => {
-                        acc = arith(4, acc, 6);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = read_view(code.views, 40, i1);
-                match (i1 & 7, i2 & 3) {
-                    (0..6, 2..3) => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    (5 | 5 | 1.., _) => {
-                        i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                        r = make(o3, i2);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    (v @ 0..6, 1 | ..=0 | 0..=2) if i2 & 3 == 1 => {
-                        i2 = i2.wrapping_add(v as i64 * 3);
-                    }
-                    (_, 0..=0) => {
-                        p.b.set((p.b.get() + 3) & 255);
-                    }
-                    (v @ ..=5, 0..=3) if i2 & 3 == 0 => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    (1..7, ..=3) if i2 & 3 == 3 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                match (acc & 31) - 4 {
-                    12..20 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    v @ -2..24 => {
-                        i2 = i2.wrapping_add(v as i64 * 2);
-                    }
-                    -4.. | -1.. => {
-                        i1 = arith(8, acc, acc);
-                        i1 = i1.wrapping_add(3);
-                    }
-                    _ => i1 += 9,
-                }
-                q = intern(i1 & 7);
-                r.a.set(acc.wrapping_add(1));
-                acc = as_number(p.val.get());
-                r.small.set(i1 as u8);
-                if i1 & 3 == 1 {
-                    i1 = arith(10, i1, i1);
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                q = make(q, i2);
-                if i1 & 3 == 0 {
-                    i1 = arith(14, i1, i2);
-                } else {
-                    i1 += 1;
-                }
-                q.a.set(acc.wrapping_add(1));
-                if acc & 3 == 1 {
-                    i2 = arith(12, acc, i1);
-                } else {
-                    i1 += 1;
-                }
-                i1 = read_view(code.views, 103, acc);
-                if i1 & 3 == 1 {
-                    i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                } else {
-                    i1 += 1;
-                }
-                i1 = arith(1, i1, i1);
-                write_view(code.views, 103, acc, i1);
-                acc = o4.b.get();
-                p.small.set(i2 as u8);
-                if acc & 3 == 3 {
-                    i1 = arith(1, acc, i1);
-                }
-                q.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = q.num.get().i;
-                q.num.set(p.num.get());
-                i1 = o4.num.get().i;
-                if i1 & 3 == 0 {
-                    i2 = arith(15, i1, acc);
-                } else {
-                    i1 += 1;
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = promote!(i1 & 3);
+                p.b.set((p.b.get() * 5 + 1) & 255);
                 i1 = p.b.get();
-                if i1 & 3 == 2 {
-                    i2 = arith(11, i1, acc);
+                i1 = p.num.get().i;
+                if i1 & 3 == 0 {
                 }
-                o3 = make(p, i1);
-                acc = effect(4, i1, o3);
-                if acc & 3 == 3 {
-                    i2 = arith(5, acc, acc);
+                if i1 & 3 == 1 {
+                    i2 = arith(15, i1, i1);
                 }
-                i1 = o3.num.get().i;
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                p.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = p.num.get().i;
-                p.num.set(o3.num.get());
-                acc = promote!(i1 & 3);
-                if acc & 3 == 0 {
-                    i2 = arith(4, acc, i2);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i2 = o4.b.get();
+                i1 = q.num.get().i;
+                o3 = r;
+                if i1 & 3 == 1 {
+                    i2 = arith(10, i1, acc);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i2 = p.a.get();
-                i1 = read_view(code.views, 112, acc);
-                write_view(code.views, 104, acc, i1);
-                write_view(code.views, 137, acc, i1);
-                if i1 & 3 == 3 {
-                    i2 = arith(11, i1, i1);
-                }
-                i1 = q.small.get() as i64;
-                acc = read_view(code.views, 195, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = o3.num.get().i;
-                o3.num.set(r.num.get());
-                acc = q.num.get().i;
-                match (acc & 7, i1 & 3) {
+                o3 = make(p, i1);
+                q.tmp.set(Some(o3));
+                if let Some(o) = q.tmp.get() { o4 = o; }
+                q.tmp.set(Some(p));
+                i1 = o3.a.get();
+                match (i1 & 7, i1 & 3) {
                     (2.., _) => {
                         acc = arith(1, acc, 3);
                     }
                     (3, 1 | 1) => {
-                        i2 = arith(5, acc, i1);
+                        i1 = arith(13, i1, i2);
                         i1 = i1.wrapping_add(2);
                     }
                     (_, w) if i1 & 3 == 0 => {
@@ -7022,40 +6576,68 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
+                i2 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = o3.num.get().i;
+                o4 = make(o4, acc);
+                q.tmp.set(Some(o4));
+                i2 = o4.num.get().i;
+                if let Some(o) = q.tmp.get() { o3 = o; }
+                i1 = effect(6, i1, p);
+                q.tmp.set(Some(o4));
+                match (i2 & 7, i2 & 3) {
+                    (4.. | 6 | 3..=7, 0..2) => {
+                        i1 = arith(15, i2, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    (3, TEN) => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    (..=7, w @ 1..=2) => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (5, w @ ..=3) => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (5 | 4, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 5);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                r = make(o4, i2);
-                i1 = o4.a.get();
-                if i1 & 3 == 3 {
-                    i2 = arith(3, i1, i2);
+                if i2 & 3 == 3 {
+                    q.val.set(value_of(4, acc, p));
+                    match (acc & 31) - 4 {
+                        TEN => {
+                            p.b.set((p.b.get() + 0) & 255);
+                        }
+                        ..=26 => {
+                            i1 = i1.wrapping_add(2);
+                        }
+                        _ => i1 += 9,
+                    }
                 } else {
                     i1 += 1;
                 }
-                r.a.set(acc.wrapping_add(1));
-                i1 = as_number(r.val.get());
-                o4.small.set(acc as u8);
-                if acc & 3 == 2 {
-                    acc = arith(3, acc, i1);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = as_number(o4.val.get());
+                i1 = p.a.get();
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                acc = o4.b.get();
-                i1 = r.num.get().i;
-                o4.b.set((i1 ^ 9) & 0xff);
-                i1 = effect(5, i2, r);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i1 = r.b.get();
+                o4 = make(o4, i1);
+                acc = acc.wrapping_add(acc & 7);
                 match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(v) => {
-                        i1 = arith(5, i1, i1);
+                        i1 = arith(11, i1, acc);
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     Some(10 | 6..=15) => {
@@ -7063,32 +6645,26 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(o3, acc);
-                i2 = i2.wrapping_add(i2 & 7);
-                if i1 & 3 == 2 {
-                    acc = arith(10, i1, i2);
-                }
-                acc = o4.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = as_number(o4.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                i1 = r.a.get();
-                o4 = make(q, i2);
-                o3 = make(o4, i1);
-                o4.tmp.set(Some(o3));
-                o4.tmp.set(Some(o3));
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                i2 = o3.b.get();
+                r.small.set(i1 as u8);
+                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
+                i2 = o4.num.get().i;
+                i2 = p.num.get().i;
+                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
                 match (acc & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        i2 = number(13);
+                        i2 = arith(2, acc, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -7096,20 +6672,17 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = arith(12, acc, i2);
-                o4.a.set(i2.wrapping_add(2));
-                o3 = o3.link.get().unwrap_or(o3);
-                i1 = o3.a.get();
-                i2 = i2.wrapping_add(i1 & 7);
-                o3 = make(q, i2);
-                i1 = effect(7, i1, o3);
-                i2 = q.a.get();
-                match (i2 & 7, i1 & 3) {
+                write_view(code.views, 38, i1, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = q.small.get() as i64;
+                o3 = make(o3, i1);
+                i1 = i1.wrapping_add(acc & 7);
+                match (acc & 7, i1 & 3) {
                     (v, TEN) => {
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     (_, 3) => {
-                        i1 = arith(8, i2, i2);
+                        acc = q.a.get();
                         i1 = i1.wrapping_add(2);
                     }
                     (3..=7, w) if w & 3 != 3 => {
@@ -7123,85 +6696,98 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                p = make(o3, i2);
-                i2 = o3.a.get();
+                i2 = arith(2, acc, i2);
+                i1 = o3.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o4 = make(o3, acc);
+                acc = o4.a.get();
+                acc = acc.wrapping_add(i2 & 7);
+                acc = as_number(o4.val.get());
+                if acc & 3 == 2 {
+                    i2 = arith(7, acc, i1);
+                }
+                acc = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+            }
+            21 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
+                i1 = as_number(r.val.get());
+                o4.small.set(acc as u8);
+                if acc & 3 == 2 {
+                    acc = arith(3, acc, i1);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                p = r.link.get().unwrap_or(r);
+                i2 = o3.small.get() as i64;
+                acc = r.b.get();
+                let (v, w) = portal10(code.short.unwrap_or(code), i2, 1, o4, o3);
+                i2 = v;
+                r = w;
+                acc = o3.num.get().i;
+                if acc & 3 == 1 {
+                    i1 = arith(2, acc, i1);
+                }
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = o3.a.get();
+                i1 = r.a.get();
+                i2 = as_number(q.val.get());
+            }
+            22 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o3.link.set(Some(q));
+                o4 = o3;
+                i2 = number(13);
+                i1 = o3.a.get();
+                p = make(o3, i2);
+                i1 = arith(5, i2, acc);
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = o3.num.get().i;
                 r.small.set(i1 as u8);
                 acc = o4.b.get();
                 if acc & 3 == 3 {
                     i2 = arith(11, acc, i2);
-                }
-                i1 = promote!(i2 & 3);
-                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-            }
-            21 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                i2 = arith(12, i1, i2);
-                i1 = read_view(code.views, 67, i2);
-                i2 = read_view(code.views, 180, i2);
-                i2 = r.b.get();
-                if i2 & 3 == 0 {
-                    i2 = arith(9, i2, acc);
-                }
-                i2 = read_view(code.views, 52, i1);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-            }
-            22 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                o4 = make(o4, acc);
-                i1 = effect(6, acc, o4);
-                i1 = r.small.get() as i64;
-                if i1 & 3 == 3 {
-                    acc = arith(5, i1, acc);
                 } else {
                     i1 += 1;
                 }
-                acc = o4.a.get();
-                q.a.set(i1.wrapping_add(5));
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                if acc & 3 == 1 {
+                i1 = promote!(i2 & 3);
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                p.link.set(Some(o4));
+                o4 = make(q, i2);
+                o3.link.set(Some(o4));
+                if i1 & 3 == 3 {
+                    i1 = arith(13, i1, acc);
                 }
-                o4 = make(r, acc);
-                acc = effect(5, i1, o4);
-                match (i1 & 7, i1 & 3) {
-                    (6..7 | 7, w) => {
-                        i2 = i2.wrapping_add(w as i64 * 1);
-                    }
-                    (5..=6, 1) => {
-                        i1 = arith(7, i1, i1);
-                        acc = arith(2, acc, 4);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = o4.a.get();
+                o4.link.set(Some(q));
+                o3 = o3.link.get().unwrap_or(o3);
+                i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
+                r = p;
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                i2 = r.b.get();
-                i1 = q.num.get().i;
-                q.small.set(acc as u8);
-                write_view(code.views, 0, i1, i1);
-                acc = p.b.get();
-                i2 = as_number(p.val.get());
-                if acc & 3 == 3 {
-                    q.b.set((acc ^ 10) & 0xff);
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i1 = p.b.get();
+                r = make(o3, acc);
+                q.tmp.set(Some(r));
+                if let Some(o) = q.tmp.get() { o4 = o; }
+                q.tmp.set(Some(o3));
+                i2 = o4.a.get();
+                if i2 & 3 == 3 {
+                    acc = arith(3, i2, i1);
                 }
-                i1 = arith(7, acc, i1);
+                i1 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                r = make(o3, i1);
-                match (97 + (i2 & 7)) as u8 as char {
+                r = make(q, i2);
+                acc = acc.wrapping_add(i1 & 7);
+                acc = q.a.get();
+                match (97 + (acc & 7)) as u8 as char {
                     'f' => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -7209,7 +6795,7 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     'e' => {
-                        i2 = arith(1, i2, acc);
+                        i2 = arith(14, acc, i1);
                         acc = arith(3, acc, 5);
                     }
                     'd'..='g' => {
@@ -7223,9 +6809,13 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
+                acc = checked(12, i1, i2);
+                i2 = as_number(r.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = as_number(q.val.get());
                 match (i1 & 31) - 4 {
                     ..=9 => {
-                        r.a.set(i2.wrapping_add(1));
+                        i1 = arith(12, i1, i2);
                         p.b.set((p.b.get() + 0) & 255);
                     }
                     17 | -1..24 => {
@@ -7236,17 +6826,14 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                i1 = read_view(code.views, 145, i1);
-                i1 = read_view(code.views, 132, i1);
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
-                        i2 = arith(7, i2, i1);
+                        i2 = arith(3, i1, i2);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -7254,25 +6841,40 @@ pub fn portal8(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = read_view(code.views, 81, i1);
-                acc = lookup(promote!(code.class.version.get()));
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4.b.set((i2 ^ 4) & 0xff);
-                acc = lookup(code.class.version.get());
-                i2 = read_view(code.views, 131, i1);
-                acc = change(code.class, p);
-                acc = o4.num.get().i;
-                match (acc & 31) - 4 {
+                o3 = make(o3, i2);
+                r = p.link.get().unwrap_or(p);
+                p.tmp.set(Some(o3));
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                p.tmp.set(Some(o3));
+                q.b.set((acc ^ 10) & 0xff);
+                i2 = o4.a.get();
+                match (i2 & 31) - 4 {
                     v if acc & 3 == 0 => {
                         i1 = i1.wrapping_add(1);
                     }
                     v if v & 3 != 1 => {
-                        acc = arith(13, acc, i2);
+                        i1 = arith(11, i2, i1);
                         i2 = i2.wrapping_add(v as i64 * 2);
                     }
                     _ => i1 += 9,
                 }
+                acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                if i1 & 3 == 3 {
+                    i2 = o3.a.get();
+                    match (i2 & 31) - 4 {
+                        19 | 1.. => {
+                            i1 = i1.wrapping_add(1);
+                        }
+                        ..=25 => {
+                            p.b.set((p.b.get() + 1) & 255);
+                        }
+                        _ => i1 += 9,
+                    }
+                } else {
+                    i1 += 1;
+                }
+                i1 = arith(9, i2, i2);
             }
             100 => {
                 trips -= 1;
@@ -7320,13 +6922,12 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     acc = p.b.get();
                 }
                 acc = arith(7, acc, acc);
-                if i1 & 3 == 2 {
+                if acc & 3 == 2 {
+                    o4 = p.link.get().unwrap_or(p);
                 } else {
                     i1 += 1;
                 }
-                if acc & 3 == 2 {
-                    acc = arith(11, acc, i1);
-                }
+                acc = arith(11, acc, i1);
                 acc = read_view(code.views, 103, acc);
                 i2 = effect(6, acc, o3);
                 if acc & 3 == 2 {
@@ -7334,90 +6935,70 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 }
                 acc = arith(1, acc, i1);
                 write_view(code.views, 103, acc, acc);
+                acc = p.b.get();
+                i1 = effect(5, i2, q);
             }
             1 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                acc = p.b.get();
-                i2 = as_number(r.val.get());
-                r.b.set((acc ^ 9) & 0xff);
-                acc = arith(2, i1, acc);
-                i2 = q.num.get().i;
-                if i2 & 3 == 2 {
-                    acc = arith(12, i2, i1);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4 = make(q, i2);
+                i1 = i1.wrapping_add(i2 & 7);
+                if i1 & 3 == 0 {
+                    i2 = arith(13, i1, acc);
+                }
+                i2 = o4.b.get();
+                r.a.set(i1.wrapping_add(15));
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             2 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                r.num.set(Gc::new(Num { i: (i2 & 0xffff) + 3 }));
-                acc = r.num.get().i;
-                r.num.set(q.num.get());
-                i1 = o4.a.get();
-                if i1 & 3 == 1 {
-                    i1 = arith(15, i1, acc);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = o4.num.get().i;
-                i1 = arith(0, acc, acc);
-                if let Some(o) = q.tmp.get() { r = o; }
-                if let Some(o) = o4.tmp.get() { q = o; }
-                o4.tmp.set(Some(p));
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i2 = o4.b.get();
+                i1 = arith(8, i1, acc);
+                o3 = make(r, acc);
+                i1 = i1.wrapping_add(i2 & 7);
                 i1 = o3.b.get();
-                r.link.set(Some(o3));
+                if acc & 3 == 0 {
+                    i1 = arith(9, acc, i1);
+                }
+                acc = o3.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 r = make(p, acc);
-                acc = effect(2, i2, r);
-                match (acc & 15) as u8 {
-                    10 | 0 => {
-                        i1 = i1.wrapping_add(1);
+                r.small.set(acc as u8);
+                i2 = i2.wrapping_add(i2 & 7);
+                acc = o4.a.get();
+                match word(acc & 7) {
+                    "four" | "two" | "four" => {
+                        acc = arith(1, acc, 3);
                     }
-                    v @ 7..=7 => {
-                        i2 = i2.wrapping_add(v as i64 * 2);
+                    "" if acc & 3 == 2 => {
+                        p.b.set((p.b.get() + 1) & 255);
                     }
-                    8..=11 => {
-                        match (i2 & 31) - 4 {
-                            19 if i1 & 3 == 2 => {
-                                i1 = i1.wrapping_add(1);
-                            }
-                            v @ 14..16 => {
-                                i2 = i2.wrapping_add(v as i64 * 2);
-                            }
-                            0 | 10 if i1 & 3 == 1 => {
-                                i1 = i1.wrapping_add(3);
-                            }
-                            v @ 11.. if i1 & 3 == 3 => {
-                                i2 = i2.wrapping_add(v as i64 * 4);
-                            }
-                            _ => i1 += 9,
-                        }
-                        p.b.set((p.b.get() + 2) & 255);
+                    "three" if acc & 3 == 1 => {
+                        acc = arith(3, acc, i1);
+                        acc = arith(3, acc, 5);
                     }
-                    v => {
+                    "four" => {
                         i1 = i1.wrapping_add(4);
+                    }
+                    "two" => {
+                        acc = arith(5, acc, 7);
+                    }
+                    "two" => {
+                        acc = arith(6, acc, 8);
                     }
                     _ => i1 += 9,
                 }
-                i1 = arith(15, i2, i1);
                 acc = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             3 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                acc = p.b.get();
-                i2 = read_view(code.views, 392, i2);
-                i2 = arith(7, i1, i1);
-                write_view(code.views, 100, i2, i2);
-                write_view(code.views, 86, i2, i2);
-                acc = o4.a.get();
-                match (acc & 31) - 4 {
+                i1 = q.b.get();
+                match (i1 & 31) - 4 {
                     22 => {
                         p.b.set((p.b.get() + 0) & 255);
                     }
@@ -7425,7 +7006,7 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     16 | 16 => {
-                        i2 = arith(6, acc, i2);
+                        i2 = arith(7, i1, acc);
                         i1 = i1.wrapping_add(3);
                     }
                     v if acc & 3 == 1 => {
@@ -7433,35 +7014,39 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = read_view(code.views, 108, i2);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i1 = read_view(code.views, 71, acc);
+                acc = effect(7, i1, q);
+                if i1 & 3 == 0 {
+                    i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                }
+                i1 = arith(1, i1, i1);
+                if let Some(o) = r.tmp.get() { q = o; }
+                write_view(code.views, 71, acc, i1);
+                acc = effect(6, i2, q);
+                i1 = effect(6, i2, r);
+                r = make(q, i2);
+                o4.link.set(Some(r));
+                if acc & 3 == 0 {
+                    i1 = arith(13, acc, i1);
+                }
+                if let Some(o) = o4.tmp.get() { o4 = o; }
+                acc = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             4 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q = o3.link.get().unwrap_or(o3);
-                acc = p.tag;
-                o3.val.set(value_of(0, acc, p));
-                i1 = i1.wrapping_add(i2 & 7);
-                r = make(q, i1);
-                p.link.set(Some(r));
-                acc = o4.small.get() as i64;
-                if acc & 3 == 0 {
-                    i2 = arith(13, i1, acc);
+                i1 = q.small.get() as i64;
+                i2 = o3.num.get().i;
+                acc = lookup(code.class.version.get());
+                p.b.set((i2 ^ 9) & 0xff);
+                if acc & 3 == 1 {
+                    acc = read_view(code.views, 20, i2);
                 }
-                i2 = arith(0, acc, i2);
-                if let Some(o) = p.tmp.get() { o4 = o; }
-                i2 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
-                i2 = promote!(acc & 3);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = arith(6, i2, acc);
-                o3 = make(r, i2);
-                acc = effect(1, acc, o3);
-                i2 = p.a.get();
-                match word(i2 & 7) {
+                i1 = arith(9, acc, i2);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                match word(acc & 7) {
                     "four" => {
-                        acc = arith(14, i2, i2);
                         i1 = i1.wrapping_add(1);
                     }
                     "four" | "two" if acc & 3 == 1 => {
@@ -7469,8 +7054,17 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = read_view(code.views, 206, i2);
+                acc = p.b.get();
+                i2 = read_view(code.views, 1, i2);
+                write_view(code.views, 164, i2, acc);
+                write_view(code.views, 235, i2, acc);
+                i1 = q.b.get();
+                if i1 & 3 == 3 {
+                    acc = arith(1, i1, acc);
+                }
+                i2 = read_view(code.views, 0, acc);
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             5 => {
@@ -7502,6 +7096,7 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                 }
                 acc = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = r.b.get();
                 acc = as_number(o3.val.get());
                 match (acc & 15) as u8 {
                     ..=14 => {
@@ -7513,7 +7108,6 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = r.b.get();
                 acc = read_view(code.views, 7, acc);
                 match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(v) if i2 & 3 == 1 => {
@@ -7528,33 +7122,22 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
+                i2 = checked(11, i2, i2);
                 acc = arith(0, acc, i1);
                 write_view(code.views, 7, acc, acc);
-                r = make(p, i1);
-                let (v, w) = portal10(code.short.unwrap_or(code), i2, 4, o3, r);
+                i1 = effect(4, i1, r);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                write_view(code.views, 65, i1, i2);
+                let (v, w) = portal10(code.short.unwrap_or(code), i2, 1, r, p);
                 i2 = v;
                 r = w;
-                i1 = q.b.get();
-                if i1 & 3 == 0 {
-                    if i1 & 3 == 0 {
-                    }
-                } else {
-                    i1 += 1;
-                }
-                write_view(code.views, 249, acc, i1);
-                acc = arith(5, i1, i2);
-                i1 = r.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o3.small.set(i1 as u8);
             }
             7 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i2 = p.b.get();
-                q.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                acc = q.num.get().i;
-                q.num.set(o4.num.get());
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
                 match (i1 & 31) - 4 {
                     v @ ..=26 if acc & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
@@ -7569,157 +7152,101 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(4);
                     }
                     v @ -4.. if v & 3 != 2 => {
-                        acc = arith(2, i1, i2);
+                        i1 = o4.num.get().i;
                         i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-                r = o3;
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                r = make(o4, i1);
-                o4 = make(r, i1);
-                r.tmp.set(Some(o4));
-                i2 = o3.a.get();
-                i2 = read_view(code.views, 142, acc);
-                match (97 + (i2 & 7)) as u8 as char {
-                    'g' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'c'..='g' => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    'd' | 'h' => {
-                        i1 = o3.b.get();
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = arith(8, i2, i2);
-                r.a.set(i1.wrapping_add(2));
-                o4 = o4.link.get().unwrap_or(o4);
-                i1 = o4.a.get();
-                o3 = make(o3, acc);
-                r.tmp.set(Some(o3));
-                q = make(o3, i2);
-                if let Some(o) = r.tmp.get() { o4 = o; }
-                r.tmp.set(Some(o3));
-                acc = r.small.get() as i64;
-                if acc & 3 == 3 {
-                    acc = arith(1, acc, i1);
-                } else {
-                    i1 += 1;
-                }
-                acc = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = arith(5, i1, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if acc & 3 == 1 {
-                    acc = arith(10, acc, i2);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
+                o3 = make(q, acc);
+                i2 = i2.wrapping_add(i2 & 7);
+                acc = o3.b.get();
+                if acc & 3 == 3 {
+                    i1 = arith(4, acc, acc);
                 }
-                i2 = arith(8, acc, i1);
-                i1 = read_view(code.views, 71, acc);
+                acc = as_number(o3.val.get());
+                write_view(code.views, 438, acc, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = read_view(code.views, 41, acc);
+                write_view(code.views, 331, acc, i2);
+                acc = read_view(code.views, 194, acc);
+                i1 = read_view(code.views, 91, i2);
                 if i1 & 3 == 1 {
-                    o3.link.set(Some(p));
+                    acc = arith(13, i1, i1);
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = arith(0, i1, i2);
-                write_view(code.views, 71, acc, i1);
-                r = make(p, i1);
-                i1 = i1.wrapping_add(i1 & 7);
-                i2 = as_number(o4.val.get());
-                if i2 & 3 == 1 {
-                    i2 = i2.wrapping_add(acc & 7);
-                } else {
-                    i1 += 1;
-                }
-                acc = arith(5, i2, i2);
-                i1 = r.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4 = make(r, i1);
-                r.tmp.set(Some(o4));
-                q.a.set(i1.wrapping_add(5));
+                o3.link.set(Some(p));
+                acc = read_view(code.views, 105, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = r.b.get();
+                o4 = make(p, i2);
+                i2 = i2.wrapping_add(acc & 7);
+                r.link.set(Some(o4));
                 if i2 & 3 == 3 {
-                    i1 = arith(4, i2, acc);
+                    i2 = arith(2, i2, i2);
                 } else {
                     i1 += 1;
                 }
                 if let Some(o) = r.tmp.get() { o3 = o; }
                 i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                if let Some(o) = p.tmp.get() { o4 = o; }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.a.set(acc.wrapping_add(8));
-                o3 = make(q, i1);
-                let (v, w) = portal11(code.short.unwrap_or(code), i2, 2, r, o3);
-                i2 = v;
-                r = w;
-                if i2 & 3 == 1 {
-                    i2 = arith(2, i2, acc);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i2 = q.b.get();
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                acc = o4.num.get().i;
+                let (v, w) = portal11(code.short.unwrap_or(code), i1, 2, q, o4);
+                i1 = v;
+                q = w;
+                i2 = o3.num.get().i;
+                if i2 & 3 == 2 {
+                    i1 = arith(4, i2, i2);
                 }
                 i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = o3.b.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                acc = r.b.get();
-                o3 = make(r, acc);
-                i2 = i2.wrapping_add(acc & 7);
-                if i1 & 3 == 1 {
-                    acc = arith(0, i1, acc);
-                }
-                acc = o3.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                r = make(q, i2);
-                r.tmp.set(Some(r));
-                if let Some(o) = r.tmp.get() { o4 = o; }
-                acc = arith(8, i2, acc);
-                r.tmp.set(Some(q));
-                match (97 + (i1 & 7)) as u8 as char {
-                    'a' | 'a' | 'a'..='b' => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    'e'..='g' => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    'g' | 'c' => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    'a'..='b' => {
-                        if let Some(o) = o3.tmp.get() { r = o; }
-                        i1 = i1.wrapping_add(4);
-                    }
-                    'c'..='c' | 'f' | 'a' => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    'a'..='a' | 'h' => {
-                        p.b.set((p.b.get() + 5) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = arith(9, i1, acc);
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o3.tmp.set(Some(p));
                 o4.b.set((o4.b.get() * 5 + 1) & 255);
-                acc = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = o4.b.get();
+                acc = arith(12, i1, acc);
+                if acc & 127 == 95 { panic!("guest panic {}", acc); }
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4 = make(q, i2);
+                i2 = i2.wrapping_add(i2 & 7);
+                acc = o4.b.get();
+                if acc & 3 == 3 {
+                    acc = arith(5, acc, acc);
+                }
+                i2 = o4.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                acc = change(code.class, q);
+                if let Some(o) = p.tmp.get() { p = o; }
+                write_view(code.views, 235, acc, i1);
+                i2 = read_view(code.views, 31, i1);
+                q = make(r, i2);
+                p.b.set((i2 ^ 9) & 0xff);
+                write_view(code.views, 218, i1, acc);
+                i2 = i2.wrapping_add(acc & 7);
+                o3 = make(p, acc);
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
                     Some(TEN) => {
-                        i2 = promote!(i1 & 3);
+                        p.tmp.set(Some(o3));
                         i1 = i1.wrapping_add(1);
                     }
                     Some(1..) => {
@@ -7727,158 +7254,21 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = arith(0, i1, i1);
-                r = make(o4, i2);
-                if i2 & 3 == 2 {
-                    acc = acc.wrapping_add(acc & 7);
-                }
                 acc = q.a.get();
                 if acc & 3 == 2 {
                     i1 = arith(15, acc, i2);
                 }
                 i2 = promote!(i2 & 3);
-                i2 = as_number(r.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i2 = i2.wrapping_add(acc & 7);
-                o4 = p.link.get().unwrap_or(p);
-                o4.b.set((acc ^ 3) & 0xff);
-                o3 = make(o4, i2);
-                acc = acc.wrapping_add(i2 & 7);
-                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
-                    Some(15) if acc & 3 == 2 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    Some(..=15) => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    Some(v @ 2..4) => {
-                        i1 = arith(15, acc, acc);
-                        i2 = i2.wrapping_add(v as i64 * 3);
-                    }
-                    Some(2..12) => {
-                        acc = arith(4, acc, 6);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = promote!(i1 & 3);
-                i2 = o3.b.get();
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o3 = make(p, acc);
-                i1 = effect(7, acc, q);
-                r.tmp.set(Some(o3));
-                o4 = o3.link.get().unwrap_or(o3);
-                if let Some(o) = r.tmp.get() { o4 = o; }
-                r.tmp.set(Some(p));
-                p.tmp.set(Some(r));
-                if i1 & 3 == 1 {
-                    i2 = o3.a.get();
-                }
-                acc = arith(5, i1, i1);
-                o3.b.set((i1 ^ 2) & 0xff);
-                i2 = o4.a.get();
-                i1 = arith(6, acc, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                acc = o3.num.get().i;
-                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 1 }));
-                if i2 & 3 == 1 {
-                    i2 = arith(13, i2, acc);
-                }
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                acc = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i2 = o3.b.get();
-                acc = effect(3, i2, q);
-                if acc & 3 == 3 {
-                    i2 = arith(9, acc, acc);
-                }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                if i2 & 3 == 3 {
-                    acc = arith(5, i2, i2);
-                }
-                i1 = read_view(code.views, 71, acc);
-                if i1 & 3 == 1 {
-                    acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                }
-                i1 = arith(1, i1, acc);
-                write_view(code.views, 71, acc, i1);
-                i1 = p.num.get().i;
-                i2 = r.num.get().i;
-                p.b.set((i1 ^ 9) & 0xff);
-                i1 = o4.num.get().i;
-                if i1 & 3 == 2 {
-                    i1 = arith(1, i1, acc);
-                } else {
-                    i1 += 1;
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = lookup(promote!(code.class.version.get()));
-                p.link.set(Some(p));
-                acc = change(code.class, o3);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                if acc & 3 == 1 {
-                    o4.a.set(i1.wrapping_add(7));
-                }
-                i1 = arith(2, acc, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                p = make(q, acc);
-                if i1 & 3 == 1 {
-                    i1 = arith(13, i1, acc);
-                }
-                p.a.set(acc.wrapping_add(1));
-                q = make(o4, acc);
-                if i2 & 3 == 0 {
-                    i1 = lookup(promote!(code.class.version.get()));
-                }
-                i1 = arith(8, i2, i1);
-                q.a.set(i1.wrapping_add(1));
-                i1 = o4.small.get() as i64;
-                p.a.set(i1.wrapping_add(7));
-                acc = o3.a.get();
-                i1 = lookup(promote!(code.class.version.get()));
-                match if acc & 1 == 0 { Some(acc & 15) } else { None } {
-                    Some(10) => {
-                        acc = arith(1, acc, 3);
-                    }
-                    Some(_) => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    Some(TEN) => {
-                        acc = arith(3, acc, acc);
-                        i1 = i1.wrapping_add(3);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i1 = lookup(code.class.version.get());
-                acc = change(code.class, q);
-                i1 = o4.small.get() as i64;
-                if i1 & 3 == 1 {
-                    q.val.set(value_of(8, i2, r));
-                }
-                i1 = arith(7, i1, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                r.a.set(acc.wrapping_add(6));
-                i1 = o4.num.get().i;
-                p.b.set((acc ^ 9) & 0xff);
-                acc = r.small.get() as i64;
-                if acc & 3 == 3 {
-                    acc = arith(3, acc, i1);
-                } else {
-                    i1 += 1;
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                o4 = make(r, i2);
-                acc = effect(1, i2, o3);
-                let (v, w) = portal11(code.short.unwrap_or(code), i2, 1, o4, o4);
-                acc = v;
-                p = w;
-                acc = as_number(o4.val.get());
+                r = make(r, acc);
+                i1 = effect(1, i1, r);
                 match if acc & 1 == 0 { Some(acc & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
@@ -7887,7 +7277,7 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        acc = arith(10, acc, i1);
+                        i2 = arith(2, acc, i2);
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -7895,136 +7285,113 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                q = make(o4, i2);
-                i2 = as_number(o4.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = lookup(code.class.version.get());
-                r.a.set(acc.wrapping_add(7));
-                i1 = change(code.class, r);
-                acc = o3.small.get() as i64;
-                r = q.link.get().unwrap_or(q);
-                if acc & 3 == 2 {
-                    p.link.set(Some(o4));
-                } else {
-                    i1 += 1;
-                }
-                acc = arith(9, acc, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                p = make(o3, i1);
-                r = make(o4, acc);
-                i1 = effect(7, acc, r);
-                acc = q.b.get();
-                if acc & 3 == 1 {
-                    acc = arith(5, acc, i2);
-                }
                 acc = r.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                acc = lookup(code.class.version.get());
-                acc = change(code.class, q);
-                i2 = q.small.get() as i64;
-                if i2 & 3 == 2 {
-                    i2 = arith(3, i2, i1);
-                } else {
-                    i1 += 1;
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i2 = o3.small.get() as i64;
-                match (i2 & 31) - 4 {
-                    ..=11 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    -4 | 0..=25 if i1 & 3 == 2 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    1..17 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    v @ ..=16 => {
-                        acc = arith(0, i2, i1);
-                        i2 = i2.wrapping_add(v as i64 * 4);
-                    }
-                    ..=21 | 1 if i1 & 3 == 1 => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = read_view(code.views, 39, acc);
-                if acc & 3 == 2 {
-                    i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                } else {
-                    i1 += 1;
-                }
-                acc = arith(0, acc, i2);
-                write_view(code.views, 39, acc, acc);
+                o3.tmp.set(Some(q));
+                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                o4.link.set(Some(r));
+                r.small.set(i1 as u8);
+                o4.a.set(i1.wrapping_add(4));
             }
             14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                p = o3.link.get().unwrap_or(o3);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                o3.a.set(i1.wrapping_add(12));
-                p = make(o4, acc);
-                write_view(code.views, 198, i1, i2);
+                r = make(q, i2);
+                i1 = i1.wrapping_add(acc & 7);
+                i2 = p.b.get();
+                o4 = o3.link.get().unwrap_or(o3);
+                if i2 & 3 == 0 {
+                    acc = arith(7, i2, acc);
+                } else {
+                    i1 += 1;
+                }
+                p.tmp.set(Some(r));
+                i2 = r.num.get().i;
+                i2 = o3.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = o3.a.get();
+                i1 = i1.wrapping_add(i2 & 7);
+                i1 = o4.a.get();
+                match (i1 & 15) as u8 {
+                    1..6 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
+                        i2 = arith(6, i1, i1);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                r.b.set((i2 ^ 15) & 0xff);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4.b.set((acc ^ 2) & 0xff);
+                o4 = make(o4, i2);
+                acc = acc.wrapping_add(i1 & 7);
+                i1 = q.small.get() as i64;
+                if i1 & 3 == 3 {
+                    acc = arith(15, i1, i2);
+                } else {
+                    i1 += 1;
+                }
+                i2 = as_number(o4.val.get());
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             15 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                o4 = make(o4, i2);
-                let (v, w) = portal10(code.short.unwrap_or(code), i2, 1, o4, o4);
-                acc = v;
-                p = w;
-                i2 = as_number(o4.val.get());
-                if i2 & 3 == 3 {
-                    acc = arith(4, i2, acc);
-                }
-                i2 = as_number(o4.val.get());
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i2 = p.b.get();
+                o4.num.set(r.num.get());
+                acc = lookup(code.class.version.get());
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = read_view(code.views, 204, i2);
-                i2 = arith(6, acc, i1);
-                i2 = read_view(code.views, 288, i2);
-                o3 = make(r, i2);
-                write_view(code.views, 20, i2, acc);
-                write_view(code.views, 32, i2, acc);
-                if i1 & 3 == 0 {
-                    acc = arith(14, i1, i2);
-                }
-                i2 = read_view(code.views, 68, acc);
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             16 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(r, i1);
-                acc = acc.wrapping_add(i2 & 7);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                if i1 & 3 == 3 {
-                    i1 = arith(6, i1, i1);
+                write_view(code.views, 101, i1, acc);
+                i1 = i1.wrapping_add(i2 & 7);
+                if i1 & 3 == 2 {
+                    r.link.set(Some(o4));
                 }
-                i1 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                if i2 & 3 == 0 {
+                }
+                acc = acc.wrapping_add(i1 & 7);
+                i1 = q.b.get();
+                if i1 & 3 == 0 {
+                    i1 = arith(4, i1, i1);
+                }
+                i2 = read_view(code.views, 39, acc);
+                q = p;
+                if i2 & 3 == 2 {
+                    i1 = lookup(promote!(code.class.version.get()));
+                } else {
+                    i1 += 1;
+                }
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = arith(1, i2, i1);
+                write_view(code.views, 39, acc, i2);
+                i1 = effect(5, i2, o3);
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4 = make(p, i2);
-                acc = acc.wrapping_add(i2 & 7);
-                o4 = make(p, i1);
-                match (acc & 7, i1 & 3) {
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                o3 = make(o3, i1);
+                p.tmp.set(Some(o3));
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                p.tmp.set(Some(o3));
+                match (i2 & 7, i1 & 3) {
                     (2.., _) => {
                         acc = arith(1, acc, 3);
                     }
                     (3, 1 | 1) => {
-                        acc = o4.num.get().i;
+                        if i2 & 127 == 74 { panic!("guest panic {}", i2); }
                         i1 = i1.wrapping_add(2);
                     }
                     (_, w) if i1 & 3 == 0 => {
@@ -8032,65 +7399,52 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = arith(14, acc, i2);
-                i2 = o4.num.get().i;
-                i2 = o4.a.get();
-                i1 = read_view(code.views, 328, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = effect(1, i2, r);
-                acc = as_number(q.val.get());
-                i2 = effect(5, acc, p);
-                match (acc & 7, i2 & 3) {
-                    (4.. | 6 | 3..=7, 0..2) => {
-                        acc = arith(11, acc, i1);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    (3, TEN) => {
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    (..=7, w @ 1..=2) => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (5, w @ ..=3) => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (5 | 4, w) => {
-                        i2 = i2.wrapping_add(w as i64 * 5);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i2 = p.b.get();
+                i1 = arith(14, i2, i2);
                 i1 = o4.a.get();
-                q.b.set((acc ^ 3) & 0xff);
-                o3 = o4;
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i1 = q.b.get();
-                p.val.set(value_of(0, i1, q));
-                if i1 & 3 == 1 {
-                    i2 = arith(0, i1, acc);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                acc = o4.b.get();
+                o4 = make(o4, i1);
+                q.link.set(Some(o4));
+                acc = q.small.get() as i64;
+                i2 = read_view(code.views, 62, i2);
+                if acc & 3 == 0 {
+                    acc = arith(3, acc, acc);
                 } else {
                     i1 += 1;
                 }
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                if let Some(o) = q.tmp.get() { o3 = o; }
+                i2 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4 = make(o3, acc);
+                q.tmp.set(Some(o4));
+                write_view(code.views, 232, i1, i2);
+                if let Some(o) = q.tmp.get() { o3 = o; }
+                q.tmp.set(Some(o3));
+                if i1 & 3 == 0 {
+                    i2 = arith(6, i1, i2);
+                }
+                i1 = o3.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p = make(p, i2);
-                q.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                write_view(code.views, 198, i2, i1);
-                acc = q.num.get().i;
-                q.num.set(r.num.get());
-                match if i2 & 1 == 0 { Some(acc & 15) } else { None } {
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
+                r = q.link.get().unwrap_or(q);
+                i2 = o3.small.get() as i64;
+                p.link.set(Some(o4));
+                o4.b.set((acc ^ 9) & 0xff);
+                match if i2 & 1 == 0 { Some(i2 & 15) } else { None } {
                     Some(v) => {
-                        i2 = arith(11, acc, i2);
+                        acc = arith(9, i2, acc);
                         i2 = i2.wrapping_add(v as i64 * 1);
                     }
                     Some(10 | 6..=15) => {
@@ -8098,34 +7452,21 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4 = make(r, i1);
-                i2 = i2.wrapping_add(i2 & 7);
-                acc = lookup(code.class.version.get());
-                if i2 & 3 == 0 {
-                    q.a.set(i2.wrapping_add(0));
-                }
-                acc = arith(10, i2, i1);
-                i1 = o4.b.get();
-                o4 = o4.link.get().unwrap_or(o4);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                i2 = read_view(code.views, 261, i1);
-                i1 = read_view(code.views, 100, i1);
-                i1 = read_view(code.views, 227, i1);
-                i2 = o3.small.get() as i64;
-                match (i2 & 15) as u8 {
+                acc = r.b.get();
+                o3 = make(q, acc);
+                acc = acc.wrapping_add(i2 & 7);
+                match (acc & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        i1 = arith(9, i2, acc);
+                        i2 = arith(5, acc, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -8133,65 +7474,83 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i1 = read_view(code.views, 300, i2);
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = o3.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                r = make(o3, i1);
+                i1 = i1.wrapping_add(i2 & 7);
+                match (i1 & 7, i1 & 3) {
+                    (v, TEN) => {
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    (_, 3) => {
+                        acc = arith(5, i1, acc);
+                        i1 = i1.wrapping_add(2);
+                    }
+                    (3..=7, w) if w & 3 != 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 3);
+                    }
+                    (TEN, w) if i1 & 3 == 3 => {
+                        i2 = i2.wrapping_add(w as i64 * 4);
+                    }
+                    (3..=4, _) => {
+                        p.b.set((p.b.get() + 4) & 255);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = r.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = o3.b.get();
+                i1 = q.b.get();
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                if i1 & 3 == 0 {
-                    acc = arith(7, i1, i1);
+                i1 = lookup(code.class.version.get());
+                o3 = p.link.get().unwrap_or(p);
+                acc = change(code.class, o4);
+                if acc & 3 == 0 {
+                    i1 = arith(13, acc, i2);
                 }
-                o3 = make(r, acc);
-                let (v, w) = portal11(code.short.unwrap_or(code), acc, 2, p, o3);
-                i2 = v;
-                r = w;
-                i1 = o4.a.get();
-                if i1 & 3 == 0 {
-                    i1 = arith(14, i1, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = as_number(p.val.get());
+                r.small.set(acc as u8);
+                p = o4.link.get().unwrap_or(o4);
+                if i1 & 3 == 2 {
+                    i1 = arith(0, i1, i2);
                 }
-                acc = o3.num.get().i;
+                o3.tmp.set(Some(p));
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o4.b.set((o4.b.get() * 5 + 1) & 255);
-                i2 = o4.b.get();
-                o4.b.set((i2 ^ 15) & 0xff);
-                if acc & 3 == 2 {
-                } else {
-                    i1 += 1;
-                }
-                p.link.set(Some(o3));
-                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                if acc & 3 == 2 {
-                    i2 = change(code.class, o3);
-                    acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                }
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                acc = effect(3, i1, o4);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                o4 = o4.link.get().unwrap_or(o4);
+                acc = r.small.get() as i64;
+                p = p.link.get().unwrap_or(p);
+                acc = q.b.get();
+                q = o3.link.get().unwrap_or(o3);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                r = make(o3, i1);
-                p.tmp.set(Some(r));
-                if let Some(o) = p.tmp.get() { o4 = o; }
-                p.tmp.set(Some(o3));
-                acc = o4.a.get();
-                if acc & 3 == 2 {
-                    acc = arith(3, acc, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                o4 = make(o3, i1);
+                i1 = i1.wrapping_add(i2 & 7);
+                i1 = as_number(q.val.get());
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                if i1 & 3 == 2 {
+                    i2 = arith(12, i1, acc);
                 }
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o3 = make(p, i1);
-                i2 = i2.wrapping_add(i2 & 7);
-                if i2 & 127 == 39 { panic!("guest panic {}", i2); }
-                acc = o3.small.get() as i64;
+                i1 = o4.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                p.tmp.set(Some(o4));
+                acc = as_number(p.val.get());
                 match (97 + (acc & 7)) as u8 as char {
                     'f' => {
                         i1 = i1.wrapping_add(1);
@@ -8200,7 +7559,7 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     'e' => {
-                        i1 = arith(12, acc, i1);
+                        i1 = arith(2, acc, acc);
                         acc = arith(3, acc, 5);
                     }
                     'd'..='g' => {
@@ -8214,18 +7573,17 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = o3.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                q = p.link.get().unwrap_or(p);
-                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                i2 = q.b.get();
+                i1 = o3.num.get().i;
+                o3.b.set((i2 ^ 9) & 0xff);
+                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
+                        i1 = arith(7, i2, acc);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -8233,11 +7591,22 @@ pub fn portal9(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (i
                     }
                     _ => i1 += 9,
                 }
-                i2 = o4.num.get().i;
-                acc = arith(10, i2, acc);
-                o4.tmp.set(Some(q));
-                r.small.set(i2 as u8);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = o3.num.get().i;
+                o4.small.set(acc as u8);
+                i2 = as_number(q.val.get());
+                match (i2 & 31) - 4 {
+                    v if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    v if v & 3 != 1 => {
+                        acc = arith(5, i2, acc);
+                        i2 = i2.wrapping_add(v as i64 * 2);
+                    }
+                    _ => i1 += 9,
+                }
+                p = make(p, acc);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             100 => {
                 trips -= 1;
@@ -8388,79 +7757,98 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                 i2 = o3.a.get();
                 acc = q.b.get();
                 if acc & 3 == 2 {
-                    acc = promote!(i1 & 3);
+                    i2 = arith(10, acc, i1);
                 }
-                i2 = arith(10, acc, i1);
-                r.a.set(i2.wrapping_add(6));
                 i1 = read_view(code.views, 39, acc);
                 if i1 & 3 == 3 {
-                    i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                    p.tmp.set(Some(o4));
                 }
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
                 i1 = arith(1, i1, i1);
                 write_view(code.views, 39, acc, i1);
-                i2 = as_number(p.val.get());
-                i2 = lookup(code.class.version.get());
-                i2 = change(code.class, r);
-                acc = r.a.get();
+                i1 = effect(0, i2, r);
                 if acc & 3 == 0 {
-                    acc = arith(1, acc, i1);
+                    p.tmp.set(Some(o4));
+                    acc = q.a.get();
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i2 = effect(0, i1, o4);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             4 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.link.set(Some(o3));
-                o3 = make(p, acc);
-                acc = q.a.get();
-                o4.tmp.set(Some(o3));
+                p.b.set((p.b.get() * 5 + 1) & 255);
+                i2 = p.b.get();
                 write_view(code.views, 250, i1, acc);
-                if let Some(o) = o4.tmp.get() { o4 = o; }
-                o4.tmp.set(Some(p));
-                acc = as_number(o3.val.get());
-                if acc & 3 == 2 {
-                    p.a.set(i1.wrapping_add(14));
+                o3 = make(p, i2);
+                q.link.set(Some(o3));
+                if i2 & 3 == 2 {
+                    i1 = arith(15, i2, i1);
                 }
-                i1 = arith(6, acc, acc);
+                p.a.set(i1.wrapping_add(14));
+                o4 = q.link.get().unwrap_or(q);
                 i2 = q.b.get();
-                acc = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                p = q;
+                match word(i2 & 7) {
+                    "four" => {
+                        acc = arith(10, i2, acc);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    "four" | "two" if acc & 3 == 1 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                acc = arith(7, i2, acc);
             }
             5 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                r = make(r, i2);
-                i2 = i2.wrapping_add(i2 & 7);
-                acc = q.b.get();
-                if acc & 3 == 0 {
-                    acc = arith(14, acc, i1);
+                acc = o3.b.get();
+                o4 = make(r, i2);
+                i1 = i1.wrapping_add(i2 & 7);
+                if acc & 3 == 1 {
+                    i2 = arith(3, acc, i2);
                 }
-                i2 = r.a.get();
+                i2 = o4.a.get();
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = read_view(code.views, 237, i1);
+                i1 = read_view(code.views, 106, i1);
+                i1 = read_view(code.views, 228, i1);
+                i1 = arith(11, acc, i1);
+                write_view(code.views, 196, i1, acc);
+                i1 = q.b.get();
+                acc = o3.b.get();
+                if acc & 3 == 1 {
+                    i2 = arith(1, acc, i1);
+                }
+                i2 = as_number(r.val.get());
+                i1 = read_view(code.views, 492, acc);
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = o4.num.get().i;
+                if i1 & 3 == 1 {
+                    acc = arith(12, i1, i2);
+                }
             }
             6 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                acc = o3.b.get();
-                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i2 = promote!(i1 & 3);
-                i1 = o3.num.get().i;
-                o3.num.set(q.num.get());
-                o3.tmp.set(Some(p));
-                if acc & 3 == 3 {
-                    i1 = arith(7, acc, acc);
+                i2 = read_view(code.views, 190, i1);
+                write_view(code.views, 104, i1, i2);
+                write_view(code.views, 108, i1, i2);
+                write_view(code.views, 367, i1, i2);
+                if i2 & 3 == 3 {
+                    acc = arith(14, i2, i2);
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i1 = o4.num.get().i;
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
-                i1 = r.b.get();
-                match (acc & 15) as u8 {
+                i1 = read_view(code.views, 400, i2);
+                acc = o3.b.get();
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                match (i2 & 15) as u8 {
                     ..=14 => {
-                        i2 = arith(14, acc, i1);
+                        acc = arith(6, i2, acc);
                         acc = arith(1, acc, 3);
                     }
                     0 | 4 if acc & 3 == 0 => {
@@ -8469,31 +7857,14 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     _ => i1 += 9,
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                p.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                acc = p.num.get().i;
-                p.num.set(q.num.get());
-                i1 = q.small.get() as i64;
-                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
-                    Some(v) if i2 & 3 == 1 => {
-                        i2 = as_number(r.val.get());
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    Some(1 | 6) => {
-                        acc = arith(2, acc, 4);
-                    }
-                    Some(4) => {
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                acc = arith(4, i1, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             7 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                acc = as_number(r.val.get());
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                i2 = o4.b.get();
+                o4 = make(o4, i1);
+                i2 = i2.wrapping_add(i2 & 7);
                 match (acc & 31) - 4 {
                     v @ ..=26 if acc & 3 == 3 => {
                         i2 = i2.wrapping_add(v as i64 * 1);
@@ -8508,12 +7879,15 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                         i1 = i1.wrapping_add(4);
                     }
                     v @ -4.. if v & 3 != 2 => {
-                        acc = arith(11, acc, i1);
+                        i1 = arith(14, acc, i1);
                         i1 = i1.wrapping_add(5);
                     }
                     _ => i1 += 9,
                 }
-                match (97 + (acc & 7)) as u8 as char {
+                i1 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                p = make(p, acc);
+                match (97 + (i2 & 7)) as u8 as char {
                     'g' => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -8521,66 +7895,43 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                         p.b.set((p.b.get() + 1) & 255);
                     }
                     'd' | 'h' => {
-                        i1 = arith(8, acc, i1);
+                        acc = arith(14, i2, i1);
                         p.b.set((p.b.get() + 2) & 255);
                     }
                     _ => i1 += 9,
                 }
-                i2 = read_view(code.views, 71, acc);
-                if i2 & 3 == 3 {
-                    i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                } else {
-                    i1 += 1;
-                }
-                i2 = arith(1, i2, i1);
-                i2 = o3.small.get() as i64;
-                write_view(code.views, 71, acc, i2);
-                p = make(q, i2);
-                if i2 & 3 == 3 {
-                    i2 = arith(14, i2, i1);
-                } else {
-                    i1 += 1;
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                p.a.set(i1.wrapping_add(1));
             }
             8 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                o4 = make(o3, i1);
-                p.link.set(Some(o4));
-                i1 = r.a.get();
-                if i1 & 3 == 3 {
-                    i1 = arith(1, i1, i1);
+                p = make(q, i1);
+                if i2 & 3 == 2 {
+                    acc = arith(12, i2, i2);
                 }
-                o3 = p.link.get().unwrap_or(p);
-                i2 = o4.b.get();
-                acc = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                p.a.set(i2.wrapping_add(1));
+                o4 = make(r, i2);
+                i1 = i1.wrapping_add(acc & 7);
                 i1 = p.small.get() as i64;
                 if i1 & 3 == 2 {
-                    r.num.set(Gc::new(Num { i: (i1 & 0xffff) + 12 }));
+                    i2 = arith(5, i1, i1);
                 }
-                acc = arith(10, i1, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = o4.b.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             9 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i2 = q.b.get();
-                let (v, w) = portal11(code.short.unwrap_or(code), acc, 1, p, o3);
-                acc = v;
-                p = w;
-                if i2 & 3 == 1 {
-                    p.b.set((i2 ^ 7) & 0xff);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                acc = r.b.get();
+                o4 = make(o3, acc);
+                r = make(o3, i1);
+                if acc & 3 == 2 {
                 }
-                i2 = arith(8, i2, i2);
-                acc = read_view(code.views, 39, acc);
-                match (acc & 31) - 4 {
+                p.link.set(Some(r));
+                match (i2 & 31) - 4 {
                     ..=21 => {
-                        r.a.set(i1.wrapping_add(9));
+                        i1 = arith(12, i2, i2);
                         acc = arith(1, acc, 3);
                     }
                     v @ 1..=16 if v & 3 != 0 => {
@@ -8588,36 +7939,37 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = arith(0, acc, acc);
-                write_view(code.views, 39, acc, acc);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                if let Some(o) = p.tmp.get() { o4 = o; }
+                i1 = if Gc::ptr_eq(o4, r) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             10 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
-                i2 = r.b.get();
-                o4 = make(q, i1);
-                r.tmp.set(Some(o4));
-                i2 = effect(2, i1, o4);
-                if i1 & 3 == 1 {
-                    i1 = arith(4, i1, i1);
+                i1 = r.b.get();
+                i2 = read_view(code.views, 294, i2);
+                write_view(code.views, 44, i2, i2);
+                p.val.set(value_of(13, i2, o4));
+                i2 = read_view(code.views, 34, i2);
+                write_view(code.views, 46, i2, i2);
+                if i2 & 3 == 2 {
+                    i2 = arith(1, i2, acc);
                 }
-                i1 = o4.a.get();
+                i2 = read_view(code.views, 39, i2);
+                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             11 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                q.b.set((q.b.get() * 5 + 1) & 255);
-                i1 = q.b.get();
-                r.tmp.set(Some(p));
-                o3 = make(p, acc);
-                i2 = i2.wrapping_add(i2 & 7);
-                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                r = make(q, i2);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = effect(0, acc, r);
+                match if i1 & 1 == 0 { Some(acc & 15) } else { None } {
                     Some(TEN) => {
-                        i2 = arith(1, i1, acc);
+                        i1 = arith(14, acc, i1);
                         i1 = i1.wrapping_add(1);
                     }
                     Some(1..) => {
@@ -8625,31 +7977,24 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                acc = as_number(o3.val.get());
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = lookup(code.class.version.get());
-                acc = read_view(code.views, 234, i2);
-                write_view(code.views, 239, i2, acc);
-                if i1 & 3 == 1 {
-                    i1 = arith(12, i1, i2);
+                i2 = r.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = as_number(p.val.get());
+                p.b.set((i1 ^ 9) & 0xff);
+                if i2 & 3 == 0 {
+                    i1 = arith(4, i2, i2);
                 }
-                acc = arith(3, i1, i1);
-                i2 = read_view(code.views, 4, acc);
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i2 = lookup(promote!(code.class.version.get()));
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             12 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                o3.b.set((o3.b.get() * 5 + 1) & 255);
-                i1 = o3.b.get();
-                o3 = make(q, i2);
-                i2 = lookup(promote!(code.class.version.get()));
-                let (v, w) = portal11(code.short.unwrap_or(code), acc, 1, p, o3);
-                i1 = v;
-                q = w;
-                i1 = o4.num.get().i;
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                match if acc & 1 == 0 { Some(i1 & 15) } else { None } {
+                o3 = make(o3, acc);
+                i1 = effect(7, acc, o3);
+                r = q;
+                match if acc & 1 == 0 { Some(i2 & 15) } else { None } {
                     None if acc & 3 == 3 => {
                         i1 = i1.wrapping_add(1);
                     }
@@ -8657,7 +8002,7 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                         i1 = i1.wrapping_add(2);
                     }
                     Some(9..) => {
-                        acc = arith(7, i1, i1);
+                        acc = arith(5, i2, i1);
                         i1 = i1.wrapping_add(3);
                     }
                     Some(_) => {
@@ -8665,138 +8010,125 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                i2 = o3.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                q = o4;
-                p = make(o4, i2);
-                p = make(q, i1);
-                acc = q.b.get();
-                if acc & 3 == 2 {
-                    acc = arith(1, acc, acc);
-                } else {
-                    i1 += 1;
-                }
-                p.a.set(i1.wrapping_add(1));
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = o3.a.get();
+                i1 = q.num.get().i;
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             13 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                acc = lookup(code.class.version.get());
-                p = o3.link.get().unwrap_or(o3);
-                q.tmp.set(Some(q));
-                i2 = q.small.get() as i64;
-                r = make(o3, i1);
+                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
+                i1 = o3.num.get().i;
+                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
+                if i2 & 3 == 3 {
+                    i1 = arith(14, i2, i1);
+                } else {
+                    i1 += 1;
+                }
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-            }
-            14 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i2 = p.b.get();
-                i1 = q.b.get();
-                write_view(code.views, 205, i1, acc);
-                i2 = read_view(code.views, 69, i1);
-                i2 = arith(12, i2, i1);
-                o3 = make(o3, acc);
-                i1 = q.small.get() as i64;
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                i2 = o4.num.get().i;
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
-                i1 = checked(11, acc, acc);
-                if i2 & 3 == 1 {
-                    i1 = arith(13, i2, i1);
+                match (i2 & 31) - 4 {
+                    ..=11 => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    -4 | 0..=25 if i1 & 3 == 2 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    1..17 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v @ ..=16 => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    ..=21 | 1 if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
+                }
+                o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 4 }));
+                if i2 & 3 == 0 {
+                    acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                } else {
+                    i1 += 1;
+                }
+                i2 = lookup(code.class.version.get());
+                acc = change(code.class, p);
+                i2 = q.small.get() as i64;
+                if i2 & 3 == 3 {
+                    acc = arith(1, i2, i1);
                 } else {
                     i1 += 1;
                 }
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                write_view(code.views, 458, i1, i2);
-                acc = as_number(o4.val.get());
-                i2 = effect(3, i1, o3);
-                match (acc & 15) as u8 {
-                    1..6 => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    4 | 9 | 0..=12 if i1 & 3 == 0 => {
-                        i1 = arith(0, acc, acc);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
-            15 => {
-                let (mut i1, mut i2): (i64, i64) = (1, 2);
-                let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                i1 = r.b.get();
-                o4 = make(o3, i2);
-                let (v, w) = portal11(code.short.unwrap_or(code), i2, 1, o4, o4);
-                acc = v;
-                p = w;
-                if acc & 3 == 2 {
-                    acc = arith(5, acc, i2);
-                }
-                r = q.link.get().unwrap_or(q);
-                i2 = o4.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = lookup(code.class.version.get());
-                acc = change(code.class, o3);
-                i1 = o4.a.get();
-                if i1 & 3 == 2 {
-                    i1 = arith(14, i1, i1);
-                }
-                if i1 & 3 == 3 {
-                    acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                    let (v, w) = portal11(code.short.unwrap_or(code), i1, 1, q, q);
-                i1 = v;
-                q = w;
-                }
-                i2 = read_view(code.views, 5, i1);
-                if let Some(o) = o4.tmp.get() { o3 = o; }
-            }
-            16 => {
+            14 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 i2 = r.b.get();
-                p = make(o3, acc);
+                if i1 & 3 == 0 {
+                    i1 = arith(2, i1, acc);
+                } else {
+                    i1 += 1;
+                }
+            }
+            15 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
+                if acc & 127 == 53 { panic!("guest panic {}", acc); }
+                r.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
+                i1 = r.num.get().i;
+                r.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                i2 = o4.b.get();
                 if i2 & 3 == 0 {
-                    i2 = arith(2, i2, i1);
+                    o4 = q.link.get().unwrap_or(q);
                 }
-                p.a.set(i2.wrapping_add(1));
-                i2 = o3.num.get().i;
-                p.val.set(value_of(1, i2, o3));
-                acc = as_number(q.val.get());
-                if acc & 3 == 1 {
-                    i2 = arith(1, acc, acc);
-                }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                o4 = make(p, i1);
-                q.link.set(Some(o4));
-                if acc & 3 == 1 {
-                    i2 = arith(11, acc, acc);
-                }
-                if let Some(o) = q.tmp.get() { o3 = o; }
-                i1 = if Gc::ptr_eq(o3, o4) { 77 } else { 5 };
+                acc = arith(5, i2, i2);
                 acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = lookup(promote!(code.class.version.get()));
+                acc = change(code.class, r);
+                if i1 & 3 == 2 {
+                    i1 = arith(5, i1, acc);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = lookup(code.class.version.get());
+                if let Some(o) = o3.tmp.get() { q = o; }
+                acc = change(code.class, r);
+                i1 = q.a.get();
+                if i1 & 3 == 3 {
+                    i1 = arith(2, i1, i2);
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+            }
+            16 => {
+                let (mut i1, mut i2): (i64, i64) = (1, 2);
+                let (mut o3, mut o4) = (r, q);
+                o4.b.set((o4.b.get() * 5 + 1) & 255);
+                acc = o4.b.get();
+                i2 = read_view(code.views, 166, acc);
+                write_view(code.views, 135, acc, i2);
+                if i1 & 127 == 89 { panic!("guest panic {}", i1); }
+                acc = read_view(code.views, 101, acc);
+                if i1 & 3 == 3 {
+                    i1 = as_number(o3.val.get());
+                    if i1 & 3 == 1 {
+                    }
+                }
+                acc = arith(13, i1, i1);
+                acc = read_view(code.views, 1, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             17 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                i2 = read_view(code.views, 164, acc);
-                acc = read_view(code.views, 14, acc);
-                write_view(code.views, 508, acc, i2);
-                i1 = o4.small.get() as i64;
-                match (i1 & 7, i1 & 3) {
+                match (acc & 7, i1 & 3) {
                     (2.., _) => {
                         acc = arith(1, acc, 3);
                     }
                     (3, 1 | 1) => {
-                        i2 = arith(6, i1, i1);
+                        i2 = arith(8, acc, i1);
                         i1 = i1.wrapping_add(2);
                     }
                     (_, w) if i1 & 3 == 0 => {
@@ -8804,14 +8136,10 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                acc = read_view(code.views, 423, i2);
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = lookup(code.class.version.get());
-                i2 = promote!(i2 & 3);
-                i1 = change(code.class, o3);
-                match (i1 & 7, i2 & 3) {
+                acc = read_view(code.views, 7, acc);
+                match (acc & 7, i2 & 3) {
                     (4.. | 6 | 3..=7, 0..2) => {
-                        o4.a.set(i1.wrapping_add(4));
+                        i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                         i1 = i1.wrapping_add(1);
                     }
                     (3, TEN) => {
@@ -8828,12 +8156,16 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                i1 = arith(9, i1, i1);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                r = make(r, acc);
+                acc = arith(1, acc, i1);
+                write_view(code.views, 7, acc, acc);
+                i1 = effect(5, acc, r);
+                o3 = make(o3, i1);
+                q.tmp.set(Some(o3));
+                if let Some(o) = q.tmp.get() { o4 = o; }
+                q.tmp.set(Some(o3));
                 match (i2 & 15) as u8 {
                     15 | ..=12 if i1 & 3 == 3 => {
-                        i2 = arith(6, i2, i2);
+                        i1 = arith(0, i2, i2);
                         acc = arith(1, acc, 3);
                     }
                     11 => {
@@ -8850,48 +8182,112 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                r.a.set(i1.wrapping_add(1));
+                i2 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                o4.b.set((i2 ^ 9) & 0xff);
+                acc = q.b.get();
+                if acc & 3 == 1 {
+                    i1 = arith(11, acc, i1);
+                } else {
+                    i1 += 1;
+                }
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             18 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                acc = arith(2, i2, i1);
-                o4.a.set(i2.wrapping_add(14));
-                o3 = make(o3, i1);
-                acc = effect(7, acc, o3);
-                i1 = o3.b.get();
-                if i1 & 3 == 2 {
-                    acc = arith(6, i1, i1);
+                r.b.set((r.b.get() * 5 + 1) & 255);
+                i1 = r.b.get();
+                i1 = r.small.get() as i64;
+                if i1 & 3 == 0 {
+                    i2 = arith(2, i1, acc);
                 } else {
                     i1 += 1;
                 }
-                i1 = o3.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                acc = o4.num.get().i;
+                if acc & 3 == 3 {
+                    i2 = arith(2, acc, acc);
+                }
+                acc = read_view(code.views, 117, i1);
+                q.val.set(value_of(6, i2, o4));
+                i1 = read_view(code.views, 134, i1);
+                match (i1 & 31) - 4 {
+                    ..=26 => {
+                        i1 = arith(3, i1, i1);
+                        i1 = i1.wrapping_add(1);
+                    }
+                    17 | 18 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    TEN if i1 & 3 == 1 => {
+                        i1 = i1.wrapping_add(3);
+                    }
+                    v => {
+                        i2 = i2.wrapping_add(v as i64 * 4);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = read_view(code.views, 218, acc);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = (i1 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             19 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if let Some(o) = o3.tmp.get() { q = o; }
-                i1 = o4.small.get() as i64;
-                p = q;
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                q.b.set((q.b.get() * 5 + 1) & 255);
+                i1 = q.b.get();
+                r = make(p, i1);
+                match if i2 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    Some(v) => {
+                        i1 = arith(7, i1, acc);
+                        i2 = i2.wrapping_add(v as i64 * 1);
+                    }
+                    Some(10 | 6..=15) => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                r.a.set(i2.wrapping_add(1));
+                i1 = read_view(code.views, 22, i1);
+                if i1 & 3 == 3 {
+                    p.b.set((p.b.get() * 5 + 1) & 255);
+                }
+                i1 = r.a.get();
+                acc = o3.num.get().i;
+                if i1 & 3 == 2 {
+                    i1 = arith(15, i1, i1);
+                }
+                i1 = read_view(code.views, 7, acc);
+                match (i1 & 15) as u8 {
+                    ..=4 => {
+                        acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                        p.b.set((p.b.get() + 0) & 255);
+                    }
+                    ..=5 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = arith(1, i1, acc);
+                acc = o3.small.get() as i64;
+                write_view(code.views, 7, acc, i1);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
             }
             20 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                p.b.set((p.b.get() * 5 + 1) & 255);
-                i1 = p.b.get();
-                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
-                i1 = o3.num.get().i;
-                if let Some(o) = p.tmp.get() { r = o; }
-                o3.num.set(o4.num.get());
+                o3.b.set((o3.b.get() * 5 + 1) & 255);
+                acc = o3.b.get();
+                acc = acc.wrapping_add(i2 & 7);
+                o3 = make(p, acc);
+                i1 = i1.wrapping_add(i2 & 7);
+                p.b.set((i1 ^ 5) & 0xff);
                 match (i2 & 15) as u8 {
                     ..=13 => {
                         acc = arith(1, acc, 3);
                     }
                     3 | 0 => {
-                        i1 = arith(13, i2, i2);
+                        i2 = arith(5, i2, acc);
                         acc = arith(2, acc, 4);
                     }
                     7 => {
@@ -8899,247 +8295,112 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                if let Some(o) = r.tmp.get() { q = o; }
-                acc = promote!(i2 & 3);
-                q = make(q, acc);
-                i1 = q.b.get();
-                match (i1 & 7, i1 & 3) {
-                    (v, TEN) => {
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    (_, 3) => {
-                        acc = arith(15, i1, acc);
-                        i1 = i1.wrapping_add(2);
-                    }
-                    (3..=7, w) if w & 3 != 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 3);
-                    }
-                    (TEN, w) if i1 & 3 == 3 => {
-                        i2 = i2.wrapping_add(w as i64 * 4);
-                    }
-                    (3..=4, _) => {
-                        p.b.set((p.b.get() + 4) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                q.a.set(i2.wrapping_add(1));
-                r = make(p, acc);
-                acc = acc.wrapping_add(i2 & 7);
-                i2 = effect(1, i1, p);
-                acc = o4.b.get();
-                if acc & 3 == 0 {
-                    acc = arith(1, acc, i2);
-                }
-                acc = r.b.get();
+                acc = as_number(o3.val.get());
                 acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                i1 = o3.num.get().i;
-                r.b.set((i1 ^ 9) & 0xff);
-                match (acc & 31) - 4 {
-                    v if i2 & 3 == 3 => {
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    1..13 if i2 & 3 == 0 => {
-                        i1 = arith(1, acc, i1);
-                        p.b.set((p.b.get() + 1) & 255);
-                    }
-                    15.. => {
-                        p.b.set((p.b.get() + 2) & 255);
-                    }
-                    _ => i1 += 9,
-                }
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                i2 = r.a.get();
-                i2 = effect(7, i2, q);
-                i2 = o4.b.get();
-                if i2 & 3 == 0 {
-                    acc = arith(7, i2, acc);
-                }
-                i2 = (i2 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                acc = p.num.get().i;
-                match (acc & 31) - 4 {
-                    11.. | 17 | 11.. => {
-                        i1 = arith(10, acc, acc);
-                        i1 = i1.wrapping_add(1);
-                    }
-                    v @ -4..=18 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    11..27 => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    ..=27 if i1 & 3 == 3 => {
-                        p.b.set((p.b.get() + 3) & 255);
-                    }
-                    v @ ..=25 if i1 & 3 == 3 => {
-                        i2 = i2.wrapping_add(v as i64 * 5);
-                    }
-                    ..=26 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                if i2 & 3 == 3 {
-                    i1 = arith(3, i2, i2);
-                }
-                acc = read_view(code.views, 39, acc);
-                if acc & 3 == 0 {
-                    i2 = (i2 & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                }
-                acc = arith(1, acc, i2);
-                write_view(code.views, 39, acc, acc);
-                o4 = make(o4, i2);
-                i1 = i1.wrapping_add(i1 & 7);
-                match (97 + (acc & 7)) as u8 as char {
-                    'c'..='e' => {
-                        i2 = arith(7, acc, acc);
-                        p.b.set((p.b.get() + 0) & 255);
-                    }
-                    'c' | 'b'..='f' => {
-                        acc = arith(2, acc, 4);
-                    }
-                    'b'..='d' | 'd'..='h' | 'a'..='a' => {
-                        i1 = i1.wrapping_add(3);
-                    }
-                    'd'..='e' | 'b'..='f' => {
-                        i1 = i1.wrapping_add(4);
-                    }
-                    'e' | 'd' | 'a' => {
-                        p.b.set((p.b.get() + 4) & 255);
-                    }
-                    'd' | 'b'..='c' if i2 & 3 == 3 => {
-                        i1 = i1.wrapping_add(6);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = o4.num.get().i;
-                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
-                i1 = r.small.get() as i64;
-                i1 = arith(2, i2, i1);
-                match (i1 & 15) as u8 {
-                    v @ ..=12 => {
-                        if i2 & 3 == 0 {
-                        }
-                        i2 = i2.wrapping_add(v as i64 * 1);
-                    }
-                    v if i2 & 3 == 1 => {
-                        i2 = i2.wrapping_add(v as i64 * 2);
-                    }
-                    _ => i1 += 9,
-                }
-                i2 = arith(7, i1, i1);
-                r = make(q, acc);
-                i2 = i2.wrapping_add(i2 & 7);
-                if i1 & 3 == 3 {
-                    i1 = arith(13, i1, i1);
-                }
-                acc = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                acc = o4.num.get().i;
-                o4.num.set(Gc::new(Num { i: (acc & 0xffff) + 1 }));
-                if i1 & 3 == 2 {
-                    i2 = arith(13, i1, i2);
-                }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4 = make(p, i1);
-                o3 = make(o4, i1);
-                o4.tmp.set(Some(o3));
-                p.tmp.set(Some(o3));
-                acc = r.b.get();
-                if acc & 3 == 1 {
-                    i1 = arith(0, acc, acc);
-                } else {
-                    i1 += 1;
-                }
-                o4.a.set(i1.wrapping_add(2));
-                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
-                o3 = o3.link.get().unwrap_or(o3);
-                i1 = o3.a.get();
-                acc = o3.b.get();
-                if acc & 3 == 2 {
-                    i1 = arith(8, acc, acc);
-                }
-                q.a.set(acc.wrapping_add(9));
-                i1 = lookup(code.class.version.get());
             }
             21 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if i2 & 3 == 0 {
-                    r = make(r, i1);
-                    o3.num.set(Gc::new(Num { i: (acc & 0xffff) + 12 }));
-                }
-                if acc & 3 == 2 {
-                    q = make(q, i2);
-                }
-                acc = arith(15, acc, i1);
-                r.a.set(i2.wrapping_add(1));
-                q.num.set(Gc::new(Num { i: (acc & 0xffff) + 3 }));
-                acc = q.num.get().i;
-                q.num.set(Gc::new(Num { i: (i2 & 0xffff) + 1 }));
+                if let Some(o) = r.tmp.get() { q = o; }
+                o3.num.set(Gc::new(Num { i: (i1 & 0xffff) + 3 }));
+                i1 = o3.num.get().i;
+                o3 = make(p, acc);
+                o3.num.set(o4.num.get());
                 if i2 & 3 == 1 {
-                    acc = arith(13, i2, i2);
+                    i2 = lookup(code.class.version.get());
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
-                o4 = make(o4, acc);
-                let (v, w) = portal11(code.short.unwrap_or(code), i2, 2, r, o4);
-                acc = v;
-                p = w;
-                i2 = p.num.get().i;
-                if i2 & 3 == 3 {
-                    i1 = arith(1, i2, i1);
+                acc = arith(13, i2, i2);
+                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = as_number(p.val.get());
+                p.a.set(acc.wrapping_add(7));
+                i2 = as_number(q.val.get());
+                if acc & 3 == 1 {
+                    i2 = o4.a.get();
                 }
-                acc = o4.b.get();
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                i1 = arith(11, acc, acc);
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
             }
             22 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                r.b.set((r.b.get() * 5 + 1) & 255);
-                acc = r.b.get();
-                q = make(p, acc);
-                acc = o4.num.get().i;
-                if acc & 3 == 1 {
-                    acc = arith(11, acc, i1);
+                i1 = promote!(i2 & 3);
+                i1 = r.b.get();
+                if i1 & 3 == 1 {
+                    i1 = arith(4, i1, i1);
                 } else {
                     i1 += 1;
                 }
-                q.a.set(i1.wrapping_add(1));
-                r = make(q, i1);
-                i1 = i1.wrapping_add(i2 & 7);
-                p.b.set((i2 ^ 0) & 0xff);
-                if i1 & 3 == 3 {
-                    if i2 & 3 == 3 {
-                    } else {
-                        i1 += 1;
-                    }
+                o4 = make(q, i2);
+                i1 = arith(15, i2, i2);
+                acc = acc.wrapping_add(i2 & 7);
+                if acc & 3 == 2 {
+                    i2 = arith(11, acc, i1);
                 }
-                acc = arith(8, i1, i1);
-                i1 = checked(7, i2, acc);
-                i1 = r.a.get();
-                acc = (acc & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                i2 = o4.a.get();
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                r = make(o3, acc);
+                acc = o4.a.get();
+                match (acc & 7, i1 & 3) {
+                    (6..7 | 7, w) => {
+                        i2 = i2.wrapping_add(w as i64 * 1);
+                    }
+                    (5..=6, 1) => {
+                        i1 = arith(4, acc, i2);
+                        acc = arith(2, acc, 4);
+                    }
+                    _ => i1 += 9,
+                }
+                r.a.set(i1.wrapping_add(1));
                 acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             23 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
-                if let Some(o) = o3.tmp.get() { p = o; }
-                if i2 & 3 == 0 {
-                    i1 = arith(7, i2, acc);
+                i2 = i2.wrapping_add(acc & 7);
+                acc = arith(14, i1, i2);
+                r = p;
+                if acc & 3 == 1 {
                 }
+                i2 = read_view(code.views, 171, i1);
+                write_view(code.views, 134, i1, i2);
+                write_view(code.views, 254, i1, i2);
+                write_view(code.views, 291, i1, i2);
+                match (97 + (i1 & 7)) as u8 as char {
+                    'f' => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    'g' => {
+                        p.b.set((p.b.get() + 1) & 255);
+                    }
+                    'e' => {
+                        i2 = arith(10, i1, i2);
+                        acc = arith(3, acc, 5);
+                    }
+                    'd'..='g' => {
+                        acc = arith(4, acc, 6);
+                    }
+                    'e' | 'b' | 'a' => {
+                        acc = arith(5, acc, 7);
+                    }
+                    'g' | 'e' if acc & 3 == 0 => {
+                        i1 = i1.wrapping_add(6);
+                    }
+                    _ => i1 += 9,
+                }
+                i1 = read_view(code.views, 231, i2);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             24 => {
                 let (mut i1, mut i2): (i64, i64) = (1, 2);
                 let (mut o3, mut o4) = (r, q);
                 r.b.set((r.b.get() * 5 + 1) & 255);
                 i1 = r.b.get();
-                acc = lookup(code.class.version.get());
-                i1 = q.num.get().i;
+                o3 = make(r, acc);
+                r.link.set(Some(o3));
                 match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
                     Some(6) if i1 & 3 == 2 => {
-                        i1 = arith(6, i1, acc);
+                        i1 = arith(7, i1, i1);
                         i1 = i1.wrapping_add(1);
                     }
                     None => {
@@ -9147,20 +8408,54 @@ pub fn portal10(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     }
                     _ => i1 += 9,
                 }
-                acc = promote!(i2 & 3);
-                acc = r.b.get();
-                acc = p.small.get() as i64;
-                match (acc & 31) - 4 {
+                if let Some(o) = r.tmp.get() { o4 = o; }
+                i2 = if Gc::ptr_eq(o4, o3) { 77 } else { 5 };
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                i1 = q.a.get();
+                o4.b.set((i1 ^ 9) & 0xff);
+                i1 = p.small.get() as i64;
+                match (i1 & 31) - 4 {
                     v if acc & 3 == 0 => {
                         i1 = i1.wrapping_add(1);
                     }
                     v if v & 3 != 1 => {
-                        o3.small.set(acc as u8);
+                        i1 = arith(3, i1, acc);
                         i2 = i2.wrapping_add(v as i64 * 2);
                     }
                     _ => i1 += 9,
                 }
-                i1 = arith(15, acc, acc);
+                i1 = (i1 & 0xfff_ffff) * 31 + (i1 & 0xfff_ffff);
+                acc = o3.small.get() as i64;
+                r = make(o4, i2);
+                let (v, w) = portal11(code.short.unwrap_or(code), i2, 1, r, r);
+                i1 = v;
+                q = w;
+                if i1 & 3 == 3 {
+                    i2 = arith(9, i1, i2);
+                } else {
+                    i1 += 1;
+                }
+                i2 = r.a.get();
+                match if i1 & 1 == 0 { Some(i1 & 15) } else { None } {
+                    None => {
+                        i1 = i1.wrapping_add(1);
+                    }
+                    Some(v) if i1 & 3 == 3 => {
+                        i1 = i1.wrapping_add(2);
+                    }
+                    None if i1 & 3 == 1 => {
+                        acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
+                        acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
+                        acc = arith(3, acc, 5);
+                    }
+                    Some(2..) => {
+                        acc = arith(4, acc, 6);
+                    }
+                    Some(_) => {
+                        i1 = i1.wrapping_add(5);
+                    }
+                    _ => i1 += 9,
+                }
             }
             100 => {
                 trips -= 1;
@@ -10020,34 +9315,18 @@ pub fn portal11(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Node>) -> (
                     _ => i1 += 9,
                 }
                 acc = read_view(code.views, 39, acc);
+                write_view(code.views, 15, acc, i1);
                 if acc & 3 == 2 {
-                    write_view(code.views, 15, acc, i1);
+                    acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 } else {
                     i1 += 1;
                 }
-                acc = (acc & 0xfff_ffff) * 31 + (acc & 0xfff_ffff);
                 acc = arith(0, acc, acc);
+                q.b.set((q.b.get() * 5 + 1) & 255);
                 write_view(code.views, 39, acc, acc);
-                i1 = promote!(i1 & 3);
-                match if i1 & 1 == 0 { Some(i2 & 15) } else { None } {
-                    None => {
-                        i1 = i1.wrapping_add(1);
-                    }
-                    Some(v) if i1 & 3 == 3 => {
-                        i1 = i1.wrapping_add(2);
-                    }
-                    None if i1 & 3 == 1 => {
-                        i1 = arith(7, i2, i2);
-                        acc = arith(3, acc, 5);
-                    }
-                    Some(2..) => {
-                        acc = arith(4, acc, 6);
-                    }
-                    Some(_) => {
-                        i1 = i1.wrapping_add(5);
-                    }
-                    _ => i1 += 9,
-                }
+                r.tmp.set(Some(r));
+                r.small.set(acc as u8);
+                acc = (acc & 0xfff_ffff) * 31 + (i2 & 0xfff_ffff);
             }
             100 => {
                 trips -= 1;
