@@ -70,8 +70,8 @@ impl Space {
         })
     }
 
-    /// Calls `f` with the type and the bytes of every object, header included.
-    pub fn each_object(&mut self, f: &mut dyn FnMut(&'static TypeDesc, usize)) {
+    /// Calls `f` with the type, the bytes, header included, and the address of every object.
+    pub fn each_object(&mut self, f: &mut dyn FnMut(&'static TypeDesc, usize, usize)) {
         let chunks = self.chunks.clone();
         self.spans.iter_mut().for_each(|span| know(span, span.end));
         for chunk in chunks {
@@ -80,7 +80,7 @@ impl Space {
                 let header = unsafe { read(object) };
                 let total = if chunk.is_large() { chunk.size() - FIRST } else { size_of_header(header) };
                 // SAFETY: as above.
-                f(unsafe { desc_of_header(header) }, total);
+                f(unsafe { desc_of_header(header) }, total, object);
             });
         }
     }

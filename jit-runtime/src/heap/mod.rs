@@ -268,13 +268,26 @@ pub struct Population {
 pub fn census() -> BTreeMap<&'static str, Population> {
     let mut census = BTreeMap::<_, Population>::new();
     space::with(|s| {
-        s.each_object(&mut |desc, bytes| {
+        s.each_object(&mut |desc, bytes, _| {
             let entry = census.entry((desc.name)()).or_default();
             entry.objects += 1;
             entry.bytes += bytes;
         })
     });
     census
+}
+
+/// Calls `f` with each object of a type in this thread's heap that was not found dead by a collection yet. `f` must not use the heap
+/// otherwise. Walks through the whole heap.
+pub fn each<T: GcType>(mut f: impl FnMut(Gc<T>)) {
+    space::with(|s| {
+        s.each_object(&mut |desc, _, object| {
+            if std::ptr::eq(desc, types::object_type::<T>()) {
+                // SAFETY: an object of this type begins there; what was not found dead has all that it leads to.
+                f(unsafe { Gc::from_address((object + types::HEADER) as u64) });
+            }
+        })
+    });
 }
 
 impl<T> Clone for Gc<T> {

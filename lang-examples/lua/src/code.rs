@@ -239,6 +239,8 @@ pub enum Op {
     Halt(Args),
     /// the end of a coroutine
     End(Args),
+    /// the interpreter is left, to collect with nothing of it on the native stack, and goes on behind it
+    Leave(Args),
 }
 
 #[jit]

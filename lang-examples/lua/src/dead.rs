@@ -86,6 +86,6 @@ fn reads(op: Op, functions: &[Template]) -> u16 {
             Capture::Register(n) => mask | one(*n),
             Capture::Upvalue(_) | Capture::This => mask,
         }),
-        Op::ToClose(_) | Op::Close(_) | Op::Halt(_) | Op::End(_) => u16::MAX,
+        Op::ToClose(_) | Op::Close(_) | Op::Halt(_) | Op::End(_) | Op::Leave(_) => u16::MAX,
     }
 }

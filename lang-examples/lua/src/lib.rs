@@ -47,10 +47,17 @@ pub fn call(
 ) -> Result<Value, Gc<Fault>> {
     let base = bottom("halt", World::get().main);
     let start = invoke(callee, base, 0, 0, Some(GcArray::from_slice(arguments)), base, Site::values(0, 0), false);
-    match start {
+    let mut outcome = match start {
         Ok(frame) => run(frame),
-        Err(fault) => Err(Fault::located(fault, base, 0)),
+        Err(fault) => return Err(Fault::located(fault, base, 0)),
+    };
+    // On the stack of the interpreter there may be anything that looks like a pointer; here nothing of it is left.
+    while let Ok(Value::Nil) = outcome
+        && let Some(frame) = vm::attention::collect_aside()
+    {
+        outcome = run(frame);
     }
+    outcome
 }
 
 /// KiB that are allocated between two collections, at least. Half of what the runtime would take costs some percent more for

@@ -1,7 +1,7 @@
 //! What operands of instructions are called in messages: one entry of twelve bytes for each, and each name once.
 
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use jit_runtime::heap::{make_room, no_room_for};
 
@@ -14,7 +14,7 @@ pub struct Called {
     /// `local`, `global`, `field`, `method`, `upvalue` or `constant`.
     pub kind: &'static str,
     /// Its name.
-    pub name: Rc<[u8]>,
+    pub name: Arc<[u8]>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -30,9 +30,9 @@ struct Entry {
 pub struct Names {
     /// By instruction and operand, once it is [`Names::finish`]ed.
     entries: Vec<Entry>,
-    names: Vec<Rc<[u8]>>,
+    names: Vec<Arc<[u8]>>,
     /// The places of the names, while they are collected.
-    known: HashMap<Rc<[u8]>, u32>,
+    known: HashMap<Arc<[u8]>, u32>,
 }
 
 impl Names {
@@ -49,8 +49,8 @@ impl Names {
                 if self.known.try_reserve(1).is_err() {
                     no_room_for(self.known.capacity());
                 }
-                let (name, place) = (Rc::from(name), self.names.len() as u32);
-                self.names.push(Rc::clone(&name));
+                let (name, place) = (Arc::from(name), self.names.len() as u32);
+                self.names.push(Arc::clone(&name));
                 self.known.insert(name, place);
                 place
             }
@@ -72,7 +72,7 @@ impl Names {
         let place = (pc as u32, operand);
         let after = self.entries.partition_point(|e| (e.pc, e.operand) <= place);
         let entry = self.entries[..after].last().filter(|e| (e.pc, e.operand) == place)?;
-        Some(Called { kind: KINDS[usize::from(entry.kind)], name: Rc::clone(&self.names[entry.name as usize]) })
+        Some(Called { kind: KINDS[usize::from(entry.kind)], name: Arc::clone(&self.names[entry.name as usize]) })
     }
 }
 

@@ -391,13 +391,13 @@ fn collectgarbage(call: &Call) -> Outcome {
         }
         "isrunning" => Value::of_bool(!STOPPED.get()),
         "collect" => {
-            jit_runtime::heap::collect();
-            return instead("finalize", &[attention::next_finalizer(), Value::Int(0)]);
+            weak::catch_up_all();
+            return instead("collect", &[attention::next_finalizer(), Value::Int(0)]);
         }
         "count" => Value::Float(bytes() / 1024.0),
         "step" => {
-            jit_runtime::heap::collect();
-            return instead("finalize", &[attention::next_finalizer(), Value::True]);
+            weak::catch_up_all();
+            return instead("collect", &[attention::next_finalizer(), Value::True]);
         }
         "setpause" => Value::Int(200),
         "setstepmul" => Value::Int(100),

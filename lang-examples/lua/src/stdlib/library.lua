@@ -3,6 +3,7 @@ local lib = ...
 local type, select, tostring, write = lib.type, lib.select, lib.tostring, lib.write
 local error, sub, byte, table_concat = lib.error, lib.sub, lib.byte, lib.concat
 local math_type, tointeger, ult, checked = lib.math_type, lib.tointeger, lib.ult, lib.checked
+local leave = lib.leave
 local P = {}
 
 function P.tostring(value, f)
@@ -332,6 +333,12 @@ function P.require(name)
     package.loaded[name] = true
   end
   return package.loaded[name], from
+end
+
+-- Collects with nothing of the interpreter on the native stack.
+function P.collect(next_one, result)
+  leave()
+  return P.finalize(next_one, result)
 end
 
 -- Calls the finalizers of objects; gives its last argument.

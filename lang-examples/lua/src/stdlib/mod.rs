@@ -13,10 +13,13 @@ mod string;
 mod table;
 mod utf8;
 
+use jit_runtime::heap::no_room_for;
 use jit_runtime::prelude::*;
 
 use crate::code::{Args, Op, Template};
 use crate::compile::compile;
+use crate::syntax::SyntaxError;
+use crate::vm::attention::is_out_of_memory;
 use crate::vm::closure::{CLOSES, Closure, Native, PCALL, Proto, XPCALL, library};
 use crate::vm::machine::run;
 use crate::vm::table::Table;
@@ -62,12 +65,14 @@ pub fn install() {
         }
     }
     package::install(world, hidden);
-    for (name, op) in [("halt", Op::Halt(Args::abc(0, 0, 0))), ("end_of_coroutine", Op::End(Args::abc(0, 0, 0)))] {
-        let template = Template { ops: vec![op], registers: 1, ..Template::default() };
+    let none = Args::abc(0, 0, 0);
+    for (name, op) in [("halt", Op::Halt(none)), ("end_of_coroutine", Op::End(none)), ("leave", Op::Leave(none))] {
+        let template = Template { ops: vec![op, Op::Return0(none)], registers: 1, ..Template::default() };
         let proto = Proto::new(template, world, b"=[C]");
         let closure = Gc::new(Closure { proto, upvalues: GcArray::from_slice(&[]) });
         Table::set_field(world.prelude, name, Value::Function(closure));
     }
+    Table::set_field(hidden, "leave", world.prelude.field("leave"));
     run_prelude(PRELUDE);
     world.later.set(Some(|| run_prelude(LIBRARY)));
     Table::set_field(world.prelude, "next", world.globals.field("next"));
@@ -86,17 +91,26 @@ pub fn install() {
     Table::set_field(hidden, "pcall", world.prelude.field("pcall"));
 }
 
+/// So often an end of memory may be told while a part of the prelude is run: of the heap, of the system, and by what was refused.
+const TOLD: usize = 3;
+
 /// Adds what a part of the prelude gives.
 fn run_prelude(text: &str) {
     let world = World::get();
-    let template = compile(text.as_bytes(), b"=[C]").unwrap_or_else(|e| panic!("{}", String::from_utf8_lossy(&e.0)));
+    let template = compile(text.as_bytes(), b"=[C]").unwrap_or_else(|e| match e == SyntaxError::out_of_memory() {
+        true => no_room_for(text.len()),
+        false => panic!("{}", String::from_utf8_lossy(&e.0)),
+    });
     let prelude = Value::Function(World::closure(template, b"=[C]"));
     // An end of memory is told to whoever makes a frame: there is some memory left for what is made here.
     let mut outcome = crate::call(prelude, &[Value::Table(world.hidden)], run);
-    if outcome.is_err() {
-        outcome = crate::call(prelude, &[Value::Table(world.hidden)], run);
+    for _ in 0..TOLD {
+        if outcome.is_err() {
+            is_out_of_memory();
+            outcome = crate::call(prelude, &[Value::Table(world.hidden)], run);
+        }
     }
-    let Ok(Value::Many(made)) = outcome else { panic!("the prelude fails") };
+    let Ok(Value::Many(made)) = outcome else { no_room_for(text.len()) };
     let Some(Value::Table(made)) = made.first().copied() else { panic!("the prelude gives a table") };
     let mut key = Value::Nil;
     while let Some(place @ 1..) = made.after(key) {

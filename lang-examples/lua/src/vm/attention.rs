@@ -4,14 +4,16 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use jit_runtime::heap::{self, Guardian};
+use jit_runtime::heap::{self, Guardian, RootSet};
 use jit_runtime::prelude::*;
 
 use super::call::invoke_with;
 use super::closure::{Native, Special};
 use super::fault::Fault;
 use super::frame::{Frame, Site};
+use super::thread::Thread;
 use super::value::Value;
+use super::weak;
 use super::world::World;
 
 /// Asked for where the program goes round, also in machine code.
@@ -42,6 +44,48 @@ impl Attention {
     }
 }
 
+thread_local! {
+    /// The frame to go on with once all is collected.
+    static ASIDE: RootSet<Gc<Frame>> = RootSet::new();
+}
+
+/// The interpreter is left with a frame that is to go on after a collection. What nobody reads of the frames that wait is gone.
+#[dont_look_inside]
+pub fn put_aside(frame: Gc<Frame>) -> Value {
+    ASIDE.with(|aside| aside.push(frame));
+    frame.forget_dead();
+    heap::each::<Thread>(|co| {
+        for (waiting, site) in [(co.frame.get(), co.site.get()), (co.resumer.get(), co.resumer_site.get())] {
+            if let Some(waiting) = waiting {
+                waiting.forget_dead_at(site.word());
+                waiting.forget_dead();
+            }
+        }
+    });
+    Value::Nil
+}
+
+/// Collects if the interpreter was left for that: the frame to go on with.
+#[inline(never)]
+pub fn collect_aside() -> Option<Gc<Frame>> {
+    let frame = ASIDE.with(RootSet::pop)?;
+    ASIDE.with(|aside| aside.push(frame));
+    heap::collect();
+    ASIDE.with(RootSet::pop)
+}
+
+/// The same at the end of a turn of a loop: what registers from `dead` on have nobody reads any more. (0 is not known.)
+///
+/// # Errors
+/// As [`attend`].
+#[dont_look_inside]
+pub fn attend_turn(frame: Gc<Frame>, dead: usize) -> Result<Gc<Frame>, Gc<Fault>> {
+    if dead > 0 {
+        frame.registers.iter().skip(dead).for_each(|register| register.set(Value::Nil));
+    }
+    attend(frame)
+}
+
 /// Does what is wanted in a frame that goes on where its `pc` says.
 ///
 /// # Errors
@@ -62,10 +106,12 @@ pub fn attend(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
     if is_out_of_memory() {
         return Err(out_of_memory());
     }
+    weak::catch_up();
     if AT_WORK.get() {
         return Ok(frame);
     }
-    invoke_with(Value::Function(world.prelude("finalize")), &[next_finalizer()], frame, Site::none())
+    let how = if weak::is_due() { "collect" } else { "finalize" };
+    or_out_of_memory(|| invoke_with(Value::Function(world.prelude(how)), &[next_finalizer()], frame, Site::none()))
 }
 
 /// The error of a program whose memory is at an end: as in the reference it names no place.
@@ -150,6 +196,7 @@ pub fn finalize_later(value: Value) {
         w.insert(address)
     });
     if is_new {
+        weak::collect_at_times();
         GUARDIAN.with(|g| g.watch(value));
     }
 }

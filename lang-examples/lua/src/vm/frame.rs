@@ -7,6 +7,7 @@ use jit_runtime::prelude::*;
 
 use super::closure::{Closure, Proto};
 use super::value::Value;
+use crate::code::Op;
 
 /// Frames of a chain, at most.
 pub const DEPTH: u32 = 199_990;
@@ -232,6 +233,31 @@ impl Frame {
                 self.extra.set(Some(extra));
                 extra
             }
+        }
+    }
+}
+
+impl Frame {
+    /// The frames that wait for calls, from this one's caller on: what is behind the functions in their registers was for the calls,
+    /// and is read no more.
+    pub fn forget_dead(&self) {
+        let (mut at, mut site) = (self.back, self.results);
+        while let Some(frame) = at {
+            frame.forget_dead_at(site);
+            (at, site) = (frame.back, frame.results);
+        }
+    }
+
+    /// The same of one frame, if it is a call that its results are to come from. (Of a function of a library others may read
+    /// registers.)
+    pub fn forget_dead_at(&self, site: u64) {
+        let (proto, pc) = (self.proto(), self.pc.get());
+        if let Some(at) = pc.checked_sub(1)
+            && let Op::Call(r) | Op::CallOpen(r) = proto.ops[at]
+            && Site::call(r.a(), r.c(), pc).word() == site
+            && !proto.is_native()
+        {
+            self.registers.iter().skip(r.a() + 1).for_each(|register| register.set(Value::Nil));
         }
     }
 }

@@ -6,7 +6,7 @@
 use jit_runtime::prelude::*;
 
 use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
-use super::attention::{attend, refused};
+use super::attention::{attend, attend_turn, put_aside, refused};
 use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, list, single, spread};
 use super::closure::{Cell, Proto, Special};
 use super::construct::{set_elements, set_open_elements};
@@ -286,7 +286,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     continue;
                 }
                 frame.pc.set(pc);
-                attend(frame)
+                attend_turn(frame, r.a())
             }
             Op::JumpIf(r) => {
                 if regs[r.a()].get().is_true() {
@@ -617,7 +617,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     continue;
                 }
                 frame.pc.set(pc);
-                attend(frame)
+                attend_turn(frame, r.a() + 4)
             }
             Op::ForNext(r) => {
                 if we_are_jitted!() {
@@ -632,7 +632,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     continue;
                 }
                 frame.pc.set(pc);
-                attend(frame)
+                attend_turn(frame, r.a() + 3)
             }
             Op::ForCall(r) => {
                 frame.pc.set(pc);
@@ -746,6 +746,10 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 });
             }
             Op::End(_) => coroutine::end(frame),
+            Op::Leave(_) => {
+                frame.pc.set(pc);
+                return Ok(put_aside(frame));
+            }
         };
         let next = match next {
             Ok(next) => next,

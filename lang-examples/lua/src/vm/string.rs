@@ -354,6 +354,11 @@ mod tests {
     }
 
     #[test]
+    fn the_hash_of_mode_is_known() {
+        assert_eq!(Str::new(b"__mode").hash, crate::vm::table::MODE);
+    }
+
+    #[test]
     fn interned_strings_are_one_object() {
         assert!(Str::intern(b"xy") == Str::intern(b"xy"));
         assert!(Str::intern(b"xy") != Str::new(b"xy"));

@@ -47,6 +47,14 @@ pub struct Table {
     pub meta: GcCell<Option<Gc<Table>>>,
 }
 
+/// The hash of `__mode`, which decides how tables hold whose metatable gets it.
+pub const MODE: u64 = 0x69d5_50be_abd6_a57b;
+
+#[dont_look_inside]
+fn mode_is_set(meta: Gc<Table>) {
+    super::weak::mode_is_set(meta);
+}
+
 /// Slots that code makes longer itself, so that an object which gets its fields one after another need not be made.
 const FEW_SLOTS: usize = 16;
 
@@ -203,6 +211,9 @@ impl Table {
 
     /// Sets a field that the shape has not.
     fn new_str(this: Gc<Table>, shape: Gc<Shape>, key: Gc<Str>, value: Value) {
+        if key.hash == MODE {
+            mode_is_set(this);
+        }
         if this.hash.get().is_some() {
             this.new_in_hash(key, value);
             return;

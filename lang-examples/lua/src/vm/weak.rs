@@ -1,7 +1,10 @@
 //! Tables that hold weakly (`__mode`). All that is in them is in their hash part, into which traces look by calls only: the
-//! collector ends entries at any allocation. What a metatable says counts when it is set, not when it changes later.
+//! collector ends entries at any allocation. A table that becomes the metatable of others first, and gets its `__mode` then, is seen once
+//! there is a collection: who changes it does not know of which tables it is one.
 
-use jit_runtime::heap::{RootSet, Weakly, on_weak_tables};
+use std::cell::Cell;
+
+use jit_runtime::heap::{self, RootSet, Weakly, on_weak_tables};
 use jit_runtime::prelude::*;
 
 use super::frame::registers;
@@ -9,11 +12,16 @@ use super::hash::{Hash, TOMBSTONE};
 use super::string::Text;
 use super::table::Table;
 use super::value::Value;
+use super::world::World;
 
 thread_local! {
     /// The tables; each is forgotten once it is gone.
     static TABLES: RootSet<Weak<Table>> = {
         on_weak_tables(|tables| {
+            SINCE.set(SINCE.get() + 1);
+            if LATE.get() != 0 || SINCE.get() >= OFTEN && WATCHED.get() {
+                World::get().attention.wanted.set(true);
+            }
             let _ = TABLES.try_with(|all| {
                 for n in 0..all.len() {
                     if let Some(hash) = all.get(n).and_then(Weak::get).and_then(|t| t.hash.get())
@@ -27,6 +35,71 @@ thread_local! {
         .keep();
         RootSet::new()
     };
+}
+
+thread_local! {
+    /// The address of a table that has got a `__mode`, and may be the metatable of others; [`SOME`] if there are more; 0 for none.
+    static LATE: Cell<usize> = const { Cell::new(0) };
+}
+
+/// After so many collections there is one with nothing of the interpreter on the native stack, where something holds weakly or is to be
+/// finalized: else what looks like a pointer there, or in registers that are read no more, might hold it for ever.
+const OFTEN: usize = 16;
+
+thread_local! {
+    /// Collections since then.
+    static SINCE: Cell<usize> = const { Cell::new(0) };
+    /// Whether there are such things.
+    static WATCHED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// From here on there are.
+pub fn collect_at_times() {
+    WATCHED.set(true);
+    TABLES.with(|_| {});
+}
+
+/// Whether such a collection is due, which comes now.
+pub fn is_due() -> bool {
+    WATCHED.get() && SINCE.get() >= OFTEN && SINCE.take() > 0
+}
+
+const SOME: usize = usize::MAX;
+
+/// A table has got a `__mode`.
+pub fn mode_is_set(meta: Gc<Table>) {
+    let address = meta.address().addr();
+    LATE.set(if [0, address].contains(&LATE.get()) { address } else { SOME });
+}
+
+/// The program comes round: if a `__mode` was set, all tables are asked whether they are to hold weakly from here on.
+pub fn catch_up() {
+    if LATE.get() != 0 {
+        catch_up_all();
+    }
+}
+
+/// The same in any case.
+pub fn catch_up_all() {
+    SINCE.set(0);
+    LATE.set(0);
+    let late = RootSet::new();
+    // Mostly many tables have one metatable.
+    let mut last = (None, 0);
+    heap::each::<Table>(|table| {
+        let meta = table.meta.get();
+        if meta.is_some() {
+            if last.0 != meta {
+                last = (meta, mode(meta));
+            }
+            if table.weakness() != last.1 {
+                late.push(table);
+            }
+        }
+    });
+    while let Some(table) = late.pop() {
+        follow(table);
+    }
 }
 
 /// Weak keys, as a bit; weak values are another.
@@ -45,8 +118,9 @@ fn how(weak: usize) -> Weakly<Value> {
 
 /// What a metatable says of how its tables hold.
 fn mode(meta: Option<Gc<Table>>) -> usize {
-    match meta.map(|m| m.field("__mode")) {
-        Some(Value::Str(mode)) => {
+    match meta.map(|m| m.find_str(World::get().names.mode)) {
+        // (A long one may be a rope, and nobody has that.)
+        Some(Value::Str(mode)) if mode.len() < 256 => {
             let has = |c| usize::from(mode.bytes().contains(&c));
             has(b'k') * KEYS + has(b'v') * VALUES
         }
@@ -56,6 +130,10 @@ fn mode(meta: Option<Gc<Table>>) -> usize {
 
 /// A metatable was set: the table holds as that says from here on.
 pub fn follow(table: Gc<Table>) {
+    // Mostly a metatable is made with its `__mode`, for one table.
+    if table.meta.get().is_some_and(|meta| meta.address().addr() == LATE.get()) {
+        LATE.set(0);
+    }
     let (before, after) = (table.weakness(), mode(table.meta.get()));
     if before == after {
         return;
@@ -84,6 +162,7 @@ pub fn follow(table: Gc<Table>) {
         Table::set(table, key.get(), value.get());
     }
     if before == 0 {
+        WATCHED.set(true);
         TABLES.with(|all| {
             if all.len().is_power_of_two() {
                 forget(all);

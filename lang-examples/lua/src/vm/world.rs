@@ -173,7 +173,10 @@ impl World {
         if found.is_nil()
             && let Some(make) = self.later.take()
         {
+            // If there is no memory for it now, there may be another time.
+            self.later.set(Some(make));
             make();
+            self.later.set(None);
             found = self.prelude.field(name);
         }
         match found {

@@ -3,7 +3,7 @@
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
-use super::{EMPTY, Table, longer, normal};
+use super::{EMPTY, MODE, Table, longer, normal};
 use crate::vm::hash::Hash;
 use crate::vm::shape::RECORD;
 use crate::vm::string::Str;
@@ -15,6 +15,9 @@ impl Table {
         match normal(key) {
             Value::Int(n) => Table::set_int(this, n, value),
             Value::Str(s) => {
+                if s.hash == MODE {
+                    crate::vm::weak::mode_is_set(this);
+                }
                 let shape = this.shape.get();
                 if let Some(slot) = shape.find(s) {
                     return this.slots.get()[slot].set(value);
