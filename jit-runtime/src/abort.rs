@@ -42,6 +42,7 @@ aborts! {
     TooManyDescriptors too_many_descriptors "The trace names more than 65,536 fields, arrays, types and functions.";
     Contradiction      contradiction        "A guard of the trace can never hold.";
     TooManyLiveValues  too_many_live_values "More values are alive at once than a machine-code frame holds.";
+    OutOfMemory        out_of_memory        "The system refuses memory; nothing is compiled until it does not.";
     OutOfCodeMemory    out_of_code_memory   "The memory for machine code is used up.";
     Asked              asked                "The option `fail_recording` asks for recordings to be given up here.";
     CannotAssemble     cannot_assemble      "The assembler refused the trace.";

@@ -18,7 +18,7 @@ use super::policy::Tree;
 use super::runtime::{Runtime, find_target, is_enabled, joins_at, refuses_inlining, set_enabled, target_token, with};
 use super::{dispatch, orphans, parts, portal, survey, unlink};
 use crate::abort::Abort;
-use crate::heap::{Validity, ask_for};
+use crate::heap::{self, Validity, ask_for};
 use crate::hooks;
 use crate::log::{self, Stage};
 use crate::record::{Check, Cx, DescrId, End, Hooks, NO_KEY, Purpose, ReplayFrame};
@@ -399,6 +399,9 @@ pub(super) enum Made {
     Bridge(Option<Origin>),
 }
 
+/// What optimizing and assembling one operation takes, at most.
+const BYTES_OF_OPERATION: usize = 2048;
+
 /// Optimizes and assembles what `cx` has recorded.
 pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Result<Rc<Compiled>, Abort> {
     cx.trace.name = name;
@@ -419,6 +422,9 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     }
     if cx.validity.as_ref().is_some_and(|v| v.is_broken()) {
         return Err(Abort::QuasiChanged);
+    }
+    if heap::is_low() || !heap::has_room_for(recorded.insts.len() * BYTES_OF_OPERATION) {
+        return Err(Abort::OutOfMemory);
     }
     hooks::tell(|h| {
         let operations = recorded.operations();

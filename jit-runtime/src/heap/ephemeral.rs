@@ -211,8 +211,13 @@ impl<T: Stored> Guardian<T> {
     }
 
     /// Watches an object; what is none is never given back.
+    ///
+    /// # Panics
+    /// As the heap does, if there is no memory.
     pub fn watch(&self, value: T) {
-        self.inner.watched.borrow_mut().push(value);
+        let mut watched = self.inner.watched.borrow_mut();
+        super::make_room(&mut watched, 1);
+        watched.push(value);
     }
 
     /// The next object that has come back: those of the first collection first, of one collection the last watched.
@@ -235,12 +240,28 @@ impl<T: Stored> Drop for Guardian<T> {
 
 impl<T: Stored> Inner<T> {
     fn sort(&self, tracer: &mut Tracer<'_>) {
-        let (kept, gone): (Vec<T>, Vec<T>) = self.watched.take().into_iter().partition(|v| tracer.reaches(*v));
-        *self.watched.borrow_mut() = kept;
+        let (mut watched, mut ready) = (self.watched.take(), self.ready.borrow_mut());
+        let (mut gone, mut refused) = (Vec::new(), false);
+        watched.retain(|v| {
+            if tracer.reaches(*v) {
+                return true;
+            }
+            let room = gone.try_reserve(1).is_ok() && ready.try_reserve(gone.len() + 1).is_ok();
+            if room {
+                gone.push(*v);
+            }
+            refused |= !room;
+            !room
+        });
+        // Without memory to say that they are gone they stay until the next collection.
+        if refused {
+            watched.iter().for_each(|v| tracer.visit(*v));
+        }
+        *self.watched.borrow_mut() = watched;
         if let Some(bell) = self.bell.filter(|_| !gone.is_empty()) {
             bell.set(true);
         }
         gone.iter().for_each(|v| tracer.visit(*v));
-        self.ready.borrow_mut().extend(gone.into_iter().rev());
+        ready.extend(gone.into_iter().rev());
     }
 }

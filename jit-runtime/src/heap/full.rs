@@ -5,7 +5,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::signal::SignalCell;
-use super::space;
+use super::{reserve, space};
 
 /// There is no memory for an object: the heap's limit is reached, or the system has no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,13 +29,47 @@ impl std::error::Error for OutOfMemory {}
 /// heap's limit `bell` is set, for which it asks where the guest's program goes round, and then [`take_full`]. What is
 /// allocated until then by [`Gc::new`](super::Gc::new), and by all that panics without memory, may take as much again as the
 /// limit; [`Gc::try_new`](super::Gc::try_new), and all that gives an error, is refused at the limit.
+///
+/// The same where the system refuses memory: a reserve of 16 MiB of address space is held back for what is allocated until then.
+/// What does not fit it panics, see [`catch_out_of_memory`]. For memory of Rust's own there is
+/// [`ReservedSystem`](super::ReservedSystem).
 pub fn on_full(bell: &'static SignalCell) {
     space::with(|s| s.bell = Some(bell));
+    reserve::hold(bell);
 }
 
-/// Whether the bell of [`on_full`] was rung since the last collection for want of memory, and this was not asked yet.
+/// Whether the bell of [`on_full`] was rung since the last collection for want of memory, and this was not asked yet. Where the
+/// system has refused memory to Rust code, it collects first: the guest is told only if that does not help.
 pub fn take_full() -> bool {
-    space::with(space::Space::take_rung)
+    let rung = space::with(space::Space::take_rung);
+    if !reserve::take_rang() {
+        return rung;
+    }
+    if !rung {
+        super::collect();
+    }
+    !reserve::is_restored() || rung
+}
+
+/// Room for so many elements more in a vector whose length a guest says.
+///
+/// # Panics
+/// As [`no_room_for`], if there is no memory.
+#[inline]
+pub fn make_room<T>(vec: &mut Vec<T>, more: usize) {
+    if vec.capacity() - vec.len() < more && vec.try_reserve(more).is_err() {
+        no_room_for(more.saturating_mul(size_of::<T>()));
+    }
+}
+
+/// There is no memory for something outside of the heap that a guest wants at once: for [`catch_out_of_memory`].
+///
+/// # Panics
+/// As the heap does without memory.
+#[cold]
+#[inline(never)]
+pub fn no_room_for(bytes: usize) -> ! {
+    no_room(OutOfMemory { bytes })
 }
 
 thread_local! {

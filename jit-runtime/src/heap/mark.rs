@@ -35,6 +35,8 @@ pub struct Tracer<'a> {
     plain: bool,
     /// Whether the object that is looked into may have values of which not all words are stored.
     doubts: bool,
+    /// Whether what was named by other than objects was not all marked before objects were looked into: each is doubted.
+    all_doubts: bool,
     /// Whether each pointer is held to be one, in stress mode.
     verify: bool,
     /// While it is only asked what has been reached: whether all so far.
@@ -55,21 +57,27 @@ const FLAGS: usize = GRANULE - 1;
 /// In stress mode one of so many collections is checked.
 const CHECKED: u64 = 32;
 
+/// Edges for which there is room at any time, also where the system has no memory: the more, the less does following them nest.
+const LEAST_STACK: usize = 64 << 10;
+
 /// So many edges may wait before it is asked which of them lead to something new.
 const MANY: usize = 4096;
 
 impl Tracer<'_> {
     fn new(space: &mut Space, verify: bool, live: usize) -> Tracer<'_> {
         let (low, room) = (space.low, space.high.saturating_sub(space.low));
+        let mut stack = std::mem::take(&mut space.marking);
+        stack.reserve(LEAST_STACK);
         Tracer {
             space,
-            stack: Vec::new(),
+            stack,
             settled: 0,
             weak: Vec::new(),
             live,
             marked: 0,
             plain: !verify,
             doubts: false,
+            all_doubts: false,
             verify,
             asked: None,
             low,
@@ -145,6 +153,9 @@ impl Tracer<'_> {
     #[inline(always)]
     fn edge(&mut self, edge: usize) {
         if self.plain {
+            if self.stack.len() == self.stack.capacity() {
+                self.make_room();
+            }
             self.stack.push(edge);
         } else {
             self.edge_in_question(edge);
@@ -161,8 +172,30 @@ impl Tracer<'_> {
             assert_eq!(self.space.object_at(object), Some(object), "a traced word is no pointer to an object");
         }
         match self.asked {
-            None => self.stack.push(edge),
+            None => {
+                if self.stack.len() == self.stack.capacity() {
+                    self.make_room();
+                }
+                self.stack.push(edge);
+            }
             Some(all) => self.asked = Some(all && (!is_object || Chunk::of(object).is_marked(object))),
+        }
+    }
+
+    /// Room for an edge. Where there is no memory for more of them, those that wait are followed now, though their object is not
+    /// looked into to its end: this nests as deep as there are objects with as many edges inside of each other.
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self) {
+        if self.stack.try_reserve(self.stack.len()).is_ok() {
+            return;
+        }
+        self.settle();
+        if self.stack.len() > self.stack.capacity() / 2 {
+            let doubts = self.doubts;
+            self.all_doubts = true;
+            self.drain();
+            self.doubts = doubts;
         }
     }
 
@@ -310,7 +343,7 @@ impl Tracer<'_> {
             let edge = ahead[first];
             (first, waiting) = ((first + 1) % AHEAD, waiting - 1);
             if edge & MARKED != 0 || self.is_new(edge) {
-                self.doubts = edge & NAMED != 0;
+                self.doubts = edge & NAMED != 0 || self.all_doubts;
                 self.look_into(edge & !FLAGS);
             }
         }
@@ -412,7 +445,10 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     if stress && counters(|c| c.collections.get()).is_multiple_of(CHECKED) {
         tracer.check(named);
     }
-    let Tracer { space, weak, live, marked, .. } = tracer;
+    let Tracer { space, weak, live, marked, mut stack, .. } = tracer;
+    stack.clear();
+    stack.shrink_to(LEAST_STACK);
+    space.marking = stack;
     for target in weak {
         let target = std::ptr::with_exposed_provenance_mut::<u64>(target);
         // SAFETY: the target's word of a marked weak reference, which holds 0 or an object's address.

@@ -189,8 +189,13 @@ impl<T: JitType> RootSet<T> {
     }
 
     /// Adds a value at the end.
+    ///
+    /// # Panics
+    /// As the heap does, if there is no memory.
     pub fn push(&self, value: T) {
-        self.values.borrow_mut().push(value);
+        let mut values = self.values.borrow_mut();
+        super::make_room(&mut values, 1);
+        values.push(value);
     }
 
     /// Takes the last value.

@@ -15,10 +15,10 @@ use std::ptr::NonNull;
 use super::chunk::{CHUNK, Chunk, GRANULE, LINE, Pages};
 use super::frozen::Frozen;
 use super::full::OutOfMemory;
-use super::mark;
 use super::signal::SignalCell;
 use super::stats::{counters, stats};
 use super::types::{TypeDesc, header};
+use super::{mark, reserve};
 
 mod find;
 mod pace;
@@ -152,6 +152,8 @@ pub(super) struct Space {
     pub spans: Vec<Span>,
     /// The span that was looked up last.
     pub near: usize,
+    /// What marking has for the edges that wait, kept from one collection to the next: it must not depend on there being memory.
+    pub marking: Vec<usize>,
     searches: [Search; LANES],
     overflow_search: Search,
     overflow: (usize, usize),
@@ -334,6 +336,7 @@ impl Space {
             opened: 0,
             spans: Vec::new(),
             near: 0,
+            marking: Vec::new(),
             searches: [CLOSED; LANES],
             overflow_search: Search { chunk: 0, line: 0 },
             overflow: (0, 0),
@@ -415,19 +418,25 @@ impl Space {
         {
             return Ok(object);
         }
-        // At the limit a collection is worth while only if it leaves some room, and if nothing was said of the last.
+        // At the limit, or that of the system, a collection is worth while only if it leaves some room, and if nothing was said
+        // of the last.
         if self.collecting.is_some() && !of_all && !self.rung {
+            let room = limit.min(self.bytes.saturating_add(total));
+            // What it would be quicker with is memory too.
+            (self.reached, self.spare) = (None, Frozen::new());
             self.collect();
-            if limit.saturating_sub(self.live()) >= total.saturating_add(self.live() / 32)
+            if room.saturating_sub(self.live()) >= total.saturating_add(self.live() / 32)
                 && let Some(object) = self.find(total, lane, limit)
             {
                 return Ok(object);
             }
         }
         if asker != Asker::Tries
-            && self.ring()
-            && let Some(object) = self.find(total, lane, limit.saturating_mul(2))
+            && self.bell.is_some()
+            && let Some(object) =
+                self.find(total, lane, limit.saturating_mul(2)).or_else(|| self.find_in_reserve(total, lane, limit))
         {
+            self.ring();
             return Ok(object);
         }
         if asker == Asker::Must
@@ -437,6 +446,13 @@ impl Space {
             return Ok(object);
         }
         Err(OutOfMemory { bytes: total })
+    }
+
+    /// Memory of the reserve, for what the interpreter needs until its guest is told: not if it is the limit that is reached.
+    fn find_in_reserve(&mut self, total: usize, lane: usize, limit: usize) -> Option<usize> {
+        let most = limit.saturating_mul(2);
+        let refused = total <= 2 * CHUNK && self.bytes.saturating_add(total + 2 * CHUNK) <= most;
+        if refused && reserve::release() { self.find(total, lane, most) } else { None }
     }
 
     /// Whether the bell has rung. The guest is told now, and takes some memory to come to its end: only after that does the

@@ -300,6 +300,10 @@ impl Cx {
         if !hot && self.callers.is_empty() && self.joins_at(driver, greens) {
             return if is_start() { Ending::Jump(None) } else { self.join(driver, greens) };
         }
+        if heap::is_low() {
+            self.abort(Abort::OutOfMemory);
+            return Ending::GivenUp;
+        }
         let length = self.trace.insts.len() - self.check_ops;
         if length > self.trace_limit {
             // If nothing was inlined that could be called, the next recording would be as long.

@@ -85,9 +85,9 @@ impl Runtime {
         delays
     }
 
-    /// Whether there is something left to spend on a recording. If not, the recording is put off.
+    /// Whether there is something left to spend on a recording, and memory. If not, the recording is put off.
     pub fn affords(&self) -> bool {
-        let left = self.has_budget();
+        let left = self.has_budget() && !heap::is_low();
         add(&self.counters.postponed, (!left).into());
         left
     }

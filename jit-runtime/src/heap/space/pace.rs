@@ -1,8 +1,8 @@
 //! When to collect, and whether all or what was made since: from what lives and what the last collections have freed.
 
 use super::super::frozen::{Frozen, LOWEST};
-use super::super::mark;
 use super::super::stats::counters;
+use super::super::{mark, reserve};
 use super::{Collecting, LANES, Space, empty_bumps};
 use crate::log::{self, Stage};
 
@@ -61,6 +61,10 @@ impl Space {
             self.waits -= 1;
             return;
         }
+        // It takes as much memory as lives, twice where vectors grow.
+        if reserve::is_low() || !reserve::has_room_for(2 * self.live()) {
+            return;
+        }
         self.keep_reached(self.collecting.map_or(0, |c| c.nursery) / 4);
         self.grown = self.live() + (self.live() - self.frozen.bytes.min(self.live())) / 2 + GROWTH;
     }
@@ -86,6 +90,7 @@ impl Space {
             c.collect_ns.set(c.collect_ns.get() + ns);
             c.longest_ns.set(c.longest_ns.get().max(ns));
         });
+        reserve::restore();
         let since = std::mem::take(&mut self.since);
         self.rung = false;
         if self.collecting.is_some_and(|c| self.live() < c.limit - c.limit / 8) {
