@@ -7,7 +7,7 @@ use super::{Clause, GENERATION, Predicate};
 use crate::engine::code::{Code, Place, Rows};
 use crate::engine::{Cursor, Machine, compile};
 use crate::error::Ball;
-use crate::term::copy::rebuild;
+use crate::term::copy::{Cells, try_rebuild};
 use crate::term::{Struct, Term};
 
 fn call_keys(arity: usize, arg: impl Fn(usize) -> Term) -> [u64; KEYS] {
@@ -145,10 +145,11 @@ pub fn code_of(clause: Gc<Clause>) -> Result<Gc<Code>, Gc<Ball>> {
 
 /// A stored term with something for its variables. Parts without any are shared.
 pub fn instantiate(template: Term, value: &mut dyn FnMut(usize) -> Term) -> Term {
-    rebuild(template, &mut |t| match t {
+    let mut leaf = |t| match t {
         Term::Local(n) => value(n),
         other => other,
-    })
+    };
+    try_rebuild(template, Cells::Settled, &mut leaf).expect("a stored term has an end")
 }
 
 /// The same term with other numbers for its variables.

@@ -23,7 +23,7 @@ use crate::engine::solve::check_body;
 use crate::engine::{Machine, compile};
 use crate::error::{Res, indicator, instantiation, permission_error, representation_error, type_error};
 use crate::term::atom::known;
-use crate::term::copy::{Renaming, try_rebuild};
+use crate::term::copy::{Cells, Renaming, try_rebuild};
 use crate::term::{Atom, Functor, Term};
 
 /// A predicate that is written in Rust.
@@ -415,7 +415,8 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<()
         other => other,
     };
     // A stored term has an end.
-    let mut stored = |term| try_rebuild(term, &mut leaf).ok_or_else(|| representation_error("cyclic_term"));
+    let mut stored =
+        |term| try_rebuild(term, Cells::Running, &mut leaf).ok_or_else(|| representation_error("cyclic_term"));
     let (head, body) = (stored(head)?, stored(body)?);
     let clause = Clause::new(head, body, names.map_or(0, |names| names.from.len()), predicate);
     GENERATION.set(GENERATION.get() + 1);

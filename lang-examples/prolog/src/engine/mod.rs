@@ -74,18 +74,6 @@ pub struct Old {
 
 #[jit]
 impl Trail {
-    /// Takes the binding back.
-    #[inline(always)]
-    fn undo(&self) {
-        match self.old {
-            None => self.var.value.set(Term::Free),
-            Some(old) => match old.pair {
-                None => self.var.value.set(old.value),
-                Some(pair) => pair.reopen(old.value),
-            },
-        }
-    }
-
     /// The stamp of the variable: see [`Var::stamp`].
     #[inline(always)]
     fn made(&self) -> u64 {
@@ -95,6 +83,15 @@ impl Trail {
                 Term::Open(made) => made,
                 _ => 0,
             },
+        }
+    }
+
+    /// Whether it is of the tail of a list cell.
+    #[inline(always)]
+    fn is_of_cell(&self) -> bool {
+        match self.old {
+            None => false,
+            Some(old) => old.pair.is_some(),
         }
     }
 }
@@ -168,6 +165,8 @@ pub struct Machine {
     pub cut: GcCell<Gc<Choice>>,
     /// The newest binding that must be undone.
     pub trail: GcCell<Gc<Trail>>,
+    /// How many notes on the trail are of tails of list cells: see [`crate::term`].
+    pub noted_cells: GcCell<usize>,
     /// The stamp of the last choice point.
     pub stamp: GcCell<u64>,
     /// What is to be done soon.
@@ -227,6 +226,7 @@ impl Machine {
             choice: GcCell::new(choice),
             cut: GcCell::new(choice),
             trail: GcCell::new(trail),
+            noted_cells: GcCell::new(0),
             stamp: GcCell::new(0),
             poll,
             pending: GcCell::new(None),
@@ -263,6 +263,7 @@ impl Machine {
     pub fn fill(&self, pair: Gc<Pair>, value: Term) {
         if let Some(old) = pair.fill(self.choice.get().stamp, value) {
             let old = Some(Gc::new(Old { value: old, pair: Some(pair) }));
+            self.noted_cells.set(self.noted_cells.get() + 1);
             self.trail.set(Gc::new(Trail { var: self.nobody, old, back: Some(self.trail.get()) }));
         }
     }
@@ -427,6 +428,21 @@ impl Machine {
         }
     }
 
+    /// Takes a binding back.
+    #[inline(always)]
+    fn take_back(&self, note: Gc<Trail>) {
+        match note.old {
+            None => note.var.value.set(Term::Free),
+            Some(old) => match old.pair {
+                None => note.var.value.set(old.value),
+                Some(pair) => {
+                    pair.reopen(old.value);
+                    self.noted_cells.set(self.noted_cells.get() - 1);
+                }
+            },
+        }
+    }
+
     /// Undoes all bindings since one.
     #[unroll_safe]
     pub fn undo(&self, mark: Gc<Trail>) {
@@ -438,7 +454,7 @@ impl Machine {
                 self.undo_rest(mark);
                 return;
             }
-            at.undo();
+            self.take_back(at);
             match at.back {
                 Some(back) => at = back,
                 None => break,
@@ -452,7 +468,7 @@ impl Machine {
     fn undo_rest(&self, mark: Gc<Trail>) {
         let mut at = self.trail.get();
         while at != mark {
-            at.undo();
+            self.take_back(at);
             match at.back {
                 Some(back) => at = back,
                 None => break,
@@ -514,12 +530,15 @@ impl Machine {
     /// Of the bindings since one, keeps those of variables that are older than a stamp.
     #[unroll_safe]
     fn tidy(&self, mark: Gc<Trail>, stamp: u64) {
-        let mut steps = 0;
+        let (mut steps, mut cells) = (0, 0);
         let mut at = self.trail.get();
         while at != mark {
             if steps == UNROLLED || at.made() < stamp {
                 self.tidy_far(mark, stamp);
                 return;
+            }
+            if at.is_of_cell() {
+                cells += 1;
             }
             match at.back {
                 Some(back) => at = back,
@@ -527,14 +546,19 @@ impl Machine {
             }
             steps += 1;
         }
+        if cells > 0 {
+            self.noted_cells.set(self.noted_cells.get() - cells);
+        }
         self.trail.set(mark);
     }
 
     #[dont_look_inside]
     fn tidy_far(&self, mark: Gc<Trail>, stamp: u64) {
-        let (mut at, mut kept, mut all) = (self.trail.get(), 0, 0);
+        let (mut at, mut kept, mut all, mut cells) = (self.trail.get(), 0, 0, 0);
         while at != mark {
-            kept += usize::from(at.made() < stamp);
+            let is_kept = at.made() < stamp;
+            kept += usize::from(is_kept);
+            cells += usize::from(!is_kept && at.is_of_cell());
             all += 1;
             match at.back {
                 Some(back) => at = back,
@@ -544,6 +568,7 @@ impl Machine {
         if kept == all {
             return;
         }
+        self.noted_cells.set(self.noted_cells.get() - cells);
         let notes = GcList::<Gc<Trail>>::new();
         at = self.trail.get();
         while notes.len() < kept {

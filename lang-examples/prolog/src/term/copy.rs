@@ -1,4 +1,4 @@
-//! Copies, and walks over all of a term. Nothing recurses, and terms that are part of themselves do no harm: whatever has seen
+//! Copies, and walks over all of a term. Copies share what cannot change, of which [`super`] speaks. Nothing recurses, and terms that are part of themselves do no harm: whatever has seen
 //! [`MANY`] parts looks whether the term is one of those.
 
 use std::collections::{HashMap, HashSet};
@@ -68,7 +68,7 @@ impl Renaming {
     }
 }
 
-/// A copy of a term with new variables. Parts without variables are shared.
+/// A copy of a term with new variables. Parts without variables are shared where they cannot change.
 pub fn copy(term: Term) -> Term {
     match term.deref() {
         Term::Var(_) => Term::var(),
@@ -83,9 +83,34 @@ pub fn copy(term: Term) -> Term {
 /// So many parts of a term are seen before it is asked whether it has an end.
 pub const MANY: usize = 1 << 18;
 
-/// A term like another in which something stands for each unbound variable and each [`Term::Local`]. Parts in which nothing is other are shared.
+/// Whose list cells a term consists of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Cells {
+    /// Those of a copy, such as a clause: they never change.
+    Settled,
+    /// Those of a running program: backtracking may change some of those that are noted on the trail.
+    Running,
+}
+
+impl Cells {
+    /// Whether a copy must have cells of its own.
+    fn may_change(self) -> bool {
+        self == Cells::Running && crate::engine::machine().noted_cells.get() > 0
+    }
+}
+
+/// A list cell or structure is part of a copy.
+fn settled(term: Term) -> Term {
+    if let Term::Pair(pair) = term {
+        pair.settle();
+    }
+    term
+}
+
+/// A term like another in which something stands for each unbound variable and each [`Term::Local`]. Parts in which nothing is other are
+/// shared where they cannot change.
 pub fn rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Term {
-    if let Some(term) = try_rebuild(term, leaf) {
+    if let Some(term) = try_rebuild(term, Cells::Running, leaf) {
         return term;
     }
     // Its cycles are closed by variables, which are bound at once.
@@ -111,11 +136,11 @@ pub fn factorized(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, Stac
     let stands_for = |t: Term| places.get(&object(t)).map(|n| parts.get(*n));
     let built: Stack = GcList::new();
     for n in 0..heads.len() {
-        built.push(rebuild_all(heads.get(n), leaf, &stands_for).expect("its cycles are cut"));
+        built.push(rebuild_all(heads.get(n), Cells::Running, leaf, &stands_for).expect("its cycles are cut"));
     }
     let term = term.deref();
-    let template =
-        stands_for(term).unwrap_or_else(|| rebuild_all(term, leaf, &stands_for).expect("its cycles are cut"));
+    let template = stands_for(term)
+        .unwrap_or_else(|| rebuild_all(term, Cells::Running, leaf, &stands_for).expect("its cycles are cut"));
     let pairs: Stack = GcList::new();
     for n in 0..heads.len() {
         pairs.push(Term::pair(parts.get(n), built.get(n)));
@@ -175,18 +200,19 @@ pub fn is_cyclic(term: Term) -> bool {
 }
 
 /// The same as [`rebuild`] for a term that has an end, else nothing.
-pub fn try_rebuild(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> Option<Term> {
+pub fn try_rebuild(term: Term, cells: Cells, leaf: &mut dyn FnMut(Term) -> Term) -> Option<Term> {
     let term = term.deref();
     if is_small(term, LEVELS, &mut { PARTS }) {
-        Some(rebuild_small(term, leaf).0)
+        Some(rebuild_small(term, cells.may_change(), leaf).0)
     } else {
-        rebuild_all(term, leaf, &|_| None)
+        rebuild_all(term, cells, leaf, &|_| None)
     }
 }
 
 /// The same of any size. Of structures below the root something may stand for all of one.
 fn rebuild_all(
     term: Term,
+    cells: Cells,
     leaf: &mut dyn FnMut(Term) -> Term,
     stands_for: &dyn Fn(Term) -> Option<Term>,
 ) -> Option<Term> {
@@ -196,7 +222,7 @@ fn rebuild_all(
         next: usize,
         changed: bool,
     }
-    let term = term.deref();
+    let (term, cells_change) = (term.deref(), cells.may_change());
     let out: Stack = GcList::new();
     out.push(term);
     let mut open: Vec<Open> = Vec::new();
@@ -240,7 +266,7 @@ fn rebuild_all(
                     if steps == MANY && is_cyclic(term) && stands_for(term).is_none() {
                         return None;
                     }
-                    open.push(Open { term: at, next: 1, changed: false });
+                    open.push(Open { term: at, next: 1, changed: cells_change && matches!(at, Term::Pair(_)) });
                     changed = false;
                     at = first(at);
                     continue;
@@ -262,7 +288,7 @@ fn rebuild_all(
                 break;
             }
             let base = out.len() - arity;
-            value = if top.changed {
+            value = settled(if top.changed {
                 match top.term {
                     Term::Pair(_) => Term::pair(out.get(base), out.get(base + 1)),
                     Term::Struct(s) => {
@@ -275,7 +301,7 @@ fn rebuild_all(
                 }
             } else {
                 top.term
-            };
+            });
             changed = top.changed;
             while out.len() > base {
                 out.pop();
@@ -303,7 +329,7 @@ fn is_small(term: Term, levels: usize, parts: &mut usize) -> bool {
 }
 
 /// The same for small terms, which need no lists; and whether anything is other.
-fn rebuild_small(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, bool) {
+fn rebuild_small(term: Term, cells_change: bool, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, bool) {
     let functor = match term {
         Term::Pair(_) => super::atom::known().pair,
         Term::Struct(s) => s.functor,
@@ -312,14 +338,14 @@ fn rebuild_small(term: Term, leaf: &mut dyn FnMut(Term) -> Term) -> (Term, bool)
     };
     // The collector sees the stack.
     let mut args = [Term::Free; WIDEST];
-    let mut changed = false;
+    let mut changed = cells_change && matches!(term, Term::Pair(_));
     for (n, to) in args[..functor.arity].iter_mut().enumerate() {
         let arg = nth(term, n);
-        let (value, is_other) = rebuild_small(arg.deref(), leaf);
+        let (value, is_other) = rebuild_small(arg.deref(), cells_change, leaf);
         *to = value;
         changed |= is_other || matches!(arg, Term::Var(_) | Term::Hole(_));
     }
-    (if changed { Term::structure(functor, &args[..functor.arity]) } else { term }, changed)
+    (settled(if changed { Term::structure(functor, &args[..functor.arity]) } else { term }), changed)
 }
 
 fn first(term: Term) -> Term {

@@ -1,9 +1,21 @@
 //! Terms: 16 bytes, a tag and a word.
 //!
-//! Structures never change; what is not known yet in them is a [`Var`] object, which is bound once and reset on backtracking. So
-//! loads from structures are constant in traces, and a structure that a trace makes and takes apart is not made at all. The tail
-//! of a list cell alone may be a variable itself ([`Term::Hole`]): lists mostly grow at their end, and an object for each such
-//! variable, with the look through it at each step, was half of what they cost.
+//! **What may change after it was made.** A [`Struct`], a [`Big`] and the head of a [`Pair`] never change; what is not known yet in
+//! them is a [`Var`] object. So loads from structures are constant in traces, and a structure that a trace makes and takes apart is
+//! not made at all. Two things change:
+//!
+//! - [`Var::value`]: it is bound once, and reset on backtracking if that is noted on the trail. A bound variable stays where it
+//!   stands, so who shares a structure looks whether there are variables in it, bound or not.
+//! - The tail of a list cell, which may be a variable itself ([`Term::Hole`]): lists mostly grow at their end, and an object for each
+//!   such variable, with the look through it at each step, was half of what they cost. It is [`Term::Open`] first. Then it becomes a
+//!   `Var` object for good ([`Pair::tail`]), or a value. If it was older than the newest choice point, the value is noted on the trail
+//!   ([`Pair::fill`]), and backtracking makes it `Open` again ([`Pair::reopen`]): **a cell without variables may still change as long
+//!   as the trail has a note of it.** Without one it never changes again. A cut takes notes off the trail only where nobody can come
+//!   back to before the value.
+//!
+//! So what outlives a choice point (clauses, answers, balls, global variables, flags) is a copy, and copies share cells with the
+//! program only while the trail has no note of any cell (`Machine::noted_cells`). The cells that a copy consists of, its own and
+//! shared ones, are *settled*: nothing writes to them again. Debug builds look at each write whether the cell is settled.
 //!
 //! Nothing here recurses on the native stack: terms may be millions of levels deep.
 //!
@@ -102,6 +114,47 @@ pub struct Pair {
     /// The first element.
     pub head: Term,
     rest: GcCell<Term>,
+    /// Whether a copy consists of it, so that it never changes again.
+    #[cfg(debug_assertions)]
+    settled: GcCell<bool>,
+}
+
+#[cfg(debug_assertions)]
+#[jit]
+impl Pair {
+    #[inline(always)]
+    fn made(head: Term, rest: Term) -> Gc<Pair> {
+        Gc::new(Pair { head, rest: GcCell::new(rest), settled: GcCell::new(false) })
+    }
+
+    #[inline(always)]
+    fn write(&self, rest: Term) {
+        assert!(!self.settled.get(), "a list cell of a copy is written to");
+        self.rest.set(rest);
+    }
+
+    /// It is part of a copy: nothing writes to it from here on.
+    pub fn settle(&self) {
+        self.settled.set(true);
+    }
+}
+
+#[cfg(not(debug_assertions))]
+#[jit]
+impl Pair {
+    #[inline(always)]
+    fn made(head: Term, rest: Term) -> Gc<Pair> {
+        Gc::new(Pair { head, rest: GcCell::new(rest) })
+    }
+
+    #[inline(always)]
+    fn write(&self, rest: Term) {
+        self.rest.set(rest);
+    }
+
+    /// It is part of a copy: nothing writes to it from here on.
+    #[inline(always)]
+    pub fn settle(&self) {}
 }
 
 #[jit]
@@ -109,13 +162,13 @@ impl Pair {
     /// A list cell.
     #[inline(always)]
     pub fn new(head: Term, tail: Term) -> Gc<Pair> {
-        Gc::new(Pair { head, rest: GcCell::new(tail) })
+        Pair::made(head, tail)
     }
 
     /// A list cell whose tail is a variable that is new at a time: see [`Var::stamp`].
     #[inline(always)]
     pub fn open(head: Term, stamp: u64) -> Gc<Pair> {
-        Gc::new(Pair { head, rest: GcCell::new(Term::Open(stamp)) })
+        Pair::made(head, Term::Open(stamp))
     }
 
     /// The rest, as it stands there. Where it is a variable of its own, it becomes an object.
@@ -124,7 +177,7 @@ impl Pair {
         match self.rest.get() {
             Term::Open(stamp) => {
                 let tail = Term::Var(Gc::new(Var { value: GcCell::new(Term::Free), stamp }));
-                self.rest.set(tail);
+                self.write(tail);
                 tail
             }
             tail => tail,
@@ -137,7 +190,7 @@ impl Pair {
         match self.rest.get() {
             Term::Open(made) => {
                 if made >= stamp {
-                    self.rest.set(value);
+                    self.write(value);
                     true
                 } else {
                     false
@@ -147,21 +200,22 @@ impl Pair {
         }
     }
 
-    /// Its tail, which is a variable that is not bound, becomes a value: what it was, if it is older than a stamp.
+    /// Its tail, which is a variable that is not bound, becomes a value: what it was, if it is older than a stamp. Then
+    /// this must be noted.
     #[inline(always)]
     pub fn fill(&self, stamp: u64, value: Term) -> Option<Term> {
         let old = self.rest.get();
-        self.rest.set(value);
+        self.write(value);
         match old {
             Term::Open(made) if made < stamp => Some(old),
             _ => None,
         }
     }
 
-    /// Takes that back.
+    /// Takes that back, where it was noted.
     #[inline(always)]
     pub fn reopen(&self, old: Term) {
-        self.rest.set(old);
+        self.write(old);
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use super::lists;
+
 /// A clause of a program.
 #[derive(Clone, Debug)]
 pub struct Clause {
@@ -32,12 +34,13 @@ pub fn program(seed: u64) -> Program {
     for _ in 0..4 {
         random.below(2);
     }
-    random.program()
+    // Every other one is about lists.
+    if seed % 2 == 1 { lists::program(&mut random, seed) } else { random.program() }
 }
 
 /// The text of some programs with what runs them.
 pub fn text(programs: &[Program]) -> String {
-    let mut text = START.to_owned();
+    let mut text = START.to_owned() + lists::START;
     for program in programs {
         text.push_str(&clauses(program));
         text.push('\n');
@@ -97,8 +100,12 @@ answers(N) :-
     catch(( run(N, R), nb_getval(found, L), length(L, K), nb_setval(found, [R|L]), K >= 25, throw(many) ; true ), E, true),
     ( nonvar(E), E = error(F, _) -> E1 = F ; E1 = E ),
     nb_getval(found, L),
-    numbervars(L-E1, 0, _),
-    nb_setval(answers, L-E1).
+    shown(L, E1, A),
+    numbervars(A, 0, _),
+    nb_setval(answers, A).
+shown(_, E, E) :- E == unordered, !.
+shown(L, E, cyclic) :- \+ acyclic_term(L-E), !.
+shown(L, E, A) :- ( size(L-E, 3000, _) -> A = L-E ; A = large ).
 times(0, _) :- !.
 times(K, N) :- answers(N), K1 is K - 1, times(K1, N).
 show(N) :- times(5, N), nb_getval(answers, A), write(N), write(': '), writeq(A), nl.
@@ -140,7 +147,7 @@ kind(b, b).
 ";
 
 /// A small generator of numbers. (xorshift64*)
-struct Random {
+pub struct Random {
     state: u64,
     /// How many variables have been made in this clause.
     made: usize,
@@ -148,14 +155,16 @@ struct Random {
 }
 
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
+    /// A number below another.
+    pub fn below(&mut self, n: usize) -> usize {
         self.state ^= self.state >> 12;
         self.state ^= self.state << 25;
         self.state ^= self.state >> 27;
         (self.state.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
     }
 
-    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
+    /// One of some texts.
+    pub fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
         of[self.below(of.len())]
     }
 
