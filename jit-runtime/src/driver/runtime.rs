@@ -36,6 +36,8 @@ struct Cells {
 pub(crate) struct Runtime {
     pub options: RefCell<Options>,
     pub mutants: Cell<super::Mutants>,
+    /// Whether the optimizer's limits are such as all traces reach, for tests.
+    pub small_limits: Cell<bool>,
     pub counters: Counters,
     /// By the address of the driver.
     keys: RefCell<FastMap<usize, Cells>>,
@@ -167,6 +169,7 @@ impl Runtime {
         Runtime {
             options: RefCell::new(options),
             mutants: Cell::default(),
+            small_limits: Cell::default(),
             counters: Counters::default(),
             keys: RefCell::default(),
             cells: RefCell::default(),

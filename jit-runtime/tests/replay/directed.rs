@@ -44,6 +44,7 @@ fn configs(mutant: Option<usize>) -> impl Iterator<Item = Config> {
         bridge_threshold,
         virtuals,
         trace_limit: 10_000,
+        small: false,
         mutant,
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jit_runtime::__private::{Mutants, set_mutants};
+use jit_runtime::__private::{Mutants, set_mutants, set_small_limits};
 use jit_runtime::{Backend, Options};
 
 use super::rng::Rng;
@@ -53,6 +53,8 @@ pub struct Config {
     pub bridge_threshold: u32,
     pub virtuals: bool,
     pub trace_limit: u32,
+    /// Whether the optimizer's limits are small.
+    pub small: bool,
     /// A rule to break, by its number in [`Mutants::ALL`].
     pub mutant: Option<usize>,
 }
@@ -68,6 +70,7 @@ impl Config {
             bridge_threshold: rng.pick(&[1, 3, NEVER]),
             virtuals: !rng.chance(1, 4),
             trace_limit: if rng.chance(1, 12) { 300 } else { 10_000 },
+            small: rng.chance(1, 4),
             mutant: None,
         }
     }
@@ -76,6 +79,7 @@ impl Config {
     /// the thread's first loop was hot.
     pub fn apply(&self) {
         set_mutants(self.mutant.map_or_else(Mutants::default, Mutants::only));
+        set_small_limits(self.small);
         jit_runtime::set_options(Options {
             enabled: true,
             threshold: self.threshold,
@@ -101,13 +105,14 @@ pub fn interpret_only() {
     jit_runtime::set_options(Options { enabled: false, ..Options::default() });
 }
 
-/// The form of the command line: `native,2,3,on,10000`, and the name of a mutant.
+/// The form of the command line: `native,2,3,on,10000`, or `on-small` where limits are, and the name of a mutant.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bridge =
             if self.bridge_threshold == NEVER { "never".to_owned() } else { self.bridge_threshold.to_string() };
         let virtuals = if self.virtuals { "on" } else { "off" };
-        write!(f, "{},{},{bridge},{virtuals},{}", self.machine, self.threshold, self.trace_limit)?;
+        let limits = if self.small { "-small" } else { "" };
+        write!(f, "{},{},{bridge},{virtuals}{limits},{}", self.machine, self.threshold, self.trace_limit)?;
         match self.mutant {
             Some(n) => write!(f, ",{}", Mutants::ALL[n]),
             None => Ok(()),
@@ -128,7 +133,8 @@ impl FromStr for Config {
                     "never" => NEVER,
                     n => n.parse().ok()?,
                 },
-                virtuals: *parts.get(3)? == "on",
+                virtuals: parts.get(3)?.starts_with("on"),
+                small: parts.get(3)?.ends_with("-small"),
                 trace_limit: parts.get(4)?.parse().ok()?,
                 mutant: match parts.get(5) {
                     Some(name) => Some(Mutants::ALL.iter().position(|m| m == name)?),
