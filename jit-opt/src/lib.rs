@@ -168,6 +168,13 @@ pub struct Mutants {
     pub restarts_repeat_effects: bool,
 }
 
+impl Limits {
+    /// Such as every trace reaches.
+    pub fn small() -> Limits {
+        Limits { known: 3, pending: 2, stores: 1, length: 2, depth: 1, objects: 2, parts: 6, leaves: 8, attempts: 3 }
+    }
+}
+
 /// An optimized trace.
 #[derive(Clone, Debug)]
 pub struct Optimized {

@@ -496,7 +496,8 @@ fn optimizer_options() -> jit_opt::Options {
     with(|rt| {
         let (options, mutants) = (rt.options.borrow(), rt.mutants.get().opt);
         let crate::Options { virtuals, exit_objects, peel, .. } = *options;
-        jit_opt::Options { virtuals, exit_objects, peel, mutants, ..jit_opt::Options::default() }
+        let limits = if rt.small_limits.get() { jit_opt::Limits::small() } else { jit_opt::Limits::default() };
+        jit_opt::Options { virtuals, exit_objects, peel, limits, mutants }
     })
 }
 

@@ -33,7 +33,7 @@ use jit_ir::Kind;
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
 pub use collect::{CannotCollect, collect_garbage};
-pub use mutants::{Mutants, set_mutants};
+pub use mutants::{Mutants, set_mutants, set_small_limits};
 pub(crate) use runtime::with;
 use runtime::{Runtime, is_enabled, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};

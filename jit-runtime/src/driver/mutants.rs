@@ -39,6 +39,11 @@ mutants! {
         contents_not_recorded failed_promotion_known inlining_is_no_event panics_forgotten;
 }
 
+/// Whether the optimizer's limits are small in this thread from here on: right as ever, but what is seldom is usual.
+pub fn set_small_limits(small: bool) {
+    with(|rt| rt.small_limits.set(small));
+}
+
 /// Breaks rules in this thread from here on.
 pub fn set_mutants(mutants: Mutants) {
     with(|rt| rt.mutants.set(mutants));

@@ -39,6 +39,8 @@ struct Cells {
 pub(crate) struct Runtime {
     pub options: RefCell<Options>,
     pub mutants: Cell<super::Mutants>,
+    /// Whether the optimizer's limits are such as all traces reach, for tests.
+    pub small_limits: Cell<bool>,
     pub counters: Counters,
     /// By the address of the driver.
     keys: RefCell<FastMap<usize, Cells>>,
@@ -188,6 +190,7 @@ impl Runtime {
         Runtime {
             options: RefCell::new(options),
             mutants: Cell::default(),
+            small_limits: Cell::default(),
             counters: Counters::default(),
             keys: RefCell::default(),
             cells: RefCell::default(),

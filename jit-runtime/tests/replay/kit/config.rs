@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jit_runtime::__private::{Mutants, set_mutants};
+use jit_runtime::__private::{Mutants, set_mutants, set_small_limits};
 use jit_runtime::{Backend, Options};
 
 use super::rng::Rng;
@@ -100,6 +100,8 @@ pub struct Config {
     pub trace_limit: u32,
     pub fault: Fault,
     pub paranoid: bool,
+    /// Whether the optimizer's limits are small.
+    pub small: bool,
     /// A rule to break, by its number in [`Mutants::ALL`].
     pub mutant: Option<usize>,
 }
@@ -118,6 +120,7 @@ impl Config {
             trace_limit: if rng.chance(1, 12) { 300 } else { 10_000 },
             fault: Fault::random(rng),
             paranoid: rng.chance(1, 10),
+            small: rng.chance(1, 4),
             mutant: None,
         }
     }
@@ -138,6 +141,7 @@ impl Config {
             Fault::Guard(n) | Fault::Call(n) | Fault::Recording(n) if wanted(n) == self.fault => n,
             _ => 0,
         };
+        set_small_limits(self.small);
         jit_runtime::set_options(Options {
             enabled: true,
             threshold: self.threshold,
@@ -167,7 +171,7 @@ pub fn interpret_only() {
     jit_runtime::set_options(Options { enabled: false, ..Options::default() });
 }
 
-/// The form of the command line: `native,2,3,on,10000,guard7,trusting`, and the name of a mutant.
+/// The form of the command line: `native,2,3,on,10000,guard7,trusting`, or `on-small` where limits are small, and the name of a mutant.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bridge =
@@ -175,7 +179,9 @@ impl fmt::Display for Config {
         let virtuals = if self.virtuals { "on" } else { "off" };
         let trusts = if self.paranoid { "paranoid" } else { "trusting" };
         let (machine, fault) = (self.machine, self.fault);
-        write!(f, "{machine},{},{bridge},{virtuals},{},{fault},{trusts}", self.threshold, self.trace_limit)?;
+        let limits = if self.small { "-small" } else { "" };
+        let (threshold, trace_limit) = (self.threshold, self.trace_limit);
+        write!(f, "{machine},{threshold},{bridge},{virtuals}{limits},{trace_limit},{fault},{trusts}")?;
         match self.mutant {
             Some(n) => write!(f, ",{}", Mutants::ALL[n]),
             None => Ok(()),
@@ -196,7 +202,8 @@ impl FromStr for Config {
                     "never" => NEVER,
                     n => n.parse().ok()?,
                 },
-                virtuals: *parts.get(3)? == "on",
+                virtuals: parts.get(3)?.starts_with("on"),
+                small: parts.get(3)?.ends_with("-small"),
                 trace_limit: parts.get(4)?.parse().ok()?,
                 fault: Fault::parse(parts.get(5)?)?,
                 paranoid: *parts.get(6)? == "paranoid",
