@@ -16,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
 use jit_ir::eval::{Outcome, run};
-use jit_ir::{Inst, Kind, Op, Ref, Trace};
+use jit_ir::{Inst, Op, Ref, Trace};
 
 use super::{Jit, JitType, K, LiftedValues, Values, Word, k, words};
 use crate::record::{Cx, Purpose};
