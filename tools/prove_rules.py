@@ -39,11 +39,12 @@ ROOT = os.path.join(HOME, "jit-opt", "tests")
 
 
 class Double:
-    """A double: its bits, and its value where a NaN is only a NaN, since the payload of a result is unspecified."""
+    """A double: its bits, its value, of which the solver knows one NaN only, and the bits if that is a NaN."""
 
-    def __init__(self, machine, bits=None, value=None):
-        self.bits = z3.fpToIEEEBV(value) if bits is None else bits
+    def __init__(self, machine, bits=None, value=None, nan=None):
         self.value = z3.fpBVToFP(bits, machine.float) if value is None else value
+        self.nan = bits if nan is None else nan
+        self.bits = z3.If(z3.fpIsNaN(value), self.nan, z3.fpToIEEEBV(value)) if bits is None else bits
 
 
 class Machine:
@@ -63,12 +64,23 @@ class Machine:
         return z3.If(b, self.int(1), self.int(0))
 
     def double(self, text):
+        invalid = self.nan([])
         if text.startswith("nan("):
-            return Double(self, value=z3.fpNaN(self.float))
+            return Double(self, self.int(int(text[4:-1], 16)) if self.w == 64 else invalid)
         if text in ("inf", "-inf"):
-            return Double(self, value=z3.fpInfinity(self.float, text[0] == "-"))
+            return Double(self, value=z3.fpInfinity(self.float, text[0] == "-"), nan=invalid)
         x = float(text)
-        return Double(self, value=z3.fpMinusZero(self.float) if str(x) == "-0.0" else z3.FPVal(x, self.float))
+        value = z3.fpMinusZero(self.float) if str(x) == "-0.0" else z3.FPVal(x, self.float)
+        return Double(self, value=value, nan=invalid)
+
+    def nan(self, operands):
+        """The NaN that arithmetic gives: the first operand that is one, made quiet (`jit-ir/src/float.rs`)."""
+        fraction = self.float.sbits() - 1
+        quiet = self.int(1 << fraction - 1)
+        nan = self.int((1 << self.w) - (1 << fraction))
+        for x in reversed(operands):
+            nan = z3.If(z3.fpIsNaN(x.value), x.nan, nan)
+        return nan | quiet
 
     def unknown(self, name, kind):
         if kind == "f":
@@ -79,10 +91,19 @@ class Machine:
         return Double(self, bits)
 
     def from_single(self, bits):
-        return Double(self, value=z3.fpToFP(z3.RNE(), z3.fpBVToFP(bits, self.single), self.float))
+        single = z3.fpBVToFP(bits, self.single)
+        kept, fraction = self.single.sbits() - 1, self.float.sbits() - 1
+        sign, payload = z3.Extract(bits.size() - 1, bits.size() - 1, bits), z3.Extract(kept - 1, 0, bits)
+        exponent = z3.BitVecVal(-1, self.float.ebits())
+        nan = z3.Concat(sign, exponent, payload, z3.BitVecVal(0, fraction - kept)) | self.int(1 << fraction - 1)
+        return Double(self, value=z3.fpToFP(z3.RNE(), single, self.float), nan=nan)
 
     def to_single(self, x):
-        return z3.fpToIEEEBV(z3.fpToFP(z3.RNE(), x.value, self.single))
+        kept, fraction = self.single.sbits() - 1, self.float.sbits() - 1
+        sign, payload = z3.Extract(self.w - 1, self.w - 1, x.nan), z3.Extract(fraction - 1, fraction - kept, x.nan)
+        nan = z3.Concat(sign, z3.BitVecVal(-1, self.single.ebits()), payload | 1 << kept - 1)
+        single = z3.fpToFP(z3.RNE(), x.value, self.single)
+        return z3.If(z3.fpIsNaN(x.value), nan, z3.fpToIEEEBV(single))
 
     def apply(self, op, operands):
         sign = self.int(1 << self.w - 1)
@@ -91,11 +112,17 @@ class Machine:
         if op == "i_as_f":
             return Double(self, operands[0])
         if op == "float_neg":
-            return Double(self, operands[0].bits ^ sign, z3.fpNeg(operands[0].value))
+            return Double(self, operands[0].bits ^ sign, z3.fpNeg(operands[0].value), operands[0].nan ^ sign)
         if op == "float_abs":
-            return Double(self, operands[0].bits & ~sign, z3.fpAbs(operands[0].value))
+            return Double(self, operands[0].bits & ~sign, z3.fpAbs(operands[0].value), operands[0].nan & ~sign)
         result = self.meaning(op, [a.value if isinstance(a, Double) else a for a in operands])
-        return Double(self, value=result) if z3.is_fp(result) else result
+        if not z3.is_fp(result):
+            return result
+        nan = self.nan([a for a in operands if isinstance(a, Double)])
+        if op == "float_round32":
+            dropped = self.float.sbits() - self.single.sbits()
+            nan = nan & self.int(-(1 << dropped))
+        return Double(self, value=result, nan=nan)
 
     def meaning(self, op, a):
         w, rm = self.w, z3.RNE()
@@ -347,9 +374,9 @@ OF_MEMORY = r"\b(new|(load|store)(_item)?_[ifp]|call_[nifp])\("
 
 
 def same(a, b):
-    """The same word; all NaNs are one."""
+    """The same word, bit for bit. (The solver takes numbers for the same if they have the same bits.)"""
     if isinstance(a, Double):
-        return z3.Or(a.bits == b.bits, a.value == b.value)
+        return z3.And(a.value == b.value, z3.Implies(z3.fpIsNaN(a.value), a.nan == b.nan))
     return a == b
 
 
@@ -488,20 +515,14 @@ def compare_meaning(lines):
             value = from_word(word)
             side.access(f"store_{kind}", declared.descrs["T.x"], [at, value])
             got = bytes(z3.simplify(b).as_long() if z3.is_bv_value(z3.simplify(b)) else 0 for b in side.memory.store[1])
-            is_nan = kind == "f" and z3.is_true(z3.simplify(z3.fpIsNaN(value.value)))
             back = side.access(f"load_{kind}", declared.descrs["T.x"], [at])
             claim = z3.BoolVal(got.hex() == stored)
-            # Of a signal, nothing is told; and of a NaN, only that it is one.
-            if is_nan and form == "f32":
-                claim = z3.fpIsNaN(from_word(loaded).value)
-            elif form != "signal":
+            # Of a signal, nothing is told.
+            if form != "signal":
                 (loaded_word, there, place), = world.loads
                 read = lambda term: z3.substitute(term, (loaded_word, world.read(there, place)))
                 expected = from_word(loaded)
-                if kind == "f":
-                    claim = z3.And(claim, z3.Or(read(back.bits) == expected.bits, read(back.value) == expected.value))
-                else:
-                    claim = z3.And(claim, read(back) == expected)
+                claim = z3.And(claim, read(back.bits) == expected.bits if kind == "f" else read(back) == expected)
             if not z3.is_true(z3.simplify(claim)):
                 wrong.append(f"{line}: stored {got.hex()}, {z3.simplify(claim)}")
             continue

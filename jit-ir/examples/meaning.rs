@@ -31,7 +31,7 @@ const INTS: [u64; 22] = [
     u64::MAX,
 ];
 
-const FLOATS: [f64; 20] = [
+const FLOATS: [f64; 24] = [
     0.0,
     -0.0,
     0.5,
@@ -46,6 +46,10 @@ const FLOATS: [f64; 20] = [
     f64::INFINITY,
     f64::NEG_INFINITY,
     f64::NAN,
+    f64::from_bits(0xfff8_0000_2000_0005),
+    f64::from_bits(0x7ff8_0000_4000_0000),
+    f64::from_bits(0x7ff0_0000_0000_0001),
+    f64::from_bits(0xfff4 << 48),
     4503599627370497.5,
     9007199254740993.0,
     9223372036854775808.0,

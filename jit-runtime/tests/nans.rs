@@ -114,7 +114,10 @@ macro_rules! portal {
                 }
                 // Behind the guard: from the replay, and from what the trace has stored.
                 let stored = w.result.get().to_bits();
-                if bits != w.seen.get() || m.to_bits() != stored || (m.to_bits() >> 63 == 1) != (value > 0x4141_0000_0000) {
+                if bits != w.seen.get()
+                    || m.to_bits() != stored
+                    || (m.to_bits() >> 63 == 1) != (value > 0x4141_0000_0000)
+                {
                     bad += 1;
                 }
                 acc = acc.wrapping_mul(3).wrapping_add(if m == m { bits as i64 } else { 7 });
@@ -263,7 +266,10 @@ fn check(chosen: &[&str], first: (f64, f64)) {
             let ((hot, bad), stats) = run(*portal, pairs(first), options);
             assert_eq!((bad, stats.diverged), (0, 0), "{name}, {mode}, {first:?}");
             assert!(hot == plain || ZEROS_OPEN.contains(name) || NANS_OPEN.contains(name), "{name}, {mode}, {first:?}");
-            assert!(stats.loops > 0 && stats.deopts >= 3 && (mode == "at once" || stats.deopts > 30), "{name}, {mode}: {stats:?}");
+            assert!(
+                stats.loops > 0 && stats.deopts >= 3 && (mode == "at once" || stats.deopts > 30),
+                "{name}, {mode}: {stats:?}"
+            );
         }
     }
 }

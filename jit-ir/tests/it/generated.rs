@@ -271,6 +271,8 @@ fn payloads_of_nans_are_seen() {
         doubles += usize::from(differ(Kind::F));
         integers += usize::from(differ(Kind::I));
     }
-    println!("{runs} runs with two payloads: {doubles} times other doubles, {integers} integers, {heaps} heaps, {ways} ways");
+    println!(
+        "{runs} runs with two payloads: {doubles} times other doubles, {integers} integers, {heaps} heaps, {ways} ways"
+    );
     assert!([doubles, integers, heaps, ways].iter().all(|n| *n > 5));
 }

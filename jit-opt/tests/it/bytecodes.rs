@@ -95,8 +95,7 @@ pub const NANS: [u64; 4] = [0x7ff8 << 48 | 3, 0xfff8 << 48 | 5, 0x7ff0 << 48 | 7
 pub fn contents(object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     let next = |n: usize| objects[(object + n) % objects.len()];
     let b = if object.is_multiple_of(2) { 40 + object as u64 } else { NANS[object / 2 % NANS.len()] };
-    let mut words =
-        vec![(0, object as u64 + 3), (8, b), (16, 7), (24, next(1)), (32, next(2)), (40, 9)];
+    let mut words = vec![(0, object as u64 + 3), (8, b), (16, 7), (24, next(1)), (32, next(2)), (40, 9)];
     words.extend((0..8).map(|i| (64 + 8 * i, (object as u64 + 2) * i as u64)));
     let float = [1.25f64.to_bits(), NANS[object % NANS.len()]][object / 3 % 2];
     let payload = [object as u64 + 1, float, next(1)];

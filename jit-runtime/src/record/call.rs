@@ -14,8 +14,8 @@ use arrayvec::ArrayVec;
 use jit_ir::invoke::{MAX_ARGS, Returned};
 use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref};
 
-use super::{Cx, stamp};
 use super::intern::{WHOLE, key};
+use super::{Cx, stamp};
 use crate::abort::Abort;
 use crate::locals::local;
 use crate::report;

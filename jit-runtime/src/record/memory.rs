@@ -8,7 +8,7 @@ use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
 use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
 use crate::abort::Abort;
-use crate::heap::{self, Gc};
+use crate::heap::{self, Gc, GcArray};
 use crate::value::{Jit, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
 use crate::virtualizable;
 
@@ -411,11 +411,11 @@ impl Cx {
         }
     }
 
-    /// Makes an array with the given contents; where its length is not constant in the recording, or is
+    /// Makes an array of `E` with the given contents; where its length is not constant in the recording, or is
     /// large, and where nothing is recorded, with `otherwise`. One event.
     ///
     /// A replay finds out from the log which it was: the array that a call made is always there.
-    pub fn new_array(
+    pub fn new_array<E: 'static>(
         &mut self,
         array: &'static ArrayDescr,
         len: Word,
@@ -424,7 +424,7 @@ impl Cx {
         otherwise: impl FnOnce(&mut Cx) -> Word,
     ) -> Word {
         self.event += 1;
-        self.stamp = stamp::of_address(array);
+        self.stamp = stamp::of_type::<GcArray<E>>();
         let prefix = self.mode != 0 && self.tick();
         let here = self.recording() && len.ir.is_none() && array.is_short(len.bits);
         if !prefix && !here {

@@ -58,8 +58,8 @@ pub use portal::{
 
 use merge::State;
 use prefix::FreshObject;
-pub(crate) use stamp::take_divergence;
 pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
+pub(crate) use stamp::take_divergence;
 
 use crate::abort::Abort;
 use crate::heap::{self, Validity};

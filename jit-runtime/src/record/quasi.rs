@@ -19,8 +19,8 @@ use std::rc::Rc;
 
 use jit_ir::{Inst, Kind, Mem, Op, Ref};
 
-use super::{Cx, stamp};
 use super::memory::read_place;
+use super::{Cx, stamp};
 use crate::abort::Abort;
 use crate::heap::Validity;
 use crate::value::{MemDescr, MemWord, Place, Word};

@@ -326,7 +326,7 @@ impl<E: Elem> GcArray<E> {
         let part = words(value);
         let n = if cx.is_live() || len.val > MAX_ELEMENTS { 0 } else { len.val as u32 };
         let init: Vec<Initial<'_>> = (0..n).map(|i| (&Elements::<E>::ARRAY, Some(i), &*part)).collect();
-        let w = cx.new_array(
+        let w = cx.new_array::<E>(
             const { &Elements::<E>::NEW },
             len.word(),
             || GcArray::<E>::filled(len.val, value.val).address(),
@@ -369,7 +369,7 @@ impl<E: Elem> GcArray<E> {
         for (i, part) in parts.iter().enumerate() {
             init.push((&Elements::<E>::ARRAY, Some(i as u32), part));
         }
-        let w = cx.new_array(const { &Elements::<E>::NEW }, super::k(len).word(), make, &init, |cx| {
+        let w = cx.new_array::<E>(const { &Elements::<E>::NEW }, super::k(len).word(), make, &init, |cx| {
             cx.long_array();
             Word { bits: make() as u64, ir: K }
         });

@@ -88,10 +88,6 @@ fn normal<R: JitType>(list: &[u64]) -> Vec<u64> {
     plain_words(R::unflat(&mut || Word::constant(*it.next().unwrap())).val)
 }
 
-fn same<R: JitType>(a: &[u64], b: &[u64]) -> bool {
-    a == b
-}
-
 fn input_words<A: Values>(inputs: A) -> Vec<u64> {
     let mut list = Vec::new();
     A::flat(inputs.constant(), &mut |w| list.push(w.bits));
@@ -181,7 +177,7 @@ fn compare<R: JitType>(
     want: &Result<Vec<u64>, String>,
 ) {
     let equal = match (got, want) {
-        (Ok(got), Ok(want)) => same::<R>(got, want),
+        (Ok(got), Ok(want)) => got == want,
         (got, want) => got == want,
     };
     assert!(equal, "{name}{inputs:x?}, {how}: got {got:x?}, plain Rust has {want:x?}");

@@ -97,7 +97,24 @@ pub fn as_number(v: Val) -> i64 {
         Val::Int(n) if n > 1000 => n & 7,
         Val::Int(n) => n,
         Val::Ref(o) => o.a.get(),
-        Val::Num(f) => (f * 1.5) as i64,
+        // Which NaN it is decides.
+        Val::Num(f) => {
+            let m = f * 1.5 - 0.25;
+            if m.to_bits() >> 63 == 1 { (m.to_bits() & 31) as i64 } else { m as i64 }
+        }
+    }
+}
+
+/// A double: a NaN of either sign with a payload, a zero of either sign, infinite, subnormal, or a number.
+#[jit]
+fn double_of(x: i64) -> f64 {
+    let sign = (x as u64 & 256) << 55;
+    match x & 0xe00 {
+        0x200 => f64::from_bits(sign | 0x7ff8 << 48 | x as u64 & 255),
+        0x400 => f64::from_bits(sign | 0x7ff0 << 48 | 1 | x as u64 & 254),
+        0x600 => f64::from_bits(sign | (x as u64 & 1) * (0x7ff0 << 48)),
+        0x800 => f64::from_bits(sign | x as u64 & 255),
+        _ => (x & 255) as f64 * 0.5,
     }
 }
 
@@ -106,7 +123,7 @@ pub fn value_of(kind: u64, x: i64, o: Gc<Node>) -> Val {
     match kind & 3 {
         0 => Val::Int(x & 0xffff),
         1 => Val::Ref(o),
-        2 => Val::Num((x & 255) as f64 * 0.5),
+        2 => Val::Num(double_of(x)),
         _ => Val::Nil,
     }
 }
