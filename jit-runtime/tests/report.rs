@@ -90,7 +90,11 @@ fn interpret(code: &'static Code, start: i64) -> i64 {
 
 /// The report on a program that runs 2,000 rounds.
 fn report(ops: &[Op]) -> jit_runtime::report::Report {
-    let options = Options { threshold: 10, bridge_threshold: 5, report: true, ..Options::default() };
+    report_with(Options::default(), ops)
+}
+
+fn report_with(options: Options, ops: &[Op]) -> jit_runtime::report::Report {
+    let options = Options { threshold: 10, bridge_threshold: 5, report: true, ..options };
     let ops: &'static [Op] = Box::leak(ops.iter().copied().chain([Op::Loop]).collect());
     let code: &'static Code = Box::leak(Box::new(Code { ops }));
     // A runtime of its own.
@@ -130,6 +134,13 @@ fn calls_are_counted() {
     let call = &report.calls[0];
     assert!(call.name == "foreign" && call.promise.is_none() && (1900..2000).contains(&call.count), "{call:?}");
     assert!(report.findings[0].cure.contains("`#[jit]`"), "{:?}", report.findings);
+}
+
+#[test]
+fn checks_of_promises_are_no_calls_of_the_author() {
+    let report = report_with(Options { paranoid: true, ..Options::default() }, &[Op::TablePromoted(7), Op::Leak]);
+    let text = report.to_text();
+    assert!(!text.contains("`check`") && report.calls.iter().all(|c| c.name != "check"), "{text}");
 }
 
 #[test]

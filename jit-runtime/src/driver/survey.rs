@@ -12,6 +12,7 @@ use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 use super::compile::Compiled;
 use super::forced::forced;
 use super::runtime::{Runtime, with};
+use crate::record::is_check;
 use crate::report::{AllocationRow, CallRow, GuardRow, PromoteRow, Report, TraceRow};
 
 impl Runtime {
@@ -165,6 +166,9 @@ fn guard(code: &Rc<Compiled>, inst: &Inst, report: &mut Report, promoted: &mut H
 
 fn call(trace: &Trace, inst: &Inst, report: &mut Report) {
     let Descr::Call(descr) = &trace.descrs[inst.aux as usize] else { return };
+    if is_check(descr) {
+        return;
+    }
     let promise = match descr.effect {
         Effect::Elidable => Some("elidable"),
         Effect::Invariant => Some("invariant"),
@@ -211,6 +215,7 @@ pub(super) fn why_made(trace: &Trace, object: Ref) -> String {
             Class::Store if inst.b == object || inst.c == object => {
                 return format!("it is stored in `{}`", descr(inst));
             }
+            Class::Call if matches!(&trace.descrs[inst.aux as usize], Descr::Call(call) if is_check(call)) => {}
             Class::Call if listed => return format!("it is passed to `{}`", descr(inst)),
             Class::Label if listed => return "the loop passes it to its next iteration".to_owned(),
             Class::Final if listed => {

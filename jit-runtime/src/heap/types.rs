@@ -49,7 +49,8 @@ pub struct TypeDesc {
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` cannot lie in the heap",
     label = "the collector does not know where it holds pointers",
-    note = "derive `JitObject` for a struct; mark fields that own Rust memory with `#[opaque]`"
+    note = "derive `JitObject` for a struct; mark fields that own Rust memory with `#[opaque]`",
+    note = "an enum that derives `JitValue` is an element if its payloads are 64 bits wide, `Bool(u64)` where you would write `Bool(bool)`; with others it goes into a cell: `GcArray<GcCell<{Self}>>`"
 )]
 pub unsafe trait GcType: Sized + 'static {
     /// Whether a value may hold pointers into the heap.
@@ -238,22 +239,18 @@ pub(super) unsafe fn desc_of_header(header: u64) -> &'static TypeDesc {
     unsafe { &*std::ptr::with_exposed_provenance(address as usize) }
 }
 
-/// What the derive asks of an `#[opaque]` field: whether its type is known to hold no pointer to
-/// the heap. Such a pointer is not `Send`, so a type that is holds none.
-///
-/// `OpaqueField::<T>::IS_SEND` finds the constant of the type if `T: Send`, else that of
-/// [`OpaqueFallback`].
-pub struct OpaqueField<T: ?Sized>(PhantomData<T>);
+/// What the derive asks of an `#[opaque]` field: whether its type is known to hold no pointer to the heap. Such a pointer is
+/// not `Send`, so a type that is holds none.
+pub const fn holds_no_gc<T: ?Sized + OpaqueContents>() {}
 
-impl<T: ?Sized + Send> OpaqueField<T> {
-    /// Yes.
-    pub const IS_SEND: bool = true;
-}
+/// A type that is known to hold no pointer to the heap.
+#[diagnostic::on_unimplemented(
+    message = "an `#[opaque]` field of type `{Self}` may hold pointers to the heap where the collector cannot see them",
+    label = "not `Send`",
+    note = "give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them, or does nothing if there are none",
+    note = "of a type parameter say that it is `Send`: `struct Table<T: Send>`"
+)]
+pub trait OpaqueContents {}
 
-/// See [`OpaqueField`].
-pub trait OpaqueFallback {
-    /// Not known.
-    const IS_SEND: bool = false;
-}
-
-impl<T: ?Sized> OpaqueFallback for OpaqueField<T> {}
+#[diagnostic::do_not_recommend]
+impl<T: ?Sized + Send> OpaqueContents for T {}
