@@ -126,7 +126,8 @@ pub const LONE_VARIANT: &str = "`use Enum::*` is not seen here: write the varian
 // -- Derives ---------------------------------------------------------------------------------------
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
-pub const LIST_FIELD: &str = "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";
+pub const LIST_FIELD: &str =
+    "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";
 pub const OWNED_VALUE: &str = "traced code cannot hold a `{}`, which owns memory of Rust's: make it {}, or keep it in an `#[opaque]` field of an object and pass the object's `Gc`; for an error return a number or an enum that derives `JitValue`";
 pub const VALUE_REPR_EMPTY: &str =
     "an enum without payloads is a number, and has no fields for `C` to order: write `#[repr({})]` or nothing";

@@ -95,7 +95,9 @@ fn outcome(options: Options, op: Op, last: i64) -> Result<i64, String> {
         // Compiled with turns that do not overflow.
         run(op, 3000, 0);
         let end = catch_unwind(AssertUnwindSafe(|| run(op, 40, last)));
-        end.map_err(|p| p.downcast_ref::<&str>().map_or_else(|| format!("{:?}", p.downcast_ref::<String>()), |s| s.to_string()))
+        end.map_err(|p| {
+            p.downcast_ref::<&str>().map_or_else(|| format!("{:?}", p.downcast_ref::<String>()), |s| s.to_string())
+        })
     };
     std::thread::spawn(run).join().expect("panics are caught")
 }
@@ -118,7 +120,8 @@ fn a_hot_loop_overflows_as_the_profile_says() {
             (Backend::Native, 7, false),
             (Backend::Evaluator, 0, true),
         ] {
-            let options = Options { threshold: 5, bridge_threshold: 2, backend, fail_guard, restarts, ..Options::default() };
+            let options =
+                Options { threshold: 5, bridge_threshold: 2, backend, fail_guard, restarts, ..Options::default() };
             let traced = outcome(options, op, last);
             assert_eq!(traced, plain, "{op:?} of {last}, {backend:?}, fail_guard {fail_guard}, restarts {restarts}");
         }

@@ -84,7 +84,9 @@ fn refused_owner(ctxt: &Ctxt, ty: &Type) -> bool {
         return true;
     }
     let Type::Path(t) = ty else { return false };
-    let Some(last) = t.path.segments.last().filter(|s| s.ident == "Option" || s.ident == "Result") else { return false };
+    let Some(last) = t.path.segments.last().filter(|s| s.ident == "Option" || s.ident == "Result") else {
+        return false;
+    };
     let PathArguments::AngleBracketed(a) = &last.arguments else { return false };
     a.args.iter().any(|a| matches!(a, syn::GenericArgument::Type(t) if refused_owner(ctxt, t)))
 }

@@ -60,7 +60,7 @@ pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
 pub use stats::{HeapStats, stats};
 pub use tail::Tail;
-pub use types::{GcType, OpaqueContents, WordsAt, holds_no_gc};
+pub use types::{GcType, OpaqueContents, WordsAt, holds_no_gc, no_gc};
 pub use weak::Weak;
 
 #[doc(hidden)]

@@ -239,15 +239,18 @@ pub(super) unsafe fn desc_of_header(header: u64) -> &'static TypeDesc {
     unsafe { &*std::ptr::with_exposed_provenance(address as usize) }
 }
 
-/// What the derive asks of an `#[opaque]` field: whether its type is known to hold no pointer to the heap. Such a pointer is
-/// not `Send`, so a type that is holds none.
+/// What the derive asks of an `#[opaque]` field, also in an object that no program puts into the heap.
 pub const fn holds_no_gc<T: ?Sized + OpaqueContents>() {}
 
-/// A type that is known to hold no pointer to the heap.
+/// For `#[opaque(trace = no_gc)]`: reports nothing, since the author knows that the field holds no pointer to the heap. An
+/// untruth breaks rule R1 of [`collect_garbage`](crate::collect_garbage).
+pub fn no_gc<T: ?Sized>(_: &T, _: &mut Tracer<'_>) {}
+
+/// A type that is known to hold no pointer to the heap: such a pointer is not `Send`, so a type that is holds none.
 #[diagnostic::on_unimplemented(
     message = "an `#[opaque]` field of type `{Self}` may hold pointers to the heap where the collector cannot see them",
     label = "not `Send`",
-    note = "give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them, or does nothing if there are none",
+    note = "give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them; if there are none, `#[opaque(trace = jit_runtime::heap::no_gc)]` says so",
     note = "of a type parameter say that it is `Send`: `struct Table<T: Send>`"
 )]
 pub trait OpaqueContents {}

@@ -48,8 +48,8 @@ pub use intern::Bounds;
 use intern::{ConstTable, DescrTable, OnceTable};
 pub(crate) use intern::{DescrId, LeftOut};
 pub use memory::{ArrayDescr, Initial, MAX_ELEMENTS, ObjectDescr, read_word, write_word};
-pub(crate) use paranoid::{Check, is_check};
 use paranoid::Checked;
+pub(crate) use paranoid::{Check, is_check};
 pub(crate) use portal::driver_of;
 pub use portal::{
     Driver, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,

@@ -46,6 +46,7 @@ fn configs(mutant: Option<usize>) -> impl Iterator<Item = Config> {
         trace_limit: 10_000,
         fault: Fault::None,
         paranoid: false,
+        stress: 0,
         mutant,
     })
 }

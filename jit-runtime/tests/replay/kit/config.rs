@@ -100,6 +100,8 @@ pub struct Config {
     pub trace_limit: u32,
     pub fault: Fault,
     pub paranoid: bool,
+    /// Allocations from one collection to the next; 0: nothing is collected.
+    pub stress: u32,
     /// A rule to break, by its number in [`Mutants::ALL`].
     pub mutant: Option<usize>,
 }
@@ -118,6 +120,7 @@ impl Config {
             trace_limit: if rng.chance(1, 12) { 300 } else { 10_000 },
             fault: Fault::random(rng),
             paranoid: rng.chance(1, 10),
+            stress: if rng.chance(1, 12) { rng.pick(&[1, 5, 40]) } else { 0 },
             mutant: None,
         }
     }
@@ -125,7 +128,7 @@ impl Config {
     /// The same with a broken rule, and nothing else that goes wrong.
     pub fn with_mutant(self, mutant: Option<usize>) -> Config {
         match mutant {
-            Some(_) => Config { mutant, fault: Fault::None, paranoid: false, ..self },
+            Some(_) => Config { mutant, fault: Fault::None, paranoid: false, stress: 0, ..self },
             None => self,
         }
     }
@@ -167,7 +170,7 @@ pub fn interpret_only() {
     jit_runtime::set_options(Options { enabled: false, ..Options::default() });
 }
 
-/// The form of the command line: `native,2,3,on,10000,guard7,trusting`, and the name of a mutant.
+/// The form of the command line: `native,2,3,on,10000,guard7,trusting,0`, and the name of a mutant.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bridge =
@@ -175,7 +178,8 @@ impl fmt::Display for Config {
         let virtuals = if self.virtuals { "on" } else { "off" };
         let trusts = if self.paranoid { "paranoid" } else { "trusting" };
         let (machine, fault) = (self.machine, self.fault);
-        write!(f, "{machine},{},{bridge},{virtuals},{},{fault},{trusts}", self.threshold, self.trace_limit)?;
+        write!(f, "{machine},{},{bridge},{virtuals},{},", self.threshold, self.trace_limit)?;
+        write!(f, "{fault},{trusts},{}", self.stress)?;
         match self.mutant {
             Some(n) => write!(f, ",{}", Mutants::ALL[n]),
             None => Ok(()),
@@ -200,7 +204,8 @@ impl FromStr for Config {
                 trace_limit: parts.get(4)?.parse().ok()?,
                 fault: Fault::parse(parts.get(5)?)?,
                 paranoid: *parts.get(6)? == "paranoid",
-                mutant: match parts.get(7) {
+                stress: parts.get(7)?.parse().ok()?,
+                mutant: match parts.get(8) {
                     Some(name) => Some(Mutants::ALL.iter().position(|m| m == name)?),
                     None => None,
                 },
