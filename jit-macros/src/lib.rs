@@ -13,6 +13,7 @@ mod ctxt;
 mod expand;
 mod message;
 mod model;
+mod profile;
 mod symbol;
 mod twin;
 

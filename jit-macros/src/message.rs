@@ -25,7 +25,8 @@ pub const PREDICATE: &str =
 pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";
 pub const HINT_ITEM: &str = "`#[{}]` stands on a function";
 pub const METHOD_HINT: &str =
-    "a method is seen only through its block: put `#[jit]` on the `impl` block and leave `#[{}]` here";
+    "a method is seen only through its block: write `#[jit]` on the `impl` block; `#[{}]` stays on the method";
+pub const METHOD_JIT: &str = "`#[jit]` stands on the whole `impl` block, not on a method: move it there";
 pub const TWICE: &str = "`#[{}]` is given twice";
 pub const CONFLICT: &str = "`#[{}]` and `#[{}]` contradict each other: {}";
 pub const TRAIT_HINT: &str = "a hint on a method without a body says nothing: put `#[{}]` on the method in each `impl`";
@@ -125,7 +126,8 @@ pub const LONE_VARIANT: &str = "`use Enum::*` is not seen here: write the varian
 // -- Derives ---------------------------------------------------------------------------------------
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
-pub const LIST_FIELD: &str = "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";
+pub const LIST_FIELD: &str =
+    "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";
 pub const OWNED_VALUE: &str = "traced code cannot hold a `{}`, which owns memory of Rust's: make it {}, or keep it in an `#[opaque]` field of an object and pass the object's `Gc`; for an error return a number or an enum that derives `JitValue`";
 pub const VALUE_REPR_EMPTY: &str =
     "an enum without payloads is a number, and has no fields for `C` to order: write `#[repr({})]` or nothing";
@@ -139,7 +141,6 @@ pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its va
 pub const DERIVE_LIFETIME: &str =
     "a traced type lives as long as the program: use `&'static` and no lifetime parameter";
 pub const OPAQUE_ARGUMENTS: &str = "`#[opaque]` takes no arguments but `trace = function`, a `fn(&Field, &mut Tracer)` that reports the `Gc`s of the field";
-pub const OPAQUE_SEND: &str = "may hold pointers to the heap where the collector cannot see them: it is not `Send`. Give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them";
 pub const OPAQUE_VALUE: &str =
     "`#[opaque]` stands on fields of a `JitObject`: a value has no field that the tracer cannot see";
 pub const SHORT_LIVED_ARGUMENTS: &str =

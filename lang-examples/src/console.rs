@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::rc::Rc;
 
+use jit_runtime::heap::no_gc;
 use jit_runtime::prelude::*;
 
 use crate::memory::Memory;
@@ -14,9 +15,9 @@ use crate::memory::Memory;
 pub struct Console {
     /// What is left for the program.
     pub memory: &'static Memory,
-    #[opaque]
+    #[opaque(trace = no_gc)]
     input: RefCell<Box<dyn Read>>,
-    #[opaque]
+    #[opaque(trace = no_gc)]
     output: RefCell<BufWriter<Box<dyn Write>>>,
     #[opaque]
     error: Cell<Option<io::Error>>,

@@ -1,6 +1,6 @@
 //! Functions, methods and traits that traced code calls.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
@@ -9,7 +9,7 @@ use syn::{
 };
 
 use super::{quiet, quiet_type};
-use crate::attr::{Hints, hint_of};
+use crate::attr::{Hints, SpanToken, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
@@ -29,9 +29,11 @@ use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
 /// ```
 pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
     let (vis, name) = (&f.vis, &f.sig.ident);
-    if let Some(r) = f.sig.receiver() {
-        let hint = hints.first().unwrap_or(JIT);
-        ctxt.error(r, fill(msg::METHOD_HINT, &[&hint]));
+    if f.sig.receiver().is_some() {
+        match hints.first().filter(|h| *h != JIT) {
+            Some(hint) => ctxt.error(Span::call_site().token(), fill(msg::METHOD_HINT, &[&hint])),
+            None => ctxt.error(Span::call_site().token(), msg::METHOD_JIT),
+        }
         return quote!(#f);
     }
     let owner = Owner { self_ty: None, params: type_names(&f.sig.generics) };

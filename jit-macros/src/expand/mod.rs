@@ -10,6 +10,8 @@ use quote::quote;
 use syn::punctuated::Punctuated;
 use syn::{DeriveInput, Expr, Ident, Item, ItemFn, Token};
 
+pub use object::owned;
+
 use crate::attr::{DriverArgs, Hints, SpanToken, hint_of};
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};

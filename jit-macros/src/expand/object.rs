@@ -63,7 +63,9 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         match opaque(ctxt, field) {
             Some(trace) => hidden.push(Hidden { field, name, trace }),
             None => {
-                if let Some((owner, instead)) = owned(&field.ty) {
+                if is_list(&field.ty) {
+                    ctxt.error(&field.ty, msg::LIST_FIELD);
+                } else if let Some((owner, instead)) = owned(&field.ty) {
                     ctxt.error(&field.ty, fill(msg::OWNED_FIELD, &[&owner, &instead]));
                 }
                 visible.push(Visible { field, name, descr: format_ident!("__JIT_{}", name) });
@@ -91,6 +93,11 @@ pub fn owned(ty: &Type) -> Option<(&Ident, &'static str)> {
     let Type::Path(t) = ty else { return None };
     let name = &t.path.segments.last()?.ident;
     OWNERS.iter().find(|(names, _)| names.iter().any(|n| name == n)).map(|(_, instead)| (name, *instead))
+}
+
+/// A list by itself, without its `Gc`.
+pub fn is_list(ty: &Type) -> bool {
+    matches!(ty, Type::Path(t) if t.path.segments.last().is_some_and(|s| s.ident == "GcList"))
 }
 
 /// A lifetime parameter would make the type too short-lived for a trace.
@@ -156,8 +163,8 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden], short_
                 reports.push(quote_spanned!(trace.span()=> #(#cfg)* #trace(&(*#at).#field_name, #tracer);));
             }
             None => {
-                let text = format!("`#[opaque]` field `{name}.{field_name}` {}", msg::OPAQUE_SEND);
-                holds.push(quote!(#(#cfg)* { ::core::assert!(#p::OpaqueField::<#ty>::IS_SEND, #text); }));
+                let p = private(ty.span());
+                holds.push(quote_spanned!(ty.span()=> #(#cfg)* { #p::holds_no_gc::<#ty>(); }));
             }
         }
     }
@@ -165,10 +172,9 @@ fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden], short_
         // SAFETY: every field is reported, or reports itself, or cannot hold a pointer. One that
         // reports itself is never zero, since traced code does not make such objects.
         #[automatically_derived]
-        #[allow(unsafe_code, unused_imports, unused_mut)]
+        #[allow(unused_mut)]
         unsafe impl #impl_generics #p::GcType for #name #type_generics #where_clause {
             const HOLDS_GC: ::core::primitive::bool = {
-                use #p::OpaqueFallback as _;
                 let mut holds = false;
                 #(#holds)*
                 holds

@@ -132,6 +132,8 @@ pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
     state(ctxt, args, &item, shape.at);
     let portal = Portal::new(ctxt, args, &item, shape);
     let twin = portal.twin_body();
+    // A result that cannot be lifted is refused where it is written, not wherever the twin would have it.
+    let _ = Fun::new(&item.sig).lifted_output(ctxt);
     match ctxt.failed() {
         true => broken(ctxt, item),
         false => portal.expand(twin),

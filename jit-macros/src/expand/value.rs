@@ -19,7 +19,7 @@ use syn::{Data, DataEnum, DeriveInput, Field, Fields, Generics, Ident, Member, T
 use super::object::{no_lifetimes, owned};
 use super::quiet_type;
 use crate::ctxt::Ctxt;
-use crate::message as msg;
+use crate::message::{self as msg, fill};
 use crate::symbol::{OPAQUE, SHORT_LIVED, VIRTUALIZABLE, named};
 use crate::twin::{cx, private, this};
 
@@ -40,7 +40,14 @@ pub fn value(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         Data::Enum(e) => {
             e.variants.iter().flat_map(|v| &v.fields).for_each(|f| not_opaque(ctxt, f));
             match e.variants.iter().all(|v| v.fields.is_empty()) {
-                true => fieldless(input, e),
+                true => {
+                    let repr = reprs(input);
+                    if let (true, Some(number)) = (repr.iter().any(|r| r == "C"), repr.iter().find(|r| *r != "C")) {
+                        let attrs = input.attrs.iter().filter(|a| a.path().is_ident("repr"));
+                        attrs.for_each(|a| ctxt.error(a, fill(msg::VALUE_REPR_EMPTY, &[number])));
+                    }
+                    fieldless(input, e)
+                }
                 false => payloads(ctxt, input, e),
             }
         }
@@ -204,7 +211,6 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         quote! {
             // SAFETY: `repr(C, u64)` puts the tag at byte 0 and the payload, of eight bytes, at byte 8.
             #[automatically_derived]
-            #[allow(unsafe_code)]
             unsafe impl #impl_generics #p::InPlace for #name #type_generics #where_clause {}
         }
     });
@@ -265,7 +271,6 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         }
         // SAFETY: tag and payload word lie where `enum_words` says.
         #[automatically_derived]
-        #[allow(unsafe_code)]
         unsafe impl #impl_generics #p::Stored for #name #type_generics #where_clause {
             const NAME: &'static ::core::primitive::str = #text;
             const WORDS: &'static [#p::MemWord] = &#p::enum_words(#p::payload_kind(&[#(#kinds),*]));
@@ -375,7 +380,6 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
         }
         // SAFETY: an enum without payloads lies in memory as the integer that `as` gives.
         #[automatically_derived]
-        #[allow(unsafe_code)]
         unsafe impl #p::Stored for #name {
             type Repr = Self;
             const NAME: &'static ::core::primitive::str = #text;
@@ -390,7 +394,6 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
         }
         // SAFETY: as above.
         #[automatically_derived]
-        #[allow(unsafe_code)]
         unsafe impl #p::InPlace for #name {}
     }
 }
@@ -547,7 +550,6 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         #word
         // SAFETY: in memory it has the form of its field, or of a cell of words.
         #[automatically_derived]
-        #[allow(unsafe_code)]
         unsafe impl #impl_generics #p::Stored for #name #type_generics #stored_where {
             const NAME: &'static ::core::primitive::str = #text;
             #stored

@@ -12,7 +12,7 @@ use syn::{
 use super::expr::inner;
 use super::place::field_name;
 use super::scope::Frame;
-use super::{Twin, cfgs, cx, private, this};
+use super::{Twin, cfgs, checked, cx, private, this};
 use crate::message::{self as msg, fill};
 
 /// The methods of `Option` and `Result` that take a closure in traced code.
@@ -21,6 +21,9 @@ pub(super) const COMBINATORS: [&str; 9] =
 
 const PRIMITIVES: [&str; 15] =
     ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "f32", "f64", "bool", "char", "str"];
+
+/// The methods that check for overflow in one profile and wrap in another.
+const BY_PROFILE: [&str; 2] = ["abs", "pow"];
 
 /// The functions of primitive types that are no methods.
 const ASSOCIATED: [&str; 3] = ["from", "default", "from_bits"];
@@ -149,7 +152,7 @@ impl Twin<'_> {
 
     /// `i64::max(a, b)` is `a.max(b)` with an `a` of the type.
     fn method_by_path(&mut self, ty: &Ident, method: &Ident, args: Vec<TokenStream>) -> TokenStream {
-        let (p, cx, span) = (private(method.span()), cx(), method.span());
+        let (p, cx, span) = (private(method.span()), self.cx_of_call(method), method.span());
         let lifted = if ty == "str" { quote!(_) } else { quote_spanned!(ty.span()=> #p::Jit<#ty>) };
         let temps: Vec<_> = args.iter().map(|_| self.temp()).collect();
         let Some(receiver) = temps.first() else {
@@ -233,9 +236,22 @@ impl Twin<'_> {
         args.iter().enumerate().map(argument).collect()
     }
 
+    /// The context for a call of a method, which is told the profile where it asks.
+    fn cx_of_call(&self, method: &Ident) -> TokenStream {
+        let (p, cx, checked) = (private(method.span()), cx(), checked());
+        match BY_PROFILE.iter().any(|m| method == m) {
+            true => quote!(#p::with_profile::<#checked>(#cx)),
+            false => quote!(#cx),
+        }
+    }
+
     pub(super) fn method_call(&mut self, m: &ExprMethodCall) -> TokenStream {
         let span = m.method.span();
-        let (p, cx, temp) = (private(span), cx(), self.temp());
+        let (p, cx, mut temp) = (private(span), self.cx_of_call(&m.method), self.temp());
+        if m.method == "clone" {
+            // rustc blames the receiver, and shows a place of the author's.
+            temp = Ident::new("__jit_cloned", span);
+        }
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         let receiver = self.expr(&m.receiver);
         let args: Vec<_> = m

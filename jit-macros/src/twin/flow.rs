@@ -8,7 +8,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
     BinOp, Expr, ExprBinary, ExprBlock, ExprBreak, ExprContinue, ExprForLoop, ExprIf, ExprLoop, ExprMethodCall,
-    ExprRange, ExprReturn, ExprTry, ExprWhile, Lifetime, Pat, RangeLimits, Stmt,
+    ExprRange, ExprReturn, ExprTry, ExprWhile, Ident, Lifetime, Pat, RangeLimits, Stmt,
 };
 
 use super::expr::inner;
@@ -290,8 +290,13 @@ impl Twin<'_> {
     /// An array or slice runs over its indexes.
     fn for_items(&mut self, f: &ExprForLoop, items: &Expr) -> TokenStream {
         let mut items = items;
-        let mut numbered = false;
+        let (mut numbered, mut cloned) = (false, None);
         loop {
+            if let Expr::MethodCall(m) = inner(items)
+                && m.method == "cloned"
+            {
+                cloned = Some(m.method.span());
+            }
             match inner(items) {
                 Expr::MethodCall(m) if adapter(m, &["iter", "copied", "cloned"]) => items = &m.receiver,
                 Expr::MethodCall(m) if adapter(m, &["enumerate"]) && !numbered => {
@@ -323,6 +328,10 @@ impl Twin<'_> {
                 self.irrefutable(&pair, pat, &mut bind);
             }
             (pat, false) => self.irrefutable(&item, pat, &mut bind),
+        }
+        if let Some(at) = cloned {
+            let (p, blamed) = (private(at), Ident::new("__jit_cloned", at));
+            bind = quote_spanned!(at=> let #blamed = #item; let _ = #p::cloned(#blamed); #bind);
         }
         let body = self.block(&f.body);
         self.scope.close();

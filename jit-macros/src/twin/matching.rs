@@ -205,9 +205,10 @@ impl<'a> Twin<'a> {
             let (guard, note, bind) = match &arm.guard {
                 Some((_, g)) if again || !lets(g).is_empty() => {
                     let asked = if again { unbound(&arm.pat).clone() } else { syn::parse_quote!(_) };
-                    let (asked, taken) = self.kept(&asked, g, (&cfgs(&arm.attrs), &mut lists), &mut |t, p, fail, code| {
-                        t.tests(s, p, fail, code);
-                    });
+                    let (asked, taken) =
+                        self.kept(&asked, g, (&cfgs(&arm.attrs), &mut lists), &mut |t, p, fail, code| {
+                            t.tests(s, p, fail, code);
+                        });
                     (quote!(if { #note #bind #asked }), TokenStream::new(), quote!(#bind #taken))
                 }
                 Some((_, g)) => {

@@ -107,11 +107,11 @@ impl<'a> Twin<'a> {
     /// functions that belong to foreign types, and what says that a method has no twin.
     pub fn prelude(&self) -> TokenStream {
         let aliases = self.aliases.iter().map(|a| &a.item);
-        let (checked, p) = (checked(), private(Span::call_site()));
+        let (checked, p, checks) = (checked(), private(Span::call_site()), crate::profile::checks_overflow());
         let absent = self.absent.traits();
         quote! {
             use #p::{ByReference as _, CellFns as _, FloatFns as _, StaticFns as _};
-            const #checked: bool = ::core::cfg!(debug_assertions);
+            const #checked: bool = #checks;
             #(#aliases)*
             #absent
         }

@@ -9,6 +9,7 @@ use syn::{Ident, Path, PathArguments, Type, TypeReference};
 
 use super::{Owner, Twin, private};
 use crate::ctxt::Ctxt;
+use crate::expand::owned;
 use crate::message::{self as msg, fill};
 
 /// `type __E0<T> = <Tree<T> as JitEnum>::Lifted;`: a path to variants and fields that patterns
@@ -29,7 +30,7 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
         Type::Paren(t) => lift(ctxt, &t.elem),
         Type::Group(t) => lift(ctxt, &t.elem),
         // rustc has nothing to add.
-        ty if refused(ctxt, ty) => quote!(()),
+        ty if refused(ctxt, ty) || refused_owner(ctxt, ty) => quote!(()),
         Type::Reference(r) if !is_static(r) => {
             let target = &r.elem;
             quote_spanned!(ty.span()=> <#target as #p::JitSelf>::This)
@@ -63,7 +64,7 @@ fn refused(ctxt: &Ctxt, ty: &Type) -> bool {
         Type::TraitObject(_) => refuse(msg::DYN_TRAIT),
         Type::Array(_) => refuse(msg::ARRAY_TYPE),
         Type::Ptr(_) => refuse(msg::RAW_POINTER),
-        Type::Tuple(t) => t.elems.iter().any(|t| refused(ctxt, t)),
+        Type::Tuple(t) => t.elems.iter().any(|t| refused(ctxt, t) || refused_owner(ctxt, t)),
         Type::Path(t) if t.path.is_ident("i128") || t.path.is_ident("u128") => refuse(msg::WIDE_INT),
         Type::Path(t) => t.path.segments.iter().any(|s| match &s.arguments {
             PathArguments::AngleBracketed(a) => a.args.iter().any(|a| match a {
@@ -74,6 +75,20 @@ fn refused(ctxt: &Ctxt, ty: &Type) -> bool {
         }),
         _ => false,
     }
+}
+
+/// Refuses the types of Rust's own memory that authors meet first, as values, also in an `Option` or `Result`.
+fn refused_owner(ctxt: &Ctxt, ty: &Type) -> bool {
+    if let Some((owner, instead)) = owned(ty) {
+        ctxt.error(ty, fill(msg::OWNED_VALUE, &[&owner, &instead]));
+        return true;
+    }
+    let Type::Path(t) = ty else { return false };
+    let Some(last) = t.path.segments.last().filter(|s| s.ident == "Option" || s.ident == "Result") else {
+        return false;
+    };
+    let PathArguments::AngleBracketed(a) = &last.arguments else { return false };
+    a.args.iter().any(|a| matches!(a, syn::GenericArgument::Type(t) if refused_owner(ctxt, t)))
 }
 
 /// Replaces `Self` by the type of the `impl` block, for items that cannot see it.

@@ -215,10 +215,8 @@ pub(super) fn why_made(trace: &Trace, object: Ref) -> String {
             Class::Store if inst.b == object || inst.c == object => {
                 return format!("it is stored in `{}`", descr(inst));
             }
-            Class::Call if listed => match &trace.descrs[inst.aux as usize] {
-                Descr::Call(call) if is_check(call) => return "the option `paranoid` looks at it".to_owned(),
-                callee => return format!("it is passed to `{}`", callee.name()),
-            },
+            Class::Call if matches!(&trace.descrs[inst.aux as usize], Descr::Call(call) if is_check(call)) => {}
+            Class::Call if listed => return format!("it is passed to `{}`", descr(inst)),
             Class::Label if listed => return "the loop passes it to its next iteration".to_owned(),
             Class::Final if listed => {
                 return match inst.op {

@@ -63,6 +63,14 @@ const LEAST_STACK: usize = 64 << 10;
 /// So many edges may wait before it is asked which of them lead to something new.
 const MANY: usize = 4096;
 
+/// What rustc says of [`Tracer::mark`]: no type implements it.
+#[diagnostic::on_unimplemented(
+    message = "a tracer has no `mark`",
+    label = "report it with `visit`",
+    note = "`tracer.visit(value)` reports a value with all pointers in it: `tracer.visit(self.first)`, or `visit` of each element of a list"
+)]
+pub trait IsCalledVisit {}
+
 impl Tracer<'_> {
     fn new(space: &mut Space, verify: bool, live: usize) -> Tracer<'_> {
         let (low, room) = (space.low, space.high.saturating_sub(space.low));
@@ -102,9 +110,13 @@ impl Tracer<'_> {
         self.relieve();
     }
 
+    /// What others call [`Tracer::visit`]: rustc says so.
+    #[doc(hidden)]
+    pub fn mark<T: IsCalledVisit>(&mut self, _: T) {}
+
     /// Marks the object whose value is at an address; 0 is none.
     #[inline(always)]
-    pub(crate) fn mark(&mut self, address: u64) {
+    pub(crate) fn mark_at(&mut self, address: u64) {
         if address != 0 {
             self.edge(address as usize - HEADER);
         }
@@ -585,13 +597,13 @@ pub(super) fn load(_: usize) -> u64 {
 impl Tracer<'_> {
     /// Reports an object.
     pub fn gc<T: 'static>(&mut self, object: Gc<T>) {
-        self.mark(object.address().addr() as u64);
+        self.mark_at(object.address().addr() as u64);
         self.relieve();
     }
 
     /// Reports an array.
     pub fn array<E: 'static>(&mut self, array: GcArray<E>) {
-        self.mark(array.address().addr() as u64);
+        self.mark_at(array.address().addr() as u64);
         self.relieve();
     }
 }

@@ -49,7 +49,8 @@ pub struct TypeDesc {
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` cannot lie in the heap",
     label = "the collector does not know where it holds pointers",
-    note = "derive `JitObject` for a struct; mark fields that own Rust memory with `#[opaque]`"
+    note = "derive `JitObject` for a struct; mark fields that own Rust memory with `#[opaque]`",
+    note = "an enum that derives `JitValue` is an element if its payloads are 64 bits wide, `Bool(u64)` where you would write `Bool(bool)`; with others it goes into a cell: `GcArray<GcCell<{Self}>>`"
 )]
 pub unsafe trait GcType: Sized + 'static {
     /// Whether a value may hold pointers into the heap.
@@ -238,17 +239,12 @@ pub(super) unsafe fn desc_of_header(header: u64) -> &'static TypeDesc {
     unsafe { &*std::ptr::with_exposed_provenance(address as usize) }
 }
 
-/// What the derive asks of an `#[opaque]` field: whether its type is known to hold no pointer to
-/// the heap. Such a pointer is not `Send`, so a type that is holds none.
+/// What the derive asks of an object's type: whether it is known to hold no pointer to the heap. Such a pointer is not `Send`, so a type that is holds none.
 ///
-/// `OpaqueField::<T>::IS_SEND` finds the constant of the type if `T: Send`, else that of
-/// [`OpaqueFallback`]; `contents` likewise, as a type.
+/// `OpaqueField::<T>::contents` is that of the type if `T: Send`, else that of [`OpaqueFallback`].
 pub struct OpaqueField<T: ?Sized>(PhantomData<T>);
 
 impl<T: ?Sized + Send> OpaqueField<T> {
-    /// Yes.
-    pub const IS_SEND: bool = true;
-
     /// No pointer.
     pub fn contents() -> HoldsNoGc {
         HoldsNoGc
@@ -257,9 +253,6 @@ impl<T: ?Sized + Send> OpaqueField<T> {
 
 /// See [`OpaqueField`].
 pub trait OpaqueFallback {
-    /// Not known.
-    const IS_SEND: bool = false;
-
     /// Not known.
     fn contents() -> MayHoldGc {
         MayHoldGc
@@ -320,3 +313,22 @@ impl<T: ?Sized> MayDrop<T, HoldsNoGc> for HasDrop {}
 ///
 /// What it holds comes first: else rustc would take it for what the destructor allows, and say that the types are not equal.
 pub fn may_drop<T: ?Sized, Contents, D: MayDrop<T, Contents>>(_: Contents, _: D) {}
+
+/// What the derive asks of an `#[opaque]` field, also in an object that no program puts into the heap.
+pub const fn holds_no_gc<T: ?Sized + OpaqueContents>() {}
+
+/// For `#[opaque(trace = no_gc)]`: reports nothing, since the author knows that the field holds no pointer to the heap. An
+/// untruth breaks rule R1 of [`collect_garbage`](crate::collect_garbage).
+pub fn no_gc<T: ?Sized>(_: &T, _: &mut Tracer<'_>) {}
+
+/// A type that is known to hold no pointer to the heap: such a pointer is not `Send`, so a type that is holds none.
+#[diagnostic::on_unimplemented(
+    message = "an `#[opaque]` field of type `{Self}` may hold pointers to the heap where the collector cannot see them",
+    label = "not `Send`",
+    note = "give `#[opaque(trace = function)]` a `fn(&Field, &mut Tracer)` that reports them; if there are none, `#[opaque(trace = jit_runtime::heap::no_gc)]` says so",
+    note = "of a type parameter say that it is `Send`: `struct Table<T: Send>`"
+)]
+pub trait OpaqueContents {}
+
+#[diagnostic::do_not_recommend]
+impl<T: ?Sized + Send> OpaqueContents for T {}

@@ -264,6 +264,8 @@ pub struct Cx {
     asks_from: usize,
     /// Operations after which the recording is given up, if the mode says so.
     ends_after: u64,
+    /// Whether the code that calls a method now checks for overflow.
+    pub(crate) overflow_checks: bool,
     /// The name of the trace, if what it leaves out is to be checked.
     pub(crate) paranoid: Option<Arc<str>>,
     pub(crate) trace: Trace,
@@ -362,6 +364,7 @@ impl Default for Cx {
             trace_limit: 0,
             asks_from: 0,
             ends_after: 0,
+            overflow_checks: cfg!(debug_assertions),
             paranoid: None,
             trace: Trace::default(),
             consts: ConstTable::default(),

@@ -163,7 +163,7 @@ macro_rules! pointers {
 
             #[inline(always)]
             fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-                tracer.mark(at.word(0));
+                tracer.mark_at(at.word(0));
             }
 
             #[inline(always)]

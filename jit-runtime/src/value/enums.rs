@@ -71,6 +71,12 @@ pub fn make<E: LiftedEnum>(e: E, cx: &mut Cx) -> Jit<E::Plain> {
 }
 
 /// A struct that derives `JitValue`.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot make a `{Self}` by value",
+    label = "not a value of traced code",
+    note = "an object is made as `Gc::new({Self} {{ .. }})`; a constructor that gives it by value stands in an `impl` block without `#[jit]`",
+    note = "derive `JitValue` for a small Copy struct"
+)]
 pub trait JitStruct: JitType {
     /// The struct of the same fields, lifted.
     type Lifted: LiftedStruct<Plain = Self>;

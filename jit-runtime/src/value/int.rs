@@ -258,12 +258,12 @@ macro_rules! common {
                 let r = super::parts(self.__jit_overflowing_pow(this, n, cx));
                 unless_overflow(r, cx)
             }
-            /// `pow`. Two events: an elidable call, and in a debug build a branch on overflow.
+            /// `pow`. Two events: an elidable call, and where overflow is checked a branch on it.
             #[inline(never)]
             #[track_caller]
             pub fn __jit_pow(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
                 let (r, over) = super::parts(self.__jit_overflowing_pow(this, n, cx));
-                if cfg!(debug_assertions) {
+                if cx.overflow_checks {
                     panic_if!(over, "attempt to multiply with overflow", cx);
                 }
                 r
@@ -364,11 +364,11 @@ macro_rules! signed {
     ($($t:ident $u:ident)*) => {$(
         /// Methods of signed integers.
         impl Jit<$t> {
-            /// `abs`. In a debug build one event: `MIN` has none.
+            /// `abs`. Where overflow is checked one event: `MIN` has none.
             #[inline(never)]
             #[track_caller]
             pub fn __jit_abs(&self, this: Self, cx: &mut Cx) -> Self {
-                if cfg!(debug_assertions) {
+                if cx.overflow_checks {
                     panic_if!(eq(this, k($t::MIN), cx), "attempt to negate with overflow", cx);
                 }
                 self.__jit_wrapping_abs(this, cx)

@@ -20,6 +20,7 @@
 mod array;
 mod bits;
 mod cast;
+mod clone;
 mod cmp;
 mod combine;
 mod emit;
@@ -60,6 +61,7 @@ pub use jit_ir::{Kind, Mem, Op, Ref as OpRef};
 pub use array::{Indexable, JitIndex, index};
 pub use bits::{Bits, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
+pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
     EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat, enum_payload,
@@ -69,7 +71,7 @@ pub use list::{LiftedValues, Values};
 pub use mem::{
     Elem, InPlace, JitCell, MemDescr, MemWord, Place, Stored, WordCell, field, from_cell, stored_words, to_cell,
 };
-pub use num::{Int, Negate, Num, add, div, mul, neg, rem, sub};
+pub use num::{Int, Negate, Num, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, NullForm, Nullable, OptForm, TagForm};
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
@@ -149,7 +151,8 @@ formats! { Debug Display LowerHex UpperHex Octal Binary LowerExp UpperExp Pointe
     message = "traced code cannot hold a value of type `{Self}`",
     label = "not a type that can be traced",
     note = "traced values are machine words (integers, floats, bool, char, Gc<T>, GcArray<T>, &'static T), Option, Result and tuples of them",
-    note = "derive `JitValue` for an enum or a small Copy struct; put everything else behind a `Gc` or a `&'static` and reach it through `#[dont_look_inside]` functions"
+    note = "derive `JitValue` for an enum or a small Copy struct; put everything else behind a `Gc` or a `&'static` and reach it through `#[dont_look_inside]` functions",
+    note = "a function of a `#[jit]` block that traced code does not call, such as a constructor that gives an object by value, stands in an `impl` block without `#[jit]`"
 )]
 pub trait JitType: Copy + 'static {
     /// The operands of the words.
@@ -338,14 +341,6 @@ pub fn is_constant<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<bool> {
 #[track_caller]
 pub fn expect_green<T: JitType>(x: Jit<T>, cx: &mut Cx) {
     cx.expect_green(&words(x));
-}
-
-impl<T: JitType> Jit<T> {
-    /// `clone` of a type that is `Copy`.
-    #[inline(never)]
-    pub fn __jit_clone(&self, this: Self, _: &mut Cx) -> Self {
-        this
-    }
 }
 
 /// Lists of kinds, for types made of other types.

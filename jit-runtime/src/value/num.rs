@@ -1,7 +1,7 @@
 //! Arithmetic operators: `+ - * / %` and negation.
 //!
-//! `CK` says whether overflow panics, as rustc's own operators do in a crate with debug
-//! assertions. A 64-bit operation then is its overflow predicate, a branch and the wrapping
+//! `CK` says whether overflow panics, as rustc's own operators do in a crate with overflow
+//! checks. A 64-bit operation then is its overflow predicate, a branch and the wrapping
 //! operation; a narrow one is computed in 64 bits, where it cannot overflow, and has overflowed
 //! if bringing the result to canonical form changes it. A division branches on zero and, if
 //! signed, on `MIN / -1`, whatever `CK`.
@@ -388,6 +388,13 @@ pub fn sub<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> 
 #[track_caller]
 pub fn mul<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
     T::lift_mul::<CK>(a, b, cx)
+}
+
+/// The context for a method that checks for overflow where the caller's profile says so: `abs`, `pow`.
+#[inline(always)]
+pub fn with_profile<const CK: bool>(cx: &mut Cx) -> &mut Cx {
+    cx.overflow_checks = CK;
+    cx
 }
 
 /// `a / b`. Panics as rustc's operator does, whatever `CK`.

@@ -1,6 +1,10 @@
 //! Arms with an `if`: how often it is asked, in which order, and what the body finds.
 
-#![allow(overlapping_range_endpoints, non_contiguous_range_endpoints, reason = "alternatives that overlap are what is tested")]
+#![allow(
+    overlapping_range_endpoints,
+    non_contiguous_range_endpoints,
+    reason = "alternatives that overlap are what is tested"
+)]
 
 use jit_runtime::prelude::*;
 
@@ -198,8 +202,9 @@ fn let_in_a_plain_match(x: i64) -> i64 {
     match x & 15 {
         0 => 0,
         1..=9 if let Some(h) = half(x) => h,
-        n @ 8.. if let Some(h) = half(n + 1)
-            && ask(h, h > 5) =>
+        n @ 8..
+            if let Some(h) = half(n + 1)
+                && ask(h, h > 5) =>
         {
             h * n
         }
@@ -220,8 +225,9 @@ fn let_in_a_flat_match(x: i64, n: i64) -> i64 {
 #[jit]
 fn let_in_a_chain(a: i64, b: i64) -> i64 {
     match (a & 7, b & 7) {
-        (v, 1..) | (_, v) if let Some(v) = half(v)
-            && ask(v, v != 2) =>
+        (v, 1..) | (_, v)
+            if let Some(v) = half(v)
+                && ask(v, v != 2) =>
         {
             v
         }

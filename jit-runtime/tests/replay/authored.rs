@@ -1,6 +1,6 @@
 //! Made by `kit::author`; not for editing. `REPLAY_BLESS=1 cargo test -p jit-runtime --test replay` makes it anew.
 #![allow(unused, irrefutable_let_patterns, overlapping_range_endpoints, non_contiguous_range_endpoints)]
-#![allow(arithmetic_overflow, unconditional_panic, clippy::all)]
+#![allow(arithmetic_overflow, unconditional_panic, unused_comparisons, clippy::all)]
 
 use jit_runtime::prelude::*;
 

@@ -47,6 +47,7 @@ fn configs(mutant: Option<usize>) -> impl Iterator<Item = Config> {
         fault: Fault::None,
         paranoid: false,
         small: false,
+        stress: 0,
         mutant,
     })
 }

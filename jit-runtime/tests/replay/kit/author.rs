@@ -307,7 +307,9 @@ pub fn authored{portal}(code: Gc<Arms>, x: i64, n: i64, p0: Gc<Node>, q0: Gc<Nod
             4 => self.matched(None),
             5 => self.let_else(),
             6 => self.if_let(),
-            7 => format!("if rarely({}) {{ panic!(\"in the middle {{}}\", {}); }}", self.any_number(), self.any_number()),
+            7 => {
+                format!("if rarely({}) {{ panic!(\"in the middle {{}}\", {}); }}", self.any_number(), self.any_number())
+            }
             8 => self.returned(),
             9 => self.called(),
             10 => self.by_variant(),

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use jit_runtime::Stats;
+use jit_runtime::{Options, Stats};
 
 use super::check::{Subject, differs, in_thread, plain};
 use super::command::again;
-use super::config::{Config, Machine};
+use super::config::{Config, Fault, Machine};
 use super::rng::Rng;
 use super::shrink::shrink;
 
@@ -60,6 +60,10 @@ totals! {
     removed_allocs "allocations removed";
     aborts "recordings given up";
     restarted "exits without a replay";
+    patient "runs with default thresholds";
+    faulty "with faults";
+    paranoid "with all promises checked";
+    stressed "with a heap under stress";
 }
 
 impl Totals {
@@ -74,6 +78,19 @@ impl Totals {
             aborts: stats.aborted(),
             restarted: stats.restarted,
             removed_allocs: stats.recorded_allocs.saturating_sub(stats.optimized_allocs),
+            ..Totals::default()
+        }
+    }
+}
+
+impl Totals {
+    fn of_config(config: &Config) -> Totals {
+        Totals {
+            programs: 1,
+            patient: u64::from(config.threshold == Options::default().threshold),
+            faulty: u64::from(config.fault != Fault::None),
+            paranoid: u64::from(config.paranoid),
+            stressed: u64::from(config.stress > 0),
             ..Totals::default()
         }
     }
@@ -150,7 +167,7 @@ pub fn run<S: Subject>(
                 let mut rng = Rng::new(!seed);
                 let random = (0..CONFIGS).map(|_| Config::random(&mut rng, machine).with_mutant(mutant));
                 for config in configs.clone().unwrap_or_else(|| random.collect()) {
-                    totals.programs += 1;
+                    totals.add(&Totals::of_config(&config));
                     if differs(&program, &config, &want).is_some() {
                         failed = Some((seed, config, program));
                         break 'seeds;

@@ -80,7 +80,9 @@ pub fn plain<S: Subject>(program: &S) -> [Outcome; 2] {
 /// Runs a program under a configuration; tells how it differs from `want`, if it does.
 pub fn differs<S: Subject>(program: &S, config: &Config, want: &[Outcome; 2]) -> Option<String> {
     config.apply();
+    collect_at(config.stress);
     let got = rounds(program);
+    collect_at(0);
     for (round, (want, got)) in want.iter().zip(&got).enumerate() {
         if want != got {
             return Some(format!("round {round}: {}", difference(want, got)));
@@ -113,13 +115,19 @@ pub fn alone<S: Subject>(program: &S, config: &Config) -> (Option<String>, Stats
     })
 }
 
+/// From here on the heap is collected at every so many allocations; with 0 never, as long as the thread runs.
+pub fn collect_at(stress: u32) {
+    let before = jit_runtime::options();
+    jit_runtime::set_options(Options { heap_nursery: u32::MAX, heap_stress: stress, ..before.clone() });
+    // SAFETY: rule R1: the kit keeps objects on the stack, in objects and in roots; no object is used after the thread.
+    unsafe { jit_runtime::collect_garbage() }.expect("this machine");
+    jit_runtime::set_options(before);
+}
+
 /// Runs `f` in a thread with a stack for deep recursion of unoptimized twins; its heap goes with it.
 pub fn in_thread<R: Send + 'static>(f: impl FnOnce() -> R + Send + 'static) -> R {
     let body = || {
-        // A nursery that never fills: nothing is collected as long as the thread runs, which keeps rule R1.
-        jit_runtime::set_options(Options { heap_nursery: u32::MAX, ..Options::default() });
-        // SAFETY: no object is used after the thread.
-        unsafe { jit_runtime::collect_garbage() }.expect("this machine");
+        collect_at(0);
         f()
     };
     let thread = std::thread::Builder::new().stack_size(256 << 20).spawn(body).expect("a thread");

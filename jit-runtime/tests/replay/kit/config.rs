@@ -102,6 +102,8 @@ pub struct Config {
     pub paranoid: bool,
     /// Whether the optimizer's limits are small.
     pub small: bool,
+    /// Allocations from one collection to the next; 0: nothing is collected.
+    pub stress: u32,
     /// A rule to break, by its number in [`Mutants::ALL`].
     pub mutant: Option<usize>,
 }
@@ -121,6 +123,7 @@ impl Config {
             fault: Fault::random(rng),
             paranoid: rng.chance(1, 10),
             small: rng.chance(1, 4),
+            stress: if rng.chance(1, 12) { rng.pick(&[1, 5, 40]) } else { 0 },
             mutant: None,
         }
     }
@@ -128,7 +131,7 @@ impl Config {
     /// The same with a broken rule, and nothing else that goes wrong.
     pub fn with_mutant(self, mutant: Option<usize>) -> Config {
         match mutant {
-            Some(_) => Config { mutant, fault: Fault::None, paranoid: false, ..self },
+            Some(_) => Config { mutant, fault: Fault::None, paranoid: false, stress: 0, ..self },
             None => self,
         }
     }
@@ -171,7 +174,7 @@ pub fn interpret_only() {
     jit_runtime::set_options(Options { enabled: false, ..Options::default() });
 }
 
-/// The form of the command line: `native,2,3,on,10000,guard7,trusting`, or `on-small` where limits are small, and the name of a mutant.
+/// The form of the command line: `native,2,3,on,10000,guard7,trusting,0`, or `on-small` where limits are small, and the name of a mutant.
 impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bridge =
@@ -180,8 +183,8 @@ impl fmt::Display for Config {
         let trusts = if self.paranoid { "paranoid" } else { "trusting" };
         let (machine, fault) = (self.machine, self.fault);
         let limits = if self.small { "-small" } else { "" };
-        let (threshold, trace_limit) = (self.threshold, self.trace_limit);
-        write!(f, "{machine},{threshold},{bridge},{virtuals}{limits},{trace_limit},{fault},{trusts}")?;
+        let (threshold, trace_limit, stress) = (self.threshold, self.trace_limit, self.stress);
+        write!(f, "{machine},{threshold},{bridge},{virtuals}{limits},{trace_limit},{fault},{trusts},{stress}")?;
         match self.mutant {
             Some(n) => write!(f, ",{}", Mutants::ALL[n]),
             None => Ok(()),
@@ -207,7 +210,8 @@ impl FromStr for Config {
                 trace_limit: parts.get(4)?.parse().ok()?,
                 fault: Fault::parse(parts.get(5)?)?,
                 paranoid: *parts.get(6)? == "paranoid",
-                mutant: match parts.get(7) {
+                stress: parts.get(7)?.parse().ok()?,
+                mutant: match parts.get(8) {
                     Some(name) => Some(Mutants::ALL.iter().position(|m| m == name)?),
                     None => None,
                 },

@@ -8,10 +8,10 @@ use jit_runtime::prelude::*;
 
 use super::check::Subject;
 use super::emit::ARMS;
-use super::{author, emit};
 use super::rng::Rng;
 use super::views::{Mem, memory};
 use super::world::{Class, Node};
+use super::{author, emit};
 
 /// The code of a generated portal: the numbers of its arms.
 #[derive(JitObject)]

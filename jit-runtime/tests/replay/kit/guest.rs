@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jit_runtime::heap::RootSet;
 use jit_runtime::prelude::*;
 
 use super::check::Subject;
@@ -337,7 +338,7 @@ impl Subject for Guest {
     type Code = Gc<GuestCode>;
 
     fn load(&self) -> Gc<GuestCode> {
-        let mut later: Vec<Gc<GuestCode>> = Vec::new();
+        let (mut later, kept) = (Vec::<Gc<GuestCode>>::new(), RootSet::new());
         for (n, routine) in self.routines.iter().enumerate().rev() {
             let fit = |(at, ins): (usize, &GuestIns)| ins.fit(at, routine.len(), later.len());
             let mut ins: Vec<Ins> = routine.iter().enumerate().map(fit).collect();
@@ -345,6 +346,7 @@ impl Subject for Guest {
             let fuel = if n == 0 { self.fuel } else { 8 };
             let subs = GcArray::from_slice(&later);
             later.insert(0, Gc::new(GuestCode { ins: GcArray::from_slice(&ins), subs, fuel }));
+            kept.push(later[0]);
         }
         later[0]
     }

@@ -20,6 +20,8 @@ pub struct Outcome {
 /// Runs `f` and looks at what can be reached from the roots, from its result and from the world.
 pub fn observe(roots: &[Gc<Node>], f: impl FnOnce() -> (i64, Gc<Node>)) -> Outcome {
     let result = catch_unwind(AssertUnwindSafe(f));
+    // Made before the graph, whose list no collection sees.
+    let interned = world::interned();
     let mut graph = Graph::default();
     roots.iter().for_each(|r| graph.root(*r));
     let result = match result {
@@ -29,7 +31,7 @@ pub fn observe(roots: &[Gc<Node>], f: impl FnOnce() -> (i64, Gc<Node>)) -> Outco
         }
         Err(payload) => Err(text(&*payload)),
     };
-    world::interned().into_iter().for_each(|o| graph.root(o));
+    interned.into_iter().for_each(|o| graph.root(o));
     Outcome { result, effects: world::effects(), heap: graph.close() }
 }
 

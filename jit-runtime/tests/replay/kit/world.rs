@@ -7,6 +7,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 /// A value with a tag and a payload.
@@ -47,7 +48,7 @@ pub struct Class {
 thread_local! {
     static HASH: Cell<u64> = const { Cell::new(0) };
     static TABLE: Cell<i64> = const { Cell::new(0) };
-    static INTERNED: RefCell<[Option<Gc<Node>>; 8]> = const { RefCell::new([None; 8]) };
+    static INTERNED: RefCell<[Option<Root<Gc<Node>>>; 8]> = const { RefCell::new([const { None }; 8]) };
 }
 
 /// The world as it is before a run.
@@ -111,10 +112,10 @@ pub fn word(n: i64) -> &'static str {
 #[elidable]
 pub fn intern(n: i64) -> Gc<Node> {
     let at = (n & 7) as usize;
-    let known = INTERNED.with_borrow(|i| i[at]);
+    let known = INTERNED.with_borrow(|i| i[at].as_ref().map(Root::get));
     known.unwrap_or_else(|| {
         let made = root(1000 + at as i64);
-        INTERNED.with_borrow_mut(|i| i[at] = Some(made));
+        INTERNED.with_borrow_mut(|i| i[at] = Some(Root::new(made)));
         made
     })
 }
