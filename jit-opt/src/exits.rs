@@ -332,7 +332,8 @@ impl Exits {
                 let descr = &cx.recorded.descrs[inst.aux as usize];
                 descr.mutable()
                     && !cx.mutants.loads_never_logged
-                    && (mem_of(descr) == Mem::Signal || self.changed_since(inst_number, snapshot, cx))
+                    && (mem_of(descr) == Mem::Signal && !cx.mutants.signals_not_logged
+                        || self.changed_since(inst_number, snapshot, cx))
             }
             _ => false,
         }

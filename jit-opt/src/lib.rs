@@ -142,6 +142,8 @@ pub struct Mutants {
     pub foreign_stores_ignored: bool,
     /// A logged object that the replay allocates has no entry.
     pub fresh_not_logged: bool,
+    /// Loads of what others may set are logged like any other.
+    pub signals_not_logged: bool,
     /// Results of loads are never logged.
     pub loads_never_logged: bool,
     /// Loads and elidable calls before a call are not logged.

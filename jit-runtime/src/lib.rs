@@ -45,7 +45,7 @@ pub mod bounds {
 /// What the macros emit names of; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::driver::{Mutants, Step, back_edge, enabled, set_mutants, set_small_limits};
+    pub use crate::driver::{Mutants, Step, back_edge, enabled, is_light, set_mutants, set_small_limits};
     pub use crate::heap::*;
     pub use crate::record::*;
     pub use crate::testing;

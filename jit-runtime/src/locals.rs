@@ -10,9 +10,14 @@ use crate::heap;
 
 /// `thread_local!`, for what has no destructor.
 macro_rules! local {
-    ($($(#[$attr:meta])* $vis:vis static $name:ident: $t:ty = $init:expr;)*) => {
-        thread_local! { $($(#[$attr])* $vis static $name: $t = $init;)* }
+    // What `thread_local!` is to see as a constant must not come to it as an expression.
+    ($($(#[$attr:meta])* static $name:ident: $t:ty = const $init:block;)*) => {
+        thread_local! { $($(#[$attr])* static $name: $t = const $init;)* }
         $(const _: () = assert!(!std::mem::needs_drop::<$t>(), "gone before the last destructor of the thread has run");)*
+    };
+    (static $name:ident: $t:ty = $init:expr;) => {
+        thread_local! { static $name: $t = $init; }
+        const _: () = assert!(!std::mem::needs_drop::<$t>(), "gone before the last destructor of the thread has run");
     };
 }
 pub(crate) use local;

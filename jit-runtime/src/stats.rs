@@ -63,6 +63,7 @@ counters! {
     capped "Guards that are given no bridge any more.";
     retraced "Loops given up to be recorded again, since a promotion in them came to fail.";
     generalized "Loops compiled again from the same recording, so that other traces can enter them behind their preambles.";
+    short_rests "Times that a loop was left to the interpreter for long, since calls of it are shorter than the way into machine code.";
     rests "Times that a loop was left through so many exits that the interpreter ran it for a while.";
     postponed "Recordings put off since the option `compile_budget` is used up.";
     calls_in_parts "Calls of portals, in traces, that pass the contents of objects instead of objects.";

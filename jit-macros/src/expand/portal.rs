@@ -15,7 +15,9 @@
 //!
 //! ```text
 //! fn interpret(code: C, a: A) -> R {
-//!     if enabled() {
+//!     if is_light(interpret::__driver()) {
+//!         interpret::__plain(code, Start::Fresh((a,)), 0)
+//!     } else if enabled() {
 //!         on_stack(|base| interpret::__plain(code, Start::Fresh((a,)), base))
 //!     } else {
 //!         interpret::__off(code, a)
@@ -25,7 +27,7 @@
 //! impl interpret {
 //!     fn __off(code: C, a: A) -> R { .. as written .. }
 //!     fn __plain(code: C, e: Start<(A,)>, base: usize) -> R {
-//!         let mut fresh = matches!(e, Start::Fresh(..));
+//!         let mut fresh = matches!(e, Start::Fresh(..)) && base != 0;
 //!         let mut hot = fresh;
 //!         let (mut pc, mut acc) = match e {
 //!             Start::Fresh((a,)) => { ..; (pc, acc) }
@@ -211,11 +213,16 @@ impl<'a> Portal<'a> {
         let (off, plain) = (self.off(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
         let continuation = self.continuation();
-        let call = self.call_plain(steady, &quote!(#p::Start::Fresh((#(#others,)*))));
+        let start = quote!(#p::Start::Fresh((#(#others,)*)));
+        let call = self.call_plain(steady.iter(), &start);
+        // Without `can_enter_jit!` its first merge point is a back edge like any other.
+        let light = self
+            .marked
+            .then(|| quote!(if #p::is_light(<#name>::__driver()) { <#name>::__plain(#(#steady,)* #start, 0) } else));
         quote! {
             #(#attrs)*
             #vis fn #name(#(#shown: #types),*) #output {
-                if #p::enabled() {
+                #light if #p::enabled() {
                     #call
                 } else {
                     <#name>::__off(#(#shown),*)
@@ -305,7 +312,7 @@ impl<'a> Portal<'a> {
         let attrs = self.attrs_of_body();
         let hot_flag = match self.marked {
             true => quote! {
-                let mut #fresh = ::core::matches!(#entry, #p::Start::Fresh(_));
+                let mut #fresh = ::core::matches!(#entry, #p::Start::Fresh(_)) && #base != 0;
                 let mut #hot = #fresh;
             },
             false => quote!(),

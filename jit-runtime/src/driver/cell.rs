@@ -9,7 +9,7 @@ use jit_ir::Kind;
 use super::NotSend;
 use super::compile::Compiled;
 use super::parts::Parts;
-use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place};
+use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place, Visits};
 use crate::heap;
 use crate::record::Driver;
 use crate::value::{Values, Word};
@@ -69,6 +69,8 @@ pub(crate) struct LoopCell {
     pub call_limit: Cell<u32>,
     /// What has happened since it rested last, see [`policy`](super::policy).
     pub exits: Exits,
+    /// How long its visits are.
+    pub visits: Visits,
     /// While it rests, its `limit`, which is then that of the rest.
     kept_limit: Cell<u32>,
     /// The runtime's clock when it was entered last.
@@ -147,6 +149,7 @@ impl LoopCell {
             retraced: RefCell::default(),
             mixed: RefCell::default(),
             exits: Exits::default(),
+            visits: Visits::default(),
             kept_limit: Cell::new(0),
             entered: Cell::new(0),
         }
@@ -184,6 +187,18 @@ impl LoopCell {
             self.count.set(n);
         }
         on
+    }
+
+    /// Whether it rests since what is called here is too short.
+    #[inline(always)]
+    pub fn is_short(&self) -> bool {
+        self.state.get() == State::Resting && self.visits.is_measuring()
+    }
+
+    /// Counts one pass of a call, if it rests since what is called here is too short, and that is all there is to do.
+    #[inline(always)]
+    pub fn rests_on(&self) -> bool {
+        self.is_short() && self.counts_on()
     }
 
     /// Whether there is code.
@@ -245,26 +260,59 @@ impl LoopCell {
         true
     }
 
-    /// Gives a free cell to another key of its driver.
-    pub fn give_to(&self, greens: &[u64]) {
+    /// Gives a free cell to another key of its driver, of which nothing is known.
+    pub fn give_to(&self, key: &[u64]) {
         debug_assert!(self.state.get() == State::Free && self.code.borrow().is_none());
-        self.greens.iter().zip(greens).for_each(|(a, b)| a.set(*b));
-        self.state.set(State::Counting);
-        self.count.set(0);
-        self.limit.set(self.first_limits[0]);
-        self.calls.set(0);
-        self.call_limit.set(self.first_limits[1]);
-        self.returns.set(false);
-        self.seen.set(u32::MAX);
-        self.exits.clear();
-        self.detours.set(0);
-        self.dispatched.set(false);
-        self.retraced.take();
-        self.mixed.take();
-        self.refuses_inlining.set(false);
-        self.refuses_to_be_inlined.set(false);
-        self.recursive_ops.set(0);
-        self.own_calls.set(0);
+        // All fields by name: none is forgotten.
+        let LoopCell {
+            // What all keys of a driver have, and what the cell is called in traces.
+            driver: _,
+            kinds: _,
+            token: _,
+            first_limits,
+            greens,
+            state,
+            count,
+            limit,
+            calls,
+            call_limit,
+            exits,
+            visits,
+            kept_limit,
+            entered,
+            // Code goes before its key, and whoever is called or joined at keeps it.
+            code: _,
+            called: _,
+            joins: _,
+            parts: _,
+            in_parts: _,
+            seen,
+            returns,
+            segments,
+            detours,
+            refuses_inlining,
+            refuses_to_be_inlined,
+            recursive_ops,
+            own_calls,
+            dispatched,
+            is_sought,
+            is_kept,
+            retraced,
+            mixed,
+        } = self;
+        greens.iter().zip(key).for_each(|(a, b)| a.set(*b));
+        state.set(State::Counting);
+        [count, calls, kept_limit, detours, recursive_ops, own_calls].iter().for_each(|n| n.set(0));
+        limit.set(first_limits[0]);
+        call_limit.set(first_limits[1]);
+        seen.set(u32::MAX);
+        entered.set(0);
+        exits.reset();
+        visits.reset();
+        [returns, segments, refuses_inlining, refuses_to_be_inlined, dispatched].iter().for_each(|is| is.set(false));
+        [is_sought, is_kept].iter().for_each(|is| is.set(false));
+        retraced.take();
+        mixed.take();
     }
 
     /// The loop of a key that nothing was recorded of takes `doublings` times as many passes to be recorded. Says

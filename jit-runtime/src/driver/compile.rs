@@ -309,13 +309,15 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     let phase = InPhase::new(Phase::Tracing);
     let exit = (cell.driver.resume)(&mut cx);
     drop(phase);
-    with(|rt| rt.counters.recorded(started, cx.operations_run()));
+    let operations = cx.operations_run();
+    with(|rt| rt.counters.recorded(started, operations));
     if is_detour(cell, way, &cx) {
         cx.end = End::Aborted(Abort::Detour);
     }
     // Still marked: the cell must not be given to another key.
     match finish(&mut cx, name, Home::Loop(cell), Made::Loop(target_token(cell.token, 0))) {
         Ok(compiled) => {
+            compiled.tree.recorded_in(operations);
             cell.install(Some(compiled.clone()));
             with(|rt| {
                 note_join(rt, &mut cx, &compiled);
@@ -539,6 +541,7 @@ fn generalize(missed: &Missed) -> bool {
     else {
         return false;
     };
+    new.tree.recorded_in(code.tree.operations());
     unlink::unlink(&code);
     cell.install(Some(new));
     with(|rt| add(&rt.counters.generalized, 1));

@@ -266,7 +266,8 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     add(&rt.counters.replayed_events, cx.replayed_events);
     add(&rt.counters.skipped_stores, cx.skipped_stores);
     if let Some(started) = started {
-        rt.counters.recorded(started, cx.operations_run());
+        let operations = cx.operations_run();
+        rt.counters.recorded(started, operations);
         drop(mark);
         let way = Made::Bridge(at.origin(exit));
         match finish(cx, name(), Home::Bridge(Rc::downgrade(at), guard), way) {
@@ -278,7 +279,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
                 add(&rt.counters.bridges, 1);
                 add(&rt.counters.dispatching, compiled.dispatches().into());
                 *state.bridge.borrow_mut() = Some(compiled.clone());
-                at.tree.add(compiled.trace.insts.len(), cx.has_joined, &rt.options.borrow());
+                at.tree.add(compiled.trace.insts.len(), operations, cx.has_joined, &rt.options.borrow());
                 note_join(rt, cx, &compiled);
                 compiled_hook(&compiled);
             }

@@ -35,7 +35,7 @@ pub(crate) use cell::LoopCell;
 pub use collect::{CannotCollect, collect_garbage};
 pub use mutants::{Mutants, set_mutants, set_small_limits};
 pub(crate) use runtime::with;
-use runtime::{Runtime, is_enabled, look_up, passed_before};
+use runtime::{Runtime, is_enabled, light, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
@@ -80,8 +80,11 @@ pub fn back_edge<G: Values, R: Values, S: Values, T: JitType>(
     steady: S,
     base: usize,
 ) -> Step<G, R, T> {
-    let counts = |cell: &LoopCell| cell.is_at(driver, greens) && cell.counts_on();
-    if !fresh && passed_before(counter).is_some_and(counts) {
+    let counts = |cell: &LoopCell| cell.is_at(driver, greens) && if fresh { cell.rests_on() } else { cell.counts_on() };
+    if passed_before(counter).is_some_and(counts) {
+        if fresh {
+            light(|light| light.grant(address_of(driver)));
+        }
         return Step::None;
     }
     let mut state = (greens, reds);
@@ -112,9 +115,12 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
         cell = find();
         hot = cell.pass(way);
     }
+    if fresh {
+        looked(driver, cell);
+    }
     match hot {
         None => None,
-        Some(hot) if waits(cell, hot, way) => None,
+        Some(hot) if waits(cell, hot, way, fresh.then_some(base)) => None,
         Some(hot) => {
             clean_stack();
             let mine = 0u64;
@@ -123,6 +129,29 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
             run(cell, hot, way, state, steady, portal)
         }
     }
+}
+
+/// A call of the portal has found this key.
+fn looked(driver: &'static Driver, cell: &LoopCell) {
+    let driver = address_of(driver);
+    light(|light| match cell.is_short() {
+        true => light.grant(driver),
+        // When it has rested, it is measured.
+        false if cell.is_compiled() && cell.visits.is_measuring() => {}
+        false => light.deny(driver),
+    });
+}
+
+#[inline(always)]
+fn address_of(driver: &'static Driver) -> usize {
+    std::ptr::from_ref(driver).addr()
+}
+
+/// Whether this call of the portal need not look at its key: those before were all of short programs, which the interpreter runs. Its
+/// frame has no end then (`base` is 0), and it stands at no merge point before its first back edge.
+#[inline(always)]
+pub fn is_light(driver: &'static Driver) -> bool {
+    light(|light| light.takes(address_of(driver)))
 }
 
 /// Zeroes the memory that the frames of what is called next will have, but for the frame of machine code, which is zeroed where it
@@ -136,10 +165,11 @@ fn clean_stack() {
 /// The words of a portal's state, or those of its result.
 type Words = ArrayVec<u64, { 2 * MAX_STATE_WORDS }>;
 
-/// Whether nothing is to be done at this pass but to count it.
-fn waits(cell: &'static LoopCell, state: State, way: Way) -> bool {
+/// Whether nothing is to be done at this pass but to count it. If the portal was called by its host or by others, its frame ends at
+/// `call`.
+fn waits(cell: &'static LoopCell, state: State, way: Way, call: Option<usize>) -> bool {
     match state {
-        State::Compiled => with(|rt| policy::measures(rt, cell)),
+        State::Compiled => with(|rt| policy::measures(rt, cell, call)),
         State::Counting => way == Way::BackEdge && with(|rt| rt.delays(cell)),
         _ => false,
     }
@@ -239,7 +269,7 @@ fn run_words(
             false => rt.join_at(cell.driver, next),
         })
         && let Some(hot) = next.pass(Way::BackEdge)
-        && !waits(next, hot, Way::BackEdge)
+        && !waits(next, hot, Way::BackEdge, None)
     {
         set_words(words, state);
         // The state lies on the stack.

@@ -2,6 +2,7 @@
 //! notice one of them broken does not test it.
 
 use super::runtime::with;
+use crate::heap;
 
 macro_rules! mutants {
     ($($part:ident: $($name:ident)*;)*) => {
@@ -10,6 +11,8 @@ macro_rules! mutants {
         pub struct Mutants {
             pub(crate) opt: jit_opt::Mutants,
             pub(crate) replay: crate::record::Mutants,
+            /// Of the heap: weak references to dead objects with a region of their own are not cleared.
+            pub(crate) large_stay_weak: bool,
         }
 
         impl Mutants {
@@ -39,6 +42,21 @@ mutants! {
         contents_not_recorded failed_promotion_known inlining_is_no_event panics_forgotten;
 }
 
+/// Those that no event program can notice: nothing that it does changes a flag behind a trace's back, and it has no weak references.
+impl Mutants {
+    /// Loads of what others may set are logged like any other.
+    pub fn signals_not_logged() -> Mutants {
+        let mut mutants = Mutants::default();
+        mutants.opt.signals_not_logged = true;
+        mutants
+    }
+
+    /// Weak references to dead objects with a region of their own are not cleared.
+    pub fn large_stay_weak() -> Mutants {
+        Mutants { large_stay_weak: true, ..Mutants::default() }
+    }
+}
+
 /// Whether the optimizer's limits are small in this thread from here on: right as ever, but what is seldom is usual.
 pub fn set_small_limits(small: bool) {
     with(|rt| rt.small_limits.set(small));
@@ -46,5 +64,6 @@ pub fn set_small_limits(small: bool) {
 
 /// Breaks rules in this thread from here on.
 pub fn set_mutants(mutants: Mutants) {
+    heap::keep_large_weak(mutants.large_stay_weak);
     with(|rt| rt.mutants.set(mutants));
 }

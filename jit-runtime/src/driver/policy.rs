@@ -26,6 +26,7 @@
 
 mod budget;
 mod rest;
+mod visits;
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::panic::Location;
@@ -44,6 +45,7 @@ pub(super) use budget::MOST_PATIENT;
 pub(crate) use budget::Patience;
 pub(crate) use rest::Exits;
 pub(super) use rest::{finished, left, measures};
+pub(crate) use visits::{Light, Outermost, Visits};
 
 /// Doublings of a threshold, at most.
 pub(super) const MOST_DOUBLINGS: u32 = 14;
@@ -77,6 +79,8 @@ pub(crate) struct Tree {
     /// Instructions of the loop, and of all bridges.
     of_loop: usize,
     of_bridges: Cell<usize>,
+    /// Operations of the interpreter that all of them were recorded in.
+    interpreted: Cell<u64>,
     /// Bridges beyond the limit that went to the loop's head all the same.
     strays: Cell<u32>,
 }
@@ -94,6 +98,16 @@ impl Tree {
         Tree { of_loop, ..Tree::default() }
     }
 
+    /// The loop was recorded in that many operations of the interpreter.
+    pub fn recorded_in(&self, operations: u64) {
+        self.interpreted.set(operations);
+    }
+
+    /// Operations of the interpreter in a turn of the loop, on average of the paths that were recorded.
+    pub fn operations(&self) -> u64 {
+        self.interpreted.get() / u64::from(self.bridges.get() + 1)
+    }
+
     /// Whether there are too many bridges for a further one that goes on to the loop's head.
     fn is_full(&self, options: &Options) -> bool {
         self.bridges.get() >= options.bridge_limit
@@ -109,8 +123,9 @@ impl Tree {
         self.strays.get() / STRAYS
     }
 
-    /// A bridge of that many instructions was compiled.
-    pub fn add(&self, instructions: usize, has_joined: bool, options: &Options) {
+    /// A bridge of that many instructions was compiled, recorded in that many operations of the interpreter.
+    pub fn add(&self, instructions: usize, interpreted: u64, has_joined: bool, options: &Options) {
+        self.interpreted.set(self.interpreted.get() + interpreted);
         self.of_bridges.set(self.of_bridges.get() + instructions);
         if self.is_full(options) && !has_joined {
             self.strays.set(self.strays.get() + 1);

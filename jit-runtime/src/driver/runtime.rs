@@ -15,6 +15,7 @@ use super::backend::{Activation, Backend, Code};
 use super::cell::{JitCounter, LoopCell};
 use super::compile::Compiled;
 use super::orphans;
+use super::policy::Light;
 use super::portal::Portals;
 use crate::heap;
 use crate::hooks;
@@ -78,6 +79,8 @@ pub(crate) struct Runtime {
     pub clock: Cell<u64>,
     /// The number of the loop that was entered, or measured, last.
     pub latest: Cell<u32>,
+    /// Of the portals that are called while visits are measured.
+    pub outermost: super::policy::Outermost,
     /// Guards until one is left though nothing has failed, if the option `fail_guard` asks for it; with
     /// `fail_each_guard`, for each guard.
     trip: RefCell<Box<[Cell<u64>]>>,
@@ -108,11 +111,18 @@ pub(super) struct Passing {
     enabled: Cell<Option<bool>>,
     /// The thread ends: its JIT never traces any more.
     ended: Cell<bool>,
+    light: Light,
 }
 
 local! {
     static PASSING: Passing = const {
-        Passing { runtime: Cell::new(0), last: Cell::new(None), enabled: Cell::new(None), ended: Cell::new(false) }
+        Passing {
+            runtime: Cell::new(0),
+            last: Cell::new(None),
+            enabled: Cell::new(None),
+            ended: Cell::new(false),
+            light: Light::new(),
+        }
     };
 }
 
@@ -124,6 +134,12 @@ pub(super) fn passed_before(counter: Option<&JitCounter>) -> Option<&'static Loo
         Some(counter) => counter.get(passing.runtime.get()),
         None => passing.last.get(),
     })
+}
+
+/// Of calls of portals in this thread, which look at their keys.
+#[inline(always)]
+pub(super) fn light<R>(f: impl FnOnce(&Light) -> R) -> R {
+    PASSING.with(|passing| f(&passing.light))
 }
 
 /// Whether the JIT of this thread traces at all.
@@ -141,7 +157,10 @@ fn find_enabled() -> bool {
 
 /// Turns the JIT of this thread on or off.
 pub(super) fn set_enabled(enabled: bool) {
-    PASSING.with(|passing| passing.enabled.set(Some(enabled && !passing.ended.get())));
+    PASSING.with(|passing| {
+        passing.enabled.set(Some(enabled && !passing.ended.get()));
+        passing.light.end();
+    });
 }
 
 /// The cell of a key that was not met last, in this thread's runtime.
@@ -212,6 +231,7 @@ impl Runtime {
             patience: Default::default(),
             clock: Cell::new(0),
             latest: Cell::new(u32::MAX),
+            outermost: Default::default(),
             trip: RefCell::default(),
             stack: OnceCell::new(),
             backend: OnceCell::new(),

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use jit_ir::{Class, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 
-use super::compile::Compiled;
+use super::compile::{Compiled, Home};
 use super::forced::forced;
 use super::runtime::{Runtime, with};
 use crate::record::is_check;
@@ -88,6 +88,10 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
         guards: count(Class::Guard),
         loads: count(Class::Load),
         entries: code.entries.get(),
+        short_rests: match code.home {
+            Home::Loop(cell) => cell.visits.rests(),
+            Home::Bridge(..) => 0,
+        },
     });
     report.forced.extend(forced(trace));
     for (at, inst) in trace.insts.iter().enumerate() {

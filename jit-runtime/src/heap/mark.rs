@@ -4,6 +4,7 @@
 //! byte inside of one, keeps it. No object moves. Fields are followed precisely, by the type that
 //! the header names, with a stack of their own instead of recursion.
 
+use std::cell::Cell;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,7 +15,25 @@ use super::space::{Active, Space};
 use super::stats::counters;
 use super::types::{HEADER, TypeDesc, WordsAt, desc_of_header, size_of_header};
 use super::{Gc, GcArray};
+use crate::locals::local;
 use crate::value::{JitType, stored_words};
+
+local! {
+    /// A fault that a test has planted, see [`keep_large_weak`].
+    static LARGE_STAY_WEAK: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Weak references to dead objects with a region of their own are not cleared in this thread from here on, or are.
+pub(crate) fn keep_large_weak(planted: bool) {
+    LARGE_STAY_WEAK.set(planted);
+}
+
+/// Whether an object has a region of its own, or had one.
+#[cold]
+fn stays_weak(space: &Space, object: usize) -> bool {
+    let chunk = Chunk::of(object);
+    space.chunks.iter().find(|known| known.start() == chunk.start()).is_none_or(|known| known.is_large())
+}
 
 /// What dead memory is filled with in stress mode.
 const POISON: u8 = 0xdb;
@@ -461,12 +480,13 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     stack.clear();
     stack.shrink_to(LEAST_STACK);
     space.marking = stack;
+    let planted = LARGE_STAY_WEAK.get();
     for target in weak {
         let target = std::ptr::with_exposed_provenance_mut::<u64>(target);
         // SAFETY: the target's word of a marked weak reference, which holds 0 or an object's address.
         unsafe {
             let object = (*target as usize).wrapping_sub(HEADER);
-            if *target != 0 && !Chunk::of(object).is_marked(object) {
+            if *target != 0 && !(planted && stays_weak(space, object)) && !Chunk::of(object).is_marked(object) {
                 *target = 0;
             }
         }

@@ -56,7 +56,7 @@ pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
 pub use full::{OutOfMemory, catch_out_of_memory, has_room, make_room, no_room_for, on_full, take_full};
 pub use list::GcList;
 pub use mark::Tracer;
-pub(crate) use mark::ask_for;
+pub(crate) use mark::{ask_for, keep_large_weak};
 pub use quasi::QuasiCell;
 pub use reserve::{ReservedSystem, deepen_stack};
 pub use roots::{Root, RootSet, TraceHook, on_trace};

@@ -26,13 +26,14 @@ pub(super) fn has_room_for<T>(list: &Vec<T>, n: usize) -> bool {
 /// Pushes to a list that has room.
 ///
 /// # Panics
-/// If it has none, in a debug build; else the program is ended.
+/// If it has none: to ask again is one comparison that never fails, and no memory is written that is not the list's.
 #[inline(always)]
 pub(super) fn push<T>(list: &mut Vec<T>, value: T) {
-    debug_assert!(has_room(list));
+    if !has_room(list) {
+        no_room();
+    }
     let len = list.len();
-    // SAFETY: callers have asked `has_room`, and have not pushed since; so the place is within the
-    // capacity, and the list is initialized up to it.
+    // SAFETY: there is room; so the place is within the capacity, and the list is initialized up to it.
     unsafe {
         list.as_mut_ptr().add(len).write(value);
         list.set_len(len + 1);
@@ -42,16 +43,24 @@ pub(super) fn push<T>(list: &mut Vec<T>, value: T) {
 /// Pushes several to a list that has room for them.
 ///
 /// # Panics
-/// If it has not, in a debug build; else the program is ended.
+/// If it has not.
 #[inline(always)]
 pub(super) fn push_all<T: Copy>(list: &mut Vec<T>, values: &[T]) {
-    debug_assert!(has_room_for(list, values.len()));
+    if !has_room_for(list, values.len()) {
+        no_room();
+    }
     let len = list.len();
     // SAFETY: as in `push`, of `has_room_for`. The list's memory is its own, so that the values lie elsewhere.
     unsafe {
         list.as_mut_ptr().add(len).copy_from_nonoverlapping(values.as_ptr(), values.len());
         list.set_len(len + values.len());
     }
+}
+
+#[cold]
+#[inline(never)]
+fn no_room() -> ! {
+    panic!("something is pushed where nobody has asked for room")
 }
 
 impl Cx {
@@ -116,5 +125,38 @@ impl Cx {
         let guard = self.guard_here(site);
         push(&mut self.trace.guards, guard);
         Ref::from_raw(n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{has_room, has_room_for, push, push_all};
+
+    #[test]
+    fn what_there_is_room_for_is_pushed() {
+        let mut list = Vec::with_capacity(8);
+        let most = list.capacity();
+        while has_room(&list) {
+            let n = list.len();
+            push(&mut list, n);
+        }
+        list.truncate(3);
+        assert!(has_room_for(&list, most - 3) && !has_room_for(&list, most - 2));
+        push_all(&mut list, &[7; 4]);
+        assert_eq!((&list[..7], list.capacity()), (&[0, 1, 2, 7, 7, 7, 7][..], most));
+    }
+
+    #[test]
+    #[should_panic(expected = "nobody has asked for room")]
+    fn one_too_many_is_not_written() {
+        let mut list: Vec<u64> = Vec::new();
+        push(&mut list, 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "nobody has asked for room")]
+    fn several_too_many_are_not_written() {
+        let mut list = Vec::with_capacity(4);
+        push_all(&mut list, &[1u64; 5000]);
     }
 }

@@ -15,6 +15,7 @@ const MOST: usize = 5;
 pub(super) fn findings(report: &Report) -> Vec<Finding> {
     let mut all = Vec::new();
     no_traces(report, &mut all);
+    short(report, &mut all);
     calls(report, &mut all);
     forced(report, &mut all);
     allocations(report, &mut all);
@@ -42,6 +43,23 @@ fn no_traces(report: &Report, all: &mut Vec<Finding>) {
                 "if the program has long loops: does the interpreter say `can_enter_jit!()` at backward jumps, and do \
                    the greens name a place in the program and nothing else?"
                     .to_owned(),
+        });
+    }
+}
+
+fn short(report: &Report, all: &mut Vec<Finding>) {
+    let mut rows: Vec<_> = report.traces.iter().filter(|t| t.short_rests > 0).collect();
+    rows.sort_by_key(|t| std::cmp::Reverse(t.short_rests));
+    for row in rows.into_iter().take(MOST) {
+        all.push(Finding {
+            what: format!(
+                "what is called at {} is shorter than the way into its machine code ({}): the interpreter runs it, and looks \
+                 again from time to time, {} times so far",
+                row.place, row.name, row.short_rests
+            ),
+            cure: "let a call of the portal do more: give it all records of a batch, and have its loop in the program; if it \
+                   cannot, it takes about as long as without the JIT"
+                .to_owned(),
         });
     }
 }

@@ -31,6 +31,8 @@ pub struct TraceRow {
     pub loads: u32,
     /// Times that the interpreter entered it; 0 for bridges, which guards enter.
     pub entries: u64,
+    /// Times that it was left to the interpreter for long, since calls of it are shorter than the way into its code.
+    pub short_rests: u64,
 }
 
 /// A guard that has failed.

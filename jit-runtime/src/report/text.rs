@@ -146,7 +146,7 @@ impl Report {
         let times: serde_json::Map<String, Value> =
             self.times.iter().map(|(p, ns)| (p.name().to_owned(), json!(ns))).collect();
         let traces = self.traces.iter().map(|t| {
-            json!({"name": t.name, "place": t.place, "ops": t.ops, "guards": t.guards, "loads": t.loads, "entries": t.entries})
+            json!({"name": t.name, "place": t.place, "ops": t.ops, "guards": t.guards, "loads": t.loads, "entries": t.entries, "short_rests": t.short_rests})
         });
         let guards = self.guards.iter().map(|g| {
             json!({"failures": g.failures, "trace": g.trace, "guard": g.guard, "op": g.op, "place": g.place,

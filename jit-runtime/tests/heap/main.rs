@@ -12,6 +12,7 @@ mod lists;
 mod model;
 mod tail;
 mod waiting;
+mod weak;
 
 use jit_runtime::Options;
 

@@ -9,6 +9,7 @@ mod join;
 mod passage;
 mod promote;
 mod retrace;
+mod visits;
 
 use jit_runtime::{Options, Stats};
 
@@ -22,8 +23,11 @@ fn run<T: Send + 'static>(options: Options, f: impl FnOnce() -> T + Send + 'stat
 }
 
 /// That `f` gives the same with the JIT as without it; the counters with it.
-fn same<T: Send + PartialEq + std::fmt::Debug + 'static>(options: Options, f: fn() -> T) -> Stats {
-    let plain = run(Options { enabled: false, ..Options::default() }, f).0;
+fn same<T: Send + PartialEq + std::fmt::Debug + 'static>(
+    options: Options,
+    f: impl FnOnce() -> T + Clone + Send + 'static,
+) -> Stats {
+    let plain = run(Options { enabled: false, ..Options::default() }, f.clone()).0;
     let (value, stats) = run(options, f);
     assert_eq!(value, plain);
     stats

@@ -6,15 +6,14 @@
 //!   many were left in their first turn is known, from where in the preamble or behind it they were
 //!   left: if many were, the loop rests longer, and again after fewer exits. Where many objects were made between two
 //!   exits, much was done, and it does not rest.
-//! * A loop whose entries are **shorter than it takes to enter it** rests, too: after some hundred entries that ended with
-//!   the portal's return, the interpreter makes a few, and its passes are counted.
+//! * A loop whose entries are **shorter than it takes to enter it** rests, too: see [`visits`](super::visits).
 
 use std::cell::Cell;
 
 use super::super::cell::LoopCell;
 use super::super::compile::Compiled;
-use super::super::runtime::Runtime;
-use super::MIXED;
+use super::super::runtime::{Runtime, light};
+use super::{Light, MIXED};
 use crate::heap;
 use crate::stats::add;
 
@@ -58,26 +57,26 @@ pub(crate) struct Exits {
     short: Cell<u32>,
     /// Rests, one after the other, from exits in the first turn, and how many bridges there were then.
     vain: Cell<(u32, u32)>,
-    /// Entries that ended with the portal's return, since some were measured last.
-    finishes: Cell<u32>,
-    /// How often they were found to be worth while, one time after the other.
-    worthy: Cell<u32>,
-    /// Passes left to measure entries by, and the entries that these were so far.
-    measured: Cell<u32>,
-    visits: Cell<u32>,
 }
 
 /// With each rest in vain half as many exits are enough for the next, so often at most.
 const MOST_VAIN: u32 = 3;
 
 impl Exits {
-    /// From now on everything is counted anew.
-    pub fn clear(&self) {
+    /// From now on exits are counted anew.
+    fn clear(&self) {
         self.entries.set(0);
         self.weight.set(0);
         self.length.set(0);
         self.short.set(0);
-        self.measured.set(0);
+    }
+
+    /// The loop is another one.
+    pub fn reset(&self) {
+        let Exits { entries, weight, length, made, short, vain } = self;
+        [entries, weight, length, short].iter().for_each(|count| count.set(0));
+        made.set(0);
+        vain.set((0, 0));
     }
 
     fn add(&self, length: u32, weight: u32) {
@@ -147,55 +146,35 @@ fn rest(rt: &Runtime, cell: &LoopCell, passes: u32) {
     rt.earn_passes(passes);
 }
 
-/// Entries that end with the portal's return, after which some are measured.
-const FINISHES: u32 = 512;
-
-/// Passes that they are measured by: the interpreter makes them.
-const MEASURED: u32 = 64;
-
-/// Operations that the interpreter makes in the time of an entry, about.
-const ENTRY: u32 = 24;
-
-/// Passes that a loop rests for each entry that was not worth while.
-const SHORT_VISIT_REST: u32 = 64;
-
-/// How often the entries of a loop that are worth while are waited for twice as long, at most.
-const MOST_WORTHY: u32 = 8;
-
-/// The loop of `cell` was entered, and the portal has returned. No exit says how long that took, so after many of them
-/// the interpreter makes some turns.
+/// The loop of `cell` was entered, and the portal has returned.
 pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
     rt.left_at.set(heap::allocated_bytes());
-    let exits = &cell.exits;
-    let n = exits.finishes.get() + 1;
-    exits.finishes.set(n);
-    if n >= FINISHES << exits.worthy.get() && rt.options.borrow().rests {
-        exits.finishes.set(0);
-        exits.measured.set(MEASURED);
-        exits.visits.set(0);
+    if rt.options.borrow().rests {
+        cell.visits.finished();
     }
 }
 
-/// Whether this pass of a loop with code is one by which entries are measured. What lies between two that are not of
-/// this loop is one entry; where the loops around it are not seen, entries are taken for longer than they are.
-pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell) -> bool {
-    let exits = &cell.exits;
-    let left = exits.measured.get();
-    if left == 0 {
+/// Whether this pass of a loop with code is one by which entries are measured. A call of the portal, whose frame ends at `base`, is
+/// a visit if no other portal makes it; else what lies between two passes that are not of this loop is one. Where the loops around it
+/// are not seen, visits are taken for longer than they are.
+pub(in crate::driver) fn measures(rt: &Runtime, cell: &LoopCell, call: Option<usize>) -> bool {
+    if !cell.visits.is_measuring() {
         return false;
     }
-    exits.measured.set(left - 1);
-    if rt.latest.replace(cell.token) != cell.token {
-        exits.visits.set(exits.visits.get() + 1);
+    // Each call is to be seen.
+    light(Light::end);
+    let other = rt.latest.replace(cell.token) != cell.token;
+    let begins = match call {
+        Some(base) => rt.outermost.call(base),
+        None => other,
+    };
+    let operations = cell.code.borrow().as_ref().map_or(0, |code| code.tree.operations());
+    if let Some(passes) = cell.visits.pass(begins, operations) {
+        add(&rt.counters.short_rests, 1);
+        rest(rt, cell, passes);
     }
-    if left == 1 {
-        let turn = cell.code.borrow().as_ref().map_or(0, |code| code.operations_of_a_turn());
-        if MEASURED * turn < ENTRY * exits.visits.get() {
-            exits.worthy.set(0);
-            rest(rt, cell, FINISHES * SHORT_VISIT_REST);
-        } else {
-            exits.worthy.set((exits.worthy.get() + 1).min(MOST_WORTHY));
-        }
+    if !cell.visits.is_measuring() {
+        rt.outermost.forget();
     }
     true
 }

@@ -6,6 +6,7 @@
 
 mod bombs;
 mod compiler;
+mod entries;
 mod footprint;
 mod format;
 mod lua;
@@ -65,6 +66,8 @@ enum Part {
     Bombs,
     /// Recording, optimizing, assembling and leaving machine code.
     Compiler,
+    /// Short programs that a host calls for ever.
+    Entries,
     /// How many operations the optimizer removes from the traces of all examples.
     Table,
     /// Lua beside the engines that are installed; needs `cargo build --release -p lua`.
@@ -86,6 +89,7 @@ impl Part {
             Part::Shapes => shapes::measure(runs),
             Part::Bombs => bombs::measure(runs),
             Part::Compiler => compiler::measure(runs),
+            Part::Entries => entries::measure(runs),
             Part::Table => removal::measure(),
             Part::Lua => lua::measure(runs),
             Part::Footprint => footprint::measure(),
