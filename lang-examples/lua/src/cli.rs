@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 use jit_runtime::heap;
 use jit_runtime::prelude::*;
@@ -9,6 +10,7 @@ use jit_runtime::prelude::*;
 use crate::repl::repl;
 use crate::stdlib::base::compiled;
 use crate::stdlib::io::flush_out;
+use crate::stdlib::{os, package};
 use crate::vm::attention;
 use crate::vm::fault::Fault;
 use crate::vm::machine::run;
@@ -42,6 +44,7 @@ struct Plan {
     steps: Vec<Step>,
     interactive: bool,
     version: bool,
+    alone: bool,
     script: Option<usize>,
 }
 
@@ -67,7 +70,8 @@ fn plan(args: &[String]) -> Result<Plan, String> {
             }
             b"i" => (plan.interactive, plan.version) = (true, true),
             b"v" => plan.version = true,
-            b"E" | b"W" => {}
+            b"E" => plan.alone = true,
+            b"W" => {}
             [b'e', ..] => {
                 let text = value(&option[1..]).ok_or(format!("'{arg}' needs argument"))?;
                 plan.steps.push(Step::Execute(text));
@@ -99,6 +103,7 @@ pub fn main() -> ExitCode {
         }
     };
     let _flush = Flush;
+    package::ALONE.store(plan.alone, Ordering::Relaxed);
     let started = heap::catch_out_of_memory(|| {
         heap::deepen_stack();
         crate::start();
@@ -114,6 +119,9 @@ pub fn main() -> ExitCode {
         done
     });
     flush_out();
+    if let Some(status) = os::status() {
+        std::process::exit(status);
+    }
     // What asks for too much at once does not come to where the program could be told.
     let done = done.unwrap_or_else(|_| {
         eprintln!("lua: not enough memory");
@@ -146,6 +154,9 @@ fn execute(args: &[String], plan: &Plan) -> bool {
         Table::set(table, Value::Int(at), Value::str(arg));
     }
     Table::set_field(world.globals, "arg", Value::Table(table));
+    if !reported("lua: ", do_init()) {
+        return false;
+    }
     for step in &plan.steps {
         let done = match step {
             Step::Execute(text) => do_text(text.as_bytes(), b"=(command line)", &[]).map(drop),
@@ -212,6 +223,19 @@ fn do_file(name: &str, arguments: &[Value]) -> Result<(), Ended> {
     }
 }
 
+/// What the environment says is to be run first: a chunk, or the name of a file behind `@`.
+fn do_init() -> Result<(), Ended> {
+    for name in ["LUA_INIT_5_4", "LUA_INIT"] {
+        if let Some(text) = package::variable(name) {
+            return match text.strip_prefix('@') {
+                Some(file) => do_file(file, &[]),
+                None => do_text(text.as_bytes(), format!("={name}").as_bytes(), &[]).map(drop),
+            };
+        }
+    }
+    Ok(())
+}
+
 fn do_stdin(arguments: &[Value]) -> Result<(), Ended> {
     let mut text = Vec::new();
     let _ = std::io::stdin().read_to_end(&mut text);
@@ -234,6 +258,8 @@ fn require(global: &str, module: &str) -> Result<(), Ended> {
 pub fn reported(who: &str, done: Result<(), Ended>) -> bool {
     let (value, traceback) = match done {
         Ok(()) => return true,
+        // Its variables are closed, and that is all.
+        Err(_) if os::status().is_some() => return false,
         Err(Ended::Syntax(message)) => (message, Vec::new()),
         Err(Ended::Runtime(fault)) => {
             (fault.value, fault.traceback.get().map_or(Vec::new(), |text| text.bytes().to_vec()))

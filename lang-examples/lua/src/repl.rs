@@ -7,6 +7,7 @@ use rustyline::error::ReadlineError;
 
 use crate::cli::{do_text, reported};
 use crate::stdlib::io::flush_out;
+use crate::stdlib::os;
 use crate::vm::machine::run;
 use crate::vm::string::Text;
 use crate::vm::value::Value;
@@ -102,6 +103,9 @@ pub fn repl() {
             Ok(Value::Many(values)) if !values.is_empty() => print(&values),
             Ok(_) => {}
             Err(ended) => drop(reported("", Err(ended))),
+        }
+        if os::status().is_some() {
+            return;
         }
     }
     println!();

@@ -100,6 +100,8 @@ fn an_interrupt_ends_loops_of_every_kind() {
         "local function f() return f() end f()",
         "local co = coroutine.wrap(function() while true do coroutine.yield() end end) while true do co() end",
         "local t = {} while true do t.x = {t.x and 1} end",
+        "string.find(('a'):rep(60), ('a*'):rep(30) .. 'b')",
+        "string.gsub(('a'):rep(60), ('(a*)'):rep(30) .. 'b', string.upper)",
     ];
     for jit in ["on", "off"] {
         for program in programs {
@@ -167,6 +169,62 @@ fn exit_codes_and_options() {
     assert_eq!(text(&output.stdout), "1\n2\n-\ta\ta\tb\n");
     let output = feed(lua(&[]), b"print('from a pipe')");
     assert_eq!(text(&output.stdout), "from a pipe\n");
+}
+
+/// The program of `-e` with some variables of the environment.
+fn with_environment(variables: &[(&str, &str)], args: &[&str]) -> String {
+    let mut command = lua(args);
+    command.envs(variables.iter().copied());
+    text(&feed(command, b"").stdout)
+}
+
+#[test]
+fn the_environment_says_where_modules_are_and_what_runs_first() {
+    let path = ["-e", "print(package.path)"];
+    let usual = with_environment(&[], &path);
+    let whole = usual.trim();
+    for (given, expected) in [
+        ("x/?.lua", "x/?.lua".to_owned()),
+        ("x/?.lua;;", format!("x/?.lua;{whole}")),
+        (";;x/?.lua", format!("{whole};x/?.lua")),
+        ("a;;b;;c", format!("a;{whole};b;;c")),
+    ] {
+        assert_eq!(with_environment(&[("LUA_PATH", given)], &path).trim(), expected);
+        assert_eq!(with_environment(&[("LUA_PATH", given)], &["-E", path[0], path[1]]), usual);
+    }
+    assert_eq!(with_environment(&[("LUA_PATH", "a"), ("LUA_PATH_5_4", "b")], &path), "b\n");
+    let init = [("LUA_INIT", "x = 1 print('first')")];
+    assert_eq!(with_environment(&init, &["-e", "print(x)"]), "first\n1\n");
+    assert_eq!(with_environment(&init, &["-E", "-e", "print(x)"]), "nil\n");
+    let output = feed(
+        {
+            let mut command = lua(&["-e", "print(2)"]);
+            command.env("LUA_INIT", "error('at once')");
+            command
+        },
+        b"",
+    );
+    assert!(text(&output.stderr).starts_with("lua: LUA_INIT:1: at once\n") && output.stdout.is_empty());
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// `os.exit(code, true)` closes variables, through whatever catches errors, and calls finalizers.
+#[test]
+fn a_program_that_ends_itself_closes_its_variables() {
+    let program = "setmetatable({}, {__gc = function() print('finalized') end}) \
+        local function closing(name) return setmetatable({}, {__close = function(_, e) print(name, e) end}) end \
+        local a <close> = closing('a') \
+        print(pcall(function() local b <close> = closing('b') os.exit(5, true) end)) \
+        print('not here')";
+    for jit in ["on", "off"] {
+        let mut command = lua(&["-e", program]);
+        command.env("JIT", jit);
+        let output = feed(command, b"");
+        assert_eq!((text(&output.stdout), text(&output.stderr)), ("b\tnil\na\tnil\nfinalized\n".into(), String::new()));
+        assert_eq!(output.status.code(), Some(5));
+    }
+    let output = feed(lua(&["-i"]), b"os.exit(6, true)\nprint('not here')\n");
+    assert!(output.status.code() == Some(6) && !text(&output.stdout).contains("not here"));
 }
 
 /// Whatever the input is: a message on standard error and status 1, no panic.

@@ -30,6 +30,7 @@ const NOT_UNDER_STRESS: &[&str] = &[
     "hot_json",
     "hot_linked_list",
     "hot_tail_calls",
+    "lib_edges",
     "limits_recursion",
     "prog_lisp",
     "prog_regex",

@@ -125,13 +125,14 @@ impl Gen<'_> {
 
     pub(super) fn block(&mut self, block: &Block) -> Result_<()> {
         self.enter(false);
-        self.statements(block)?;
+        self.statements(block, true)?;
         self.leave(block.end)
     }
 
-    fn statements(&mut self, block: &Block) -> Result_<()> {
+    /// Statements of a block, behind which its variables may be at their end.
+    fn statements(&mut self, block: &Block, ends: bool) -> Result_<()> {
         for (n, stat) in block.stats.iter().enumerate() {
-            let last = block.stats[n + 1..].iter().all(|s| matches!(s.kind, Kind::Label(..)));
+            let last = ends && block.stats[n + 1..].iter().all(|s| matches!(s.kind, Kind::Label(..)));
             self.line = stat.line;
             let free = self.free;
             self.statement(stat, last)?;
@@ -211,7 +212,7 @@ impl Gen<'_> {
                 let register = if plain { base } else { self.alloc(1)? };
                 self.declare(*var, register);
                 let top = prepare + 1;
-                self.statements(body)?;
+                self.statements(body, true)?;
                 self.leave(body.end)?;
                 self.line = stat.line;
                 self.patch(prepare);
@@ -376,7 +377,8 @@ impl Gen<'_> {
         let (start, free, outside) = (self.here(), self.free, self.enter_turn());
         self.enter(true);
         self.enter(false);
-        self.statements(body)?;
+        // The condition sees the variables of the body: a label before it is not at their end.
+        self.statements(body, false)?;
         let scope = self.blocks.last().expect("it was entered");
         let (closes, level) = (scope.closes, scope.free);
         if closes {
@@ -408,7 +410,7 @@ impl Gen<'_> {
         for (n, id) in vars.iter().enumerate() {
             self.declare(*id, first + n);
         }
-        self.statements(body)?;
+        self.statements(body, true)?;
         self.leave(body.end)?;
         self.patch(prepare);
         self.line = line;
@@ -434,6 +436,8 @@ impl Gen<'_> {
             let (count, open) = self.callee(e, base)?;
             let args = Args::abc(base, count, 0);
             self.emit(if open { Op::TailCallOpen(args) } else { Op::TailCall(args) });
+            // For a function of the library that goes on in the language: its results come back here.
+            self.emit(Op::ReturnOpen(Args::abc(base, 0, 0)));
             return Ok(());
         }
         let (first, count, open) = match values {

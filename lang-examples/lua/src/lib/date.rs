@@ -59,18 +59,26 @@ pub fn fields(time: i64, utc: bool) -> Result<Fields, Invalid> {
     })
 }
 
-/// The time of a date in the zone of the machine; fields beyond their range carry over, as in C.
+/// The time of a date in the zone of the machine; fields beyond their range carry over, as in C. It may be said to be in summer
+/// time, or not.
 ///
 /// # Errors
 /// A year that the calendar does not reach.
-pub fn time(year: i64, month: i64, day: i64, hour: i64, min: i64, sec: i64) -> Result<i64, Invalid> {
+pub fn time([year, month, day]: [i64; 3], [hour, min, sec]: [i64; 3], summer: Option<bool>) -> Result<i64, Invalid> {
     let beyond = || Invalid("time result cannot be represented in this installation".into());
     let months = month - 1;
     let year = year.checked_add(months.div_euclid(12)).and_then(|year| i16::try_from(year).ok()).ok_or_else(beyond)?;
     let first = DateTime::new(year, months.rem_euclid(12) as i8 + 1, 1, 0, 0, 0, 0).map_err(|_| beyond())?;
     let seconds = (day - 1) * 86_400 + hour * 3600 + min * 60 + sec;
     let date = first.checked_add(SignedDuration::from_secs(seconds)).map_err(|_| beyond())?;
-    Ok(date.to_zoned(TimeZone::system()).map_err(|_| beyond())?.timestamp().as_second())
+    let date = date.to_zoned(TimeZone::system()).map_err(|_| beyond())?;
+    let is_summer = date.time_zone().to_offset_info(date.timestamp()).dst().is_dst();
+    let moved = match summer {
+        Some(true) if !is_summer => -3600,
+        Some(false) if is_summer => 3600,
+        _ => 0,
+    };
+    Ok(date.timestamp().as_second() + moved)
 }
 
 /// The directives of C's `strftime` in the C locale.
@@ -98,7 +106,7 @@ pub fn format(out: &mut Vec<u8>, format: &[u8], time: i64, utc: bool) -> Result<
         let letter = rest.get(modifier).copied();
         let Some(letter) = letter.filter(|letter| allowed.contains(letter) || (modifier == 0 && *letter == b'C'))
         else {
-            let shown = String::from_utf8_lossy(&rest[..(modifier + 1).min(rest.len())]).into_owned();
+            let shown = String::from_utf8_lossy(rest).into_owned();
             return Err(Invalid(format!("invalid conversion specifier '%{shown}'")));
         };
         rest = &rest[modifier + 1..];
@@ -148,10 +156,10 @@ mod tests {
 
     #[test]
     fn fields_carry_over() {
-        let start = time(2026, 1, 1, 0, 0, 0).unwrap();
-        assert_eq!(time(2025, 13, 1, 0, 0, 0), Ok(start));
-        assert_eq!(time(2026, 1, 0, 24, 0, 0), Ok(start));
-        assert_eq!(time(2026, 1, 1, 0, 1, -60), Ok(start));
-        assert!(time(i64::MAX, 1, 1, 0, 0, 0).is_err());
+        let start = time([2026, 1, 1], [0, 0, 0], None).unwrap();
+        assert_eq!(time([2025, 13, 1], [0, 0, 0], None), Ok(start));
+        assert_eq!(time([2026, 1, 0], [24, 0, 0], None), Ok(start));
+        assert_eq!(time([2026, 1, 1], [0, 1, -60], None), Ok(start));
+        assert!(time([i64::MAX, 1, 1], [0, 0, 0], None).is_err());
     }
 }

@@ -16,8 +16,20 @@ pub enum Piece {
     Text(Box<[u8]>),
     /// Something to be filled in.
     Directive(Directive),
-    /// From here on it is no format, which counts only for who comes here.
-    Wrong(Invalid),
+    /// From here on it is no format, which counts only for who comes here, and after an argument of this kind was there.
+    Wrong(Invalid, Option<Wanted>),
+}
+
+impl Piece {
+    /// The letter that says what is wanted, of a piece that takes an argument.
+    pub fn letter(&self) -> Option<u8> {
+        match self {
+            Piece::Text(_) => None,
+            Piece::Directive(directive) => Some(directive.letter),
+            Piece::Wrong(_, Some(Wanted::Text)) => Some(b's'),
+            Piece::Wrong(..) => Some(0),
+        }
+    }
 }
 
 thread_local! {
@@ -32,12 +44,27 @@ pub fn pieces(hash: u64, format: &[u8]) -> Rc<Vec<Piece>> {
 fn read(mut rest: &[u8]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     while let Some(piece) = next(rest) {
-        let (piece, more) = piece.unwrap_or_else(|wrong| (Piece::Wrong(wrong), &[]));
+        let (piece, more) = piece.unwrap_or_else(|wrong| (Piece::Wrong(wrong, asked_first(rest)), &[]));
         pieces.push(piece);
         rest = more;
     }
     pieces
 }
+
+/// What a wrong directive asks for before it is found to be wrong.
+fn asked_first(format: &[u8]) -> Option<Wanted> {
+    let end = format[1..].iter().position(|b| !FLAGS.contains(b)).filter(|end| *end < LONG)?;
+    match *format.get(1 + end)? {
+        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' => Some(Wanted::Integer),
+        b'e' | b'E' | b'f' | b'g' | b'G' => Some(Wanted::Float),
+        b's' => Some(Wanted::Text),
+        _ => None,
+    }
+}
+
+/// What stands between `%` and the letter, and how much of it is too long.
+const FLAGS: &[u8] = b"-+ #0123456789.";
+const LONG: usize = 22;
 
 /// `%`, flags, width, precision and the letter that says what is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -97,11 +124,15 @@ fn next(format: &[u8]) -> Option<Result<(Piece, &[u8]), Invalid>> {
 
 /// A directive after its `%`. A text of more than 20 flags and digits is refused whatever stands in it.
 fn directive(text: &[u8]) -> Result<(Directive, &[u8]), Invalid> {
-    let end = text.iter().position(|b| !b"-+ #0123456789.".contains(b)).unwrap_or(text.len());
-    if end >= 22 {
+    let end = text.iter().position(|b| !FLAGS.contains(b)).unwrap_or(text.len());
+    if end >= LONG {
         return Err(Invalid("invalid format (too long)".into()));
     }
-    let shown = || String::from_utf8_lossy(&text[..(end + 1).min(text.len())]);
+    // As a text of C.
+    let shown = || {
+        let part = &text[..(end + 1).min(text.len())];
+        String::from_utf8_lossy(part.split(|b| *b == 0).next().unwrap_or(part))
+    };
     let unknown = || Err(Invalid(format!("invalid conversion '%{}' to 'format'", shown())));
     let invalid = || Err(Invalid(format!("invalid conversion specification: '%{}'", shown())));
     let Some(letter) = text.get(end).copied() else { return unknown() };

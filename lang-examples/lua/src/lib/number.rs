@@ -44,7 +44,8 @@ pub fn parse(text: &[u8]) -> Option<Number> {
     Some(Number::Float(if negative { -value } else { value }))
 }
 
-fn trim(text: &[u8]) -> &[u8] {
+/// A text without white space around it, as C knows that.
+pub fn trim(text: &[u8]) -> &[u8] {
     let start = text.iter().position(|b| !is_space(*b)).unwrap_or(text.len());
     let end = text.iter().rposition(|b| !is_space(*b)).map_or(start, |last| last + 1);
     &text[start..end]

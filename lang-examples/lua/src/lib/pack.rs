@@ -44,7 +44,16 @@ pub struct Step {
 
 /// What is wrong with a format, in the words of the reference.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Invalid(pub String);
+pub struct Invalid(pub String, pub Wrong);
+
+/// What of a format is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// An option by itself.
+    Option,
+    /// How options follow one another: that is said of the format as an argument.
+    Format,
+}
 
 /// A format being walked through.
 #[derive(Clone, Debug)]
@@ -75,19 +84,19 @@ impl<'a> Format<'a> {
         if *letter == b'X' {
             // The alignment of the option behind it, which asks for nothing itself.
             let next = self.rest.split_first();
-            let Some((next, rest)) = next else { return invalid("invalid next option for option 'X'") };
+            let Some((next, rest)) = next else { return misplaced("invalid next option for option 'X'") };
             self.rest = rest;
             let (item, of) = self.option(*next)?;
             (aligned, size) = (true, of);
             if matches!(item, Item::Fixed(_)) || size == 0 {
-                return invalid("invalid next option for option 'X'");
+                return misplaced("invalid next option for option 'X'");
             }
         }
         let mut align = 0;
         let to = size.min(self.most);
         if aligned && to > 1 {
             if !to.is_power_of_two() {
-                return invalid("format asks for alignment not power of 2");
+                return misplaced("format asks for alignment not power of 2");
             }
             align = offset.wrapping_neg() & (to - 1);
         }
@@ -153,7 +162,11 @@ impl<'a> Format<'a> {
 }
 
 fn invalid<T>(message: &str) -> Result<T, Invalid> {
-    Err(Invalid(message.into()))
+    Err(Invalid(message.into(), Wrong::Option))
+}
+
+fn misplaced<T>(message: &str) -> Result<T, Invalid> {
+    Err(Invalid(message.into(), Wrong::Format))
 }
 
 /// Appends an integer in some bytes; those beyond eight repeat its sign if it is `signed`.
@@ -231,7 +244,7 @@ mod tests {
             ("X", "invalid next option for option 'X'"),
             ("!4i3", "format asks for alignment not power of 2"),
         ] {
-            assert_eq!(steps(format), Err(Invalid(message.into())), "{format}");
+            assert_eq!(steps(format).map_err(|e| e.0), Err(message.into()), "{format}");
         }
     }
 

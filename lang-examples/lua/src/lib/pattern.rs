@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrayvec::ArrayVec;
 use memchr::memmem;
@@ -13,6 +14,15 @@ pub const CAPTURES: usize = 32;
 
 /// How deep the matcher calls itself: the native stack is not the user's.
 const DEPTH: usize = 200;
+
+/// Somebody wants the program to end: a match may take longer than anybody waits.
+pub static STOP: AtomicBool = AtomicBool::new(false);
+
+/// What a match says that has been stopped.
+pub const STOPPED: &str = "interrupted!";
+
+/// Steps between two looks at [`STOP`].
+const LOOK: u32 = 1 << 10;
 
 /// What is wrong with a pattern, in the words of the reference.
 #[derive(Clone, Debug, PartialEq)]
@@ -263,12 +273,13 @@ pub struct Matcher<'a> {
     pattern: &'a Pattern,
     captures: ArrayVec<Capture, CAPTURES>,
     depth: usize,
+    steps: u32,
 }
 
 impl<'a> Matcher<'a> {
     /// For a subject.
     pub fn new(subject: &'a [u8], pattern: &'a Pattern) -> Self {
-        Self { subject, pattern, captures: ArrayVec::new(), depth: 0 }
+        Self { subject, pattern, captures: ArrayVec::new(), depth: 0, steps: 0 }
     }
 
     /// The first place from a start on where a match may begin, as far as one class tells; the end if there is none.
@@ -339,6 +350,10 @@ impl<'a> Matcher<'a> {
     fn run(&mut self, mut s: usize, mut n: usize) -> Result<Option<usize>, Invalid> {
         if self.depth == DEPTH {
             return invalid("pattern too complex");
+        }
+        self.steps = self.steps.wrapping_add(1);
+        if self.steps.is_multiple_of(LOOK) && STOP.load(Ordering::Relaxed) {
+            return invalid(STOPPED);
         }
         let pattern = self.pattern;
         self.depth += 1;

@@ -4,6 +4,7 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, failure, instead, many, none};
 use crate::compile::compile;
+use crate::lib::number;
 use crate::vm::attention;
 use crate::vm::closure::{Closure, Native, Proto, Run, Special};
 use crate::vm::fault::{Fault, Nature};
@@ -116,9 +117,9 @@ fn tonumber(call: &Call) -> Outcome {
         return Err(Fault::argument(2, "base out of range"));
     }
     let bytes = text.bytes();
-    let trimmed = bytes.trim_ascii();
-    let (negative, digits) = match trimmed {
+    let (negative, digits) = match number::trim(&bytes) {
         [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
         rest => (false, rest),
     };
     let mut value: i64 = 0;
@@ -210,7 +211,8 @@ fn next(call: &Call) -> Outcome {
             let (key, value) = table.entry(place);
             many(&[key, value])
         }
-        None => Err(Fault::text("invalid key to 'next'")),
+        // Without a place, as of `rawset`.
+        None => Err(Fault::value(Value::str("invalid key to 'next'"))),
     }
 }
 
@@ -297,7 +299,7 @@ fn assert_(call: &Call) -> Outcome {
     Err(match call.len() {
         1 => Fault::text("assertion failed!"),
         _ => match call.get(1) {
-            Value::Str(text) => Fault::text(String::from_utf8_lossy(&text.bytes())),
+            Value::Str(text) => Fault::text(&*text.bytes()),
             other => Fault::value(other),
         },
     })
@@ -330,20 +332,18 @@ pub fn compiled(text: &[u8], source: &[u8], env: Option<Value>) -> Outcome {
 
 fn load(call: &Call) -> Outcome {
     let env = (call.len() > 3).then(|| call.get(3));
-    let text = match call.get(0) {
-        Value::Str(text) => text.bytes(),
-        Value::Function(_) | Value::Native(_) => {
-            let name = if call.get(1).is_nil() { Value::str("=(load)") } else { call.get(1) };
+    let mode = if call.get(2).is_nil() { "bt".to_owned() } else { call.text(2)? };
+    let name = if call.get(1).is_nil() { None } else { Some(call.string(1)?) };
+    let text = match call.get(0).to_str() {
+        Some(text) => text.bytes(),
+        None => {
+            let (Value::Function(_) | Value::Native(_)) = call.get(0) else { return Err(call.wrong(0, "function")) };
+            let name = name.map_or_else(|| Value::str("=(load)"), Value::Str);
             let arguments = [call.get(0), name, call.get(2), env.unwrap_or(Value::Nil)];
             return instead("load", &arguments[..if env.is_some() { 4 } else { 3 }]);
         }
-        _ => return Err(call.wrong(0, "function")),
     };
-    let source = match call.get(1) {
-        Value::Str(name) => name.bytes(),
-        _ => text,
-    };
-    let mode = if call.get(2).is_nil() { "bt".to_owned() } else { call.text(2)? };
+    let source = name.map_or(text, Text::bytes);
     if text.first() == Some(&BINARY) && !mode.contains('b') {
         return failure(format!("attempt to load a binary chunk (mode is '{mode}')"));
     }
@@ -374,7 +374,14 @@ fn loadfile(call: &Call) -> Outcome {
 thread_local! {
     /// What the program was told of the collector; it runs all the same.
     static STOPPED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    static PAUSE: std::cell::Cell<u8> = const { std::cell::Cell::new(200 / 4) };
+    static STEP: std::cell::Cell<u8> = const { std::cell::Cell::new(100 / 4) };
     static GENERATIONAL: std::cell::Cell<bool> = const { std::cell::Cell::new(true) };
+}
+
+/// Keeps what the program asks for, as exactly as the reference: in a byte, by fours. Gives what it was.
+fn of_percent(kept: &'static std::thread::LocalKey<std::cell::Cell<u8>>, percent: i64) -> Value {
+    Value::Int(i64::from(kept.replace((percent / 4) as u8)) * 4)
 }
 
 fn collectgarbage(call: &Call) -> Outcome {
@@ -399,8 +406,8 @@ fn collectgarbage(call: &Call) -> Outcome {
             weak::catch_up_all();
             return instead("collect", &[attention::next_finalizer(), Value::True]);
         }
-        "setpause" => Value::Int(200),
-        "setstepmul" => Value::Int(100),
+        "setpause" => of_percent(&PAUSE, call.integer_or(1, 0)?),
+        "setstepmul" => of_percent(&STEP, call.integer_or(1, 0)?),
         other => return Err(Fault::argument(1, format!("invalid option '{other}'"))),
     })
 }

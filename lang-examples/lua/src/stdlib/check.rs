@@ -124,6 +124,24 @@ impl Call {
         Ok(self.string(n)?.bytes())
     }
 
+    /// One of some words, or a default where there is none.
+    #[allow(clippy::missing_errors_doc, reason = "as above")]
+    pub fn option(
+        &self,
+        n: usize,
+        default: Option<&'static str>,
+        words: &[&'static str],
+    ) -> Result<&'static str, Gc<Fault>> {
+        if let Some(word) = default.filter(|_| self.get(n).is_nil()) {
+            return Ok(word);
+        }
+        let given = self.text(n)?;
+        let known = words.iter().find(|word| **word == given);
+        // As a text of C.
+        let shown = given.split('\0').next().unwrap_or("");
+        known.copied().ok_or_else(|| Fault::argument(n + 1, format!("invalid option '{shown}'")))
+    }
+
     /// The same as text; bytes that are none become marks.
     #[allow(clippy::missing_errors_doc, reason = "as above")]
     pub fn text(&self, n: usize) -> Result<String, Gc<Fault>> {

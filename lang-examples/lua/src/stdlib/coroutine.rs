@@ -37,7 +37,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     }),
     ("isyieldable", Special::None, |c| {
         let world = World::get();
-        let thread = if c.get(0).is_nil() { world.current.get() } else { thread(c)? };
+        let thread = if c.is_empty() { world.current.get() } else { thread(c)? };
         Ok(Value::of_bool(thread != world.main))
     }),
 ];

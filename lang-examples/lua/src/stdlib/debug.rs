@@ -78,13 +78,49 @@ fn describe(table: Gc<Table>, function: Gc<Closure>) {
     set("isvararg", Value::of_bool(proto.vararg));
 }
 
+/// What each option of `debug.getinfo` asks for.
+const ASKED: &[(u8, &[&str])] = &[
+    (b'S', &["source", "short_src", "linedefined", "lastlinedefined", "what"]),
+    (b'l', &["currentline"]),
+    (b'u', &["nups", "nparams", "isvararg"]),
+    (b'n', &["name", "namewhat"]),
+    (b'r', &[]),
+    (b't', &["istailcall"]),
+    (b'L', &[]),
+    (b'f', &["func"]),
+];
+
+/// Of a function, or of a level of this coroutine or of another; an option leaves out all but what it names.
 fn getinfo(call: &Call) -> Outcome {
+    let (frame, shift) = match call.get(0) {
+        Value::Thread(thread) => (thread.frame.get(), 1),
+        _ => (Some(call.caller()), 0),
+    };
+    let options = if call.get(shift + 1).is_nil() { None } else { Some(call.bytes(shift + 1)?) };
+    if let Some(options) = options {
+        if options.first() == Some(&b'>') {
+            return Err(Fault::argument(shift + 2, "invalid option '>'"));
+        }
+        if !options.iter().all(|option| ASKED.iter().any(|(known, _)| known == option)) {
+            return Err(Fault::argument(shift + 2, "invalid option"));
+        }
+    }
+    let told = told(call, shift, frame)?;
+    if let (Value::Table(table), Some(options)) = (told, options) {
+        for (_, fields) in ASKED.iter().filter(|(option, _)| !options.contains(option)) {
+            fields.iter().for_each(|name| Table::set_field(table, name, Value::Nil));
+        }
+    }
+    Ok(told)
+}
+
+fn told(call: &Call, shift: usize, frame: Option<Gc<Frame>>) -> Outcome {
     let table = Table::new();
     let set = |name: &str, value: Value| Table::set_field(table, name, value);
     set("currentline", Value::Int(-1));
-    match call.get(0) {
+    match call.get(shift) {
         Value::Function(function) => describe(table, function),
-        Value::Int(0) => {
+        Value::Int(0) if shift == 0 => {
             set("what", Value::str("C"));
             set("short_src", Value::str("[C]"));
             set("source", Value::str("=[C]"));
@@ -95,14 +131,16 @@ fn getinfo(call: &Call) -> Outcome {
             set("what", Value::str("C"));
             set("short_src", Value::str("[C]"));
             set("source", Value::str("=[C]"));
-            set("func", call.get(0));
+            set("func", call.get(shift));
         }
         _ => {
-            let level = call.integer(0)?;
+            let level = call.integer(shift)?;
             if level < 0 {
-                return Err(Fault::argument(1, "level out of range"));
+                return Err(Fault::argument(shift + 1, "level out of range"));
             }
-            let Some(frame) = at_level(call.caller(), level) else { return Ok(Value::Nil) };
+            // Of another coroutine, its innermost function has level 0.
+            let level = level.saturating_add(shift as i64);
+            let Some(frame) = frame.and_then(|frame| at_level(frame, level)) else { return Ok(Value::Nil) };
             describe(table, frame.closure);
             let proto = frame.proto();
             let pc = frame.pc.get().saturating_sub(1);

@@ -1,15 +1,15 @@
 //! `io`: standard streams and files.
 
-use std::io::{self, BufRead, SeekFrom};
+use std::io::{self, SeekFrom};
 
 use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
-use super::check::{Outcome, many};
+use super::check::{Outcome, failure, many};
 use crate::lib::number;
 use crate::vm::closure::{Native, Run, Special, library};
 use crate::vm::fault::Fault;
-use crate::vm::file::{File, read_count, read_line};
+use crate::vm::file::{File, read_count, read_line, read_numeral};
 use crate::vm::native::Call;
 use crate::vm::string::Text;
 use crate::vm::table::Table;
@@ -18,8 +18,18 @@ use crate::vm::world::World;
 
 thread_local! {
     static STANDARD: [Root<Gc<File>>; 3] = [Root::new(File::stdin()), Root::new(File::stdout()), Root::new(File::stderr())];
-    /// What `io.read` and `io.write` use.
+    /// What `io.read` and `io.write` use: [`INPUT`] and [`OUTPUT`].
     static DEFAULT: [Root<Gc<File>>; 2] = STANDARD.with(|[input, output, _]| [Root::new(input.get()), Root::new(output.get())]);
+}
+
+const INPUT: usize = 0;
+const OUTPUT: usize = 1;
+
+/// A default file, which must not be closed.
+fn default(which: usize) -> Result<Gc<File>, Gc<Fault>> {
+    let file = DEFAULT.with(|d| d[which].get());
+    let name = if which == INPUT { "input" } else { "output" };
+    if file.is_closed() { Err(Fault::text(format!("default {name} file is closed"))) } else { Ok(file) }
 }
 
 /// Writes to standard output.
@@ -42,7 +52,8 @@ pub fn reason(error: &io::Error) -> String {
     }
 }
 
-fn failed(error: &io::Error, name: Option<&str>) -> Outcome {
+/// `nil`, a message and the number of the error.
+pub fn failed(error: &io::Error, name: Option<&str>) -> Outcome {
     let text = match name {
         Some(name) => format!("{name}: {}", reason(error)),
         None => reason(error),
@@ -51,20 +62,22 @@ fn failed(error: &io::Error, name: Option<&str>) -> Outcome {
 }
 
 const FUNCTIONS: &[(&str, Special, Run)] = &[
-    ("write", Special::None, |c| write(c, DEFAULT.with(|d| d[1].get()), 0)),
-    ("read", Special::None, |c| read(c, DEFAULT.with(|d| d[0].get()), 0)),
+    ("write", Special::None, |c| write(c, default(OUTPUT)?, 0)),
+    ("read", Special::None, |c| read(c, default(INPUT)?, 0)),
     ("lines", Special::None, lines),
     ("open", Special::None, open),
-    ("close", Special::None, |c| close(if c.is_empty() { DEFAULT.with(|d| d[1].get()) } else { file(c)? })),
+    ("close", Special::None, |c| {
+        close(open_file(if c.is_empty() { Value::File(DEFAULT.with(|d| d[OUTPUT].get())) } else { c.get(0) }, c)?)
+    }),
     ("flush", Special::None, |_| {
-        let output = DEFAULT.with(|d| d[1].get());
+        let output = default(OUTPUT)?;
         match output.flush() {
             Ok(()) => Ok(Value::File(output)),
             Err(error) => failed(&error, None),
         }
     }),
-    ("input", Special::None, |c| redirect(c, 0, "r")),
-    ("output", Special::None, |c| redirect(c, 1, "w")),
+    ("input", Special::None, |c| redirect(c, INPUT, "r")),
+    ("output", Special::None, |c| redirect(c, OUTPUT, "w")),
     ("type", Special::None, |c| {
         Ok(match c.any(0)? {
             Value::File(f) => Value::str(if f.is_closed() { "closed file" } else { "file" }),
@@ -86,7 +99,11 @@ const METHODS: &[(&str, Special, Run)] = &[
         Err(error) => failed(&error, None),
     }),
     ("seek", Special::None, seek),
-    ("setvbuf", Special::None, |_| Ok(Value::True)),
+    ("setvbuf", Special::None, |c| {
+        file(c)?;
+        c.option(1, None, &["no", "full", "line"])?;
+        Ok(Value::True)
+    }),
 ];
 
 /// The library, and the metatable of files.
@@ -111,7 +128,11 @@ pub fn install(world: Gc<World>) {
 
 /// The file that a method is called on.
 fn file(call: &Call) -> Result<Gc<File>, Gc<Fault>> {
-    match call.get(0) {
+    open_file(call.get(0), call)
+}
+
+fn open_file(value: Value, call: &Call) -> Result<Gc<File>, Gc<Fault>> {
+    match value {
         Value::File(f) if f.is_closed() => Err(Fault::text("attempt to use a closed file")),
         Value::File(f) => Ok(f),
         _ => Err(call.wrong(0, "FILE*")),
@@ -145,41 +166,53 @@ fn write(call: &Call, to: Gc<File>, from: usize) -> Outcome {
 fn read(call: &Call, from: Gc<File>, first: usize) -> Outcome {
     // What is asked of the other standard stream first appears.
     flush_out();
-    read_all(from, call.rest(first), first).map(Value::Many)
+    match read_all(from, call.rest(first), first)? {
+        Ok(values) => Ok(Value::Many(values)),
+        Err(error) => failed(&error, None),
+    }
 }
 
 /// What several formats read, up to the first that finds nothing; without any a line. `first` is the number of the first
-/// as an argument.
-fn read_all(from: Gc<File>, formats: GcArray<Value>, first: usize) -> Result<GcArray<Value>, Gc<Fault>> {
-    if formats.is_empty() {
-        let line = read_one(from, Value::str("l"), first)?;
-        return Ok(GcArray::from_slice(&[line]));
-    }
-    let (mut failed, mut count) = (None, 0);
+/// as an argument. What the system refuses is no error of the program.
+fn read_all(
+    from: Gc<File>,
+    formats: GcArray<Value>,
+    first: usize,
+) -> Result<Result<GcArray<Value>, io::Error>, Gc<Fault>> {
+    let line = GcArray::from_slice(&[Value::str("l")]);
+    let formats = if formats.is_empty() { line } else { formats };
+    let (mut ended, mut count) = (None, 0);
     let values = GcArray::from_fn(formats.len(), |n| {
-        if count < n || failed.is_some() {
+        if count < n || ended.is_some() {
             return Value::Nil;
         }
         match read_one(from, formats[n], first + n) {
-            Ok(value) => {
+            Ok(Ok(value)) => {
                 count += usize::from(!value.is_nil());
                 value
             }
-            Err(fault) => {
-                failed = Some(fault);
+            other => {
+                ended = Some(other);
                 Value::Nil
             }
         }
     });
-    match failed {
-        Some(fault) => Err(fault),
-        None => Ok(GcArray::from_slice(&values[..(count + 1).min(values.len())])),
+    match ended {
+        Some(Err(fault)) => Err(fault),
+        Some(Ok(Err(error))) => Ok(Err(error)),
+        _ => Ok(Ok(GcArray::from_slice(&values[..(count + 1).min(values.len())]))),
     }
 }
 
-fn read_one(from: Gc<File>, format: Value, n: usize) -> Outcome {
+fn read_one(from: Gc<File>, format: Value, n: usize) -> Result<io::Result<Value>, Gc<Fault>> {
+    let no_format = || Fault::argument(n + 1, "invalid format");
     let read = match format {
         Value::Int(count) => from.reading(|r| read_count(r, count.max(0) as usize)),
+        Value::Float(x) => {
+            let count = number::exact_integer(x);
+            let count = count.ok_or_else(|| Fault::argument(n + 1, "number has no integer representation"))?;
+            from.reading(|r| read_count(r, count.max(0) as usize))
+        }
         Value::Str(format) => {
             let bytes = format.bytes();
             match bytes.strip_prefix(b"*").unwrap_or(&bytes).first() {
@@ -192,35 +225,18 @@ fn read_one(from: Gc<File>, format: Value, n: usize) -> Outcome {
                 }),
                 Some(b'n') => {
                     let text = from.reading(read_numeral);
-                    return Ok(match text.ok().and_then(|t| number::parse(&t)) {
+                    return Ok(text.map(|text| match number::parse(&text) {
                         Some(number::Number::Int(n)) => Value::Int(n),
                         Some(number::Number::Float(x)) => Value::Float(x),
                         None => Value::Nil,
-                    });
+                    }));
                 }
-                _ => return Err(Fault::argument(n + 1, "invalid format")),
+                _ => return Err(no_format()),
             }
         }
-        _ => return Err(Fault::argument(n + 1, "invalid format")),
+        _ => return Err(no_format()),
     };
-    Ok(read.ok().flatten().map_or(Value::Nil, Value::str))
-}
-
-/// The longest text that may be a numeral.
-fn read_numeral(from: &mut dyn BufRead) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    loop {
-        let Some(c) = from.fill_buf()?.first().copied() else { return Ok(text) };
-        let part = c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.');
-        let skipped = text.is_empty() && number::is_space(c);
-        if !(part || skipped) || text.len() > 200 {
-            return Ok(text);
-        }
-        if part {
-            text.push(c);
-        }
-        from.consume(1);
-    }
+    Ok(read.map(|found| found.map_or(Value::Nil, Value::str)))
 }
 
 fn line_reader(file: Gc<File>, formats: GcArray<Value>, close: bool) -> Value {
@@ -239,7 +255,10 @@ fn next_line(call: &Call) -> Outcome {
         Value::Many(formats) => formats,
         _ => GcArray::from_slice(&[]),
     };
-    let values = read_all(file, formats, 0)?;
+    let values = match read_all(file, formats, 0)? {
+        Ok(values) => values,
+        Err(error) => return Err(Fault::text(reason(&error))),
+    };
     if values[0].is_nil() && call.native.count.get() == 1 {
         let _ = file.close();
     }
@@ -248,7 +267,7 @@ fn next_line(call: &Call) -> Outcome {
 
 fn lines(call: &Call) -> Outcome {
     if call.get(0).is_nil() {
-        return Ok(line_reader(DEFAULT.with(|d| d[0].get()), call.rest(1), false));
+        return Ok(line_reader(default(INPUT)?, call.rest(1), false));
     }
     let name = call.text(0)?;
     match File::open(&name, "r") {
@@ -272,10 +291,7 @@ fn open(call: &Call) -> Outcome {
 
 fn close(file: Gc<File>) -> Outcome {
     if file.standard {
-        return match file.flush() {
-            Ok(()) => Ok(Value::True),
-            Err(error) => failed(&error, None),
-        };
+        return failure("cannot close standard file");
     }
     match file.close() {
         Ok(()) => Ok(Value::True),
@@ -299,13 +315,12 @@ fn redirect(call: &Call, which: usize, mode: &str) -> Outcome {
 
 fn seek(call: &Call) -> Outcome {
     let file = file(call)?;
+    let whence = call.option(1, Some("cur"), &["set", "cur", "end"])?;
     let offset = call.integer_or(2, 0)?;
-    let whence = if call.get(1).is_nil() { "cur".to_owned() } else { call.text(1)? };
-    let to = match &*whence {
+    let to = match whence {
         "set" => SeekFrom::Start(offset as u64),
         "cur" => SeekFrom::Current(offset),
-        "end" => SeekFrom::End(offset),
-        other => return Err(Fault::argument(2, format!("invalid option '{other}'"))),
+        _ => SeekFrom::End(offset),
     };
     match file.seek(to) {
         Ok(at) => Ok(Value::Int(at as i64)),

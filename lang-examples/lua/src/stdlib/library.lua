@@ -44,7 +44,8 @@ function P.length(t)
   return #t
 end
 
-local function sort(a, lo, up, lt)
+-- An invalid order is the error of the function at a level.
+local function sort(a, lo, up, lt, level)
   while lo < up do
     local x, y = a[lo], a[up]
     if lt(y, x) then
@@ -74,14 +75,14 @@ local function sort(a, lo, up, lt)
       i = i + 1
       while lt(a[i], pivot) do
         if i == up - 1 then
-          error("invalid order function for sorting", 0)
+          error("invalid order function for sorting", level)
         end
         i = i + 1
       end
       j = j - 1
       while lt(pivot, a[j]) do
         if j < i then
-          error("invalid order function for sorting", 0)
+          error("invalid order function for sorting", level)
         end
         j = j - 1
       end
@@ -92,10 +93,10 @@ local function sort(a, lo, up, lt)
     end
     a[up - 1], a[i] = a[i], a[up - 1]
     if i - lo < up - i then
-      sort(a, lo, i - 1, lt)
+      sort(a, lo, i - 1, lt, level + 1)
       lo = i + 1
     else
-      sort(a, i + 1, up, lt)
+      sort(a, i + 1, up, lt, level + 1)
       up = i - 1
     end
   end
@@ -113,12 +114,15 @@ end
 function P.sort(a, lt)
   local size = length(a)
   if size > 1 then
+    if size >= 0x7fffffff then
+      checked(size, 1, "array too big")
+    end
     if lt ~= nil then
       checked(lt, 2, "function")
     end
     sort(a, 1, size, lt or function(x, y)
       return x < y
-    end)
+    end, 3)
   end
 end
 
@@ -268,18 +272,19 @@ function P.gsub(s, pattern, replacement, max)
   return table_concat(parts), n
 end
 
-local function all_texts(n, has_tostring, v, ...)
-  if n == 0 then
+-- Values, those as texts whose letter in a format says so.
+local function all_texts(letters, i, n, v, ...)
+  if i > n then
     return
   end
-  if has_tostring(v) then
+  if byte(letters, i) == 115 and lib.has_tostring(v) then
     v = tostring(v)
   end
-  return v, all_texts(n - 1, has_tostring, ...)
+  return v, all_texts(letters, i + 1, n, ...)
 end
 
-function P.format(f, ...)
-  return lib.format(f, all_texts(select("#", ...), lib.has_tostring, ...))
+function P.format(letters, f, ...)
+  return lib.format(f, all_texts(letters, 1, select("#", ...), ...))
 end
 
 function P.load(f, ...)
@@ -292,7 +297,7 @@ function P.load(f, ...)
     if part == nil or part == "" then
       break
     end
-    if type(part) ~= "string" then
+    if type(part) ~= "string" and type(part) ~= "number" then
       return nil, "reader function must return a string"
     end
     parts[#parts + 1] = part
@@ -317,9 +322,12 @@ function P.require(name)
   local loader, from = package.preload[name], ":preload:"
   if not loader then
     local message
+    if type(package.path) ~= "string" and type(package.path) ~= "number" then
+      error("'package.path' must be a string", 2)
+    end
     from, message = lib.searchpath(name, package.path)
     if not from then
-      error("module '" .. name .. "' not found:\n\tno field package.preload['" .. name .. "']" .. message, 2)
+      error("module '" .. name .. "' not found:\n\tno field package.preload['" .. name .. "']\n\t" .. message, 2)
     end
     loader, message = lib.loadfile(from)
     if not loader then
@@ -339,6 +347,23 @@ end
 function P.collect(next_one, result)
   leave()
   return P.finalize(next_one, result)
+end
+
+-- A date in a table with methods: the fields are asked for and set as others are.
+function P.time(t)
+  local names = { "year", "month", "day", "hour", "min", "sec", "yday", "wday", "isdst" }
+  local date = {}
+  for i = 1, #names do
+    date[names[i]] = t[names[i]]
+  end
+  local ok, time = lib.pcall(lib.time_of, date)
+  if not ok then
+    error(time, 2)
+  end
+  for i = 1, #names do
+    t[names[i]] = date[names[i]]
+  end
+  return time
 end
 
 -- Calls the finalizers of objects; gives its last argument.

@@ -31,8 +31,8 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("asin", Special::None, |c| Ok(Value::Float(c.float(0)?.asin()))),
     ("acos", Special::None, |c| Ok(Value::Float(c.float(0)?.acos()))),
     ("atan", Special::None, |c| {
-        let x = if c.get(1).is_nil() { 1.0 } else { c.float(1)? };
-        Ok(Value::Float(c.float(0)?.atan2(x)))
+        let y = c.float(0)?;
+        Ok(Value::Float(y.atan2(if c.get(1).is_nil() { 1.0 } else { c.float(1)? })))
     }),
     ("exp", Special::None, |c| Ok(Value::Float(c.float(0)?.exp()))),
     ("deg", Special::None, |c| Ok(Value::Float(c.float(0)? * (180.0 / std::f64::consts::PI)))),
@@ -106,6 +106,9 @@ fn fmod(call: &Call) -> Outcome {
 }
 
 fn modf(call: &Call) -> Outcome {
+    if let int @ Value::Int(_) = call.get(0) {
+        return super::check::many(&[int, Value::Float(0.0)]);
+    }
     let x = call.float(0)?;
     let whole = x.trunc();
     let rest = if x.is_infinite() { 0.0 } else { x - whole };

@@ -6,9 +6,9 @@ mod coroutine;
 mod debug;
 pub mod io;
 mod math;
-mod os;
+pub mod os;
 mod pack;
-mod package;
+pub mod package;
 mod string;
 mod table;
 mod utf8;
@@ -49,7 +49,7 @@ pub fn install() {
     io::install(world);
 
     let hidden = world.hidden;
-    for (name, special, run) in base::HIDDEN.iter().chain(string::HIDDEN) {
+    for (name, special, run) in base::HIDDEN.iter().chain(string::HIDDEN).chain(os::HIDDEN) {
         Table::set_field(hidden, name, Value::Native(Native::new(name, *special, *run)));
     }
     for name in ["type", "select", "tostring", "error", "load", "loadfile"] {

@@ -1,7 +1,7 @@
 //! `string.pack`, `string.unpack` and `string.packsize`.
 
 use super::check::Outcome;
-use crate::lib::pack::{Format, Invalid, Item, fits, integer, push_integer};
+use crate::lib::pack::{Format, Invalid, Item, Wrong, fits, integer, push_integer};
 use crate::vm::fault::Fault;
 use crate::vm::native::Call;
 use crate::vm::string::append;
@@ -9,12 +9,24 @@ use crate::vm::value::Value;
 use jit_runtime::heap::{self, RootSet};
 use jit_runtime::prelude::*;
 
-fn wrong(n: usize) -> impl Fn(Invalid) -> Gc<Fault> {
-    move |e| Fault::argument(n, e.0)
+fn bad_format(e: Invalid) -> Gc<Fault> {
+    match e.1 {
+        Wrong::Option => Fault::text(e.0),
+        Wrong::Format => Fault::argument(1, e.0),
+    }
 }
 
-fn bad_format(e: Invalid) -> Gc<Fault> {
-    Fault::text(e.0)
+/// An argument that is to be packed. The reference has a nil behind its arguments then.
+fn packed<T>(
+    call: &Call,
+    n: usize,
+    what: &str,
+    get: impl FnOnce(&Call) -> Result<T, Gc<Fault>>,
+) -> Result<T, Gc<Fault>> {
+    if n == call.len() {
+        return Err(Fault::argument(n + 1, format!("{what} expected, got nil")));
+    }
+    get(call)
 }
 
 fn ordered<const N: usize>(mut bytes: [u8; N], little: bool) -> [u8; N] {
@@ -42,17 +54,19 @@ pub fn pack(call: &Call) -> Outcome {
         match step.item {
             Item::Int(size) | Item::Unsigned(size) => {
                 let signed = matches!(step.item, Item::Int(_));
-                let value = call.integer(n)?;
+                let value = packed(call, n, "number", |c| c.integer(n))?;
                 if !fits(value, size, signed) {
                     let text = if signed { "integer overflow" } else { "unsigned overflow" };
                     return Err(Fault::argument(n + 1, text));
                 }
                 push_integer(&mut out, value, size, little, signed);
             }
-            Item::Float => out.extend(ordered((call.float(n)? as f32).to_le_bytes(), little)),
-            Item::Double => out.extend(ordered(call.float(n)?.to_le_bytes(), little)),
+            Item::Float => {
+                out.extend(ordered((packed(call, n, "number", |c| c.float(n))? as f32).to_le_bytes(), little))
+            }
+            Item::Double => out.extend(ordered(packed(call, n, "number", |c| c.float(n))?.to_le_bytes(), little)),
             Item::Fixed(size) => {
-                let text = call.bytes(n)?;
+                let text = packed(call, n, "string", |c| c.bytes(n))?;
                 if text.len() > size {
                     return Err(Fault::argument(n + 1, "string longer than given size"));
                 }
@@ -61,7 +75,7 @@ pub fn pack(call: &Call) -> Outcome {
                 out.resize(out.len() + size - text.len(), 0);
             }
             Item::Counted(size) => {
-                let text = call.bytes(n)?;
+                let text = packed(call, n, "string", |c| c.bytes(n))?;
                 if !fits(text.len() as i64, size, false) {
                     return Err(Fault::argument(n + 1, "string length does not fit in given size"));
                 }
@@ -69,7 +83,7 @@ pub fn pack(call: &Call) -> Outcome {
                 append(&mut out, &text);
             }
             _ => {
-                let text = call.bytes(n)?;
+                let text = packed(call, n, "string", |c| c.bytes(n))?;
                 if text.contains(&0) {
                     return Err(Fault::argument(n + 1, "string contains zeros"));
                 }
@@ -107,10 +121,7 @@ pub fn unpack(call: &Call) -> Outcome {
     let format = call.bytes(0)?;
     let data = call.bytes(1)?;
     let from = call.integer_or(2, 1)?;
-    let mut at = match from {
-        1.. => from as u64 - 1,
-        _ => (data.len() as u64).wrapping_sub(from.unsigned_abs()),
-    } as usize;
+    let mut at = super::string::start(from, data.len()) - 1;
     if at > data.len() {
         return Err(Fault::argument(3, "initial position out of string"));
     }
@@ -133,8 +144,8 @@ pub fn unpack(call: &Call) -> Outcome {
         let little = step.little;
         match step.item {
             Item::Nothing | Item::Padding => {}
-            Item::Int(_) => values.push(Value::Int(integer(bytes, little, true).map_err(wrong(2))?)),
-            Item::Unsigned(_) => values.push(Value::Int(integer(bytes, little, false).map_err(wrong(2))?)),
+            Item::Int(_) => values.push(Value::Int(integer(bytes, little, true).map_err(bad_format)?)),
+            Item::Unsigned(_) => values.push(Value::Int(integer(bytes, little, false).map_err(bad_format)?)),
             Item::Float => {
                 let word = ordered::<4>(bytes.try_into().expect("four bytes"), little);
                 values.push(Value::Float(f64::from(f32::from_le_bytes(word))));
@@ -145,7 +156,7 @@ pub fn unpack(call: &Call) -> Outcome {
             }
             Item::Fixed(_) => values.push(Value::str(bytes)),
             Item::Counted(_) => {
-                let len = integer(bytes, little, false).map_err(wrong(2))? as usize;
+                let len = integer(bytes, little, false).map_err(bad_format)? as usize;
                 values.push(Value::str(take(at, len)?));
                 at += len;
             }

@@ -1,5 +1,7 @@
 //! `package`, for `require` of files of the language.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead, many};
@@ -15,23 +17,44 @@ const FUNCTIONS: &[(&str, Special, Run)] = &[("searchpath", Special::None, searc
 fn search(call: &Call) -> Outcome {
     let (name, path) = (call.text(0)?, call.text(1)?);
     let separator = if call.get(2).is_nil() { ".".to_owned() } else { call.text(2)? };
-    let file = if separator.is_empty() { name } else { name.replace(&separator, "/") };
-    let mut tried = String::new();
+    let folder = if call.get(3).is_nil() { "/".to_owned() } else { call.text(3)? };
+    let file = if separator.is_empty() { name } else { name.replace(&separator, &folder) };
+    let mut tried = Vec::new();
     for template in path.split(';').filter(|t| !t.is_empty()) {
         let candidate = template.replace('?', &file);
         if std::fs::File::open(&candidate).is_ok_and(|f| f.metadata().is_ok_and(|m| m.is_file())) {
             return Ok(Value::str(candidate));
         }
-        tried.push_str(&format!("\n\tno file '{candidate}'"));
+        tried.push(format!("no file '{candidate}'"));
     }
-    many(&[Value::Nil, Value::str(tried)])
+    many(&[Value::Nil, Value::str(tried.join("\n\t"))])
+}
+
+/// Where modules are looked for.
+const PATH: &str = "./?.lua;./?/init.lua";
+
+/// Whether the environment is left out of it (`-E`).
+pub static ALONE: AtomicBool = AtomicBool::new(false);
+
+/// A variable of the environment, if it counts.
+pub fn variable(name: &str) -> Option<String> {
+    if ALONE.load(Ordering::Relaxed) { None } else { std::env::var(name).ok() }
+}
+
+/// A path in which the first `;;` stands for the usual one.
+fn with_default(path: &str) -> String {
+    match path.split_once(";;") {
+        None => path.to_owned(),
+        Some((before, after)) => {
+            [before, PATH, after].into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(";")
+        }
+    }
 }
 
 /// The library and `require`.
 pub fn install(world: Gc<World>, hidden: Gc<Table>) {
     let package = crate::vm::closure::library(FUNCTIONS);
-    let path = std::env::var("LUA_PATH_5_4").or_else(|_| std::env::var("LUA_PATH"));
-    let path = path.map_or("./?.lua;./?/init.lua".to_owned(), |p| p.replace(";;", ";./?.lua;"));
+    let path = variable("LUA_PATH_5_4").or_else(|| variable("LUA_PATH")).map_or(PATH.to_owned(), |p| with_default(&p));
     Table::set_field(package, "path", Value::str(path));
     Table::set_field(package, "cpath", Value::str(""));
     Table::set_field(package, "config", Value::str("/\n;\n?\n!\n-\n"));

@@ -8,7 +8,7 @@ use jit_runtime::prelude::*;
 
 use super::check::{Outcome, few, instead, many, none};
 use crate::lib::format::{self, Piece, Wanted};
-use crate::lib::pattern::{CAPTURES, Capture, Invalid, Matcher, Pattern};
+use crate::lib::pattern::{CAPTURES, Capture, Invalid, Matcher, Pattern, STOPPED};
 use crate::vm::attention::out_of_memory;
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
@@ -65,11 +65,15 @@ fn changed(call: &Call, f: impl FnOnce(&mut [u8])) -> Outcome {
 }
 
 fn wrong(e: Invalid) -> Gc<Fault> {
+    if e.0 == STOPPED {
+        // That is told now.
+        World::get().attention.calm();
+    }
     Fault::text(e.0)
 }
 
 /// A position from the start or, if it is negative, from the end: 1 at least.
-fn start(position: i64, len: usize) -> usize {
+pub(super) fn start(position: i64, len: usize) -> usize {
     match position {
         1.. => position as usize,
         0 => 1,
@@ -371,12 +375,32 @@ fn expand(
 fn format_(call: &Call) -> Outcome {
     let format = call.string(0)?;
     let has_tostring = |v| matches!(v, Value::Table(_) | Value::File(_)) && !World::meta(v, "__tostring").is_nil();
-    if (1..call.len()).any(|n| has_tostring(call.get(n))) {
-        let all = call.rest(0);
+    let pieces = format::pieces(Str::hashed(format), &format.bytes());
+    let letters = || pieces.iter().filter_map(Piece::letter);
+    if letters().zip(1..call.len()).any(|(letter, n)| letter == b's' && has_tostring(call.get(n))) {
+        let letters: Vec<u8> = letters().collect();
+        let letters = Value::str(letters);
+        let all = GcArray::from_fn(call.len() + 1, |n| if n == 0 { letters } else { call.get(n - 1) });
         return instead("format", &all);
     }
-    let pieces = format::pieces(Str::hashed(format), &format.bytes());
     built(|out| fill(out, &pieces, call))
+}
+
+/// The error of a directive that is none: of its argument, which is looked at first.
+fn wrong_directive(call: &Call, n: usize, wrong: &format::Invalid, wanted: Option<Wanted>) -> Gc<Fault> {
+    if n >= call.len() {
+        return Fault::argument(n + 1, "no value");
+    }
+    let argument = match wanted {
+        Some(Wanted::Integer) => call.integer(n).map(drop),
+        Some(Wanted::Float) => call.float(n).map(drop),
+        Some(Wanted::Text) => match super::base::shown(call.get(n)) {
+            Value::Str(text) if text.bytes().contains(&0) => Err(Fault::argument(n + 1, "string contains zeros")),
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    };
+    argument.err().unwrap_or_else(|| Fault::text(wrong.0.clone()))
 }
 
 /// Appends a format, filled in with the arguments behind it.
@@ -389,7 +413,7 @@ fn fill(out: &mut Vec<u8>, pieces: &[Piece], call: &Call) -> Result<(), Gc<Fault
                 continue;
             }
             Piece::Directive(directive) => directive,
-            Piece::Wrong(wrong) => return Err(Fault::text(wrong.0.clone())),
+            Piece::Wrong(wrong, wanted) => return Err(wrong_directive(call, n + 1, wrong, *wanted)),
         };
         n += 1;
         if n >= call.len() {

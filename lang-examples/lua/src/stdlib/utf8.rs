@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::check::{Outcome, many};
+use super::check::{Outcome, many, none};
 use crate::lib::utf8::{LARGEST, decode, is_continuation, push};
 use crate::vm::closure::{Native, Run, Special};
 use crate::vm::fault::Fault;
@@ -91,7 +91,7 @@ fn len(call: &Call) -> Outcome {
 fn offset(call: &Call) -> Outcome {
     let s = call.bytes(0)?;
     let n = call.integer(1)?;
-    let default = if n > 0 { 1 } else { s.len() as i64 + 1 };
+    let default = if n >= 0 { 1 } else { s.len() as i64 + 1 };
     let at = place(call.integer_or(2, default)?, s.len()) - 1;
     if !(0..=s.len() as i64).contains(&at) {
         return Err(Fault::argument(3, "position out of bounds"));
@@ -140,7 +140,7 @@ fn codes(call: &Call) -> Outcome {
             at += 1;
         }
         if at >= s.len() {
-            return Ok(Value::Nil);
+            return none();
         }
         match decode(&s[at..], c.native.count.get() == 0) {
             Some((code, len)) if !s.get(at + len).is_some_and(|b| is_continuation(*b)) => {

@@ -15,6 +15,7 @@ use super::thread::Thread;
 use super::value::Value;
 use super::weak;
 use super::world::World;
+use crate::lib::pattern;
 
 /// Asked for where the program goes round, also in machine code.
 #[derive(JitObject)]
@@ -33,6 +34,7 @@ impl Attention {
 
     /// The program is to end with an error. False if it has been told so before and goes on all the same.
     pub fn interrupt(&self) -> bool {
+        pattern::STOP.store(true, Ordering::Relaxed);
         let before = self.interrupted.swap(true, Ordering::Relaxed);
         self.wanted.set(true);
         !before
@@ -40,6 +42,7 @@ impl Attention {
 
     /// Nobody wants it to end.
     pub fn calm(&self) -> bool {
+        pattern::STOP.store(false, Ordering::Relaxed);
         self.interrupted.swap(false, Ordering::Relaxed)
     }
 }

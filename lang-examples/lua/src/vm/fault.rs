@@ -65,7 +65,7 @@ struct Unlocated {
 
 enum Message {
     /// A text.
-    Text(String),
+    Text(Vec<u8>),
     /// What is wrong with an argument.
     Argument(usize, String),
     /// What was attempted on an operand, what that is, and after its name.
@@ -98,7 +98,7 @@ impl Fault {
 
 impl Fault {
     /// An error with a message that gets the place of what was running.
-    pub fn text(text: impl Into<String>) -> Gc<Fault> {
+    pub fn text(text: impl Into<Vec<u8>>) -> Gc<Fault> {
         unlocated(Message::Text(text.into()))
     }
 
@@ -146,9 +146,12 @@ impl Fault {
     pub fn located(this: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Gc<Fault> {
         let Some(unlocated) = this.message else { return this };
         let proto = frame.proto();
-        let mut text = proto.position(pc);
+        let mut text = match &unlocated.message {
+            Message::Text(_) | Message::Argument(..) if proto.is_native() => of_library(frame, pc),
+            _ => proto.position(pc),
+        };
         match &unlocated.message {
-            Message::Text(message) => text.extend(message.bytes()),
+            Message::Text(message) => text.extend(message),
             Message::Operand(message, operand, end) => {
                 text.extend(message.bytes());
                 named(&mut text, proto, pc, *operand);
@@ -167,6 +170,24 @@ impl Fault {
     }
 }
 
+/// The place of who has called a function of the library, which is written in the language and has called
+/// a function of its own.
+fn of_library(frame: Gc<Frame>, pc: usize) -> Vec<u8> {
+    match World::callee(frame, pc) {
+        // Not what the program knows: that is called by the function of the library, which has no place.
+        Some(callee @ Value::Native(_)) if World::global_name(callee).is_none() => {}
+        _ => return Vec::new(),
+    }
+    let mut at = frame;
+    while at.proto().is_native() {
+        match at.back {
+            Some(back) if at.proto().catches.get() == 0 => at = back,
+            _ => return Vec::new(),
+        }
+    }
+    at.proto().position(at.pc.get().saturating_sub(1))
+}
+
 /// What the code calls an operand, in parentheses.
 fn named(text: &mut Vec<u8>, proto: Gc<Proto>, pc: usize, operand: u8) {
     if let Some(called) = proto.called(pc, operand) {
@@ -180,7 +201,12 @@ fn argument(frame: Gc<Frame>, proto: Gc<Proto>, pc: usize, mut n: usize, message
     let called = proto.called(pc, 0);
     let mut name: Vec<u8> = match &called {
         Some(called) => called.name.to_vec(),
-        None => World::callee_name(frame, pc).unwrap_or_else(|| b"?".to_vec()),
+        None => match frame.back {
+            // What a coroutine does may be a function of the library itself.
+            None => World::global_name(World::get().current.get().body),
+            Some(_) => World::callee_name(frame, pc),
+        }
+        .unwrap_or_else(|| b"?".to_vec()),
     };
     if called.is_some_and(|c| c.kind == "method") {
         n -= 1;

@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use jit_runtime::prelude::*;
 
 use super::string::append;
+use crate::lib::number::is_space;
 
 /// A file.
 #[derive(JitObject)]
@@ -23,7 +24,19 @@ enum Stream {
     In(io::Stdin),
     Out(io::BufWriter<io::Stdout>),
     Err(io::Stderr),
-    File(BufReader<fs::File>, Vec<u8>),
+    File(BufReader<fs::File>, Vec<u8>, Access),
+}
+
+/// What a file was opened for.
+#[derive(Clone, Copy, Debug)]
+struct Access {
+    read: bool,
+    write: bool,
+}
+
+/// The file is not open for that (`EBADF`).
+fn not_open_for_it() -> io::Error {
+    io::Error::from_raw_os_error(9)
 }
 
 impl File {
@@ -59,7 +72,9 @@ impl File {
             _ => options.read(true).write(plus),
         };
         let file = options.open(path)?;
-        Ok(File::of(Stream::File(BufReader::new(file), Vec::new()), false))
+        let reads = mode.starts_with('r');
+        let access = Access { read: plus || reads, write: plus || !reads };
+        Ok(File::of(Stream::File(BufReader::new(file), Vec::new(), access), false))
     }
 
     /// Whether it is closed.
@@ -75,7 +90,7 @@ impl File {
         match &mut *self.stream.borrow_mut() {
             Stream::Out(out) => out.write_all(bytes),
             Stream::Err(err) => err.write_all(bytes),
-            Stream::File(file, pending) => {
+            Stream::File(file, pending, access) if access.write => {
                 // What is long is not to be there twice.
                 if bytes.len() > 1 << 16 {
                     flush(file, pending)?;
@@ -84,7 +99,7 @@ impl File {
                 pending.extend(bytes);
                 if pending.len() > 1 << 16 { flush(file, pending) } else { Ok(()) }
             }
-            _ => Err(io::Error::from_raw_os_error(9)),
+            _ => Err(not_open_for_it()),
         }
     }
 
@@ -95,7 +110,7 @@ impl File {
     pub fn flush(&self) -> io::Result<()> {
         match &mut *self.stream.borrow_mut() {
             Stream::Out(out) => out.flush(),
-            Stream::File(file, pending) => flush(file, pending),
+            Stream::File(file, pending, _) => flush(file, pending),
             _ => Ok(()),
         }
     }
@@ -117,11 +132,11 @@ impl File {
     pub fn reading<T>(&self, read: impl FnOnce(&mut dyn BufRead) -> io::Result<T>) -> io::Result<T> {
         match &mut *self.stream.borrow_mut() {
             Stream::In(stdin) => read(&mut stdin.lock()),
-            Stream::File(file, pending) => {
+            Stream::File(file, pending, access) if access.read => {
                 flush(file, pending)?;
                 read(file)
             }
-            _ => Err(io::Error::from_raw_os_error(9)),
+            _ => Err(not_open_for_it()),
         }
     }
 
@@ -131,7 +146,7 @@ impl File {
     /// What the system says.
     pub fn seek(&self, to: SeekFrom) -> io::Result<u64> {
         match &mut *self.stream.borrow_mut() {
-            Stream::File(file, pending) => {
+            Stream::File(file, pending, _) => {
                 flush(file, pending)?;
                 file.seek(to)
             }
@@ -155,6 +170,65 @@ impl Drop for File {
     fn drop(&mut self) {
         let _ = self.flush();
     }
+}
+
+/// Most characters of a numeral that is read.
+const NUMERAL: usize = 200;
+
+/// A numeral that is being read: what may still become one is taken from the stream, one character behind it is seen only.
+struct Numeral<'a> {
+    from: &'a mut dyn BufRead,
+    text: Vec<u8>,
+    too_long: bool,
+}
+
+impl Numeral<'_> {
+    /// Takes the next character if `fits` says so.
+    fn take(&mut self, fits: impl Fn(u8) -> bool) -> io::Result<bool> {
+        let Some(c) = self.from.fill_buf()?.first().copied().filter(|c| fits(*c)) else { return Ok(false) };
+        if self.text.len() == NUMERAL {
+            self.too_long = true;
+            return Ok(false);
+        }
+        self.text.push(c);
+        self.from.consume(1);
+        Ok(true)
+    }
+
+    fn digits(&mut self, hexadecimal: bool) -> io::Result<usize> {
+        let mut count = 0;
+        while self.take(|c| if hexadecimal { c.is_ascii_hexdigit() } else { c.is_ascii_digit() })? {
+            count += 1;
+        }
+        Ok(count)
+    }
+}
+
+/// Reads the longest text that a numeral may begin with, behind white space; it may be none.
+///
+/// # Errors
+/// What the system says.
+pub fn read_numeral(from: &mut dyn BufRead) -> io::Result<Vec<u8>> {
+    while from.fill_buf()?.first().is_some_and(|c| is_space(*c)) {
+        from.consume(1);
+    }
+    let mut numeral = Numeral { from, text: Vec::new(), too_long: false };
+    numeral.take(|c| matches!(c, b'+' | b'-'))?;
+    let (mut count, mut hexadecimal) = (0, false);
+    if numeral.take(|c| c == b'0')? {
+        hexadecimal = numeral.take(|c| matches!(c, b'x' | b'X'))?;
+        count = usize::from(!hexadecimal);
+    }
+    count += numeral.digits(hexadecimal)?;
+    if numeral.take(|c| c == b'.')? {
+        count += numeral.digits(hexadecimal)?;
+    }
+    let exponent = if hexadecimal { b'p' } else { b'e' };
+    if count > 0 && numeral.take(|c| c.to_ascii_lowercase() == exponent)? {
+        numeral.take(|c| matches!(c, b'+' | b'-'))?;
+        numeral.digits(false)?;
+    }
+    Ok(if numeral.too_long { Vec::new() } else { numeral.text })
 }
 
 /// Reads up to a newline, which is part of the result only if `keep` says so; nothing at the end.

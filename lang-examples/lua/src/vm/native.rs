@@ -190,7 +190,14 @@ fn finish(
             let few = world(back).few;
             deliver_list(back, site, GcArray::from_fn(promote!(count), |n| few[n].get()))
         }
-        Ok(Value::Call(request)) => invoke(request.callee, frame, 0, 0, Some(request.arguments), back, site, false),
+        Ok(Value::Call(request)) => {
+            if frame == back {
+                invoke(request.callee, frame, 0, 0, Some(request.arguments), back, site, false)
+            } else {
+                // A tail call: the frame stays, as who has called. Behind the call it returns what it gets.
+                invoke(request.callee, frame, 0, 0, Some(request.arguments), frame, Site::values(0, 0), false)
+            }
+        }
         Ok(value) => deliver(back, site, value),
         Err(fault) => Err(fault),
     }

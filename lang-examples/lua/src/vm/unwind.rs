@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::call::{deliver_list, invoke_with, two};
+use super::call::{deliver_list, enter, invoke_with, two};
 use super::closure::{CLOSES, PCALL, XPCALL};
 use super::coroutine;
 use super::fault::{Fault, Nature};
@@ -65,8 +65,9 @@ pub fn unwind(fault: Gc<Fault>, frame: Gc<Frame>, pc: usize) -> Result<Gc<Frame>
         if at_work > HANDLERS {
             fault = Fault::handled(Value::str("error in error handling"));
         } else {
-            let handle = Value::Function(world.prelude("handle"));
-            match invoke_with(handle, &[handler, fault.value], frame, Site::none()) {
+            let (handle, arguments) = (world.prelude("handle"), GcArray::from_slice(&[handler, fault.value]));
+            // It does not ask whether there are too many frames: that may be the error.
+            match enter(handle, frame, 0, 0, Some(arguments), frame, Site::none(), false, false) {
                 Ok(next) => return Ok(next),
                 Err(other) => fault = Fault::handled(Fault::located(other, frame, pc).value),
             }

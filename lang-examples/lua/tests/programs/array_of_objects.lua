@@ -72,6 +72,7 @@ local weak = setmetatable({}, { __mode = "v" })
 for i = 1, 50 do weak[i] = { v = i } end
 weak[51] = "kept"
 collectgarbage()
-print(weak[51], #weak == 51 or weak[1] == nil)
+local border = #weak
+print(weak[51], (border == 0 or weak[border] ~= nil) and weak[border + 1] == nil)
 local proxy = setmetatable({}, { __index = points, __len = function() return 10 end })
 print(total(proxy) == total(points) or #proxy)

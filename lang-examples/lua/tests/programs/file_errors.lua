@@ -1,0 +1,48 @@
+-- What files say that are not open for what is asked of them; numerals that are read from the middle of a text.
+local name = os.tmpname()
+local function say(...)
+  local all = table.pack(...)
+  for i = 1, all.n do
+    all[i] = io.type(all[i]) or tostring(all[i]):gsub(name, "NAME", 1)
+  end
+  print(table.concat(all, " "))
+end
+
+local f = assert(io.open(name, "w"))
+say(f:read(), f:read("n"))
+say(f:read("a"))
+say(f:write("12abc word 8\n-12.3- 0x1p4 .5e+ 0x 1e5x 99999999999999999999 ", ("7"):rep(250), " end"))
+say(f:close())
+say(pcall(f.read, f))
+
+f = assert(io.open(name))
+say(f:write("x"))
+say(f:read("n", "l"))
+say(f:read("n", "l"))
+say(f:read("n"))
+say(f:read("n"))
+say(f:read("n"))
+say(f:read("n"))
+say(f:seek("cur") > 0, f:seek("set", 30), f:read("n"))
+say(pcall(f.read, f, 1.5))
+say(f:read(2.0, 0, "n"))
+say(pcall(f.seek, f, "back"), pcall(f.setvbuf, f, "much"))
+say(f:seek("set", -1))
+f:close()
+
+f = assert(io.open("."))
+say(f:read())
+say(f:read(0))
+say(pcall(f:lines()))
+f:close()
+
+say(io.close(io.stdin))
+say(io.stdin:close())
+say(os.remove(name), os.remove(name))
+say(os.rename(name, name .. "x"))
+io.output(name)
+io.close()
+say(pcall(io.write, "x"))
+say(pcall(io.close))
+say(os.remove(name))
+say(io.open(name, "r"))
