@@ -86,8 +86,10 @@ pub(super) fn release() -> bool {
     freed
 }
 
-/// After a collection, or where the program comes round: there may be memory again.
-pub(super) fn restore() {
+/// After a collection: there may be memory again. What the collection itself was refused the guest is not told of, only what `rang`
+/// before.
+pub(super) fn restore(rang: bool) {
+    RANG.set(rang);
     if is_low() {
         refill();
     }
