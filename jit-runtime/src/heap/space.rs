@@ -374,6 +374,7 @@ impl Space {
     /// From here on the heap is collected.
     pub fn start_collecting(&mut self, how: Collecting) {
         self.collecting = Some(how);
+        how.pages.into_iter().for_each(reserve::comes_from);
         self.threshold = self.nursery(how);
         self.countdown = how.stress;
         self.until_refusal = how.refuse;
