@@ -35,7 +35,7 @@ pub use lies::{Lie, Promise, lies};
 pub use options::{Backend, OptionError, Options};
 pub use stats::Stats;
 
-pub use driver::{CannotCollect, collect_garbage, options, report, reset_stats, set_options, stats};
+pub use driver::{CannotCollect, collect_garbage, deepen_stack, options, report, reset_stats, set_options, stats};
 
 /// Bounds for generic functions that are traced: `#[jit] fn max<T: Num + JitOrd>(a: T, b: T) -> T`.
 pub mod bounds {

@@ -32,7 +32,7 @@ use jit_ir::Kind;
 
 pub use cell::JitCounter;
 pub(crate) use cell::LoopCell;
-pub use collect::{CannotCollect, collect_garbage};
+pub use collect::{CannotCollect, collect_garbage, deepen_stack};
 pub use mutants::{Mutants, set_mutants, set_small_limits};
 pub(crate) use runtime::with;
 use runtime::{Runtime, is_enabled, light, look_up, passed_before};

@@ -8,9 +8,10 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ptr::NonNull;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::chunk::CHUNK;
+use super::chunk::{CHUNK, Pages};
 use super::signal::SignalCell;
 use crate::locals::local;
 
@@ -23,6 +24,8 @@ const LARGEST: usize = FULL / 2 * CHUNK;
 
 /// The address of the reserve, a multiple of [`CHUNK`], and its chunks; 0 if there is none.
 static HELD: AtomicUsize = AtomicUsize::new(0);
+/// Where it comes from; nothing is held back where there are none.
+static PAGES: OnceLock<Pages> = OnceLock::new();
 /// Whether a host is told of an end of memory.
 static WANTED: AtomicBool = AtomicBool::new(false);
 /// Whether memory was refused, and the reserve is not what it was.
@@ -42,6 +45,12 @@ pub(super) fn hold(bell: &'static SignalCell) {
     }
 }
 
+/// The heap has pages of the system.
+pub(super) fn comes_from(pages: Pages) {
+    let _ = PAGES.set(pages);
+    refill();
+}
+
 /// Takes as much of the reserve again as there is memory for: how many chunks it has.
 fn refill() -> usize {
     if !WANTED.load(Ordering::Relaxed) {
@@ -49,7 +58,7 @@ fn refill() -> usize {
     }
     let mut chunks = FULL;
     while chunks > HELD.load(Ordering::Relaxed) % CHUNK {
-        if let Some(start) = jit_asm::map_pages(chunks * CHUNK, CHUNK) {
+        if let Some(start) = PAGES.get().and_then(|pages| (pages.map)(chunks * CHUNK, CHUNK)) {
             free(HELD.swap(start.as_ptr().expose_provenance() | chunks, Ordering::AcqRel));
             break;
         }
@@ -65,9 +74,9 @@ fn refill() -> usize {
 fn free(held: usize) -> bool {
     let chunks = held % CHUNK;
     let start = NonNull::new(std::ptr::with_exposed_provenance_mut::<u8>(held - chunks));
-    if let Some(start) = start {
+    if let (Some(start), Some(pages)) = (start, PAGES.get()) {
         // SAFETY: it was mapped in this size by `refill`, and who has swapped its address out is alone with it.
-        unsafe { jit_asm::unmap_pages(start, chunks * CHUNK) };
+        unsafe { (pages.unmap)(start, chunks * CHUNK) };
     }
     start.is_some()
 }
@@ -87,8 +96,10 @@ pub(super) fn release() -> bool {
     freed
 }
 
-/// After a collection, or where the program comes round: there may be memory again.
-pub(super) fn restore() {
+/// After a collection: there may be memory again. What the collection itself was refused the guest is not told of, only what `rang`
+/// before.
+pub(super) fn restore(rang: bool) {
+    RANG.set(rang);
     if is_low() {
         refill();
     }
@@ -102,33 +113,10 @@ pub(crate) fn is_low() -> bool {
 
 /// Whether the system has so many bytes more, which nobody takes yet. It is not asked for what the reserve has anyway.
 pub(crate) fn has_room_for(bytes: usize) -> bool {
-    if bytes <= LARGEST || !cfg!(target_os = "linux") {
-        return true;
-    }
+    let Some(pages) = PAGES.get().filter(|_| bytes > LARGEST) else { return true };
     let size = bytes.next_multiple_of(CHUNK);
-    jit_asm::map_pages(size, CHUNK).map(|start| unmap(start, size)).is_some()
-}
-
-/// Gives memory back that was just mapped in this size.
-fn unmap(start: NonNull<u8>, size: usize) {
-    // SAFETY: nobody else knows of it.
-    unsafe { jit_asm::unmap_pages(start, size) };
-}
-
-/// Bytes of the native stack that are there for sure once [`deepen_stack`] was called.
-const DEEP: usize = 1 << 20;
-
-/// Has the system make this thread's native stack as deep as interpreters need it, now: a stack grows as it is used, and where the
-/// system has no memory for that, the process ends. Of the pages one is touched.
-pub fn deepen_stack() {
-    let variable = 0u8;
-    let here = std::hint::black_box(&raw const variable).addr();
-    let Some(bounds) = jit_asm::stack_bounds() else { return };
-    let deep = here.saturating_sub(DEEP);
-    let is_there = || jit_asm::map_pages(2 * DEEP, CHUNK).map(|start| unmap(start, 2 * DEEP)).is_some();
-    if bounds.start + DEEP / 4 < deep && is_there() {
-        super::mark::load(deep & !(size_of::<u64>() - 1));
-    }
+    // SAFETY: it was just mapped in this size.
+    (pages.map)(size, CHUNK).map(|start| unsafe { (pages.unmap)(start, size) }).is_some()
 }
 
 /// Whether this thread has rung since this was asked last.

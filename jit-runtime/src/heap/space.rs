@@ -13,7 +13,7 @@ use std::mem::ManuallyDrop;
 use std::ops::Range;
 use std::ptr::NonNull;
 
-use super::chunk::{CHUNK, Chunk, GRANULE, LINE, Pages};
+use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, Pages};
 use super::frozen::Frozen;
 use super::full::OutOfMemory;
 use super::signal::SignalCell;
@@ -376,6 +376,7 @@ impl Space {
     pub fn start_collecting(&mut self, how: Collecting) {
         expect_end();
         self.collecting = Some(how);
+        how.pages.into_iter().for_each(reserve::comes_from);
         self.threshold = self.nursery(how);
         self.countdown = how.stress;
         self.until_refusal = how.refuse;
@@ -423,11 +424,14 @@ impl Space {
         // At the limit, or that of the system, a collection is worth while only if it leaves some room, and if nothing was said
         // of the last.
         if self.collecting.is_some() && !of_all && !self.rung {
-            let room = limit.min(self.bytes.saturating_add(total));
+            let most = limit.min(self.bytes);
             // What it would be quicker with is memory too.
             (self.reached, self.spare) = (None, Frozen::new());
             self.collect();
-            if room.saturating_sub(self.live()) >= total.saturating_add(self.live() / 32)
+            // What is between objects that live, and the heads of chunks, is no room: else the next span would take a collection, too.
+            let lines = (self.order.len() * (CHUNK - FIRST)).saturating_sub(self.occupied);
+            let room = lines.saturating_add(most.saturating_sub(self.bytes));
+            if room >= total.saturating_add(self.live() / 32)
                 && let Some(object) = self.find(total, lane, limit)
             {
                 return Ok(object);

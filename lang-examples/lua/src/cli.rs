@@ -105,7 +105,7 @@ pub fn main() -> ExitCode {
     let _flush = Flush;
     package::ALONE.store(plan.alone, Ordering::Relaxed);
     let started = heap::catch_out_of_memory(|| {
-        heap::deepen_stack();
+        jit_runtime::deepen_stack();
         crate::start();
         watch_for_interrupts();
     });

@@ -76,6 +76,7 @@ impl Space {
             // Words that could be addresses were told from others by that: all is marked.
             (self.frozen, self.reached) = (Frozen::new(), None);
         }
+        let rang = reserve::take_rang();
         let started = std::time::Instant::now();
         empty_bumps();
         (self.hidden, self.overflow) = ([(0, 0); LANES], (0, 0));
@@ -90,7 +91,7 @@ impl Space {
             c.collect_ns.set(c.collect_ns.get() + ns);
             c.longest_ns.set(c.longest_ns.get().max(ns));
         });
-        reserve::restore();
+        reserve::restore(rang);
         let since = std::mem::take(&mut self.since);
         self.rung = false;
         if self.collecting.is_some_and(|c| self.live() < c.limit - c.limit / 8) {

@@ -57,7 +57,7 @@ pub(super) fn is_long_logic(e: &Expr) -> bool {
 }
 
 /// The links of a chain, the last evaluated first, without the one that is none.
-fn links<'e>(e: &'e Expr, first: fn(&Expr) -> Option<&Expr>) -> Vec<&'e Expr> {
+fn links(e: &Expr, first: fn(&Expr) -> Option<&Expr>) -> Vec<&Expr> {
     let (mut all, mut at) = (Vec::new(), e);
     while let Some(next) = first(at) {
         make_room(&mut all, 1);

@@ -29,12 +29,38 @@ enum Place {
 /// # Errors
 /// The first mistake.
 pub fn compile(text: &[u8], source: &[u8]) -> Result<Template, SyntaxError> {
-    let function = parse(text, source)?;
+    let mut before: Option<Before> = None;
+    let function = parse(text, source, &mut |function| {
+        let mut part = main(before.take(), function, source)?;
+        part.statements(&function.body, false)?;
+        before = Some(part.leave_part());
+        Ok(())
+    })?;
+    let mut template = main(before, &function, source)?.rest()?;
+    template.env_cell = function.upvalues[0].assigned;
+    Ok(template)
+}
+
+/// The main function of a chunk, or what follows a part of it.
+fn main<'a>(before: Option<Before>, function: &'a Function, source: &'a [u8]) -> Result_<Gen<'a>> {
     let env = function.upvalues[0].assigned;
     let places = vec![if env { Place::Cell(0) } else { Place::Value(0) }];
-    let mut template = Gen::new(&function, places, source).function()?;
-    template.env_cell = env;
-    Ok(template)
+    let mut main = Gen::new(function, places, source);
+    match before {
+        None => main.begin()?,
+        Some(Before { out, known, blocks }) => {
+            (main.out, main.known, main.blocks) = (out, known, blocks);
+            main.out.last_line = function.body.end;
+        }
+    }
+    Ok(main)
+}
+
+/// What a part of a chunk leaves to the next: there are no variables yet.
+struct Before {
+    out: Template,
+    known: HashMap<Key, usize>,
+    blocks: Vec<stat::Scope>,
 }
 
 /// A jump whose target is not known yet.
@@ -89,6 +115,12 @@ impl<'a> Gen<'a> {
     }
 
     fn function(mut self) -> Result_<Template> {
+        self.begin()?;
+        self.rest()
+    }
+
+    /// All that comes before the first statement.
+    fn begin(&mut self) -> Result_<()> {
         self.out.registers = 2;
         for id in 0..self.function.parameters {
             let register = self.alloc(1)?;
@@ -97,10 +129,22 @@ impl<'a> Gen<'a> {
                 self.emit(Op::NewCell(Args::abc(register, 0, 0)));
             }
         }
-        self.block(&self.function.body)?;
-        self.line = self.function.body.end;
+        self.enter(false);
+        Ok(())
+    }
+
+    /// The rest of the body, and the end.
+    fn rest(mut self) -> Result_<Template> {
+        let body = &self.function.body;
+        self.statements(body, true)?;
+        self.leave(body.end)?;
+        self.line = body.end;
         self.emit(Op::Return0(Args::abc(0, 0, 0)));
         Ok(self.out)
+    }
+
+    fn leave_part(self) -> Before {
+        Before { out: self.out, known: self.known, blocks: self.blocks }
     }
 
     // -- Output -------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ pub(super) struct Scope {
 const MOST_FORGOTTEN: usize = 40;
 
 impl Gen<'_> {
-    fn enter(&mut self, is_loop: bool) {
+    pub(super) fn enter(&mut self, is_loop: bool) {
         let free = self.free;
         let (variables, labels, pending) = Default::default();
         self.blocks.push(Scope { free, variables, labels, pending, is_loop, closes: false });
@@ -69,7 +69,7 @@ impl Gen<'_> {
     }
 
     /// Leaves a block that ends in a line.
-    fn leave(&mut self, line: u32) -> Result_<()> {
+    pub(super) fn leave(&mut self, line: u32) -> Result_<()> {
         let mut scope = self.blocks.pop().expect("a block was entered");
         if scope.closes {
             self.line = line;
@@ -130,7 +130,7 @@ impl Gen<'_> {
     }
 
     /// Statements of a block, behind which its variables may be at their end.
-    fn statements(&mut self, block: &Block, ends: bool) -> Result_<()> {
+    pub(super) fn statements(&mut self, block: &Block, ends: bool) -> Result_<()> {
         for (n, stat) in block.stats.iter().enumerate() {
             let last = ends && block.stats[n + 1..].iter().all(|s| matches!(s.kind, Kind::Label(..)));
             self.line = stat.line;

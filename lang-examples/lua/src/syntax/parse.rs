@@ -28,6 +28,8 @@ struct Parser<'a> {
     lines: Vec<u32>,
     /// Nodes of the tree, and bytes of names and texts in it, so far.
     made: usize,
+    /// Of these, those of what was given on.
+    given: usize,
 }
 
 /// Bytes of the tree for each node and statement, and of what is compiled of it.
@@ -36,16 +38,23 @@ const NODE: usize = 160;
 /// So many nodes are made before it is asked again whether there is memory for them.
 const OFTEN: usize = 256;
 
-/// The main function of a chunk. A first line with `#` is for the caller to take off.
+/// Statements of a chunk that are given on at once.
+const PART: usize = 64;
+
+/// The main function of a chunk. A first line with `#` is for the caller to take off. What comes before the first local variable is given
+/// to `part`, some statements at a time, and is no part of the result: a chunk of a million statements has no tree of all of them.
 ///
 /// # Errors
 /// The first mistake, in the words of the reference.
-pub fn parse(text: &[u8], source: &[u8]) -> Result<Function> {
+pub fn parse(text: &[u8], source: &[u8], part: &mut dyn FnMut(&Function) -> Result<()>) -> Result<Function> {
     let lexer = Lexer::new(text, source);
     let (token, scopes) = (Token::End, Scopes::new());
-    let mut p = Parser { lexer, token, ahead: None, line: 1, last: 1, scopes, depth: 0, lines: vec![0], made: 0 };
+    let mut p =
+        Parser { lexer, token, ahead: None, line: 1, last: 1, scopes, depth: 0, lines: vec![0], made: 0, given: 0 };
     p.advance()?;
-    let body = p.block()?;
+    // Whether `_ENV` is ever assigned is known at the end only.
+    let parts = memchr::memmem::find(text, b"_ENV").is_none();
+    let body = p.chunk(parts, part)?;
     if p.token != Token::End {
         return Err(p.expected("<eof>"));
     }
@@ -181,6 +190,43 @@ impl Parser<'_> {
         let block = self.open_block()?;
         self.scopes.top().active.truncate(seen);
         Ok(block)
+    }
+
+    /// The body of a chunk, but what was given on.
+    fn chunk(&mut self, parts: bool, part: &mut dyn FnMut(&Function) -> Result<()>) -> Result<Block> {
+        let mut stats = Vec::new();
+        while !self.block_ends() && !self.at("return") {
+            self.make(2)?;
+            if let Some(stat) = self.nested(Self::statement)? {
+                make_room(&mut stats, 1);
+                stats.push(stat);
+            }
+            // What is known of variables may still change, and a label at the end is another than one before something.
+            let closed = self.scopes.top().active.is_empty()
+                && !matches!(stats.last(), Some(Stat { kind: Kind::Label(..), .. }));
+            if parts && closed && stats.len() >= PART {
+                stats = self.give_on(stats, part)?;
+            }
+        }
+        if self.at("return") {
+            stats.push(self.return_()?);
+        }
+        Ok(Block { stats, end: self.line })
+    }
+
+    /// Gives statements on; the room of the list comes back.
+    fn give_on(&mut self, stats: Vec<Stat>, part: &mut dyn FnMut(&Function) -> Result<()>) -> Result<Vec<Stat>> {
+        let scope = self.scopes.top();
+        let (locals, upvalues) = (std::mem::take(&mut scope.locals), std::mem::take(&mut scope.upvalues));
+        let body = Block { stats, end: self.line };
+        let mut function = Function { locals, parameters: 0, vararg: true, upvalues, body, line: 0 };
+        part(&function)?;
+        self.scopes.top().upvalues = function.upvalues;
+        // Of the tree nothing is left, but what it has become.
+        self.made -= (self.made - self.given) * 3 / 4;
+        self.given = self.made;
+        function.body.stats.clear();
+        Ok(function.body.stats)
     }
 
     /// A block whose variables can still be seen after it.

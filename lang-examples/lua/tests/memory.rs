@@ -1,0 +1,60 @@
+//! Programs that use up memory which the system refuses: each catches its error, goes on, and has printed what it had printed.
+
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What such a program catches, where the reference has it too.
+const CAUGHT: &str = "false\tnot enough memory";
+
+/// Programs whose work fits into memory of this size, or ends in another error.
+const MAY_DO_WITHOUT: &[&str] = &["dead", "varargs", "unpack"];
+
+fn guests() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/memory");
+    let mut paths: Vec<_> = fs::read_dir(folder).expect("the programs").map(|e| e.expect("an entry").path()).collect();
+    paths.sort();
+    assert!(paths.len() > 20);
+    paths
+}
+
+/// Runs a program with so many KiB of address space.
+fn refused(path: &Path, kib: usize, jit: &str) -> Result<(), String> {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit -c 0; ulimit -v {kib}; exec \"$0\" \"$1\""), env!("CARGO_BIN_EXE_lua")]);
+    let output = command.arg(path).env("JIT", jit).env("RUST_BACKTRACE", "0").output().expect("a shell");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let name = path.file_stem().expect("a name").to_string_lossy();
+    let caught = out.contains(CAUGHT) || MAY_DO_WITHOUT.contains(&&*name);
+    let right = output.status.code() == Some(0) && out.starts_with("before\n") && out.ends_with("alive\n") && caught;
+    let shown = |text: &str| text.chars().take(300).collect::<String>();
+    match right {
+        true => Ok(()),
+        false => {
+            Err(format!("{name} with {kib} KiB, JIT={jit}: {:?}\n{}\n{}", output.status, shown(&out), shown(&err)))
+        }
+    }
+}
+
+fn check(sizes: &[usize]) {
+    let mut wrong = Vec::new();
+    for path in guests() {
+        for kib in sizes {
+            for jit in ["on", "off", "threshold=1,bridge_threshold=1"] {
+                wrong.extend(refused(&path, *kib, jit).err());
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// By hand, with `MEMORY=1`, in more sizes.
+#[test]
+fn refused_memory_is_an_error_of_the_program() {
+    match std::env::var_os("MEMORY") {
+        None => check(&[64_000]),
+        Some(_) => check(&[64_000, 100_000, 200_000, 300_000, 400_000, 600_000]),
+    }
+}
