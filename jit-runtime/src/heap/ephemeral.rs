@@ -95,7 +95,12 @@ pub struct WeakTables<'a> {
 impl WeakTables<'_> {
     /// Reports the entries of a table, keys and values by turns. They must not be those of a table that does not hold weakly,
     /// which would hold nothing then; and traced code must look into them by calls only, since entries end at any allocation.
+    ///
+    /// Where there is no memory to keep them in mind, the table holds strongly in this collection.
     pub fn add<T: Stored>(&mut self, entries: GcArray<GcCell<T>>, how: Weakly<T>) {
+        if super::is_low() || self.pairs.try_reserve(1).is_err() {
+            return;
+        }
         (self.tracer_hold)(entries.address().addr());
         self.pairs.push(Box::new(Entries { entries, how }));
     }
@@ -227,8 +232,10 @@ impl<T: Stored> Guardian<T> {
 
     /// Gives all that is watched back, as if nothing reached it.
     pub fn release(&self) {
-        let watched = self.inner.watched.take();
-        self.inner.ready.borrow_mut().extend(watched.into_iter().rev());
+        let (mut watched, mut ready) = (self.inner.watched.take(), self.inner.ready.borrow_mut());
+        watched.reverse();
+        // Mostly nothing is there, and no other memory is asked for.
+        if ready.is_empty() { *ready = watched.into() } else { ready.extend(watched) }
     }
 }
 

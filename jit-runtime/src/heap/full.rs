@@ -51,6 +51,12 @@ pub fn take_full() -> bool {
     !reserve::is_restored() || rung
 }
 
+/// Whether the guest may own so many bytes outside of the heap, besides what is in it: within the limit of the heap, and as far as
+/// the system has memory. For what is made of a guest's data in Rust's memory, as by a compiler of its source: ask now and then.
+pub fn has_room(bytes: usize) -> bool {
+    !reserve::is_low() && space::with(|s| s.has_room(bytes))
+}
+
 /// Room for so many elements more in a vector whose length a guest says.
 ///
 /// # Panics

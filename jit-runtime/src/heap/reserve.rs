@@ -105,8 +105,29 @@ pub(crate) fn has_room_for(bytes: usize) -> bool {
         return true;
     }
     let size = bytes.next_multiple_of(CHUNK);
-    // SAFETY: it was just mapped in this size.
-    jit_asm::map_pages(size, CHUNK).map(|start| unsafe { jit_asm::unmap_pages(start, size) }).is_some()
+    jit_asm::map_pages(size, CHUNK).map(|start| unmap(start, size)).is_some()
+}
+
+/// Gives memory back that was just mapped in this size.
+fn unmap(start: NonNull<u8>, size: usize) {
+    // SAFETY: nobody else knows of it.
+    unsafe { jit_asm::unmap_pages(start, size) };
+}
+
+/// Bytes of the native stack that are there for sure once [`deepen_stack`] was called.
+const DEEP: usize = 1 << 20;
+
+/// Has the system make this thread's native stack as deep as interpreters need it, now: a stack grows as it is used, and where the
+/// system has no memory for that, the process ends. Of the pages one is touched.
+pub fn deepen_stack() {
+    let variable = 0u8;
+    let here = std::hint::black_box(&raw const variable).addr();
+    let Some(bounds) = jit_asm::stack_bounds() else { return };
+    let deep = here.saturating_sub(DEEP);
+    let is_there = || jit_asm::map_pages(2 * DEEP, CHUNK).map(|start| unmap(start, 2 * DEEP)).is_some();
+    if bounds.start + DEEP / 4 < deep && is_there() {
+        super::mark::load(deep & !(size_of::<u64>() - 1));
+    }
 }
 
 /// Whether this thread has rung since this was asked last.

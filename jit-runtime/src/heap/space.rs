@@ -466,6 +466,11 @@ impl Space {
         rung
     }
 
+    /// Whether so many bytes outside of the heap are within its limit.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        self.bytes.saturating_add(bytes) <= self.collecting.map_or(usize::MAX, |c| c.limit)
+    }
+
     /// Rings the bell, if there is one.
     fn ring(&mut self) -> bool {
         if let Some(bell) = self.bell {
