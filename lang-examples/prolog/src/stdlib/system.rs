@@ -31,7 +31,7 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 pub const LIMIT: u64 = 2048;
 
 /// MiB of dead objects that there may be at least.
-const LEAST_DEAD: u64 = 256;
+const LEAST_DEAD: u64 = 1024;
 
 thread_local! {
     static ENOUGH: Cell<u64> = const { Cell::new(LIMIT) };
