@@ -231,7 +231,14 @@ impl Tracer<'_> {
     }
 
     /// A weak reference, to be cleared if its target is not reached otherwise.
+    ///
+    /// Where there is no memory to keep it in mind, it holds strongly in this collection.
     pub(super) fn weak(&mut self, target: *const u8) {
+        if self.weak.len() == self.weak.capacity() && self.weak.try_reserve(1).is_err() {
+            // SAFETY: the one word of a weak reference, which holds 0 or an object's address.
+            self.mark(unsafe { *target.cast::<u64>() });
+            return;
+        }
         self.weak.push(target.expose_provenance());
     }
 

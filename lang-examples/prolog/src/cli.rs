@@ -111,11 +111,14 @@ pub fn run_with(args: &[String]) -> ExitCode {
             return ExitCode::from(1);
         }
     };
-    crate::start();
-    watch_for_interrupts();
-    let status = heap::catch_out_of_memory(|| match run(&plan) {
-        Ok(status) => status,
-        Err(ball) => ball.halt.unwrap_or(2),
+    let status = heap::catch_out_of_memory(|| {
+        heap::deepen_stack();
+        crate::start();
+        watch_for_interrupts();
+        match run(&plan) {
+            Ok(status) => status,
+            Err(ball) => ball.halt.unwrap_or(2),
+        }
     });
     streams::flush_all();
     // What asks for too much at once does not come to where the program could be told.

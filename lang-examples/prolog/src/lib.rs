@@ -18,6 +18,7 @@ pub mod database;
 pub mod engine;
 pub mod error;
 pub mod flags;
+pub mod memory;
 pub mod messages;
 pub mod ops;
 pub mod read;
@@ -51,6 +52,7 @@ pub fn start() {
     database::seal(database::Property::Library);
     database::booted();
     jit_runtime::heap::freeze();
+    stdlib::system::set_limit(stdlib::system::LIMIT);
 }
 
 /// The part of the library that is written in Prolog and belongs to the system.

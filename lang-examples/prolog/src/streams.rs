@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal, Read, Write};
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use crate::error::{Ball, Res, domain_error, existence_error, instantiation, permission_error};
@@ -94,6 +95,7 @@ impl Stream {
         match &mut self.sink {
             Sink::None => {}
             Sink::Stdout(buffer) => {
+                heap::make_room(buffer, bytes.len());
                 buffer.extend_from_slice(bytes);
                 if buffer.len() > 1 << 15 || self.terminal && bytes.contains(&b'\n') {
                     let _ = self.flush();
@@ -105,7 +107,10 @@ impl Stream {
             Sink::File(file) => {
                 let _ = file.write_all(bytes);
             }
-            Sink::Memory(buffer) => buffer.extend_from_slice(bytes),
+            Sink::Memory(buffer) => {
+                heap::make_room(buffer, bytes.len());
+                buffer.extend_from_slice(bytes);
+            }
         }
     }
 

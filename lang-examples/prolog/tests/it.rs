@@ -29,6 +29,7 @@ const UNDER_STRESS: &[&str] = &[
     "logical_update_view",
     "cut_at_once",
     "old_tails",
+    "reopened_lists",
     "fact_tables",
 ];
 

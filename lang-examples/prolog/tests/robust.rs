@@ -101,6 +101,52 @@ fn exhausted_memory_is_an_error_that_is_caught() {
     std::fs::remove_file(file).expect("it was made");
 }
 
+/// The system refuses memory: whatever asks for it, the program is told, what it has written is there, and it goes on.
+#[test]
+#[cfg(target_os = "linux")]
+fn refused_memory_is_an_error_that_is_caught() {
+    let program = "
+        mem(L) :- mem([L|L]).
+        deep(N) :- M is N + 1, deep(M), true(M).
+        true(_).
+        power(N, A, [A|T]) :- B is A * 3 ** 10000, power(N, B, T).
+        atoms(A) :- atom_concat(A, A, B), atoms(B).
+        strings(A) :- string_concat(A, A, B), strings(B).
+        wide(T) :- wide(f(T, T, T)).
+        product(0, P, P) :- !.
+        product(N, P0, P) :- M is N - 1, P1 is P0 * N, product(M, P1, P).
+        t(G) :- write(a), catch(G, error(resource_error(E), _), true), write(E), nl.
+        :- initialization(main).
+        main :- G, numlist(1, 1000, L), sum_list(L, S), write(S), nl.
+    ";
+    let goals = [
+        "t(mem([]))",
+        "t(deep(0))",
+        "t(power(1, 1, _))",
+        "t((length(_, N), N < 0))",
+        "t(format(\"~1000000000c\", [0'a]))",
+        "t(atoms(abcdefgh))",
+        "t(strings(\"abcdefgh\"))",
+        "t(wide(a))",
+        "t(findall(X, (repeat, X = f(a, b, c)), _))",
+        "t((numlist(1, 1000000, L0), atomic_list_concat(L0, ',', A), atoms(A)))",
+        // It is no more than 60 KB at a time.
+        "product(20000, 1, _), write(amemory), nl",
+    ];
+    let file = std::env::temp_dir().join(format!("prolog-refused-{}.pl", std::process::id()));
+    for (n, goal) in goals.iter().enumerate() {
+        std::fs::write(&file, program.replace("main :- G", &format!("main :- {goal}"))).expect("a file");
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 400000; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_prolog"), "-q", "-t", "halt"]);
+        command.arg(&file).env("JIT", ["on", "off"][n % 2]).stdin(Stdio::null());
+        let output = command.output().expect("the binary runs");
+        let [text, told] = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        assert_eq!(text, "amemory\n500500\n", "{goal}: {told}");
+        assert_eq!(output.status.code(), Some(0), "{goal}: {told}");
+    }
+    std::fs::remove_file(file).expect("it was made");
+}
+
 /// Small random numbers. (xorshift64)
 struct Dice(u64);
 

@@ -381,6 +381,7 @@ impl Index {
     /// A clause is at a place of the array, after all others or before them.
     pub(super) fn add(&mut self, key: u64, n: usize, last: bool) {
         let place = n as i64 - self.base;
+        crate::memory::room_for_one(&mut self.by_key);
         let places = if key == 0 { &mut self.any } else { self.by_key.entry(key).or_default() };
         places.add(place, last);
     }

@@ -9,6 +9,7 @@ use num_traits::{FromPrimitive, Pow, Signed, ToPrimitive, Zero};
 
 use super::eval;
 use crate::error::{Ball, Res, evaluation_error, resource_error, throw, type_error};
+use crate::memory;
 use crate::term::atom::known;
 use crate::term::order::compare_numbers;
 use crate::term::{Functor, Term};
@@ -389,8 +390,23 @@ fn of_function(ball: Gc<Ball>, name: &str, arity: i64) -> Gc<Ball> {
     throw(Term::structure(k.error, &[error.arg(0), Term::structure(k.context, &[function, Term::var()])]))
 }
 
+/// The most bits that a power has: more take minutes, which nobody can interrupt.
+const MOST_BITS: u64 = 1 << 26;
+
+/// The bytes of a large integer.
+fn bytes_of(n: Term) -> usize {
+    match n {
+        Term::Big(b) => (b.value.bits() / 8) as usize,
+        _ => 0,
+    }
+}
+
+/// Copies of operands, results and what is computed on the way take some times as many bytes as the operands have.
+const TIMES: usize = 6;
+
 fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
     use Binary as B;
+    memory::need(TIMES * (bytes_of(a) + bytes_of(b)));
     let small = match (a, b) {
         (Term::Int(x), Term::Int(y)) => Some((x, y)),
         _ => None,
@@ -488,6 +504,7 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
             if by > 1 << 30 && !x.is_zero() {
                 return Err(resource_error("memory"));
             }
+            memory::need((by / 8) as usize);
             Ok(Term::integer(x << by))
         }
         B::And => Ok(Term::integer(big(a)? & big(b)?)),
@@ -557,7 +574,10 @@ fn integer_power(a: Term, b: Term) -> Res<Term> {
         return Ok(Term::Int(if y.is_even() { 1 } else { -1 }));
     }
     match y.to_u32() {
-        Some(n) if x.bits().saturating_mul(u64::from(n)) < 1 << 32 => Ok(Term::integer(Pow::pow(x, n))),
+        Some(n) if x.bits().saturating_mul(u64::from(n)) <= MOST_BITS => {
+            memory::need(TIMES * (x.bits() * u64::from(n) / 8) as usize);
+            Ok(Term::integer(Pow::pow(x, n)))
+        }
         _ => Err(resource_error("memory")),
     }
 }
@@ -588,6 +608,7 @@ pub fn unary(op: Unary, a: Term) -> Res<Term> {
 
 fn computed_one(op: Unary, a: Term) -> Res<Term> {
     use Unary as U;
+    memory::need(TIMES * bytes_of(a));
     Ok(match op {
         U::Plus => a,
         U::Neg => match a {

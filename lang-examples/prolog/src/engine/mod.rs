@@ -218,7 +218,11 @@ impl Machine {
         });
         let poll: &'static Poll = Box::leak(Box::new(Poll { flag: SignalCell::new(false) }));
         jit_runtime::heap::on_full(&poll.flag);
-        jit_runtime::heap::on_trace(move |_| poll.flag.set(true)).keep();
+        jit_runtime::heap::on_trace(move |_| {
+            crate::memory::collected();
+            poll.flag.set(true);
+        })
+        .keep();
         Gc::new(Machine {
             regs: GcArray::<GcCell<Term>>::filled(REGISTERS, Term::Free),
             env: GcCell::new(env),
@@ -632,7 +636,7 @@ impl Machine {
     fn unify_part(&self, p: Term, q: Term, todo: &mut Vec<(Term, Term)>) -> bool {
         let (p, q) = (p.deref(), q.deref());
         self.unify_simple(p, q).unwrap_or_else(|| {
-            todo.push((p, q));
+            crate::memory::push(todo, (p, q));
             true
         })
     }

@@ -1,6 +1,6 @@
 //! Queries, and goals that are terms.
 
-use jit_runtime::heap::Root;
+use jit_runtime::heap::{self, Root};
 use jit_runtime::prelude::*;
 
 use super::code::{Assembler, Code, Op, Place, place};
@@ -8,7 +8,7 @@ use super::operand::{extend, shift, spread};
 use super::run::run;
 use super::{Choice, Env, Machine, machine};
 use crate::database::{self, Predicate};
-use crate::error::{Res, instantiation, representation_error, type_error};
+use crate::error::{Res, instantiation, representation_error, resource_error, type_error};
 use crate::term::atom::known;
 use crate::term::{Functor, Stack, Term};
 
@@ -99,11 +99,11 @@ impl Query {
         }
         let m = self.machine;
         let answer = if self.started {
-            run(m, m.fail.code)
+            run_on(m, m.fail.code)
         } else {
             self.started = true;
             m.regs[0].set(self.goal.get());
-            run(m, QUERY.with(Root::get))
+            run_on(m, QUERY.with(Root::get))
         };
         if !matches!(answer, Ok(true)) {
             self.finish(answer.is_err());
@@ -146,6 +146,28 @@ impl Drop for Query {
     fn drop(&mut self) {
         self.finish(false);
     }
+}
+
+/// Runs the machine until there is an answer or none. Where something wants more memory at once than there is, that is thrown where
+/// the program stands.
+fn run_on(m: Gc<Machine>, start: Gc<Code>) -> Res {
+    let mut code = start;
+    loop {
+        match heap::catch_out_of_memory(|| run(m, code)) {
+            Ok(answer) => return answer,
+            Err(_) => code = thrown_for_want_of_memory(m)?,
+        }
+    }
+}
+
+#[cold]
+fn thrown_for_want_of_memory(m: Gc<Machine>) -> Res<Gc<Code>> {
+    let unwind = || super::unwind::unwind(m, resource_error("memory"));
+    // What was refused may have been the last; a collection finds some.
+    heap::catch_out_of_memory(unwind).unwrap_or_else(|_| {
+        heap::collect();
+        unwind()
+    })
 }
 
 /// Code that says that there is no answer.

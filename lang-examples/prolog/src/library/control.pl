@@ -52,7 +52,7 @@ between(L, H, X) :-
 length(L, N) :-
     '$length'(L, N0, T),
     ( T == [] -> '$need_length'(N), N = N0
-    ; var(T) -> '$need_length'(N), '$longer'(N, N0, T)
+    ; var(T) -> T \== N, '$need_length'(N), '$longer'(N, N0, T)
     ; throw(error(type_error(list, L), context(length/2, _)))
     ).
 

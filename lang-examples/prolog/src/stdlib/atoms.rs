@@ -171,6 +171,7 @@ fn list_text(term: Term, kind: &str) -> Res<Option<String>> {
     if !end.is_nil() {
         return Ok(None);
     }
+    crate::memory::need(count);
     let mut text = String::with_capacity(count);
     let (mut codes, mut first) = (false, true);
     let mut at = term.deref();
@@ -223,6 +224,7 @@ fn concat(m: &Machine, a: &[Term]) -> Res {
     if a[3].is_compound() {
         return Err(type_error("atomic", a[3]));
     }
+    crate::memory::need(x.len() + y.len());
     let mut text = String::with_capacity(x.len() + y.len());
     text.push_str(&x);
     text.push_str(&y);

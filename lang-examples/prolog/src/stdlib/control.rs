@@ -164,8 +164,10 @@ fn cell_or_new(name: &str) -> Gc<Var> {
     cell(name).unwrap_or_else(|| {
         GLOBALS.with(|(names, cells)| {
             let new = Gc::new(Var { value: GcCell::new(Term::Free), stamp: 0 });
-            names.borrow_mut().insert(name.to_owned(), cells.len());
+            let mut names = names.borrow_mut();
+            crate::memory::room_for_one(&mut names);
             cells.push(new);
+            names.insert(name.to_owned(), cells.len() - 1);
             new
         })
     })

@@ -9,6 +9,7 @@ use crate::builtin::{Builtin, det};
 use crate::engine::eval::eval;
 use crate::engine::{Machine, once};
 use crate::error::{Ball, Res, error, existence_error, instantiation};
+use crate::memory;
 use crate::stdlib::atoms::{text_of, text_or_list};
 use crate::streams::{self, find_output};
 use crate::term::{Stack, Term};
@@ -102,6 +103,8 @@ impl Page {
             let mut rest = missing - share * self.fills.len();
             for (place, c) in self.fills.drain(..).rev() {
                 let n = share + std::mem::take(&mut rest);
+                memory::need(n.saturating_mul(2));
+                memory::room_in(&mut self.text, n.saturating_mul(c.len_utf8()));
                 self.text.insert_str(place, &String::from(c).repeat(n));
             }
         }
@@ -159,7 +162,10 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
         let Some(directive) = chars.next() else { return Err(complaint("truncated format specification")) };
         match directive {
             '~' => page.text.push('~'),
-            'n' => page.text.extend(std::iter::repeat_n('\n', number.unwrap_or(1))),
+            'n' => {
+                memory::room_in(&mut page.text, number.unwrap_or(1));
+                page.text.extend(std::iter::repeat_n('\n', number.unwrap_or(1)));
+            }
             'w' => page.text.push_str(&write::text(args.next()?, &Options::write())),
             'q' => page.text.push_str(&write::text(args.next()?, &Options::writeq())),
             'p' => page.text.push_str(&write::text(args.next()?, &Options::writeq())),
@@ -179,7 +185,9 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
                     _ => None,
                 };
                 let code = code.ok_or_else(|| wrong('c', arg))?;
-                page.text.extend(std::iter::repeat_n(code, number.unwrap_or(1)));
+                let count = number.unwrap_or(1);
+                memory::room_in(&mut page.text, count.saturating_mul(code.len_utf8()));
+                page.text.extend(std::iter::repeat_n(code, count));
             }
             'd' | 'D' => {
                 let arg = args.next()?;
@@ -241,6 +249,7 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
 fn grouped(value: &BigInt, point: usize, commas: bool) -> String {
     let mut digits = value.magnitude().to_string();
     if digits.len() <= point {
+        memory::need(point);
         digits.insert_str(0, &"0".repeat(point + 1 - digits.len()));
     }
     let (whole, fraction) = digits.split_at(digits.len() - point);
@@ -265,6 +274,7 @@ fn real(directive: char, value: Term, digits: usize) -> String {
     if directive == 'f'
         && let Some(n) = value.to_big()
     {
+        memory::need(digits.saturating_mul(3));
         let fraction = if digits > 0 { format!(".{}", "0".repeat(digits)) } else { String::new() };
         return format!("{n}{fraction}");
     }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use cpu_time::ProcessTime;
+use jit_runtime::Options;
 
 use crate::builtin::{Builtin, det};
 use crate::engine::Machine;
@@ -28,6 +29,9 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// MiB of live objects at which a program runs out of memory, unless the flag `stack_limit` says otherwise.
 pub const LIMIT: u64 = 2048;
+
+/// MiB of dead objects that there may be at least.
+const LEAST_DEAD: u64 = 1024;
 
 thread_local! {
     static ENOUGH: Cell<u64> = const { Cell::new(LIMIT) };
@@ -56,12 +60,31 @@ pub fn was_interrupted() -> bool {
 
 /// Whether the last collection has left more than programs may have, or the heap has no more to give.
 pub fn heap_is_full() -> bool {
-    jit_runtime::heap::take_full() || jit_runtime::stats().heap.live_bytes >> 20 >= ENOUGH.get()
+    jit_runtime::heap::take_full() && !is_room_elsewhere() || jit_runtime::stats().heap.live_bytes >> 20 >= ENOUGH.get()
 }
 
-/// Sets how many MiB of live objects programs may have.
+/// Where the system has refused memory: whether there is some that was given back, but lies where the heap cannot take it.
+fn is_room_elsewhere() -> bool {
+    let limit = u64::from(jit_runtime::options().heap_limit) << 10;
+    let is_at_limit = limit > 0 && jit_runtime::stats().heap.heap_bytes >= limit - limit / 4;
+    !is_at_limit && Vec::<u8>::new().try_reserve_exact(crate::memory::SPARE).is_ok()
+}
+
+/// Sets how many MiB of live objects programs may have. What is dead and not collected yet may be half as much; the user's own limit of
+/// the heap, if there is one, stays.
 pub fn set_limit(mib: u64) {
-    ENOUGH.set(mib.max(16));
+    thread_local! {
+        static USERS: u32 = jit_runtime::options().heap_limit;
+    }
+    let mib = mib.max(16);
+    ENOUGH.set(mib);
+    if USERS.with(|limit| *limit == 0) {
+        let kib = mib.saturating_add((mib / 2).max(LEAST_DEAD)).saturating_mul(1024);
+        jit_runtime::set_options(Options { heap_limit: kib.try_into().unwrap_or(0), ..jit_runtime::options() });
+        // SAFETY: rule R1, as where the thread's world was made, since when nothing else is so. In a trace it is refused: then the limit
+        // stays what it was.
+        let _ = unsafe { jit_runtime::collect_garbage() };
+    }
 }
 
 /// Whether calls of predicates that do not exist fail.

@@ -4,12 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use jit_runtime::heap::{Root, RootSet};
+use jit_runtime::heap::{self, Root, RootSet};
 use jit_runtime::prelude::*;
 
 use super::Term;
 use crate::database::{Mixer, Predicate};
 use crate::engine::arith;
+use crate::memory;
 
 /// An atom.
 #[derive(JitObject)]
@@ -147,6 +148,8 @@ fn short_word(bytes: &[u8]) -> u64 {
 impl Atom {
     /// The atom of a name.
     pub fn new(name: &str) -> Gc<Atom> {
+        // It is kept twice.
+        memory::need(name.len().saturating_mul(2));
         TABLE.with(|table| if name.len() > SHORT { table.atom(name) } else { table.short(name) })
     }
 
@@ -250,8 +253,10 @@ impl Table {
         match atoms.get(name) {
             Some(n) => self.cells.set(*n, cell),
             None => {
-                atoms.insert(name.into(), self.cells.len());
+                // Where there is no memory, neither has it.
+                memory::room_for_one(&mut atoms);
                 self.cells.push(cell);
+                atoms.insert(name.into(), self.cells.len() - 1);
             }
         }
         atom
@@ -259,9 +264,10 @@ impl Table {
 
     /// Forgets the names of atoms that are gone.
     fn clean(&self) {
-        jit_runtime::heap::collect();
+        heap::collect();
         let mut atoms = self.atoms.borrow_mut();
         let mut kept = Vec::new();
+        heap::make_room(&mut kept, atoms.len());
         for (name, n) in atoms.drain() {
             kept.push((name, n));
         }

@@ -4,10 +4,12 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasherDefault;
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use super::{Stack, Term, Var};
 use crate::database::Mixer;
+use crate::memory::{insert, push, room_for_one};
 
 /// Variables by address, with what stands for each.
 pub struct Renaming {
@@ -37,6 +39,7 @@ impl Renaming {
             if self.order.is_empty() {
                 for n in 0..self.from.len() {
                     if let Term::Var(v) = self.from.get(n) {
+                        room_for_one(&mut self.order);
                         self.order.insert(v.address() as usize, n);
                     }
                 }
@@ -48,6 +51,7 @@ impl Renaming {
         let n = self.from.len();
         self.from.push(Term::Var(var));
         if n > 8 {
+            room_for_one(&mut self.order);
             self.order.insert(var.address() as usize, n);
         }
         (n, true)
@@ -170,7 +174,7 @@ fn heads(term: Term) -> Stack {
         match step {
             Step::Leave(object) => {
                 path.remove(&object);
-                done.insert(object);
+                insert(&mut done, object);
             }
             Step::Enter(term) => {
                 let term = term.deref();
@@ -178,13 +182,14 @@ fn heads(term: Term) -> Stack {
                 if done.contains(&object) {
                     continue;
                 }
-                if !path.insert(object) {
-                    if known.insert(object) {
+                if !insert(&mut path, object) {
+                    if insert(&mut known, object) {
                         found.push(term);
                     }
                     continue;
                 }
-                todo.push(Step::Leave(object));
+                push(&mut todo, Step::Leave(object));
+                heap::make_room(&mut todo, term.arity());
                 todo.extend((0..term.arity()).rev().map(|n| Step::Enter(nth(term, n))));
             }
         }
@@ -266,7 +271,7 @@ fn rebuild_all(
                     if steps == MANY && is_cyclic(term) && stands_for(term).is_none() {
                         return None;
                     }
-                    open.push(Open { term: at, next: 1, changed: cells_change && matches!(at, Term::Pair(_)) });
+                    push(&mut open, Open { term: at, next: 1, changed: cells_change && matches!(at, Term::Pair(_)) });
                     changed = false;
                     at = first(at);
                     continue;
@@ -372,7 +377,7 @@ pub fn walk(term: Term, visit: &mut dyn FnMut(Term) -> bool) -> bool {
         steps += 1;
         if steps > MANY
             && let Some(object) = object(term)
-            && !seen.insert(object)
+            && !insert(&mut seen, object)
         {
             continue;
         }
@@ -380,7 +385,7 @@ pub fn walk(term: Term, visit: &mut dyn FnMut(Term) -> bool) -> bool {
             return false;
         }
         for n in (0..term.arity()).rev() {
-            todo.push(nth(term, n));
+            push(&mut todo, nth(term, n));
         }
     }
     true

@@ -351,7 +351,10 @@ impl Term {
     pub fn integer(value: BigInt) -> Term {
         match value.to_i64() {
             Some(n) => Term::Int(n),
-            None => Term::Big(Gc::new(Big { value })),
+            None => {
+                crate::memory::own((value.bits() / 8) as usize);
+                Term::Big(Gc::new(Big { value }))
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use num_traits::ToPrimitive;
 use super::Term;
 use super::copy::{MANY, object};
 use crate::database::Mixer;
+use crate::memory::{insert, push};
 
 /// Compares two terms in the standard order. Numbers are compared by value; a float comes before an integer that is equal
 /// to it.
@@ -21,14 +22,14 @@ pub fn compare(a: Term, b: Term) -> Ordering {
             // They are equal unless something else is not.
             _ if pairs.again(a, b) => Ordering::Equal,
             (Term::Pair(x), Term::Pair(y)) if x != y => {
-                todo.push((x.tail(), y.tail()));
+                push(&mut todo, (x.tail(), y.tail()));
                 (a, b) = (x.head.deref(), y.head.deref());
                 continue;
             }
             (Term::Struct(x), Term::Struct(y)) if x != y && x.functor == y.functor => {
                 let arity = x.functor.arity;
                 for n in (1..arity).rev() {
-                    todo.push((x.arg(n), y.arg(n)));
+                    push(&mut todo, (x.arg(n), y.arg(n)));
                 }
                 (a, b) = (x.a.deref(), y.a.deref());
                 continue;
@@ -64,7 +65,7 @@ impl Pairs {
     #[cold]
     fn is_known(&mut self, a: Term, b: Term) -> bool {
         match (object(a), object(b)) {
-            (Some(a), Some(b)) => !self.met.insert((a, b)),
+            (Some(a), Some(b)) => !insert(&mut self.met, (a, b)),
             _ => false,
         }
     }

@@ -3,6 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::Term;
+use crate::memory;
 
 /// A string.
 #[derive(JitObject)]
@@ -15,6 +16,8 @@ pub struct Text {
 impl Text {
     /// A string.
     pub fn new(text: &str) -> Gc<Text> {
+        memory::need(text.len());
+        memory::own(text.len());
         Gc::new(Text { text: text.into() })
     }
 }

@@ -9,8 +9,10 @@ pub mod portray;
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
+use crate::memory;
 use crate::ops::{self, Kind};
 use crate::read::lex::{is_alnum, is_symbol, is_var_start};
 use crate::term::copy::{factorized, is_cyclic, object};
@@ -70,6 +72,7 @@ impl Options {
         let mut order = Vec::new();
         each_part(term, |part| {
             if let Term::Var(var) = part {
+                memory::room_for_one(&mut times);
                 let n = times.entry(address(var)).or_default();
                 *n += 1;
                 if *n == 2 {
@@ -130,11 +133,11 @@ fn each_part(term: Term, mut visit: impl FnMut(Term)) {
         visit(term);
         // Terms with cycles end, too; the set is only kept from some size on.
         steps += 1;
-        if steps > 1_000_000 && object(term).is_some_and(|o| !seen.insert(o)) {
+        if steps > 1_000_000 && object(term).is_some_and(|o| !memory::insert(&mut seen, o)) {
             continue;
         }
         for n in (0..term.arity()).rev() {
-            todo.push(term.arg(n));
+            memory::push(&mut todo, term.arg(n));
         }
     }
 }
@@ -197,12 +200,17 @@ struct Writer<'a> {
     steps: usize,
 }
 
+/// What one job adds, names aside: bytes of text, and jobs.
+const ROOM: usize = 64;
+
 impl Writer<'_> {
     /// Whether it has come to an end.
     fn run(&mut self, term: Term) -> bool {
         let endless = self.steps == usize::MAX;
         self.todo.push(Job::Term(term, self.options.priority, self.options.operand, 0));
         while let Some(job) = self.todo.pop() {
+            memory::room_in(&mut self.out, ROOM);
+            heap::make_room(&mut self.todo, ROOM);
             if !endless {
                 self.steps += 1;
                 if self.steps > 4_000_000 {
@@ -248,6 +256,7 @@ impl Writer<'_> {
                 self.out.push(' ');
             }
         }
+        memory::room_in(&mut self.out, text.len());
         self.out.push_str(text);
     }
 
