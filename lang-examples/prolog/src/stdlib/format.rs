@@ -162,7 +162,7 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
             'n' => page.text.extend(std::iter::repeat_n('\n', number.unwrap_or(1))),
             'w' => page.text.push_str(&write::text(args.next()?, &Options::write())),
             'q' => page.text.push_str(&write::text(args.next()?, &Options::writeq())),
-            'p' => page.text.push_str(&write::text(args.next()?, &Options::writeq())),
+            'p' => page.text.push_str(&write::portrayed(args.next()?, &Options::print())?),
             'k' => {
                 let term = args.next()?;
                 page.text.push_str(&write::text(term, &Options::canonical(term)));
