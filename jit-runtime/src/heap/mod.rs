@@ -58,7 +58,7 @@ pub use list::GcList;
 pub use mark::Tracer;
 pub(crate) use mark::{ask_for, keep_large_weak};
 pub use quasi::QuasiCell;
-pub use reserve::{ReservedSystem, deepen_stack};
+pub use reserve::ReservedSystem;
 pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
 pub use stats::{HeapStats, stats};

@@ -26,8 +26,12 @@ pub const fn det(name: &'static str, arity: usize, run: fn(&Machine, &[Term]) ->
 pub fn tables() -> Vec<&'static [Builtin]> {
     vec![
         stdlib::atoms::TABLE,
+        stdlib::chars::TABLE,
         stdlib::clauses::TABLE,
         stdlib::control::TABLE,
+        stdlib::environment::TABLE,
+        stdlib::files::TABLE,
+        stdlib::flags::TABLE,
         stdlib::format::TABLE,
         stdlib::io::TABLE,
         stdlib::load::TABLE,

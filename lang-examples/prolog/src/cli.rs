@@ -9,7 +9,8 @@ use crate::engine::once;
 use crate::error::{Ball, Res};
 use crate::flags::{self, Quotes};
 use crate::messages;
-use crate::stdlib::load::consult_file;
+use crate::stdlib::files::consult_file;
+use crate::stdlib::late;
 use crate::stdlib::text::parsed;
 use crate::streams;
 use crate::term::Term;
@@ -23,7 +24,8 @@ Options:
     -g goal          Run goal after loading (several are run in order)
     -t goal          Run goal instead of the toplevel
     -q               Do not print the banner and informational messages
-    -l, -s, -f file  Load a file
+    -l file          Load a file, but do not run its main goal
+    -s, -f file      Load a file
     -O               Accepted: arithmetic is always compiled
     --traditional    \"text\" is a list of codes
     --               What follows is for the program
@@ -32,6 +34,8 @@ Options:
 #[derive(Default)]
 struct Plan {
     files: Vec<String>,
+    /// Those of `-l`: their main goals are not run.
+    libraries: Vec<String>,
     goals: Vec<String>,
     top: Option<String>,
     arguments: Vec<String>,
@@ -64,7 +68,11 @@ fn plan(args: &[String]) -> Asked {
             "--version" => return Asked::Text(format!("Prolog on jit-runtime {}\n", env!("CARGO_PKG_VERSION"))),
             "-g" => value().map(|goal| plan.goals.push(goal)),
             "-t" => value().map(|goal| plan.top = Some(goal)),
-            "-l" | "-s" | "-f" => value().map(|file| plan.files.push(file)),
+            "-l" => value().map(|file| {
+                plan.libraries.push(file.clone());
+                plan.files.push(file);
+            }),
+            "-s" | "-f" => value().map(|file| plan.files.push(file)),
             "-q" | "--quiet" => {
                 plan.quiet = true;
                 Ok(())
@@ -112,7 +120,7 @@ pub fn run_with(args: &[String]) -> ExitCode {
         }
     };
     let status = heap::catch_out_of_memory(|| {
-        heap::deepen_stack();
+        jit_runtime::deepen_stack();
         crate::start();
         watch_for_interrupts();
         match run(&plan) {
@@ -149,6 +157,7 @@ fn run(plan: &Plan) -> Result<i64, Gc<Ball>> {
         f.arguments.replace(plan.arguments.clone());
     });
     for file in &plan.files {
+        late::are_scripts(!plan.libraries.contains(file));
         match consult_file(file, Term::atom(file)) {
             Ok(_) => {}
             Err(ball) if ball.halt.is_some() => return Err(ball),
@@ -162,6 +171,10 @@ fn run(plan: &Plan) -> Result<i64, Gc<Ball>> {
         if let Some(status) = goal_status(goal)? {
             return Ok(status);
         }
+    }
+    late::are_scripts(true);
+    if let Some(status) = late::run_program()? {
+        return Ok(status);
     }
     match plan.top.as_deref() {
         Some("prolog" | "default") | None => {
@@ -182,8 +195,7 @@ fn goal_status(text: &str) -> Res<Option<i64>> {
     match result {
         Ok((true, _)) => Ok(None),
         Ok((false, goal)) => {
-            let goal = write::quoted(goal);
-            messages::tell("Warning", None, &format!("goal (initialization) failed: user:{goal}"));
+            messages::tell("ERROR", None, &format!("-g {}: false", write::quoted(goal)));
             Ok(Some(1))
         }
         Err(ball) if ball.halt.is_some() => Err(ball),

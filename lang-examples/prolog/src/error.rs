@@ -78,6 +78,23 @@ pub fn syntax_error(what: &str) -> Gc<Ball> {
     error(Term::apply("syntax_error", &[Term::atom(what)]))
 }
 
+/// An error without context gets a predicate of the system as its context.
+pub fn in_context(ball: Gc<Ball>, functor: Gc<Functor>) -> Gc<Ball> {
+    if ball.halt.is_some() {
+        return ball;
+    }
+    if let Term::Struct(error) = ball.term
+        && error.functor == known().error
+        && error.b.deref().is_var()
+    {
+        let k = known();
+        let name = Term::structure(k.colon, &[Term::Atom(k.system), indicator(functor)]);
+        let context = Term::structure(k.context, &[name, Term::var()]);
+        return throw(Term::structure(k.error, &[error.a, context]));
+    }
+    ball
+}
+
 /// `Name/Arity`
 pub fn indicator(functor: Gc<Functor>) -> Term {
     Term::structure(known().slash, &[Term::Atom(functor.name), Term::Int(functor.arity as i64)])

@@ -60,8 +60,6 @@ pub struct Flags {
     pub double_quotes: Cell<Quotes>,
     /// `unknown`
     pub unknown: Cell<Unknown>,
-    /// `occurs_check`: whether unification in clause heads and by `=/2` looks for cycles. Kept for programs that ask.
-    pub occurs_check: Cell<bool>,
     /// `character_escapes`
     pub escapes: Cell<bool>,
     /// `verbose_load` and messages about what is not wrong: off with `-q`.
@@ -74,7 +72,6 @@ thread_local! {
     static FLAGS: Flags = Flags {
         double_quotes: Cell::new(Quotes::String),
         unknown: Cell::new(Unknown::Error),
-        occurs_check: Cell::new(false),
         escapes: Cell::new(true),
         quiet: Cell::new(false),
         arguments: RefCell::default(),

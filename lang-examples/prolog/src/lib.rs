@@ -60,6 +60,7 @@ const SYSTEM: &[(&str, &str)] = &[
     ("control", include_str!("library/control.pl")),
     ("dcg", include_str!("library/dcg.pl")),
     ("system", include_str!("library/system.pl")),
+    ("edinburgh", include_str!("library/edinburgh.pl")),
 ];
 
 /// The part whose predicates a program may have under the same names.

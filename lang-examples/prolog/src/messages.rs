@@ -94,9 +94,11 @@ fn formal(term: Term) -> String {
         }
         ("type_error", 2) => {
             let found = term.arg(1);
-            format!("Type error: `{}' expected, found `{}' ({})", arg(0), culprit(found), kind(found))
+            format!("Type error: `{}' expected, found `{}' ({})", text(term.arg(0)), culprit(found), kind(found))
         }
-        ("domain_error", 2) => format!("Domain error: `{}' expected, found `{}'", arg(0), culprit(term.arg(1))),
+        ("domain_error", 2) => {
+            format!("Domain error: `{}' expected, found `{}'", text(term.arg(0)), culprit(term.arg(1)))
+        }
         ("existence_error", 2) if term.arg(0).is_atom("procedure") => format!("Unknown procedure: {}", arg(1)),
         ("existence_error", 2) if term.arg(0).is_atom("matching_rule") => format!("No rule matches {}", arg(1)),
         ("existence_error", 2 | 3) => format!("{} `{}' does not exist", text(term.arg(0)), arg(1)),

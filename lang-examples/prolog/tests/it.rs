@@ -367,3 +367,58 @@ fn the_command_line_is_as_users_know_it() {
     assert_eq!((ran.out.as_str(), ran.status), ("before\n", Some(0)));
     assert!(prolog(&folder, "on", &["--version"], "").out.starts_with("Prolog "));
 }
+
+/// A script with a main goal ends with its status, and no top level is there; `-l` loads it as a library.
+#[test]
+fn a_main_goal_ends_the_program() {
+    let folder = scratch("main");
+    let script = |name: &str, text: &str| fs::write(folder.join(name), text).expect("a file");
+    script("fails.pl", ":- initialization(main, main).\nmain :- write(hi), nl, fail.\n");
+    script("throws.pl", ":- initialization(main, main).\nmain :- throw(my).\n");
+    script("halts.pl", ":- initialization(main, main).\nmain :- halt(3).\n");
+    script("ends.pl", ":- initialization(main, main).\nmain(As) :- print(As), nl.\n");
+    script(
+        "order.pl",
+        ":- initialization((write(main), nl), main).\n:- initialization((write(end), nl)).\n\
+         :- initialization((write(now), nl), now).\n:- initialization((write(program), nl), program).\n\
+         :- initialization((write(never), nl), restore).\n:- write(loading), nl.\n",
+    );
+    script("twice.pl", ":- initialization(write(one), main).\n:- initialization(write(two), main).\n");
+    script("program.pl", ":- initialization(fail, program).\n:- initialization(write(main), main).\n");
+    let place = fs::canonicalize(&folder).expect("a folder").display().to_string();
+    let mut wrong = Vec::new();
+    let cases: &[(&[&str], &str, &str, i32)] = &[
+        (&["fails.pl"], "hi\n", "ERROR: fails.pl:1: user:main: false\n", 1),
+        (&["throws.pl"], "", "ERROR: throws.pl:1: user:main Unknown message: my\n", 2),
+        (&["halts.pl"], "", "", 3),
+        (&["ends.pl", "a", "b c"], "[a,'b c']\n", "", 0),
+        (&["-t", "halt", "order.pl"], "now\nloading\nend\nprogram\nmain\n", "", 0),
+        (&["-g", "write(goal),nl", "order.pl"], "now\nloading\nend\ngoal\nprogram\nmain\n", "", 0),
+        (&["-g", "fail", "ends.pl"], "", "ERROR: -g fail: false\n", 1),
+        (&["-q", "-l", "order.pl", "-t", "halt"], "now\nloading\nend\nprogram\n", "", 0),
+        (&["twice.pl"], "two", "", 0),
+        (&["program.pl"], "", "ERROR: program.pl:1: user:fail: false\n", 1),
+    ];
+    for jit in ["off", "threshold=1,bridge_threshold=1"] {
+        for (args, out, err, status) in cases {
+            // A top level would answer this.
+            let ran = prolog(&folder, jit, args, "write(top_level).\n");
+            let told = ran.err.replace(&format!("{place}/"), "");
+            if (ran.out.as_str(), told.as_str(), ran.status) != (*out, *err, Some(*status)) {
+                wrong.push(format!("{args:?} with {jit}: {:?} {}{told}", ran.status, ran.out));
+            }
+        }
+    }
+    let _ = fs::remove_dir_all(folder);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whoever halts wants nothing more to run, also no goal that waits for the end of another.
+#[test]
+fn nothing_is_cleaned_up_when_the_program_halts() {
+    let goal = "setup_call_cleanup(true, (write(in), halt(4)), write(cleanup))";
+    for goal in [goal.to_owned(), format!("findall(X, {goal}, _)"), format!("catch(once({goal}), _, write(caught))")] {
+        let ran = prolog(&here("tests"), "on", &["-q", "-g", &goal, "-t", "halt"], "");
+        assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.status), ("in", "", Some(4)), "{goal}");
+    }
+}

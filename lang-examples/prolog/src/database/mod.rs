@@ -21,10 +21,12 @@ pub use clause::{Clause, Clauses, Mixer};
 use crate::engine::code::{Assembler, Code, Op};
 use crate::engine::solve::check_body;
 use crate::engine::{Machine, compile};
-use crate::error::{Res, indicator, instantiation, permission_error, representation_error, type_error};
+use crate::error::{
+    Ball, Res, existence_error, indicator, instantiation, permission_error, representation_error, type_error,
+};
 use crate::term::atom::known;
 use crate::term::copy::{Cells, Renaming, try_rebuild};
-use crate::term::{Atom, Functor, Term};
+use crate::term::{Atom, Functor, Stack, Term};
 
 /// A predicate that is written in Rust.
 #[derive(JitObject)]
@@ -151,6 +153,8 @@ pub enum Property {
     Library = 16,
     /// It exists, though it may have no clauses.
     Defined = 32,
+    /// Its clauses are rules `Head => Body`: that none matches is an error.
+    Rules = 64,
 }
 
 thread_local! {
@@ -170,6 +174,11 @@ impl Predicate {
     /// Declares something of it.
     pub fn set(&self, property: Property) {
         self.flags.set(self.flags.get() | property as u64);
+    }
+
+    /// Nothing is declared of it any more, and it does not exist.
+    pub fn undeclare(&self) {
+        self.flags.set(0);
     }
 
     /// Whether it may be changed while the program runs.
@@ -347,6 +356,7 @@ pub fn forget(functor: Gc<Functor>) -> Res<()> {
         }
     }
     predicate.clauses.set(Clauses::with_room(0, 0));
+    predicate.flags.set(predicate.flags.get() & !(Property::Rules as u64));
     reset(predicate);
     Ok(())
 }
@@ -382,6 +392,13 @@ pub fn split(clause: Term) -> Res<(Gc<Functor>, Term, Term)> {
 pub fn add_clause(clause: Term) -> Res<()> {
     let (functor, head, body) = split(clause)?;
     let predicate = own(functor, "modify")?;
+    if predicate.is(Property::Rules) {
+        return Err(permission_error("assert", "procedure", indicator(functor)));
+    }
+    add(predicate, head, body)
+}
+
+fn add(predicate: Gc<Predicate>, head: Term, body: Term) -> Res<()> {
     predicate.set(Property::Defined);
     store(predicate, head, body, true)?;
     if !predicate.is_dynamic() {
@@ -390,11 +407,46 @@ pub fn add_clause(clause: Term) -> Res<()> {
     Ok(())
 }
 
+/// Adds a rule that was read from a file, as the clause that does what it says.
+///
+/// # Errors
+/// As [`add_clause`]; where the predicate has clauses that are no rules; for dynamic predicates, whose clauses are looked for one
+/// by one, so that nobody knows that none is left.
+pub fn add_rule(clause: Term) -> Res<()> {
+    let (functor, head, body) = split(clause)?;
+    let predicate = own(functor, "modify")?;
+    if predicate.is_dynamic() {
+        return Err(no_dynamic_rules(functor));
+    }
+    if predicate.count() > 0 && !predicate.is(Property::Rules) {
+        return Err(permission_error("assert", "procedure", indicator(functor)));
+    }
+    predicate.set(Property::Rules);
+    add(predicate, head, body)
+}
+
+fn no_dynamic_rules(functor: Gc<Functor>) -> Gc<Ball> {
+    existence_error("feature", Term::apply("dynamic_rule", &[indicator(functor)]))
+}
+
+/// The clause behind the rules of a predicate: it throws.
+pub fn no_rule(predicate: Gc<Predicate>) -> Gc<Clause> {
+    let args: Stack = GcList::new();
+    for n in 0..predicate.functor.arity {
+        args.push(Term::Local(n));
+    }
+    let head = Term::from_stack(predicate.functor.name, args);
+    Clause::new(head, Term::apply("$no_rule", &[head]), predicate.functor.arity, predicate)
+}
+
 /// `assertz/1` and `asserta/1`.
 ///
 /// # Errors
 /// As [`add_clause`]; also where the predicate is not dynamic.
 pub fn assert(clause: Term, last: bool) -> Res<()> {
+    if clause.is("=>", 2) {
+        return Err(no_dynamic_rules(split(crate::stdlib::rules::clause_of(clause)?)?.0));
+    }
     let (functor, head, body) = split(clause)?;
     let predicate = own(functor, "modify")?;
     if !predicate.is_dynamic() {

@@ -59,7 +59,7 @@ operations! {
         Atan "atan" Exp "exp" Log "log" Log2 "log2" Float "float" Integer "integer" Truncate "truncate" Round "round"
         Ceiling "ceiling" Floor "floor" FloatInt "float_integer_part" FloatFrac "float_fractional_part" Msb "msb" Succ "succ"
         Sinh "sinh" Cosh "cosh" Tanh "tanh" Asinh "asinh" Acosh "acosh" Atanh "atanh" Random "random"
-        RandomFloat "random_float"
+        RandomFloat "random_float" Log10 "log10"
     }
 }
 
@@ -518,7 +518,7 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
             }
             float(x.powf(y))
         }
-        B::Pow | B::Caret => integer_power(a, b),
+        B::Pow | B::Caret => integer_power(a, b, op == B::Pow),
         B::Atan2 | B::Atan => {
             let (x, y) = (to_float(a)?, to_float(b)?);
             if x == 0.0 && y == 0.0 && !mixed {
@@ -551,7 +551,8 @@ fn computed(op: Binary, a: Term, b: Term) -> Res<Term> {
     }
 }
 
-fn integer_power(a: Term, b: Term) -> Res<Term> {
+/// A power of integers. A negative one is a fraction, which `**` has as a float and `^` has not.
+fn integer_power(a: Term, b: Term, fractions: bool) -> Res<Term> {
     let (x, y) = (big(a)?, big(b)?);
     let one = BigInt::from(1);
     if y.is_negative() {
@@ -564,6 +565,9 @@ fn integer_power(a: Term, b: Term) -> Res<Term> {
         }
         if x.is_zero() {
             return Err(evaluation_error("zero_divisor"));
+        }
+        if fractions {
+            return float(to_float(a)?.powf(to_float(b)?));
         }
         return Err(type_error("float", a));
     }
@@ -676,6 +680,7 @@ fn computed_one(op: Unary, a: Term) -> Res<Term> {
             _ => float(positive(a)?.ln())?,
         },
         U::Log2 => float(positive(a)?.log2())?,
+        U::Log10 => float(positive(a)?.log10())?,
         U::Sin => float(to_float(a)?.sin())?,
         U::Cos => float(to_float(a)?.cos())?,
         U::Tan => float(to_float(a)?.tan())?,

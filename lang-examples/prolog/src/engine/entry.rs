@@ -8,7 +8,7 @@ use jit_runtime::prelude::*;
 
 use super::code::{Assembler, Code, FAIL, KeyTable, Op, Rows, Switch, Y};
 use super::compile;
-use crate::database::{Clause, Predicate};
+use crate::database::{Clause, Predicate, Property};
 use crate::error::{Res, error, existence_error, indicator};
 use crate::term::atom::known;
 use crate::term::{Functor, Term};
@@ -231,6 +231,10 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         }
         return Ok(looking(predicate, code));
     }
+    let are_rules = predicate.is(Property::Rules);
+    if are_rules {
+        clauses.push(crate::database::no_rule(predicate));
+    }
     let mut numbers = Vec::new();
     let mut code = Assembler::default();
     for n in 0..clauses.len() {
@@ -242,6 +246,9 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
     let all: Vec<usize> = (0..indexer.clauses.len()).collect();
     let places = (0..indexer.arity.min(LOOKED_AT)).fold(0, |set, n| set | 1 << n);
     indexer.block(&all, places);
+    if indexer.code.is_too_large() && are_rules {
+        return Err(crate::error::representation_error("clause_size"));
+    }
     if indexer.code.is_too_large() {
         // Too many clauses for labels.
         return Ok(one_by_one(predicate));

@@ -40,7 +40,7 @@ pub fn once(goal: Term) -> Res {
 pub fn once_and_undo(goal: Term) -> Res {
     let mut query = Query::new(goal);
     let answer = query.next();
-    query.finish(true);
+    query.finish(true, false);
     answer
 }
 
@@ -106,7 +106,8 @@ impl Query {
             run_on(m, QUERY.with(Root::get))
         };
         if !matches!(answer, Ok(true)) {
-            self.finish(answer.is_err());
+            // Whoever halts wants nothing more to run.
+            self.finish(answer.is_err(), answer.as_ref().is_err_and(|ball| ball.halt.is_some()));
         }
         answer
     }
@@ -116,13 +117,14 @@ impl Query {
         !self.done && self.machine.choice.get() != self.base.get()
     }
 
-    fn finish(&mut self, undo: bool) {
+    fn finish(&mut self, undo: bool, halts: bool) {
         if self.done {
             return;
         }
         self.done = true;
         let (m, base) = (self.machine, self.base.get());
-        if let Some(goals) = super::unwind::taken_cleanups(&m, base) {
+        let waiting = super::unwind::taken_cleanups(&m, base);
+        if let Some(goals) = waiting.filter(|_| !halts) {
             super::unwind::run_cleanups(goals);
             m.pending.set(None);
         }
@@ -144,7 +146,7 @@ impl Query {
 
 impl Drop for Query {
     fn drop(&mut self) {
-        self.finish(false);
+        self.finish(false, false);
     }
 }
 

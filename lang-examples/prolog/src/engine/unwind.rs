@@ -6,8 +6,8 @@ use super::arith::{COMPARISONS, TURNED};
 use super::code::{Code, Op};
 use super::operand::fetch;
 use super::{Choice, Machine};
-use crate::database::{self, Native};
-use crate::error::{Ball, indicator, resource_error, throw};
+use crate::database::{self, Native, Predicate};
+use crate::error::{Ball, in_context, resource_error, throw};
 use crate::term::atom::known;
 use crate::term::copy::copy;
 use crate::term::{Atom, Functor, Stack, Term};
@@ -20,24 +20,44 @@ pub fn call_native(m: Gc<Machine>, native: Gc<Native>, first: usize) -> Result<b
     for (n, arg) in args[..arity].iter_mut().enumerate() {
         *arg = m.regs[first + n].get().deref();
     }
-    (native.run)(&m, &args[..arity]).map_err(|ball| with_context(ball, native.functor))
+    (native.run)(&m, &args[..arity]).map_err(|ball| {
+        let thrown = matches!(&*native.functor.name.text, "throw") && !args[0].is_var();
+        if thrown || is_internal(native.functor) { ball } else { in_context(ball, native.functor) }
+    })
 }
 
-/// An error without context gets the predicate as its context.
-fn with_context(ball: Gc<Ball>, functor: Gc<Functor>) -> Gc<Ball> {
-    if ball.halt.is_some() {
+/// Whether programs do not know the name: that of a part of the library.
+fn is_internal(functor: Gc<Functor>) -> bool {
+    functor.name.text.starts_with('$')
+}
+
+/// An error of a part of the library, or one that the library throws: its context is the predicate that the program has called.
+fn in_library(ball: Gc<Ball>, code: Gc<Code>, pc: usize) -> Gc<Ball> {
+    let is_called = |p: Gc<Predicate>| *p.functor.name.text == *"call";
+    let is_library = |p: &Gc<Predicate>| match p.native {
+        Some(_) => is_internal(p.functor),
+        None => p.is_system() || p.is_protected(),
+    };
+    let library = |code: Gc<Code>| code.owner.filter(is_library);
+    // A ball on its way says what it says.
+    if let Op::Builtin(r) = code.ops[pc]
+        && *code.natives[r.b()].functor.name.text == *"$rethrow"
+    {
         return ball;
     }
-    if let Term::Struct(error) = ball.term
-        && error.functor == known().error
-        && error.b.deref().is_var()
-    {
-        let k = known();
-        let name = Term::structure(k.colon, &[Term::Atom(k.system), indicator(functor)]);
-        let context = Term::structure(k.context, &[name, Term::var()]);
-        return throw(Term::structure(k.error, &[error.a, context]));
+    let m = super::machine();
+    let Some(first) = library(code) else { return ball };
+    let (mut owner, mut ret, mut env) = (first, m.ret.get(), m.env.get());
+    while is_internal(owner.functor) || is_called(owner) {
+        match library(ret.code) {
+            Some(caller) => owner = caller,
+            None if is_called(first) => return in_context(ball, first.functor),
+            None => return ball,
+        }
+        let Some(back) = env.back else { break };
+        (ret, env) = (env.ret, back);
     }
-    ball
+    if is_internal(owner.functor) { ball } else { in_context(ball, owner.functor) }
 }
 
 /// An error of an instruction: where it is one of arithmetic and has no context yet, `is/2` or the comparison of which it is
@@ -48,6 +68,7 @@ pub fn located(ball: Gc<Ball>, code: Gc<Code>, pc: usize) -> Gc<Ball> {
         Op::Add(r) | Op::Sub(r) | Op::Mul(r) | Op::Arith2(r) => r.d() >> 8,
         Op::Arith1(r) => r.d(),
         Op::Eval(r) | Op::Less(r) | Op::LessEq(r) | Op::NumEq(r) | Op::NumNe(r) => r.c(),
+        Op::Builtin(_) | Op::CallN(_) => return in_library(ball, code, pc),
         _ => return ball,
     };
     let mut ball = ball;
@@ -58,7 +79,7 @@ pub fn located(ball: Gc<Ball>, code: Gc<Code>, pc: usize) -> Gc<Ball> {
         // What stands on the left is looked at first.
         ball = first;
     }
-    with_context(ball, Functor::new(Atom::new(COMPARISONS[which]), 2))
+    in_context(ball, Functor::new(Atom::new(COMPARISONS[which]), 2))
 }
 
 /// What a goal on the side has thrown goes on.

@@ -27,9 +27,9 @@ repeat.
 repeat :- repeat.
 
 between(L, H, X) :- nonvar(X), !,
-    '$need_integer'(L), '$need_integer'(X),
+    '$need_integer'(L), ( ( H == inf ; H == infinite ) -> true ; '$need_integer'(H) ), '$need_integer'(X),
     X >= L,
-    ( ( H == inf ; H == infinite ) -> true ; '$need_integer'(H), X =< H ).
+    ( integer(H) -> X =< H ; true ).
 between(L, H, X) :-
     '$need_integer'(L),
     ( ( H == inf ; H == infinite ) -> '$from'(L, X) ; '$need_integer'(H), L =< H, '$between'(L, H, X) ).
@@ -187,6 +187,14 @@ retractall(H) :- '$retract_all'(H).
 dynamic(P) :- '$declare'(dynamic, P).
 discontiguous(P) :- '$declare'(discontiguous, P).
 multifile(P) :- '$declare'(multifile, P).
+public(P) :- '$declare'(public, P).
+volatile(P) :- '$declare'(volatile, P).
+module_transparent(P) :- '$declare'(module_transparent, P).
+thread_local(P) :- '$declare'(thread_local, P).
+dynamic(Ps, Os) :- '$dynamic_options'(Os), '$declare'(dynamic, Ps).
+abolish(N, A) :- abolish(N / A).
+
+'$dynamic_options'(Os) :- must_be(list, Os), forall(member(O, Os), '$declare'(dynamic, [] as O)).
 
 current_predicate(N / A) :- !,
     ( nonvar(N), \+ atom(N) -> throw(error(type_error(predicate_indicator, N / A), context(current_predicate/1, _))) ; true ),
@@ -216,7 +224,7 @@ setup_call_cleanup(S, G, C) :-
 
 '$finish'(more, _, _).
 '$finish'(done, _, C) :- '$clean_up'(C).
-'$finish'(thrown, E, C) :- catch('$clean_up'(C), _, true), throw(E).
+'$finish'(thrown, E, C) :- catch('$clean_up'(C), _, true), '$rethrow'(E).
 
 '$clean_up'(C) :- ( call(C) -> true ; true ).
 
@@ -227,8 +235,8 @@ call_cleanup(G, C) :- setup_call_cleanup(true, G, C).
 atom_concat(A, B, C) :- ( nonvar(A), nonvar(B) -> '$concat'(atom, A, B, C) ; '$split'(atom, A, B, C) ).
 string_concat(A, B, C) :- ( nonvar(A), nonvar(B) -> '$concat'(string, A, B, C) ; '$split'(string, A, B, C) ).
 
-'$split'(_, _, _, C) :- var(C), !, throw(error(instantiation_error, context(atom_concat/3, _))).
-'$split'(_, _, _, C) :- compound(C), !, throw(error(type_error(atomic, C), context(atom_concat/3, _))).
+'$split'(K, _, _, C) :- var(C), !, '$concat_name'(K, P), throw(error(instantiation_error, context(system:P, _))).
+'$split'(K, _, _, C) :- compound(C), !, '$concat_name'(K, P), throw(error(type_error(atomic, C), context(system:P, _))).
 '$split'(K, A, B, C) :- nonvar(A), !, atom_length(A, N), atom_length(C, M), R is M - N, R >= 0,
     '$sub_text'(K, C, 0, N, A1), '$sub_text'(atom, A, 0, N, A2), '$sub_text'(atom, A1, 0, N, A2), '$sub_text'(K, C, N, R, B).
 '$split'(K, A, B, C) :- nonvar(B), !, atom_length(B, N), atom_length(C, M), P is M - N, P >= 0,
@@ -236,26 +244,33 @@ string_concat(A, B, C) :- ( nonvar(A), nonvar(B) -> '$concat'(string, A, B, C) ;
 '$split'(K, A, B, C) :- atom_length(C, M), between(0, M, N), R is M - N,
     '$sub_text'(K, C, 0, N, A), '$sub_text'(K, C, N, R, B).
 
+'$concat_name'(atom, atom_concat/3).
+'$concat_name'(string, string_concat/3).
+
 sub_atom(T, B, L, A, S) :- '$sub'(atom, T, B, L, A, S).
 sub_string(T, B, L, A, S) :- '$sub'(string, T, B, L, A, S).
 
+'$sub_name'(atom, sub_atom/5).
+'$sub_name'(string, sub_string/5).
+
 '$sub'(K, T, B, L, A, S) :-
-    ( var(T) -> throw(error(instantiation_error, context(sub_atom/5, _)))
-    ; compound(T) -> throw(error(type_error(atom, T), context(sub_atom/5, _)))
+    ( var(T) -> '$sub_name'(K, P), throw(error(instantiation_error, context(system:P, _)))
+    ; compound(T) -> '$sub_name'(K, P), throw(error(type_error(atom, T), context(system:P, _)))
     ; true
     ),
-    ( var(B) -> true ; '$sub_check'(B) ),
-    ( var(L) -> true ; '$sub_check'(L) ),
-    ( var(A) -> true ; '$sub_check'(A) ),
-    ( compound(S) -> throw(error(type_error(atom, S), context(sub_atom/5, _))) ; true ),
+    ( var(B) -> true ; '$sub_check'(B, K) ),
+    ( var(L) -> true ; '$sub_check'(L, K) ),
+    ( var(A) -> true ; '$sub_check'(A, K) ),
+    ( compound(S) -> '$sub_name'(K, P), throw(error(type_error(atom, S), context(system:P, _))) ; true ),
     ( nonvar(S) ->
         '$find_text'(T, S, L, M, Bs), member(B, Bs), A is M - B
     ;   atom_length(T, N), '$sub'(K, T, N, B, L, A, S)
     ).
 
-'$sub_check'(X) :-
-    ( integer(X) -> ( X >= 0 -> true ; throw(error(domain_error(not_less_than_zero, X), context(sub_atom/5, _))) )
-    ; throw(error(type_error(integer, X), context(sub_atom/5, _)))
+'$sub_check'(X, _) :- integer(X), X >= 0, !.
+'$sub_check'(X, K) :- '$sub_name'(K, P),
+    ( integer(X) -> throw(error(domain_error(not_less_than_zero, X), context(system:P, _)))
+    ; throw(error(type_error(integer, X), context(system:P, _)))
     ).
 
 '$sub'(K, T, N, B, L, A, S) :-
@@ -274,42 +289,25 @@ sub_string(T, B, L, A, S) :- '$sub'(string, T, B, L, A, S).
 
 % Characters.
 
-char_type(C, T) :- '$char_type_of'(C), '$char_type'(C, T).
+char_type(C, T) :- '$char_type'(C, T, char).
+code_type(C, T) :- '$char_type'(C, T, code).
 
-'$char_type_of'(C) :- var(C), !, between(0, 255, N), char_code(C, N).
-'$char_type_of'(C) :- atom(C), atom_length(C, 1), !.
-'$char_type_of'(C) :- throw(error(type_error(character, C), context(char_type/2, _))).
+'$char_type'(C, T, K) :- nonvar(C), nonvar(T), !, '$has_type'(C, T, K).
+'$char_type'(C, T, K) :- nonvar(C), !, '$types_of'(C, K, L), member(T, L).
+'$char_type'(C, T, K) :- nonvar(T), !, '$chars_of'(T, K, L), member(C-T, L).
+'$char_type'(_, _, char) :- throw(error(instantiation_error, context(system:char_type/2, _))).
+'$char_type'(_, _, code) :- throw(error(instantiation_error, context(system:code_type/2, _))).
 
-'$char_type'(C, T) :- var(T), !,
-    member(T, [alnum, alpha, csym, csymf, ascii, white, cntrl, space, end_of_line, lower, upper, punct, graph, print, period,
-        quote, paren, digit(_), xdigit(_), to_lower(_), to_upper(_), upper(_), lower(_)]),
-    '$char_type'(C, T).
-'$char_type'(C, T) :- atom(T), !, '$char_class'(C, T).
-'$char_type'(C, digit(W)) :- !, '$char_class'(C, digit), char_code(C, N), W is N - 0'0.
-'$char_type'(C, xdigit(W)) :- !, '$char_case'(C, lower, L), char_code(L, N),
-    ( N >= 0'0, N =< 0'9 -> W is N - 0'0 ; N >= 0'a, N =< 0'f, W is N - 0'a + 10 ).
-'$char_type'(C, upper(L)) :- !, '$char_class'(C, upper), '$char_case'(C, lower, L).
-'$char_type'(C, lower(U)) :- !, '$char_class'(C, lower), '$char_case'(C, upper, U).
-'$char_type'(C, to_lower(L)) :- !, '$char_case'(C, lower, L).
-'$char_type'(C, to_upper(U)) :- !, '$char_case'(C, upper, U).
-'$char_type'(_, T) :- throw(error(domain_error(char_type, T), context(char_type/2, _))).
-
-code_type(N, T) :- integer(N), !, char_code(C, N), '$code_type'(T, C).
-code_type(C, T) :- char_type(C, T).
-
-'$code_type'(T, C) :- var(T), !, char_type(C, T0), ( T0 =.. [F, D], atom(D) -> char_code(D, N), T =.. [F, N] ; T = T0 ).
-'$code_type'(upper(N), C) :- !, char_type(C, upper(D)), char_code(D, N).
-'$code_type'(lower(N), C) :- !, char_type(C, lower(D)), char_code(D, N).
-'$code_type'(to_upper(N), C) :- !, char_type(C, to_upper(D)), char_code(D, N).
-'$code_type'(to_lower(N), C) :- !, char_type(C, to_lower(D)), char_code(D, N).
-'$code_type'(T, C) :- char_type(C, T).
-
-% Nothing is converted.
-current_char_conversion(C, D) :- '$conversion'(C), '$conversion'(D), ( nonvar(C) -> D = C ; nonvar(D) -> C = D ; '$char_type_of'(C), D = C ).
+% Nothing is converted: char_conversion/2 refuses what would be.
+current_char_conversion(C, D) :- '$conversion'(C), '$conversion'(D),
+    ( nonvar(C) -> D = C ; nonvar(D) -> C = D ; between(0, 255, N), char_code(C, N), D = C ).
 
 '$conversion'(C) :- var(C), !.
 '$conversion'(C) :- atom(C), atom_length(C, 1), !.
-'$conversion'(C) :- throw(error(type_error(character, C), context(current_char_conversion/2, _))).
+'$conversion'(C) :- throw(error(type_error(character, C), context(system:current_char_conversion/2, _))).
 
 current_atom(A) :- atom(A), !.
 current_atom(A) :- var(A), '$atoms'(L), member(A, L).
+
+% Behind the rules of a predicate.
+'$no_rule'(G) :- functor(G, N, A), throw(error(existence_error(matching_rule, G), context(N / A, _))).

@@ -131,7 +131,6 @@ nth1(N, L, E, R) :- '$nth_rest_from'(L, E, R, 1, N).
 '$nth_rest_from'([E|R], E, R, N, N).
 '$nth_rest_from'([H|T], E, [H|R], N0, N) :- N1 is N0 + 1, '$nth_rest_from'(T, E, R, N1, N).
 
-last([X], X) :- !.
 last([X|Xs], L) :- '$last'(Xs, X, L).
 
 '$last'([], L, L).

@@ -29,7 +29,7 @@ with_output_to(Sink, Goal) :-
     '$redirect'(R),
     catch(( call(Goal) -> Ok = true ; Ok = false ), E, true),
     '$redirected'(R, Text),
-    ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(Sink, Text) ).
+    ( nonvar(E) -> '$rethrow'(E) ; Ok == true, '$to_sink'(Sink, Text) ).
 
 '$to_sink'(V, _) :- var(V), !, throw(error(instantiation_error, context(with_output_to/2, _))).
 '$to_sink'(atom(A), T) :- !, atom_string(A, T).
@@ -73,7 +73,7 @@ time(G) :-
     '$cputime'(T1), '$walltime'(W1),
     T is T1 - T0, W is W1 - W0,
     format(user_error, "% ~3f seconds cpu time, ~3f seconds wall time~n", [T, W]),
-    ( nonvar(E) -> throw(E) ; R ).
+    ( nonvar(E) -> '$rethrow'(E) ; R ).
 
 statistics(K, V) :- var(K), !, member(K, [runtime, cputime, walltime, real_time, process_cputime]), statistics(K, V).
 statistics(runtime, [T, D]) :- !, '$milliseconds'(runtime, T, D).
@@ -97,10 +97,13 @@ statistics(K, _) :- throw(error(domain_error(statistics_key, K), context(statist
 numbervars(T) :- numbervars(T, 0, _).
 number_vars(T, S, E) :- numbervars(T, S, E).
 
-module(_, _).
-use_module(_).
-use_module(_, _).
+main :- current_prolog_flag(argv, As), G = main(As), call(G).
+
 style_check(S) :- '$style'(S).
+license(L) :- must_be(atomic, L).
+license(L, P) :- must_be(atomic, L), must_be(ground, P).
+expects_dialect(D) :- must_be(atom, D), ( memberchk(D, [swi, iso]) -> true ; throw(error(domain_error(dialect, D), _)) ).
+encoding(E) :- must_be(atom, E), ( memberchk(E, [utf8, ascii, text]) -> true ; throw(error(domain_error(encoding, E), _)) ).
 table(_) :- throw(error(existence_error(feature, tabling), _)).
 garbage_collect_atoms.
 prompt(_, _).

@@ -1,14 +1,14 @@
 % What a term must be. The errors are those of SWI-Prolog.
 
-must_be(T, X) :- var(T), !, throw(error(instantiation_error, _)), X = _.
+must_be(T, X) :- var(T), !, '$rethrow'(error(instantiation_error, _)), X = _.
 must_be(T, X) :- '$must_be'(T, X), !.
-must_be(T, X) :- '$type'(T), !, '$must_be_ground'(T, X), throw(error(type_error(T, X), _)).
-must_be(T, _) :- throw(error(existence_error(type, T), _)).
+must_be(T, X) :- '$type'(T), !, '$must_be_ground'(T, X), '$rethrow'(error(type_error(T, X), _)).
+must_be(T, _) :- '$rethrow'(error(existence_error(type, T), _)).
 
 % What is not known yet is no wrong type.
-'$must_be_ground'(_, X) :- var(X), !, throw(error(instantiation_error, _)).
-'$must_be_ground'(T, X) :- '$list_type'(T), '$length'(X, _, End), var(End), !, throw(error(instantiation_error, _)).
-'$must_be_ground'(ground, _) :- throw(error(instantiation_error, _)).
+'$must_be_ground'(_, X) :- var(X), !, '$rethrow'(error(instantiation_error, _)).
+'$must_be_ground'(T, X) :- '$list_type'(T), '$length'(X, _, End), var(End), !, '$rethrow'(error(instantiation_error, _)).
+'$must_be_ground'(ground, _) :- '$rethrow'(error(instantiation_error, _)).
 '$must_be_ground'(_, _).
 
 '$list_type'(list).
@@ -20,16 +20,16 @@ must_be(T, _) :- throw(error(existence_error(type, T), _)).
 '$must_be'(list(T), L) :- !, is_list(L), '$all_must_be'(L, T).
 '$must_be'(chars, L) :- !, is_list(L), '$all_must_be'(L, char).
 '$must_be'(codes, L) :- !, is_list(L), '$all_must_be'(L, code).
-'$must_be'(var, X) :- nonvar(X), !, throw(error(uninstantiation_error(X), _)).
-'$must_be'(cyclic, X) :- \+ cyclic_term(X), !, throw(error(domain_error(cyclic_term, X), _)).
-'$must_be'(acyclic, X) :- \+ acyclic_term(X), !, throw(error(domain_error(acyclic_term, X), _)).
+'$must_be'(var, X) :- nonvar(X), !, '$rethrow'(error(uninstantiation_error(X), _)).
+'$must_be'(cyclic, X) :- \+ cyclic_term(X), !, '$rethrow'(error(domain_error(cyclic_term, X), _)).
+'$must_be'(acyclic, X) :- \+ acyclic_term(X), !, '$rethrow'(error(domain_error(acyclic_term, X), _)).
 '$must_be'(oneof(L), _) :- \+ is_list(L), !, must_be(list, L).
 '$must_be'(T, X) :- '$is'(T, X), !.
 
 '$all_must_be'([], _).
 '$all_must_be'([X|Xs], T) :- must_be(T, X), '$all_must_be'(Xs, T).
 
-is_of_type(T, X) :- var(T), !, throw(error(instantiation_error, _)), X = _.
+is_of_type(T, X) :- var(T), !, '$rethrow'(error(instantiation_error, _)), X = _.
 is_of_type(list(T), L) :- !, is_list(L), \+ ( member(X, L), \+ is_of_type(T, X) ).
 is_of_type(chars, L) :- !, is_of_type(list(char), L).
 is_of_type(codes, L) :- !, is_of_type(list(code), L).

@@ -290,7 +290,6 @@ fn character_code(input: &mut Input) -> Result<Option<char>, SyntaxError> {
             taken(input, 4);
             Ok(Some('\''))
         }
-        Some('\'') => Ok(None),
         Some(c) => {
             taken(input, 3);
             Ok(Some(c))

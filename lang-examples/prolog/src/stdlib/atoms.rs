@@ -57,15 +57,6 @@ pub const TABLE: &[Builtin] = &[
         let code = usize::try_from(n - 1).ok().and_then(|n| text.chars().nth(n));
         Ok(code.is_some_and(|c| m.unify(a[2], Term::Int(i64::from(u32::from(c))))))
     }),
-    det("$char_class", 2, |_, a| match (a[0].name_text().and_then(|t| t.chars().next()), a[1].name_text()) {
-        (Some(c), Some(class)) => Ok(is_of_class(c, class)),
-        _ => Ok(false),
-    }),
-    det("$char_case", 3, |m, a| {
-        let Some(c) = a[0].name_text().and_then(|t| t.chars().next()) else { return Ok(false) };
-        let other = if a[1].is_atom("upper") { c.to_uppercase().next() } else { c.to_lowercase().next() };
-        Ok(m.unify(a[2], Term::Atom(Atom::of_char(other.unwrap_or(c)))))
-    }),
     det("upcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(&a[0])?.to_uppercase())))),
     det("downcase_atom", 2, |m, a| Ok(m.unify(a[1], Term::atom(&needed(&a[0])?.to_lowercase())))),
     det("string_upper", 2, |m, a| Ok(m.unify(a[1], Term::text(&needed(&a[0])?.to_uppercase())))),
@@ -83,31 +74,6 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("$atoms", 1, |m, a| Ok(m.unify(a[0], Term::list_of(Atom::all(), 0, Term::nil())))),
 ];
-
-/// The classes of `char_type/2` that have no argument.
-fn is_of_class(c: char, class: &str) -> bool {
-    match class {
-        "alnum" => c.is_alphanumeric(),
-        "alpha" => c.is_alphanumeric() || c == '_',
-        "csym" => c.is_alphanumeric() || c == '_',
-        "csymf" => c.is_alphabetic() || c == '_',
-        "ascii" => c.is_ascii(),
-        "white" => c == ' ' || c == '\t',
-        "cntrl" => c.is_control(),
-        "space" => c.is_whitespace(),
-        "end_of_line" => ('\n'..='\r').contains(&c),
-        "lower" => c.is_lowercase(),
-        "upper" => c.is_uppercase(),
-        "digit" => c.is_ascii_digit(),
-        "punct" => !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control(),
-        "graph" => !c.is_whitespace() && !c.is_control(),
-        "print" => !c.is_control(),
-        "period" => ".?!".contains(c),
-        "quote" => "'\"`".contains(c),
-        "paren" => "()[]{}".contains(c),
-        _ => false,
-    }
-}
 
 /// The characters of a constant. Those of an atom and of a string are there as long as somebody names it.
 #[inline]

@@ -5,7 +5,7 @@ use jit_runtime::prelude::*;
 use crate::builtin::{Builtin, det};
 use crate::database::{self, Property};
 use crate::engine::Machine;
-use crate::error::{Res, indicator, instantiation, permission_error, type_error};
+use crate::error::{Res, domain_error, indicator, instantiation, permission_error, type_error};
 use crate::stdlib::terms::functor_of;
 use crate::term::atom::known;
 use crate::term::{Functor, Stack, Term};
@@ -34,6 +34,7 @@ pub const TABLE: &[Builtin] = &[
     det("$retract_all", 1, retract_all),
     det("abolish", 1, abolish),
     det("$declare", 2, declare),
+    det("meta_predicate", 1, meta_predicate),
     det("$predicates", 1, predicates),
     det("$predicate_properties", 2, properties),
 ];
@@ -84,27 +85,42 @@ fn retract_all(_: &Machine, a: &[Term]) -> Res {
     Ok(true)
 }
 
+/// The predicate is gone, with its clauses and what was declared of it.
 fn abolish(_: &Machine, a: &[Term]) -> Res {
     let functor = functor_of(a[0])?;
-    let predicate = database::own(functor, "modify")?;
-    if predicate.is_defined() && !predicate.is_dynamic() {
+    let predicate = database::predicate(functor);
+    if predicate.is_protected() || predicate.count() > 0 && !predicate.is_dynamic() && !predicate.is_system() {
         return Err(permission_error("modify", "static_procedure", indicator(functor)));
     }
-    let alive = predicate.alive();
-    for n in 0..alive.len() {
-        if let Some(clause) = alive.get(n) {
-            database::erase(clause);
-        }
+    if predicate.is_dynamic() {
+        database::forget(functor)?;
+        predicate.undeclare();
     }
     Ok(true)
 }
 
-/// `$declare(Property, Indicators)`: a list, a conjunction or one.
+/// What dynamic predicates may be declared `as`, or with: all of it is about tables and threads.
+const DYNAMIC_AS: &[&str] = &[
+    "incremental",
+    "opaque",
+    "monotonic",
+    "lazy",
+    "shared",
+    "local",
+    "abstract",
+    "thread",
+    "multifile",
+    "discontiguous",
+];
+
+/// `$declare(Property, Indicators)`: a list, a conjunction or one. What is `public`, `volatile` or `module_transparent` is only
+/// looked at: there is one name space and one thread.
 fn declare(_: &Machine, a: &[Term]) -> Res {
-    let property = match a[0] {
-        what if what.is_atom("dynamic") => Property::Dynamic,
-        what if what.is_atom("discontiguous") => Property::Discontiguous,
-        _ => Property::Multifile,
+    let property = match a[0].name_text() {
+        Some("dynamic" | "thread_local") => Some(Property::Dynamic),
+        Some("discontiguous") => Some(Property::Discontiguous),
+        Some("multifile") => Some(Property::Multifile),
+        _ => None,
     };
     let todo: Stack = GcList::new();
     todo.push(a[1]);
@@ -120,20 +136,77 @@ fn declare(_: &Machine, a: &[Term]) -> Res {
                 todo.push(s.b);
                 todo.push(s.a);
             }
-            term => {
-                let functor = functor_of(term)?;
-                let predicate = database::predicate(functor);
-                if property == Property::Dynamic
-                    && !predicate.is_dynamic()
-                    && (predicate.is_protected() || !predicate.is_system() && predicate.count() > 0)
-                {
-                    return Err(permission_error("modify", "static_procedure", indicator(functor)));
-                }
-                database::declare(functor, property)?;
+            Term::Struct(s) if s.functor == known().colon => todo.push(s.b),
+            term if term.is("as", 2) && property == Some(Property::Dynamic) => {
+                check_as(term.arg(1))?;
+                todo.push(term.arg(0));
             }
+            term => declare_one(functor_of(term)?, property)?,
         }
     }
     Ok(true)
+}
+
+fn declare_one(functor: Gc<Functor>, property: Option<Property>) -> Res<()> {
+    let Some(property) = property else { return Ok(()) };
+    let predicate = database::predicate(functor);
+    if property == Property::Dynamic
+        && !predicate.is_dynamic()
+        && (predicate.is_protected() || predicate.is(Property::Rules))
+    {
+        return Err(permission_error("modify", "static_procedure", indicator(functor)));
+    }
+    database::declare(functor, property)
+}
+
+/// What follows `as`: one of the words, or several.
+fn check_as(term: Term) -> Res<()> {
+    if let Term::Struct(s) = term
+        && s.functor == known().comma
+    {
+        check_as(s.a.deref())?;
+        return check_as(s.b.deref());
+    }
+    let name = term.functor().map(|f| f.name.text.to_string()).or_else(|| term.name_text().map(str::to_owned));
+    match name {
+        Some(name) if DYNAMIC_AS.contains(&&*name) => Ok(()),
+        None if term.is_var() => Err(instantiation()),
+        _ => Err(domain_error("dynamic_option", term)),
+    }
+}
+
+/// `:- meta_predicate f(0, ?)`: goals are called where they are, so that it is only looked at.
+fn meta_predicate(_: &Machine, a: &[Term]) -> Res {
+    let todo: Stack = GcList::new();
+    todo.push(a[0]);
+    while let Some(term) = todo.pop() {
+        let term = term.deref();
+        match term {
+            Term::Var(_) => return Err(instantiation()),
+            Term::Pair(pair) => {
+                todo.push(pair.tail());
+                todo.push(pair.head);
+            }
+            Term::Atom(_) => {}
+            Term::Struct(s) if s.functor == known().comma => {
+                todo.push(s.b);
+                todo.push(s.a);
+            }
+            Term::Struct(s) if s.functor == known().colon => todo.push(s.b),
+            Term::Struct(s) => (0..s.functor.arity).try_for_each(|n| check_mode(term.arg(n)))?,
+            other => return Err(type_error("callable", other)),
+        }
+    }
+    Ok(true)
+}
+
+fn check_mode(mode: Term) -> Res<()> {
+    match mode {
+        Term::Int(0..=9) => Ok(()),
+        Term::Var(_) => Err(instantiation()),
+        Term::Atom(name) if ["^", ":", "+", "-", "?", "*", "//"].contains(&&*name.text) => Ok(()),
+        other => Err(domain_error("meta_argument_specifier", other)),
+    }
 }
 
 /// The indicators of all predicates of the program.

@@ -16,6 +16,7 @@ use crate::term::{Atom, Functor, Stack, Term, Var};
 /// The table.
 pub const TABLE: &[Builtin] = &[
     det("throw", 1, |_, a| Err(if a[0].is_var() { instantiation() } else { throw(a[0]) })),
+    det("$rethrow", 1, |_, a| Err(throw(a[0]))),
     det("halt", 0, |_, _| Err(halt(0))),
     det("halt", 1, |_, a| Err(halt(integer(a[0])?))),
     det("abort", 0, |_, _| Err(throw(Term::Atom(crate::term::atom::known().aborted)))),

@@ -168,7 +168,7 @@ fn run(page: &mut Page, format: &str, args: Term) -> Res<()> {
             }
             'w' => page.text.push_str(&write::text(args.next()?, &Options::write())),
             'q' => page.text.push_str(&write::text(args.next()?, &Options::writeq())),
-            'p' => page.text.push_str(&write::text(args.next()?, &Options::writeq())),
+            'p' => page.text.push_str(&write::portrayed(args.next()?, &Options::print())?),
             'k' => {
                 let term = args.next()?;
                 page.text.push_str(&write::text(term, &Options::canonical(term)));

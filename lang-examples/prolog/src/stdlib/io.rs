@@ -21,7 +21,18 @@ pub const TABLE: &[Builtin] = &[
     det("open", 4, |m, a| open(m, a[0], a[1], a[2], a[3])),
     det("close", 1, |_, a| close(a[0])),
     det("close", 2, |_, a| {
-        list(a[1])?;
+        let options = list(a[1])?;
+        for n in 0..options.len() {
+            match options.get(n) {
+                Term::Var(_) => return Err(instantiation()),
+                option if option.is("force", 1) => match option.arg(0) {
+                    Term::Var(_) => return Err(instantiation()),
+                    value if value.is_atom("true") || value.is_atom("false") => {}
+                    _ => return Err(domain_error("close_option", option)),
+                },
+                option => return Err(domain_error("close_option", option)),
+            }
+        }
         close(a[0])
     }),
     det("current_input", 1, |m, a| current(m, a[0], streams::input())),
@@ -41,6 +52,10 @@ pub const TABLE: &[Builtin] = &[
     det("nl", 1, |_, a| put(find_output(a[0])?, "\n")),
     det("put_char", 1, |_, a| put_char(streams::output(), a[0])),
     det("put_char", 2, |_, a| put_char(find_output(a[0])?, a[1])),
+    det("put_code", 1, |_, a| put_code(streams::output(), a[0])),
+    det("put_code", 2, |_, a| put_code(find_output(a[0])?, a[1])),
+    det("put", 1, |_, a| put_char(streams::output(), a[0])),
+    det("put", 2, |_, a| put_char(find_output(a[0])?, a[1])),
     det("put_byte", 1, |_, a| put_byte(streams::term(streams::output()), a[0])),
     det("put_byte", 2, |_, a| put_byte(a[0], a[1])),
     det("tab", 1, |_, a| tab(streams::output(), a[0])),
@@ -167,18 +182,24 @@ fn open(m: &Machine, file: Term, mode: Term, stream: Term, options: Term) -> Res
             return Err(instantiation());
         }
         if option.is("alias", 1) {
+            let Term::Atom(_) = value else { return Err(type_error("atom", value)) };
             let name = text_of(&value).unwrap_or_default();
             if find(Term::atom(&name)).is_ok() {
                 return Err(permission_error("open", "source_sink", option));
             }
             alias = Some(name.into_owned());
         } else if option.is("type", 1) {
-            binary = value.is_atom("binary");
+            binary = match value.name_text() {
+                Some("binary") => true,
+                Some("text") => false,
+                _ => return Err(domain_error("stream_option", option)),
+            };
         } else if option.is("eof_action", 1) {
-            at_end = match () {
-                () if value.is_atom("error") => AtEnd::Error,
-                () if value.is_atom("reset") => AtEnd::Reset,
-                () => AtEnd::EofCode,
+            at_end = match value.name_text() {
+                Some("error") => AtEnd::Error,
+                Some("reset") => AtEnd::Reset,
+                Some("eof_code") => AtEnd::EofCode,
+                _ => return Err(domain_error("stream_option", option)),
             };
         }
     }
@@ -222,6 +243,17 @@ fn put_char(n: usize, c: Term) -> Res {
             None => Err(representation_error("character_code")),
         },
         other => Err(type_error("character", other)),
+    }
+}
+
+fn put_code(n: usize, code: Term) -> Res {
+    match code {
+        Term::Var(_) => Err(instantiation()),
+        Term::Int(n) if u32::try_from(n).ok().and_then(char::from_u32).is_none() => {
+            Err(representation_error("character_code"))
+        }
+        Term::Int(_) => put_char(n, code),
+        other => Err(type_error("integer", other)),
     }
 }
 
@@ -376,9 +408,33 @@ fn set_stream(_: &Machine, a: &[Term]) -> Res {
     } else if a[1].is("type", 1) {
         let binary = a[1].arg(0).is_atom("binary");
         streams::with(n, |s| s.binary = binary);
+    } else {
+        let known = a[1].functor().is_some_and(|f| f.arity == 1 && ATTRIBUTES.contains(&&*f.name.text));
+        if !known {
+            let kind = if a[1].arity() == 1 { domain_error } else { type_error };
+            return Err(if a[1].is_var() { instantiation() } else { kind("stream_attribute", a[1]) });
+        }
     }
     Ok(true)
 }
+
+/// What else may be said of a stream: texts are UTF-8, lines end in one way, and what is written is handed over in time.
+const ATTRIBUTES: &[&str] = &[
+    "buffer",
+    "buffer_size",
+    "close_on_abort",
+    "close_on_exec",
+    "encoding",
+    "eof_action",
+    "file_name",
+    "line_position",
+    "locale",
+    "newline",
+    "record_position",
+    "representation_errors",
+    "timeout",
+    "tty",
+];
 
 fn set_position(_: &Machine, a: &[Term]) -> Res {
     let n = find(a[0])?;

@@ -1,20 +1,22 @@
 //! Loading of programs: clauses, directives, what is warned of.
 
-use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use jit_runtime::heap::RootSet;
+use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
 use crate::database::{self, Property};
 use crate::engine::{Machine, once, once_and_undo};
-use crate::error::{Res, error, existence_error, instantiation, list, type_error};
+use crate::error::{Res, domain_error, error, existence_error, list, permission_error, type_error};
 use crate::flags;
 use crate::messages::{self, Place};
 use crate::read::{Input, ReadTerm, read_term};
 use crate::stdlib::atoms::text_of;
+use crate::stdlib::files;
+use crate::stdlib::late::{Late, initialization};
+use crate::stdlib::rules;
 use crate::streams;
 use crate::term::atom::known;
 use crate::term::{Functor, Term};
@@ -22,29 +24,26 @@ use crate::write;
 
 /// The table.
 pub const TABLE: &[Builtin] = &[
-    det("consult", 1, |_, a| consult(a[0])),
-    det("ensure_loaded", 1, |_, a| ensure_loaded(a[0])),
-    det("initialization", 1, |_, a| initialization(a[0])),
-    det("initialization", 2, |_, a| {
-        if a[1].is_atom("main") {
-            let goal = Term::apply(",", &[a[0], Term::atom("halt")]);
-            return initialization(goal);
-        }
-        initialization(a[0])
-    }),
+    det("initialization", 1, |_, a| initialization(a[0], Term::atom("after_load"))),
+    det("initialization", 2, |_, a| initialization(a[0], a[1])),
     det("prolog_load_context", 2, context),
     det("$style", 1, |_, a| {
-        let Term::Struct(s) = a[0] else { return Err(crate::error::domain_error("style_name", a[0])) };
-        let on = match (&*s.functor.name.text, s.functor.arity) {
-            ("+", 1) => true,
-            ("-", 1) => false,
-            _ => return Err(crate::error::domain_error("style_name", a[0])),
+        let on = match a[0].functor() {
+            Some(f) if f.arity == 1 && *f.name.text == *"+" => true,
+            Some(f) if f.arity == 1 && *f.name.text == *"-" => false,
+            _ => return Err(type_error("+|-|?(Flag)", a[0])),
         };
-        STYLE.with(|style| match a[0].arg(0).name_text() {
-            Some("singleton") => style.singleton.set(on),
-            Some("discontiguous") => style.discontiguous.set(on),
-            _ => {}
-        });
+        let name = a[0].arg(0);
+        STYLE.with(|style| -> Res<()> {
+            match name.name_text() {
+                Some("singleton") => style.singleton.set(on),
+                Some("discontiguous") => style.discontiguous.set(on),
+                // What these would warn of is not looked for.
+                Some("no_effect" | "var_branches" | "charset" | "atom") => {}
+                _ => return Err(domain_error("style_name", name)),
+            }
+            Ok(())
+        })?;
         Ok(true)
     }),
     det("$message", 2, |_, a| {
@@ -72,17 +71,27 @@ pub const TABLE: &[Builtin] = &[
 
 /// A file that is being loaded.
 struct Load {
+    /// To whom its clauses belong: not to a file that it includes.
+    owner: String,
     file: String,
+    /// A module header is to come.
+    header: bool,
     /// The line of the present term.
     line: usize,
     /// Names and arities of predicates with clauses in it, and the line of the first.
     defined: HashMap<(String, usize), usize>,
     /// The predicate of the last clause.
     last: Option<(String, usize)>,
-    /// Goals for its end, by their place among the roots.
-    goals: Vec<(usize, usize)>,
+    /// Goals for its end.
+    goals: Vec<Late>,
     /// `:- if(..)`: whether something was taken, whether the present part is.
     conditions: Vec<(bool, bool)>,
+}
+
+impl Load {
+    fn place(&self) -> Place {
+        Place { file: self.file.clone(), line: self.line }
+    }
 }
 
 /// What is warned of.
@@ -94,74 +103,36 @@ struct Style {
 thread_local! {
     static STYLE: Style = const { Style { singleton: Cell::new(true), discontiguous: Cell::new(true) } };
     static LOADS: RefCell<Vec<Load>> = RefCell::default();
-    static GOALS: RootSet<Term> = RootSet::new();
-    /// Which file has defined a predicate.
-    static OWNERS: RefCell<HashMap<(String, usize), String>> = RefCell::default();
+    /// Which file has defined a predicate, and in which line.
+    static OWNERS: RefCell<HashMap<(String, usize), Place>> = RefCell::default();
     static LOADED: RefCell<Vec<String>> = RefCell::default();
 }
 
 /// Where the loader is.
 pub fn place() -> Option<Place> {
-    LOADS.with_borrow(|loads| loads.last().map(|l| Place { file: l.file.clone(), line: l.line }))
+    LOADS.with_borrow(|loads| loads.last().map(Load::place))
+}
+
+/// A goal for the end of the file that is being loaded; whether there is one.
+pub fn at_end(goal: Late) -> bool {
+    LOADS.with_borrow_mut(|loads| loads.last_mut().map(|load| load.goals.push(goal)).is_some())
 }
 
 fn with<T>(act: impl FnOnce(&mut Load) -> T) -> T {
     LOADS.with_borrow_mut(|loads| act(loads.last_mut().expect("something is being loaded")))
 }
 
-/// The file that a name means.
-fn found(name: &str) -> Option<PathBuf> {
-    let here = LOADS.with_borrow(|loads| loads.last().and_then(|l| Path::new(&l.file).parent().map(Path::to_owned)));
-    let ends = ["", ".pl", ".pro", ".prolog"];
-    let candidates = ends.iter().flat_map(|end| {
-        let file = format!("{name}{end}");
-        [Some(PathBuf::from(&file)), here.as_ref().map(|h| h.join(&file))]
-    });
-    let file = candidates.flatten().find(|p| p.is_file())?;
-    Some(std::fs::canonicalize(&file).unwrap_or(file))
+/// Whether a file has been loaded.
+pub fn is_loaded(file: &str) -> bool {
+    LOADED.with_borrow(|all| all.iter().any(|f| f == file))
 }
 
-fn consult(what: Term) -> Res {
-    match what {
-        Term::Var(_) => Err(instantiation()),
-        _ if what.is_nil() => Ok(true),
-        Term::Pair(_) => {
-            let files = list(what)?;
-            for n in 0..files.len() {
-                consult(files.get(n))?;
-            }
-            Ok(true)
-        }
-        _ if what.is_atom("user") => {
-            consult_user()?;
-            Ok(true)
-        }
-        _ if what.is("library", 1) => Ok(true),
-        _ => match text_of(&what).map(Cow::into_owned) {
-            // Goals of the file may make all else forget the name.
-            Some(name) => consult_file(&name, what),
-            None => Err(type_error("source_sink", what)),
-        },
-    }
-}
-
-fn ensure_loaded(what: Term) -> Res {
-    if let Some(name) = text_of(&what)
-        && let Some(path) = found(&name)
-        && LOADED.with_borrow(|l| l.contains(&path.display().to_string()))
-    {
-        return Ok(true);
-    }
-    consult(what)
-}
-
-/// Loads a file.
+/// Loads a file. Where a module is asked for, it must begin with its header.
 ///
 /// # Errors
-/// `existence_error(source_sink, _)`, and `halt`.
-pub fn consult_file(name: &str, culprit: Term) -> Res {
-    let bytes = found(name).and_then(|path| std::fs::read(&path).ok().map(|bytes| (path, bytes)));
-    let Some((path, bytes)) = bytes else { return Err(existence_error("source_sink", culprit)) };
+/// `existence_error(source_sink, _)`, `domain_error(module_header, _)`, and `halt`.
+pub fn load_file(path: &Path, culprit: Term, module: bool) -> Res {
+    let Ok(bytes) = std::fs::read(path) else { return Err(permission_error("open", "source_sink", culprit)) };
     let file = path.display().to_string();
     let quotes = flags::with(|f| f.double_quotes.get());
     let mut input = Input::of_bytes(bytes);
@@ -170,27 +141,34 @@ pub fn consult_file(name: &str, culprit: Term) -> Res {
     }
     // What a file says of these ends with it.
     let style = STYLE.with(|s| (s.singleton.get(), s.discontiguous.get()));
-    let result = load(&file, &mut |_| read_term(&mut input));
+    if !is_loaded(&file) {
+        LOADED.with_borrow_mut(|l| l.push(file.clone()));
+    }
+    let result = load(&file, module, &mut |_| read_term(&mut input));
     STYLE.with(|s| {
         s.singleton.set(style.0);
         s.discontiguous.set(style.1);
     });
     flags::with(|f| f.double_quotes.set(quotes));
-    LOADED.with_borrow_mut(|l| l.push(file));
     result
 }
 
 /// Clauses from the user, up to the end of the input.
-fn consult_user() -> Res {
-    load("user://1", &mut |_| streams::with(0, |s| s.input.as_mut().map_or(Ok(None), read_term)))
+///
+/// # Errors
+/// `halt`.
+pub fn consult_user() -> Res {
+    load("user://1", false, &mut |_| streams::with(0, |s| s.input.as_mut().map_or(Ok(None), read_term)))
 }
 
 type Next<'a> = &'a mut dyn FnMut(()) -> Result<Option<ReadTerm>, crate::read::SyntaxError>;
 
-fn load(file: &str, next: Next) -> Res {
+fn load(file: &str, module: bool, next: Next) -> Res {
     let load = Load {
+        owner: file.to_owned(),
         file: file.to_owned(),
         line: 1,
+        header: module,
         defined: HashMap::new(),
         last: None,
         goals: Vec::new(),
@@ -199,21 +177,14 @@ fn load(file: &str, next: Next) -> Res {
     LOADS.with_borrow_mut(|loads| loads.push(load));
     let result = terms(file, next);
     let result = result.and_then(|()| {
+        // What is wrong is told of who loads the file.
+        let outer = LOADS.with_borrow(|loads| Some(loads.get(loads.len().checked_sub(2)?)?.place()));
         let goals = with(|l| std::mem::take(&mut l.goals));
-        for (root, line) in goals {
-            with(|l| l.line = line);
-            let goal = GOALS.with(|g| g.get(root)).unwrap_or(Term::atom("true"));
-            let place = format!("{file}:{line}");
-            match once(goal) {
-                Ok(true) => {}
-                Ok(false) => messages::tell("Warning", None, &format!("{place}: Initialization goal failed")),
-                Err(ball) if ball.halt.is_some() => return Err(ball),
-                Err(ball) => {
-                    messages::tell("ERROR", None, &format!("{place}: Initialization goal raised exception:"));
-                    messages::error(None, ball.term);
-                }
-            }
+        for goal in goals {
+            with(|l| l.line = goal.line);
+            goal.run(outer.as_ref())?;
         }
+        files::check_exports(file, outer.as_ref());
         Ok(())
     });
     LOADS.with_borrow_mut(Vec::pop);
@@ -236,6 +207,9 @@ fn terms(file: &str, next: Next) -> Res<()> {
         }
         if skipped(read.term)? {
             continue;
+        }
+        if with(|l| std::mem::take(&mut l.header)) && !(read.term.is(":-", 1) && read.term.arg(0).is("module", 2)) {
+            return Err(domain_error("module_header", read.term));
         }
         let singletons = read.singletons();
         if !singletons.is_empty() && STYLE.with(|s| s.singleton.get()) {
@@ -330,16 +304,24 @@ fn handle(term: Term) -> Res<()> {
     if term.is("?-", 1) {
         return directive(term.arg(0));
     }
+    let is_rule = rules::is_rule(term);
+    let term = if is_rule { rules::clause_of(term)? } else { term };
     let (functor, _, _) = database::split(term)?;
+    database::own(functor, "modify")?;
     let key = (functor.name.text.to_string(), functor.arity);
     let line = with(|l| l.line);
     let known_here = with(|l| l.defined.get(&key).copied());
     let last = with(|l| l.last.replace(key.clone()));
     if known_here.is_none() {
         let predicate = database::predicate(functor);
-        let file = with(|l| l.file.clone());
-        let before = OWNERS.with_borrow_mut(|o| o.insert(key.clone(), file));
-        if before.is_some() && !predicate.is(Property::Multifile) {
+        let here = with(|l| Place { file: l.owner.clone(), line });
+        let before = OWNERS.with_borrow_mut(|o| o.insert(key.clone(), here.clone()));
+        if let Some(before) = before
+            && !predicate.is(Property::Multifile)
+        {
+            if before.file != here.file && predicate.count() > 0 {
+                tell_redefined(functor, &before, &here.file);
+            }
             database::forget(functor)?;
         }
     } else if last.as_ref() != Some(&key)
@@ -359,7 +341,23 @@ fn handle(term: Term) -> Res<()> {
     with(|l| {
         l.defined.entry(key).or_insert(line);
     });
-    database::add_clause(term)
+    if is_rule { database::add_rule(term) } else { database::add_clause(term) }
+}
+
+/// A predicate has clauses of two files: the later ones take the place of the others. Where one of the files is a module that is
+/// not what its author meant, since there is one name space.
+fn tell_redefined(functor: Gc<Functor>, before: &Place, file: &str) {
+    let name = write::quoted(crate::error::indicator(functor));
+    let (old, new) = (files::module_of(&before.file), files::module_of(file));
+    let at = format!("Previously defined at {}:{}", before.file, before.line);
+    if old.is_some() || new.is_some() {
+        let [old, new] = [old, new].map(|module| module.unwrap_or_else(|| "user".to_owned()));
+        let text =
+            format!("No permission to define {new}:{name}: {old} has it, and modules share one name space\n{at}");
+        messages::tell("ERROR", place().as_ref(), &text);
+    } else {
+        messages::tell("Warning", place().as_ref(), &format!("Redefined static procedure {name}\n{at}"));
+    }
 }
 
 /// Runs a directive.
@@ -389,33 +387,13 @@ fn directive(goal: Term) -> Res<()> {
 
 /// The terms of another file, as if they stood here.
 fn include(what: Term) -> Res<()> {
-    let path = text_of(&what).and_then(|name| found(&name));
-    let Some((path, bytes)) = path.and_then(|p| std::fs::read(&p).ok().map(|bytes| (p, bytes))) else {
-        return Err(existence_error("source_sink", what));
-    };
+    let Some(path) = files::file_of(what)? else { return Err(existence_error("source_sink", what)) };
+    let Ok(bytes) = std::fs::read(&path) else { return Err(permission_error("open", "source_sink", what)) };
     let (file, line) = with(|l| (std::mem::replace(&mut l.file, path.display().to_string()), l.line));
     let mut input = Input::of_bytes(bytes);
     let result = terms(&path.display().to_string(), &mut |_| read_term(&mut input));
     with(|l| (l.file, l.line) = (file, line));
     result
-}
-
-fn initialization(goal: Term) -> Res {
-    if goal.is_var() {
-        return Err(instantiation());
-    }
-    let root = GOALS.with(|g| {
-        g.push(crate::term::copy::copy(goal));
-        g.len() - 1
-    });
-    let loading = LOADS.with_borrow_mut(|loads| match loads.last_mut() {
-        Some(load) => {
-            load.goals.push((root, load.line));
-            true
-        }
-        None => false,
-    });
-    if loading { Ok(true) } else { once(goal) }
 }
 
 fn context(m: &Machine, a: &[Term]) -> Res {

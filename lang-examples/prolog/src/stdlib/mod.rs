@@ -1,11 +1,17 @@
 //! Predicates that are written in Rust.
 
 pub mod atoms;
+pub mod chars;
 pub mod clauses;
 pub mod control;
+pub mod environment;
+pub mod files;
+pub mod flags;
 pub mod format;
 pub mod io;
+pub mod late;
 pub mod load;
+pub mod rules;
 pub mod system;
 pub mod terms;
 pub mod text;

@@ -4,11 +4,13 @@ use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
 use crate::engine::Machine;
-use crate::error::{Ball, Res, domain_error, instantiation, integer, list, permission_error, type_error};
-use crate::flags::{self, Quotes, Unknown};
+use crate::error::{
+    Ball, Res, domain_error, existence_error, instantiation, integer, list, permission_error, type_error,
+};
 use crate::ops::{self, Fixity};
+use crate::read::lex::{is_alnum, is_var_start};
 use crate::read::{Input, ReadTerm, read_term};
-use crate::stdlib::atoms::{text_of, text_or_list};
+use crate::stdlib::atoms::text_or_list;
 use crate::streams::{self, find_input, find_output};
 use crate::term::{Stack, Term};
 use crate::write::{self, Options};
@@ -17,8 +19,10 @@ use crate::write::{self, Options};
 pub const TABLE: &[Builtin] = &[
     det("write", 1, |_, a| out(streams::output(), a[0], Options::write())),
     det("write", 2, |_, a| out(find_output(a[0])?, a[1], Options::write())),
-    det("print", 1, |_, a| out(streams::output(), a[0], Options::writeq())),
-    det("print", 2, |_, a| out(find_output(a[0])?, a[1], Options::writeq())),
+    det("print", 1, |_, a| out(streams::output(), a[0], Options::print())),
+    det("print", 2, |_, a| out(find_output(a[0])?, a[1], Options::print())),
+    det("display", 1, |_, a| out(streams::output(), a[0], Options::display())),
+    det("display", 2, |_, a| out(find_output(a[0])?, a[1], Options::display())),
     det("writeq", 1, |_, a| out(streams::output(), a[0], Options::writeq())),
     det("writeq", 2, |_, a| out(find_output(a[0])?, a[1], Options::writeq())),
     det("write_canonical", 1, |_, a| out(streams::output(), a[0], Options::canonical(a[0]))),
@@ -50,23 +54,12 @@ pub const TABLE: &[Builtin] = &[
         }
         Ok(m.unify(a[0], Term::list_of(all, 0, Term::nil())))
     }),
-    det("set_prolog_flag", 2, set_flag),
-    det("create_prolog_flag", 3, |_, a| {
-        match a[0] {
-            Term::Atom(_) => {}
-            Term::Var(_) | Term::Hole(_) => return Err(instantiation()),
-            other => return Err(type_error("atom", other)),
-        }
-        flags::set_other(&text_of(&a[0]).unwrap_or_default(), crate::term::copy::copy(a[1]));
-        Ok(true)
-    }),
-    det("$flags", 1, |m, a| Ok(m.unify(a[0], all_flags()))),
     det("char_conversion", 2, char_conversion),
     det("$portray", 2, |m, a| Ok(m.unify(a[1], Term::text(&write::portray::clause(a[0]))))),
     det("$quoted", 2, |m, a| Ok(m.unify(a[1], Term::text(&write::quoted(a[0]))))),
 ];
 
-/// Nothing is converted; but what is no character is an error.
+/// Nothing is converted: what would be is refused.
 fn char_conversion(_: &Machine, a: &[Term]) -> Res {
     for term in a {
         match term {
@@ -75,12 +68,15 @@ fn char_conversion(_: &Machine, a: &[Term]) -> Res {
             other => return Err(type_error("character", *other)),
         }
     }
-    Ok(true)
+    if a[0].same_word(a[1]) {
+        return Ok(true);
+    }
+    Err(existence_error("feature", Term::apply("char_conversion", a)))
 }
 
 /// Writes a term to a stream.
 pub fn out(n: usize, term: Term, options: Options) -> Res {
-    let text = write::text(term, &options);
+    let text = write::portrayed(term, &options)?;
     streams::with(n, |s| s.write(&text));
     Ok(true)
 }
@@ -117,6 +113,7 @@ fn written(n: usize, term: Term, asked: Term) -> Res {
             "quoted" => options.quoted = truth(option)?,
             "ignore_ops" => options.ignore_ops = truth(option)?,
             "numbervars" => options.numbervars = truth(option)?,
+            "portray" | "portrayed" => options.portray = truth(option)?,
             "fullstop" => stop = truth(option)?,
             "nl" => newline = truth(option)?,
             "spacing" => options.spaced = option.arg(0).is_atom("next_argument"),
@@ -126,20 +123,16 @@ fn written(n: usize, term: Term, asked: Term) -> Res {
                 let names = list(option.arg(0))?;
                 for j in 0..names.len() {
                     let pair = names.get(j);
-                    match pair {
-                        Term::Var(_) => return Err(instantiation()),
-                        _ if pair.is("=", 2) => {}
-                        other => return Err(domain_error("write_option", other)),
-                    }
-                    if let (Some(name), Term::Var(var)) = (text_of(&pair.arg(0)), pair.arg(1)) {
-                        options.names.entry(write::address(var)).or_insert(name.into_owned());
+                    let name = variable_name(pair)?;
+                    if let Term::Var(var) = pair.arg(1) {
+                        options.names.entry(write::address(var)).or_insert(name);
                     }
                 }
             }
             _ => {}
         }
     }
-    let mut text = write::text(term, &options);
+    let mut text = write::portrayed(term, &options)?;
     if stop {
         if text.ends_with(crate::read::lex::is_symbol) {
             text.push(' ');
@@ -151,6 +144,24 @@ fn written(n: usize, term: Term, asked: Term) -> Res {
     }
     streams::with(n, |s| s.write(&text));
     Ok(true)
+}
+
+/// The name in `'X' = _`.
+fn variable_name(pair: Term) -> Res<String> {
+    if pair.is_var() {
+        return Err(instantiation());
+    }
+    if !pair.is("=", 2) {
+        return Err(domain_error("write_option", pair));
+    }
+    let Term::Atom(name) = pair.arg(0) else {
+        let name = pair.arg(0);
+        return Err(if name.is_var() { instantiation() } else { type_error("atom", name) });
+    };
+    if !name.text.starts_with(is_var_start) || !name.text.chars().all(is_alnum) {
+        return Err(domain_error("variable_name", Term::Atom(name)));
+    }
+    Ok(name.text.to_string())
 }
 
 /// `['X'=_, ..]`
@@ -299,134 +310,4 @@ fn op(_: &Machine, a: &[Term]) -> Res {
         ops::set(name.name_text().unwrap_or_default(), priority, fixity);
     }
     Ok(true)
-}
-
-fn boolean(value: Term, name: Term) -> Res<bool> {
-    match value {
-        _ if value.is_atom("true") || value.is_atom("on") => Ok(true),
-        _ if value.is_atom("false") || value.is_atom("off") => Ok(false),
-        other => Err(bad_value(name, other)),
-    }
-}
-
-fn bad_value(name: Term, value: Term) -> Gc<Ball> {
-    domain_error("flag_value", Term::apply("+", &[name, value]))
-}
-
-fn set_flag(_: &Machine, a: &[Term]) -> Res {
-    let (name, value) = (a[0], a[1]);
-    if name.is_var() || value.is_var() {
-        return Err(instantiation());
-    }
-    let Term::Atom(atom) = name else { return Err(type_error("atom", name)) };
-    let text: &str = &atom.text;
-    match text {
-        "double_quotes" => {
-            let quotes = value.name_text().and_then(Quotes::of).ok_or_else(|| bad_value(name, value))?;
-            flags::with(|f| f.double_quotes.set(quotes));
-        }
-        "unknown" => {
-            let unknown = match value.name_text() {
-                Some("error") => Unknown::Error,
-                Some("fail") => Unknown::Fail,
-                Some("warning") => Unknown::Warning,
-                _ => return Err(bad_value(name, value)),
-            };
-            flags::with(|f| f.unknown.set(unknown));
-        }
-        "occurs_check" => {
-            let check = boolean(value, name)?;
-            flags::with(|f| f.occurs_check.set(check));
-        }
-        "character_escapes" => {
-            let escapes = boolean(value, name)?;
-            flags::with(|f| f.escapes.set(escapes));
-        }
-        "stack_limit" => {
-            let bytes = integer(value)?;
-            crate::stdlib::system::set_limit((bytes.max(0) as u64).div_ceil(1 << 20));
-            flags::set_other(text, value);
-        }
-        "bounded"
-        | "max_integer"
-        | "min_integer"
-        | "max_arity"
-        | "version"
-        | "dialect"
-        | "argv"
-        | "integer_rounding_function"
-        | "max_tagged_integer"
-        | "min_tagged_integer" => {
-            return Err(permission_error("modify", "flag", name));
-        }
-        _ if flags::other(text).is_some() || KNOWN.contains(&text) => {
-            flags::set_other(text, crate::term::copy::copy(value));
-        }
-        _ => return Err(domain_error("prolog_flag", name)),
-    }
-    Ok(true)
-}
-
-/// Flags that may be set and change nothing.
-const KNOWN: &[&str] = &[
-    "optimise",
-    "gc",
-    "verbose",
-    "verbose_load",
-    "toplevel_prompt",
-    "debug",
-    "char_conversion",
-    "generate_debug_info",
-    "toplevel_var_size",
-    "toplevel_print_anon",
-    "answer_write_options",
-    "print_write_options",
-    "encoding",
-    "last_call_optimisation",
-    "float_format",
-    "prefer_rationals",
-    "iso",
-    "autoload",
-    "warn_override_implicit_import",
-    "style_check",
-];
-
-fn all_flags() -> Term {
-    let all: Stack = GcList::new();
-    let add = |name: &str, value: Term| all.push(Term::apply("-", &[Term::atom(name), value]));
-    let truth = |b: bool| Term::atom(if b { "true" } else { "false" });
-    flags::with(|f| {
-        add("double_quotes", Term::atom(f.double_quotes.get().name()));
-        let unknown = match f.unknown.get() {
-            Unknown::Error => "error",
-            Unknown::Fail => "fail",
-            Unknown::Warning => "warning",
-        };
-        add("unknown", Term::atom(unknown));
-        add("occurs_check", truth(f.occurs_check.get()));
-        add("character_escapes", truth(f.escapes.get()));
-        let arguments: Stack = GcList::new();
-        for argument in f.arguments.borrow().iter() {
-            arguments.push(Term::atom(argument));
-        }
-        add("argv", Term::list_of(arguments, 0, Term::nil()));
-    });
-    add("bounded", Term::atom("false"));
-    add("max_integer", Term::Int(i64::MAX));
-    add("min_integer", Term::Int(i64::MIN));
-    add("max_tagged_integer", Term::Int(i64::MAX));
-    add("min_tagged_integer", Term::Int(i64::MIN));
-    add("integer_rounding_function", Term::atom("toward_zero"));
-    add("max_arity", Term::atom("unbounded"));
-    if flags::other("stack_limit").is_none() {
-        add("stack_limit", Term::Int((crate::stdlib::system::LIMIT << 20) as i64));
-    }
-    add("debug", Term::atom("off"));
-    add("char_conversion", Term::atom("off"));
-    for name in flags::others() {
-        if let Some(value) = flags::other(&name) {
-            add(&name, value);
-        }
-    }
-    Term::list_of(all, 0, Term::nil())
 }

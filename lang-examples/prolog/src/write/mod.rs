@@ -1,7 +1,7 @@
 //! Terms to text: with as few brackets and spaces as will be read back.
 //!
-//! Nothing recurses: what is still to be written is a list. Nothing is allocated in the heap meanwhile, so that the list may hold
-//! parts of the term.
+//! Nothing recurses: what is still to be written is a list. It may hold parts of the term: objects do not move, and the term is
+//! kept by who writes it.
 
 pub mod atom;
 pub mod portray;
@@ -12,11 +12,14 @@ use std::collections::{HashMap, HashSet};
 use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
+use crate::engine::once_and_undo;
+use crate::error::Res;
 use crate::memory;
 use crate::ops::{self, Kind};
 use crate::read::lex::{is_alnum, is_symbol, is_var_start};
+use crate::streams;
 use crate::term::copy::{factorized, is_cyclic, object};
-use crate::term::{Stack, Term, Var};
+use crate::term::{Atom, Functor, Stack, Term, Var};
 
 /// How a term is written.
 #[derive(Clone, Debug)]
@@ -37,6 +40,8 @@ pub struct Options {
     pub operand: bool,
     /// Names of variables by the address of their object.
     pub names: HashMap<usize, String>,
+    /// `portray/1` is asked of each part, if the program has it: see [`portrayed`].
+    pub portray: bool,
 }
 
 impl Default for Options {
@@ -50,6 +55,7 @@ impl Default for Options {
             priority: 1200,
             operand: false,
             names: HashMap::new(),
+            portray: false,
         }
     }
 }
@@ -60,9 +66,19 @@ impl Options {
         Options { numbervars: true, ..Options::default() }
     }
 
-    /// As `writeq/1` and `print/1` do.
+    /// As `writeq/1` does.
     pub fn writeq() -> Options {
         Options { quoted: true, numbervars: true, ..Options::default() }
+    }
+
+    /// As `print/1` does.
+    pub fn print() -> Options {
+        Options { portray: true, ..Options::writeq() }
+    }
+
+    /// As `display/1` does.
+    pub fn display() -> Options {
+        Options { quoted: true, ignore_ops: true, ..Options::default() }
     }
 
     /// As `write_canonical/1` does: variables that are there once are `_`, the others letters.
@@ -142,15 +158,56 @@ fn each_part(term: Term, mut visit: impl FnMut(Term)) {
     }
 }
 
+/// A term as text, of which the program may write parts itself: `portray/1` is called of each part, and if it is true, what it
+/// has written stands there.
+///
+/// # Errors
+/// What it throws.
+pub fn portrayed(term: Term, options: &Options) -> Res<String> {
+    let hook = Functor::new(Atom::new("portray"), 1);
+    if !options.portray || crate::database::predicate(hook).count() == 0 || is_cyclic(term) {
+        return Ok(text(term, options));
+    }
+    let mut thrown = None;
+    let mut ask = |part: Term| {
+        if part.is_var() || thrown.is_some() {
+            return None;
+        }
+        let (n, before) = (streams::open_memory(), streams::output());
+        streams::set_output(n);
+        let answer = once_and_undo(Term::structure(hook, &[part]));
+        let written = streams::take_memory(n);
+        streams::close(n);
+        streams::set_output(before);
+        match answer {
+            Ok(true) => Some(written),
+            Ok(false) => None,
+            Err(ball) => {
+                thrown = Some(ball);
+                None
+            }
+        }
+    };
+    let mut writer = Writer { options, out: String::new(), todo: Vec::new(), steps: usize::MAX, ask: Some(&mut ask) };
+    writer.run(term);
+    let out = writer.out;
+    // Its parts were in the list alone.
+    std::hint::black_box(term);
+    match thrown {
+        Some(ball) => Err(ball),
+        None => Ok(out),
+    }
+}
+
 /// A term as text.
 pub fn text(term: Term, options: &Options) -> String {
-    let mut writer = Writer { options, out: String::new(), todo: Vec::new(), steps: 0 };
+    let mut writer = Writer { options, out: String::new(), todo: Vec::new(), steps: 0, ask: None };
     if !writer.run(term) {
         // It is suspiciously large.
         if options.max_depth == 0 && is_cyclic(term) {
             return with_cycles(term, options);
         }
-        writer = Writer { options, out: String::new(), todo: Vec::new(), steps: usize::MAX };
+        writer = Writer { options, out: String::new(), todo: Vec::new(), steps: usize::MAX, ask: None };
         writer.run(term);
     }
     writer.out
@@ -198,6 +255,8 @@ struct Writer<'a> {
     out: String,
     todo: Vec<Job>,
     steps: usize,
+    /// What the program writes of a part, if it does.
+    ask: Option<&'a mut dyn FnMut(Term) -> Option<String>>,
 }
 
 /// What one job adds, names aside: bytes of text, and jobs.
@@ -267,6 +326,15 @@ impl Writer<'_> {
     fn term(&mut self, term: Term, priority: u16, operand: bool, depth: usize) {
         if self.options.max_depth > 0 && depth > self.options.max_depth {
             return self.token("...");
+        }
+        if let Some(ask) = &mut self.ask
+            && let Some(written) = ask(term)
+        {
+            // It is no token: only names are kept apart.
+            if self.out.ends_with(is_alnum) && written.starts_with(is_alnum) {
+                self.out.push(' ');
+            }
+            return self.out.push_str(&written);
         }
         match term {
             Term::Var(var) => {

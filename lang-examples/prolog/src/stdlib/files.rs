@@ -1,0 +1,445 @@
+//! The files that goals and directives name: where they are, which libraries are built in, what modules export.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use jit_runtime::prelude::*;
+
+use crate::builtin::{Builtin, det};
+use crate::database;
+use crate::engine::{Machine, once};
+use crate::error::{Res, domain_error, existence_error, indicator, instantiation, list, permission_error, type_error};
+use crate::messages;
+use crate::stdlib::atoms::text_of;
+use crate::stdlib::load::{self, consult_user, is_loaded, load_file};
+use crate::stdlib::terms::functor_of;
+use crate::term::atom::known;
+use crate::term::{Atom, Functor, Stack, Term};
+use crate::write;
+
+/// The table.
+pub const TABLE: &[Builtin] = &[
+    det("consult", 1, |_, a| each(a[0], How::default())),
+    det("ensure_loaded", 1, |_, a| each(a[0], How { once: true, ..How::default() })),
+    det("use_module", 1, |_, a| each(a[0], How::module())),
+    det("use_module", 2, |_, a| import(a[0], a[1])),
+    det("reexport", 1, |_, a| each(a[0], How::module())),
+    det("reexport", 2, |_, a| import(a[0], a[1])),
+    det("load_files", 1, |_, a| each(a[0], How::default())),
+    det("load_files", 2, |_, a| load_files(a[0], a[1])),
+    det("module", 2, |_, a| module(a[0], a[1])),
+    det("exists_source", 1, |_, a| Ok(!matches!(source(a[0])?, Source::Nowhere))),
+    det("absolute_file_name", 2, |m, a| absolute_file_name(m, a[0], a[1], Term::nil())),
+    det("absolute_file_name", 3, |m, a| absolute_file_name(m, a[0], a[1], a[2])),
+];
+
+/// The libraries of SWI-Prolog whose predicates are built in here, all or most of them: what a program asks for beyond that is
+/// an error. Any other library is one that does not exist.
+const LIBRARIES: &[&str] = &[
+    "aggregate",
+    "apply",
+    "apply_macros",
+    "assoc",
+    "backcomp",
+    "debug",
+    "edinburgh",
+    "error",
+    "lists",
+    "listing",
+    "main",
+    "ordsets",
+    "pairs",
+    "readutil",
+    "statistics",
+    "system",
+];
+
+/// What a file exports.
+#[derive(Clone, Debug)]
+struct Module {
+    name: String,
+    exports: Vec<(String, usize)>,
+}
+
+thread_local! {
+    /// The modules, by their files.
+    static MODULES: RefCell<HashMap<String, Module>> = RefCell::default();
+}
+
+/// How a file is loaded.
+#[derive(Clone, Copy, Default)]
+struct How {
+    /// Not again.
+    once: bool,
+    /// Only if it is a module.
+    module: bool,
+}
+
+impl How {
+    fn module() -> How {
+        How { once: true, module: true }
+    }
+}
+
+/// What the name of a source means.
+enum Source {
+    File(PathBuf),
+    /// A library that is part of the system.
+    BuiltIn(String),
+    Nowhere,
+}
+
+/// The module of a file, and whether there is one.
+pub fn module_of(file: &str) -> Option<String> {
+    MODULES.with_borrow(|all| all.get(file).map(|m| m.name.clone()))
+}
+
+/// `a/b` as a path.
+fn path_text(term: Term) -> Option<String> {
+    if let Term::Struct(s) = term
+        && s.functor == known().slash
+    {
+        return Some(format!("{}/{}", path_text(s.a.deref())?, path_text(s.b.deref())?));
+    }
+    text_of(&term).map(|text| text.into_owned())
+}
+
+/// The file that a path means: beside the file that is being loaded, or from where the process is; with an ending of Prolog's, or
+/// as it stands.
+pub fn found(name: &str) -> Option<PathBuf> {
+    let here = load::place().and_then(|p| Path::new(&p.file).parent().map(Path::to_owned));
+    for folder in [here.unwrap_or_default(), PathBuf::new()] {
+        for end in [".pl", ".prolog", ".pro", ""] {
+            let file = folder.join(format!("{name}{end}"));
+            if file.is_file() {
+                return Some(std::fs::canonicalize(&file).unwrap_or(file));
+            }
+        }
+    }
+    None
+}
+
+/// The folders of an alias, which a program may say with `file_search_path/2`.
+fn folders(alias: Gc<Atom>) -> Res<Stack> {
+    let hook = Functor::new(Atom::new("file_search_path"), 2);
+    if database::predicate(hook).count() == 0 {
+        return Ok(GcList::new());
+    }
+    let (folder, all) = (Term::var(), Term::var());
+    let goal = Term::apply("file_search_path", &[Term::Atom(alias), folder]);
+    once(Term::apply("findall", &[folder, goal, all]))?;
+    list(all.deref())
+}
+
+/// The paths of a name, in which there may be an alias.
+fn paths(name: Term, depth: usize) -> Res<Vec<String>> {
+    if let Some(path) = path_text(name) {
+        return Ok(vec![path]);
+    }
+    let mut paths_of = Vec::new();
+    if let Term::Struct(s) = name
+        && s.functor.arity == 1
+        && depth < 8
+        && let Some(rest) = path_text(s.a.deref())
+    {
+        let folders = folders(s.functor.name)?;
+        for n in 0..folders.len() {
+            paths_of.extend(paths(folders.get(n), depth + 1)?.iter().map(|folder| format!("{folder}/{rest}")));
+        }
+    }
+    Ok(paths_of)
+}
+
+fn source(name: Term) -> Res<Source> {
+    if name.is_var() {
+        return Err(instantiation());
+    }
+    if let Some(file) = paths(name, 0)?.iter().find_map(|path| found(path)) {
+        return Ok(Source::File(file));
+    }
+    if name.is("library", 1)
+        && let Some(library) = path_text(name.arg(0))
+        && LIBRARIES.contains(&&*library)
+    {
+        return Ok(Source::BuiltIn(library));
+    }
+    Ok(Source::Nowhere)
+}
+
+/// The file that a term names, if it is there.
+///
+/// # Errors
+/// `instantiation_error`, and what `file_search_path/2` throws.
+pub fn file_of(name: Term) -> Res<Option<PathBuf>> {
+    Ok(match source(name)? {
+        Source::File(path) => Some(path),
+        _ => None,
+    })
+}
+
+/// Loads what a term names: a source or a list of them.
+fn each(what: Term, how: How) -> Res {
+    let what = unqualified(what);
+    if what.is_nil() {
+        return Ok(true);
+    }
+    if let Term::Pair(_) = what {
+        let files = list(what)?;
+        for n in 0..files.len() {
+            each(files.get(n), how)?;
+        }
+        return Ok(true);
+    }
+    one(what, how).map(|_| true)
+}
+
+/// A term without the module before it: there is one.
+fn unqualified(term: Term) -> Term {
+    match term {
+        Term::Struct(s) if s.functor == known().colon => unqualified(s.b.deref()),
+        other => other,
+    }
+}
+
+/// Loads a source, and says which it is.
+fn one(what: Term, how: How) -> Res<Source> {
+    if what.is_atom("user") {
+        consult_user()?;
+        return Ok(Source::Nowhere);
+    }
+    match source(what)? {
+        Source::Nowhere => Err(existence_error("source_sink", what)),
+        Source::File(path) => {
+            let name = path.display().to_string();
+            if !how.once || !is_loaded(&name) {
+                load_file(&path, what, how.module)?;
+            }
+            Ok(Source::File(path))
+        }
+        built_in => Ok(built_in),
+    }
+}
+
+/// Loads a file of the command line.
+///
+/// # Errors
+/// `existence_error(source_sink, _)`, and `halt`.
+pub fn consult_file(name: &str, culprit: Term) -> Res {
+    match found(name) {
+        Some(path) => load_file(&path, culprit, false),
+        None => Err(existence_error("source_sink", culprit)),
+    }
+}
+
+fn load_files(files: Term, options: Term) -> Res {
+    let (options, mut how) = (list(options)?, How::default());
+    let mut imports = None;
+    for n in 0..options.len() {
+        let option = options.get(n);
+        if option.is("if", 1) {
+            how.once = !option.arg(0).is_atom("true");
+        } else if option.is("must_be_module", 1) {
+            how.module = option.arg(0).is_atom("true");
+        } else if option.is("imports", 1) {
+            imports = Some(option.arg(0));
+        } else if option.is("stream", 1) {
+            return Err(existence_error("feature", option));
+        }
+    }
+    match imports {
+        Some(imports) if !imports.is_atom("all") => {
+            one(files, how)?;
+            import(files, imports)
+        }
+        _ => each(files, how),
+    }
+}
+
+/// `use_module(Source, Imports)`: there is one name space, so that imports only say what has to be there, or has another name.
+fn import(what: Term, imports: Term) -> Res {
+    let what = unqualified(what);
+    let source = one(what, How::module())?;
+    if imports.is_atom("all") || imports.is("except", 1) {
+        return Ok(true);
+    }
+    let (imports, place) = (list(imports)?, load::place());
+    for n in 0..imports.len() {
+        let mut import = imports.get(n);
+        let mut alias = None;
+        if import.is("as", 2) {
+            (alias, import) = (Some(import.arg(1)), import.arg(0));
+        }
+        if import.is("op", 3) {
+            continue;
+        }
+        let functor = functor_of(import)?;
+        let key = (functor.name.text.to_string(), functor.arity);
+        let missing = match &source {
+            Source::File(path) => MODULES.with_borrow(|all| {
+                let module = all.get(&path.display().to_string())?;
+                (!module.exports.contains(&key)).then(|| module.name.clone())
+            }),
+            Source::BuiltIn(library) => (!database::predicate(functor).is_defined()).then(|| library.clone()),
+            Source::Nowhere => None,
+        };
+        if let Some(module) = missing {
+            let name = write::quoted(Term::apply(":", &[Term::atom(&module), indicator(functor)]));
+            if matches!(source, Source::BuiltIn(_)) {
+                return Err(existence_error("procedure", Term::apply(":", &[Term::atom(&module), indicator(functor)])));
+            }
+            let text = format!("import/1: {name} is not exported (still imported into user)");
+            messages::tell("Warning", place.as_ref(), &text);
+        }
+        if let Some(Term::Atom(name)) = alias {
+            let args: [Stack; 2] = [GcList::new(), GcList::new()];
+            for _ in 0..functor.arity {
+                let var = Term::var();
+                args.iter().for_each(|all| all.push(var));
+            }
+            let [head, body] =
+                [(name, args[0]), (functor.name, args[1])].map(|(name, all)| Term::from_stack(name, all));
+            database::add_clause(Term::structure(known().neck, &[head, body]))?;
+        }
+    }
+    Ok(true)
+}
+
+/// `:- module(Name, Exports)`
+fn module(name: Term, exports: Term) -> Res {
+    let Term::Atom(atom) = name else {
+        return Err(if name.is_var() { instantiation() } else { type_error("module", name) });
+    };
+    let list_of = list(exports)?;
+    let mut exports = Vec::new();
+    for n in 0..list_of.len() {
+        let export = list_of.get(n);
+        if export.is("op", 3) {
+            once(export)?;
+        } else {
+            let functor = functor_of(export)?;
+            exports.push((functor.name.text.to_string(), functor.arity));
+        }
+    }
+    let Some(place) = load::place() else { return Ok(true) };
+    let clash = MODULES.with_borrow(|all| {
+        all.iter().find(|(file, m)| *m.name == *atom.text && **file != place.file).map(|(file, _)| file.clone())
+    });
+    if let Some(other) = clash {
+        let culprit = Term::apply(":", &[Term::atom(&other), name]);
+        return Err(permission_error("redefine", "module", culprit));
+    }
+    let module = Module { name: atom.text.to_string(), exports };
+    MODULES.with_borrow_mut(|all| all.insert(place.file, module));
+    Ok(true)
+}
+
+/// What a module says that it exports and does not have, once its file has been read.
+pub fn check_exports(file: &str, place: Option<&messages::Place>) {
+    let Some(module) = MODULES.with_borrow(|all| all.get(file).cloned()) else { return };
+    for (name, arity) in module.exports {
+        let functor = Functor::new(Atom::new(&name), arity);
+        if !database::predicate(functor).is_defined() {
+            let export = write::quoted(Term::apply(":", &[Term::atom(&module.name), indicator(functor)]));
+            messages::tell("ERROR", place, &format!("Exported procedure {export} is not defined"));
+        }
+    }
+}
+
+/// A path without `.`, `..` and double slashes.
+fn tidy(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    let end = if path.ends_with('/') && !parts.is_empty() { "/" } else { "" };
+    format!("/{}{end}", parts.join("/"))
+}
+
+/// What `absolute_file_name/3` is asked for.
+struct Wanted {
+    endings: Vec<String>,
+    exists: bool,
+    directory: bool,
+    fails: bool,
+    from: Option<String>,
+}
+
+fn wanted(options: Term) -> Res<Wanted> {
+    let options = list(options)?;
+    let mut wanted = Wanted { endings: vec![String::new()], exists: false, directory: false, fails: false, from: None };
+    for n in 0..options.len() {
+        let option = options.get(n);
+        if option.is_var() {
+            return Err(instantiation());
+        }
+        if option.arity() != 1 {
+            return Err(domain_error("absolute_file_name_option", option));
+        }
+        let value = option.arg(0);
+        if option.is("extensions", 1) {
+            let all = list(value)?;
+            let endings = (0..all.len()).filter_map(|n| {
+                let text = text_of(&all.get(n))?.into_owned();
+                Some(if text.is_empty() || text.starts_with('.') { text } else { format!(".{text}") })
+            });
+            wanted.endings = endings.collect();
+        } else if option.is("file_type", 1) {
+            match value.name_text() {
+                Some("prolog" | "source") => wanted.endings = [".pl", ".prolog", ""].map(str::to_owned).to_vec(),
+                Some("directory") => (wanted.directory, wanted.exists) = (true, true),
+                _ => {}
+            }
+        } else if option.is("access", 1) {
+            wanted.exists |= matches!(value.name_text(), Some("read" | "exist" | "execute"));
+        } else if option.is("file_errors", 1) {
+            wanted.fails = value.is_atom("fail");
+        } else if option.is("relative_to", 1) {
+            wanted.from = text_of(&value).map(|text| text.into_owned());
+        }
+    }
+    Ok(wanted)
+}
+
+fn absolute_file_name(m: &Machine, name: Term, result: Term, options: Term) -> Res {
+    if name.is_var() {
+        return Err(instantiation());
+    }
+    let wanted = wanted(options)?;
+    let here = || std::env::current_dir().map(|d| d.display().to_string()).unwrap_or_default();
+    let from = wanted.from.clone().unwrap_or_else(here);
+    let names = match name {
+        Term::Int(_) | Term::Big(_) | Term::Float(_) => return Err(type_error("text", name)),
+        name => paths(name, 0)?,
+    };
+    let full = |path: &str| tidy(&if path.starts_with('/') { path.to_owned() } else { format!("{from}/{path}") });
+    for path in &names {
+        for ending in &wanted.endings {
+            let path = full(path);
+            let path = if path.ends_with(&**ending) { path } else { format!("{path}{ending}") };
+            let is_there = match wanted.directory {
+                true => Path::new(&path).is_dir(),
+                false => Path::new(&path).is_file() || wanted.endings.len() == 1 && Path::new(&path).exists(),
+            };
+            if is_there {
+                return Ok(m.unify(result, Term::atom(&path)));
+            }
+        }
+    }
+    match names.first() {
+        Some(path) if !wanted.exists => {
+            let ending = wanted.endings.first().map_or("", |ending| ending);
+            let path = full(path);
+            let ending = if path.ends_with(ending) || wanted.endings.len() > 1 { "" } else { ending };
+            Ok(m.unify(result, Term::atom(&format!("{path}{ending}"))))
+        }
+        _ if wanted.fails => Ok(false),
+        _ => Err(existence_error("source_sink", name)),
+    }
+}

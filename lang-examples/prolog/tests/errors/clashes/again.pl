@@ -1,0 +1,2 @@
+:- module(one, [again/0]).
+again.

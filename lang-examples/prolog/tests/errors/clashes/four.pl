@@ -1,0 +1,3 @@
+shared(4).
+:- multifile(m/1).
+m(4).

@@ -1,0 +1,3 @@
+:- module(two, [two/1]).
+two(X) :- helper(X).
+helper(2).

@@ -1,0 +1,3 @@
+part(1).
+:- write(in_part), nl.
+part(2).
