@@ -63,11 +63,11 @@ pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
 pub use stats::{HeapStats, stats};
 pub use tail::Tail;
+pub use types::{GcType, OpaqueContents, WordsAt, holds_no_gc, no_gc};
 #[doc(hidden)]
 pub use types::{
     HasDrop, HoldsNoGc, MayDrop, MayHoldGc, NoDrop, OpaqueFallback, OpaqueField, OwnDrop, OwnDropFallback, may_drop,
 };
-pub use types::{GcType, OpaqueContents, WordsAt, holds_no_gc, no_gc};
 pub use weak::Weak;
 
 #[doc(hidden)]
