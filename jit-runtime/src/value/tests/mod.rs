@@ -124,7 +124,7 @@ fn check<A: Values, R: JitType>(
             assert!(words(j).iter().all(|w| w.ir == K), "{name}: an operand without a recording");
             plain_words(j.val)
         });
-        compare::<R>(name, "live", &shown, &live, want);
+        compare(name, "live", &shown, &live, want);
 
         let all = (1u32 << A::WORDS.min(4)) - 1;
         for mask in 0..=all {
@@ -135,7 +135,7 @@ fn check<A: Values, R: JitType>(
                 result = Some(j);
                 plain_words(j.val)
             });
-            compare::<R>(name, "recording", &shown, &recorded, want);
+            compare(name, "recording", &shown, &recorded, want);
             let Some(value) = result else { continue };
             if mask == 0 && A::WORDS <= 4 && cx.trace.events.is_empty() {
                 assert!(words(value).iter().all(|w| w.ir == K), "{name}{shown:x?}: constants do not fold");
@@ -156,7 +156,7 @@ fn check<A: Values, R: JitType>(
                     Outcome::Finish(got) => {
                         ends += 1;
                         let got = Ok(normal::<R>(&got));
-                        compare::<R>(name, &format!("trace recorded with {shown:x?}"), &other, &got, want);
+                        compare(name, &format!("trace recorded with {shown:x?}"), &other, &got, want);
                     }
                     Outcome::Guard { .. } | Outcome::Panic { .. } => {
                         assert_ne!(other, shown, "{name}: the trace does not repeat what it recorded");
@@ -169,18 +169,8 @@ fn check<A: Values, R: JitType>(
     ends
 }
 
-fn compare<R: JitType>(
-    name: &str,
-    how: &str,
-    inputs: &[u64],
-    got: &Result<Vec<u64>, String>,
-    want: &Result<Vec<u64>, String>,
-) {
-    let equal = match (got, want) {
-        (Ok(got), Ok(want)) => got == want,
-        (got, want) => got == want,
-    };
-    assert!(equal, "{name}{inputs:x?}, {how}: got {got:x?}, plain Rust has {want:x?}");
+fn compare(name: &str, how: &str, inputs: &[u64], got: &Result<Vec<u64>, String>, want: &Result<Vec<u64>, String>) {
+    assert!(got == want, "{name}{inputs:x?}, {how}: got {got:x?}, plain Rust has {want:x?}");
 }
 
 /// Values at which operations go wrong.

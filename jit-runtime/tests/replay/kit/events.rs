@@ -112,7 +112,7 @@ fn double_of(x: i64) -> f64 {
     match x & 0xe00 {
         0x200 => f64::from_bits(sign | 0x7ff8 << 48 | x as u64 & 255),
         0x400 => f64::from_bits(sign | 0x7ff0 << 48 | 1 | x as u64 & 254),
-        0x600 => f64::from_bits(sign | (x as u64 & 1) * (0x7ff0 << 48)),
+        0x600 => f64::from_bits(sign | ((x as u64 & 1) * (0x7ff0 << 48))),
         0x800 => f64::from_bits(sign | x as u64 & 255),
         _ => (x & 255) as f64 * 0.5,
     }
