@@ -236,7 +236,7 @@ impl Tracer<'_> {
     pub(super) fn weak(&mut self, target: *const u8) {
         if self.weak.len() == self.weak.capacity() && self.weak.try_reserve(1).is_err() {
             // SAFETY: the one word of a weak reference, which holds 0 or an object's address.
-            self.mark(unsafe { *target.cast::<u64>() });
+            self.mark_at(unsafe { *target.cast::<u64>() });
             return;
         }
         self.weak.push(target.expose_provenance());

@@ -101,11 +101,6 @@ local! {
     static WORDS: RefCell<ManuallyDrop<Vec<u64>>> = const { RefCell::new(ManuallyDrop::new(Vec::new())) };
 }
 
-/// Whether a trace calls it to check something: no call of the interpreter.
-pub(crate) fn is_check(call: &Call) -> bool {
-    [run as *const () as usize, run_folded as *const () as usize].contains(&call.addr)
-}
-
 impl Cx {
     /// Something that may change what functions give was recorded; `foreign` code may also write
     /// to what should be immutable.

@@ -165,7 +165,7 @@ pub fn run<S: Subject>(
                 let want = plain(&program);
                 totals.guest_panics += want[0].result.is_err() as u64;
                 let mut rng = Rng::new(!seed);
-                let random = (0..CONFIGS).map(|_| Config::random(&mut rng, machine).with_mutant(mutant));
+                let random = (0..CONFIGS).map(|_| S::config(&mut rng, machine).with_mutant(mutant));
                 for config in configs.clone().unwrap_or_else(|| random.collect()) {
                     totals.add(&Totals::of_config(&config));
                     if differs(&program, &config, &want).is_some() {

@@ -6,10 +6,11 @@ use std::sync::Once;
 use jit_runtime::prelude::*;
 use jit_runtime::{Options, Stats};
 
-use super::config::{Config, interpret_only};
+use super::config::{Config, Machine, interpret_only};
 use super::events;
 use super::micro::Program;
 use super::outcome::{Outcome, observe};
+use super::rng::Rng;
 use super::world::{self, Node};
 
 thread_local!(static QUIET: Cell<bool> = const { Cell::new(false) });
@@ -39,6 +40,10 @@ pub trait Subject: Clone + Send + std::fmt::Debug + std::fmt::Display + 'static 
     fn run(&self, code: Self::Code, round: i64, p: Gc<Node>, q: Gc<Node>) -> (i64, Gc<Node>);
     /// Smaller programs, the smallest first.
     fn smaller(&self) -> Vec<Self>;
+    /// Settings for one of its runs.
+    fn config(rng: &mut Rng, machine: Machine) -> Config {
+        Config::random(rng, machine)
+    }
 }
 
 impl Subject for Program {

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use jit_runtime::prelude::*;
 
 use super::check::Subject;
+use super::config::{Config, Machine};
 use super::emit::ARMS;
 use super::rng::Rng;
 use super::views::{Mem, memory};
@@ -84,6 +85,10 @@ impl Subject for Sequence {
 
     fn run(&self, code: Gc<Arms>, round: i64, p: Gc<Node>, q: Gc<Node>) -> (i64, Gc<Node>) {
         TABLE.get().expect("`use_portals` comes first")[self.portal](code, round, self.trips, p, q)
+    }
+
+    fn config(rng: &mut Rng, machine: Machine) -> Config {
+        Config::any(rng, machine)
     }
 
     fn smaller(&self) -> Vec<Sequence> {
