@@ -151,13 +151,6 @@ fn checks_of_paranoid_are_no_calls_of_the_program() {
 }
 
 #[test]
-fn checks_of_promises_are_no_calls_of_the_author() {
-    let report = report_with(Options { paranoid: true, ..Options::default() }, &[Op::TablePromoted(7), Op::Leak]);
-    let text = report.to_text();
-    assert!(!text.contains("`check`") && report.calls.iter().all(|c| c.name != "check"), "{text}");
-}
-
-#[test]
 fn an_object_that_escapes_says_to_whom() {
     let report = report(&[Op::Leak]);
     let row = &report.allocations[0];
