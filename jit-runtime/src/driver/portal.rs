@@ -45,7 +45,7 @@ impl Portals {
     /// The thread ends, and with it all code.
     pub fn end(&self) {
         self.gate.entries.set(0);
-        (self.entries.take(), self.calls.take(), self.thunks.take());
+        drop((self.entries.take(), self.calls.take(), self.thunks.take()));
     }
 
     /// Whether a function that a trace calls runs a portal.

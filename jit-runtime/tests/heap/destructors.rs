@@ -66,7 +66,7 @@ fn what_holds_an_object_is_not_send() {
         std::cell::RefCell<GcCell<Pair>> Vec<GcCell<Pair>>
     }
     // What holds none may have a destructor.
-    assert!(OpaqueField::<GcCell<(i64, f64)>>::IS_SEND && OpaqueField::<SignalCell>::IS_SEND);
+    const { assert!(OpaqueField::<GcCell<(i64, f64)>>::IS_SEND && OpaqueField::<SignalCell>::IS_SEND) };
     let text = Gc::with_tail(Text { hash: 1, bytes: Tail::empty() }, |t| &t.bytes, &[b"text"]);
     assert_eq!((text.hash, text.bytes.len(), Gc::new(Thing { n: 1 }).n), (1, 4, 1));
 }

@@ -171,7 +171,8 @@ impl Light {
 
     /// From here on calls look.
     pub fn end(&self) {
-        (self.of.set(0), self.left.set(0));
+        self.of.set(0);
+        self.left.set(0);
     }
 
     /// A call has looked, and found another.
