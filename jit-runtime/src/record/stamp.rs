@@ -9,6 +9,7 @@ use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
 use super::Cx;
+use crate::locals::local;
 use crate::value::MemDescr;
 
 /// Whether words were constant.
@@ -22,7 +23,7 @@ pub(super) const SETTLED: u32 = 0x85eb_ca6b;
 /// A call of a portal; with the type of its result.
 pub(super) const PORTAL: u32 = 0xc2b2_ae35;
 
-thread_local! {
+local! {
     static DIVERGED: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -9,7 +9,7 @@ use jit_runtime::prelude::*;
 
 use super::call::invoke_with;
 use super::closure::{Native, Special};
-use super::fault::Fault;
+use super::fault::{Fault, Nature};
 use super::frame::{Frame, Site};
 use super::thread::Thread;
 use super::value::Value;
@@ -120,7 +120,7 @@ pub fn attend(frame: Gc<Frame>) -> Result<Gc<Frame>, Gc<Fault>> {
 /// The error of a program whose memory is at an end: as in the reference it names no place.
 #[dont_look_inside]
 pub fn out_of_memory() -> Gc<Fault> {
-    Fault::value(Value::str("not enough memory"))
+    Fault::thrown(Value::str("not enough memory"), Nature::Memory)
 }
 
 /// What `f` gives, or the error of a program that wants more memory at once than there is.

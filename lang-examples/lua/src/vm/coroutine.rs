@@ -228,14 +228,15 @@ pub fn fail(fault: Gc<Fault>, at: Gc<Frame>) -> Result<Gc<Frame>, (Gc<Fault>, Gc
         (true, Nature::Closing) => GcArray::from_slice(&[Value::True]),
         _ if wrapped && !closing => {
             let value = match fault.value {
-                Value::Str(text) => {
+                Value::Str(text) if fault.nature != Nature::Memory => {
                     let mut whole = frame.proto().position(frame.pc.get().saturating_sub(1));
                     whole.extend(&*text.bytes());
                     Value::str(whole)
                 }
                 other => other,
             };
-            return Err((Fault::value(value), frame));
+            let nature = if fault.nature == Nature::Memory { Nature::Memory } else { Nature::Error };
+            return Err((Fault::thrown(value, nature), frame));
         }
         _ => GcArray::from_slice(&[Value::False, fault.value]),
     };

@@ -19,11 +19,13 @@ pub enum Nature {
     Closing,
     /// Nobody: a coroutine is closed, and something in it has failed as it was closed.
     Failed,
+    /// Whoever catches errors, without a handler and without a place: memory is at an end.
+    Memory,
 }
 
 impl Nature {
     /// All of them, each at its number.
-    const ALL: [Nature; 4] = [Nature::Error, Nature::Handled, Nature::Closing, Nature::Failed];
+    const ALL: [Nature; 5] = [Nature::Error, Nature::Handled, Nature::Closing, Nature::Failed, Nature::Memory];
 
     /// As a value of the prelude.
     pub fn value(self) -> Value {
@@ -92,7 +94,7 @@ impl Fault {
 
     /// Whether whoever catches it gets its value, and nothing else happens.
     pub fn is_plain(&self) -> bool {
-        self.message.is_none() && matches!(self.nature, Nature::Error | Nature::Handled)
+        self.message.is_none() && matches!(self.nature, Nature::Error | Nature::Handled | Nature::Memory)
     }
 }
 
