@@ -10,7 +10,7 @@
 //! Every pure operation is total, so that it may be moved or removed freely: shift and rotate
 //! counts are taken modulo 64, a division by zero gives 0 and its remainder is the dividend,
 //! `MIN / -1` wraps, a float converts to an integer as Rust's `as` does. Floats follow IEEE 754
-//! with one rounding per operation; a NaN result is that of [`float`](crate::float).
+//! with one rounding per operation; a NaN result is that of [`float`].
 
 /// Calls the macro `$consumer` with all rows of the table.
 #[macro_export]
