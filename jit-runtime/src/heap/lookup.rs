@@ -88,6 +88,10 @@ impl Space {
 
 /// Notes where the objects of a span begin, as far as `last`.
 fn know(span: &mut Span, last: usize) {
+    // Behind the last line of a chunk there is no word of bits to look at.
+    if span.known == span.end {
+        return;
+    }
     // SAFETY: a span of an ordinary chunk holds objects one after the other, and then zeroes.
     span.known = unsafe { Chunk::of(span.start).set_starts(span.known, last, span.end) };
 }

@@ -42,6 +42,28 @@ fn garbage() {
 }
 
 #[test]
+fn a_census_finds_full_chunks_as_the_last_one_left_them() {
+    // The last run of lines of a chunk ends where its bits do.
+    collected(Options { heap_nursery: 32 << 10, ..Options::default() }, || {
+        let mut all = Vec::new();
+        for round in 1..=4 {
+            all.extend((0..100_000).map(|n| Root::new(Gc::new(Kept { n }))));
+            let count = || {
+                let census = heap::census();
+                census.iter().find(|(name, _)| name.ends_with("Kept")).map_or(0, |(_, p)| p.objects)
+            };
+            assert_eq!((count(), count()), (round * 100_000, round * 100_000));
+        }
+    });
+}
+
+#[derive(JitObject)]
+struct Kept {
+    #[allow(dead_code)]
+    n: i64,
+}
+
+#[test]
 fn what_is_made_after_a_census_is_found() {
     // The census notes where objects begin; those that come behind it in the same run of lines have to be noted later.
     collected(small(), || {
