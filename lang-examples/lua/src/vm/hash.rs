@@ -116,6 +116,7 @@ impl Hash {
     }
 
     /// Sets the value of a key, if there is room.
+    #[must_use]
     pub fn set(&self, key: Value, value: Value) -> bool {
         let at = self.slot(key);
         value.is_nil() && self.key(at).get().is_nil() || self.add(2 * at + 1, key, value)
@@ -156,7 +157,8 @@ impl Hash {
         let more = Hash::with_room((alive + 1) * 3 / 2, self.weak);
         for (key, value) in self.each() {
             if !value.get().is_nil() {
-                more.set(key.get(), value.get());
+                let done = more.set(key.get(), value.get());
+                debug_assert!(done, "there is room for all keys");
             }
             if self.weak != 0 {
                 // A stale word of the stack may keep the old arrays, which hold what is in them; and nil would leave the

@@ -73,8 +73,13 @@ impl Table {
                 self.take_from_hash();
             }
             key => {
-                let hash = self.hash.get().unwrap_or_else(|| Hash::with_room(3, 0));
-                hash.set(key, value);
+                let mut hash = self.hash.get().unwrap_or_else(|| Hash::with_room(3, 0));
+                if !hash.set(key, value) {
+                    // Keys that went to the array left tombstones, which may have filled it.
+                    hash = hash.grown();
+                    let done = hash.set(key, value);
+                    debug_assert!(done, "there is room for one more key");
+                }
                 self.hash.set(Some(hash));
             }
         }

@@ -268,6 +268,17 @@ impl Model {
         }
     }
 
+    /// Integer keys in any order, most of a range: many are in the hash part when the array takes them over.
+    fn scatter(&mut self) {
+        let end = 1 + self.below(self.span as usize);
+        let (mut keys, left_out): (Vec<_>, _) = ((1..=end as i64).collect(), self.below(end.div_ceil(3)));
+        while keys.len() > left_out {
+            let at = self.below(keys.len());
+            let (key, value) = (keys.swap_remove(at), self.value());
+            self.set(Plain::Int(key), value);
+        }
+    }
+
     /// The table gets a metatable that says how it holds.
     fn hold(&mut self) {
         let meta = Table::new();
@@ -280,10 +291,11 @@ impl Model {
 
     fn operate(&mut self) {
         match self.below(64) {
-            0..=35 => {
+            0..=33 => {
                 let (key, value) = (self.key(), self.value());
                 self.set(key, value);
             }
+            34 | 35 => self.scatter(),
             36..=47 => {
                 let key = self.key();
                 self.set(key, Plain::Nil);
@@ -337,5 +349,17 @@ fn tables_do_what_a_map_does() {
             model.traverse(0);
         }));
         assert!(done.is_ok(), "table {seed}: after\n{}", model.log.join("\n"));
+    }
+}
+
+/// The keys behind the part that the array takes over follow it one by one: what they leave in the hash part fills it.
+#[test]
+fn a_hash_part_that_is_full_of_tombstones_takes_a_key() {
+    crate::start();
+    let mut model = Model::new(0);
+    let keys = [1, 29, 26, 7, 18, 21, 31, 34, 27, 13, 35, 9, 38, 28, 15, 20, 8, 36, 32, 12, 11, 4, 25, 37, 33, 40, 24];
+    for n in keys {
+        model.set(Plain::Int(n), Plain::Int(n));
+        model.traverse(0);
     }
 }
