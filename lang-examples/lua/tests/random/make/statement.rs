@@ -183,8 +183,9 @@ impl Maker {
             9 if self.chance(40) => format!("p(table.unpack({list}))"),
             9 if self.chance(40) => format!("{list} = {}", self.value(List, 1)),
             _ => {
-                let at = format!("{} % 9 + 1", self.int(1));
-                format!("if {list}[{at}] ~= nil then {list}[{at}] = {element} end")
+                // Index and element may call functions that count: each is evaluated once, so that no hole is made.
+                let at = self.int(1);
+                format!("do local at, e = {at} % 9 + 1, {element} if {list}[at] ~= nil then {list}[at] = e end end")
             }
         };
         // The order function may be inconsistent only where it is not: lists hold no NaN when they are sorted.
