@@ -1,0 +1,92 @@
+//! Code maps: a document names each file of a folder with the first sentence of its `//!` comment.
+//!
+//! `<!-- map DIR -->` and `<!-- end -->` enclose a map. `BLESS=1 cargo test -p jit-runtime --test house` writes all anew.
+
+use std::fmt::Write;
+use std::fs;
+
+use crate::{root, sources};
+
+/// The documents that have maps.
+const DOCUMENTS: &[&str] = &["ARCHITECTURE.md"];
+
+/// The crates of which every file is in a map.
+const MAPPED: &[&str] =
+    &["jit-ir/src", "jit-opt/src", "jit-asm/src", "jit-macros/src", "jit-runtime/src", "jit-tools/src"];
+
+const BEGIN: &str = "<!-- map ";
+const END: &str = "<!-- end -->";
+
+/// The first sentence of the comment at the head of a file, as plain text.
+fn first_sentence(text: &str) -> String {
+    let lines = text.lines().map_while(|l| l.strip_prefix("//!")).map(str::trim);
+    let paragraph = lines.take_while(|l| !l.is_empty()).collect::<Vec<_>>().join(" ");
+    let end = paragraph.find(". ").unwrap_or(paragraph.len());
+    paragraph[..end].trim_end_matches('.').replace("[`", "").replace("`]", "").replace('`', "")
+}
+
+/// Orders a folder's own file before its contents.
+fn key(file: &str) -> String {
+    let stem = file.strip_suffix(".rs").unwrap_or(file);
+    let stem = ["/mod", "/lib", "/main"].iter().find_map(|s| stem.strip_suffix(s)).unwrap_or(stem);
+    if ["lib", "main"].contains(&stem) { String::new() } else { stem.to_owned() }
+}
+
+fn map_of(dir: &str) -> String {
+    let mut files: Vec<(String, String)> = Vec::new();
+    for (path, text) in sources(dir) {
+        let file = path.strip_prefix(&format!("{dir}/")).expect("below the folder");
+        if file.ends_with("tests.rs") || file.contains("tests/") {
+            continue;
+        }
+        let sentence = first_sentence(&text);
+        assert!(!sentence.is_empty(), "{path} does not begin with a sentence that says its purpose");
+        files.push((file.to_owned(), sentence));
+    }
+    files.sort_by_key(|(file, _)| key(file));
+    let width = files.iter().map(|(file, _)| file.len()).max().unwrap_or(0);
+    let mut out = String::from("```text\n");
+    for (file, sentence) in &files {
+        writeln!(out, "{file:width$}  {sentence}").expect("a string");
+    }
+    out + "```\n"
+}
+
+/// The document with its maps made anew, and the folders that it has maps of.
+fn with_maps(document: &str) -> (String, Vec<String>) {
+    let (mut out, mut dirs, mut rest) = (String::new(), Vec::new(), document);
+    while let Some(at) = rest.find(BEGIN) {
+        let (before, map) = rest.split_at(at);
+        let dir = map[BEGIN.len()..].split(" -->").next().expect("the folder of the map");
+        let end = map.find(END).unwrap_or_else(|| panic!("the map of {dir} does not end"));
+        write!(out, "{before}{BEGIN}{dir} -->\n{}", map_of(dir)).expect("a string");
+        dirs.push(dir.to_owned());
+        rest = &map[end..];
+    }
+    (out + rest, dirs)
+}
+
+#[test]
+fn code_maps_are_the_first_sentences_of_the_files() {
+    let mut mapped = Vec::new();
+    let mut stale = Vec::new();
+    for name in DOCUMENTS {
+        let path = root().join(name);
+        let old = fs::read_to_string(&path).expect("a document");
+        let (new, dirs) = with_maps(&old);
+        mapped.extend(dirs);
+        if new == old {
+            continue;
+        }
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&path, &new).expect("the document can be written");
+            continue;
+        }
+        let line = new.lines().zip(old.lines()).find(|(new, old)| new != old);
+        stale.push(format!("{name}: {line:?}"));
+    }
+    assert!(stale.is_empty(), "maps are stale, BLESS=1 writes them anew:\n{}", stale.join("\n"));
+    for dir in MAPPED {
+        assert!(mapped.iter().any(|d| d == dir), "no map of {dir}");
+    }
+}
