@@ -1,4 +1,4 @@
-//! What can go wrong, by name.
+//! The errors of the assembler.
 
 use thiserror::Error;
 
@@ -27,7 +27,7 @@ pub enum AsmError {
     /// The arena is full.
     #[error("code memory is full")]
     OutOfCodeMemory,
-    /// The jump at the end goes to a token that nobody knows.
+    /// The jump at the end goes to an unknown token.
     #[error("target token {0} is not known")]
     UnknownTarget(u32),
     /// The jump at the end has not the arguments that its target expects.

@@ -1,4 +1,4 @@
-//! Counters of one thread's JIT: one table, printed as text or JSON.
+//! The table of counters.
 
 use std::cell::Cell;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use crate::heap::HeapStats;
 
 macro_rules! counters {
     ($($name:ident $doc:literal;)*) => {
-        /// What the JIT of one thread has done so far.
+        /// Counters of one thread's JIT.
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Stats {
             $( #[doc = $doc] pub $name: u64, )*

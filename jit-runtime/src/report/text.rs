@@ -1,4 +1,4 @@
-//! A report as text and as JSON.
+//! A report as text and JSON.
 
 use std::fmt::Write as _;
 

@@ -8,7 +8,13 @@ use std::fs;
 use crate::{root, sources};
 
 /// The documents that have maps.
-const DOCUMENTS: &[&str] = &["ARCHITECTURE.md"];
+const DOCUMENTS: &[&str] = &[
+    "ARCHITECTURE.md",
+    "docs/decisions/README.md",
+    "lang-examples/README.md",
+    "lang-examples/lua/README.md",
+    "lang-examples/prolog/README.md",
+];
 
 /// The crates of which every file is in a map.
 const MAPPED: &[&str] =
@@ -32,7 +38,30 @@ fn key(file: &str) -> String {
     if ["lib", "main"].contains(&stem) { String::new() } else { stem.to_owned() }
 }
 
+/// The decision records of a folder, by their titles.
+fn records(dir: &str) -> String {
+    let folder = fs::read_dir(root().join(dir)).expect("the decision records");
+    let names = folder.map(|e| e.expect("a record").file_name().into_string().expect("a name in UTF-8"));
+    let mut names: Vec<String> = names.filter(|name| name != "README.md").collect();
+    names.sort();
+    let mut out = String::new();
+    for (n, name) in names.iter().enumerate() {
+        let text = fs::read_to_string(root().join(dir).join(name)).expect("a record");
+        let title = text.lines().next().and_then(|l| l.strip_prefix(&format!("# {:04} ", n + 1)));
+        let title = title.unwrap_or_else(|| panic!("{name} does not begin with its number and title"));
+        assert!(name.starts_with(&format!("{:04}-", n + 1)), "{name}: the numbers have a gap");
+        for part in ["**Decision.**", "**Alternatives.**", "**Measured.**"] {
+            assert!(text.contains(part), "{name} has no part {part}");
+        }
+        writeln!(out, "- [{:04}]({name}) {title}", n + 1).expect("a string");
+    }
+    out
+}
+
 fn map_of(dir: &str) -> String {
+    if dir.starts_with("docs/") {
+        return records(dir);
+    }
     let mut files: Vec<(String, String)> = Vec::new();
     for (path, text) in sources(dir) {
         let file = path.strip_prefix(&format!("{dir}/")).expect("below the folder");
@@ -64,6 +93,23 @@ fn with_maps(document: &str) -> (String, Vec<String>) {
         rest = &map[end..];
     }
     (out + rest, dirs)
+}
+
+/// The words of a document without its maps: others add files.
+fn words(document: &str) -> usize {
+    let text = fs::read_to_string(root().join(document)).expect("a document");
+    let mut pieces = text.split(BEGIN);
+    let first = pieces.next().unwrap_or("");
+    let rest = pieces.map(|map| map.split_once(END).expect("the end of a map").1);
+    std::iter::once(first).chain(rest).map(|piece| piece.split_whitespace().count()).sum()
+}
+
+#[test]
+fn documents_stay_short() {
+    for (document, most) in [("ARCHITECTURE.md", 1_250), ("README.md", 900)] {
+        let words = words(document);
+        assert!(words <= most, "{document} has {words} words outside of its maps, at most {most}");
+    }
 }
 
 #[test]
