@@ -16,6 +16,7 @@ pub mod abort;
 mod driver;
 pub mod heap;
 pub mod hooks;
+mod json;
 mod lies;
 mod locals;
 mod log;

@@ -112,6 +112,43 @@ fn documents_stay_short() {
     }
 }
 
+/// Code without its layout.
+fn tokens(code: &str) -> String {
+    code.chars().filter(|c| !c.is_whitespace() && !"{},".contains(*c)).collect()
+}
+
+#[test]
+fn the_readme_shows_the_first_example() {
+    let read = |name: &str| fs::read_to_string(root().join(name)).expect("a file");
+    let (readme, example) = (read("README.md"), read("lang-examples/first/src/main.rs"));
+    let shown = readme.split_once("#[derive(Clone, Copy, JitValue)]").expect("the interpreter").1;
+    let shown = shown.split_once("fn main()").expect("its end").0;
+    assert!(tokens(&example).contains(&tokens(shown)), "README.md shows another interpreter than first-example");
+}
+
+#[test]
+fn ci_runs_the_command_of_the_readme() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("README.md");
+    let command = readme.lines().find(|l| l.starts_with("cargo test")).expect("a test command");
+    let command = command.split('#').next().expect("the command").trim();
+    let script = fs::read_to_string(root().join(".ci/run")).expect(".ci/run");
+    assert!(script.lines().any(|l| l == command), ".ci/run does not run `{command}`");
+}
+
+#[test]
+fn links_of_documents_lead_to_files() {
+    let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
+    for name in documents.iter().chain(DOCUMENTS) {
+        let path = root().join(name);
+        let text = fs::read_to_string(&path).expect("a document");
+        for link in text.split("](").skip(1).map(|rest| rest.split(')').next().unwrap_or("")) {
+            let file = link.split('#').next().expect("a file");
+            let there = file.is_empty() || file.starts_with("http") || path.with_file_name(file).exists();
+            assert!(there, "{name}: nothing is at {link}");
+        }
+    }
+}
+
 #[test]
 fn code_maps_are_the_first_sentences_of_the_files() {
     let mut mapped = Vec::new();
