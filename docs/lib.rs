@@ -27,7 +27,15 @@ chapters! {
     Replay "src/replay.md";
     Slow "src/slow.md";
     Tests "src/tests.md";
+    Memory "src/memory.md";
+    Observe "src/observe.md";
     Limits "src/limits.md";
+    Contract "src/contract.md";
+    Loops "src/loops.md";
+    Portals "src/portals.md";
+    Policy "src/policy.md";
+    Evidence "src/evidence.md";
+    Glossary "src/glossary.md";
 }
 
 fn file(name: &str) -> PathBuf {

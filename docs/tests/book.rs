@@ -67,3 +67,38 @@ fn chapters_summary_and_links() {
     }
     assert!(names.len() >= 7, "{names:?}");
 }
+
+/// Whether a word is a value of a trace: `i1`, `f2`, `p3`.
+fn is_value(word: &str) -> bool {
+    word.len() > 1 && word.starts_with(['i', 'f', 'p']) && word[1..].bytes().all(|b| b.is_ascii_digit())
+}
+
+/// Pieces of code in the prose of a chapter, outside of its blocks.
+fn inline_code(text: &str) -> Vec<&str> {
+    let mut all = Vec::new();
+    let mut block = false;
+    for line in text.lines() {
+        block ^= line.starts_with("```");
+        if !block && !line.starts_with("```") {
+            all.extend(line.split('`').skip(1).step_by(2));
+        }
+    }
+    all
+}
+
+#[test]
+fn prose_names_instructions_that_a_shown_trace_has() {
+    let mut checked = 0;
+    for chapter in book::CHAPTERS {
+        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(chapter)).expect("a chapter");
+        let shown: String = text.split("\n```text ").skip(1).filter_map(|block| block.split("\n```").next()).collect();
+        let instructions = inline_code(&text)
+            .into_iter()
+            .filter(|code| code.contains('(') && code.split(|c: char| !c.is_alphanumeric() && c != '_').any(is_value));
+        for instruction in instructions {
+            assert!(shown.contains(instruction), "{chapter}: no trace that it shows has `{instruction}`");
+            checked += 1;
+        }
+    }
+    assert!(checked >= 2, "only {checked} instructions in prose");
+}

@@ -1,4 +1,4 @@
-//! What the processor can do, found once per assembler.
+//! Features of the processor.
 //!
 //! SSE4.1 and POPCNT are required (every x86-64 processor since 2011 has them: level v2 of the
 //! psABI); the others choose between forms of one instruction.

@@ -1,4 +1,4 @@
-//! The faults of the assembler that tests plant ([`jit_ir::define_faults`]).
+//! Planted faults of the assembler.
 
 jit_ir::define_faults! {
     // -- Selection

@@ -1,4 +1,5 @@
-//! The memory that machine code works in: saved registers, results of calls, spill slots.
+//! The frame of machine code.
+//! It holds saved registers, results of calls and spill slots.
 //!
 //! The caller of [`Code::enter`](crate::Code::enter) keeps a frame on the native stack,
 //! so that a collector which scans the stack meets every pointer that machine code holds: in a
@@ -32,7 +33,7 @@ pub const SLOT_COUNT: usize = WORDS - SLOTS;
 pub(crate) const BIAS: usize = SLOTS + 16;
 
 /// A frame of machine code, 4 KiB: saved registers, result words of calls and spill slots. Lies on the native stack, where a
-/// scan of the stack finds what machine code holds.
+/// scan of the stack finds all words of machine code.
 #[repr(C, align(16))]
 pub struct NativeFrame {
     words: [MaybeUninit<u64>; WORDS],
@@ -46,7 +47,7 @@ impl Default for NativeFrame {
 
 impl NativeFrame {
     /// A frame for one activation, zeroed: most of it is never used, and a scan of the stack would take for pointers, as long as the
-    /// activation lasts, what calls that are over have left there.
+    /// activation lasts, the words that earlier calls have left there.
     #[inline]
     pub const fn new() -> NativeFrame {
         NativeFrame { words: [MaybeUninit::new(0); WORDS] }
@@ -121,7 +122,7 @@ impl NativeFrame {
     }
 }
 
-/// The word's bits, whatever they are. Machine code writes the words; for one that it did not
+/// The word's bits. Machine code writes the words; for one that it did not
 /// write, a plain read would be undefined, a load by the processor is not.
 #[cfg(target_arch = "x86_64")]
 #[inline]

@@ -1,4 +1,4 @@
-//! The backend of a meta-tracing JIT compiler: from an optimized [`Trace`] to running x86-64 code.
+//! The backend: an optimized trace to x86-64 code.
 //!
 //! [`Assembler::compile`] is the pipeline: choose which instructions become code and which share
 //! one piece of it (`select`), give every value a register or slot at every point (`alloc`),
@@ -78,7 +78,7 @@ impl RegisterLimit {
     }
 }
 
-/// What an [`Assembler`] does besides compiling.
+/// Services of an [`Assembler`] besides compiling.
 #[derive(Clone, Debug)]
 pub struct AsmOptions {
     /// The registers that values may have.
@@ -96,20 +96,20 @@ pub struct AsmOptions {
     /// there without a call. The words belong to the assembler's thread and outlive its code. There may be several such
     /// pairs one behind the other ([`jit_ir::Bump::at`]).
     pub bump: Option<usize>,
-    /// So many bytes ahead of an object that is made there memory is asked for: what is handed out next, and zeroed first, is then
-    /// in a cache. 0 asks for nothing.
+    /// An allocation prefetches memory so many bytes ahead: the next objects, and the zeroing before them, then find it
+    /// in a cache. 0 prefetches nothing.
     pub ahead: u32,
     /// Whether `finish` returns its operands ([`Left::returned`]), instead of leaving them where they are as a guard does.
     pub returns: bool,
     /// Whether to do without instructions that not every supported processor has.
     pub baseline: bool,
-    /// For tests: what every guard, when it has passed, and every call that may panic, before it is made, counts
+    /// For tests: the number that every guard, when it has passed, and every call that may panic, before it is made, counts
     /// down; where it becomes 0, the exit is taken all the same ([`Left::forced`]).
     pub trip: Option<Trip>,
     /// For tests: every so many requests for code memory, one is refused: of a file, a mapping, a change of
     /// protection, or room in the arena. 0 refuses none.
     pub refuse: u32,
-    /// Which tools are told what [`Assembler::publish`] says.
+    /// The tools that [`Assembler::publish`] informs.
     pub tell: Tell,
 }
 
@@ -150,7 +150,7 @@ pub struct Assembler {
     space: Space,
     /// Numbers of the codes that are in the arena.
     live: HashSet<u32>,
-    /// What debuggers know of them.
+    /// The debuggers' view of them.
     told: HashMap<u32, gdb::Entry>,
     /// Machine code is patched without regard to other threads.
     _not_send: PhantomData<*mut ()>,
@@ -276,7 +276,7 @@ const BYTES_OF_STEP: usize = 10;
 static NEXT_ID: AtomicU32 = AtomicU32::new(1);
 
 impl Assembler {
-    /// Reserves code memory and finds out what the processor can do.
+    /// Reserves code memory and detects the features of the processor.
     pub fn new(options: AsmOptions) -> Result<Assembler, Unavailable> {
         let mut cpu = Features::detect()?;
         if options.baseline {
@@ -452,7 +452,7 @@ impl Assembler {
         self.redirect(code, exit_site, |_| bridge.entry)
     }
 
-    /// From now on the exit `exit_site` of `code` is left again, whatever bridge was attached.
+    /// From now on the exit `exit_site` of `code` is left again; an attached bridge is detached.
     ///
     /// # Errors
     /// As [`Assembler::attach`].
@@ -497,7 +497,7 @@ impl Assembler {
     /// Tells the tools of [`AsmOptions::tell`] the name of code.
     ///
     /// # Errors
-    /// If a file cannot be written; from then on nobody is told.
+    /// If a file cannot be written; from then on no tool is informed.
     pub fn publish(&mut self, code: &Code, name: &str) -> io::Result<()> {
         match self.options.tell.publish(&Piece::of(&self.memory, name, code.entry, code.size)) {
             Ok(entry) => self.told.extend(entry.map(|entry| (code.id, entry))),
@@ -551,7 +551,7 @@ impl Assembler {
 }
 
 impl Code {
-    /// Runs the code with the words of its inputs, and whatever code it jumps to, until an exit.
+    /// Runs the code with the words of its inputs, and all code that it jumps to, until an exit.
     /// Values of the exit are then in `frame`. Needs no [`Assembler`], which may meanwhile compile
     /// and attach.
     ///
@@ -608,7 +608,7 @@ impl Code {
         (self.entry..self.entry + self.size).contains(&address)
     }
 
-    /// How many slots of a frame are its own while it is in a call; the others hold what was left there.
+    /// How many slots of a frame are its own while it is in a call; the others hold leftovers.
     pub fn slots(&self) -> usize {
         self.slots
     }

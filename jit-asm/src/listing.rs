@@ -1,4 +1,4 @@
-//! Machine code as text, below the instruction of the trace that it comes from.
+//! Machine code as text.
 
 use std::fmt::Write;
 
@@ -31,7 +31,7 @@ pub(crate) fn listing(trace: &Trace, output: &Output, base: usize, code: &Code) 
     text
 }
 
-/// One instruction of the trace, and where its exit leaves what.
+/// One instruction of the trace, and the locations of its exit's values.
 fn instruction(trace: &Trace, i: u32, code: &Code, text: &mut String) {
     let inst = &trace.insts[i as usize];
     text.push_str("; ");

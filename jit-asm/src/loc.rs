@@ -1,4 +1,4 @@
-//! Places of values: registers, spill slots, outgoing stack words.
+//! Locations of values: registers and stack slots.
 
 use std::fmt;
 use std::ops::Range;
@@ -16,7 +16,7 @@ pub enum Location {
     Const(u64),
 }
 
-/// Many places, in an eighth of their size, as code keeps them as long as it lives. What is neither a register nor a slot of
+/// Many locations, in an eighth of their size, as code keeps them as long as it lives. A location outside of registers and slots of
 /// the frame is rare.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
@@ -134,7 +134,7 @@ impl RegSet {
     pub const EMPTY: RegSet = RegSet(0);
     pub const GPRS: RegSet = RegSet(0xffff & !(1 << 4 | 1 << 5 | 1 << 11));
     pub const XMMS: RegSet = RegSet(0x7fff_0000);
-    /// What a called function keeps: `rbx`, `r12` to `r15`.
+    /// The registers that a called function keeps: `rbx`, `r12` to `r15`.
     pub const CALLEE_SAVED: RegSet = RegSet(1 << 3 | 0xf000);
 
     #[inline]

@@ -1,4 +1,4 @@
-//! Pages of memory for a heap, which wants them aligned, zero, and its own.
+//! Aligned, zeroed pages for a heap.
 
 use std::ptr::NonNull;
 
@@ -17,7 +17,7 @@ pub fn map_pages(size: usize, align: usize) -> Option<NonNull<u8>> {
     let start = mapped.wrapping_add(before);
     for (piece, size) in [(mapped, before), (start.wrapping_add(size), align - before)] {
         if size > 0 {
-            // SAFETY: a part of the mapping that nobody knows. Where the system refuses, it stays, untouched.
+            // SAFETY: an unused part of the mapping. Where the system refuses, it stays, untouched.
             unsafe { libc::munmap(piece.cast(), size) };
         }
     }
@@ -27,7 +27,7 @@ pub fn map_pages(size: usize, align: usize) -> Option<NonNull<u8>> {
 /// Asks for large pages, where the system has such. Where it has not, nothing changes.
 ///
 /// # Safety
-/// It is memory of [`map_pages`], of this size, which nobody has touched.
+/// It is memory of [`map_pages`], of this size, and untouched.
 #[cfg(target_os = "linux")]
 pub unsafe fn enlarge_pages(start: NonNull<u8>, size: usize) {
     // SAFETY: the caller's promise.
@@ -37,7 +37,7 @@ pub unsafe fn enlarge_pages(start: NonNull<u8>, size: usize) {
 /// Gives memory of [`map_pages`] back, all or a part of whole pages.
 ///
 /// # Safety
-/// It is memory of [`map_pages`] in all its length, and nobody uses it any more.
+/// It is memory of [`map_pages`] in all its length, and no longer in use.
 #[cfg(target_os = "linux")]
 pub unsafe fn unmap_pages(start: NonNull<u8>, size: usize) {
     // SAFETY: the caller's promise.
@@ -92,7 +92,7 @@ mod tests {
             [align, 4096, 5 * align + 8192].map(|size| (map_pages(size, align).expect("memory"), size)).into();
         for (start, size) in &all {
             assert!(start.addr().get().is_multiple_of(align));
-            // SAFETY: the memory was just mapped in this size; nobody else has it.
+            // SAFETY: the memory was just mapped in this size, and has no other owner.
             unsafe {
                 populate_pages(*start, *size);
                 let bytes = std::slice::from_raw_parts_mut(start.as_ptr(), *size);
@@ -111,7 +111,7 @@ mod tests {
     fn large_pages_are_zero_and_go_by_halves() {
         let size = 2 << 20;
         let start = map_pages(size, size).expect("memory");
-        // SAFETY: the memory was just mapped in this size; nobody else has it. Its halves go back once each.
+        // SAFETY: the memory was just mapped in this size, and has no other owner. Its halves go back once each.
         unsafe {
             enlarge_pages(start, size);
             let bytes = std::slice::from_raw_parts_mut(start.as_ptr(), size);

@@ -1,6 +1,6 @@
-//! Which instructions of a trace become code, and which become one piece of code together.
+//! Instruction selection and fusion.
 //!
-//! * `assume_*`, `note` and `merge_point` are nothing; neither is a pure operation or load that nobody uses.
+//! * `assume_*`, `note` and `merge_point` are nothing; neither is an unused pure operation or load.
 //! * A comparison whose only use is a guard or a select is made there, as flags: `cmp; jcc`.
 //! * An overflow predicate whose only use is a guard, next to the operation of the same operands,
 //!   is that operation's flag: `add; jo`. The result is defined at the guard.
@@ -78,7 +78,7 @@ impl Test {
     }
 }
 
-/// What a piece of code is.
+/// The kind of a piece of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
     /// The operation itself, on its operands.
@@ -136,7 +136,7 @@ pub(crate) const NOTHING: u32 = u32::MAX;
 #[derive(Default)]
 pub(crate) struct Choices {
     pub of: Vec<Choice>,
-    /// What [`lower`] gives of each instruction whose operands it knows, once uses have been looked for.
+    /// The result of [`lower`] for each instruction whose operands it knows, once uses have been looked for.
     pub lowered: Vec<(Work, Args)>,
     /// Uses of each value by code and by exits, up to 255.
     uses: Vec<u8>,
@@ -153,7 +153,7 @@ impl Choices {
         let n = trace.insts.len();
         self.of.clear();
         self.of.resize(n, Choice { skip: false, test: NOTHING, partner: NOTHING });
-        // What is there of another trace is written over before it is read.
+        // The data of another trace is written over before it is read.
         self.lowered.resize(n, (Work::Plain, Args::NONE));
         self.uses.clear();
         self.uses.resize(n, 0);
@@ -269,7 +269,7 @@ impl Choices {
                 && !self.of[*p].skip
                 && self.uses[*p] > 0
         };
-        // Between it and the guard, what stands before must not use it; so nothing else stands there.
+        // Instructions between it and the guard must not use it; so there are none.
         let silent = |p: &usize| *p == c || matches!(trace.insts[*p].op.class(), Class::Assume | Class::Marker);
         let before = (0..i).rev().take(PARTNER_DISTANCE).find(|p| !silent(p)).filter(fits);
         let flows = |p: &usize| !matches!(trace.insts[*p].op.class(), Class::Label | Class::Final);
@@ -317,7 +317,7 @@ fn constant_second(a: Ref, b: Ref) -> [Ref; 2] {
     if a.is_const() && !b.is_const() { [b, a] } else { [a, b] }
 }
 
-/// The piece of code for instruction `i`: what it is and its operands. Labels, calls and ends have none.
+/// The piece of code for instruction `i`: its kind and its operands. Labels, calls and ends have none.
 pub(crate) fn lower(trace: &Trace, choices: &Choices, i: u32) -> (Work, Args) {
     let inst = &trace.insts[i as usize];
     let choice = &choices.of[i as usize];

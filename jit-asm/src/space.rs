@@ -8,11 +8,11 @@ use crate::alloc::uses::Uses;
 use crate::select::Choices;
 use crate::x64::Output;
 
-/// Instructions that make an optimized trace a long one: a quarter is left of what was recorded ([`jit_ir::LONG`]), and
-/// each takes more memory here than all else that is made of it.
+/// Instructions that make an optimized trace a long one: a quarter of the recorded ones remains ([`jit_ir::LONG`]), and
+/// each takes more memory here than in all other tables.
 const LONG: usize = jit_ir::LONG / 4;
 
-/// What a trace is compiled in.
+/// The working memory of a compile.
 #[derive(Default)]
 pub(crate) struct Space {
     pub choices: Choices,
@@ -62,7 +62,7 @@ mod tests {
             let space = &assembler.space;
             let kept = [space.script.steps.capacity(), space.output.bytes.capacity(), space.uses.of.capacity()];
             assert!(kept.iter().all(|room| (*room > 0) == (insts <= LONG)), "{insts}: {kept:?}");
-            // What was compiled before says nothing of this trace.
+            // Earlier compiles say nothing of this trace.
             let mut other = Assembler::new(options()).expect("an assembler");
             let alone = other.compile(&sum(insts), Entry::Loop, &|_| None).expect("code");
             assert_eq!((code.size(), code.slots()), (alone.size(), alone.slots()));

@@ -1,5 +1,5 @@
-//! Where the native stack of a thread lies: machine code keeps its words there, and a collector
-//! that looks for them has to know how far to look.
+//! The bounds of a thread's native stack.
+//! Machine code keeps its words there, and a collector has to know the bounds of its scan.
 
 use std::ops::Range;
 

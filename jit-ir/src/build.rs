@@ -1,4 +1,5 @@
-//! A builder of traces: one method per operation, made from the table.
+//! Trace builder: one method per operation.
+//! The table of operations makes the methods.
 //!
 //! For tests and tools; the recorder of a runtime has its own, which also computes. Constants
 //! are interned by kind and bits. Methods append and trust the caller: [`crate::check`] judges
@@ -27,7 +28,7 @@ use crate::{
 
 /// A trace in the making.
 pub struct Builder {
-    /// What is made so far, for all that has no method.
+    /// The instructions so far, for uses without a method.
     pub trace: Trace,
     consts: HashMap<(Kind, u64), Ref>,
     at: Position,
@@ -263,7 +264,7 @@ impl Builder {
         self.trace.push(Inst::list(Op::Note, 0, list, Ref::NONE));
     }
 
-    /// A call of a portal begins: only what it gives leads to what is made from here on to it.
+    /// A call of a portal begins: only its results lead to objects that are made from here on to it.
     pub fn prologue(&mut self) {
         self.trace.push(Inst::new(Op::Prologue, 0, Ref::NONE, Ref::NONE, Ref::NONE));
     }

@@ -1,4 +1,4 @@
-//! The law: what makes a trace well-formed.
+//! The laws of a well-formed trace.
 //!
 //! Every producer of traces (recorder, optimizer, parser, generator) keeps these laws and every
 //! consumer (evaluator, machine code) relies on them. [`check`] looks at any bytes of a
@@ -44,7 +44,7 @@
 //! 17. A value that an exit's parts name is a constant or among the exit's values; `virtual n` and `address n` are
 //!     in range. `bits` is of a value that is no integer.
 //! 18. A virtual names an object descriptor; its contents are field descriptors, or array descriptors with
-//!     an index, each once, that lie within the object and hold the kind of what is there.
+//! an index, each once, that lie within the object and hold the kind of their source.
 //! 19. A pending store has a field descriptor and no index, or an array descriptor and one; its object is
 //!     a pointer, its index an integer, and the form in memory holds the kind of its value.
 
@@ -56,7 +56,7 @@ use crate::{Class, Descr, Inst, Kind, List, Mem, Op, Position, Ref, Target, Trac
 mod exits;
 mod frames;
 
-/// What a violation is found at.
+/// The place of a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The trace as a whole.
@@ -78,7 +78,7 @@ pub struct Violation {
     pub law: u8,
     /// Where.
     pub place: Place,
-    /// What is wrong.
+    /// The violation.
     pub message: String,
 }
 

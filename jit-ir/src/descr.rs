@@ -1,4 +1,5 @@
-//! Descriptors: what an operation says of memory, functions and portals besides its operands.
+//! Descriptors of memory, calls and portals.
+//! They hold all that an operation says besides its operands.
 
 use std::borrow::Cow;
 
@@ -7,7 +8,7 @@ use crate::Kind;
 /// A name that is usually a literal of the program.
 pub type Name = Cow<'static, str>;
 
-/// The greatest length of anything in memory: user space has fewer bytes, and what takes none has no [`Mem::Len`].
+/// The greatest length of anything in memory: user space has fewer bytes, and elements without size have no [`Mem::Len`].
 pub const MAX_LEN: u64 = 1 << 56;
 
 /// The form in which a value lies in memory.
@@ -31,7 +32,7 @@ pub enum Mem {
     W64,
     /// A 64-bit integer that is the length of something in memory: 0 to [`MAX_LEN`].
     Len,
-    /// A 64-bit integer, 0 or 1, that anybody may write at any time: what was loaded says nothing of the next load.
+    /// A 64-bit integer, 0 or 1, that other threads may write at any time: a loaded value says nothing of the next load.
     Signal,
     /// A single-precision float, widened to a double.
     F32,
@@ -72,10 +73,10 @@ impl Mem {
     }
 }
 
-/// Memory that may be seen as what it was not made as: bytes as words, a field as the only element of a slice.
+/// Memory that may be accessed as another type: bytes as words, a field as the only element of a slice.
 ///
-/// A *view* may overlap whatever may be written in its region, by range of addresses, whatever the widths. What is no view
-/// overlaps views, and else only what has its name.
+/// A *view* may overlap all mutable memory of its region, by range of addresses, in any width. Other memory
+/// overlaps views, and else only memory of its own name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Region {
     /// Different names never overlap. That without a name is the objects' own.
@@ -125,7 +126,7 @@ pub struct Object {
     /// Of an array: how many elements it has. The [`Mem::Len`] at its pointer is this number, for ever.
     pub length: Option<u32>,
     /// Address of the function that makes one: `extern "sysv64" fn(length: u64) -> *mut u8`, all
-    /// bytes zero but those of the length; for what is no array `length` is 0. 0 in a parsed trace
+    /// bytes zero but those of the length; without elements `length` is 0. 0 in a parsed trace
     /// until it is resolved.
     pub alloc: usize,
     /// How to make one without a call, if the runtime gives machine code a pointer to bump.
@@ -138,7 +139,7 @@ pub struct Object {
 /// the object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bump {
-    /// What the header word holds.
+    /// The contents of the header word.
     pub header: u64,
     /// Bytes from one object to the next.
     pub total: u32,
@@ -146,7 +147,7 @@ pub struct Bump {
     pub at: u32,
 }
 
-/// What a called function may do to the memory that traces know.
+/// The effects of a called function on memory that traces know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// Nothing; equal arguments give equal results, so that calls fold and merge. (It may read
@@ -156,12 +157,12 @@ pub enum Effect {
     /// Nothing; equal arguments give equal results as long as the trace runs, so that calls merge
     /// but do not fold, and a replay never repeats one.
     Invariant,
-    /// Nothing to what there was: it makes objects, each time others, and reads no memory that may be written. So what
-    /// memory holds is known as before, and stores that are pending stay so; calls neither merge nor fold, and a replay
+    /// None on existing memory: it makes objects, each time others, and reads no mutable memory. So facts about
+    /// memory stay, and stores that are pending stay so; calls neither merge nor fold, and a replay
     /// never repeats one.
     Alloc,
     /// Nothing, but it looks at memory, which holds all that was stored: calls stay where they are, neither merge nor fold, and
-    /// what is known of memory is known as before. They give nothing and are no events: for checks.
+    /// facts about memory stay. They give nothing and are no events: for checks.
     Watch,
     /// Anything.
     Any,
@@ -173,7 +174,7 @@ impl Effect {
         matches!(self, Effect::Elidable | Effect::Invariant)
     }
 
-    /// Whether a call is made although nobody uses what it gives.
+    /// Whether a call is made although its results are unused.
     pub fn stays(self) -> bool {
         matches!(self, Effect::Watch | Effect::Any)
     }
@@ -182,7 +183,7 @@ impl Effect {
 /// A function that a trace calls.
 ///
 /// The machine-level convention is `extern "sysv64" fn(w0: u64, .., wn: u64, out: *mut u64) -> (value, status)`:
-/// argument words in order, whatever their kind; `out` only if there is more than one result
+/// argument words in order, of any kind; `out` only if there is more than one result
 /// word; the pair in `rax:rdx`. Status 0 is success; status 1 says that the function panicked,
 /// the results then mean nothing. Result word 0 is `value`, word `k > 0` is `out[k - 1]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -195,7 +196,7 @@ pub struct Call {
     pub args: Cow<'static, [Kind]>,
     /// Kinds of the result words.
     pub results: Cow<'static, [Kind]>,
-    /// What it may do.
+    /// Its effects.
     pub effect: Effect,
 }
 
@@ -279,8 +280,8 @@ impl Descr {
         }
     }
 
-    /// Whether memory reached through the two descriptors may overlap: only what has the same name can, and a
-    /// view with what may be written in its region. (One struct or element type has one name for each of its parts,
+    /// Whether memory reached through the two descriptors may overlap: only memory of one name can, and a
+    /// view with mutable memory of its region. (One struct or element type has one name for each of its parts,
     /// however its objects are reached.)
     pub fn may_alias(&self, other: &Descr) -> bool {
         let is_named_so = match (self, other) {

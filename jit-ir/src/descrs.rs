@@ -68,7 +68,7 @@ impl Descrs {
         self.0.shrink_to_fit();
     }
 
-    /// Where they lie in memory, for who asks for it ahead.
+    /// Their address, for prefetching.
     pub fn as_slice(&self) -> &[impl AsRef<Descr>] {
         &self.0
     }

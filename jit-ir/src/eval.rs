@@ -1,4 +1,5 @@
-//! The reference evaluator: the definition of what a trace does, and the oracle for machine code.
+//! The reference evaluator: the meaning of a trace.
+//! It defines the meaning of a trace and is the oracle for machine code.
 //!
 //! It runs a trace, recorded or optimized, instruction by instruction on **real memory**: loads
 //! and stores go to the addresses that the words hold, `new` calls the descriptor's allocation
@@ -47,16 +48,16 @@ pub enum Outcome {
         /// The arguments.
         args: Vec<u64>,
     },
-    /// A jump to the code whose address, or what stands for it, is the first operand; with all operands.
+    /// A jump to the code whose address, or its stand-in, is the first operand; with all operands.
     JumpTo(Vec<u64>),
     /// The trace jumped to its own labels more often than allowed.
     LoopLimit,
-    /// What the trace takes for granted is false: the fact of an `assume_*`, or that a call
+    /// An assumption of the trace is false: the fact of an `assume_*`, or that a call
     /// without a guard does not panic. Names the instruction.
     BrokenAssumption(u32),
 }
 
-/// What a run did.
+/// The actions of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Executed instructions, without labels, parameters, markers and assumptions.
@@ -69,12 +70,12 @@ pub struct Stats {
     pub loops: u64,
 }
 
-/// A run: how it ended and what it did.
+/// A run: its end and its actions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
     /// How it ended.
     pub outcome: Outcome,
-    /// What it did.
+    /// Its actions.
     pub stats: Stats,
 }
 
@@ -170,7 +171,7 @@ pub unsafe fn read(mem: Mem, address: u64) -> u64 {
             Mem::I32 => p.cast::<i32>().read_unaligned() as i64 as u64,
             Mem::U32 => p.cast::<u32>().read_unaligned() as u64,
             Mem::W64 => p.cast::<u64>().read_unaligned(),
-            // One load, of what the others see.
+            // One load, of the memory that the others see.
             Mem::Signal => p.cast::<u64>().read_volatile(),
             Mem::Len => {
                 let len = p.cast::<u64>().read_unaligned();

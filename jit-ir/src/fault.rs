@@ -1,11 +1,11 @@
-//! Faults planted on purpose, to see that the tests find them.
+//! Planted faults, which tests must find.
 //!
 //! A crate that wants some writes one table with [`define_faults!`](crate::define_faults) and has a
 //! feature `faults`. Without the feature [`on`](crate::define_faults) is the constant `false`, so nothing is left of
 //! them. With it at most one fault of a crate is active on a thread: no option has to reach the functions
 //! that would go wrong, not even those of constants.
 
-/// Defines `Fault` from rows `Variant "name" "What goes wrong";`, with `Fault::ALL`, `name`, `doc`, `on`
+/// Defines `Fault` from rows `Variant "name" "The fault.";`, with `Fault::ALL`, `name`, `doc`, `on`
 /// and, with the feature `faults` of the crate, `plant`.
 #[macro_export]
 macro_rules! define_faults {
@@ -23,7 +23,7 @@ macro_rules! define_faults {
                 match self { $( Fault::$variant => $name ),* }
             }
 
-            /// What goes wrong.
+            /// The fault.
             pub fn doc(self) -> &'static str {
                 match self { $( Fault::$variant => $doc ),* }
             }

@@ -1,11 +1,12 @@
-//! Arithmetic of doubles, told to the last bit: also which NaN comes out.
+//! Arithmetic of doubles, exact also for NaN bits.
+//! The functions define also the NaN that an operation returns.
 //!
 //! Rust leaves the sign and the payload of a NaN that arithmetic gives open, and may choose otherwise each time. A trace
 //! and its replay compute the same operation in two places, and `f_as_i`, memory and calls see the bits. So they are
 //! stated here, as x86-64 has them: the first operand that is a NaN, made quiet; of numbers alone, [`INVALID`].
-//! What follows from a trace, and what is computed beside one, uses these functions, never the bare operators.
+//! Code that runs beside a trace, or after it, uses these functions, never the bare operators.
 
-/// What an invalid operation on numbers gives, as `0.0 / 0.0`.
+/// The result of an invalid operation on numbers, as `0.0 / 0.0`.
 pub const INVALID: u64 = 0xfff8 << 48;
 
 /// Set in each NaN that arithmetic gives.
@@ -72,7 +73,7 @@ pub fn trunc(a: f64) -> f64 {
     of_two(a.trunc(), a, a)
 }
 
-/// Rounded to single precision; of a NaN, what its payload begins with.
+/// Rounded to single precision; of a NaN, the beginning of its payload.
 #[inline(always)]
 pub fn narrow(a: f64) -> f32 {
     if !a.is_nan() {

@@ -1,4 +1,5 @@
-//! Calls of functions by address: the convention of [`crate::Call`] and [`crate::Object`], spelt out for Rust.
+//! Calls of functions by address.
+//! The convention is that of [`crate::Call`] and [`crate::Object`], written out for Rust.
 //!
 //! All words travel as `u64`, so one function-pointer type per number of words is enough: a
 //! table of [`MAX_ARGS`]` + 2` types covers every descriptor (`out` is one more word).
@@ -11,7 +12,7 @@ pub const MAX_ARGS: usize = 12;
 /// The largest number of result words of a call.
 pub const MAX_RESULTS: usize = 9;
 
-/// What a called function returns, in `rax:rdx`.
+/// The result of a called function, in `rax:rdx`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Returned {

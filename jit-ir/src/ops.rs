@@ -1,4 +1,5 @@
-//! The table of operations: every operation of a trace, declared once.
+//! The table of operations.
+//! It declares every operation of a trace once.
 //!
 //! A row reads `Variant text_name (operands) -> result Class "doc" { meaning };`. Enum, names,
 //! parser, printer, builder, evaluator, checker and trace generator are made from the rows.
@@ -166,7 +167,7 @@ impl Kind {
     }
 }
 
-/// What an operation does besides computing its result.
+/// The effect of an operation besides its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Class {
     /// Nothing: may be computed at any time, merged and removed.
@@ -177,7 +178,7 @@ pub enum Class {
     Store,
     /// Makes an object.
     Alloc,
-    /// Calls a function; the call descriptor says with what effect.
+    /// Calls a function; the call descriptor has its effect.
     Call,
     /// Names a further result word of the call just before.
     Result,
@@ -196,14 +197,14 @@ pub enum Class {
 }
 
 impl Class {
-    /// Whether such an instruction does something: what is counted as an operation.
+    /// Whether such an instruction acts: these are counted as operations.
     #[inline]
     pub const fn is_operation(self) -> bool {
         !matches!(self, Class::Label | Class::Param | Class::Marker | Class::Assume)
     }
 }
 
-/// What the table says of one operation.
+/// A row of the table.
 #[derive(Debug)]
 pub struct OpInfo {
     /// The name in the text form.
@@ -212,7 +213,7 @@ pub struct OpInfo {
     pub operands: &'static [(&'static str, Kind)],
     /// The kind of the result, `None` if there is none.
     pub result: Option<Kind>,
-    /// What it does besides.
+    /// Its effect besides.
     pub class: Class,
     /// One sentence on the meaning.
     pub doc: &'static str,
@@ -337,7 +338,7 @@ impl Op {
         OPERANDS[self as usize]
     }
 
-    /// What the operation does besides computing its result.
+    /// The operation's effect besides its result.
     #[inline]
     pub fn class(self) -> Class {
         CLASSES[self as usize]

@@ -1,4 +1,4 @@
-//! Resume data: what an exit must rebuild before the interpreter can be resumed by replay.
+//! Resume data: the state that an exit rebuilds.
 //!
 //! Everything lies in pools of the trace, so that building an exit allocates nothing.
 //! **The heap at the start of a replay is the heap at the guard**; the rules which values need
@@ -53,7 +53,7 @@ pub struct Frame {
 pub struct Virtual {
     /// Its object descriptor.
     pub descr: u16,
-    /// Its contents as of the guard, in [`Resume::fields`]; what is not listed is zero.
+    /// Its contents as of the guard, in [`Resume::fields`]; an unlisted field is zero.
     pub fields: List,
 }
 
@@ -77,11 +77,11 @@ pub struct Pending {
     pub base: PackedSource,
     /// The index; none for a field.
     pub index: Option<PackedSource>,
-    /// What is stored.
+    /// The stored value.
     pub value: PackedSource,
 }
 
-/// What one exit rebuilds.
+/// The data of one exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exit {
     /// The live values that the parts below name, each once and no constants, in
@@ -105,7 +105,7 @@ pub struct Resume {
     pub frames: Vec<Frame>,
     /// Pool of log entries.
     pub log: Vec<LogEntry>,
-    /// Pool of numbers of [`Resume::virtuals`]: what exits make. Most exits make what others make too.
+    /// Pool of numbers of [`Resume::virtuals`]: objects of exits. Most exits share them.
     pub made: Vec<u32>,
     /// Pool of removed objects.
     pub virtuals: Vec<Virtual>,
@@ -117,7 +117,7 @@ pub struct Resume {
     pub sources: Vec<PackedSource>,
 }
 
-/// A [`Source`] in four bytes. They are most of what a trace holds as long as its code lives.
+/// A [`Source`] in four bytes. Sources are most of a trace's memory as long as its code lives.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PackedSource(NonZeroU32);
 
@@ -141,7 +141,7 @@ impl PackedSource {
         NonZeroU32::new(word).map(PackedSource)
     }
 
-    /// What it was.
+    /// The unpacked source.
     #[inline]
     pub fn get(self) -> Source {
         let word = self.0.get();

@@ -1,4 +1,4 @@
-//! The trace: a straight line of instructions in single-assignment form.
+//! The trace: straight-line code in SSA form.
 //!
 //! A value is named by the index of the instruction that makes it ([`Ref`]). The first
 //! instruction is label 0; its parameters, which follow it, are the inputs of the trace. A trace
@@ -7,7 +7,7 @@
 //! operand list) and by a jump from the end; control flow has no other merges.
 //!
 //! A trace comes in two states. As **recorded**, each guard names the snapshot and the event
-//! after which the interpreter can be resumed ([`Guard`]), and [`Trace::events`] numbers what a
+//! after which the interpreter can be resumed ([`Guard`]), and [`Trace::events`] numbers the events that a
 //! replay will meet. As **optimized**, each guard names an [`Exit`](crate::Exit), which says
 //! where every value that a replay needs comes from; events are gone.
 
@@ -155,7 +155,7 @@ impl Inst {
         Inst::list(Op::Jump, sort, args, number)
     }
 
-    /// Where a jump goes; none for all else, and for what is no jump that [`check`](mod@crate::check) passes.
+    /// The target of a jump; none for all else, and for jumps that [`check`](mod@crate::check) refuses.
     #[inline]
     pub fn target(&self) -> Option<Target> {
         match (self.op, self.aux) {
@@ -257,7 +257,7 @@ pub struct Event {
     pub number: u32,
     /// The instruction.
     pub inst: u32,
-    /// What the runtime knows the event by, so that a replay takes no result of another one; not part of the text form.
+    /// The stamp by which the runtime knows the event, so that a replay takes no result of another one; not part of the text form.
     pub stamp: u32,
 }
 
@@ -274,7 +274,7 @@ pub struct Guard {
     pub site: Option<&'static Location<'static>>,
 }
 
-/// Instructions that make a recorded trace a long one: what has recorded it, or worked on it, gives its memory back. Most
+/// Instructions that make a recorded trace a long one: recorder, optimizer and assembler give its memory back. Most
 /// traces are short, and leave it to the next.
 pub const LONG: usize = 1 << 12;
 
@@ -295,12 +295,12 @@ pub struct Trace {
     pub guards: Vec<Guard>,
     /// The merge points that it passed.
     pub snapshots: Vec<Snapshot>,
-    /// Of each snapshot, the greens as the guest's user knows them; shorter, or empty, where nobody will read it:
+    /// Of each snapshot, the greens as the guest's user knows them; shorter, or empty, without a reader:
     /// [`Trace::location`].
     pub locations: Vec<Option<String>>,
-    /// What a replay will meet, in the order of the instructions; empty once optimized.
+    /// The events of a replay, in the order of the instructions; empty once optimized.
     pub events: Vec<Event>,
-    /// What each exit must rebuild; empty until optimized.
+    /// The resume data of each exit; empty until optimized.
     pub resume: Resume,
 }
 
@@ -319,7 +319,7 @@ impl Trace {
         self.locations.get(snapshot)?.as_deref()
     }
 
-    /// Says what the guest's user knows the greens of a snapshot as.
+    /// Names the greens of a snapshot for the guest's user.
     pub fn set_location(&mut self, snapshot: usize, location: String) {
         if self.locations.len() <= snapshot {
             self.locations.resize(snapshot + 1, None);

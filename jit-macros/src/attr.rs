@@ -1,4 +1,4 @@
-//! Parses the attributes. Nothing here fails: what is wrong goes to the [`Ctxt`], so that the
+//! Parses the attributes. Nothing here fails: errors go to the [`Ctxt`], so that the
 //! author sees the errors of the attributes together with those of the code.
 
 use proc_macro2::{Span, TokenStream};
@@ -15,7 +15,7 @@ use crate::symbol::*;
 #[derive(Default)]
 pub struct Hints {
     names: Vec<Symbol>,
-    /// What `#[look_inside_iff(..)]` names.
+    /// The argument of `#[look_inside_iff(..)]`.
     pub predicate: Option<Path>,
 }
 
@@ -76,14 +76,14 @@ impl Hints {
     }
 }
 
-/// What `#[jit_driver(..)]` says.
+/// The arguments of `#[jit_driver(..)]`.
 #[derive(Default)]
 pub struct DriverArgs {
     pub greens: Vec<Ident>,
     pub reds: Vec<Ident>,
     pub counters: Option<Expr>,
     pub printable: Option<Path>,
-    /// Both lists are there, so that what is in neither is missing.
+    /// Both lists are there, so that a variable in neither is missing.
     pub complete: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Collects the errors of one item, so that its author sees all of them in one go.
+//! Collects all errors of an item.
+//! The author sees all of them at once.
 
 use std::cell::RefCell;
 use std::collections::HashSet;

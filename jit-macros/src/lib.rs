@@ -96,7 +96,7 @@ pub fn jit_value(item: TokenStream) -> TokenStream {
 /// `virtualizables_forced` say so, with the reason. Code is made the same way with it and without.
 ///
 /// `#[short_lived]` on the struct says that most of its objects die soon, as the frames of calls do. They are made in lines of
-/// their own, so that what stays lies together and what goes leaves whole lines free.
+/// their own, so that long-lived objects lie together and short-lived ones leave whole lines free.
 #[proc_macro_derive(JitObject, attributes(opaque, short_lived, virtualizable))]
 pub fn jit_object(item: TokenStream) -> TokenStream {
     expand::object(item.into()).into()
@@ -114,7 +114,7 @@ pub fn promote(e: TokenStream) -> TokenStream {
 }
 
 /// Whether the value of an expression is known to be constant in the trace being recorded. Always
-/// false outside of traces: it must decide how something is done, never what.
+/// false outside of traces: it may choose between ways to a result, never the result.
 #[proc_macro]
 pub fn is_constant(e: TokenStream) -> TokenStream {
     expand::about_value(symbol::IS_CONSTANT, e.into()).into()

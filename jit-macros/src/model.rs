@@ -1,4 +1,4 @@
-//! What the macros know of an item before they make anything of it.
+//! The model of an item.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -11,7 +11,7 @@ use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IF
 use crate::twin::types::lift;
 use crate::twin::{cx, private, this};
 
-/// What a call of a function means to traced code.
+/// The meaning of a function's call to traced code.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Look {
     /// It is traced into.
@@ -49,7 +49,7 @@ pub struct Param {
     pub ty: Type,
 }
 
-/// A signature, with what each path needs of it.
+/// A signature, with the needs of each path.
 pub struct Fun<'a> {
     pub sig: &'a Signature,
     pub params: Vec<Param>,
@@ -142,7 +142,7 @@ pub fn cons<T: ToTokens>(items: impl DoubleEndedIterator<Item = T>) -> TokenStre
     items.rev().fold(quote!(()), |list, item| quote!((#item, #list)))
 }
 
-/// Splits what a body declares (constants, imports) from what it does.
+/// Splits the declarations of a body (constants, imports) from its statements.
 pub fn split_items(stmts: &[Stmt]) -> (Vec<&Stmt>, Vec<Stmt>) {
     let items = stmts.iter().filter(|s| matches!(s, Stmt::Item(_))).collect();
     let rest = stmts.iter().filter(|s| !matches!(s, Stmt::Item(_))).cloned().collect();

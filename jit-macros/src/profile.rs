@@ -1,8 +1,7 @@
-//! Whether the crate that is being compiled checks arithmetic for overflow.
+//! The overflow checks of the author's crate.
 //!
-//! Stable Rust has no `cfg` for it, and a constant cannot find out: constants are checked whatever the profile says. But
-//! rustc has been told on its command line, and a macro runs in rustc: `-C overflow-checks`, else what `debug_assertions`
-//! are.
+//! Stable Rust has no `cfg` for it, and a constant cannot find out: constants are checked in each profile. But
+//! rustc has the flag on its command line, and a macro runs in rustc: `-C overflow-checks`, else the value of `debug_assertions`.
 
 use std::fs;
 
@@ -17,7 +16,7 @@ pub fn checks_overflow() -> TokenStream {
     }
 }
 
-/// What the arguments of rustc say of it; the last one counts.
+/// The setting in the arguments of rustc; the last one counts.
 fn told(args: impl Iterator<Item = String>) -> Option<bool> {
     let mut args = args.flat_map(|a| match a.strip_prefix('@').map(fs::read_to_string) {
         // A file of arguments, one a line.

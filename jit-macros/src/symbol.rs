@@ -1,4 +1,4 @@
-//! The names that the macros know, each said once.
+//! The names that the macros know.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Expansions, read as text: what an author's code becomes, that all errors come at once, and
+//! Expansions, read as text: that an author's code expands as pictured, that all errors come at once, and
 //! that a large interpreter expands in proportion to its size.
 
 use proc_macro2::TokenStream;
@@ -36,7 +36,7 @@ fn twin_of(code: TokenStream, name: &str) -> String {
     text.replace("::jit_runtime::__private::", "")
 }
 
-/// Source without what a formatter chooses: white space and commas at the end of lists.
+/// Source without a formatter's choices: white space and commas at the end of lists.
 fn dense(source: &str) -> String {
     let text: String = source.split_whitespace().collect();
     text.replace(",)", ")").replace(",>", ">").replace(",}", "}")

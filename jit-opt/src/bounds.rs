@@ -1,6 +1,6 @@
-//! Bounds: which offsets from a value are known to be below a length.
+//! Offsets that are known to be below a length.
 //!
-//! An interpreter checks `x + 1`, `x - 3`, `x + 2` against one length, one after the other. What lies between two
+//! An interpreter checks `x + 1`, `x - 3`, `x + 2` against one length, one after the other. Offsets between two
 //! offsets that passed needs no check:
 //!
 //! > Let `n >= 0`, `low <= k <= high` and `high - low` not overflow. If `x + low` and `x + high` (wrapping) are
@@ -26,7 +26,7 @@ impl Graph {
 
     /// From now on, `a` is known to be below `n` as an unsigned number, where `n` is not negative.
     pub(crate) fn learn_below(&mut self, a: Ref, n: Ref) {
-        // What a constant bounds has a range.
+        // A bound that is a constant is a range.
         if a.is_const() || n.is_const() {
             return;
         }

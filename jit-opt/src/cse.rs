@@ -1,8 +1,8 @@
-//! Common subexpressions: what was computed before is not computed again.
+//! Common subexpression elimination.
 //!
 //! Pure operations are looked up by operation and operands. Elidable calls are looked up by
 //! function and arguments, and nothing makes the optimizer forget them: equal arguments give
-//! equal results *always*, that is what an author promises. (Whether a *replay* may repeat such
+//! equal results *always*, as the author promises. (Whether a *replay* may repeat such
 //! a call is another question, see [`crate::exits`].) Of a loop-invariant call the author promises
 //! it for one run of the trace, which is all that is needed here.
 
@@ -131,7 +131,7 @@ impl Computed {
         Mark { len: self.entries.len() as u32, begin: self.begin }
     }
 
-    /// Is again what it was.
+    /// Restores an earlier state.
     pub fn restore(&mut self, mark: Mark) {
         self.entries.truncate(mark.len as usize);
         self.begin = mark.begin;

@@ -1,8 +1,8 @@
-//! Dead code and the final numbering.
+//! Dead code elimination and the final numbering.
 //!
 //! An instruction stays if it does something, or if its result is used by one that stays or by an
-//! exit; a parameter of the loop, and what is passed for it, if the loop uses it; an assumption, if it can be told in
-//! terms of these. (What only serves an assumption is no code, and is not counted.) What stays is then copied, with values,
+//! exit; a parameter of the loop, and its argument, if the loop uses it; an assumption, if it can be stated in
+//! terms of these. (A value that only serves an assumption is no code, and is not counted.) The rest is then copied, with values,
 //! constants and lists numbered in order of their use.
 
 use jit_ir::{
@@ -16,7 +16,7 @@ use crate::graph::{Graph, NO, call_descr};
 use crate::walk::Map;
 use crate::{Counts, Rule};
 
-/// Takes out what nobody needs. What is left of the graph is its memory.
+/// Removes dead instructions. The rest of the graph is its memory.
 pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut Marks) -> Swept {
     marks.find(&graph.out);
     let Marks { live, acting, more, number, constants, .. } = marks;
@@ -65,7 +65,7 @@ pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut 
     Swept { trace: out, rules: rules.clone(), params, works }
 }
 
-/// What is left of a trace.
+/// The live part of a trace.
 pub(crate) struct Swept {
     /// The trace without dead code.
     pub trace: Trace,
@@ -80,7 +80,7 @@ pub(crate) struct Swept {
 /// Operations of an assumption that nothing else needs.
 const MAX_ASSUMED: usize = 8;
 
-/// To what stays, adds the assumptions that can be told with little more than it.
+/// Adds the assumptions that live values can state with little more than themselves.
 fn add_assumptions(trace: &Trace, live: &mut [bool], more: &mut Vec<u32>) {
     // Bridges leave from guards.
     let leaves = |inst: &Inst| inst.guard().is_some_and(|guard| trace.guards[guard as usize].exit.is_some());
@@ -106,14 +106,14 @@ fn add_assumptions(trace: &Trace, live: &mut [bool], more: &mut Vec<u32>) {
     }
 }
 
-/// Which instructions stay: those that act, and what they and their exits need.
+/// Finds live instructions: those that act, and all that they and their exits need.
 pub(crate) fn live(trace: &Trace) -> Vec<bool> {
     let mut marks = Marks::default();
     marks.find(trace);
     marks.live
 }
 
-/// What is found out of each instruction.
+/// The result of the analysis, per instruction.
 #[derive(Default)]
 pub(crate) struct Marks {
     /// Whether it stays.
@@ -123,7 +123,7 @@ pub(crate) struct Marks {
     exit_seen: Vec<bool>,
     /// How far the way back has come.
     at: u32,
-    /// What was marked behind it, by a parameter of the loop or a call.
+    /// The marks behind it, of a parameter of the loop or a call.
     work: Vec<u32>,
     more: Vec<u32>,
     /// Its new number.
@@ -135,7 +135,7 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// Marks those that act, and what they and their exits need.
+    /// Marks those that act, and all that they and their exits need.
     fn find(&mut self, trace: &Trace) {
         self.live.clear();
         self.live.resize(trace.insts.len(), false);
@@ -177,7 +177,7 @@ impl Marks {
     fn needs_of(&mut self, i: u32, trace: &Trace) {
         let inst = &trace.insts[i as usize];
         match inst.op.class() {
-            // What is passed is needed if the parameter is.
+            // An argument is needed if its parameter is.
             Class::Label => {}
             Class::Final if is_jump_within(trace, inst) => {}
             Class::Param if self.inner != 0 && i > self.inner => {
@@ -249,7 +249,7 @@ impl Copy<'_> {
         List { start, len: list.len }
     }
 
-    /// What a jump to the last label passes for the parameters that stay.
+    /// The arguments of a jump to the last label, for the parameters that stay.
     fn arguments(&mut self, list: List) -> List {
         let start = self.out.operands.len() as u32;
         for (n, i) in list.range().enumerate() {
@@ -339,15 +339,15 @@ impl Copy<'_> {
     }
 }
 
-/// What exits make.
+/// Objects that exits allocate.
 struct Shared {
     made: Vec<u32>,
     virtuals: Vec<Virtual>,
     fields: Vec<VirtualField>,
 }
 
-/// Objects that exits make, where equal ones are there once, and what neighbouring exits make if it is all the same: it is most
-/// of what a trace holds. Of neighbouring exits most objects are equal, but not all are those of the exit before.
+/// Objects that exits allocate: equal ones exist once, and neighbouring exits share equal lists. They are most
+/// of a trace's memory. Of neighbouring exits most objects are equal, but not all are those of the exit before.
 fn share_contents(resume: &Resume, exits: &mut [Exit]) -> Shared {
     let (mut known, mut virtuals, mut fields) = (FxHashMap::default(), Vec::new(), Vec::new());
     let share = |object: &Virtual| {

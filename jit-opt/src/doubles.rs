@@ -1,6 +1,6 @@
-//! Words that are loaded to be doubles are loaded as doubles.
+//! Words that are used as doubles are loaded as doubles.
 //!
-//! The payload of a tagged value is recorded as an integer, and what a guard on the tag proves to be a float is that integer's bits:
+//! The payload of a tagged value is recorded as an integer, and a float that a guard on the tag proves is that integer's bits:
 //!
 //! ```text
 //! i1 = load_item_i(payload, p, x)            f1 = load_item_f(payload, p, x)
@@ -9,8 +9,8 @@
 //! f3 = float_add(f2, f2)                     f3 = float_add(f1, f1)
 //! ```
 //!
-//! If nobody computes with the integer, the load gives the double itself, and saves the way through a general register. Stores of
-//! the word store the double, and exits hand out its bits. Where somebody does look at the integer, as where the word itself says
+//! If nothing computes with the integer, the load gives the double itself, and saves the way through a general register. Stores of
+//! the word store the double, and exits hand out its bits. Where something does use the integer, as where the word itself says
 //! whether it is a double, the cast becomes a load of its own, if nothing is written in between: to what was just stored as a double
 //! the way through a general register is the longer one. Done last, when all uses are known.
 
@@ -18,14 +18,14 @@ use jit_ir::{Class, Inst, Mem, Op, Ref, Source, Trace};
 
 use crate::graph::mem_of;
 
-/// What an instruction that may become a load of a double is used for.
+/// The uses of an instruction that may become a load of a double.
 #[derive(Clone, Copy, PartialEq)]
 enum Use {
-    /// It is no such load, or somebody needs the integer.
+    /// It is no such load, or the integer is used.
     Integer,
-    /// Nobody needs the integer.
+    /// The integer is unused.
     Any,
-    /// The same, and somebody needs the double.
+    /// The same, and the double is used.
     Double,
 }
 
@@ -128,7 +128,7 @@ fn load_again(trace: &Trace, live: &[bool], uses: &[Use], cast: usize) -> Option
     (uses[from] == Use::Integer && same).then_some(Inst { op, ..load })
 }
 
-/// Of each instruction, what the live ones and the exits use it for. `passes` says whether argument `n` of a jump or label stays.
+/// The uses of each instruction by live ones and exits. `passes` says whether argument `n` of a jump or label stays.
 fn uses(trace: &Trace, live: &[bool], passes: impl Fn(&Inst, usize) -> bool) -> Vec<Use> {
     let mut uses = vec![Use::Integer; trace.insts.len()];
     let set = |uses: &mut [Use], r: Ref, to: Use| {

@@ -1,20 +1,20 @@
-//! Exits: what must be rebuilt before the interpreter is resumed by replay.
+//! Exits: resume data by the rules of replay.
 //!
 //! A replay runs each live frame again from its last merge point, up to the event after which
-//! it goes on. It computes pure operations, skips stores, and takes from the exit's *log* what
-//! it cannot find out. One principle decides everything: **the heap at the start of the replay is
+//! it goes on. It computes pure operations, skips stores, and takes from the exit's *log* the results that
+//! it cannot compute. One principle decides everything: **the heap at the start of the replay is
 //! the heap at the guard.** So, for the events of a frame up to its position:
 //!
 //! - A *call* that may do anything, one that makes objects, a loop-invariant one, and a *note*, has always an entry.
 //! - A *load* has an entry if a store that may overwrite it, or a call that may do anything, was
-//!   recorded after it, in whatever frame. Only what was recorded counts: removed stores and
+//! recorded after it, in any frame. Only recorded events count: removed stores and
 //!   stores to virtual objects do, since contents are rebuilt as of the guard.
 //! - An *elidable call* has always an entry, too. Repeated, it may give another result: an equal object that is not the
 //!   same one, another NaN, or anything, if the author was wrong. Then the replay would take another path than the trace,
-//!   and a bridge would rely on what guards have said of the first result.
+//! and a bridge would rely on facts that guards proved of the first result.
 //! - A *new object* has an entry if it is real or the exit makes it. Otherwise the replay makes it
 //!   (it is **fresh**) and redoes the stores to it; its entry has no words then, and stands only where another entry names
-//!   the object: to be held against what the replay makes.
+//! the object: to be compared with the object of the replay.
 //! - A *store* has no entry.
 //!
 //! A virtual object can be fresh if the frame that made it is live and still at the same merge
@@ -30,8 +30,8 @@
 //! when the call panics it may have changed the heap already, so for its own exit it counts as over.
 //!
 //! Where the innermost frame has only read since its merge point, the heap there is the heap at the guard, and no log has
-//! anything that the interpreter would not find out itself. An exit of that frame alone is then said to *restart*: who does
-//! not record goes back to the merge point and needs no replay.
+//! anything that the interpreter would not find out itself. An exit of that frame alone is then said to *restart*: without
+//! recording it goes back to the merge point and needs no replay.
 
 use jit_ir::{
     Class, Effect, Exit, Frame, Index, Inst, Kind, List, LogEntry, Mem, Op, PackedSource, Pending, Position, Ref,
@@ -45,7 +45,7 @@ use crate::virtuals::{Part, Virtuals};
 use crate::walk::Map;
 use crate::{Limits, Mutants};
 
-/// What building an exit reads, and the graph it goes to.
+/// The inputs of building an exit, and the graph that it goes to.
 pub(crate) struct Context<'a> {
     pub recorded: &'a Trace,
     pub mutants: Mutants,
@@ -58,7 +58,7 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// What a recorded value is now.
+    /// The present value of a recorded value.
     fn value(&self, r: Ref) -> Ref {
         self.graph.resolve(self.map.get(r))
     }
@@ -131,7 +131,7 @@ impl Exits {
         &self.objects
     }
 
-    /// Becomes what another one is.
+    /// Copies another one.
     pub fn copy(&mut self, of: &Exits) {
         self.chains.clone_from(&of.chains);
         self.next.clone_from(&of.next);
@@ -272,14 +272,14 @@ impl Exits {
         let frames = self.write_frames(exit, cx);
         let values = cx.graph.out.add_list(self.values.iter().copied());
         cx.graph.out.resume.exits.push(Exit { values, frames, made, stores });
-        // What was built since may be forgotten.
+        // Later entries may be discarded.
         self.restarts.truncate(exit as usize);
         let alone = frames.len == 1 && (self.entries.is_empty() || cx.mutants.restarts_repeat_effects);
         self.restarts.push(if alone && self.unchanged == at.snapshot { at.snapshot } else { NO });
         exit
     }
 
-    /// Decides which events of a frame have entries, and materializes what they name unless it may be fresh.
+    /// Decides which events of a frame have entries, and materializes their objects unless they may be fresh.
     fn choose_entries(&mut self, frame: u32, exit: u32, cx: &Context) {
         let Position { snapshot, after } = self.frames[frame as usize];
         let mut event = self.chains[snapshot as usize].0;
@@ -299,7 +299,7 @@ impl Exits {
             while word_event != event {
                 self.for_words(word_event, cx, |this, r| {
                     let object = cx.graph.virt(r);
-                    // What is fresh has a name in the log as an object only, not as its address.
+                    // A fresh object has a name in the log as an object only, not as its address.
                     let is_object = object != NO && cx.graph.kind(r) == Kind::P;
                     let own = is_object && this.may_be_fresh(object, cx) == Some(snapshot);
                     let birth = cx.virtuals.objects.get(object as usize).and_then(|o| o.birth);
@@ -339,7 +339,7 @@ impl Exits {
         }
     }
 
-    /// Whether something was recorded after a load that may have overwritten what it read.
+    /// Whether an event recorded after a load may have overwritten the loaded word.
     fn changed_since(&self, inst: u32, snapshot: u32, cx: &Context) -> bool {
         let is_call = |i: u32| {
             let call = &cx.recorded.insts[i as usize];
@@ -400,7 +400,7 @@ impl Exits {
     /// Where the exit has a value; lists it if it is alive in the trace.
     #[inline]
     fn source(&mut self, r: Ref, exit: u32, cx: &Context) -> Source {
-        // Many are: what a frame's variables are known to be, and the indexes of its registers.
+        // Many are: facts of a frame's variables, and the indexes of its registers.
         if r.is_const() { Source::Value(r) } else { self.source_of_result(r, exit, cx) }
     }
 
@@ -415,7 +415,7 @@ impl Exits {
             let birth = cx.virtuals.objects[object as usize].birth;
             return Source::Fresh(birth.expect("only an event makes a fresh object").after);
         }
-        // What is an integer by name only is handed out as what it is.
+        // A bit-cast is handed out unconverted.
         let source = match cx.graph.bits_of(r) {
             Some(x) if !x.is_const() => Source::Bits(x),
             _ => Source::Value(r),
@@ -446,7 +446,7 @@ impl Exits {
             let Resume { virtuals, fields, made, .. } = &mut cx.graph.out.resume;
             let descr = cx.virtuals.objects[object as usize].descr;
             let before = &mut self.written[object as usize];
-            // What is left of a walk that was taken back may be anything: only what it says counts.
+            // The remains of a discarded walk may be anything: only their own data counts.
             let same = virtuals.get(*before as usize).is_some_and(|of| {
                 let known = of.fields.range();
                 of.descr == descr && known.end <= first as usize && fields[known] == fields[first as usize..]
@@ -528,8 +528,8 @@ impl Exits {
     }
 }
 
-/// The last list of all, or, where it begins as the one before it or that begins as it, one that needs no room for what is
-/// the same.
+/// The last list of all, or a list that shares its beginning with the one before, so that the common part needs no
+/// room.
 fn share(before: List, last: List, stores: &mut Vec<Pending>) -> List {
     let same = before.len.min(last.len);
     let (old, new) = (before.start as usize, last.start as usize);
@@ -572,7 +572,7 @@ mod tests {
             assert!(said.iter().eq(&list.iter().map(|n| store(*n)).collect::<Vec<_>>()), "{list:?}");
             stores.len()
         };
-        // The same, more, less, more than what is not at the end, others, none, and some again.
+        // The same, more, less, more than the rest before the end, others, none, and some again.
         let lists: [&[u32]; 8] = [&[1, 2], &[1, 2], &[1, 2, 3], &[1], &[1, 4], &[5], &[], &[5]];
         assert_eq!(lists.map(&mut add), [2, 2, 3, 3, 5, 6, 6, 7]);
     }

@@ -1,5 +1,5 @@
-//! The state at a loop's label ([`crate::label`]) is written down at the end of the preamble, and taken
-//! up at the beginning of the loop.
+//! Writes down and imports the state at a label.
+//! The preamble's end writes the state ([`crate::label`]) down; the loop's beginning imports it.
 
 use jit_ir::{Class, Inst, Kind, Op, Ref};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -210,7 +210,7 @@ impl Walk<'_> {
         };
         for (n, &red) in reds.iter().enumerate() {
             let key = key(RED, n);
-            // What is an integer by name only is passed as what it is.
+            // A bit-cast is passed unconverted.
             let red = self.graph.resolve(red);
             let red = self.graph.bits_of(red).unwrap_or(red);
             let node = self.node(&mut export, red, key);
@@ -224,7 +224,7 @@ impl Walk<'_> {
             places.retain(|&(place, value, pending)| {
                 let at = export.place(&place.resolved(&self.graph), &self.graph);
                 let moved = at.is_none();
-                // It is stored, and the loop knows what memory holds.
+                // It is stored, and the loop knows the contents of memory.
                 let carried = pending && !moved;
                 let key = self.place_key(if carried { STORE } else { READ }, &place);
                 let Some(at) = at.or_else(|| self.moved_place(&mut export, &elements, &place, key)) else {
@@ -276,7 +276,7 @@ impl Walk<'_> {
     }
 
     /// The place of an element at `x + k` where the label has `x + step` and this iteration has used the element at
-    /// `x + k - step`: the next one looks for it there. (Of other elements nobody would ask.)
+    /// `x + k - step`: the next one looks for it there. (Other elements are never asked for.)
     fn moved_place(
         &self,
         export: &mut Export,
@@ -307,7 +307,7 @@ impl Walk<'_> {
         Some(NodePlace { descr: place.descr, base: base_node, index: Some(node) })
     }
 
-    /// Adds the pure operations on values that do not change, and what is proved of elements that the next iteration
+    /// Adds the pure operations on values that do not change, and facts about elements that the next iteration
     /// looks for.
     fn export_pure(&self, export: &mut Export) {
         for i in 0..self.graph.out.insts.len() as u32 {
@@ -427,7 +427,7 @@ impl Walk<'_> {
                 }
             }
         }
-        // What they imply need not be said again.
+        // Implied facts need not be stated again.
         let leaves = &export.state.leaves;
         let implied = |a: Node, n: Node| {
             let (base, k) = match a {
@@ -453,7 +453,7 @@ impl Walk<'_> {
         export.state.items.append(&mut items);
     }
 
-    /// What the value of the place `key` is at the label.
+    /// The value of the place `key` at the label.
     fn node(&self, export: &mut Export, value: Ref, key: Key) -> Node {
         let value = self.graph.resolve(value);
         if let Some(constant) = self.graph.out.as_const(value) {

@@ -1,8 +1,8 @@
-//! Facts: what a passed guard proves about values.
+//! Facts that a passed guard proves.
 //!
 //! After `guard_value_i(x, k)`, `x` *is* `k` and is replaced by it from there on; so is a
-//! condition by 0 after `guard_false` and, if it is 0 or 1, by 1 after `guard_true`. What a
-//! true equality says about its operands is learnt as well (they are one value), and the ranges that an ordered
+//! condition by 0 after `guard_false` and, if it is 0 or 1, by 1 after `guard_true`. A
+//! true equality also makes its operands one value, and the ranges that an ordered
 //! comparison leaves to them: after a bounds check the index is not negative. A guard whose outcome is known goes;
 //! comparisons that follow from known ones are found by the rules of [`crate::fold`].
 //!
@@ -229,7 +229,7 @@ impl Graph {
     /// The ranges that a comparison with a known outcome leaves to its operands.
     fn learn_order(&mut self, inst: &Inst, outcome: bool) {
         let (a, b) = self.operands(inst);
-        // What is not less is greater or equal.
+        // Not less is greater or equal.
         let (a, b, strict) = match (inst.op, outcome) {
             (Op::IntLt, true) if Fault::LessByTwo.on() => (a, b, 2),
             (Op::IntLt | Op::UintLt, true) => (a, b, 1),
@@ -245,7 +245,7 @@ impl Graph {
                 self.narrow(a, a_low, a_high.min(b_high.saturating_sub(strict)));
                 self.narrow(b, b_low.max(a_low.saturating_add(strict)), b_high);
             }
-            // Unsigned, what is below a number that is not negative is none either.
+            // Unsigned, a value below a number that is not negative is not negative either.
             _ if b_low >= 0 => {
                 self.narrow(a, a_low.max(0), a_high.min(b_high - strict));
                 self.narrow(b, b_low.max(a_low.max(0).saturating_add(strict)), b_high);

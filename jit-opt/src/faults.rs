@@ -1,5 +1,5 @@
-//! The faults of the optimizer that tests plant ([`jit_ir::define_faults`]). Those of exits are options: see
-//! [`crate::Mutants`].
+//! Planted faults of the optimizer.
+//! Those of exits are options: see [`crate::Mutants`].
 
 jit_ir::define_faults! {
     // -- Sums, products
@@ -71,7 +71,7 @@ jit_ir::define_faults! {
     ForcedPartly "forced_partly" "An object is made without those that it refers to";
     AddressForgotten "address_forgotten" "The address of an object that is made after all is another one";
     MaterializedShallow "materialized_shallow" "An exit makes an object without those that it refers to";
-    // -- Loops, dead code. (What is known at the end of an iteration that began with nothing known holds at the end of
+    // -- Loops, dead code. (A fact at the end of an iteration that began with no facts holds at the end of
     // each; so the first four show only where another trace enters the loop.)
     EnterConst "enter_const" "A constant at the label need not be that at the jump";
     EnterSame "enter_same" "One value at the label may be two at the jump";

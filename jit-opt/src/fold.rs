@@ -1,4 +1,5 @@
-//! Pure operations: constants are computed, the named rules applied, the rest is emitted once.
+//! Constant folding and rewriting of pure operations.
+//! Constants are computed, the named rules applied, and the rest is emitted once.
 //!
 //! A rule looks at an operation and the definitions of its operands and gives a value or a
 //! simpler operation, which is looked at again. Operations on constants are computed by
@@ -27,7 +28,7 @@ pub(crate) use known::Bits;
 /// replaced by it, and a guard after that may tell that the sum is of the parameter itself.
 const MAX_REWRITES: u32 = 64;
 
-/// What a rule makes of an operation.
+/// The outcome of a rule for an operation.
 pub(crate) enum To {
     /// A value.
     Value(Ref),
@@ -192,7 +193,7 @@ impl Graph {
         low >= 0 && high <= 1
     }
 
-    /// The constant 0 of a kind: what a zeroed object holds.
+    /// The constant 0 of a kind, as zeroed objects hold it.
     pub(crate) fn zero(&mut self, kind: Kind) -> Ref {
         self.constant(kind, 0)
     }

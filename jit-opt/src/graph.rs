@@ -1,6 +1,6 @@
 //! The trace under construction.
 //!
-//! Instructions are appended and never changed. What is learnt of a value later is kept beside
+//! Instructions are appended and never changed. Later facts about a value are kept beside
 //! it: a value may be *forwarded* (to a constant that a guard proved, or from a removed object to
 //! the real one made later), be known not to be zero, or stand for a virtual object. [`resolve`]
 //! follows forwards; operands are resolved when they are used, so an instruction emitted before
@@ -20,14 +20,14 @@ use crate::{Counts, Rule};
 /// No entry, in tables of indices.
 pub(crate) const NO: u32 = u32::MAX;
 
-/// What is known of the result of an instruction.
+/// The facts about an instruction's result.
 #[derive(Clone, Copy)]
 struct Known {
     /// The value that replaces it, or none.
     forward: Ref,
     /// The number of the virtual object that it stands for, or [`NO`].
     virt: u32,
-    /// Where [`Graph::told`] has what guards have told of it, or [`NO`]: of most values, nothing.
+    /// The index into [`Graph::told`], the facts from guards, or [`NO`]: most values have none.
     told: u32,
     /// Whether its bits are known not to be all zero.
     nonzero: bool,
@@ -38,7 +38,7 @@ struct Known {
 // There is one for each instruction of the longest trace.
 const _: () = assert!(size_of::<Known>() == 16);
 
-/// What guards have told of an integer.
+/// The facts from guards about an integer.
 #[derive(Clone, Copy)]
 struct Told {
     /// The least and the greatest that they let it be.
@@ -69,7 +69,7 @@ pub(crate) struct Graph {
     pub rules: Counts,
 }
 
-/// How a graph was. Instructions, constants and what exits hold are only added to it.
+/// A position in a graph. Instructions, constants and contents of exits are only added to it.
 #[derive(Default)]
 pub(crate) struct SavedGraph {
     insts: usize,
@@ -85,7 +85,7 @@ pub(crate) struct SavedGraph {
 }
 
 impl SavedGraph {
-    /// Becomes what a graph is.
+    /// Copies another graph.
     pub fn copy(&mut self, of: &Graph) {
         let Trace { insts, operands, guards, resume, .. } = &of.out;
         (self.insts, self.operands, self.guards) = (insts.len(), operands.len(), guards.len());
@@ -140,7 +140,7 @@ impl Graph {
         self.rules = Counts::default();
     }
 
-    /// Is again what it was.
+    /// Restores an earlier state.
     pub fn restore(&mut self, saved: &SavedGraph) {
         let Trace { insts, operands, guards, resume, .. } = &mut self.out;
         insts.truncate(saved.insts);
@@ -163,7 +163,7 @@ impl Graph {
         self.rules.clone_from(&saved.rules);
     }
 
-    /// Forgets what was computed. (Values that nobody names any more may be known as before.)
+    /// Forgets computed operations. (Unnamed values may stay known.)
     pub fn forget(&mut self) {
         self.cse.forget();
         self.calls.clear();
@@ -197,7 +197,7 @@ impl Graph {
         self.constant(Kind::I, value as u64)
     }
 
-    /// What a value is now known to be.
+    /// The facts about a value.
     #[inline]
     pub fn resolve(&self, mut r: Ref) -> Ref {
         while let Some(i) = r.as_inst() {
@@ -278,7 +278,7 @@ impl Graph {
         self.virt(r) != NO || is_new && self.resolve(r) != r
     }
 
-    /// The address of a virtual object as an integer, as long as nobody needs the number.
+    /// The address of a virtual object as an integer, as long as the number is not needed.
     pub fn address(&mut self, object: Ref) -> Ref {
         let r = self.emit_once(Op::PtrAsInt, object, Ref::NONE, Ref::NONE);
         self.set_virt(r, self.virt(object));
@@ -385,7 +385,7 @@ impl Graph {
         a != b && (made_after(a, b) || made_after(b, a))
     }
 
-    /// What a load of form `mem` reads after a store of `value`.
+    /// The result of a load of form `mem` after a store of `value`.
     pub fn widen(&mut self, mem: Mem, value: Ref) -> Ref {
         let op = match mem {
             Mem::I8 => Op::IntSext8,
@@ -406,7 +406,7 @@ impl Graph {
     pub fn low_bits(&mut self, mem: Mem, mut value: Ref) -> Ref {
         let bits = match mem {
             Mem::W64 => {
-                // store_cast: a word is stored as what it is the bits of.
+                // store_cast: store the underlying double or pointer, not its bit-cast.
                 while let Some(def) = self.def(value)
                     && matches!(def.op, Op::FloatAsInt | Op::PtrAsInt | Op::IntAsFloat | Op::IntAsPtr)
                 {
@@ -428,7 +428,7 @@ impl Graph {
             if kept < bits && !Fault::NarrowDrops.on() {
                 break;
             }
-            // A sum of bytes is extended in one instruction with it, and who reads what was stored would extend it anyway:
+            // A sum of bytes is extended in one instruction with it, and a reader of the stored byte would extend it anyway:
             // exits in between had both to keep.
             if def.op == Op::IntZext8 && self.def(def.a).is_some_and(|sum| sum.op == Op::IntAdd) {
                 break;
@@ -481,7 +481,7 @@ pub(crate) fn object_descr<'t>(trace: &'t Trace, inst: &Inst) -> &'t Object {
     }
 }
 
-/// The form in memory of what a load or store names.
+/// The memory form of a load or store.
 ///
 /// # Panics
 /// If the trace is not well-formed.

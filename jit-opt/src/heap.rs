@@ -1,20 +1,20 @@
-//! The heap cache: what memory is known to hold.
+//! The heap cache: known contents of memory.
 //!
 //! An entry says that the word at (descriptor, object, index) is a value: because it was loaded
-//! from there or stored there. What may overlap is one class ([`Classes`]), and entries are kept in
+//! from there or stored there. Overlapping descriptors are one class ([`Classes`]), and entries are kept in
 //! one chain per class. A store forgets the entries of its class that may overlap its place; a call
 //! that may do anything forgets all that may be written.
 //!
 //! A store is **pending** at first: it stands in its entry and is emitted when something may see
 //! the memory (a load or store that may go to the same place, a call, the end of the trace). A
-//! store to the same place before that takes its place. Exits list what is pending. Two pending
+//! store to the same place before that takes its place. Exits list the pending stores. Two pending
 //! stores never overlap, so that their order does not matter.
 //!
 //! Two places certainly do not overlap if the objects are different ([`Graph::distinct`]), or
 //! if the object is the same and they are so many bytes apart: the indexes differ by a constant (`x + 1` and
 //! `x - 2`, also when the sums wrap: they differ modulo 2^64, and both are within bounds). Different indexes of
-//! different pointers say nothing: a pointer may point into the middle of an array. What is known of a place is
-//! taken for a load of the same descriptor only, so that a word is never part of another width's.
+//! different pointers say nothing: a pointer may point into the middle of an array. The known contents of a place are
+//! used for a load of the same descriptor only, so that a word is never part of another width's.
 
 use jit_ir::{Descr, Mem, Name, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
@@ -23,7 +23,7 @@ use crate::Limits;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, mem_of};
 
-/// What the descriptors of a trace say about overlapping ([`Descr::may_alias`]): what has one name is one class, and so is
+/// The overlaps of a trace's descriptors ([`Descr::may_alias`]): descriptors of one name are one class, and so is
 /// all of a region that the trace has views of, fields and elements of other names too.
 #[derive(Default)]
 pub(crate) struct Classes {
@@ -34,7 +34,7 @@ pub(crate) struct Classes {
     mixed: bool,
 }
 
-/// What is known of one descriptor.
+/// The facts about one descriptor.
 #[derive(Clone, Copy)]
 struct Class {
     class: u16,
@@ -124,7 +124,7 @@ impl Classes {
         self.of[descr as usize].exact
     }
 
-    /// Whether what is reached through two descriptors may overlap.
+    /// Whether places of two descriptors may overlap.
     #[inline]
     pub fn overlap(&self, a: u16, b: u16) -> bool {
         let (a, b) = (&self.of[a as usize], &self.of[b as usize]);
@@ -223,7 +223,7 @@ pub(crate) struct Heap {
 }
 
 impl Heap {
-    /// Becomes what another one is.
+    /// Copies another one.
     pub fn copy(&mut self, of: &Heap) {
         self.chains.clone_from(&of.chains);
         self.entries.clone_from(&of.entries);
@@ -257,7 +257,7 @@ impl Heap {
         None
     }
 
-    /// What a load from `place` reads, if it is known.
+    /// The known result of a load from `place`.
     pub fn load(&mut self, place: &Place, classes: &Classes, graph: &mut Graph) -> Option<Ref> {
         let at = self.find(place, classes, graph)?;
         let entry = self.entries[at];
@@ -319,8 +319,8 @@ impl Heap {
         self.pending.len() >= self.limits.pending as usize
     }
 
-    /// A store of `value` to `place` is pending from here on: forgets what it may overwrite. What
-    /// is pending and may be the same place, but is not certainly it, was taken before. Returns
+    /// A store of `value` to `place` is pending from here on: forgets the entries that it may overwrite. A pending store
+    /// that may be to the same place, but is not certainly, was performed before. Returns
     /// whether it takes the place of another one.
     pub fn put_off(&mut self, place: Place, value: Ref, classes: &Classes, graph: &Graph) -> bool {
         let before = self.pending.len();
@@ -335,7 +335,7 @@ impl Heap {
         replaces
     }
 
-    /// `value` was stored to `place`: forgets what may be overwritten.
+    /// `value` was stored to `place`: forgets the entries that it may overwrite.
     pub fn stored(&mut self, place: Place, value: Ref, classes: &Classes, graph: &Graph) {
         let class = classes.class(place.descr) as usize;
         let (mut at, mut len) = self.chains[class];
@@ -370,7 +370,7 @@ impl Heap {
     fn insert(&mut self, place: Place, value: Ref, (stored, pending): (bool, bool), classes: &Classes) {
         let chain = &mut self.chains[classes.class(place.descr) as usize];
         if chain.1 >= self.limits.known {
-            // Only what is pending stays.
+            // Only pending stores stay.
             let mut at = std::mem::replace(chain, (NO, 0)).0;
             while at != NO {
                 let kept = &mut self.entries[at as usize];

@@ -1,12 +1,12 @@
-//! A jump to the label of a loop: what it passes, and whether it may.
+//! Jumps to a label: proof and arguments.
 //!
 //! The jumper goes through the items of the label's state ([`crate::label`]) in order, finds the
 //! value of each here, and compares: a constant must be that constant, a removed object must be
-//! removed here too and have the same fields, a parameter's value must be within what the loop
-//! relies on, a value that stands in two places must be one here too. What is pending here and
+//! removed here too and have the same fields, a parameter's value must be within the bounds that the loop
+//! relies on, a value that stands in two places must be one here too. A store that is pending here and
 //! not at the label is stored before the jump.
 //!
-//! What is known to be in memory at the label and not here is loaded, if it is at the same place as at
+//! Memory that is known at the label and not here is loaded, if it is at the same place as at
 //! the label: then the load is safe. Of another place nothing says that it may be loaded from yet.
 
 use jit_ir::{Inst, Kind, Op, Ref, Target};
@@ -19,19 +19,19 @@ use crate::heap::Place;
 use crate::label::{CallState, Item, Key, LabelState, LoopLabel, Node, NodePlace, Weakness};
 use crate::walk::{Walk, keeps_virtual};
 
-/// What the label's parameters and objects are at the jump.
+/// The label's parameters and objects at the jump.
 struct Binding<'s> {
     state: &'s LabelState,
     /// The parameters themselves, as far as they are here: in the label's own loop and in its bridges.
     params: &'s [Ref],
     leaves: Vec<Ref>,
     objects: Vec<u32>,
-    /// What does not hold here.
+    /// The mismatches here.
     found: Vec<(Key, Weakness)>,
 }
 
 impl Walk<'_> {
-    /// Emits the jump that closes the loop, or says what the state must do without.
+    /// Emits the jump that closes the loop, or says which facts the state must drop.
     pub(crate) fn close(
         &mut self,
         state: &LabelState,
@@ -46,7 +46,7 @@ impl Walk<'_> {
     }
 
     /// At the end of a trace that jumps to another loop: emits a jump to that loop's label, if all holds
-    /// that the loop relies on. If not, says what does not, and nothing has changed. `same` says which
+    /// that the loop relies on. If not, names the mismatch, and nothing has changed. `same` says which
     /// parameter of the loop a parameter of this trace is.
     pub(crate) fn enter_loop(
         &mut self,
@@ -78,8 +78,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The values of the label's parameters and recipes at this jump; what was pending and is not at the label is
-    /// stored then.
+    /// The values of the label's parameters and recipes at this jump; stores that are pending here and not at the label are
+    /// performed then.
     fn bind(&mut self, state: &LabelState, params: &[Ref], reds: &[Ref]) -> Result<Vec<Ref>, Vec<(Key, Weakness)>> {
         let mut binding = Binding {
             state,
@@ -198,7 +198,7 @@ impl Walk<'_> {
         found.map(|(_, value)| self.graph.resolve(value))
     }
 
-    /// What is at a place, if that is known or can be found out.
+    /// The contents of a place, if they are known or can be loaded.
     fn read(&mut self, binding: &Binding, place: &NodePlace, node: Node) -> Option<Ref> {
         let (at, same) = binding.place(place, self)?;
         let at = at.resolved(&self.graph);
@@ -225,7 +225,7 @@ impl Walk<'_> {
         let value = self.graph.resolve(value);
         match node {
             Node::Const(_, bits) => {
-                // Of the kind, nothing depends: what is taken up is brought to the one that is needed.
+                // Nothing depends on the kind: an imported value is converted to the needed one.
                 let same = self.graph.bits(value) == Some(bits);
                 if !same && !Fault::EnterConst.on() {
                     binding.found.push((key, Weakness::NotConst));
@@ -233,7 +233,7 @@ impl Walk<'_> {
             }
             Node::Leaf(n) => {
                 let leaf = binding.state.leaves[n as usize];
-                // What is stored has the kind that it was stored with.
+                // A stored value has the kind of its store.
                 let value = if self.graph.kind(value) == leaf.kind {
                     value
                 } else {
@@ -306,7 +306,7 @@ impl Walk<'_> {
             && !binding.objects.contains(&object)
             && self.virtuals.objects[object as usize].descr == state.descr
             && self.virtuals.contents(object).all(|c| {
-                // What is not listed is zero.
+                // An unlisted field is zero.
                 let exact = c.part.exact(&self.classes);
                 self.graph.bits(self.graph.resolve(c.value)) == Some(0)
                     || state.fields.iter().any(|f| f.0.exact(&self.classes) == exact)

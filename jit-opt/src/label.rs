@@ -1,7 +1,7 @@
-//! The state of the trace at the label of a loop: what the loop may rely on and every jumper to it
-//! must prove.
+//! The state at a loop's label.
+//! The loop may rely on it, and every jumper must prove it.
 //!
-//! The first iteration (the *preamble*) is optimized knowing nothing. What is known at its end is
+//! The first iteration (the *preamble*) is optimized knowing nothing. The facts at its end are
 //! written down here in terms of the label's parameters ([`Node`], [`Item`]), and the second
 //! iteration is optimized knowing just that: it uses no value of the preamble but through a parameter.
 //! So the state is all that another jumper has to look at ([`crate::jump`]).
@@ -9,13 +9,13 @@
 //! - An object that is not made in the preamble is none in the loop either: its fields are parameters.
 //! - A store that is pending goes on being pending, its value a parameter: a frame's registers are
 //!   then carried in machine registers and written by exits only.
-//! - What memory is known to hold and what was computed from values that do not change needs no second
+//! - Known contents of memory and results computed from values that do not change need no second
 //!   load or computation: the *short preamble* of Ardö, Bolz and Fijałkowski (DLS 2012), whose
 //!   virtual state this is too.
 //!
-//! What a jumper cannot prove is taken out of the state ([`Weakness`]) and the loop optimized
-//! again: each time less is known, so that this ends. The loop's own jump is asked first; what others cannot
-//! prove is told to whoever has the loop ([`Missed`]).
+//! An item that a jumper cannot prove leaves the state ([`Weakness`]), and the loop is optimized
+//! again: each time less is known, so that this ends. The loop's own jump is asked first; mismatches of other
+//! jumpers are reported to the owner of the loop ([`Missed`]).
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use crate::bounds::Interval;
 use crate::fold::Bits;
 use crate::virtuals::Part;
 
-/// What a parameter may be if nothing is known.
+/// The values of a parameter of which nothing is known.
 pub(crate) const FULL: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// A value at the label.
@@ -42,13 +42,13 @@ pub(crate) enum Node {
     Object(u32),
 }
 
-/// A parameter and what the loop may rely on.
+/// A parameter and the facts that the loop may rely on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leaf {
     pub kind: Kind,
     pub nonzero: bool,
     pub range: (i64, i64),
-    /// The bits that are known beyond what the range tells.
+    /// The bits that are known beyond the range.
     pub bits: Bits,
     /// Names the place where it was found, see [`Weakness`].
     pub key: Key,
@@ -88,9 +88,9 @@ pub(crate) enum Item {
     Read { place: NodePlace, node: Node, key: Key },
     /// A store to a place is pending.
     Store { place: NodePlace, node: Node, key: Key },
-    /// A pure operation was computed, or a guard has proved what it gives.
+    /// A pure operation was computed, or a guard has proved its result.
     Pure { op: Op, operands: [Option<Node>; 3], node: Node, key: Key },
-    /// A call of an elidable or loop-invariant function on what does not change was made: index in [`LabelState::calls`].
+    /// A call of an elidable or loop-invariant function on unchanging values was made: index in [`LabelState::calls`].
     Call { call: u32, key: Key },
     /// The offsets in the interval from `base` are below the length `len`: [`crate::bounds`].
     Below { base: Node, len: Node, interval: Interval, key: Key },
@@ -120,9 +120,9 @@ pub struct LoopLabel {
     pub(crate) state: LabelState,
     /// Of each value of the state: the number of its parameter. Others are not passed.
     pub(crate) params: Vec<Option<u32>>,
-    /// What the state does without.
+    /// Facts that the state omits.
     weak: Weaknesses,
-    /// What a turn consists of.
+    /// The costs of a turn.
     pub(crate) turn: Count,
     /// The descriptors that the state names, by number.
     descrs: Vec<(u16, Arc<Descr>)>,
@@ -167,12 +167,12 @@ impl LoopLabel {
         self.has_objects() && self.turn.allocations > 0
     }
 
-    /// What the state is to do without for a jumper that missed this.
+    /// Facts to omit for a jumper with this mismatch.
     pub(crate) fn weakened(&self, missed: &Missed) -> Weaknesses {
         self.weak.union(&missed.found).copied().collect()
     }
 
-    /// The constants that the state names: what they point to must live as long as the label, since jumpers compare
+    /// The constants that the state names: their objects must live as long as the label, since jumpers compare
     /// addresses with them.
     pub fn constants(&self) -> impl Iterator<Item = u64> + '_ {
         let fields = self.state.objects.iter().flat_map(|o| o.fields.iter().map(|f| f.1));
@@ -182,7 +182,7 @@ impl LoopLabel {
         })
     }
 
-    /// Adds what the state names to the descriptors of another trace; gives the state in its terms.
+    /// Adds the state's descriptors to those of another trace; gives the state in its terms.
     pub(crate) fn state_in(&self, trace: &mut Trace) -> LabelState {
         let mut number = |descr: &Arc<Descr>| trace.add_descr(descr) as u16;
         let numbers: FxHashMap<u16, u16> = self.descrs.iter().map(|(d, descr)| (*d, number(descr))).collect();
@@ -202,8 +202,8 @@ impl LoopLabel {
 }
 
 impl LabelState {
-    /// Takes out the items that only say what a value is that is not passed, that stands nowhere else, and of
-    /// which the loop relies on nothing more. (A guard or a store that went because of what is known of a
+    /// Takes out the items that only define a value that is not passed, that stands nowhere else, and of
+    /// which the loop relies on nothing more. (A guard or a store that went because of a fact about a
     /// value leaves no use of it.)
     fn forget_unused(&mut self, params: &[Option<u32>]) {
         let leaf = |node: &Node| match node {
@@ -262,7 +262,7 @@ impl LabelState {
 /// Names a place of the state, the same one in each attempt.
 pub(crate) type Key = u64;
 
-/// What turned out to be too much to rely on.
+/// Facts that turned out to be too much to rely on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Weakness {
     /// It is not always this constant.
@@ -297,13 +297,13 @@ impl Weakness {
     }
 }
 
-/// The state at a loop's label, and what it does without.
+/// The state at a loop's label, and the facts that it omits.
 pub(crate) struct Peeled {
     pub state: LabelState,
     pub weak: Weaknesses,
 }
 
-/// What a jumper does not prove of the state at a loop's label, where it is about values only: constants and ranges,
+/// Mismatches of a jumper with the state at a loop's label that are about values only: constants and ranges,
 /// which the loop may not even need.
 #[derive(Clone, Debug)]
 pub struct Missed {

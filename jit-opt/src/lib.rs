@@ -1,28 +1,28 @@
-//! The optimizer: from a recorded trace to an optimized one.
+//! The optimizer of recorded traces.
 //!
 //! One walk from the first instruction to the last feeds each instruction through small passes,
-//! and a sweep from the last to the first removes what nobody uses:
+//! and a sweep from the last to the first removes unused ones:
 //!
 //! | file | idea |
 //! |---|---|
 //! | `walk` | the order of the passes for each class of instruction |
-//! | `graph` | the trace under construction: constants, forwarded values, what is known of them |
+//! | `graph` | the trace under construction: constants, forwarded values, their facts |
 //! | `fold` | pure operations: constant folding and the named rewrite rules |
 //! | `cse` | an operation seen before is not computed again |
-//! | `facts` | what passed guards prove, ranges included; guards that prove nothing new go |
+//! | `facts` | facts from passed guards, ranges included; guards that prove nothing new go |
 //! | `bounds` | offsets that are known to be below a length |
-//! | `heap` | what memory holds: loads and stores that change nothing go |
-//! | `virtuals` | objects that nobody else can see are not made |
+//! | `heap` | contents of memory: loads and stores that change nothing go |
+//! | `virtuals` | objects that nothing else can see are not allocated |
 //! | `parts` | objects that only a called portal knows are passed to it in parts |
-//! | `exits` | what each exit must rebuild before the interpreter is resumed by replay |
+//! | `exits` | the state that each exit rebuilds before a replay |
 //! | `peel` | the first iteration becomes a preamble |
-//! | `label` `export` `jump` | what the loop may rely on; how that is written down and taken up; what a jump to it must prove and pass |
-//! | `stated` | what the loop relies on, as assumptions in the trace |
+//! | `label` `export` `jump` | facts that the loop may rely on; how they are written down and imported; proof and arguments of a jump |
+//! | `stated` | the label's state, as assumptions in the trace |
 //! | `dce` | dead code, and the final numbering |
 //! | `space` | memory that one optimization leaves to the next |
 //!
-//! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. What
-//! may not be relied on: an address in a constant says nothing about other addresses, pointers
+//! The optimizer sees nothing but a [`Trace`]: neither the interpreter nor machine code. It
+//! may not rely on addresses: one in a constant says nothing about other addresses, pointers
 //! may point into the middle of an array, and a call may do anything unless its descriptor says
 //! that it is elidable.
 //!
@@ -65,12 +65,12 @@ pub use rules::{Counts, Rule};
 
 use crate::space::Space;
 
-/// What the optimizer may do.
+/// The options of the optimizer.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Whether objects that do not escape are removed.
     pub virtuals: bool,
-    /// Removed objects that all exits of a trace make, together, from which on the trace makes those that nobody looks at, so that
+    /// Virtual objects of all exits of a trace together, from which on the trace allocates those that no bytecode touches, so that
     /// the next exits make a 64th of that number.
     pub exit_objects: u32,
     /// Whether the first iteration of a loop becomes its preamble.
@@ -83,7 +83,7 @@ pub struct Options {
     pub mutants: Mutants,
 }
 
-/// Beyond these, less is known: they bound the time of the optimizer and the length of exits, and are right whatever they are.
+/// Beyond these, facts are dropped: they bound the time of the optimizer and the length of exits, and any value is correct.
 /// Random traces seldom get there, so their tests draw small ones.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,13 +142,13 @@ pub struct Mutants {
     pub foreign_stores_ignored: bool,
     /// A logged object that the replay allocates has no entry.
     pub fresh_not_logged: bool,
-    /// Loads of what others may set are logged like any other.
+    /// Loads of signals are logged like any other.
     pub signals_not_logged: bool,
     /// Results of loads are never logged.
     pub loads_never_logged: bool,
     /// Loads and elidable calls before a call are not logged.
     pub calls_are_no_barrier: bool,
-    /// What an inlined frame stores or calls does not count for other frames.
+    /// Stores and calls of an inlined frame do not count for other frames.
     pub inlined_frames_are_no_barrier: bool,
     /// Guards on both sides of a store share an exit.
     pub sharing_ignores_stores: bool,
@@ -160,11 +160,11 @@ pub struct Mutants {
     pub makers_not_logged: bool,
     /// Frames that have called another one have no log.
     pub callers_not_logged: bool,
-    /// What was stored in another object that is not made is passed in parts all the same.
+    /// An object stored in another virtual is scalar-replaced anyway.
     pub leaks_forgotten: bool,
-    /// What was made before the prologue of a portal is passed to it in parts, too.
+    /// Objects from before the prologue of a portal are scalar-replaced, too.
     pub prologues_forgotten: bool,
-    /// Stores that are pending may lead to what is passed in parts.
+    /// Pending stores may lead to scalar-replaced objects.
     pub parts_before_stores: bool,
     /// An exit restarts though something was stored, made or called since the merge point.
     pub restarts_repeat_effects: bool,
@@ -184,12 +184,12 @@ pub struct Optimized {
     pub trace: Trace,
     /// Its label 1, if it is a peeled loop.
     pub label: Option<Rc<LoopLabel>>,
-    /// What kept it out of the loop that it goes on to, so that it enters the loop's preamble: see [`generalize`].
+    /// The mismatch that kept it out of its target loop, so that it enters the loop's preamble: see [`generalize`].
     pub missed: Option<Missed>,
-    /// Of each exit, the snapshot of the recorded trace that whoever leaves may go on from instead of a replay: nothing
-    /// but reading was recorded since.
+    /// Of each exit, the snapshot of the recorded trace where a leaver may restart instead of replaying: only reads
+    /// were recorded since.
     pub restarts: Vec<Option<u32>>,
-    /// What was done.
+    /// Counts of the optimizer's work.
     pub stats: Stats,
 }
 
@@ -208,7 +208,7 @@ pub struct Stats {
     pub allocations_in: u32,
     /// Allocations in the optimized trace.
     pub allocations_out: u32,
-    /// Objects that the trace makes for nobody but its exits, which made too many ([`Options::exit_objects`]).
+    /// Objects that the trace allocates only for its exits, which made too many ([`Options::exit_objects`]).
     pub idle_allocations: u32,
     /// Loads in the recorded trace.
     pub loads_in: u32,
@@ -218,7 +218,7 @@ pub struct Stats {
     pub stores_in: u32,
     /// Stores in the optimized trace.
     pub stores_out: u32,
-    /// What of the optimized trace is a loop's preamble, which runs once.
+    /// The preamble of the optimized trace, which runs once.
     pub preamble: Count,
     /// Exits; guards may share one.
     pub exits: u32,
@@ -277,7 +277,7 @@ pub fn optimize(recorded: &Trace, options: &Options) -> Result<Optimized, Error>
     optimize_linked(recorded, options, &Links::NONE)
 }
 
-/// Of each instruction of an optimized trace, whether it is code: all but assumptions, and what only they need.
+/// Whether each instruction of an optimized trace is code: all but assumptions, and values that only they need.
 pub fn working(trace: &Trace) -> Vec<bool> {
     dce::live(trace)
 }
@@ -364,12 +364,12 @@ pub struct Count {
 }
 
 impl Count {
-    /// What a recorded trace has.
+    /// Counts of a recorded trace.
     pub fn of_recorded(trace: &Trace) -> Count {
         Count::of(trace.insts.iter())
     }
 
-    /// What an optimized trace has that is code ([`working`]).
+    /// Counts of an optimized trace's code ([`working`]).
     pub fn of_code(trace: &Trace) -> Count {
         Count::of(trace.insts.iter().zip(working(trace)).filter(|(_, works)| *works).map(|(inst, _)| inst))
     }

@@ -1,10 +1,10 @@
-//! Objects that are passed in parts.
+//! Scalar-replaced arguments of portal calls.
 //!
 //! A portal makes its frame in its prologue, and the frame goes to the portal's own code as a red. Where that code is called,
-//! the frame would have to be made for the call. But nobody else knows it: the names of the prologue end with the
+//! the frame would have to be allocated for the call. But nothing else knows it: the names of the prologue end with the
 //! call. So if nothing leads there, its contents are passed instead, to code of the portal that begins by putting the object
 //! together, where it is as virtual as any other; exits of that code make it. The caller's exits behind the call
-//! name the object only as what the replay of the prologue makes, and nothing reads it then.
+//! name the object only as allocated by the replay of the prologue, and nothing reads it then.
 //!
 //! ```text
 //! prologue()
@@ -14,7 +14,7 @@
 //! i6 = call_i(run, 7, p3)                  i6 = call_i(run.parts, 9, p2, i1)
 //! ```
 //!
-//! Which code takes what is for the runtime to say ([`crate::Links::unpack`]): it knows which functions are portals. What is zero is
+//! The runtime chooses the code ([`crate::Links::unpack`]): it knows which functions are portals. A zero field is
 //! not passed, as new objects are zero.
 
 use std::sync::Arc;
@@ -31,7 +31,7 @@ use crate::walk::Walk;
 /// their words, and the number that stands for the place there. None if there is none, as if they are too many words for a call.
 pub type Unpack<'a> = dyn Fn(&Call, u64, &Shape) -> Option<(Call, u64)> + 'a;
 
-/// What the words of a call in parts are. They are numbered as they are met, in the arguments first, then in the objects.
+/// The words of a scalar-replaced call. They are numbered as they are met, in the arguments first, then in the objects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The arguments behind the place.
@@ -54,18 +54,18 @@ pub enum Given {
 pub struct InParts {
     /// Its descriptor.
     pub object: Object,
-    /// What is not zero in it.
+    /// Its fields that are not zero.
     pub contents: Vec<Content>,
 }
 
-/// What a field or element of an object holds that is passed in parts.
+/// The contents of a field or element of a scalar-replaced object.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Content {
     /// The descriptor of the field or array.
     pub descr: Arc<Descr>,
     /// Of an array, the index.
     pub index: Option<u32>,
-    /// What is there.
+    /// Its contents.
     pub value: Given,
 }
 
@@ -90,7 +90,7 @@ impl Walk<'_> {
         if !args.iter().any(|&arg| self.virtuals.is_local(self.graph.virt(self.peek(arg)))) {
             return None;
         }
-        // What is pending may lead to the objects: they are made then.
+        // Pending stores may lead to the objects: they are performed then.
         if !self.options.mutants.parts_before_stores {
             self.flush();
         }

@@ -1,8 +1,9 @@
-//! Loop peeling: the first iteration of a loop becomes its preamble.
+//! Loop peeling.
+//! The first iteration of a loop becomes its preamble.
 //!
-//! The recorded iteration is optimized twice in a row, the second time knowing what the first
+//! The recorded iteration is optimized twice in a row, the second time knowing the facts that the first
 //! leaves behind ([`crate::label`]), and the trace jumps back to the second. If the end of the second does
-//! not prove what its beginning relied on, it is done again relying on less; if nothing comes of it, or too
+//! not prove the state of its beginning, it is optimized again with a weaker one; if nothing comes of it, or too
 //! little, the trace stays as it was.
 //!
 //! After Ardö, Bolz and Fijałkowski, *Loop-aware optimizations in PyPy's tracing JIT* (DLS 2012).
@@ -21,7 +22,7 @@ const FEW: (usize, usize) = (4, 5);
 
 impl Walk<'_> {
     /// At the end of the recorded trace, which jumps back: goes on with a second iteration, whose label does without
-    /// what is in `weak`. Gives the state there; if nothing came of it, nothing has changed.
+    /// the facts in `weak`. Gives the state there; if nothing came of it, nothing has changed.
     pub(crate) fn peel(&mut self, jump: &Inst, mut weak: Weaknesses) -> Option<Peeled> {
         self.save();
         for _ in 0..self.options.limits.attempts {
@@ -59,7 +60,7 @@ impl Walk<'_> {
         label < SHORT || guards(second) * FEW.1 <= guards(first) * FEW.0
     }
 
-    /// What a jump passes; perhaps virtual.
+    /// An argument of a jump; perhaps virtual.
     pub(crate) fn reds_of(&self, jump: &Inst) -> Vec<Ref> {
         self.recorded.list(jump.operand_list()).iter().map(|&r| self.peek(r)).collect()
     }

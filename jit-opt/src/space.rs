@@ -1,4 +1,4 @@
-//! Memory that one optimization of a thread leaves to the next.
+//! Memory that one optimization leaves to the next.
 //!
 //! Most traces are short: making and growing the vectors of the passes anew took a fifth of their time.
 
@@ -17,7 +17,7 @@ thread_local! {
     static KEPT: Cell<Option<Box<Space>>> = const { Cell::new(None) };
 }
 
-/// What the passes work in; nothing in it outlives an optimization.
+/// The working memory of the passes; nothing in it outlives an optimization.
 #[derive(Default)]
 pub(crate) struct Space {
     pub graph: Graph,

@@ -1,8 +1,8 @@
-//! What the loop relies on at its label, as assumptions in the trace.
+//! The label's state as assumptions in the trace.
 //!
 //! Nothing of it becomes code. It is there for the bridges out of the loop, which take it over like the
-//! conditions of passed guards; for the evaluator, which holds every entry of the loop to it; and for the reader. What the
-//! preamble has checked is no fact in the loop: other traces enter at the label.
+//! conditions of passed guards; for the evaluator, which checks them at every entry of the loop; and for the reader. Facts that the
+//! preamble has checked do not hold in the loop: other traces enter at the label.
 
 use jit_ir::{Inst, Kind, MAX_LEN, Op, Ref};
 
@@ -16,7 +16,7 @@ use crate::walk::Walk;
 const FAR: i64 = MAX_LEN as i64;
 
 impl Walk<'_> {
-    /// States what the loop relies on. What is known of a parameter is told of the place or the operation that it comes
+    /// States the facts that the loop relies on. A fact about a parameter is stated of the place or the operation that it comes
     /// from, if there is one: the loop may not need the parameter itself.
     pub(crate) fn state_all(&mut self, state: &LabelState, params: &[Ref]) {
         let graph = &mut self.graph;
@@ -107,7 +107,7 @@ impl Graph {
         }
     }
 
-    /// States what is known of a parameter.
+    /// States the facts about a parameter.
     fn state_leaf(&mut self, leaf: &Leaf, r: Ref) {
         let (low, high) = leaf.range;
         if low == 0 && high < FAR {

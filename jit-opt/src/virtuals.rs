@@ -1,4 +1,5 @@
-//! Virtual objects: allocations that are not made as long as nobody else can see the object.
+//! Virtual objects: allocations that the trace avoids.
+//! An object is not allocated as long as nothing else can see it.
 //!
 //! `new` makes a virtual object, known only here: loads and stores of its fields happen in the
 //! optimizer. An array of constant length is such an object: an element of constant index is a field of it, and
@@ -48,13 +49,13 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// What is the same for all parts that are certainly one, whatever their descriptors' numbers.
+    /// The facts that parts of one place share, whatever their descriptors' numbers.
     pub fn exact(self, classes: &Classes) -> (u16, Option<u32>) {
         (classes.exact(self.descr), self.index)
     }
 }
 
-/// What a part of a virtual object holds.
+/// The contents of a part of a virtual object.
 #[derive(Clone, Copy)]
 pub(crate) struct Content {
     pub part: Part,
@@ -88,7 +89,7 @@ pub(crate) struct Virtuals {
 }
 
 impl Virtuals {
-    /// Becomes what another one is.
+    /// Copies another one.
     pub fn copy(&mut self, of: &Virtuals) {
         self.objects.clone_from(&of.objects);
         self.contents.clone_from(&of.contents);
@@ -139,7 +140,7 @@ impl Virtuals {
         place
     }
 
-    /// What stands for an object: itself, or the real one once it is made.
+    /// The value for an object: itself, or the real one once it is allocated.
     pub fn place(&self, object: u32) -> Ref {
         self.objects[object as usize].place
     }
@@ -189,7 +190,7 @@ impl Virtuals {
             }
             at = content.next;
         }
-        // What was found has been looked at when it was stored.
+        // The stored value was touched when it was stored.
         if fits(this.descr, part, graph) { Ok(None) } else { Err(()) }
     }
 
@@ -269,7 +270,7 @@ impl Virtuals {
     /// Of objects, all that are not made yet but the `keep` that were looked at last; none that leads to one of these.
     pub fn idle(&self, objects: &[u32], keep: usize, graph: &Graph) -> Vec<u32> {
         let mut seen: Vec<u32> = self.objects.iter().map(|object| object.seen).collect();
-        // Who is made makes what it leads to: that is as if it was looked at itself. What an exit lists later is mostly led to.
+        // Forcing an object forces all that it leads to: that counts as touching it. An exit's later objects are mostly led to.
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for &object in objects.iter().rev() {

@@ -1,7 +1,7 @@
-//! The walk: each recorded instruction goes through the passes once.
+//! The walk of each instruction through the passes.
 //!
 //! A pass looks at an instruction whose operands are already those of the new trace and says
-//! what becomes of it ([`Outcome`]). Which passes see it depends on its class:
+//! its outcome ([`Outcome`]). Which passes see it depends on its class:
 //!
 //! | class | passes |
 //! |---|---|
@@ -29,7 +29,7 @@ use crate::{Error, Links, Options, Rule, Unpack};
 /// Exits that make as many objects as all may make together: an exit makes many if so many of the same would make too many.
 const EXITS_OF_MANY: usize = 64;
 
-/// What a pass makes of an instruction.
+/// The outcome of a pass for an instruction.
 enum Outcome {
     /// It was emitted, with this result.
     Keep(Ref),
@@ -54,7 +54,7 @@ impl Default for LastCall {
     }
 }
 
-/// What recorded values are in the new trace; not resolved.
+/// Recorded values in the new trace; not resolved.
 #[derive(Clone, Default)]
 pub(crate) struct Map {
     insts: Vec<Ref>,
@@ -62,7 +62,7 @@ pub(crate) struct Map {
 }
 
 impl Map {
-    /// Begins with what the recorded constants are.
+    /// Begins with the recorded constants.
     fn reset(&mut self, consts: impl Iterator<Item = Ref>) {
         self.insts.clear();
         self.consts.clear();
@@ -80,7 +80,7 @@ impl Map {
         &self.insts
     }
 
-    /// Says what the next recorded instruction is.
+    /// Names the next recorded instruction.
     pub fn add(&mut self, r: Ref) {
         self.insts.push(r);
     }
@@ -120,19 +120,19 @@ pub(crate) struct Walk<'t> {
     pub unpack: Option<&'t Unpack<'t>>,
 }
 
-/// What a walk gives.
+/// The result of a walk.
 pub(crate) struct Walked {
     /// The space with the new trace, and dead code in it.
     pub space: Space,
     /// The state at its loop's label.
     pub peeled: Option<Peeled>,
-    /// What kept it out of the loop that it goes on to.
+    /// The mismatch that kept it out of its target loop.
     pub missed: Option<Missed>,
     /// See [`crate::Stats::idle_allocations`].
     pub idle: u32,
 }
 
-/// Walks through a recorded trace in an empty or used space. If it is a loop, its label does without what is in `weak`.
+/// Walks through a recorded trace in an empty or used space. If it is a loop, its label omits the facts in `weak`.
 pub(crate) fn walk<'t>(
     recorded: &'t Trace,
     options: &'t Options,
@@ -217,7 +217,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Forgets everything but the instructions emitted so far: what follows is another iteration.
+    /// Forgets everything but the instructions emitted so far: another iteration follows.
     /// The label stands; its parameters are to be added to the map.
     pub fn forget(&mut self) {
         self.graph.forget();
@@ -325,7 +325,7 @@ impl Walk<'_> {
         let index = if is_item(inst.op) { self.operand(inst.b) } else { Ref::NONE };
         // The index may have made the object.
         let base = self.graph.resolve(base);
-        // Whoever reads and writes there has looked, or knows it by a type.
+        // An access has checked the pointer, or knows it by a type.
         self.graph.set_reached(base);
         Place { descr: inst.aux, base, index }
     }
@@ -373,7 +373,7 @@ impl Walk<'_> {
         Some(Part { descr: inst.aux, index })
     }
 
-    /// What a load reads that is of the length of an array which the trace makes.
+    /// The result of a load of the length of an array that the trace allocates.
     fn known_length(&self, inst: &Inst) -> Option<u32> {
         let new = self.graph.def(self.peek(inst.a)).filter(|new| new.op == Op::New)?;
         let object = object_descr(&self.graph.out, new);
@@ -480,7 +480,7 @@ impl Walk<'_> {
                 return Outcome::Forward(self.graph.call_result(earlier, 0));
             }
         }
-        // What makes objects reads nothing that is pending.
+        // An allocation reads nothing that is pending.
         if effect != Effect::Alloc && !Fault::PendingAcrossCall.on() {
             self.flush();
         }
@@ -587,7 +587,7 @@ impl Walk<'_> {
         Outcome::Keep(self.graph.push(*inst))
     }
 
-    /// Where exits make many objects, the trace makes what was not looked at for long: a list that grows, of which only the first
+    /// Where exits allocate many objects, the trace allocates those that were untouched for long: a growing list, whose first
     /// element is at hand. Else each exit would say all of it, and so would each bridge that goes on.
     fn force_idle(&mut self) {
         let all = self.options.exit_objects as usize;

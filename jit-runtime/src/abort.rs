@@ -1,4 +1,4 @@
-//! The reasons for which a recording is given up: one table.
+//! The table of abort reasons.
 
 macro_rules! aborts {
     ($($variant:ident $name:ident $doc:literal;)*) => {

@@ -1,4 +1,4 @@
-//! Hooks of the host: it is told of what the JIT of a thread does.
+//! Hooks that tell a host of compilations.
 //!
 //! ```
 //! use std::cell::Cell;
@@ -31,7 +31,7 @@ use std::rc::Rc;
 use crate::abort::Abort;
 use crate::locals::local;
 
-/// What a host may want to know. All methods do nothing unless they are written.
+/// Events for a host. All methods do nothing unless they are written.
 ///
 /// They run on the thread of the JIT, between recording and machine code; they may ask for
 /// [`stats`](crate::stats()) and [`report`](crate::report()) and set options. A panic in one goes to the caller
@@ -71,7 +71,7 @@ pub struct Compiled<'a> {
 
 /// A recording that was given up.
 pub struct GivenUp<'a> {
-    /// What was recorded: the guest's place of a loop, the name of a bridge.
+    /// The recorded place: the guest's place of a loop, the name of a bridge.
     pub what: &'a str,
     /// Why.
     pub reason: Abort,

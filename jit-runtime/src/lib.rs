@@ -9,13 +9,14 @@
 //!
 //! Start with [`prelude`], the README of the repository and its `lang-examples`.
 
-// What derives emit names this crate from outside.
+// Expansions of derives name this crate from outside.
 extern crate self as jit_runtime;
 
 pub mod abort;
 mod driver;
 pub mod heap;
 pub mod hooks;
+mod json;
 mod lies;
 mod locals;
 mod log;
@@ -42,7 +43,7 @@ pub mod bounds {
     pub use crate::value::{Bits, Int, JitEq, JitOrd, JitType, JitWord, Num};
 }
 
-/// What the macros emit names of; not for people.
+/// Names for expansions of the macros; not for people.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::driver::{Mutants, Step, back_edge, enabled, is_light, set_mutants, set_small_limits};

@@ -1,4 +1,4 @@
-//! The log: what `JIT_LOG` asks for, on standard error or in a file.
+//! The log, selected by `JIT_LOG`.
 //!
 //! `JIT_LOG=record,opt,asm,abort:FILE` names stages and, after a colon, a file (`-` is standard error, too); `all` is every
 //! stage. Traces are written in their text form, so that a piece of a log is the input of a test.
@@ -89,7 +89,7 @@ pub fn write(stage: Stage, text: impl FnOnce() -> String) {
     }
 }
 
-/// What `JIT_STATS` asks for.
+/// The format that `JIT_STATS` selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatsForm {
     /// Nothing.

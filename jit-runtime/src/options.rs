@@ -1,4 +1,5 @@
-//! Everything that can be tuned: one table, read from the `JIT` variable and settable by the host.
+//! The table of options.
+//! The variable `JIT` and the host set them.
 
 use std::sync::OnceLock;
 
@@ -37,7 +38,7 @@ impl OptionValue for bool {
     }
 }
 
-/// What runs the traces.
+/// The executor of traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
     /// Machine code.
@@ -149,7 +150,7 @@ impl Options {
     /// separated by commas. `off` and `on` alone switch the JIT.
     ///
     /// # Errors
-    /// The first name or value that is not understood, with what would be.
+    /// The first name or value that is not understood, with the expected ones.
     pub fn parse(text: &str) -> Result<Options, OptionError> {
         let mut options = Options::default();
         for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {

@@ -1,4 +1,4 @@
-//! What an interpreter imports: `use jit_runtime::prelude::*;`.
+//! The imports of an interpreter.
 
 pub use crate::JitCounter;
 pub use crate::heap::{AliasSet, Gc, GcArray, GcCell, GcList, InSet, QuasiCell, SignalCell, Tail, Weak};

@@ -1,4 +1,4 @@
-//! Counters of one thread's JIT: one table, printed as text or JSON.
+//! The table of counters.
 
 use std::cell::Cell;
 use std::fmt::Write as _;
@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use crate::abort::Abort;
 use crate::heap::HeapStats;
+use crate::json::{Value, json};
 
 macro_rules! counters {
     ($($name:ident $doc:literal;)*) => {
-        /// What the JIT of one thread has done so far.
+        /// Counters of one thread's JIT.
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Stats {
             $( #[doc = $doc] pub $name: u64, )*
@@ -147,15 +148,17 @@ impl Stats {
 
     /// One JSON object with all counters.
     pub fn to_json(&self) -> String {
-        let mut object = serde_json::Map::new();
-        for (name, value, _) in self.rows() {
-            object.insert(name.into(), value.into());
-        }
-        let heap = self.heap.rows().into_iter().map(|(name, value, _)| (name.to_owned(), value.into()));
-        object.insert("heap".into(), serde_json::Value::Object(heap.collect()));
-        let aborts = self.aborts.iter().map(|(a, n)| (a.name().to_owned(), (*n).into()));
-        object.insert("aborts".into(), serde_json::Value::Object(aborts.collect()));
-        object.insert("no_machine_code".into(), self.no_machine_code.clone().into());
-        serde_json::Value::Object(object).to_string()
+        self.json().to_string()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        let mut fields: Vec<_> =
+            self.rows().into_iter().map(|(name, value, _)| (name.to_owned(), json!(value))).collect();
+        let heap = self.heap.rows().into_iter().map(|(name, value, _)| (name.to_owned(), json!(value)));
+        fields.push(("heap".to_owned(), Value::Object(heap.collect())));
+        let aborts = self.aborts.iter().map(|(a, n)| (a.name().to_owned(), json!(n)));
+        fields.push(("aborts".to_owned(), Value::Object(aborts.collect())));
+        fields.push(("no_machine_code".to_owned(), json!(self.no_machine_code)));
+        Value::Object(fields)
     }
 }

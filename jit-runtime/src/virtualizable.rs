@@ -1,7 +1,7 @@
-//! What `#[virtualizable]` promises: compiled loops have objects of the type in registers.
+//! Types declared `#[virtualizable]`.
 //!
 //! RPython's hint of this name has the tracer treat such objects otherwise. Here the optimizer does the same for all
-//! objects, where it can prove that nobody else sees them; the declaration asks to be told where it cannot.
+//! objects, if it can prove that nothing else sees them; the declaration asks to be told where it cannot.
 
 use std::cell::RefCell;
 use std::mem::ManuallyDrop;

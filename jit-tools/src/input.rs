@@ -1,4 +1,4 @@
-//! Reading: files, standard input, and errors that name line and column.
+//! Input files, and errors with line and column.
 
 use std::fmt;
 use std::io::Read;
@@ -6,7 +6,7 @@ use std::io::Read;
 use jit_ir::check::{Place, Violation, check};
 use jit_ir::{Op, Trace};
 
-/// A text and what to call it in messages.
+/// A text and its name in messages.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// The file's name.
@@ -15,7 +15,7 @@ pub struct Source {
     pub text: String,
 }
 
-/// What is wrong, and where: lines and columns count from 1, line 0 stands for the whole file.
+/// An error and its place: lines and columns count from 1, line 0 stands for the whole file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The file's name.
@@ -24,7 +24,7 @@ pub struct Error {
     pub line: usize,
     /// The column in characters.
     pub column: usize,
-    /// What is wrong.
+    /// The error.
     pub message: String,
 }
 

@@ -1,4 +1,4 @@
-//! Tools on the text form of traces, as `JIT_LOG` writes it and tests contain it.
+//! Tools on the text form of traces.
 //!
 //! | file | idea |
 //! |---|---|

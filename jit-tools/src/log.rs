@@ -6,7 +6,7 @@
 
 use crate::input::{Error, Source};
 
-/// What an entry is about.
+/// The subject of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stage {
     /// A trace as recorded.
@@ -57,7 +57,7 @@ impl Stage {
 /// An entry of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is about.
+    /// Its subject.
     pub stage: Stage,
     /// The trace's name, e.g. `loop 3`; empty if there is none.
     pub name: String,
@@ -77,7 +77,7 @@ impl Entry {
         rest.split_once(" (").map_or(rest, |(head, _)| head)
     }
 
-    /// Whether a place of the guest's program, in any frame of the trace, contains `what`.
+    /// Whether a place of the guest's program, in any frame of the trace, contains the text.
     pub fn is_at(&self, what: &str) -> bool {
         self.text.lines().filter(|l| l.starts_with("snapshot ")).any(|l| l.contains(what))
     }

@@ -13,7 +13,7 @@ use jit_tools::run::{Failure, Settings, Subject};
 
 /// Shows, checks, optimizes, runs, assembles and reduces the traces of a tracing JIT.
 ///
-/// A FILE is what `JIT_LOG` has written or a single trace in its text form; `-` is standard input.
+/// A FILE is an output of `JIT_LOG` or a single trace in its text form; `-` is standard input.
 #[derive(Parser)]
 #[command(name = "trace", version)]
 struct Cli {
@@ -146,7 +146,7 @@ struct RunOptions {
     registers: Option<u8>,
 }
 
-/// What went wrong, already for people.
+/// The error, in words for people.
 type Failed = Vec<String>;
 
 fn main() -> ExitCode {
@@ -260,7 +260,7 @@ fn summary(n: usize, entry: &LogEntry) -> String {
     format!("{n:4}  line {:6}  {:7} {about}", entry.line, entry.stage.name())
 }
 
-/// What a trace has; of an optimized one, what of it is code.
+/// Counts of a trace; of an optimized one, of its code.
 fn counts(trace: &Trace, is_optimized: bool) -> String {
     let works = if is_optimized { jit_opt::working(trace) } else { vec![true; trace.insts.len()] };
     let code = || trace.insts.iter().zip(&works).filter(|(_, works)| **works).map(|(inst, _)| inst);
@@ -286,7 +286,7 @@ fn check_all(files: &[String]) -> Result<(), Failed> {
     for file in files {
         let source = Source::read(file).map_err(one)?;
         for entry in entries(&source).map_err(one)? {
-            // What was given up has no end.
+            // An aborted recording has no end.
             if entry.stage.is_trace() && entry.given_up.is_none() {
                 count += 1;
                 if let Err(e) = source.parse_checked(entry.line, &entry.text) {
@@ -468,7 +468,7 @@ fn reduce_one(file: &str, which: &Which, run: &RunOptions, command: Option<&str>
                 let done = Command::new("sh").arg("-c").arg(command.replace("{}", &path)).output();
                 done.is_ok_and(|o| o.status.success())
             }
-            // A child, since what is wrong may crash.
+            // A child, since a wrong trace may crash.
             None => differs(&path, run),
         }
     };

@@ -1,6 +1,6 @@
-//! Objects and functions for traces that are far from their own process.
+//! Synthetic objects and functions for foreign traces.
 //!
-//! Every pointer of a trace, input or constant, is an object of an arena; so is what `new` makes.
+//! Every pointer of a trace, input or constant, is an object of an arena; so are the objects of `new`.
 //! A function is made up from its name: it gives a number mixed from its arguments, and if it
 //! may do anything it is noted, changes the objects that it is given, and sometimes panics, where
 //! the trace is prepared for that. Two runs from the same state can be compared **as graphs**:
@@ -232,7 +232,7 @@ pub fn show(kind: Kind, word: u64) -> String {
     }
 }
 
-/// Compares the memories of two runs, word by word, pointers by what they point to.
+/// Compares the memories of two runs, word by word, pointers by their targets.
 pub struct Compare<'a> {
     left: &'a Image,
     right: &'a Image,
@@ -316,7 +316,7 @@ pub fn mix(seed: u64, words: &[u64]) -> u64 {
     })
 }
 
-/// What function `n` does.
+/// The action of function `n`.
 fn called(n: usize, words: &[u64]) -> Returned {
     ARENA.with_borrow_mut(|a| {
         let f = a.functions[n].clone();

@@ -1,5 +1,5 @@
-//! A failing trace made small: instructions, values, exits and descriptors are taken out as long
-//! as the failure stays.
+//! Delta debugging of a failing trace.
+//! Instructions, values, exits and descriptors go as long as the failure stays.
 //!
 //! Delta debugging (Zeller and Hildebrandt, *Simplifying and isolating failure-inducing input*,
 //! TSE 2002) over instructions, in shrinking pieces. A result that is taken away becomes the
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use jit_ir::check::check;
 use jit_ir::{Class, Inst, Kind, Op, PackedSource, Position, Ref, Source, Target, Trace};
 
-/// What a removed result is replaced by.
+/// The replacement of a removed result.
 #[derive(Clone, Copy, PartialEq)]
 enum Instead {
     Zero,
@@ -39,7 +39,7 @@ pub fn reduce(trace: &Trace, keep_inputs: bool, fails: &mut dyn FnMut(&Trace) ->
         for instead in [Instead::Zero, Instead::Earlier] {
             let mut piece = best.insts.len().div_ceil(2).max(1);
             loop {
-                // From the end: what is behind needs what is before.
+                // From the end: later instructions need earlier ones.
                 let mut end = best.insts.len();
                 while end > 0 {
                     let start = end.saturating_sub(piece);
@@ -201,7 +201,7 @@ fn renumber_guards(mut trace: Trace) -> Trace {
     trace
 }
 
-/// The trace without a snapshot: what names it names the one before.
+/// The trace without a snapshot: its users name the one before.
 fn without_snapshot(trace: &Trace, n: u32) -> Option<Trace> {
     if trace.snapshots.len() < 2 || trace.resume.frames.iter().any(|f| f.snapshot == n) {
         return None;

@@ -1,4 +1,4 @@
-//! A trace in the evaluator, optimized, and as machine code: do they agree?
+//! Compares evaluator, optimizer and machine code.
 
 use std::fmt;
 
@@ -14,11 +14,11 @@ use crate::memory::{self, Compare, Image};
 /// How traces are compared.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What the optimizer may do.
+    /// The options of the optimizer.
     pub optimizer: jit_opt::Options,
     /// Whether the trace is optimized at all, if it is a recorded one.
     pub optimize: bool,
-    /// What the assembler may do.
+    /// The options of the assembler.
     pub assembler: AsmOptions,
     /// Jumps to own labels until a run is over.
     pub loops: u64,
@@ -38,7 +38,7 @@ impl Default for Settings {
     }
 }
 
-/// Why two runs cannot be compared, or what differs.
+/// Why two runs cannot be compared, or their difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The trace cannot be run so: it is not well-formed, leaves the memory made for it, breaks an assumption.
@@ -68,7 +68,7 @@ pub struct Subject {
     landing: Option<(u32, Code)>,
 }
 
-/// What came of one run of all forms.
+/// The results of one run of all forms.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// How the trace as it is ended, for people.
@@ -96,7 +96,7 @@ impl Subject {
         Subject::pair(trace, optimized, settings)
     }
 
-    /// The same of a trace and what somebody has made of it.
+    /// The same of a trace and a derived one.
     ///
     /// # Errors
     /// If one of them is not well-formed or is refused.
@@ -123,7 +123,7 @@ impl Subject {
         let refused = |e: jit_asm::AsmError| Failure::Differs(format!("the assembler refused it: {e}"));
         let end = trace.insts.last().expect("a trace ends");
         match end.target() {
-            // Where the code is nobody knows here.
+            // The address of the code is unknown here.
             Some(Target::Code) => return Ok(()),
             Some(Target::Token(token)) => {
                 let kinds: Vec<Kind> = trace.list(end.operand_list()).iter().map(|&r| trace.kind(r)).collect();
@@ -172,7 +172,7 @@ impl Subject {
     /// Runs all forms on inputs and compares them.
     ///
     /// # Errors
-    /// If the trace cannot be run on them, or what differs.
+    /// If the trace cannot be run on them, or the difference.
     pub fn run(&self, inputs: &[u64], seed: u64) -> Result<Report, Failure> {
         let loops = self.settings.loops;
         let peeled = |t: &Trace| t.insts.iter().filter(|i| i.op == Op::Label).count() > 1;
@@ -211,7 +211,7 @@ impl Subject {
         self.evaluate_noting(trace, inputs, seed, loops, &mut Vec::new())
     }
 
-    /// Runs the evaluator; `undo` gets what memory held before each store.
+    /// Runs the evaluator; `undo` gets the contents of memory before each store.
     fn evaluate_noting(
         &self,
         trace: &Trace,
@@ -271,7 +271,7 @@ impl Subject {
         let mut compare = Compare::new(left_memory, right_memory);
         let at = |trace: &Trace, guard: u32| trace.guards[guard as usize].at;
         match (left, right) {
-            // What is pending at the jump only the next exit knows.
+            // Stores pending at the jump are known to the next exit only.
             (Outcome::LoopLimit, Outcome::LoopLimit) => Ok(()),
             (Outcome::Finish(l), Outcome::Finish(r)) => {
                 compare.roots(self.objects)?;
@@ -360,7 +360,7 @@ pub fn is_setting(object: usize, offset: i64) -> bool {
     memory::is_setting(object, offset)
 }
 
-/// A trace that finishes with its inputs: what a jump to unknown code can go to.
+/// A trace that finishes with its inputs: a target for jumps to unknown code.
 pub fn landing(kinds: &[Kind]) -> Trace {
     let mut b = Builder::new("landing");
     let portal = b.portal("landing", &[], &[]);
@@ -446,7 +446,7 @@ fn exit_of(trace: &Trace, outcome: &Outcome) -> Option<Exit> {
     }
 }
 
-/// What memory held before a store.
+/// The contents of memory before a store.
 struct Undo {
     inst: u32,
     address: u64,
@@ -454,7 +454,7 @@ struct Undo {
     word: u64,
 }
 
-/// What an exit does before any replay: makes its objects and performs its stores.
+/// The work of an exit before any replay: allocates its objects and performs its stores.
 fn rebuild(trace: &Trace, outcome: &Outcome) {
     let (Outcome::Guard { values, .. } | Outcome::Panic { values, .. } | Outcome::Leave { values, .. }) = outcome
     else {

@@ -1,7 +1,8 @@
-//! The symbolic checker: runs a script on names instead of words.
+//! The symbolic checker of register allocation.
+//! It runs an allocation on names instead of words.
 //!
 //! For each place it knows which value of the trace (or constant) is there. Every use, every
-//! exit, every label and the jump back must find what the trace says. It shares with the
+//! exit, every label and the jump back must find the value that the trace names. It shares with the
 //! allocator the choice of instructions and their shapes, and nothing of its state; the idea is
 //! that of the checker of Cranelift's regalloc2. It runs on every compile with
 //! [`AsmOptions::verify`](crate::AsmOptions).
@@ -30,7 +31,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What a place contains.
+/// The contents of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Content {
     Unknown,
@@ -46,7 +47,7 @@ struct Checker<'a> {
     trace: &'a Trace,
     script: &'a Script,
     contents: Vec<Content>,
-    /// What the loop label found, which the jump back must restore.
+    /// The state at the loop label, which the jump back must restore.
     loop_places: Vec<(u32, Loc)>,
 }
 
@@ -249,7 +250,7 @@ impl Checker<'_> {
             }
         }
         self.forget(RegSet(!self.script.kept_by_calls.0));
-        // Who looks for pointers meanwhile does not look behind the slots in use.
+        // A scan for pointers does not look behind the slots in use.
         self.contents[32 + self.script.slots.min(SLOT_COUNT)..].fill(Content::Unknown);
         self.exit(i)?;
         if def == Loc::None { Ok(()) } else { self.define(Some(i), def) }
@@ -280,7 +281,7 @@ impl Checker<'_> {
                 _ => None,
             });
             self.loop_places.extend(spilled);
-            // What else is known holds in the first round only.
+            // Other facts hold in the first round only.
             self.contents.fill(Content::Unknown);
             for n in params.len()..self.loop_places.len() {
                 let (v, loc) = self.loop_places[n];

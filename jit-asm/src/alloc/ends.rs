@@ -1,4 +1,4 @@
-//! Labels and jumps: where parameters live.
+//! Locations of parameters at labels and jumps.
 
 use jit_ir::Class;
 
@@ -87,7 +87,7 @@ impl Scan<'_> {
             let source = self.sources[k];
             let used = self.s.next_use(uses, v).is_some();
             let changes = jump_args.is_some_and(|a| a[k].as_inst() != Some(v));
-            // What comes in memory is read from there when it is needed, unless a loop needs it again and again.
+            // A parameter that comes in memory is read from there when it is needed, unless a loop needs it again and again.
             let wants_register = match source {
                 _ if self.in_memory.contains(&v) => false,
                 Loc::Slot(_) => is_loop && (changes || used),

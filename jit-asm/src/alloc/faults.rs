@@ -1,8 +1,8 @@
-//! Faults put into correct scripts on purpose: the checker must find them.
+//! Faults seeded into allocations, for the checker.
 //!
-//! Each kind of fault is what a wrong allocator would do: forget a move or store, read or write
+//! Each kind of fault is one of a wrong allocator: forget a move or store, read or write
 //! the wrong place, tell an exit a stale one. Some changes do no harm by chance (the other place
-//! holds the same value, or nobody reads it again), so each kind has a share that must be found.
+//! holds the same value, or it is not read again), so each kind has a share that must be found.
 
 use jit_ir::Trace;
 use jit_ir::r#gen::Rng;
@@ -16,7 +16,7 @@ use crate::loc::{Loc, Reg};
 use crate::select::Choices;
 use crate::{Location, RegisterLimit};
 
-/// Allocates a trace and hands out what the checker needs.
+/// Allocates a trace and hands out the checker's inputs.
 fn with_script(trace: &Trace, registers: RegisterLimit, f: impl FnOnce(&Setting<'_>, &mut Script)) {
     let (mut choices, mut uses, mut script) = (Choices::default(), Uses::default(), Script::default());
     choices.make(trace);

@@ -1,4 +1,4 @@
-//! Register allocation: one scan over the line, from its start to its end.
+//! Register allocation: one forward scan.
 //!
 //! A trace has no merges but its labels, so a linear scan knows exactly when each value is used
 //! next (Poletto and Sarkar 1999; eviction by the furthest next use is Belady's). Three points
@@ -46,7 +46,7 @@ pub(crate) enum Inputs<'a> {
     At(&'a [Location]),
 }
 
-/// What does not change from scan to scan.
+/// The data that scans share.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
     pub trace: &'a Trace,

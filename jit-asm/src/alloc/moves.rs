@@ -1,6 +1,6 @@
-//! Parallel moves: many words change places at one time.
+//! Parallel moves.
 //!
-//! A move is ready when nobody still reads its destination. When only cycles are left, one
+//! A move is ready when its destination has no more readers. When only cycles are left, one
 //! destination is copied to a scratch register and its reader goes there. A word goes from memory
 //! to memory through the general scratch register, so a cycle that touches memory is broken with
 //! the other one. Constants come last: nothing waits for them, and they may need the scratch.
@@ -55,7 +55,7 @@ impl Moves {
         }
         self.drain(script);
         for n in 0..self.list.len() {
-            // Whatever is unresolved now is on a cycle.
+            // Each unresolved move is on a cycle.
             while let (from, Loc::Reg(_) | Loc::Slot(_)) = self.list[n]
                 && index(from).is_some()
                 && index(self.list[n].1).is_some_and(|t| self.writer[t] == n as u32 + 1)

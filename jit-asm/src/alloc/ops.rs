@@ -1,4 +1,5 @@
-//! One instruction: its operands, its result, what it uses up. And calls.
+//! Operands and results of one instruction; calls.
+//! And calls.
 
 use jit_ir::{Class, Kind, Ref};
 
@@ -97,7 +98,7 @@ impl Scan<'_> {
     /// The register of the result.
     fn result(&mut self, i: u32, v: u32, args: &[Ref], uses: &mut [Loc; 4], shape: &Shape) -> Result<Reg, AsmError> {
         if let Some(reg) = shape.fixed {
-            // Nobody is in it any more but operands that die here.
+            // Only operands that die here are in it.
             self.s.locked = self.s.locked.minus(RAX_RDX);
             return Ok(reg);
         }

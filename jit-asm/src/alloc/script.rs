@@ -1,7 +1,7 @@
-//! The script: what the allocator decided, step by step.
+//! The allocator's decisions, step by step.
 //!
-//! The emitter works from the script alone, and so does the checker ([`super::check`]): what is
-//! checked is what is emitted.
+//! The emitter works from the script alone, and so does the checker ([`super::check`]): it
+//! checks exactly the emitted code.
 
 use crate::TargetInfo;
 use crate::loc::{Loc, Places, Reg, RegSet};
@@ -69,7 +69,7 @@ pub(crate) struct Script {
 impl Script {
     pub fn clear(&mut self, insts: usize, guards: usize) {
         self.steps.clear();
-        // Mostly that is enough, and they are large: twice as much room would be most of what the allocator has.
+        // Mostly that is enough, and they are large: twice as much room would be most of the allocator's memory.
         self.steps.reserve_exact(insts + insts / 3);
         self.places.clear();
         self.exits.clear();

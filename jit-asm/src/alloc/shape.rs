@@ -1,4 +1,5 @@
-//! Which places each piece of code takes its operands from and where it leaves its result.
+//! Operand constraints of each operation.
+//! A shape says where the code takes its operands from and where it leaves its result.
 
 use jit_ir::{Descr, Kind, Op, Ref, Trace};
 
@@ -20,7 +21,7 @@ pub(crate) const POOL: u8 = 16;
 /// It may be one bit of any position.
 pub(crate) const BIT: u8 = 32;
 
-/// What a piece of code asks of its operands.
+/// The constraints of a piece of code on its operands.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shape {
     /// For each operand the accepted places.

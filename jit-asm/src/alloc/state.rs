@@ -1,4 +1,4 @@
-//! Who is where at the current point of the scan: registers, slots, cached constants.
+//! Registers, slots and constants during the scan.
 
 use jit_ir::{Kind, Trace};
 
@@ -12,7 +12,7 @@ use crate::loc::{Loc, Reg, RegSet};
 const NOBODY: u32 = u32::MAX;
 const OCCUPIED: u32 = u32::MAX;
 
-/// What the scan knows of one value.
+/// The scan's facts about one value.
 #[derive(Clone, Copy)]
 struct Value {
     reg: Option<Reg>,
@@ -188,7 +188,7 @@ impl State {
         self.freed.get(slot as usize).is_none_or(|&f| f != OCCUPIED)
     }
 
-    /// Occupies a slot that nobody used since instruction `since`.
+    /// Occupies a slot that was unused since instruction `since`.
     pub fn new_slot(&mut self, since: u32) -> Result<u16, AsmError> {
         let since = if Fault::SlotReused.on() { OCCUPIED - 1 } else { since };
         let slot = self.freed.iter().position(|&f| f <= since).unwrap_or(self.freed.len()) as u16;

@@ -1,4 +1,5 @@
-//! What lies ahead: next uses, last exits, hints. One walk from the end of the trace to its start.
+//! Next uses, last exits and hints.
+//! One walk from the end of the trace to its start.
 //!
 //! A value that is used after the loop's label but made before it and passed as no parameter is
 //! *kept*: it must be where the label expects it when the trace jumps back.
@@ -57,7 +58,7 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
-    /// Walks over the trace; instructions whose result nobody uses become skipped.
+    /// Walks over the trace; instructions with unused results become skipped.
     pub fn find(&mut self, trace: &Trace, choices: &mut Choices) {
         self.of.clear();
         self.of.resize(trace.insts.len(), UNUSED);

@@ -1,4 +1,5 @@
-//! Two views of one anonymous file: one writable, one executable, at different addresses.
+//! Code memory as two views of one file.
+//! The file is anonymous; one view is writable, the other executable, at different addresses.
 //!
 //! Works where the kernel forbids both writable-executable pages and making a writable page
 //! executable, and a change of code costs a plain store. `region` cannot map one file twice,
@@ -39,29 +40,29 @@ impl Dual {
         match execute {
             Ok(execute) => Ok(Dual { write, execute, size, end: Cell::new(0), refusals }),
             Err(e) => {
-                // SAFETY: just mapped, and nobody knows of it.
+                // SAFETY: just mapped, and unknown to others.
                 unsafe { libc::munmap(write.as_ptr().cast(), size) };
                 Err(e)
             }
         }
     }
 
-    /// A file of its own with what the views show now.
+    /// A file of its own with the present contents of the views.
     pub fn copy(&self) -> Result<File> {
         let file = File::new(self.size, &self.refusals)?;
         self.refusals.system()?;
         let copy = view(&file, self.size, libc::PROT_READ | libc::PROT_WRITE, null_mut())?;
-        // SAFETY: within both mappings, which do not overlap; nobody writes to either meanwhile, as
+        // SAFETY: within both mappings, which do not overlap; no thread writes to either meanwhile, as
         // the thread that owns the arena is here.
         unsafe { copy.as_ptr().copy_from_nonoverlapping(self.write.as_ptr(), self.end.get()) };
-        // SAFETY: just mapped, and nobody knows of it.
+        // SAFETY: just mapped, and unknown to others.
         unsafe { libc::munmap(copy.as_ptr().cast(), self.size) };
         Ok(file)
     }
 
     /// The views show `file` from here on, at the same addresses. Calls nothing but the system.
     ///
-    /// What cannot be executed from the copy is not executed at all: whoever has the other file
+    /// Code that cannot be executed from the copy is not executed at all: the owner of the other file
     /// goes on writing to it.
     pub fn show(&self, file: &File) -> Result<()> {
         let execute = self.execute.as_ptr().cast();
@@ -104,7 +105,7 @@ impl Dual {
 impl Drop for Dual {
     fn drop(&mut self) {
         for view in [self.write, self.execute] {
-            // SAFETY: mapped by `new` with this size; whoever runs code of the arena keeps it alive.
+            // SAFETY: mapped by `new` with this size; running code keeps its arena alive.
             unsafe { libc::munmap(view.as_ptr().cast(), self.size) };
         }
     }

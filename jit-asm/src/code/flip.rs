@@ -1,4 +1,4 @@
-//! One mapping whose pages are executable except while they are written.
+//! Code memory as one mapping that changes protection.
 //!
 //! Needs a kernel that lets a page become executable after it was writable. The pages flip only
 //! while the owning thread is in Rust, so no activation runs on a page that is not executable.

@@ -1,10 +1,11 @@
-//! `fork` gives the child a copy of everything but shared memory, and two views of one file are
-//! shared: code that the one patches would run in the other, which knows nothing of it.
+//! Copies of code memory for a forked child.
+//! `fork` copies everything but shared memory, and the two views of a file are shared: a patch in one process would
+//! change the code of the other.
 //!
 //! So the thread that forks copies its arenas before (`prepare`), and the child maps the copies
-//! in the place of what it shares, before anything else runs in it: activations of machine code up its
+//! in the place of the shared memory, before anything else runs in it: activations of machine code up its
 //! stack go on at the same addresses. Other threads do not exist in the child. Where no copy
-//! can be made, nobody writes to the arena any more: what is compiled goes on, nothing is added. Where
+//! can be made, the arena is not written any more: compiled code goes on, nothing is added. Where
 //! the child cannot map it, its code is not executable: it may start another program, or is ended.
 //!
 //! A child that is made past the C library (`clone` as a system call) is not noticed here; it is refused
@@ -42,7 +43,7 @@ pub(super) fn watch(dual: &Rc<Dual>, owner: &Rc<Owner>) {
         all.push(Watched { dual: Rc::downgrade(dual), owner: Rc::downgrade(owner), copy: None });
     });
     if watched.is_err() {
-        // The thread ends. What nobody copies nobody writes to.
+        // The thread ends. An arena without a copy is not written.
         owner.shared.set(true);
     }
 }
@@ -74,7 +75,7 @@ unsafe extern "C" fn in_child() {
         if let Some(file) = copy.take() {
             match dual.show(&file) {
                 Ok(()) => owner.pid.set(std::process::id()),
-                // What code there is still runs, from the copy, or is not executable any more.
+                // Existing code still runs, from the copy, or is not executable any more.
                 Err(_) => owner.shared.set(true),
             }
         }

@@ -1,4 +1,4 @@
-//! The free parts of an arena, between codes.
+//! The free parts of an arena.
 
 /// Free ranges by offset, none of them next to another.
 #[derive(Debug, Default)]

@@ -1,11 +1,11 @@
-//! Memory for machine code that is never writable and executable through one mapping.
+//! Code memory, never writable and executable at once.
 //!
 //! Two ways, tried in order: two views of one anonymous file, one to write and one to execute
 //! ([`dual`]); or one mapping whose pages change between the two states ([`flip`]). If the
 //! kernel refuses both, there is no machine code and the interpreter goes on.
 //!
 //! One arena of fixed address range per assembler: every jump between codes reaches its target
-//! with a 32-bit displacement. It is filled from its start; what is released becomes a [hole](holes),
+//! with a 32-bit displacement. It is filled from its start; released code becomes a [hole](holes),
 //! which the next code takes that fits in. Unused bytes are `int3`.
 //!
 //! An arena of two views is shared memory, which `fork` would leave to parent and child: see [`fork`].
@@ -51,7 +51,7 @@ const UNIT: usize = 64;
 
 const INT3: u8 = 0xcc;
 
-/// Who may write to an arena, shared with what happens at a `fork`.
+/// The right to write to an arena, shared with the handlers of `fork`.
 #[derive(Debug, Default)]
 struct Owner {
     /// The process that made it, or got a copy of its own.
@@ -83,7 +83,7 @@ impl CodeMemory {
     /// Of its requests one in `refuse` is refused, if that is not 0.
     pub fn new(mode: CodeMode, limit: usize, refuse: u32) -> Result<CodeMemory, Unavailable> {
         let refusals = Rc::new(Refusals::new(refuse));
-        // Two views of a sixteenth each leave a limited process most of what it has.
+        // Two views of a sixteenth each leave a limited process most of its address space.
         #[cfg(target_os = "linux")]
         let limit = limit.min(dual::address_space() / 16);
         // Displacements reach 2 GiB.
@@ -144,7 +144,7 @@ impl CodeMemory {
     /// If some of them were never in use.
     pub fn bytes(&self, address: usize, len: usize) -> &[u8] {
         assert!(address >= self.executable() && address + len <= self.end_address(), "not in the arena");
-        // SAFETY: both ways map all of the arena readable, for as long as it lives; whoever writes has a `&mut`.
+        // SAFETY: both ways map all of the arena readable, for as long as it lives; a writer has a `&mut`.
         unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance(address), len) }
     }
 

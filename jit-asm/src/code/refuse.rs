@@ -1,4 +1,4 @@
-//! Requests for code memory that are refused on purpose, for tests of what comes then.
+//! Refused code memory, for tests.
 
 use std::cell::Cell;
 use std::io::{Error, ErrorKind, Result};

@@ -1,5 +1,6 @@
-//! The JIT interface of GDB ("JIT Compilation Interface" of its manual): a list of object files in memory, which the debugger reads when a
-//! function is called that it has put a breakpoint in.
+//! The JIT interface of GDB.
+//! By the "JIT Compilation Interface" of its manual, object files form a list in memory, which the debugger reads
+//! at a breakpoint in a known function.
 //!
 //! Each code has a small ELF file of its own: one symbol for it, and how to find its caller, since
 //! a debugger that does not know the frame gets no further up the stack. Inside of the code the stack pointer is always where
@@ -50,7 +51,7 @@ unsafe impl Sync for Shared {}
 const REGISTER: u32 = 1;
 const UNREGISTER: u32 = 2;
 
-/// What debuggers look for by this name.
+/// The descriptor that debuggers look for by this name.
 #[unsafe(no_mangle)]
 #[allow(non_upper_case_globals)]
 static __jit_debug_descriptor: Shared =
@@ -253,7 +254,7 @@ mod tests {
     fn listed() -> Vec<(String, u64, u64)> {
         let _list = LIST.lock().unwrap();
         let mut out = Vec::new();
-        // SAFETY: the lock is held; what is in the list lives.
+        // SAFETY: the lock is held; entries of the list live.
         unsafe {
             let Descriptor { version, first, .. } = super::__jit_debug_descriptor.0.get().read();
             assert_eq!(version, 1);

@@ -1,4 +1,4 @@
-//! Names of machine code for tools: perf, by a map or by a dump, and debuggers.
+//! Names of machine code for perf and debuggers.
 //!
 //! Tools know nothing of code that was made at run time. Each has its own way of being told; all are told
 //! the same, the name, address and bytes of each code, when it is published and when it is released.
@@ -54,7 +54,7 @@ impl Tell {
 }
 
 impl<'a> Piece<'a> {
-    /// A piece of what an arena holds.
+    /// A piece of an arena.
     ///
     /// # Panics
     /// If it is not there.

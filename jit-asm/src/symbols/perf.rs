@@ -1,5 +1,5 @@
-//! The two files that perf reads: the map of `tools/perf/Documentation/jit-interface.txt` of Linux, and the dump of
-//! `jitdump-specification.txt` there.
+//! The map and the dump that perf reads.
+//! Linux describes them in `tools/perf/Documentation/jit-interface.txt` and `jitdump-specification.txt`.
 //!
 //! One file of each per process, for the code of all threads. A forked child begins its own.
 
@@ -23,7 +23,7 @@ struct Opened {
 static MAP: Mutex<Option<Opened>> = Mutex::new(None);
 static DUMP: Mutex<Option<Opened>> = Mutex::new(None);
 
-/// Begins a file at a path that is known to everybody: what is there, also a link, goes first.
+/// Begins a file at a well-known path: an existing file or link is removed first.
 fn create(path: &PathBuf) -> io::Result<File> {
     if let Err(e) = std::fs::remove_file(path)
         && e.kind() != io::ErrorKind::NotFound

@@ -1,4 +1,4 @@
-//! What perf wants to know of the system.
+//! Clock and process facts that perf needs.
 
 use std::fs::File;
 use std::io;
@@ -11,7 +11,7 @@ impl Mark {
     /// Maps the beginning of the file, as if it were executed.
     pub fn new(file: &File) -> io::Result<Mark> {
         use std::os::fd::AsRawFd;
-        // SAFETY: a fresh mapping that nobody uses.
+        // SAFETY: a fresh mapping without other users.
         let at = unsafe {
             let (protection, flags) = (libc::PROT_READ | libc::PROT_EXEC, libc::MAP_PRIVATE);
             libc::mmap(std::ptr::null_mut(), 4096, protection, flags, file.as_raw_fd(), 0)

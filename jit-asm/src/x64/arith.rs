@@ -9,7 +9,7 @@ use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
 use crate::select::{Cc, Test, Work};
 
-/// What the flags say after a test.
+/// The meaning of the flags after a test.
 #[derive(Clone, Copy)]
 pub(super) enum Flags {
     /// The test says yes under this condition.

@@ -1,4 +1,5 @@
-//! Calls of functions and of allocators, by the convention of [`jit_ir::Call`].
+//! Calls of functions and allocators.
+//! They follow the convention of [`jit_ir::Call`].
 
 use iced_x86::Register::{R11, RAX, RCX};
 use iced_x86::{Code, Instruction, MemoryOperand};

@@ -1,4 +1,5 @@
-//! Slow halves of operations, out of the line: each is entered by a branch and jumps back.
+//! Slow paths, out of line.
+//! A branch enters each, and a jump returns.
 
 use iced_x86::Code;
 use jit_ir::Op;
@@ -16,7 +17,7 @@ pub(super) struct Cold {
     work: Work,
 }
 
-/// What it does.
+/// Its action.
 #[derive(Clone, Copy)]
 pub(super) enum Work {
     /// Unsigned integer with the top bit set to a double.

@@ -1,4 +1,5 @@
-//! Reads every instruction back: what iced decodes of its bytes is what was meant, to the last operand.
+//! Decodes each emitted instruction, in tests.
+//! The decoded instruction must equal the intended one, to the last operand.
 //!
 //! Unit tests of this crate emit through [`compare`]; the test below sends many random traces
 //! through it and asks which forms came up.
@@ -70,7 +71,7 @@ fn all_forms_are_read_as_they_were_meant() {
     assert!(seen.iter().all(|c| named.contains(c)), "emitted under another name");
 }
 
-/// The forms that the sources of this folder name, in whatever macro or table.
+/// The forms that the sources of this folder name, in any macro or table.
 fn named() -> Vec<Code> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/x64");
     let mut words = HashSet::new();
@@ -96,7 +97,7 @@ const SPARE: &[Code] = &[
     Code::And_rm64_r64,
     Code::Or_rm64_r64,
     Code::Xor_rm64_r64,
-    // No test looks at the sign alone; what is asked of parity and of overflow is not all that can be.
+    // No test uses the sign alone; of parity and overflow only some tests exist.
     Code::Jns_rel32_64,
     Code::Jnp_rel32_64,
     Code::Sets_rm8,

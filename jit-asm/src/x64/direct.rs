@@ -1,9 +1,9 @@
-//! The bytes of the most frequent instructions.
+//! Direct encoders of the frequent instructions.
 //!
-//! iced encodes whatever there is, and takes some 160 instructions of this processor for one, and, before the first,
+//! iced encodes every form, and takes some 160 instructions of this processor for one, and, before the first,
 //! a millisecond and half a megabyte for its tables. A trace
 //! is made of few forms: a prefix, one or two bytes of opcode, a ModRM byte, a displacement, a constant. These are
-//! laid out here; what [`form`] does not know is left to iced. In debug builds every
+//! laid out here; forms that [`form`] does not know are left to iced. In debug builds every
 //! instruction is encoded by iced as well, and the bytes must be equal.
 
 use iced_x86::{Code, IcedError, Instruction, MemoryOperand, OpKind, Register};
@@ -47,7 +47,7 @@ enum Layout {
     Alone,
 }
 
-/// What an instruction has besides its operands.
+/// The parts of an instruction besides its operands.
 #[derive(Clone, Copy)]
 struct Form {
     /// 0 for none.

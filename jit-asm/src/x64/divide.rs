@@ -1,6 +1,7 @@
-//! Division, total: by 0 it gives 0 and leaves the dividend as remainder, `MIN / -1` wraps.
+//! Total division.
+//! A division by 0 gives 0 and leaves the dividend as remainder; `MIN / -1` wraps.
 //!
-//! The hot line tests the divisor once and divides; what would trap is done out of the line.
+//! The hot line tests the divisor once and divides; cases that would trap are out of line.
 //! Constant divisors need no test: shifts and masks for powers of two, else a multiplication.
 
 use iced_x86::{Code, Instruction};

@@ -1,4 +1,4 @@
-//! Registers and instructions of iced, in the few shapes that the emitter needs.
+//! The emitter's shapes of iced instructions.
 
 use iced_x86::{Code, Encoder, IcedError, Instruction, MemoryOperand, Register};
 
@@ -129,7 +129,7 @@ impl Asm {
         self.at = self.bytes.len() as u32;
     }
 
-    /// Moves what iced has encoded behind the other bytes.
+    /// Appends the bytes of iced to the others.
     fn take_encoded(&mut self) {
         let mut buffer = self.encoder().take_buffer();
         self.bytes.append(&mut buffer);

@@ -1,6 +1,7 @@
-//! The routines that every arena begins with: into machine code and the two ways out of it.
+//! The routines that enter and leave machine code.
+//! Every arena begins with them.
 //!
-//! `enter(frame, code)` saves what the System V convention wants saved, reserves the words for
+//! `enter(frame, code)` saves the registers of the System V convention, reserves the words for
 //! outgoing arguments, so that the stack is aligned at every call, writes into the frame where the stack is, and
 //! jumps to the code. `exit`
 //! is where all stubs lead: it saves every register that may hold a value into the frame and
@@ -33,7 +34,7 @@ pub(crate) const SAVED: [u8; 6] = [5, 3, 12, 13, 14, 15];
 /// Bytes below the saved registers: words for arguments, and one word of padding to a multiple of 16.
 const OUTGOING: i32 = 8 * 9;
 
-/// Bytes from the stack pointer of machine code up to the end of what `enter` has put on the stack: where the
+/// Bytes from the stack pointer of machine code up to the end of `enter`'s words on the stack: where the
 /// caller's stack pointer was before the call.
 pub(crate) const CALLER: i32 = OUTGOING + 8 * (SAVED.len() as i32 + 1);
 
@@ -84,12 +85,12 @@ fn leave(asm: &mut Asm) {
     asm.put(Ok(Instruction::with(Code::Retnq)));
 }
 
-/// Jumps to machine code and returns what its end says: the code's number above the guard's and 1,
+/// Jumps to machine code and returns the words of its end: the code's number above the guard's and 1,
 /// or the first result and 0.
 ///
 /// # Safety
-/// `enter` is the routine of a live arena, `entry` an entry of code in it that expects what the
-/// frame contains, and `frame` the biased address of a frame of which nobody else holds references.
+/// `enter` is the routine of a live arena, `entry` an entry of code in it that expects the contents of
+/// the frame, and `frame` the biased address of a frame without other references.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) unsafe fn run(enter: usize, frame: *mut u64, entry: usize) -> Returned {
@@ -100,7 +101,7 @@ pub(crate) unsafe fn run(enter: usize, frame: *mut u64, entry: usize) -> Returne
     unsafe { enter(frame, entry) }
 }
 
-/// There is no machine code for other processors, so nobody has an `entry`.
+/// There is no machine code for other processors, so there is no `entry`.
 ///
 /// # Safety
 /// As for x86-64.

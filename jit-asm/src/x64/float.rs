@@ -1,4 +1,5 @@
-//! Doubles: arithmetic, rounding, conversions. SSE2 and SSE4.1, one rounding per operation.
+//! Doubles in SSE2 and SSE4.1.
+//! SSE2 and SSE4.1, one rounding per operation.
 
 use iced_x86::Code;
 use jit_ir::Op;
@@ -98,7 +99,7 @@ impl Emitter<'_> {
             return self.mov(Loc::Reg(dst), a);
         }
         let Some(a) = a.reg() else { return self.asm.fail("a double in a register was asked for") };
-        // What does not fit gives i64::MIN.
+        // A value out of range gives i64::MIN.
         self.asm.rr(Code::Cvttsd2si_r64_xmmm64, dst, a);
         if op == Op::FloatToInt {
             self.asm.alu_imm(CMP, Loc::Reg(dst), 1);

@@ -1,4 +1,4 @@
-//! Guards and ends: branches out of the line, and the stubs that they lead to.
+//! Guards, ends and their stubs.
 //!
 //! A stub pushes the guard's number and jumps to the code's tail, which adds the code's number
 //! and goes to the common exit of the arena ([`super::entry`]). Attaching a bridge overwrites the
@@ -51,8 +51,8 @@ impl Emitter<'_> {
         self.trip(guard);
     }
 
-    /// Where tests ask for it, the exit of `guard` is taken now and then though nothing has failed. What the
-    /// exit names is in its place: behind a guard that has passed, or before a call.
+    /// If a test requests it, the exit of `guard` is taken now and then without a failure. The values of the
+    /// exit are in place: behind a guard that has passed, or before a call.
     pub(super) fn trip(&mut self, guard: u32) {
         let Some(trip) = self.job.trip else { return };
         let word = trip.address + 8 * (self.out.trips % trip.words);

@@ -1,4 +1,4 @@
-//! Loads and stores of fields and elements.
+//! Loads and stores.
 
 use iced_x86::{Code, Instruction, MemoryOperand, Register};
 use jit_ir::{Descr, Mem, Op, Ref, float};

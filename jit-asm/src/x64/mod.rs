@@ -1,6 +1,6 @@
-//! From a script to bytes.
+//! Emission: an allocation to bytes.
 //!
-//! Hot code is one line. What rarely runs comes behind it: the slow halves of divisions and
+//! Hot code is one line. Rare code comes behind it: the slow halves of divisions and
 //! conversions ([`cold`]), the stubs of the exits ([`guard`]), then doubles that the code reads.
 //! Each instruction is encoded at its final address, by iced or directly ([`direct`]); jumps inside of the code and reads of the
 //! pool are filled in at the end, since their fields are the last four bytes of their instructions.
@@ -33,7 +33,7 @@ use cold::Cold;
 pub(crate) use entry::Routines;
 pub(crate) use guard::{FORCED, PANICKED, Site};
 
-/// What is emitted and for where.
+/// The emitted code and its inputs.
 #[derive(Clone, Copy)]
 pub(crate) struct Job<'a> {
     pub trace: &'a Trace,
@@ -57,7 +57,7 @@ pub(crate) struct Job<'a> {
     pub id: u32,
 }
 
-/// The bytes, with what is needed to link and to read them. Reused from compile to compile.
+/// The bytes, with the tables to link and to read them. Reused from compile to compile.
 #[derive(Default)]
 pub(crate) struct Output {
     pub bytes: Vec<u8>,
@@ -167,7 +167,7 @@ struct Asm {
     base: u64,
     /// Offset of the next byte.
     at: u32,
-    /// Of what is not encoded directly.
+    /// The encoder of forms that are not encoded directly.
     /// Made when it is needed first: it rarely is.
     encoder: Option<Encoder>,
     /// The first instruction that iced refused: a fault of this crate.
@@ -205,7 +205,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Forgets what the scratch register holds, unless this step leaves it and the index as they are.
+    /// Forgets the scratch register's value, unless this step leaves it and the index as they are.
     fn keep_scaled(&mut self, step: &Step) {
         let Some((index, _)) = self.scaled else { return };
         let keeps = match *step {

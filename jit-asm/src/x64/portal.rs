@@ -1,4 +1,4 @@
-//! Calls of a portal's code from machine code.
+//! Calls of portals from machine code.
 //!
 //! A trace calls a portal as it calls any function ([`jit_ir::Call`]): the number of the place
 //! where the portal begins, and the words of its reds. The function is made here, one for each
@@ -22,7 +22,7 @@ use crate::frame::{BIAS, OUT, SLOTS, WORDS};
 use crate::loc::{Loc, Reg};
 use crate::{AsmError, Left, NativeFrame};
 
-/// What machine code looks up before it enters a portal's code. Belongs to one thread.
+/// The tables that machine code reads before it enters a portal's code. Belongs to one thread.
 #[derive(Debug, Default)]
 #[repr(C)]
 pub struct Gate {
@@ -51,11 +51,11 @@ pub struct PortalCall {
     pub results: usize,
     /// The address of the [`Gate`], which outlives the code.
     pub gate: usize,
-    /// The address of what runs the portal otherwise:
+    /// The address of the function that runs the portal otherwise:
     /// `extern "sysv64" fn(place, *const reds, count, *mut results) -> Returned`, with the results
     /// after the first.
     pub otherwise: usize,
-    /// The address of what goes on where the code was left:
+    /// The address of the function that continues after an exit of the code:
     /// `extern "sysv64" fn(place, word, *const NativeFrame, *mut results) -> Returned`.
     pub left: usize,
 }

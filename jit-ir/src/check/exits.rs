@@ -1,4 +1,4 @@
-//! Laws 13 to 19: what exits rebuild.
+//! Laws 13 to 19: resume data of exits.
 
 use std::collections::HashSet;
 
@@ -190,7 +190,7 @@ impl<'t> Checker<'t> {
     }
 }
 
-/// What the parts of an exit may name.
+/// The values and objects that parts of an exit may name.
 struct Parts {
     /// The live values, sorted.
     values: Vec<Ref>,

@@ -1,4 +1,4 @@
-//! The functions that generated traces call, of every number of words.
+//! Functions that generated traces call.
 //!
 //! A name says it all: `pure.ip.f` is elidable and takes `i` and `p`, `mix.i.ii` has an effect,
 //! `try.f.` panics for about one in eight arguments. Results are hashes of the arguments. Beside
@@ -9,7 +9,7 @@ use super::rng::mix;
 use crate::invoke::{MAX_ARGS, Returned, with_convention};
 use crate::{Call, Descr, Effect, Kind, eval};
 
-/// What a function does besides computing.
+/// The effect of a function besides its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Mode {

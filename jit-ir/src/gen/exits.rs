@@ -1,4 +1,4 @@
-//! Growing a trace: guards and what their exits rebuild.
+//! Grows guards and their resume data.
 
 use super::grow::{Grower, Target, Value};
 use super::heap::Owner;

@@ -1,4 +1,4 @@
-//! Growing a trace: values to choose from, pure operations, labels and the end.
+//! Grows values, pure operations, labels and ends.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::build::Builder;
 use crate::eval::Machine;
 use crate::{Inst, Kind, Op, Ref};
 
-/// What a pointer is good for.
+/// The uses of a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// No address of an object: an integer in disguise.
@@ -47,7 +47,7 @@ pub(super) struct Grower {
     pub pools: [Vec<Value>; 3],
     /// Parts of objects with their descriptors.
     pub parts: Vec<(u16, Part)>,
-    /// What `new` makes.
+    /// The types that `new` makes.
     pub new: [(u16, Target); 3],
     /// Descriptors of functions by name.
     pub functions: HashMap<String, u16>,
@@ -158,7 +158,7 @@ impl Grower {
         }
     }
 
-    /// Runs what was appended. Nothing of it leaves the trace.
+    /// Runs the appended instructions. None of them leaves the trace.
     pub fn run(&mut self) {
         let trace = &self.b.trace;
         self.machine.values.resize(trace.insts.len(), 0);
@@ -303,7 +303,7 @@ impl Grower {
     fn params(&mut self, params: &[Ref], targets: &[Target]) -> Vec<Value> {
         let value = |(&r, &target): (&Ref, &Target)| {
             let kind = self.b.trace.kind(r);
-            // What a jump brings is not known yet.
+            // The arguments of a jump are not known yet.
             Value { r, kind, target, index: false }
         };
         let values: Vec<Value> = params.iter().zip(targets).map(value).collect();

@@ -1,4 +1,5 @@
-//! The memory that generated traces work on: a few objects of one layout and an arena for `new`.
+//! The memory of generated traces.
+//! It has a few objects of one layout and an arena for `new`.
 //!
 //! Every address that a trace computes depends on the heap alone, so after [`Heap::reset`] a
 //! second run sees the same addresses and must leave the same [`Heap::state`].
@@ -24,7 +25,7 @@ const BEFORE: usize = 32;
 /// Words of the arena; a multiple of the words of a node.
 const ARENA: usize = 1024;
 
-/// Bytes of a node, the type of what `new` makes.
+/// Bytes of a node, the type that `new` makes.
 const NODE: u32 = 64;
 
 /// Where an object has its length.
@@ -88,7 +89,7 @@ pub(super) enum Owner {
     Array,
 }
 
-/// Which objects a descriptor belongs to and what it holds.
+/// The objects of a descriptor, and their contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Part {
     pub owner: Owner,
@@ -123,7 +124,7 @@ pub(super) fn descrs() -> Vec<(Descr, Part)> {
     all
 }
 
-/// What `new` makes: nodes and short arrays.
+/// The types that `new` makes: nodes and short arrays.
 pub(super) fn new_descrs() -> [(Descr, Target); 3] {
     let object = |name: &'static str, length| {
         Descr::Object(Object { name: name.into(), size: NODE, length, alloc: allocator(), bump: None })
@@ -155,7 +156,7 @@ pub struct Heap {
     not_send: PhantomData<*const ()>,
 }
 
-/// What the functions that traces call can reach.
+/// Memory that called functions can reach.
 struct Active {
     heap: *const UnsafeCell<u64>,
     /// Words of the arena in use, over all rounds.
@@ -197,7 +198,7 @@ impl Heap {
     /// runs, until another is reset or a trace is generated.
     pub fn reset(&self, seed: u64) {
         for (n, word) in self.words.iter().enumerate() {
-            // SAFETY: only this thread has access to the cells, and nobody has a reference to their contents.
+            // SAFETY: only this thread has access to the cells, and there are no references to their contents.
             unsafe { *word.get() = mix(seed.wrapping_add(n as u64)) };
         }
         for (descr, part) in descrs() {

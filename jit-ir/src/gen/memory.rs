@@ -1,4 +1,4 @@
-//! Growing a trace: loads, stores, objects and calls.
+//! Grows loads, stores, objects and calls.
 
 use super::callees::{self, Mode};
 use super::grow::{Grower, Target, Value};
@@ -115,7 +115,7 @@ impl Grower {
         self.append(family.of_kind(kind), descr, &operands);
     }
 
-    /// Checks of neighbouring indexes against one length, or against what is none.
+    /// Checks of neighbouring indexes against one length, or against a value that is none.
     pub fn bounds(&mut self) {
         let length = |(descr, part): &&(u16, Part)| part.owner == Owner::Object && self.mem(*descr) == Mem::Len;
         let descr = self.parts.iter().find(length).expect("objects have a length").0;

@@ -1,11 +1,12 @@
-//! Random traces that are valid by construction, with inputs and memory to run them on.
+//! Random valid traces with inputs and memory.
+//! The traces are valid by construction.
 //!
 //! [`generate`] makes an optimized trace from a seed. It runs the trace while it grows, on the
 //! first vector of inputs, so guards are written to hold there and every access is within an
 //! object. Each seed has a *shape* of its own (which operations, how many guards, how many
 //! values alive; "swarm testing", Groce et al., ISSTA 2012): rare combinations come up often.
 //!
-//! What may be compared between two runs on one [`Heap`]: outcome, words and [`Heap::state`], bit for bit.
+//! Two runs on one [`Heap`] are compared by outcome, words and [`Heap::state`], bit for bit.
 //! Nothing but an equality test depends on the address of an object, so a seed gives the same trace in every process.
 //!
 //! Other inputs and [`fail_at`] lead to the exits:
@@ -50,7 +51,7 @@ pub enum Input {
 /// A generated trace with inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
-    /// What it was made from, and what its heap is filled from.
+    /// Its seed, and the seed of its heap's contents.
     pub seed: u64,
     /// The trace, optimized, with the addresses of functions.
     pub trace: Trace,

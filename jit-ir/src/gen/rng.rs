@@ -1,4 +1,4 @@
-//! Random numbers and the values worth testing with.
+//! Random numbers and interesting values.
 
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014):
 /// small, and the same for a seed on every machine.

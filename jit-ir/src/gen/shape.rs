@@ -1,9 +1,10 @@
-//! The shape of one trace: what a seed leaves out and what it overdoes.
+//! The shape of one trace, by its seed.
+//! A seed omits some features and overdoes others.
 
 use super::rng::Rng;
 use crate::{Class, Kind, Op};
 
-/// What to append next.
+/// The next thing to append.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Pure,

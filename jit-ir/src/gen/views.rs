@@ -1,5 +1,5 @@
-//! Memory of generated traces that is seen in several widths: views of one region within an object, whose elements overlap,
-//! and fields that lie in it.
+//! Memory of generated traces seen in several widths.
+//! Views of one region lie within an object; their elements overlap, and fields lie among them.
 
 use super::heap::{ELEMENTS, Owner, Part};
 use crate::{Array, Descr, Field, Mem, Region};

@@ -1,4 +1,5 @@
-//! Reading one line: a cursor that takes words, numbers, names and marks, and says where it failed.
+//! The lexer of one line.
+//! A cursor takes words, numbers, names and marks, and gives the column of an error.
 
 use super::is_name_char;
 use super::parse::ParseError;
@@ -50,7 +51,7 @@ impl<'t> Cursor<'t> {
         ParseError { line: self.number, column, message: message.into() }
     }
 
-    /// An error that says what should be here.
+    /// An error that names the expected text.
     pub(super) fn expected(&self, what: &str) -> ParseError {
         let rest = self.rest();
         let end = rest.char_indices().nth(20).map_or(rest.len(), |(i, _)| i);

@@ -1,4 +1,4 @@
-//! The parser: lines of descriptors, snapshots and exits.
+//! The parser of descriptors, snapshots and exits.
 
 use super::Sort;
 use super::lex::{Cursor, Result};

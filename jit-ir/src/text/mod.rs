@@ -1,14 +1,15 @@
-//! The text form of traces: what logs print, tests contain and tools read, one form both ways.
+//! The text form of traces, printed and parsed.
+//! Logs print it, tests contain it and tools read it: one form in both directions.
 //!
 //! A printed trace is complete: pasted from a log into a test it parses to the same trace, up to
-//! what is meant for one process only (addresses, source sites) and to the layout of the pools.
+//! data of one process only (addresses, source sites) and to the layout of the pools.
 //! Printing a parsed trace is canonical: values are named by kind and instruction index.
 //!
 //! ```text
 //! trace "loop 1"
 //! field Regs.a w64 @8 mut                  ; offset from the object's pointer
 //! array [i64] w64 @0 *8 mut                ; offset of element 0, distance of elements
-//! array [u8] u8 @0 *1 mut in Cell view     ; what may be written in region `Cell` may be the same memory
+//! array [u8] u8 @0 *1 mut in Cell view     ; mutable memory of region `Cell` may be the same memory
 //! object Num 40                            ; size
 //! object Num[2] 24 *2                      ; an array of two elements: size, length
 //! fn effect (p i i) -> (i i)               ; `elidable`, `invariant`, `alloc` or `watch` may follow

@@ -1,7 +1,7 @@
-//! The parser: lines of instructions, and what all lines share.
+//! The parser of instructions.
 //!
 //! It goes through the text once; only snapshot lines, which name values before these are
-//! defined, wait until the end. It accepts any text without panicking; what it accepts may still
+//! defined, wait until the end. It accepts any text without panicking; an accepted text may still
 //! break the laws of [`crate::check`].
 
 use std::collections::HashMap;
@@ -10,14 +10,14 @@ use super::Sort;
 use super::lex::{Cursor, Result};
 use crate::{Class, Event, Guard, Inst, Kind, List, Op, Position, Ref, Trace};
 
-/// What is wrong with a text, where, and how to cure it.
+/// An error of a text: its place and its cure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,
     /// The column in characters, counted from 1.
     pub column: usize,
-    /// What was expected.
+    /// The expected text.
     pub message: String,
 }
 

@@ -1,4 +1,4 @@
-//! The printer. It prints any trace, also one that is not well-formed: what cannot be named is `?`.
+//! The printer. It prints any trace, also one that is not well-formed: a reference without a name is `?`.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display, Formatter, Write};

@@ -1,5 +1,6 @@
-//! The rules that concern a whole item, one function each. Rules about single expressions and
-//! patterns are where those are lowered, in `twin`.
+//! The rules of whole items.
+//! Each rule is one function.
+//! Rules about single expressions and patterns are where those are lowered, in `twin`.
 
 pub mod portal;
 

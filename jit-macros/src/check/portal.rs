@@ -1,5 +1,5 @@
-//! The rules of the interpreter function: where its loop and its merge point are, and which of
-//! its variables are its state.
+//! The rules of the portal.
+//! They find its loop, its merge point and the variables that are its state.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Functions, methods and traits that traced code calls.
+//! Expansion of traced functions, methods and traits.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -280,7 +280,7 @@ impl Callee<'_> {
         let types = fun.lifted_types(self.ctxt);
         let mut lifted: Vec<TokenStream> = types;
         let mut list: Vec<TokenStream> = names.iter().map(|n| n.to_token_stream()).collect();
-        // A receiver and a short reference arrive as what they point to.
+        // A receiver and a short reference arrive as their targets.
         let mut args: Vec<TokenStream> = fun
             .params
             .iter()

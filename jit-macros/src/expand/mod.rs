@@ -1,4 +1,5 @@
-//! From items to what the macros emit; each part is pictured over the function that makes it.
+//! Expansion of items.
+//! Each part is pictured above the function that makes it.
 
 mod callee;
 mod object;
@@ -118,7 +119,7 @@ pub fn promote(tokens: TokenStream) -> TokenStream {
         Ok(args) if args.len() > 1 => syn::Error::new_spanned(tokens, msg::PROMOTE_BY).to_compile_error(),
         // In braces, since `let x = promote!(x)` is no mistake, as `let x = x` would be.
         Ok(args) if args.len() == 1 => quote!({ #args }),
-        // rustc says what is wrong with an expression.
+        // rustc reports the error of an expression.
         _ => tokens,
     }
 }
@@ -159,7 +160,7 @@ fn function(ctxt: &Ctxt, invoked: Symbol, args: TokenStream, mut f: ItemFn) -> T
 
 /// `#[jit] mod`: each function, `impl` block and trait of it as if it had the attribute.
 ///
-/// What has an attribute of ours speaks for itself; tests, and implementations of traits from
+/// An item with an attribute of ours speaks for itself; tests, and implementations of traits from
 /// elsewhere, are not traced.
 fn module(ctxt: &Ctxt, mut module: syn::ItemMod) -> TokenStream {
     let Some((_, items)) = &mut module.content else {

@@ -1,4 +1,5 @@
-//! `#[derive(JitObject)]`: what traced code knows of an object's fields.
+//! `#[derive(JitObject)]`.
+//! It describes an object's fields to traced code.
 //!
 //! ```text
 //! struct Obj { map: GcCell<Gc<Map>>, #[opaque] names: HashMap<..> }
@@ -79,8 +80,8 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     quote!(#accessors #collected #literal)
 }
 
-/// The types of Rust's own memory that authors meet first, as far as their names tell, and what
-/// traced code has instead. Of others rustc says that the traits are missing.
+/// The types of Rust's own memory that authors meet first, as far as their names tell, and their
+/// counterparts in traced code. Of others rustc says that the traits are missing.
 pub fn owned(ty: &Type) -> Option<(&Ident, &'static str)> {
     const OWNERS: [(&[&str], &str); 6] = [
         (&["Vec", "VecDeque"], "a `Gc<GcList<T>>` or a `GcArray<T>`"),
@@ -131,7 +132,7 @@ fn opaque(ctxt: &Ctxt, field: &Field) -> Option<Option<Path>> {
     opaque
 }
 
-/// What the collector knows of the type.
+/// The collector's description of the type.
 fn collected(input: &DeriveInput, visible: &[Visible], hidden: &[Hidden], short_lived: bool) -> TokenStream {
     let (name, p) = (&input.ident, private(input.ident.span()));
     let mut generics = input.generics.clone();
@@ -255,7 +256,7 @@ fn accessors(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> To
     }
 }
 
-/// What makes an object in traced code.
+/// The constructor in traced code.
 fn literal(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> TokenStream {
     let (name, vis, p, cx) = (&input.ident, &input.vis, private(input.ident.span()), cx());
     let generics = &input.generics;

@@ -1,4 +1,5 @@
-//! The interpreter: the code as written, and one function with two entries.
+//! The portal's normal path.
+//! The code as written stands beside one function with two entries.
 //!
 //! Where the JIT is off, the code as written runs, without a trace of the JIT in it: one branch
 //! at the call of the portal decides. Else the normal path counts back edges.
@@ -10,7 +11,7 @@
 //!
 //! A parameter that is itself green or red and not `mut` never changes: the normal path keeps
 //! using the parameter. rustc knows much of a `&` parameter that it does not know of a variable
-//! (nothing else writes what it points to), and so keeps the interpreter's loop as fast as without
+//! (nothing else writes its target), and so keeps the interpreter's loop as fast as without
 //! attributes.
 //!
 //! ```text
@@ -142,7 +143,7 @@ pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
     }
 }
 
-/// What is left of a portal with errors: enough for its callers not to report more.
+/// The remains of a portal with errors: enough for its callers not to report more.
 fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
     item.block = parse_quote!({ ::core::unreachable!() });
     let (vis, name) = (&item.vis, &item.sig.ident);
@@ -194,7 +195,7 @@ impl<'a> Portal<'a> {
         let item = self.item;
         let (vis, name, attrs) = (&item.vis, &item.sig.ident, &item.attrs);
         let (cfg, quiet_type) = (cfgs(attrs), quiet_type());
-        // What is expected of the code is expected where it is.
+        // Expectations (`#[expect]`) stand where their code stands.
         let attrs = attrs.iter().filter(|a| !a.path().is_ident("expect"));
         // The author's names stay in the signature, for documentation.
         let shown: Vec<_> = self
@@ -255,7 +256,7 @@ impl<'a> Portal<'a> {
         }
     }
 
-    /// The author's attributes for what holds the body.
+    /// The author's attributes for the item with the body.
     fn attrs_of_body(&self) -> Vec<&syn::Attribute> {
         self.item.attrs.iter().filter(|a| is_about_body(a)).collect()
     }
@@ -285,7 +286,7 @@ impl<'a> Portal<'a> {
         let label = &self.label;
         let run = match &self.cond {
             // The greens change nowhere in the inner loop but by the author's own code, so that
-            // rustc keeps what hangs on them; a back edge costs the inner loop a test of a flag.
+            // rustc keeps values that depend on them; a back edge costs the inner loop a test of a flag.
             None if self.marked => {
                 let outer = Lifetime::new("'__portal", Span::mixed_site());
                 quote! {
@@ -347,7 +348,7 @@ impl<'a> Portal<'a> {
         }
     }
 
-    /// What belongs to the parameters that are steady, and what to the others.
+    /// The code for steady parameters, and the code for the others.
     fn split<T: Clone>(&self, of_params: &[T]) -> (Vec<T>, Vec<T>) {
         let steady = self.steady();
         let all = self.fun.params.iter().zip(of_params.iter().cloned());
@@ -388,7 +389,7 @@ impl<'a> Portal<'a> {
         };
         let (new_greens, new_reds) = (fresh("g", greens.len()), fresh("r", reds.len()));
         let (green_list, red_list, steady_list) = (cons(greens.iter()), cons(reds.iter()), cons(steady.iter()));
-        // What never changes comes back as it was.
+        // A steady value comes back unchanged.
         let pattern = |vars: &[Ident], new: &[Ident]| {
             cons(vars.iter().zip(new).map(|(v, new)| match steady.contains(&v) {
                 true => quote!(_),
@@ -421,7 +422,7 @@ impl<'a> Portal<'a> {
         }
     }
 
-    /// Statements with `can_enter_jit!()` as what it does in the normal path.
+    /// Statements with `can_enter_jit!()` as its action in the normal path.
     fn with_flags(&self, stmts: &[Stmt]) -> Vec<Stmt> {
         let hot = hot();
         let mut stmts = stmts.to_vec();
@@ -430,7 +431,7 @@ impl<'a> Portal<'a> {
         stmts
     }
 
-    /// A call of the normal path, below what the collector knows as the end of its frame.
+    /// A call of the normal path, below the collector's mark for the end of its frame.
     fn call_plain(&self, steady: impl IntoIterator<Item = impl ToTokens>, start: &TokenStream) -> TokenStream {
         let (name, base, steady) = (&self.item.sig.ident, &self.names.base, steady.into_iter());
         let p = private(name.span());

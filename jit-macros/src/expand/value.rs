@@ -1,9 +1,10 @@
-//! `#[derive(JitValue)]`: enums and small structs as values of traced code.
+//! `#[derive(JitValue)]`.
+//! Enums and small structs become values of traced code.
 //!
 //! ```text
 //! #[repr(C, u64)] enum Value { Nil, Int(i64) }
 //!
-//! enum __LiftedValue { Nil, Int(Jit<i64>) }            // what patterns of the twin match
+//! enum __LiftedValue { Nil, Int(Jit<i64>) }            // for patterns of the twin
 //! impl EnumParts for Value { parts, from_parts }       // tag and payload word
 //! impl JitType, JitEnum, JitSelf, Stored, InPlace for Value { .. }   impl LiftedEnum for __LiftedValue { .. }
 //!

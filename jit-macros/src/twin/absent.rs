@@ -1,4 +1,4 @@
-//! What rustc says of a method without a twin, or a field without an accessor.
+//! Errors for methods and fields without a twin.
 //!
 //! `a.get()` is `a.__jit_get(..)` in the twin, a name that an author has never seen. For each such name the twin has a
 //! trait whose implementation holds for no type, so that rustc gives the sentences of that bound, at the author's token:

@@ -1,4 +1,4 @@
-//! Calls, methods, fields, and the literals of enums, value structs and objects.
+//! Calls, methods, fields and literals of structs.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
@@ -334,7 +334,7 @@ impl Twin<'_> {
     }
 }
 
-/// What `GcCell::new(x)` holds: the initial value of a cell is given without the cell.
+/// The contents of `GcCell::new(x)`: the initial value of a cell is given without the cell.
 fn cell_contents(e: &Expr) -> Option<&Expr> {
     let Expr::Call(c) = inner(e) else { return None };
     let Expr::Path(f) = inner(&c.func) else { return None };

@@ -145,7 +145,7 @@ impl Twin<'_> {
         }
     }
 
-    /// A variable, or a constant: whatever is no variable is known to rustc.
+    /// A variable, or a constant: rustc knows any other name.
     fn path(&mut self, path: &syn::ExprPath) -> TokenStream {
         let span = path.span();
         match path.path.get_ident() {
@@ -274,7 +274,7 @@ fn is_free(e: &Expr) -> bool {
     }
 }
 
-/// Whether an expression may ask about the recording, as `is_constant!` does: what it rules out is not to be recorded.
+/// Whether an expression may ask about the recording, as `is_constant!` does: the branch that it excludes is not to be recorded.
 fn asks(e: &Expr) -> bool {
     match inner(e) {
         Expr::Macro(_) => true,

@@ -1,4 +1,4 @@
-//! Control flow: conditions, loops, and the ways out of them.
+//! Conditions, loops and their exits.
 //!
 //! Tests of patterns are statements in labelled blocks, and Rust wants a label on every `break`
 //! inside one; so each loop of the twin has a label and each `break` names it.
@@ -54,7 +54,7 @@ pub(super) fn has_arms(e: &Expr) -> bool {
     matches!(e, Expr::Match(_) | Expr::If(_))
 }
 
-/// An expression whose value, which is `()`, nobody wants. That of `f(x)?` is a lifted `()`, as a part of a `Result`, and
+/// An expression whose value, which is `()`, is unused. That of `f(x)?` is a lifted `()`, as a part of a `Result`, and
 /// that of a block without a value is Rust's; where branches have both, they are made one.
 pub(super) fn as_statement(e: &Expr) -> Expr {
     match e {
@@ -154,7 +154,7 @@ impl Twin<'_> {
         code
     }
 
-    /// The tests of an arm's `if`, which binds what its `let`s name; `fail` leaves.
+    /// The tests of an arm's `if`, which binds the names of its `let`s; `fail` leaves.
     pub(super) fn guard_tests(&mut self, guard: &Expr, fail: &TokenStream) -> TokenStream {
         match chain(guard) {
             Some(parts) => self.chain_tests(&parts, fail),
@@ -384,7 +384,7 @@ impl Twin<'_> {
         self.return_result(value, span)
     }
 
-    /// What a body hands out for the author's value.
+    /// The result of a body for the author's value.
     pub fn result(&self, value: Option<TokenStream>, span: Span) -> TokenStream {
         let p = private(span);
         let own = self.scope.frames.iter().any(|f| f.own);
@@ -398,7 +398,7 @@ impl Twin<'_> {
         }
     }
 
-    /// Returns what [`Twin::result`] made.
+    /// Returns the value that [`Twin::result`] made.
     pub(super) fn return_result(&mut self, value: TokenStream, span: Span) -> TokenStream {
         match self.scope.frames.last() {
             Some(frame) if !frame.own => self.return_outlined(value, span),

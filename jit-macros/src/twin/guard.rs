@@ -24,7 +24,7 @@ use super::matching::is_variant;
 use super::pat::{bare, is_constant, names};
 use crate::message as msg;
 
-/// The tests of one pattern: pattern, what leaves, code.
+/// The tests of one pattern: pattern, exit, code.
 pub(super) type Tests<'t, 'a> = dyn FnMut(&mut Twin<'a>, &Pat, &TokenStream, &mut TokenStream) + 't;
 
 /// Whether Rust may ask an `if` behind the pattern more than once for one value.
@@ -94,7 +94,7 @@ fn any_disjoint<'p>(a: impl IntoIterator<Item = &'p Pat>, b: impl IntoIterator<I
     both.into_iter().any(|(a, b)| disjoint(a, b))
 }
 
-/// A pattern without what says nothing of the value.
+/// A pattern without the parts that match everything.
 fn core(pat: &Pat) -> &Pat {
     match bare(pat) {
         Pat::Reference(p) => core(&p.pat),
@@ -205,7 +205,7 @@ impl<'a> Twin<'a> {
         all
     }
 
-    /// What a pattern stands for, without alternatives that a value may match both, in the order in which rustc tries it.
+    /// The alternatives of a pattern, without two that match the same value, in the order in which rustc tries them.
     fn alternatives_of(&mut self, pat: &Pat) -> Vec<Pat> {
         if !asks_again(pat) {
             return vec![pat.clone()];

@@ -1,4 +1,4 @@
-//! `match`, in three forms, chosen by the shape of the patterns.
+//! The three forms of `match`.
 //!
 //! * **plain**: literals, ranges, constants: the original patterns on the concrete value, so that
 //!   rustc keeps its jump table; each arm begins by recording why it was taken.
@@ -242,13 +242,13 @@ impl<'a> Twin<'a> {
             leaves |= !last;
             code.extend(match &of_arm[0].test {
                 Test::Exact(pat, false) => {
-                    // What comes behind the arm's own tests is never looked at, as one of these holds.
+                    // Patterns behind the arm's own tests are never reached, as one of these holds.
                     let (p, cx, pats) = (private(pat.span()), cx(), list.at_least(run));
                     let took = quote_spanned!(pat.span()=> #p::took(#s, #pats, #cx););
                     match last {
                         true => took,
                         false => {
-                            // What its `#[cfg]` says holds here.
+                            // Its `#[cfg]` holds here.
                             let shown = of_arm.iter().filter_map(|e| match e.test {
                                 Test::Exact(pat, _) => Some(pat),
                                 Test::Range(_) => None,
@@ -354,7 +354,7 @@ impl<'a> Twin<'a> {
         quote!(#head #code)
     }
 
-    /// What a Rust `if` asks in place of an arm's own, and what its body begins with: the names that were bound where it held
+    /// The condition of a Rust `if` in place of an arm's own, and the beginning of its body: the names that were bound where it held
     /// are kept in a variable that `head` declares.
     fn kept(
         &mut self,
@@ -394,7 +394,7 @@ impl<'a> Twin<'a> {
         Some(quote!((#yes: { #no: { #tests break #yes #value; } false })))
     }
 
-    /// The pattern of the lifted variant; what it cannot hold goes to `nested`.
+    /// The pattern of the lifted variant; parts that it cannot hold go to `nested`.
     fn flat_pattern<'p>(&mut self, pat: &'p Pat, nested: &mut Vec<(Ident, &'p Pat)>) -> TokenStream {
         let variant = |t: &mut Self, path| t.variant(path).unwrap_or_else(|| quote!(#path));
         match bare(pat) {
@@ -465,7 +465,7 @@ impl<'a> Twin<'a> {
     }
 }
 
-/// What an arm tests: the pattern behind the name of the whole, if it has both.
+/// The tested pattern of an arm: the one behind the name of the whole, if it has both.
 fn unbound(pat: &Pat) -> &Pat {
     match bare(pat) {
         Pat::Ident(i) if !is_constant(i) => i.subpat.as_ref().map_or(bare(pat), |(_, sub)| bare(sub)),

@@ -1,6 +1,6 @@
 //! Function bodies to tracing twins.
 //!
-//! A twin does what the function does, over lifted values: each operation runs *and* is recorded.
+//! A twin does the function's work over lifted values: each operation runs *and* is recorded.
 //! It has the shape of the source, because the rest is rustc's work: types are never looked at,
 //! only wrapped (`T` becomes `Jit<T>`), so that inference, method lookup and exhaustiveness are
 //! those of the plain function.
@@ -67,13 +67,13 @@ pub fn checked() -> Ident {
 /// Where a body stands.
 #[derive(Default)]
 pub struct Owner {
-    /// What `Self` means, inside an `impl` block.
+    /// The meaning of `Self`, inside an `impl` block.
     pub self_ty: Option<Type>,
     /// The type parameters in sight.
     pub params: Vec<Ident>,
 }
 
-/// What a body is, which decides how it returns.
+/// The kind of a body, which decides how it returns.
 pub enum Role {
     /// An ordinary function.
     Function,
@@ -103,8 +103,8 @@ impl<'a> Twin<'a> {
         Twin { ctxt, scope: Scope::new(), owner, role, aliases, absent, count: 0, returns: false }
     }
 
-    /// What must stand before the body: its aliases, the overflow constant, the traits of the
-    /// functions that belong to foreign types, and what says that a method has no twin.
+    /// The statements before the body: its aliases, the overflow constant, the traits of the
+    /// functions that belong to foreign types, and the errors for methods without a twin.
     pub fn prelude(&self) -> TokenStream {
         let aliases = self.aliases.iter().map(|a| &a.item);
         let (checked, p, checks) = (checked(), private(Span::call_site()), crate::profile::checks_overflow());
@@ -128,7 +128,7 @@ impl<'a> Twin<'a> {
         fresh_label(self.count)
     }
 
-    /// Reports what cannot be lowered; the code in its place is never compiled to the end.
+    /// Reports code that cannot be lowered; the code in its place is never compiled to the end.
     fn refuse(&self, at: impl quote::ToTokens, message: impl std::fmt::Display) -> TokenStream {
         self.ctxt.error(at, message);
         quote!(::core::unreachable!())

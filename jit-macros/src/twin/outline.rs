@@ -1,8 +1,8 @@
-//! Arms of big matches as functions of their own.
+//! Arms of large matches as functions.
 //!
 //! The frame of a twin holds the temporaries of all its arms, and an interpreter has hundreds:
 //! each arm is called through `outline(|| ..)`, which is never inlined. Variables are captured by
-//! reference, so that types are still inferred. What leaves the arm becomes a value:
+//! reference, so that types are still inferred. The way out of the arm becomes a value:
 //!
 //! ```text
 //! match outline(|| { ..; if c { return Flow::Continue(0) } ..; Flow::Value(v) }) {
@@ -11,7 +11,7 @@
 //! }
 //! ```
 //!
-//! What an arm returns is left in a variable of the twin, since a result of several words in every
+//! The result of an arm is left in a variable of the twin, since a result of several words in every
 //! `Flow` would be copied at every arm; and the twin returns it in one place:
 //!
 //! ```text
@@ -62,7 +62,7 @@ impl Twin<'_> {
             };
             leaves.push((pattern, self.jump(exit, span)));
         }
-        // No pattern for the last: code for what cannot be is code too.
+        // No pattern for the last: code for an impossible case is code too.
         if let Some((pattern, _)) = leaves.last_mut() {
             *pattern = quote!(_);
         }
@@ -75,7 +75,7 @@ impl Twin<'_> {
         }
     }
 
-    /// Leaves the function with what an outlined arm has returned.
+    /// Leaves the function with the result of an outlined arm.
     fn leave(&mut self, span: Span) -> TokenStream {
         match self.scope.frames.last_mut() {
             Some(frame) => {
@@ -101,8 +101,8 @@ impl Twin<'_> {
         quote_spanned!(span=> return { #p::leave(&mut #ret, #value); #p::Flow::Return })
     }
 
-    /// The body of a function that gives a `ty`, with the place where it returns what outlined arms
-    /// have returned.
+    /// The body of a function that gives a `ty`, with the place where it returns the results of outlined
+    /// arms.
     pub fn with_returns(&self, ty: &TokenStream, body: TokenStream) -> TokenStream {
         if !self.returns {
             return body;
@@ -116,7 +116,7 @@ impl Twin<'_> {
     }
 }
 
-/// The variable that holds what an outlined arm has returned.
+/// The variable that holds the result of an outlined arm.
 fn returned() -> Ident {
     Ident::new("__returned", Span::mixed_site())
 }
@@ -126,7 +126,7 @@ fn leave_label() -> Lifetime {
     Lifetime::new("'__leave", Span::mixed_site())
 }
 
-/// Measures a body and looks for what a closure cannot do.
+/// Measures a body and looks for code that a closure cannot contain.
 struct Scan<'s> {
     scope: &'s Scope,
     labels: Vec<Lifetime>,

@@ -1,4 +1,5 @@
-//! Patterns as statements: each test leaves through `fail`, each variable is a `let`.
+//! Patterns as statements.
+//! Each test leaves through `fail`, each variable is a `let`.
 //!
 //! ```text
 //! Value::Int(n @ 1..=5)      let Lifted::Int(t) = decide(s, cx) else { fail };
@@ -46,7 +47,7 @@ pub(super) fn bare(pat: &Pat) -> &Pat {
     }
 }
 
-/// What a pattern is matched against.
+/// The value that a pattern is matched against.
 pub(super) enum Subject {
     /// A value in a variable.
     One(Ident),

@@ -1,4 +1,4 @@
-//! Assignment: local variables, tuples of them, and fields of values in them.
+//! Assignments.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};

@@ -1,5 +1,4 @@
-//! What names mean at a point of a body: which identifiers are local variables, where `break`
-//! and `continue` go, and which of the enclosing arms are outlined.
+//! Scopes of variables and labels.
 
 use proc_macro2::Span;
 use syn::{Ident, Lifetime};

@@ -1,4 +1,4 @@
-//! The macros that may stand in traced code, those of the standard library and our own.
+//! Macros in traced code.
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -66,7 +66,7 @@ impl Twin<'_> {
                 quote!(if ::core::cfg!(debug_assertions) { #check; })
             }
             "promote" => self.promote(m),
-            // What is wrong with their arguments is said in the normal path.
+            // Errors in their arguments are reported in the normal path.
             name if name == IS_CONSTANT.0 => match m.parse_body::<Expr>() {
                 Ok(e) => {
                     let value = self.expr(&e);

@@ -1,5 +1,5 @@
-//! Types of the source to types of the twin, and the aliases through which the twin names the
-//! lifted forms of the author's types.
+//! Types of the twin.
+//! It also makes the aliases through which the twin names the lifted forms of the author's types.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};

@@ -1,4 +1,4 @@
-//! Rules of comparisons, and what known comparisons say about others.
+//! Rules of comparisons.
 
 use jit_ir::{Class, Op, Ref};
 
@@ -27,7 +27,7 @@ impl Graph {
         if let Some(to) = self.compare_addresses(op, a, b) {
             return Some(to);
         }
-        // eq_offsets: x + k == x + l is k == l (the same k: what was made before it was known to be the same value)
+        // eq_offsets: x + k == x + l is k == l (the same k: instructions from before the values were known to be one)
         if matches!(op, IntEq | IntNe) {
             let ((x, k), (y, l)) = (self.split(a), self.split(b));
             if x == y {
@@ -59,7 +59,7 @@ impl Graph {
         self.op(Rule::EqAddress, op, p, q)
     }
 
-    /// cmp_range: what the ranges of the operands say.
+    /// cmp_range: decided by the ranges of the operands.
     fn decide(&self, op: Op, a: (i64, i64), b: (i64, i64)) -> Option<bool> {
         use Op::*;
         let disjoint = a.1 < b.0 || b.1 < a.0;
@@ -173,7 +173,7 @@ impl Graph {
         Some(if swapped { (op, inst.b, inst.a) } else { (op, inst.a, inst.b) })
     }
 
-    /// What the known outcomes of other comparisons of `a` and `b` say.
+    /// Decided by known outcomes of other comparisons of `a` and `b`.
     fn known_comparison(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {
         use Op::*;
         // known_negation: x < y is false where y <= x is true, and the other way round

@@ -1,5 +1,7 @@
-//! Rules of floats. They hold bit for bit, for zeros of both signs, infinities, subnormal numbers and NaNs
-//! ([`jit_ir::float`]): arithmetic makes a signaling NaN quiet, and keeps its sign, which `-x` does not.
+//! Rules of floats, exact for every bit.
+//! They hold bit for bit, for zeros of both signs, infinities, subnormal numbers and NaNs
+//! ([`jit_ir::float`]): arithmetic makes a signaling NaN quiet, and keeps its sign, which `-x` does
+//! not.
 
 use jit_ir::{Class, Kind, Mem, Op, Ref};
 
@@ -92,7 +94,7 @@ impl Graph {
         }
     }
 
-    /// What has the same bits but for the sign.
+    /// The value with the same bits but for the sign.
     fn without_sign(&self, mut r: Ref) -> Ref {
         while let Some(inst) = self.def(r)
             && matches!(inst.op, Op::FloatNeg | Op::FloatAbs)

@@ -1,8 +1,8 @@
-//! Known bits: which bits of an integer are certainly 0 and which certainly 1.
+//! Known bits of integers.
 //!
 //! The lattice beside the ranges ([`super::range`]): alignment, tags in the low bits, masks and tests of a bit are told
-//! in it. As with ranges, a definition is looked at when a rule asks, a few levels deep, and what passed guards say is
-//! kept with the value, and passed on to what the value was made of.
+//! in it. As with ranges, a definition is looked at when a rule asks, a few levels deep, and facts from guards are
+//! kept with the value, and passed on to its operands.
 //!
 //! Of a sum, a bit is known where both operands' bits and the carry are. Carries grow with the operands: one is certain
 //! if the least sum (unknown bits 0) has it, and impossible if the greatest (unknown bits 1) does not.
@@ -45,17 +45,17 @@ impl Bits {
         Bits { zeros: self.zeros | other.zeros, ones: self.ones | other.ones }
     }
 
-    /// What both say.
+    /// The bits known in both.
     pub fn or_else(self, other: Bits) -> Bits {
         Bits { zeros: self.zeros & other.zeros, ones: self.ones & other.ones }
     }
 
-    /// What is said of the bits of a mask.
+    /// The bits of a mask.
     pub fn of_mask(self, mask: u64) -> Bits {
         Bits { zeros: self.zeros & mask, ones: self.ones & mask }
     }
 
-    /// What this says and `other` does not.
+    /// The bits known here and not in `other`.
     pub fn beyond(self, other: Bits) -> Bits {
         Bits { zeros: self.zeros & !other.zeros, ones: self.ones & !other.ones }
     }
@@ -111,7 +111,7 @@ impl Bits {
         Bits { zeros: (self.zeros as i64 >> n) as u64, ones: (self.ones as i64 >> n) as u64 }
     }
 
-    /// What bits of `x << n` say of `x`.
+    /// The bits of `x`, given those of `x << n`.
     fn unshifted(self, n: u32) -> Bits {
         Bits { zeros: self.zeros >> n, ones: self.ones >> n }
     }
@@ -127,7 +127,7 @@ impl Bits {
 }
 
 impl Graph {
-    /// What is known of the bits of an integer.
+    /// The known bits of an integer.
     pub(crate) fn known_bits(&self, r: Ref) -> Bits {
         self.bits_within(r, 3)
     }
@@ -185,7 +185,7 @@ impl Graph {
             IntZext8 | IntZext16 | IntZext32 => of(inst.a).zext(extension_bits(inst.op)),
             IntSext8 | IntSext16 | IntSext32 => of(inst.a).sext(extension_bits(inst.op)),
             IntSelect => of(inst.b).or_else(of(inst.c)),
-            // The others say in ranges what they know.
+            // The others use ranges.
             op if op.class() == Class::Pure || matches!(op, LoadI | LoadItemI) => {
                 Bits::of_range(self.defined_range(inst, depth))
             }
@@ -208,7 +208,7 @@ impl Graph {
         }
     }
 
-    /// What bits of the result of an instruction say of its operand that is no constant.
+    /// The bits of an instruction's operand that is no constant, given those of its result.
     pub(crate) fn bits_of_operand(&self, inst: u32, bits: Bits) -> Option<(Ref, Bits)> {
         use Op::*;
         let inst = &self.out.insts[inst as usize];

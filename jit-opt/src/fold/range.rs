@@ -1,7 +1,7 @@
-//! The range of an integer, as far as its own definition and the guards on it tell.
+//! Ranges of integers.
 //!
-//! The definition is looked at when a rule asks, a few levels deep: that is enough for what
-//! interpreters do with narrow integers, booleans and masks. What a passed comparison says of its
+//! The definition is looked at when a rule asks, a few levels deep: that suffices for the narrow
+//! integers, booleans and masks of interpreters. Facts from a passed comparison about its
 //! operands is kept with them ([`crate::facts`]): after `x < y`, `x + 1` does not overflow.
 
 use jit_ir::{Class, Inst, Kind, MAX_LEN, Mem, Op, Ref};
@@ -111,7 +111,7 @@ impl Graph {
     }
 }
 
-/// The range of what a load of an integer of this form reads.
+/// The range of a loaded integer of this form.
 fn mem_range(mem: Mem) -> (i64, i64) {
     match mem {
         Mem::I8 => (i8::MIN as i64, i8::MAX as i64),

@@ -1,4 +1,4 @@
-//! Residual and elidable calls: recording them, and the thunks that machine code calls.
+//! Residual and elidable calls, and their thunks.
 //!
 //! A thunk follows the convention of [`jit_ir::Call`]: argument words in registers, value and
 //! status in `rax:rdx`. It catches a panic of the callee, since none may unwind through machine
@@ -25,7 +25,7 @@ use crate::value::{Jit, JitType, K, MAX_WORDS, Values, Word, k};
 pub trait Callee: 'static {
     /// Its name in traces.
     const NAME: &'static str;
-    /// What it may do.
+    /// Its effect.
     const EFFECT: Effect;
     /// Its arguments.
     type Args: Values;
@@ -35,7 +35,7 @@ pub trait Callee: 'static {
     fn call(args: Self::Args) -> Self::Ret;
 }
 
-/// What the record of a call says of a [`Callee`], so that one copy of the code serves them all.
+/// A [`Callee`] as the record of a call sees it, so that one copy of the code serves them all.
 struct Recorded {
     name: &'static str,
     effect: Effect,
@@ -56,7 +56,7 @@ impl Recorded {
     }
 }
 
-/// What a recording does about a call.
+/// The action of a recording for a call.
 #[derive(Clone, Copy)]
 enum CallWay {
     /// It is just made.
@@ -86,7 +86,7 @@ fn not_made() -> Returned {
     Returned::PANICKED
 }
 
-/// What a thunk runs: from words to words.
+/// The function of a thunk: from words to words.
 pub(crate) trait Function {
     /// Runs it; `out` has room for the result words after the first.
     fn run(words: &[u64], out: *mut u64) -> Returned;

@@ -1,7 +1,7 @@
-//! What a bridge takes over from the trace that was left: its values, by instruction, and its descriptors.
+//! Imports a bridge's values from its parent.
 //!
-//! Both are asked for by number many times at each exit, so that they are tables, and kept from one exit to the
-//! next: an entry says for which exit it was made, and beginning anew writes none.
+//! Each exit looks values and descriptors up by number many times. So both are tables that are kept from one exit to
+//! the next: an entry names its exit, and a new exit writes none.
 
 use jit_ir::{Ref, Trace};
 
@@ -13,7 +13,7 @@ struct Entry<T> {
     value: T,
 }
 
-/// What is looked for in a trace that was left; see [`crate::replay`].
+/// The tables for a trace that was left; see [`crate::replay`].
 #[derive(Default)]
 pub(crate) struct Lists {
     pub states: Vec<u32>,
@@ -49,14 +49,14 @@ impl Carried {
         }
     }
 
-    /// What the result `r` of an instruction of the trace was said to be here.
+    /// The value of the result `r` of the trace's instruction, as set here.
     #[inline]
     pub fn value(&self, r: Ref) -> Option<Ref> {
         let entry = self.values[r.as_inst().expect("no constant") as usize];
         (entry.exit == self.exit).then(|| Ref::from_raw(entry.value))
     }
 
-    /// Says what the result `r` of an instruction of the trace is here.
+    /// Sets the value of the result `r` of the trace's instruction.
     #[inline]
     pub fn set_value(&mut self, r: Ref, here: Ref) {
         let value = here.raw();

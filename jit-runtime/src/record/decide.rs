@@ -1,4 +1,4 @@
-//! Decisions of traced code: branches and promotions.
+//! Branches and promotions.
 //!
 //! While recording, a decision on a value that is not constant is a guard, which leaves the trace
 //! just before the decision. In a prefix, and where a bridge knows the outcome from the path that
@@ -37,7 +37,7 @@ impl Cx {
         c.bits != 0
     }
 
-    /// Whether a decision on what is `constant` or not needs nothing more than to be counted.
+    /// Whether a decision on a value that is `constant` or not only needs to be counted.
     #[inline(always)]
     fn passes(&self, constant: bool) -> bool {
         self.mode == 0 || self.mode == REC && constant
@@ -220,7 +220,7 @@ impl Cx {
             self.take_logged(logged, &mut [YES[0]]);
             return true;
         }
-        // Decided anew, so that what follows need not be the path that led to the failed guard.
+        // Decided anew: the continuation need not be the path that led to the failed guard.
         self.failed_at = 0;
         let constant = self.recording() && words.iter().all(|w| w.ir.is_none());
         if constant {
@@ -282,7 +282,7 @@ impl Cx {
         }
     }
 
-    /// Whether a promotion of what is `constant` or not needs nothing more than to be counted. One event.
+    /// Whether a promotion of a value that is `constant` or not only needs to be counted. One event.
     #[inline(always)]
     pub fn passes_promotion(&mut self, constant: bool) -> bool {
         self.event += 1;

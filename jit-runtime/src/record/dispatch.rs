@@ -1,11 +1,12 @@
-//! Greens that are no constants: where a promotion has too many values, a trace looks for the key that it has come to, and
-//! goes on there, or calls the portal there.
+//! Greens that are not constant: look-up of keys.
+//! If a promotion has too many values, the trace looks its key up and continues or calls the portal there.
 //!
-//! A trace that goes on ends at the merge point with three instructions: the call that looks for the code, a guard that there is
-//! some, and the jump to it. The call is given the reds too, so that the optimizer makes all objects of the state before it: what
-//! lies between call and jump runs nothing of the driver, and the code that was found is there. The guard leaves before the first promotion that was left out,
-//! as that promotion's own guard would have. (An inline cache of one place is its guards; this is the table behind them, as
-//! megamorphic sends have it: Deutsch and Schiffman, "Efficient Implementation of the Smalltalk-80 System", 1984.)
+//! A trace that goes on ends at the merge point with three instructions: the call that looks for the code, a guard
+//! that there is some, and the jump to it. The call gets the reds too, so that the optimizer allocates all objects
+//! of the state before it: code between call and jump runs nothing of the driver, and the code that was found is
+//! there. The guard leaves before the first promotion that was left out, as that promotion's own guard would have.
+//! (An inline cache of one place is its guards; this is the table behind them, as megamorphic sends have it:
+//! Deutsch and Schiffman, "Efficient Implementation of the Smalltalk-80 System", 1984.)
 
 use std::panic::Location;
 
@@ -20,7 +21,7 @@ use crate::value::Word;
 
 impl Cx {
     /// Promotes a green at a merge point, unless the bridge is to do without its promotion, or without that of
-    /// a green before: then it stays what it is. The event is counted.
+    /// a green before: then it stays unpromoted. The event is counted.
     pub(super) fn promote_or_open(&mut self, words: &[Word], site: &'static Location<'static>) {
         let prefix = self.tick();
         if self.mode & OPEN == 0 {

@@ -1,5 +1,5 @@
-//! What a recording has once: descriptors, found by the address of what declares them, constants, and operations that
-//! give the same each time.
+//! Descriptors, constants and operations recorded once.
+//! The address of a declaration finds its descriptor.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -44,7 +44,7 @@ impl Hasher for AddressHasher {
 /// so that a new address is compared by contents once. Descriptors outlive the recording: the
 /// next one of this thread mostly needs the same.
 pub(crate) struct DescrTable {
-    /// Process-unique: what it says of a descriptor is not mistaken for another table's.
+    /// Process-unique: its entry for a descriptor is not mistaken for another table's.
     table: u32,
     by_address: HashMap<Key, u32, BuildHasherDefault<AddressHasher>>,
     known: Vec<Known>,
@@ -74,7 +74,7 @@ impl DescrId {
 /// Address and part in one word: an address has 48 bits.
 pub(super) type Key = u64;
 
-/// The key of part `part` of what is declared at an address.
+/// The key of part `part` of the declaration at an address.
 #[inline(always)]
 pub(super) fn key<T>(declaration: *const T, part: u32) -> Key {
     debug_assert!(part < 1 << 16);
@@ -289,21 +289,21 @@ impl ConstTable {
 }
 
 /// Pure operations, loads of immutable memory and decisions that a recording has met lately: where they are, each in the
-/// place that its operands give. What is there is not recorded again: most of what an interpreter does at a bytecode is to
-/// look at the same length, type or field once more, and each such operation would cost the optimizer as much as another.
+/// place that its operands give. A known one is not recorded again: most operations of an interpreter at a bytecode
+/// look at the same length, type or field once more, and each would cost the optimizer as much as another.
 pub(crate) struct OnceTable {
     recent: [u32; RECENT],
     /// Indices that were found to be within bounds, each in the place that it and the array give.
     within: [Within; WITHIN],
     /// The number of the present recording, from 1.
     recording: u32,
-    /// What was found and so left out.
+    /// Operations that were found and so left out.
     pub left_out: LeftOut,
 }
 
 const WITHIN: usize = 64;
 
-/// What tells how long an array is: the operand of its length, or that of the array, if its length is loaded from there.
+/// The length of an array: the operand of its length, or that of the array, if its length is loaded from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bounds {
     /// A length.
@@ -373,7 +373,7 @@ impl OnceTable {
     }
 
     /// The entry for an index, and its place. A variable index is told by its operand alone, and constants have one entry:
-    /// what is below one that is within the bounds is so, too (a frame's registers, the fields of an object).
+    /// an index below one that is within the bounds is so, too (a frame's registers, the fields of an object).
     #[inline(always)]
     fn within(&self, bounds: Bounds, i: Word) -> (Within, usize) {
         let bits = if i.ir.is_none() { i.bits } else { 0 };
@@ -444,7 +444,7 @@ mod tests {
         made.unwrap_or_else(|_| panic!("a trace has room for a few"))
     }
 
-    /// A bridge takes over what is known by number, what is not, and what another table knows: each is there once.
+    /// A bridge imports descriptors with a number, without one, and of another table: each is there once.
     #[test]
     fn what_a_bridge_takes_over_is_found_again() {
         let mut table = DescrTable::default();
@@ -462,7 +462,7 @@ mod tests {
             table.carry(0, id, &field(8));
             assert_eq!([0, 8, 16].map(|offset| number(&mut table, &mut bridge, offset)), [1, 0, 2]);
             assert!(bridge.descrs.iter().eq(&[field(8), field(0), field(16)]));
-            // From here on it is known by number, whoever has brought it.
+            // From here on it is known by number, whatever table it came from.
             assert_eq!(table.ids()[0], known);
         }
     }

@@ -1,4 +1,4 @@
-//! Loads, stores and allocations of traced code.
+//! Loads, stores and allocations.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -47,7 +47,7 @@ pub const MAX_ELEMENTS: usize = 256;
 /// Bytes of such an array, at most: those that every span has room for.
 const MAX_ARRAY: u64 = 4096;
 
-/// What an allocation makes.
+/// The kind of an allocation.
 #[derive(Clone, Copy)]
 pub enum Made {
     /// An object.
@@ -57,7 +57,7 @@ pub enum Made {
 }
 
 impl Made {
-    /// What names it among the descriptors of a thread.
+    /// Its key among the descriptors of a thread.
     fn key(self) -> Key {
         match self {
             Made::Object(d) => key(d, WHOLE),
@@ -299,7 +299,7 @@ impl Cx {
         loaded
     }
 
-    /// Base and index as operands: what is not constant has its natural kind.
+    /// Base and index as operands: a variable one has its natural kind.
     #[inline(always)]
     fn operands_of(&mut self, p: &Place) -> (Ref, Ref) {
         (self.operand(p.base, Kind::P), p.index.map_or(Ref::NONE, |i| self.operand(i, Kind::I)))
@@ -308,7 +308,7 @@ impl Cx {
     /// Stores words to a place. One event. In a prefix the store has happened already, unless it
     /// goes to an object that this replay has allocated.
     ///
-    /// `parts` are those of the place's descriptor, given by who knows them at compile time.
+    /// `parts` are those of the place's descriptor, which callers know at compile time.
     #[inline(always)]
     pub fn store_words(&mut self, p: &Place, parts: &[MemWord], words: &[Word]) {
         debug_assert_eq!(parts, p.descr.words);
@@ -443,7 +443,7 @@ impl Cx {
         }
     }
 
-    /// In a prefix: what the present event made when it happened, if the exit's log has it.
+    /// In a prefix: the object that the present event allocated when it happened, if the exit's log has it.
     #[inline]
     fn made_before(&mut self, prefix: bool) -> Option<Word> {
         if prefix { self.logged_object() } else { None }

@@ -1,4 +1,5 @@
-//! Merge points: the greens are constants, the state becomes a snapshot, and a recording may end there.
+//! Merge points and the end of a recording.
+//! The greens are constants and the state becomes a snapshot.
 
 use std::panic::Location;
 
@@ -27,7 +28,7 @@ enum Ending {
 /// The state at a merge point.
 pub(super) struct State {
     words: [Word; 2 * MAX_STATE_WORDS],
-    /// What they are in the trace. Apart from them, since the next snapshot takes them all at once.
+    /// Their operands in the trace. Apart from them, since the next snapshot takes them all at once.
     operands: [Ref; 2 * MAX_STATE_WORDS],
     /// The snapshot that it is of.
     snapshot: u32,
@@ -57,7 +58,7 @@ impl State {
         self.operands[n] = operand;
     }
 
-    /// Whether word `n` is what it was: one comparison, since which part of a word changes cannot be foreseen.
+    /// Whether word `n` is unchanged: one comparison, since the changing part of a word cannot be foreseen.
     #[inline(always)]
     fn is(&self, n: usize, word: Word) -> bool {
         let known = &self.words[n];
@@ -162,8 +163,8 @@ impl Cx {
         self.unusual_merge_point::<G::Plain, R::Plain>(driver, hot, greens, reds)
     }
 
-    /// Word `n` of the state, a green, has changed; there is room for a constant. Greens have been promoted: what changes of
-    /// them is hardly a constant that the recording has met.
+    /// Word `n` of the state, a green, has changed; there is room for a constant. Greens have been promoted: a changed one
+    /// green is hardly a constant that the recording has met.
     #[inline(always)]
     fn change_green(&mut self, n: usize, w: Word, kind: Kind) {
         if kind != Kind::F {
@@ -269,7 +270,7 @@ impl Cx {
         let mut words = std::mem::take(&mut self.left);
         words.clear();
         G::flat(greens, &mut |w: Word| words.push(w.bits));
-        // What is not in the frame that the bridge began in is no loop around the one that it leaves.
+        // A loop in another frame than the bridge's is no loop around the one that it leaves.
         let mut within = self.leaves.is_some();
         let mut n = 0;
         R::flat(reds, &mut |w: Word| {
@@ -335,7 +336,7 @@ impl Cx {
         let address = std::ptr::from_ref(driver) as usize;
         let is_seen = self.seen.iter().any(|(of, key)| *of == address && key == greens);
         match self.hooks.map(|h| (h.find_target)(driver, greens)) {
-            // Back to the loop that the bridge has left it goes by itself, once: what it knows need not go through memory.
+            // To the loop that the bridge has left it records the entry path itself, once: its facts need not go through memory.
             Some(BackEdge::Passage(_, into)) if within && self.leaves == Some(into) && !is_seen => {
                 self.seen.push((address, greens.to_vec()));
                 Ending::None

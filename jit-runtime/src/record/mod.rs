@@ -1,4 +1,4 @@
-//! What a tracing twin talks to: the recording, and its replay.
+//! The context `Cx` of a recording or a replay.
 //!
 //! A twin runs the interpreter's code over lifted values and reports every operation to a
 //! [`Cx`]. The `Cx` is in one of four modes, made of two flags:
@@ -9,10 +9,10 @@
 //!   operations are recomputed, effects are not repeated, results come from the exit's log.
 //! * **prefix and recording**: the same, while a bridge is recorded from its very start.
 //!
-//! What a replay must recognize is an **event**: a branch, a promotion, a load of mutable memory, a
+//! A replay recognizes **events**: a branch, a promotion, a load of mutable memory, a
 //! store, an allocation, a call, a portal call. Events are counted per frame from its last merge
 //! point, for each call of the interface, whether or not anything is recorded, because a replay
-//! does not know what was constant while recording. A resume position is "after event `n`": up to
+//! does not know which values were constant while recording. A resume position is "after event `n`": up to
 //! event `n` the twin is in its prefix, the next event, merge point or return is live.
 //!
 //! **The heap at the start of a replay is the heap at the guard.** Hence stores of the prefix are
@@ -67,7 +67,7 @@ use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
 use carried::Carried;
 pub(crate) use carried::Lists;
 
-/// Recorded operations, of what an interval between merge points may hold at most.
+/// Recorded operations that an interval between merge points may hold at most.
 ///
 /// A replay repeats its interval, and an outer frame's log is kept by every guard of the frames
 /// that it calls, so an unbounded interval would make every exit expensive.
@@ -96,7 +96,7 @@ struct Caller {
     began: usize,
 }
 
-/// What a recording is for.
+/// The purpose of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Nothing is recorded: a plain deoptimization.
@@ -105,7 +105,7 @@ pub(crate) enum Purpose {
     Loop,
     /// The same, but it may be no loop: the portal may return.
     Entry,
-    /// What a called portal runs that gets objects in parts: nothing goes back to its beginning.
+    /// The mode of a called portal with scalar-replaced arguments: nothing goes back to its beginning.
     Parts,
     /// A bridge from a guard.
     Bridge,
@@ -122,7 +122,7 @@ pub(crate) enum End {
     Aborted(Abort),
 }
 
-/// What the driver answers when a recording reaches a back edge.
+/// The driver's answer when a recording reaches a back edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BackEdge {
     /// Nothing is known of the place.
@@ -150,7 +150,7 @@ pub(crate) struct Called<'a> {
     pub caller: (u32, u32),
 }
 
-/// What the driver says of it.
+/// The driver's answer about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answer {
     /// The number of the place.
@@ -163,16 +163,16 @@ pub(crate) struct Answer {
     pub recursion_limit: usize,
 }
 
-/// What the recorder asks of the driver.
+/// The recorder's questions to the driver.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hooks {
-    /// What is known of a back edge to these greens.
+    /// The state of a back edge to these greens.
     pub find_target: fn(&'static Driver, &[u64]) -> BackEdge,
     /// Whether traces join at these greens.
     pub joins_at: fn(&'static Driver, &[u64]) -> bool,
     /// Whether calls of portals from the bytecode at these greens are calls like any other.
     pub refuses_inlining: fn(&'static Driver, &[u64]) -> bool,
-    /// What is known of a called portal.
+    /// The state of a called portal.
     pub called_portal: fn(&Called<'_>) -> Answer,
     /// Runs the portal from the merge point of this number with these reds to its end.
     pub call_portal: fn(u32, &[u64], &mut OutWords),
@@ -181,12 +181,12 @@ pub(crate) struct Hooks {
     /// Whether traces may look for keys.
     pub may_look_up: fn() -> bool,
     /// The function by which traces look for a key, and its first argument, for a portal with so many words of greens; if it is
-    /// to be called, with the number of a place that traces call. Then come the greens and what else there is,
+    /// to be called, with the number of a place that traces call. Then come the greens and the rest,
     /// [`MAX_ARGS`](jit_ir::invoke::MAX_ARGS) words in all.
     pub look_up: fn(&'static Driver, usize, Sought, u32) -> (usize, u64),
 }
 
-/// What a trace looks for.
+/// The target of a look-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Sought {
     /// The code of a key, to jump there.
@@ -202,7 +202,7 @@ pub(crate) struct Mutants {
     pub redo_stores: bool,
     /// Loads of the prefix read memory again.
     pub reread_loads: bool,
-    /// The replay allocates even what the exit's log has.
+    /// The replay allocates even objects of the exit's log.
     pub always_allocate: bool,
     /// Objects of an exit are filled one by one as they are allocated.
     pub fill_at_once: bool,
@@ -218,9 +218,9 @@ pub(crate) struct Mutants {
     pub logs_are_shared: bool,
     /// A bridge takes over that its own guard has held.
     pub failed_guard_holds: bool,
-    /// A bridge takes over what was loaded before a store.
+    /// A bridge imports loads from before a store.
     pub facts_ignore_stores: bool,
-    /// A bridge out of a loop takes over what its preamble has checked, unless the loop has written to it since its label.
+    /// A bridge out of a loop imports the facts of its preamble, unless the loop has written to it since its label.
     pub facts_before_label: bool,
     /// A bridge makes the exit's objects without their contents.
     pub contents_not_recorded: bool,
@@ -244,14 +244,14 @@ const ENDS: u8 = 4;
 /// The trace goes on wherever the greens of the present merge point lead.
 const OPEN: u8 = 8;
 
-/// The state of a recording or a replay. What every operation needs lies together.
+/// The state of a recording or a replay. Fields of every operation lie together.
 #[repr(C)]
 pub struct Cx {
     mode: u8,
     /// The frame was just entered and has not passed its first merge point.
     entering: bool,
     event: u32,
-    /// What the present event is, if it may be in a log.
+    /// The present event, if it may be in a log.
     stamp: u32,
     snapshot: u32,
     /// A bridge: the event of the guard that failed, in the innermost frame's interval; 0 once
@@ -266,7 +266,7 @@ pub struct Cx {
     ends_after: u64,
     /// Whether the code that calls a method now checks for overflow.
     pub(crate) overflow_checks: bool,
-    /// The name of the trace, if what it leaves out is to be checked.
+    /// The name of the trace, if its omitted operations are to be checked.
     pub(crate) paranoid: Option<Arc<str>>,
     pub(crate) trace: Trace,
     consts: ConstTable,
@@ -324,7 +324,7 @@ pub struct Cx {
     pub(crate) recursive: u32,
     /// The result of a call of a portal that was just made.
     called: Option<ArrayVec<Word, MAX_WORDS>>,
-    /// What tells the trace being recorded that a value it takes for constant has changed.
+    /// The word that tells the trace being recorded of a change to a value that it takes for constant.
     pub(crate) validity: Option<Rc<Validity>>,
     /// The checks that the trace names.
     pub(crate) checks: Vec<Rc<Check>>,
@@ -336,7 +336,7 @@ pub struct Cx {
     pub(crate) culprit: Option<&'static Location<'static>>,
     /// A trace that is too long ends at the next merge point where no frame is inlined, instead of being given up.
     pub(crate) segments: bool,
-    /// Where the recording may join what other traces run.
+    /// Where the recording may join other traces.
     joins: Option<Joins>,
     /// It has ended at such a place.
     pub(crate) has_joined: bool,
@@ -347,7 +347,7 @@ pub struct Cx {
     /// Events met in prefixes and stores skipped there, for the statistics.
     pub(crate) replayed_events: u64,
     pub(crate) skipped_stores: u64,
-    /// Operations at the beginning of a bridge that are there for what the trace has checked: the twin did not record them.
+    /// Operations at the beginning of a bridge for facts that the trace has checked: the twin did not record them.
     pub(crate) facts: u32,
 }
 
@@ -447,7 +447,7 @@ impl Cx {
         }
     }
 
-    /// The part of [`Cx::reset`] that is only for what has recorded.
+    /// The part of [`Cx::reset`] for a context that has recorded.
     #[inline(never)]
     fn reset_recording(&mut self) {
         self.drop_long_trace();
@@ -475,7 +475,7 @@ impl Cx {
         self.culprit = None;
     }
 
-    /// What was recorded is not needed any more: if it was much, the most of its memory is given back.
+    /// The recorded operations are not needed any more: if they were many, most of their memory is given back.
     pub(crate) fn drop_long_trace(&mut self) {
         let Trace { insts, consts, operands, guards, snapshots, events, .. } = &mut self.trace;
         let room = insts.capacity();
@@ -549,7 +549,7 @@ impl Cx {
         self.mode & REC != 0
     }
 
-    /// What the recording had already and so has not recorded again.
+    /// Operations that the recording had already and so has not recorded again.
     pub(crate) fn left_out(&self) -> LeftOut {
         self.once.left_out
     }

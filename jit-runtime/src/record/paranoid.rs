@@ -1,14 +1,15 @@
-//! The option `paranoid`: what a trace leaves out is done all the same, and compared.
+//! Checks of the option `paranoid`.
+//! Operations that a trace omits are executed anyway, and compared.
 //!
 //! Checks are calls in the trace that are no events of the interpreter, so that neither optimizer
 //! nor replay knows of them: after each elidable or loop-invariant call one that gets its
 //! arguments and its result *in the trace* and calls the function again, after each load of
-//! immutable memory, and of what cells of others may overlap (all cells in sets: that nothing outside overlaps them is a
-//! promise), one that gets the value in the trace and reads the memory. Whatever made the
+//! immutable memory, and of memory that cells of others may overlap (all cells in sets: that nothing outside overlaps them is a
+//! promise), one that gets the value in the trace and reads the memory. Wherever the
 //! optimizer take an earlier result, in this iteration or one before, the check stands where the
-//! interpreter would have called or read. (A check of a load looks at memory only, so that what is known of memory stays known,
-//! right or wrong.) What was folded while recording has a check without
-//! operands. Calls are made every time, and loads of what may change; else memory that has changed stays changed, so that
+//! interpreter would have called or read. (A check of a load only reads memory, so that facts about memory stay,
+//! right or wrong.) Operations folded while recording have a check without
+//! operands. Calls are made every time, as are loads of mutable memory; else memory that has changed stays changed, so that
 //! a load is made the first times and now and then.
 //!
 //! ```text
@@ -38,7 +39,7 @@ use crate::lies::{Lie, Promise, found};
 use crate::locals::local;
 use crate::value::{MemDescr, OpRef, Place, Word};
 
-/// What is done again.
+/// The repeated operation.
 enum Again {
     /// A call.
     Call { promise: Promise, address: usize, args: Vec<Kind>, results: &'static [Kind] },
@@ -69,7 +70,7 @@ impl Check {
     }
 }
 
-/// Names and operands of what was checked.
+/// Names and operands of checked operations.
 #[derive(Default)]
 pub(super) struct Checked {
     calls: Keys,
@@ -102,8 +103,8 @@ local! {
 }
 
 impl Cx {
-    /// Something that may change what functions give was recorded; `foreign` code may also write
-    /// to what should be immutable.
+    /// A recorded operation may change the results of functions; `foreign` code may also write
+    /// to immutable memory.
     pub(super) fn check_anew(&mut self, foreign: bool) {
         self.checked.calls.clear();
         if foreign {
@@ -135,7 +136,7 @@ impl Cx {
     #[cold]
     #[inline(never)]
     pub(super) fn check_load(&mut self, p: &Place, results: &[Word]) {
-        // Nobody has a pointer to a new object that is not the trace's own.
+        // All pointers to a new object are the trace's own.
         let is_new = p.base.ir.as_inst().is_some_and(|i| self.trace.insts[i as usize].op == Op::New);
         if !is_new {
             let words: Vec<Word> =
@@ -211,7 +212,7 @@ impl Cx {
     }
 }
 
-/// What a trace calls: the first groups of words with check 0, the last one with the check.
+/// The function of a check: the first groups of words with check 0, the last one with the check.
 #[rustfmt::skip]
 extern "sysv64" fn run(
     check: u64, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
@@ -231,7 +232,7 @@ extern "sysv64" fn run(
     Returned::ok(0)
 }
 
-/// What a trace calls where all words are known.
+/// The function of a check with known words.
 extern "sysv64" fn run_folded(check: u64) -> Returned {
     // SAFETY: as in `run`.
     let check = unsafe { &*std::ptr::with_exposed_provenance::<Check>(check as usize) };

@@ -1,4 +1,4 @@
-//! Portals: calls of them, inlined frames, and their return.
+//! Calls of portals and inlined frames.
 
 use std::panic::Location;
 
@@ -105,7 +105,7 @@ pub fn write_result<T: JitType>(result: T, out: &mut OutWords) {
     T::flat(k(result), &mut |w: Word| out.push(w.bits));
 }
 
-/// What the prologue of a portal's twin has to do next.
+/// The next action of the prologue of a portal's twin.
 pub enum Inner {
     /// Run the loop.
     Go,
@@ -203,7 +203,7 @@ impl Cx {
         inline
     }
 
-    /// Whether a loop was found in what the present bytecode calls.
+    /// Whether a call of the present bytecode contains a loop.
     fn refuses_inlining(&self) -> bool {
         let (driver, greens) = self.place(self.snapshot);
         self.hooks.is_some_and(|h| (h.refuses_inlining)(driver, &greens))

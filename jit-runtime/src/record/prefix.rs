@@ -1,6 +1,6 @@
-//! The prefix: how a replay goes from a merge point to where a trace was left.
+//! The replayed prefix, up to the failed guard.
 //!
-//! [`Replay`] is what the exit gives: the frames with their state, and the results of events that
+//! [`Replay`] holds the exit's data: the frames with their state, and the results of events that
 //! are over. While an event belongs to the prefix, its result is taken from there; the first that does not is live.
 
 use std::any::Any;
@@ -26,7 +26,7 @@ pub(crate) enum ReplayWord {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReplayEntry {
     pub event: u32,
-    /// What the event was.
+    /// The event.
     pub stamp: u32,
     pub words: List,
 }
@@ -109,7 +109,7 @@ impl Cx {
         self.generic_at = event;
     }
 
-    /// Whether what the present event decides is known to a bridge without a check.
+    /// Whether a bridge knows the present event's decision without a check.
     ///
     /// One straight path leads to its guard. An exit may resume before events whose guards were
     /// passed on that path: their decisions hold. And if the guard of a branch has failed, then
@@ -175,7 +175,7 @@ impl Cx {
         false
     }
 
-    /// What the trace has done is over.
+    /// The events of the trace are over.
     pub(super) fn end_prefix(&mut self) {
         self.mode &= !PREFIX;
         if self.cursor != self.replay.frames[self.depth].log.len {

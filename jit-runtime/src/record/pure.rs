@@ -1,4 +1,4 @@
-//! Pure operations of traced code, and the kinds that words are taken as.
+//! Pure operations.
 //!
 //! The caller computes the concrete result. With constant operands alone nothing is recorded, so
 //! the test for that is inlined and the rest is not.
@@ -10,13 +10,13 @@ use super::room::has_room;
 use crate::value::{K, OpRef, Word};
 
 impl Cx {
-    /// A word as an operand, if nothing has to be made for it. What is not constant has `kind`.
+    /// A word as an operand, if no instruction is needed for it. A variable has `kind`.
     #[inline(always)]
     pub(super) fn known_operand(&self, w: Word, kind: Kind) -> Option<Ref> {
         if w.ir.is_none() { self.consts.get(&self.trace.consts, kind, w.bits) } else { Some(w.ir) }
     }
 
-    /// A word as an operand. What is not constant has `kind`.
+    /// A word as an operand. A variable has `kind`.
     #[inline(always)]
     pub(super) fn operand(&mut self, w: Word, kind: Kind) -> Ref {
         if w.ir.is_none() { self.constant(kind, w.bits) } else { w.ir }

@@ -10,7 +10,7 @@
 //! note(17) !0.5
 //! ```
 //!
-//! The optimizer keeps what it knows of the word until the next call that may do anything, so that
+//! The optimizer keeps its facts about the word until the next call that may do anything, so that
 //! one test stands after each call that something relies on, and one in each trace: a jump from
 //! other code meets it too.
 

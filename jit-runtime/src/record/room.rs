@@ -1,6 +1,6 @@
-//! Pushing where there is room already.
+//! Pushes with capacity known in advance.
 //!
-//! What records an operation asks first whether each list that it will push to has room, and leaves
+//! A recording function first asks whether each list that it will push to has room, and leaves
 //! the rest to a function out of line: so the usual way calls nothing, saves no register and needs no
 //! stack. (rustc does not see by itself that the second question has been answered: a push to one
 //! list might, for all it knows, write over the length of another.)
@@ -89,14 +89,14 @@ impl Cx {
         }
     }
 
-    /// Counts what was left out, if it is a load.
+    /// Counts an omitted operation, if it is a load.
     #[inline(always)]
     fn count_load(&mut self, op: Op, known: Ref) -> Ref {
         self.once.left_out.loads += u64::from(op.class() == Class::Load);
         known
     }
 
-    /// Whether the recording has decided before, by a guard or an assumption, what guard `op` of these operands would; if
+    /// Whether an earlier guard or assumption of the recording has decided guard `op` of these operands; if
     /// not, that is recorded next.
     #[inline(always)]
     pub(super) fn has_decided(&mut self, op: Op, a: Ref, b: Ref) -> bool {

@@ -1,4 +1,5 @@
-//! What a replay knows an event by: a word that the recording gives it, and that the exit's log keeps.
+//! Stamps of logged events.
+//! The recording gives each event a word, and the exit's log keeps it.
 //!
 //! A replay is the same code again from the same state, so it comes by the same events. It does not if a hint is not true.
 //! Then the next entry of the log may be the result of another event, of another type: so each entry has a stamp of its
@@ -53,13 +54,13 @@ pub(super) fn of_type<T: 'static>() -> u32 {
     (hash ^ hash >> 32) as u32
 }
 
-/// Of what is declared once.
+/// Of a declaration.
 #[inline(always)]
 pub(super) fn of_address<D>(declared: &'static D) -> u32 {
     std::ptr::from_ref(declared).addr() as u32
 }
 
-/// Of a load of a type from what a descriptor describes. Equal descriptors may be one in memory, but not the types.
+/// Of a load of a type from a descriptor's memory. Equal descriptors may be one in memory, but not the types.
 #[inline(always)]
 pub(super) fn of_load<T: 'static>(descr: &'static MemDescr) -> u32 {
     of_type::<T>() ^ of_address(descr)
@@ -71,7 +72,7 @@ pub(crate) fn take_divergence() -> bool {
 }
 
 impl Cx {
-    /// The replay does not do what the trace has done.
+    /// The replay's event is not the trace's.
     ///
     /// # Panics
     /// Always: part of the bytecode has been executed, by another path, so that there is no state to go on from.

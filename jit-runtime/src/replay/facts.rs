@@ -1,11 +1,11 @@
-//! What a bridge knows from the way that led to it.
+//! Facts that a bridge inherits.
 //!
-//! All guards that the trace passes before the one that failed hold there, and so does what it assumes itself. Their
+//! All guards that the trace passes before the one that failed hold there, and so do its own assumptions. Their
 //! conditions, as far as they follow from the exit's values (also `x` from `x + 3`), are computed again at the start of the
-//! bridge and assumed: the optimizer then knows what it knew, and computations that serve nothing else are dead.
+//! bridge and assumed: the optimizer then has the trace's facts, and computations that serve nothing else are dead.
 //! Loads count as computations as long as nothing has been stored since that they might see: the trace has
-//! passed them, so they are safe, and what memory holds is known with them. Of the exit's values that were loaded
-//! it is said where from, since the replay loads them again.
+//! passed them, so they are safe, and the contents of memory are known with them. The exit's loaded values
+//! name their source, since the replay loads them again.
 
 use jit_ir::{Class, Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace};
 
@@ -25,16 +25,16 @@ struct Facts<'a> {
     label: usize,
     /// Guards and assumptions in between, the last first: so many of the list.
     states: (Vec<u32>, usize),
-    /// What may write memory in between, likewise.
+    /// Instructions that may write memory in between, likewise.
     writes: (Vec<u32>, usize),
-    /// What is a constant less than a value of the exit, with that value and the constant.
+    /// Values that are a value of the exit less a constant, with both.
     summands: Vec<(Ref, Ref, u64)>,
-    /// Parameters, and what they are the same as, the last first.
+    /// Parameters, and the values equal to them, the last first.
     stated: Vec<(Ref, Ref)>,
 }
 
 /// Records the facts that hold where instruction `end` of `trace`, a guard, fails. The exit's values are the
-/// bridge's parameters, and said to be so in `cx.carried`; what cannot be had of the trace will be `NONE` there.
+/// bridge's parameters, and entered in `cx.carried`; values that the trace cannot give will be `NONE` there.
 pub(super) fn assume_passed(cx: &mut Cx, trace: &Trace, exit: &Exit, end: usize) {
     // The lists of the exit before, for their memory.
     let Lists { states, writes, mut summands, mut stated } = std::mem::take(&mut cx.carried.lists);
@@ -89,7 +89,7 @@ fn assume_equal(cx: &mut Cx, op: Op, a: Ref, b: Ref) {
 }
 
 impl Facts<'_> {
-    /// Goes from the exit back to the label before it. What the preamble of a loop has checked is no fact in
+    /// Goes from the exit back to the label before it. A fact checked in the preamble of a loop does not hold in
     /// the loop: other traces enter at its label.
     fn look_back(&mut self) {
         let trace = self.trace;
@@ -184,7 +184,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Of the exit's values that were loaded, or are sums of what was, says that memory still holds them.
+    /// States that memory still holds those values of the exit that were loaded, or are sums of loaded ones.
     fn relate_contents(&mut self, cx: &mut Cx, exit: &Exit) {
         let values = self.trace.list(exit.values);
         for n in 0..MAX_FACTS.min(values.len() + self.summands.len()) {
@@ -228,7 +228,7 @@ impl Facts<'_> {
             _ => false,
         };
         let mut since = self.writes.0[..self.writes.1].iter().map(|w| *w as usize).take_while(|w| *w >= at);
-        // What a loop does behind the guard comes between a load before its label and all turns but the first.
+        // Instructions of a loop behind the guard come between a load before its label and all turns but the first.
         (at >= self.label || self.mutants.facts_before_label) && !since.any(|n| writes(&trace.insts[n]))
     }
 

@@ -1,12 +1,12 @@
-//! From an exit's data and the machine's values to the state that a replay starts from.
+//! An exit's values to the state of a replay.
 //!
 //! The order of an exit: its values are read from the machine frame (which lies on the native
 //! stack); all removed objects that it names are allocated, then filled with their contents as
 //! of the guard; the stores that were put off are performed; only then the replay may start, whose reads see the heap of the guard.
 //!
 //! If a bridge is recorded, the exit's values become the parameters of its label 0, and the
-//! objects just made begin the trace as `new` and initializing stores, so that what was virtual
-//! is virtual again, and with what the trace has checked ([`facts`]).
+//! objects just made begin the trace as `new` and initializing stores, so that a virtual
+//! is virtual again, and with the facts that the trace has checked ([`facts`]).
 
 use jit_ir::invoke::allocate;
 use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Object, Op, Pending, Ref, Source, Trace, Virtual};
@@ -17,7 +17,7 @@ use crate::value::{K, Word};
 
 mod facts;
 
-/// What a source is worth at this exit.
+/// The value of a source at this exit.
 struct Sources<'a> {
     trace: &'a Trace,
     values: &'a [u64],
@@ -69,7 +69,7 @@ impl Sources<'_> {
     }
 }
 
-/// Asks the memory for the beginnings of what each exit of a trace needs.
+/// Prefetches the beginnings of each exit's data.
 pub(crate) fn ask_for_trace(trace: &Trace) {
     // Stores of an exit name constants anywhere. Four are in a line.
     for line in 0..4 {
@@ -82,7 +82,7 @@ pub(crate) fn ask_for_trace(trace: &Trace) {
     heap::ask_for(trace.resume.sources.as_ptr());
 }
 
-/// Asks the memory for what an exit of a trace needs.
+/// Prefetches the data of an exit.
 pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
     heap::ask_for(trace.operands.as_ptr().wrapping_add(exit.values.start as usize));
     heap::ask_for(trace.resume.frames.as_ptr().wrapping_add(exit.frames.start as usize));
@@ -92,8 +92,8 @@ pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
     }
 }
 
-/// Asks the memory for what a bridge reads of a trace besides: what it has passed before instruction `left`, and what that
-/// names. Nobody has looked at it since it was compiled.
+/// Prefetches the other data of a trace for a bridge: its instructions before `left`, and their operands.
+/// They were not read since the trace was compiled.
 pub(crate) fn ask_for_path(trace: &Trace, left: usize) {
     const LINE: usize = 64;
     fn ask_for_all<T>(list: &[T]) {
@@ -133,7 +133,7 @@ pub(crate) fn prepare(cx: &mut Cx, trace: &Trace, exit: &Exit, left: Option<usiz
         let driver = driver_of(trace, frame.snapshot);
         cx.replay.frames.push(ReplayFrame { driver, state, after: frame.after, log, key });
     }
-    // Nothing of this is to be pinned: the exit's values and what it has made are, and the trace keeps its constants.
+    // None of this is to be pinned: the exit's values and objects are, and the trace keeps its constants.
     cx.start_prefix();
 }
 

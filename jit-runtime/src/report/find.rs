@@ -1,4 +1,4 @@
-//! From the rows of a report to findings: what may be slow, and the likely cure.
+//! Findings of a report, with cures.
 
 use super::{Finding, Phase, Report};
 

@@ -1,8 +1,8 @@
-//! Why a program is slow: what its traces look like and what they cost, with the likely cures.
+//! The report: the reasons that a program is slow.
 //!
 //! [`crate::report()`] makes one on demand; `JIT_REPORT=-` (or a file; `json:FILE`) prints one when a thread ends. The
 //! option `report`, or `JIT_REPORT`, also has times, calls and recordings given up noted while the program runs, and
-//! places of the guest's program kept; else a report has only what the traces themselves say.
+//! places of the guest's program kept; else a report has only the data of the traces themselves.
 
 mod find;
 mod notes;
@@ -93,7 +93,7 @@ pub struct CallRow {
 pub struct LookUpRow {
     /// The portal whose keys these are.
     pub portal: String,
-    /// What the trace does with the code that it finds: `goes on there`, `calls it`.
+    /// The trace's use of the code that it finds: `goes on there`, `calls it`.
     pub then: &'static str,
     /// Times that there was code.
     pub found: u64,
@@ -120,7 +120,7 @@ pub struct AllocationRow {
     pub why: String,
 }
 
-/// What a compiled loop does in memory with objects of a type that is declared `#[virtualizable]`.
+/// A compiled loop's accesses to objects in memory of a type that is declared `#[virtualizable]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedRow {
     /// `makes`, `reads` or `writes`.
@@ -133,7 +133,7 @@ pub struct ForcedRow {
     pub trace: String,
     /// The guest's place.
     pub place: String,
-    /// What keeps it from staying in registers.
+    /// The reason that it is not in registers.
     pub why: String,
 }
 
@@ -144,16 +144,16 @@ impl fmt::Display for ForcedRow {
     }
 }
 
-/// What may be slow, and how to cure it.
+/// A likely cause of slowness, and its cure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was seen, with its place.
+    /// The observation, with its place.
     pub what: String,
-    /// What to try.
+    /// The cure to try.
     pub cure: String,
 }
 
-/// What the JIT of one thread has to say.
+/// The report of one thread's JIT.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The counters.
@@ -174,14 +174,14 @@ pub struct Report {
     pub look_ups: Vec<LookUpRow>,
     /// Allocations that stayed, by number.
     pub allocations: Vec<AllocationRow>,
-    /// What loops do in memory with objects that are declared `#[virtualizable]`.
+    /// Accesses of loops to objects in memory that are declared `#[virtualizable]`.
     pub forced: Vec<ForcedRow>,
-    /// What to do about it, the worst first.
+    /// The findings, the worst first.
     pub findings: Vec<Finding>,
 }
 
 impl Report {
-    /// Adds what was noted, and draws the conclusions.
+    /// Adds the notes, and draws the conclusions.
     pub(crate) fn complete(&mut self) {
         self.times = notes::times();
         self.aborts = notes::aborts();

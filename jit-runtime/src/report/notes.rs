@@ -1,5 +1,4 @@
-//! What is noted while the program runs, on threads that will report: times, calls, recordings
-//! given up.
+//! Events that a report needs, noted at run time.
 //!
 //! Times are those of the clock at transitions. A nested transition (machine code calls the
 //! interpreter, which enters machine code) takes its time from the outer one.
@@ -27,7 +26,7 @@ macro_rules! phases {
                 match self { $( Phase::$variant => $name ),* }
             }
 
-            /// What the time is spent on.
+            /// The phases of time.
             pub fn explain(self) -> &'static str {
                 match self { $( Phase::$variant => $doc ),* }
             }
@@ -51,7 +50,7 @@ pub struct AbortRow {
     pub count: u64,
     /// Why.
     pub reason: Abort,
-    /// What was recorded, as the guest's user knows it.
+    /// The recorded place, as the guest's user knows it.
     pub place: String,
     /// The interpreter's line that is to blame, if one is.
     pub culprit: Option<String>,

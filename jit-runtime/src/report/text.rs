@@ -1,8 +1,8 @@
-//! A report as text and as JSON.
+//! A report as text and JSON.
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
+use crate::json::{Value, json};
 
 use super::Report;
 
@@ -141,10 +141,9 @@ impl Report {
 
     /// One JSON object.
     pub fn to_json(&self) -> String {
-        let list = |rows: Vec<Value>| Value::Array(rows);
-        let stats: Value = serde_json::from_str(&self.stats.to_json()).unwrap_or(Value::Null);
-        let times: serde_json::Map<String, Value> =
-            self.times.iter().map(|(p, ns)| (p.name().to_owned(), json!(ns))).collect();
+        let list = Value::List;
+        let stats = self.stats.json();
+        let times = Value::Object(self.times.iter().map(|(p, ns)| (p.name().to_owned(), json!(ns))).collect());
         let traces = self.traces.iter().map(|t| {
             json!({"name": t.name, "place": t.place, "ops": t.ops, "guards": t.guards, "loads": t.loads, "entries": t.entries, "short_rests": t.short_rests})
         });

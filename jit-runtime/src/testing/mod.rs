@@ -1,6 +1,6 @@
-//! The shape of compiled traces, for the unit tests of an interpreter.
+//! Test helpers for interpreters.
 //!
-//! What makes an interpreter fast is what is *not* in its loops: no allocation, no call of a look-up, one guard where
+//! The loops of a fast interpreter lack certain operations: no allocation, no call of a look-up, one guard where
 //! ten could be. A change of the interpreter that loses it still gives the right results. So a test pins it:
 //!
 //! ```
@@ -34,8 +34,8 @@
 //! ");
 //! ```
 //!
-//! The assertions of [`assert_trace!`](crate::assert_trace) look at what runs again and again: the loop without its
-//! preamble, or the bridge. A pattern has one operation in each line, as logs show them, without what
+//! The assertions of [`assert_trace!`](crate::assert_trace) look at code that runs again and again: the loop without its
+//! preamble, or the bridge. A pattern has one operation in each line, as logs show them, without the text that
 //! stands behind the closing parenthesis:
 //!
 //! * `...` in a line of its own is any number of operations, also none; in parentheses any operands.

@@ -1,7 +1,7 @@
-//! Records one traced function by itself, outside of any portal; for the tests of the macros.
+//! Records one traced function alone.
 //!
-//! A test can so hold a function against its twin, against the recorded trace, and against what
-//! becomes of that trace, without an interpreter around it. The function stands in a made-up
+//! A test can so hold a function against its twin, against the recorded trace, and against the
+//! later forms of that trace, without an interpreter around it. The function stands in a made-up
 //! portal whose merge point it has just passed: its arguments are the reds, its result is the
 //! portal's.
 
@@ -26,7 +26,7 @@ pub(crate) const HOOKS: Hooks = Hooks {
     portal_thunk: |_, _| unreachable!("all portals are traced into"),
 };
 
-/// What came of a recording.
+/// The result of a recording.
 #[derive(Debug)]
 pub struct Recorded<R> {
     /// The result of the run that was recorded.
@@ -69,7 +69,7 @@ fn run<A: Values, R: JitType>(
     debug_assert!(!leaves, "a frame just entered goes on");
     let result = twin(args, &mut cx);
     cx.done(result);
-    // The trace names its address, and nobody says how long the trace lives.
+    // The trace names its address, and the lifetime of the trace is unknown.
     std::mem::forget(cx.validity.take());
     let trace = match cx.end {
         End::Closed => Ok(cx.trace),

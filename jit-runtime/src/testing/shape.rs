@@ -1,4 +1,4 @@
-//! The shape of compiled traces, and patterns of it.
+//! Shapes of compiled traces, and their patterns.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write as _};

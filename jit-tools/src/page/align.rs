@@ -1,4 +1,4 @@
-//! Which rows stand side by side.
+//! Alignment of rows side by side.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -72,7 +72,7 @@ pub fn rows(left: &Trace, l: &[usize], right: &Trace, r: &[usize]) -> Vec<Row> {
     rows
 }
 
-/// The machine code of each instruction of an optimized trace, and what stands out of the line.
+/// The machine code of each instruction of an optimized trace, and the code out of line.
 pub fn machine_code(trace: &Trace, listing: &str) -> (HashMap<usize, String>, String) {
     let (hot, cold) = listing.split_once("; out of the line\n").unwrap_or((listing, ""));
     let mut chunks: HashMap<String, VecDeque<String>> = HashMap::new();
@@ -113,7 +113,7 @@ pub fn machine_code(trace: &Trace, listing: &str) -> (HashMap<usize, String>, St
     (of, cold.to_owned())
 }
 
-/// What an instruction is found by: its result, or its operation and guard.
+/// The key of an instruction: its result, or its operation and guard.
 fn key_of_header(header: &str) -> String {
     if let Some((name, _)) = header.split_once(" = ") {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! From units to HTML.
+//! Units to HTML.
 
 use std::fmt::Write as _;
 
@@ -131,7 +131,7 @@ fn tree(out: &mut String, n: usize, units: &[Unit]) {
     out.push_str("</li>\n");
 }
 
-/// What happens where a guard fails.
+/// The continuation of a failed guard.
 pub(super) fn after_guard(units: &[Unit], n: usize, guard: u32, count: GuardCount) -> String {
     let bridge = units[n]
         .children

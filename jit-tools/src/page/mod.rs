@@ -1,5 +1,6 @@
-//! One HTML page of a log: loops with their bridges as a tree; each trace as recorded, optimized and
-//! as machine code side by side; guards coloured by how often they failed.
+//! A log as one HTML page.
+//! Loops and bridges form a tree; each trace stands side by side as recorded, optimized and machine code; colours
+//! show the failures of guards.
 //!
 //! The page is complete as it is written, style and script in it; without the script it is one long
 //! page. Rows are aligned by bytecode (merge points), within these by operation as far as the

@@ -1,4 +1,4 @@
-//! The overview: what a reader should look at first.
+//! The overview of a page.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ const HOTTEST: usize = 15;
 const LEFT: usize = 40;
 const EVENTS: usize = 200;
 
-/// The first section: counts, guards by failures, calls and allocations, what else the log says.
+/// The first section: counts, guards by failures, calls and allocations, other lines of the log.
 pub fn overview(out: &mut String, units: &[Unit], entries: &[Entry]) {
     let compiled = || units.iter().filter(|u| u.given_up.is_none());
     let loops = compiled().filter(|u| u.parent.is_none() && !u.name.starts_with("bridge")).count();
@@ -100,7 +100,7 @@ fn calls_and_allocations(out: &mut String, units: &[Unit]) {
     }
 }
 
-/// What the log says besides: recordings given up, traces made invalid, promises broken.
+/// Other lines of the log: recordings given up, traces made invalid, promises broken.
 fn events(out: &mut String, entries: &[Entry]) {
     let others: Vec<&Entry> = entries
         .iter()

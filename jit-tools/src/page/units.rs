@@ -1,4 +1,4 @@
-//! What belongs together in a log: a trace recorded, optimized, as machine code, and its counts.
+//! The entries of a log, grouped by trace.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,4 +1,5 @@
-//! The portal's twin: the same loop over lifted values, and how it is called and resumed.
+//! The portal's twin.
+//! It is the same loop over lifted values; drivers call and resume it.
 
 use super::*;
 
@@ -84,7 +85,7 @@ impl Portal<'_> {
         }
     }
 
-    /// The loop, what follows it, and the value of the function.
+    /// The loop, the statements after it, and the value of the function.
     fn epilogue(&self, twin: &mut Twin, run: TokenStream) -> TokenStream {
         let span = self.item.sig.ident.span();
         let result = &self.names.result;
