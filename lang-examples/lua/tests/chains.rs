@@ -63,43 +63,51 @@ fn chains_are_compiled_as_the_reference_compiles_them() {
     assert_eq!(run(&text), (expected, Some(0)));
 }
 
-/// What opens, and what closes it.
-const NESTED: &[(&str, &str)] = &[
-    ("return (", ")"),
-    ("return {", "}"),
-    ("return not ", " 1"),
-    ("return - ", "1"),
-    ("return a[", "]"),
-    ("return f(", ")"),
-    ("return a .. ", "a"),
-    ("return 2 ^ ", "2"),
-    ("return function() ", "end "),
-    ("if x then ", "end "),
-    ("while x do ", "end "),
-    ("repeat ", "until x "),
-    ("for i = 1, 2 do ", "end "),
-    ("for i in x do ", "end "),
-    ("do ", "end "),
-    ("local function f() ", "end "),
+/// What comes before, what opens, what is inside, what closes, and how often the reference takes it.
+const NESTED: &[(&str, &str, &str, &str, usize)] = &[
+    ("return ", "(", "1", ")", 195),
+    ("return ", "{", "1", "}", 195),
+    ("return ", "not ", "1", "", 195),
+    ("return ", "- ", "1", "", 195),
+    ("return ", "a[", "a", "]", 195),
+    ("return ", "f(", "1", ")", 195),
+    ("return ", "a .. ", "a", "", 195),
+    ("return ", "2 ^ ", "2", "", 195),
+    ("", "a.b(", "1", ")", 196),
+    ("", "a, ", "a = 1", "", 195),
+    ("", "return function() ", "", " end", 98),
+    ("", "a = {function() ", "", " end}", 65),
+    ("", "if x then ", "", " end", 196),
+    ("", "while x do ", "", " end", 196),
+    ("", "repeat ", "", " until x", 196),
+    ("", "do ", "", " end", 197),
+    ("", "local function f() ", "", " end", 197),
+    ("", "function f() ", "", " end", 197),
 ];
 
+/// The message names no place, as little as the reference's.
 #[test]
 fn what_is_nested_too_deep_is_refused() {
-    let mut text = String::new();
-    let mut expected = String::new();
-    for (n, (open, close)) in NESTED.iter().enumerate() {
-        let (first, open) = match open.strip_prefix("return ") {
-            Some(open) if *close != "end " => ("return ", open),
-            _ => ("", *open),
-        };
-        text += &format!(
-            "local f, e = load([=[{first}]=] .. ([=[{open}]=]):rep(1000000) .. ([=[{close}]=]):rep(1000000)) print({n}, f, (e:gsub('^.*: ', '')))\n"
-        );
-        expected += &format!("{n}\tnil\tC stack overflow\n");
+    let (mut text, mut expected) = (String::new(), String::new());
+    for (n, (first, open, inside, close, most)) in NESTED.iter().enumerate() {
+        for times in [*most, most + 1, 1_000_000] {
+            text += &format!(
+                "do local f, e = load('{first}' .. ('{open}'):rep({times}) .. '{inside}' .. ('{close}'):rep({times})) "
+            );
+            text += &format!("print({n}, {times}, f ~= nil, e) end\n");
+            let gives = if times == *most { "true\tnil" } else { "false\tC stack overflow" };
+            expected += &format!("{n}\t{times}\t{gives}\n");
+        }
     }
-    let (out, status) = run(&text);
-    let out: String = out.lines().map(|line| line.split(" near ").next().unwrap_or("").to_owned() + "\n").collect();
-    assert_eq!((out, status), (expected, Some(0)));
+    // Loops have variables of their own, and come to another limit before.
+    for (n, (open, most)) in [("for i = 1, 2 do ", 50), ("for i, j in x do ", 33)].iter().enumerate() {
+        text += &format!(
+            "for times = {most}, {most} + 1 do local f, e = load(('{open}'):rep(times) .. (' end'):rep(times)) "
+        );
+        text += &format!("print({n}, f ~= nil, e and e:match('too many local variables')) end\n");
+        expected += &format!("{n}\ttrue\tnil\n{n}\tfalse\ttoo many local variables\n");
+    }
+    assert_eq!(run(&text), (expected, Some(0)));
 }
 
 /// Ropes take no memory for their bytes: their length is the limit.

@@ -42,6 +42,11 @@ impl SyntaxError {
     pub fn out_of_memory() -> SyntaxError {
         SyntaxError(b"not enough memory".to_vec())
     }
+
+    /// The text is nested too deep: likewise.
+    pub fn too_deep() -> SyntaxError {
+        SyntaxError(b"C stack overflow".to_vec())
+    }
 }
 
 /// What a chunk is called in messages: of a file, of a string, or as it says.

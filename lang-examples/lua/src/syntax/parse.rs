@@ -11,8 +11,9 @@ use super::scope::{Found, Scopes};
 
 type Result<T> = std::result::Result<T, SyntaxError>;
 
-/// Levels of nesting: the parser's own stack is not the user's.
-const DEPTH: usize = 195;
+/// Levels of nesting, as the reference counts them in a chunk that a main function loads: statements, expressions in expressions, and
+/// targets of an assignment.
+const DEPTH: usize = 197;
 
 struct Parser<'a> {
     lexer: Lexer<'a>,
@@ -139,13 +140,15 @@ impl Parser<'_> {
     }
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        self.depth += 1;
-        if self.depth > DEPTH {
-            return Err(self.lexer.error_at(self.line, "C stack overflow"));
-        }
+        self.deeper()?;
         let result = parse(self);
         self.depth -= 1;
         result
+    }
+
+    fn deeper(&mut self) -> Result<()> {
+        self.depth += 1;
+        if self.depth > DEPTH { Err(SyntaxError::too_deep()) } else { Ok(()) }
     }
 
     /// Counts nodes of the tree.
@@ -209,7 +212,7 @@ impl Parser<'_> {
             }
         }
         if self.at("return") {
-            stats.push(self.return_()?);
+            stats.push(self.nested(Self::return_)?);
         }
         Ok(Block { stats, end: self.line })
     }
@@ -234,7 +237,7 @@ impl Parser<'_> {
         let mut stats = Vec::new();
         while !self.block_ends() {
             if self.at("return") {
-                stats.push(self.return_()?);
+                stats.push(self.nested(Self::return_)?);
                 break;
             }
             self.make(2)?;
@@ -342,8 +345,7 @@ impl Parser<'_> {
             let limit = self.expression()?;
             let step = if self.accept(",")? { Some(self.expression()?) } else { None };
             self.expect("do")?;
-            let var = self.scopes.declare(&first, Attribute::None);
-            self.show(&[var])?;
+            let var = self.loop_variables(3, &[first])?[0];
             let body = self.block()?;
             Kind::NumericFor(var, start, limit, step, body)
         } else if self.at(",") || self.at("in") {
@@ -354,8 +356,7 @@ impl Parser<'_> {
             self.expect("in")?;
             let values = self.expressions()?;
             self.expect("do")?;
-            let vars: Vec<_> = names.iter().map(|name| self.scopes.declare(name, Attribute::None)).collect();
-            self.show(&vars)?;
+            let vars = self.loop_variables(4, &names)?;
             let body = self.block()?;
             Kind::GenericFor(vars, values, body)
         } else {
@@ -364,6 +365,15 @@ impl Parser<'_> {
         self.scopes.top().active.truncate(seen);
         self.expect_match("end", "for", line)?;
         Ok(kind)
+    }
+
+    /// The variables of a loop, behind those that it has for itself: these count, too.
+    fn loop_variables(&mut self, hidden: usize, names: &[Box<[u8]>]) -> Result<Vec<usize>> {
+        let state = self.scopes.declare(b"(for state)", Attribute::None);
+        self.show(&vec![state; hidden])?;
+        let vars: Vec<_> = names.iter().map(|name| self.scopes.declare(name, Attribute::None)).collect();
+        self.show(&vars)?;
+        Ok(vars)
     }
 
     fn function_statement(&mut self, line: u32) -> Result<Kind> {
@@ -442,8 +452,9 @@ impl Parser<'_> {
             };
         }
         self.check_target(&first, &name)?;
-        let mut targets = vec![first];
+        let (mut targets, depth) = (vec![first], self.depth);
         while self.accept(",")? {
+            self.deeper()?;
             let name = self.name_here();
             let target = self.suffixed()?;
             self.check_target(&target, &name)?;
@@ -454,6 +465,7 @@ impl Parser<'_> {
         }
         self.expect("=")?;
         let values = self.expressions()?;
+        self.depth = depth;
         Ok(Kind::Assign(targets, values, self.last))
     }
 

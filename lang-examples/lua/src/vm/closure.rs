@@ -1,5 +1,7 @@
 //! Functions: of programs, with their code and the variables that they share; of libraries.
 
+use std::sync::Arc;
+
 use jit_runtime::prelude::*;
 
 use super::fault::Fault;
@@ -58,9 +60,9 @@ pub struct Proto {
     /// The upvalue that is the function itself, which closures do not have.
     #[opaque]
     itself: Option<usize>,
-    /// What the chunk is called, as `load` was told.
+    /// What the chunk is called, as `load` was told: mostly its text, so all functions of a chunk share it.
     #[opaque]
-    pub source: Box<[u8]>,
+    pub source: Arc<[u8]>,
     /// The names of its upvalues.
     #[opaque]
     pub upvalues: Box<[Box<[u8]>]>,
@@ -91,16 +93,20 @@ fn turn(ops: &[Op]) -> u32 {
 
 impl Proto {
     /// The code of a template.
-    pub fn new(mut template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
+    pub fn new(template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
+        Proto::with(template, world, &source.into())
+    }
+
+    fn with(mut template: Template, world: Gc<World>, source: &Arc<[u8]>) -> Gc<Proto> {
         mark_turns(&mut template.ops);
         // Library functions have registers that are read behind the program's back.
-        if source != b"=[C]" {
+        if **source != *b"=[C]" {
             mark_dead(&mut template);
         }
         let mut functions = template.functions.into_iter();
         let count = functions.len();
         let functions =
-            GcArray::from_fn(count, |_| Proto::new(functions.next().expect("there are so many"), world, source));
+            GcArray::from_fn(count, |_| Proto::with(functions.next().expect("there are so many"), world, source));
         let constant = |n: usize| match &template.constants[n] {
             Constant::Nil => Value::Nil,
             Constant::False => Value::False,
@@ -124,9 +130,9 @@ impl Proto {
             counters: JitCounter::row(template.ops.len()),
             lines: template.lines,
             // To the program a function of a library has no variables.
-            called: if source == b"=[C]" { Names::default() } else { template.called.finish() },
+            called: if **source == *b"=[C]" { Names::default() } else { template.called.finish() },
             itself: template.itself,
-            source: source.into(),
+            source: Arc::clone(source),
             upvalues: template.upvalues.into(),
             span: (template.line, template.last_line),
             env_cell: template.env_cell,

@@ -15,7 +15,8 @@ function RUN(text)
   for k, v in next, _G do if k ~= "RUN" then env[k] = v end end
   local f, message = load(text, "=prog", "t", env)
   if not f then
-    write("refused: ", message)
+    -- What is nested too deep goes through the handler of the main program, which adds a traceback.
+    write("refused: ", (message:gsub("\nstack traceback:.*", "")))
   else
     local ok, e = pcall(f)
     if not ok then write("error: ", show(e)) end
