@@ -86,9 +86,9 @@ impl Machine {
         let value = self.get(insn.rs2) as i32;
         let old = old as i32 as i64;
         match op {
-            Amo::Lr => self.reservation.set(address),
+            Amo::Lr => self.reserve(address, old),
             Amo::Sc => {
-                let mine = self.take_reservation(address);
+                let mine = self.take_reservation(address, old);
                 if mine {
                     self.memory.store32(at, value as u32);
                 }
@@ -118,9 +118,9 @@ impl Machine {
         let Some(old) = self.memory.load64(at) else { return false };
         let value = self.get(insn.rs2);
         match op {
-            Amo::Lr => self.reservation.set(address),
+            Amo::Lr => self.reserve(address, old as i64),
             Amo::Sc => {
-                let mine = self.take_reservation(address);
+                let mine = self.take_reservation(address, old as i64);
                 if mine {
                     self.memory.store64(at, value as u64);
                 }
@@ -136,9 +136,14 @@ impl Machine {
         true
     }
 
-    /// Whether the last reservation is of `address`; there is none afterwards.
-    fn take_reservation(&self, address: u64) -> bool {
-        let mine = self.reservation.get() == address;
+    fn reserve(&self, address: u64, value: i64) {
+        self.reservation.set(address);
+        self.reserved.set(value);
+    }
+
+    /// Whether the last reservation is of `address` and saw what is there now; there is none afterwards.
+    fn take_reservation(&self, address: u64, value: i64) -> bool {
+        let mine = self.reservation.get() == address && self.reserved.get() == value;
         self.reservation.set(NO_RESERVATION);
         mine
     }

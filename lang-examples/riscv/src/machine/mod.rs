@@ -62,6 +62,8 @@ pub struct Machine {
     pub frm: GcCell<u64>,
     /// The address of the last load that reserved one, or [`NO_RESERVATION`].
     reservation: GcCell<u64>,
+    /// What it has loaded: a store comes too late if that is no longer there.
+    reserved: GcCell<i64>,
     /// Whether text may have changed.
     pub changed: GcCell<bool>,
     /// Whether it tells each instruction.
@@ -99,6 +101,7 @@ impl Machine {
             fflags: GcCell::new(0),
             frm: GcCell::new(0),
             reservation: GcCell::new(NO_RESERVATION),
+            reserved: GcCell::new(0),
             changed: GcCell::new(false),
             telling: options.trace,
             options,
