@@ -1,0 +1,130 @@
+//! Control registers, text that changes, and what the system is asked for.
+
+use jit_runtime::prelude::*;
+
+use super::Machine;
+use super::code::Code;
+use crate::isa::action::Csr;
+use crate::isa::{Action, Insn};
+
+const FFLAGS: i64 = 1;
+const FRM: i64 = 2;
+const FCSR: i64 = 3;
+
+#[jit]
+impl Machine {
+    /// A control register gives its old value and takes a new one; whether there is such a register.
+    pub(super) fn csr(&self, insn: &'static Insn, op: Csr, operand: i64) -> bool {
+        // A register or an immediate zero does not write.
+        let writes = op == Csr::Write || insn.rs1 != 0;
+        let fflags = self.fflags.get() as i64;
+        let frm = self.frm.get() as i64;
+        let old = match insn.imm {
+            FFLAGS => fflags,
+            FRM => frm,
+            FCSR => frm << 5 | fflags,
+            0xc00..=0xc02 if !writes => ticks(insn.imm),
+            _ => return false,
+        };
+        if writes {
+            let new = match op {
+                Csr::Write => operand,
+                Csr::Set => old | operand,
+                Csr::Clear => old & !operand,
+            };
+            match insn.imm {
+                FFLAGS => self.fflags.set(new as u64 & 31),
+                FRM => self.frm.set(new as u64 & 7),
+                _ => {
+                    self.fflags.set(new as u64 & 31);
+                    self.frm.set((new >> 5) as u64 & 7);
+                }
+            }
+        }
+        self.set(insn.rd, old);
+        true
+    }
+}
+
+/// Does what the traces know nothing of; whether the guest goes on.
+#[dont_look_inside]
+pub(super) fn ask_system(machine: &'static Machine, insn: &'static Insn) -> bool {
+    match insn.action {
+        Action::Ecall => crate::syscalls::call(machine),
+        Action::FenceI => {
+            machine.changed.set(true);
+            true
+        }
+        _ => {
+            // A jump from one text to another.
+            let known = machine.text_at(insn.pc).is_some();
+            if known {
+                machine.changed.set(true);
+            } else {
+                machine.fail(insn);
+            }
+            known
+        }
+    }
+}
+
+/// The text for `pc`, as it is now: `code` itself if nothing has changed.
+#[dont_look_inside]
+pub(super) fn current(machine: &'static Machine, code: &'static Code, pc: u64) -> &'static Code {
+    machine.changed.set(false);
+    for text in machine.texts.borrow_mut().iter_mut() {
+        if !text.is_current() {
+            *text = Code::new(machine, text.start, text.end);
+        }
+    }
+    machine.text_at(pc).unwrap_or(code)
+}
+
+/// Nanoseconds of a clock: cycles, time and instructions are not counted.
+#[dont_look_inside]
+fn ticks(_register: i64) -> i64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the time has a place.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &raw mut time) };
+    time.tv_sec * 1_000_000_000 + time.tv_nsec
+}
+
+impl Machine {
+    /// The text that has `pc`.
+    pub fn text_at(&self, pc: u64) -> Option<&'static Code> {
+        self.texts.borrow().iter().copied().find(|code| code.start <= pc && pc < code.end)
+    }
+
+    /// Text from `start` to `end`; what was text there before is no more.
+    pub fn add_text(&'static self, start: u64, end: u64) {
+        self.remove_text(start, end);
+        self.texts.borrow_mut().push(Code::new(self, start, end));
+        self.changed.set(true);
+    }
+
+    /// From `start` to `end` there is no text any more.
+    pub fn remove_text(&'static self, start: u64, end: u64) {
+        let mut texts = self.texts.borrow_mut();
+        let mut kept = Vec::new();
+        for code in texts.drain(..) {
+            if code.end <= start || end <= code.start {
+                kept.push(code);
+                continue;
+            }
+            if code.start < start {
+                kept.push(Code::new(self, code.start, start));
+            }
+            if end < code.end {
+                kept.push(Code::new(self, end, code.end));
+            }
+            self.changed.set(true);
+        }
+        *texts = kept;
+    }
+
+    /// The 32 bits at `pc`; of the last halfword of the memory, with zeros above it.
+    pub fn bits_at(&self, pc: u64) -> Option<u32> {
+        let half = |at: u64| self.memory.load16(at.wrapping_sub(self.memory.low) as usize).map(u32::from);
+        Some(half(pc)? | half(pc.wrapping_add(2)).unwrap_or(0) << 16)
+    }
+}
