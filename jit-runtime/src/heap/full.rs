@@ -1,5 +1,6 @@
 //! What an interpreter and its guest hear of a heap that has no more memory.
 
+use std::any::Any;
 use std::cell::Cell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -97,21 +98,22 @@ local! {
 ///
 /// # Errors
 /// [`OutOfMemory`].
+#[inline]
 pub fn catch_out_of_memory<R>(f: impl FnOnce() -> R) -> Result<R, OutOfMemory> {
-    struct Catching;
-    impl Drop for Catching {
-        fn drop(&mut self) {
-            CATCHING.set(CATCHING.get() - 1);
-        }
-    }
     CATCHING.set(CATCHING.get() + 1);
-    let catching = Catching;
     let outcome = catch_unwind(AssertUnwindSafe(f));
-    drop(catching);
-    outcome.map_err(|payload| match (LAST.take(), payload.downcast_ref::<String>()) {
+    CATCHING.set(CATCHING.get() - 1);
+    outcome.map_err(caught)
+}
+
+/// What a panic says of memory; any other goes on.
+#[cold]
+#[inline(never)]
+fn caught(payload: Box<dyn Any + Send>) -> OutOfMemory {
+    match (LAST.take(), payload.downcast_ref::<String>()) {
         (Some(e), Some(message)) if *message == e.to_string() => e,
         _ => resume_unwind(payload),
-    })
+    }
 }
 
 /// Panics.

@@ -70,6 +70,34 @@ impl Space {
         })
     }
 
+    /// Notes an object that has something to drop, if there is memory for that.
+    pub fn list_droppable(&mut self, object: usize) -> bool {
+        let room = self.droppable.len() < self.droppable.capacity() || self.droppable.try_reserve(1).is_ok();
+        if room {
+            self.droppable.push(object);
+        }
+        room
+    }
+
+    /// After marking: such objects that are dead come behind the others; how many these are. It takes no memory.
+    pub fn part_droppable(&mut self) -> usize {
+        let mut kept = 0;
+        for n in 0..self.droppable.len() {
+            let object = self.droppable[n];
+            if Chunk::of(object).is_marked(object) {
+                self.droppable.swap(kept, n);
+                kept += 1;
+            }
+        }
+        kept
+    }
+
+    /// Calls `f` with the type and the address of every object that has something to drop.
+    pub fn each_droppable(&self, f: &mut dyn FnMut(&'static TypeDesc, usize)) {
+        // SAFETY: objects begin there.
+        self.droppable.iter().for_each(|object| f(unsafe { desc_of_header(read(*object)) }, *object));
+    }
+
     /// Calls `f` with the type, the bytes, header included, and the address of every object.
     pub fn each_object(&mut self, f: &mut dyn FnMut(&'static TypeDesc, usize, usize)) {
         let chunks = self.chunks.clone();

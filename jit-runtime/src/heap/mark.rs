@@ -458,7 +458,6 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     idle.sort_unstable_by_key(|part| part.start);
     let mut changed = Vec::new();
     let live = space.frozen.mark(&mut changed) + space.reached.as_ref().map_or(0, |reached| reached.mark(&mut changed));
-    let droppable = std::mem::take(&mut space.droppable);
     let mut tracer = Tracer::new(space, stress, live);
     let young = tracer.space.reached.is_some();
     let ephemeral = Ephemeral::begin(&mut tracer, young);
@@ -502,12 +501,10 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
         c.live_bytes.set(live as u64);
         c.marked.set(c.marked.get() + marked);
     });
-    let (kept, dead) = droppable.into_iter().partition(|object| Chunk::of(*object).is_marked(*object));
-    space.droppable = kept;
+    let kept = space.part_droppable();
     std::mem::forget(finish);
-    let dead: Vec<usize> = dead;
-    counters(|c| c.dropped.set(c.dropped.get() + dead.len() as u64));
-    dead.into_iter().for_each(drop_object);
+    counters(|c| c.dropped.set(c.dropped.get() + (space.droppable.len() - kept) as u64));
+    space.droppable.drain(kept..).for_each(drop_object);
     space.sweep();
     if stress {
         for chunk in space.chunks.iter().filter(|c| !c.is_large()) {

@@ -263,6 +263,12 @@ pub struct Population {
     pub bytes: usize,
 }
 
+/// Bytes that objects of this thread's heap take: those that the last collection has left, and what was made since. Constant time;
+/// [`census`] counts each object, which may be some percent less.
+pub fn used_bytes() -> usize {
+    space::with(|s| s.used())
+}
+
 /// What is in this thread's heap, by the names of the types: all objects that were not found
 /// dead by a collection yet. Walks through the whole heap.
 pub fn census() -> BTreeMap<&'static str, Population> {
@@ -278,15 +284,18 @@ pub fn census() -> BTreeMap<&'static str, Population> {
 }
 
 /// Calls `f` with each object of a type in this thread's heap that was not found dead by a collection yet. `f` must not use the heap
-/// otherwise. Walks through the whole heap.
+/// otherwise. Objects with a destructor are listed; for others it walks through the whole heap.
 pub fn each<T: GcType>(mut f: impl FnMut(Gc<T>)) {
-    space::with(|s| {
-        s.each_object(&mut |desc, _, object| {
-            if std::ptr::eq(desc, types::object_type::<T>()) {
-                // SAFETY: an object of this type begins there; what was not found dead has all that it leads to.
-                f(unsafe { Gc::from_address((object + types::HEADER) as u64) });
-            }
-        })
+    let wanted = types::object_type::<T>();
+    let mut visit = |desc: &'static types::TypeDesc, object: usize| {
+        if std::ptr::eq(desc, wanted) {
+            // SAFETY: an object of this type begins there; what was not found dead has all that it leads to.
+            f(unsafe { Gc::from_address((object + types::HEADER) as u64) });
+        }
+    };
+    space::with(|s| match wanted.drop {
+        Some(_) => s.each_droppable(&mut visit),
+        None => s.each_object(&mut |desc, _, object| visit(desc, object)),
     });
 }
 

@@ -249,8 +249,8 @@ fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<us
     })?;
     // SAFETY: `total` bytes of a span are there, aligned to a granule.
     unsafe { std::ptr::with_exposed_provenance_mut::<u64>(object).write(header(desc, total)) };
-    if desc.drop.is_some() {
-        SPACE.with_borrow_mut(|space| space.droppable.push(object));
+    if desc.drop.is_some() && !SPACE.with_borrow_mut(|space| space.list_droppable(object)) {
+        return Err(OutOfMemory { bytes: total });
     }
     Ok(object + super::types::HEADER)
 }

@@ -7,6 +7,7 @@ mod destructors;
 mod ephemeral;
 mod frozen;
 mod jit;
+mod large;
 mod limits;
 mod lists;
 mod model;

@@ -239,7 +239,7 @@ pub enum Op {
     Halt(Args),
     /// the end of a coroutine
     End(Args),
-    /// the interpreter is left, to collect with nothing of it on the native stack, and goes on behind it
+    /// the interpreter is left, to collect with nothing of it on the native stack; started again with this, it goes on behind it
     Leave(Args),
 }
 

@@ -53,9 +53,9 @@ pub fn call(
     };
     // On the stack of the interpreter there may be anything that looks like a pointer; here nothing of it is left.
     while let Ok(Value::Nil) = outcome
-        && let Some(frame) = vm::attention::collect_aside()
+        && vm::attention::collect_aside()
     {
-        outcome = run(frame);
+        outcome = run(bottom("leave", World::get().main));
     }
     outcome
 }

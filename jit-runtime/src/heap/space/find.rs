@@ -88,6 +88,14 @@ impl Space {
         counters(|c| c.allocated_bytes.set(c.allocated_bytes.get() + bytes as u64));
     }
 
+    /// Bytes of what the last collection has left and of what was made since, and of ends of spans that were given up.
+    pub fn used(&self) -> usize {
+        let rest = |(cursor, limit): (usize, usize)| limit - cursor;
+        let bumps: usize = BUMPS.with(|bumps| bumps.iter().map(|b| rest((b.cursor.get(), b.limit.get()))).sum());
+        let hidden: usize = self.hidden.iter().copied().map(rest).sum();
+        (self.live() + self.since).saturating_sub(bumps + hidden + rest(self.overflow))
+    }
+
     fn new_chunk(&mut self, large: usize, most: usize) -> Option<Chunk> {
         let size = if large == 0 { CHUNK } else { FIRST.checked_add(large)? };
         if size > most.saturating_sub(self.bytes) {

@@ -386,7 +386,6 @@ fn of_percent(kept: &'static std::thread::LocalKey<std::cell::Cell<u8>>, percent
 
 fn collectgarbage(call: &Call) -> Outcome {
     let what = if call.get(0).is_nil() { "collect".to_owned() } else { call.text(0)? };
-    let bytes = || jit_runtime::heap::census().values().map(|p| p.bytes as f64).sum::<f64>();
     Ok(match &*what {
         "stop" | "restart" => {
             STOPPED.set(what == "stop");
@@ -401,7 +400,7 @@ fn collectgarbage(call: &Call) -> Outcome {
             weak::catch_up_all();
             return instead("collect", &[attention::next_finalizer(), Value::Int(0)]);
         }
-        "count" => Value::Float(bytes() / 1024.0),
+        "count" => Value::Float(jit_runtime::heap::used_bytes() as f64 / 1024.0),
         "step" => {
             weak::catch_up_all();
             return instead("collect", &[attention::next_finalizer(), Value::True]);

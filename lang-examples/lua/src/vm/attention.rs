@@ -68,12 +68,20 @@ pub fn put_aside(frame: Gc<Frame>) -> Value {
     Value::Nil
 }
 
-/// Collects if the interpreter was left for that: the frame to go on with.
+/// Collects if the interpreter was left for that, and says so.
 #[inline(never)]
-pub fn collect_aside() -> Option<Gc<Frame>> {
-    let frame = ASIDE.with(RootSet::pop)?;
-    ASIDE.with(|aside| aside.push(frame));
-    heap::collect();
+pub fn collect_aside() -> bool {
+    let aside = ASIDE.with(|aside| !aside.is_empty());
+    if aside {
+        heap::collect();
+    }
+    aside
+}
+
+/// The frame to go on with behind such a collection, once: who starts the interpreter again must not have it, since what is in registers of
+/// the callers of a function that runs for long keeps its object as long, and all that is reached from there.
+#[dont_look_inside]
+pub fn come_back() -> Option<Gc<Frame>> {
     ASIDE.with(RootSet::pop)
 }
 
@@ -129,8 +137,8 @@ pub fn out_of_memory() -> Gc<Fault> {
 /// That, and those of `f`.
 #[inline]
 pub fn or_out_of_memory<R>(f: impl FnOnce() -> Result<R, Gc<Fault>>) -> Result<R, Gc<Fault>> {
-    if REFUSED.take() {
-        return Err(out_of_memory());
+    if REFUSED.get() {
+        return Err(refused());
     }
     heap::catch_out_of_memory(f).unwrap_or_else(|_| Err(out_of_memory()))
 }

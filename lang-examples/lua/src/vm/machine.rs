@@ -6,7 +6,7 @@
 use jit_runtime::prelude::*;
 
 use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
-use super::attention::{attend, attend_turn, put_aside, refused};
+use super::attention::{attend, attend_turn, come_back, put_aside, refused};
 use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, list, single, spread};
 use super::closure::{Cell, Proto, Special};
 use super::construct::{set_elements, set_open_elements};
@@ -746,10 +746,13 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 });
             }
             Op::End(_) => coroutine::end(frame),
-            Op::Leave(_) => {
-                frame.pc.set(pc);
-                return Ok(put_aside(frame));
-            }
+            Op::Leave(_) => match come_back() {
+                Some(next) => Ok(next),
+                None => {
+                    frame.pc.set(pc);
+                    return Ok(put_aside(frame));
+                }
+            },
         };
         let next = match next {
             Ok(next) => next,

@@ -211,17 +211,22 @@ fn run(
     count: usize,
     open: Option<GcArray<Value>>,
 ) -> Result<Value, Gc<Fault>> {
-    or_out_of_memory(|| (native.run)(&Call::of(native, frame, first, count, open)))
+    run_caught(&Call::of(native, frame, first, count, open))
 }
 
 #[dont_look_inside]
 fn run_few(native: Gc<Native>, count: usize, a: Value, b: Value, c: Value, d: Value) -> Result<Value, Gc<Fault>> {
-    or_out_of_memory(|| (native.run)(&Call { native, frame: None, few: [a, b, c, d], first: 0, count, open: None }))
+    run_caught(&Call { native, frame: None, few: [a, b, c, d], first: 0, count, open: None })
 }
 
 #[dont_look_inside]
 fn run_list(native: Gc<Native>, arguments: GcArray<Value>) -> Result<Value, Gc<Fault>> {
-    or_out_of_memory(|| {
-        (native.run)(&Call { native, frame: None, few: [Value::Nil; FEW], first: 0, count: 0, open: Some(arguments) })
-    })
+    run_caught(&Call { native, frame: None, few: [Value::Nil; FEW], first: 0, count: 0, open: Some(arguments) })
+}
+
+/// What takes the arguments along by reference does not copy them once more: the processor waits for words that were just written, if they
+/// are read in pairs.
+#[inline]
+fn run_caught(call: &Call) -> Result<Value, Gc<Fault>> {
+    or_out_of_memory(|| (call.native.run)(call))
 }

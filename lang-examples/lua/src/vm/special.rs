@@ -79,6 +79,7 @@ pub fn special(which: Special, frame: Gc<Frame>, first: usize, count: usize) -> 
                     let names = world(frame).names;
                     if table.meta.get().is_some()
                         || !Table::get_str(meta, names.gc).is_nil()
+                        || Table::has_field(meta, names.mode)
                         || !Table::get_str(meta, names.mode).is_nil()
                     {
                         return other(frame);

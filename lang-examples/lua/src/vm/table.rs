@@ -188,6 +188,12 @@ impl Table {
         }
     }
 
+    /// Whether its shape has a field, whatever the value.
+    #[inline(always)]
+    pub fn has_field(this: Gc<Table>, key: Gc<Str>) -> bool {
+        promote!(this.shape.get()).find(key).is_some()
+    }
+
     /// Where the fields of its shape are.
     #[inline(always)]
     fn slots_of(this: Gc<Table>, shape: Gc<Shape>) -> Slots {

@@ -32,6 +32,8 @@ pub struct Thread {
     pub failed: GcCell<bool>,
     /// That error.
     pub error: GcCell<Value>,
+    #[opaque]
+    _listed: Listed,
 }
 
 /// How a coroutine is.
@@ -60,6 +62,16 @@ impl Thread {
             closing: GcCell::new(false),
             failed: GcCell::new(false),
             error: GcCell::new(Value::Nil),
+            _listed: Listed,
         })
     }
+}
+
+/// Has a destructor, though there is nothing to do: objects that have one are found again ([`each`](jit_runtime::heap::each)) without a
+/// walk over the heap.
+#[derive(Debug)]
+struct Listed;
+
+impl Drop for Listed {
+    fn drop(&mut self) {}
 }

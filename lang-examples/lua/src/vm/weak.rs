@@ -1,6 +1,6 @@
 //! Tables that hold weakly (`__mode`). All that is in them is in their hash part, into which traces look by calls only: the
 //! collector ends entries at any allocation. A table that becomes the metatable of others first, and gets its `__mode` then, is seen once
-//! there is a collection: who changes it does not know of which tables it is one.
+//! there is a collection: who changes it does not know of which tables it is one. Only then the heap is walked over to find these.
 
 use std::cell::Cell;
 
@@ -9,32 +9,34 @@ use jit_runtime::prelude::*;
 
 use super::frame::registers;
 use super::hash::{Hash, TOMBSTONE};
+use super::listed::Listed;
 use super::string::Text;
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
 
 thread_local! {
-    /// The tables; each is forgotten once it is gone.
-    static TABLES: RootSet<Weak<Table>> = {
+    /// The tables that hold weakly.
+    static TABLES: Listed<Table> = {
         on_weak_tables(|tables| {
             SINCE.set(SINCE.get() + 1);
             if LATE.get() != 0 || SINCE.get() >= OFTEN && WATCHED.get() {
                 World::get().attention.wanted.set(true);
             }
             let _ = TABLES.try_with(|all| {
-                for n in 0..all.len() {
-                    if let Some(hash) = all.get(n).and_then(Weak::get).and_then(|t| t.hash.get())
-                        && hash.weak != 0
-                    {
+                all.each(|table| {
+                    if let Some(hash) = table.hash.get().filter(|hash| hash.weak != 0) {
                         tables.add(hash.entries, how(hash.weak));
                     }
-                }
+                });
             });
         })
         .keep();
-        RootSet::new()
+        Listed::new()
     };
+    /// The tables with a field `__mode` that says nothing, or has said nothing when they were listed: others may have them for a
+    /// metatable, which are not in `TABLES` then.
+    static SILENT: Listed<Table> = Listed::new();
 }
 
 thread_local! {
@@ -70,6 +72,28 @@ const SOME: usize = usize::MAX;
 pub fn mode_is_set(meta: Gc<Table>) {
     let address = meta.address().addr();
     LATE.set(if [0, address].contains(&LATE.get()) { address } else { SOME });
+    be_silent(meta);
+}
+
+/// The `__mode` of a table may come to say something.
+fn be_silent(meta: Gc<Table>) {
+    SILENT.with(|all| {
+        if all.count() >= MOST_SILENT {
+            all.retain(|_| true);
+        }
+        if all.count() >= MOST_SILENT {
+            MANY_SILENT.set(true);
+        } else if !all.has(meta) {
+            all.add(meta);
+        }
+    });
+}
+
+/// So many are listed; if there are more, all tables of the heap are asked each time.
+const MOST_SILENT: usize = 64;
+
+thread_local! {
+    static MANY_SILENT: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The program comes round: if a `__mode` was set, all tables are asked whether they are to hold weakly from here on.
@@ -84,22 +108,40 @@ pub fn catch_up_all() {
     SINCE.set(0);
     LATE.set(0);
     let late = RootSet::new();
-    // Mostly many tables have one metatable.
-    let mut last = (None, 0);
-    heap::each::<Table>(|table| {
-        let meta = table.meta.get();
-        if meta.is_some() {
-            if last.0 != meta {
-                last = (meta, mode(meta));
-            }
-            if table.weakness() != last.1 {
-                late.push(table);
-            }
+    let note = |table: Gc<Table>, mode| {
+        if table.weakness() != mode {
+            late.push(table);
         }
-    });
+    };
+    TABLES.with(|all| all.each(|table| note(table, mode(table.meta.get()))));
+    if SILENT.with(some_have_spoken) || MANY_SILENT.get() {
+        // Mostly many tables have one metatable.
+        let mut last = (None, 0);
+        heap::each::<Table>(|table| {
+            let meta = table.meta.get();
+            if meta.is_some() {
+                if last.0 != meta {
+                    last = (meta, mode(meta));
+                }
+                note(table, last.1);
+            }
+        });
+    }
     while let Some(table) = late.pop() {
         follow(table);
     }
+}
+
+/// Whether the `__mode` of one of these tables says something by now. It is listed no more: from here on the tables that have it
+/// for a metatable hold weakly, and are listed themselves.
+fn some_have_spoken(silent: &Listed<Table>) -> bool {
+    let some = Cell::new(false);
+    silent.retain(|meta| {
+        let spoken = mode(Some(meta)) != 0;
+        some.set(some.get() || spoken);
+        !spoken
+    });
+    some.get()
 }
 
 /// Weak keys, as a bit; weak values are another.
@@ -135,6 +177,11 @@ pub fn follow(table: Gc<Table>) {
         LATE.set(0);
     }
     let (before, after) = (table.weakness(), mode(table.meta.get()));
+    if let Some(meta) =
+        table.meta.get().filter(|meta| after == 0 && meta.shape.get().find(World::get().names.mode).is_some())
+    {
+        be_silent(meta);
+    }
     if before == after {
         return;
     }
@@ -161,27 +208,12 @@ pub fn follow(table: Gc<Table>) {
     for (key, value) in keys.iter().zip(values.iter()).take(n) {
         Table::set(table, key.get(), value.get());
     }
-    if before == 0 {
-        WATCHED.set(true);
-        TABLES.with(|all| {
-            if all.len().is_power_of_two() {
-                forget(all);
-            }
-            all.push(Weak::new(table));
-        });
-    }
-}
-
-/// Takes out what is gone.
-fn forget(all: &RootSet<Weak<Table>>) {
-    let mut kept = 0;
-    for n in 0..all.len() {
-        if let Some(weak) = all.get(n).filter(|w| w.get().is_some_and(|t| t.weakness() != 0)) {
-            all.set(kept, weak);
-            kept += 1;
-        }
-    }
-    all.truncate(kept);
+    WATCHED.set(true);
+    TABLES.with(|all| match (before, after) {
+        (0, _) => all.add(table),
+        (_, 0) => all.remove(table),
+        _ => {}
+    });
 }
 
 /// A border of a table whose elements are in its hash part: found by doubling, then halving.
