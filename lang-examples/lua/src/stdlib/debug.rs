@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::check::{Outcome, many};
+use super::check::{Outcome, many, none};
 use crate::syntax::chunk_id;
 use crate::vm::closure::{Closure, Run, Special};
 use crate::vm::fault::Fault;
@@ -11,6 +11,7 @@ use crate::vm::native::Call;
 use crate::vm::string::Text;
 use crate::vm::table::Table;
 use crate::vm::traceback::levels;
+use crate::vm::upvalue;
 use crate::vm::value::Value;
 use crate::vm::world::World;
 
@@ -19,10 +20,65 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("traceback", Special::Framed, traceback),
     ("getinfo", Special::Framed, getinfo),
     ("getmetatable", Special::None, |c| Ok(World::metatable(c.any(0)?).map_or(Value::Nil, Value::Table))),
-    ("sethook", Special::None, |_| many(&[])),
+    ("sethook", Special::None, sethook),
     ("gethook", Special::None, |_| Ok(Value::Nil)),
+    ("getupvalue", Special::None, getupvalue),
+    ("setupvalue", Special::None, setupvalue),
+    ("upvalueid", Special::None, upvalueid),
+    ("upvaluejoin", Special::None, upvaluejoin),
     ("getregistry", Special::None, |_| Ok(Value::Table(World::get().prelude))),
 ];
+
+/// There are no hooks: to take one away is all that can be done.
+fn sethook(call: &Call) -> Outcome {
+    let shift = usize::from(matches!(call.get(0), Value::Thread(_)));
+    match call.get(shift) {
+        Value::Nil => many(&[]),
+        _ => Err(Fault::text("hooks are not supported")),
+    }
+}
+
+/// The function of an argument, and the place of the upvalue that the argument after it names; none if there is no such upvalue.
+fn variable(call: &Call, n: usize) -> Result<Option<(Gc<Closure>, usize)>, Gc<Fault>> {
+    let number = call.integer(n + 1)?;
+    match call.get(n) {
+        Value::Function(function) if !function.proto.is_native() => {
+            let place = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+            Ok(place.filter(|place| *place < function.proto.upvalues.len()).map(|place| (function, place)))
+        }
+        Value::Function(_) | Value::Native(_) => Ok(None),
+        _ => Err(call.wrong(n, "function")),
+    }
+}
+
+fn getupvalue(call: &Call) -> Outcome {
+    match variable(call, 0)? {
+        Some((function, n)) => many(&[Value::str(&function.proto.upvalues[n]), upvalue::get(function, n)]),
+        None => none(),
+    }
+}
+
+fn setupvalue(call: &Call) -> Outcome {
+    let value = call.any(2)?;
+    let Some((function, n)) = variable(call, 0)? else { return none() };
+    upvalue::set(function, n, value);
+    Ok(Value::str(&function.proto.upvalues[n]))
+}
+
+/// The address of the variable, as an integer: there are no light userdata.
+fn upvalueid(call: &Call) -> Outcome {
+    Ok(variable(call, 0)?.map_or(Value::Nil, |(function, n)| Value::Int(upvalue::identity(function, n) as i64)))
+}
+
+fn upvaluejoin(call: &Call) -> Outcome {
+    let joined = |n: usize| -> Result<(Gc<Closure>, usize), Gc<Fault>> {
+        let found = variable(call, n)?;
+        found.ok_or_else(|| Fault::argument(n + 2, "invalid upvalue index"))
+    };
+    let (one, other) = (joined(0)?, joined(2)?);
+    upvalue::join(one.0, one.1, other.0, other.1);
+    none()
+}
 
 fn traceback(call: &Call) -> Outcome {
     let (frame, shift) = match call.get(0) {

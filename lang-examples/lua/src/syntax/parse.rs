@@ -49,7 +49,7 @@ const PART: usize = 64;
 /// The first mistake, in the words of the reference.
 pub fn parse(text: &[u8], source: &[u8], part: &mut dyn FnMut(&Function) -> Result<()>) -> Result<Function> {
     let lexer = Lexer::new(text, source);
-    let (token, scopes) = (Token::End, Scopes::new());
+    let (token, scopes) = (Token::End, Scopes::new(text));
     let mut p =
         Parser { lexer, token, ahead: None, line: 1, last: 1, scopes, depth: 0, lines: vec![0], made: 0, given: 0 };
     p.advance()?;
