@@ -181,6 +181,16 @@ impl Proto {
         self.lines.get(pc)
     }
 
+    /// The lines that have instructions.
+    pub fn lines(&self) -> impl Iterator<Item = u32> {
+        self.lines.all()
+    }
+
+    /// The name and the register of a variable that can be seen at an instruction, counted from 0.
+    pub fn variable(&self, pc: usize, n: usize) -> Option<(Arc<[u8]>, usize)> {
+        self.called.variable(pc, n)
+    }
+
     /// What an operand of an instruction is called.
     pub fn called(&self, pc: usize, operand: u8) -> Option<Called> {
         let called = self.called.get(pc, operand);
