@@ -25,9 +25,20 @@ struct Entry {
     kind: u8,
 }
 
-/// The names of a function's operands.
+/// A variable that can be seen from one instruction to before another.
+#[derive(Clone, Copy, Debug)]
+struct Variable {
+    name: u32,
+    register: u16,
+    start: u32,
+    end: u32,
+}
+
+/// The names of a function's operands, and of its variables.
 #[derive(Debug, Default)]
 pub struct Names {
+    /// By their first instructions.
+    variables: Vec<Variable>,
     /// By instruction and operand, once it is [`Names::finish`]ed.
     entries: Vec<Entry>,
     names: Vec<Arc<[u8]>>,
@@ -42,7 +53,38 @@ impl Names {
     /// As the heap does, if there is no memory.
     pub fn add(&mut self, pc: usize, operand: u8, kind: &str, name: &[u8]) {
         let kind = KINDS.iter().position(|k| *k == kind).expect("it is a kind") as u8;
-        let name = match self.known.get(name) {
+        let name = self.place(name);
+        make_room(&mut self.entries, 1);
+        self.entries.push(Entry { pc: pc as u32, name, operand, kind });
+    }
+
+    /// Notes a variable that can be seen from an instruction on; gives its number.
+    pub fn open(&mut self, pc: usize, register: usize, name: &[u8]) -> usize {
+        let name = self.place(name);
+        make_room(&mut self.variables, 1);
+        self.variables.push(Variable { name, register: register as u16, start: pc as u32, end: u32::MAX });
+        self.variables.len() - 1
+    }
+
+    /// The variables so far can be seen from the first instruction on.
+    pub fn begin(&mut self) {
+        self.variables.iter_mut().for_each(|variable| variable.start = 0);
+    }
+
+    /// From an instruction on the variables of a block cannot be seen any more.
+    pub fn close(&mut self, pc: usize, numbers: &[usize]) {
+        numbers.iter().for_each(|n| self.variables[*n].end = pc as u32);
+    }
+
+    /// The name and the register of a variable that can be seen at an instruction.
+    pub fn variable(&self, pc: usize, n: usize) -> Option<(Arc<[u8]>, usize)> {
+        let pc = pc as u32;
+        let seen = self.variables.iter().take_while(|v| v.start <= pc).filter(|v| pc < v.end).nth(n)?;
+        Some((Arc::clone(&self.names[seen.name as usize]), usize::from(seen.register)))
+    }
+
+    fn place(&mut self, name: &[u8]) -> u32 {
+        match self.known.get(name) {
             Some(place) => *place,
             None => {
                 make_room(&mut self.names, 1);
@@ -54,9 +96,7 @@ impl Names {
                 self.known.insert(name, place);
                 place
             }
-        };
-        make_room(&mut self.entries, 1);
-        self.entries.push(Entry { pc: pc as u32, name, operand, kind });
+        }
     }
 
     /// All are noted.
@@ -64,6 +104,7 @@ impl Names {
         self.known = HashMap::new();
         self.entries.sort_by_key(|e| (e.pc, e.operand));
         self.entries.shrink_to_fit();
+        self.variables.shrink_to_fit();
         self
     }
 
@@ -90,6 +131,11 @@ impl Lines {
             make_room(&mut self.runs, 1);
             self.runs.push((pc as u32, line));
         }
+    }
+
+    /// All lines, some more than once.
+    pub fn all(&self) -> impl Iterator<Item = u32> {
+        self.runs.iter().map(|run| run.1)
     }
 
     /// The line of an instruction; 0 if there is none.

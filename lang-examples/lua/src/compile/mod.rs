@@ -130,6 +130,12 @@ impl<'a> Gen<'a> {
             }
         }
         self.enter(false);
+        let function: &'a Function = self.function;
+        for (id, local) in function.locals[..function.parameters].iter().enumerate() {
+            self.name(self.registers[id], &local.name);
+        }
+        // Parameters have names from the first instruction on, also where one has a cell made for it.
+        self.out.called.begin();
         Ok(())
     }
 
@@ -138,7 +144,7 @@ impl<'a> Gen<'a> {
         let body = &self.function.body;
         self.statements(body, true)?;
         self.leave(body.end)?;
-        self.line = body.end;
+        self.line = self.function.last;
         self.emit(Op::Return0(Args::abc(0, 0, 0)));
         Ok(self.out)
     }
@@ -285,7 +291,10 @@ impl<'a> Gen<'a> {
         make_room(&mut self.out.functions, 1);
         self.out.functions.push(template);
         let n = self.out.functions.len() - 1;
+        // It is made where its text ends.
+        let line = std::mem::replace(&mut self.line, function.last);
         self.emit(Op::Closure(Args::abx(to, 0, n)));
+        self.line = line;
         Ok(())
     }
 }

@@ -28,6 +28,8 @@ pub(super) struct Scope {
     /// Registers in use where it began.
     free: usize,
     variables: Vec<usize>,
+    /// Their numbers among the names, with those of what loops have for themselves.
+    named: Vec<usize>,
     labels: Vec<Label>,
     pending: Vec<Pending>,
     is_loop: bool,
@@ -40,8 +42,8 @@ const MOST_FORGOTTEN: usize = 40;
 impl Gen<'_> {
     pub(super) fn enter(&mut self, is_loop: bool) {
         let free = self.free;
-        let (variables, labels, pending) = Default::default();
-        self.blocks.push(Scope { free, variables, labels, pending, is_loop, closes: false });
+        let (variables, named, labels, pending) = Default::default();
+        self.blocks.push(Scope { free, variables, named, labels, pending, is_loop, closes: false });
     }
 
     /// The turn of a loop begins: from here on it is counted anew how many registers are in use. Gives how many there were.
@@ -71,6 +73,7 @@ impl Gen<'_> {
     /// Leaves a block that ends in a line.
     pub(super) fn leave(&mut self, line: u32) -> Result_<()> {
         let mut scope = self.blocks.pop().expect("a block was entered");
+        self.out.called.close(self.out.ops.len(), &scope.named);
         if scope.closes {
             self.line = line;
             self.emit(Op::Close(Args::abc(scope.free, 0, 0)));
@@ -121,6 +124,21 @@ impl Gen<'_> {
             self.emit(Op::NewCell(Args::abc(register, 0, 0)));
         }
         self.blocks.last_mut().expect("a variable has a block").variables.push(id);
+        if self.has_register(id) {
+            let function: &Function = self.function;
+            self.name(register, &function.locals[id].name);
+        }
+    }
+
+    /// A register has a name from here on.
+    pub(super) fn name(&mut self, register: usize, name: &[u8]) {
+        let number = self.out.called.open(self.out.ops.len(), register, name);
+        self.blocks.last_mut().expect("a variable has a block").named.push(number);
+    }
+
+    /// What a loop has for itself, from a register on.
+    fn name_state(&mut self, base: usize, count: usize) {
+        (base..base + count).for_each(|register| self.name(register, b"(for state)"));
     }
 
     pub(super) fn block(&mut self, block: &Block) -> Result_<()> {
@@ -203,6 +221,7 @@ impl Gen<'_> {
                     None => self.put_next(&Expr::Int(1))?,
                 };
                 self.enter(true);
+                self.name_state(base, 3);
                 self.line = stat.line;
                 // Mostly the body leaves the variable alone, and no copy of it is needed.
                 let plain = !self.function.locals[*var].assigned && matches!(step, None | Some(Expr::Int(1)));
@@ -400,6 +419,7 @@ impl Gen<'_> {
     fn generic_for(&mut self, vars: &[usize], values: &[Expr], body: &Block, line: u32) -> Result_<()> {
         self.enter(true);
         let base = self.exactly(values, 4)?;
+        self.name_state(base, 4);
         self.blocks.last_mut().expect("it was entered").closes = true;
         self.line = line;
         self.emit(Op::ToClose(Args::abc(base + 3, 1, 0)));

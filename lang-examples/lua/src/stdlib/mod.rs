@@ -69,7 +69,7 @@ pub fn install() {
     for (name, op) in [("halt", Op::Halt(none)), ("end_of_coroutine", Op::End(none)), ("leave", Op::Leave(none))] {
         let template = Template { ops: vec![op, Op::Return0(none)], registers: 1, ..Template::default() };
         let proto = Proto::new(template, world, b"=[C]");
-        let closure = Gc::new(Closure { proto, upvalues: GcArray::from_slice(&[]) });
+        let closure = Closure::new(proto, GcArray::from_slice(&[]));
         Table::set_field(world.prelude, name, Value::Function(closure));
     }
     Table::set_field(hidden, "leave", world.prelude.field("leave"));

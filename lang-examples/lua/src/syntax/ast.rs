@@ -229,4 +229,6 @@ pub struct Function {
     pub body: Block,
     /// The line of `function`; 0 for a chunk.
     pub line: u32,
+    /// The line of its last token.
+    pub last: u32,
 }

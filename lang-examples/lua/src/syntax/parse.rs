@@ -49,7 +49,7 @@ const PART: usize = 64;
 /// The first mistake, in the words of the reference.
 pub fn parse(text: &[u8], source: &[u8], part: &mut dyn FnMut(&Function) -> Result<()>) -> Result<Function> {
     let lexer = Lexer::new(text, source);
-    let (token, scopes) = (Token::End, Scopes::new());
+    let (token, scopes) = (Token::End, Scopes::new(text));
     let mut p =
         Parser { lexer, token, ahead: None, line: 1, last: 1, scopes, depth: 0, lines: vec![0], made: 0, given: 0 };
     p.advance()?;
@@ -60,7 +60,8 @@ pub fn parse(text: &[u8], source: &[u8], part: &mut dyn FnMut(&Function) -> Resu
         return Err(p.expected("<eof>"));
     }
     let scope = p.scopes.leave();
-    Ok(Function { locals: scope.locals, parameters: 0, vararg: true, upvalues: scope.upvalues, body, line: 0 })
+    let last = p.last;
+    Ok(Function { locals: scope.locals, parameters: 0, vararg: true, upvalues: scope.upvalues, body, line: 0, last })
 }
 
 impl Parser<'_> {
@@ -222,7 +223,7 @@ impl Parser<'_> {
         let scope = self.scopes.top();
         let (locals, upvalues) = (std::mem::take(&mut scope.locals), std::mem::take(&mut scope.upvalues));
         let body = Block { stats, end: self.line };
-        let mut function = Function { locals, parameters: 0, vararg: true, upvalues, body, line: 0 };
+        let mut function = Function { locals, parameters: 0, vararg: true, upvalues, body, line: 0, last: self.last };
         part(&function)?;
         self.scopes.top().upvalues = function.upvalues;
         // Of the tree nothing is left, but what it has become.
@@ -250,9 +251,9 @@ impl Parser<'_> {
     }
 
     fn return_(&mut self) -> Result<Stat> {
-        let line = self.line;
         self.advance()?;
         let values = if self.block_ends() || self.at(";") { Vec::new() } else { self.expressions()? };
+        let line = self.last;
         self.accept(";")?;
         Ok(Stat { kind: Kind::Return(values), line })
     }

@@ -16,7 +16,11 @@ pub struct Scope {
 }
 
 /// Functions that are being parsed, the innermost last.
-pub struct Scopes(Vec<Scope>);
+pub struct Scopes {
+    functions: Vec<Scope>,
+    /// Whether each variable counts as assigned: `debug` may do so.
+    assigned: bool,
+}
 
 /// What a name stands for.
 pub enum Found {
@@ -29,42 +33,45 @@ pub enum Found {
 }
 
 impl Scopes {
-    /// A chunk, whose one upvalue is `_ENV`.
-    pub fn new() -> Scopes {
-        let env =
-            Upvalue { name: (*b"_ENV").into(), from: Source::Globals, attribute: Attribute::None, assigned: false };
-        Scopes(vec![Scope { locals: Vec::new(), upvalues: vec![env], active: Vec::new(), vararg: true }])
+    /// A chunk, whose one upvalue is `_ENV`. What is never assigned is copied where functions share it, but not in a chunk that names
+    /// functions of `debug` which assign variables.
+    pub fn new(text: &[u8]) -> Scopes {
+        let assigned = [&b"upvalue"[..], b"setlocal"].iter().any(|name| memchr::memmem::find(text, name).is_some());
+        let env = Upvalue { name: (*b"_ENV").into(), from: Source::Globals, attribute: Attribute::None, assigned };
+        let functions = vec![Scope { locals: Vec::new(), upvalues: vec![env], active: Vec::new(), vararg: true }];
+        Scopes { functions, assigned }
     }
 
     /// The innermost function.
     pub fn top(&mut self) -> &mut Scope {
-        self.0.last_mut().expect("a chunk is a function")
+        self.functions.last_mut().expect("a chunk is a function")
     }
 
     /// Enters a function.
     pub fn enter(&mut self) {
-        self.0.push(Scope { locals: Vec::new(), upvalues: Vec::new(), active: Vec::new(), vararg: false });
+        self.functions.push(Scope { locals: Vec::new(), upvalues: Vec::new(), active: Vec::new(), vararg: false });
     }
 
     /// Leaves the innermost function.
     pub fn leave(&mut self) -> Scope {
-        self.0.pop().expect("a function was entered")
+        self.functions.pop().expect("a function was entered")
     }
 
     /// A new variable, which cannot be seen yet.
     pub fn declare(&mut self, name: &[u8], attribute: Attribute) -> usize {
+        let assigned = self.assigned;
         let locals = &mut self.top().locals;
-        locals.push(Local { name: name.into(), attribute, known: None, captured: false, assigned: false });
+        locals.push(Local { name: name.into(), attribute, known: None, captured: false, assigned });
         locals.len() - 1
     }
 
     /// What a name stands for, unless it is global.
     pub fn find(&mut self, name: &[u8]) -> Option<Found> {
-        self.find_in(self.0.len() - 1, name)
+        self.find_in(self.functions.len() - 1, name)
     }
 
     fn find_in(&mut self, level: usize, name: &[u8]) -> Option<Found> {
-        let scope = &self.0[level];
+        let scope = &self.functions[level];
         if let Some(local) = scope.active.iter().rev().find(|id| *scope.locals[**id].name == *name) {
             return Some(match scope.locals[*local].known.as_ref().and_then(known) {
                 Some(constant) => Found::Known(constant),
@@ -76,34 +83,34 @@ impl Scopes {
         }
         let (from, attribute) = match self.find_in(level.checked_sub(1)?, name)? {
             Found::Local(id) => {
-                let local = &mut self.0[level - 1].locals[id];
+                let local = &mut self.functions[level - 1].locals[id];
                 local.captured = true;
                 (Source::Local(id), local.attribute)
             }
-            Found::Upvalue(n) => (Source::Upvalue(n), self.0[level - 1].upvalues[n].attribute),
+            Found::Upvalue(n) => (Source::Upvalue(n), self.functions[level - 1].upvalues[n].attribute),
             constant => return Some(constant),
         };
-        let upvalues = &mut self.0[level].upvalues;
+        let upvalues = &mut self.functions[level].upvalues;
         upvalues.push(Upvalue { name: name.into(), from, attribute, assigned: false });
         Some(Found::Upvalue(upvalues.len() - 1))
     }
 
     /// Notes that a local variable or an upvalue is assigned; whether it must not be.
     pub fn assign(&mut self, found: Found) -> bool {
-        let mut level = self.0.len() - 1;
+        let mut level = self.functions.len() - 1;
         let mut found = found;
         loop {
             match found {
                 Found::Local(id) => {
-                    let local = &mut self.0[level].locals[id];
+                    let local = &mut self.functions[level].locals[id];
                     local.assigned = true;
                     return local.attribute != Attribute::None;
                 }
-                Found::Upvalue(n) => match self.0[level].upvalues[n].from {
+                Found::Upvalue(n) => match self.functions[level].upvalues[n].from {
                     Source::Local(id) => found = Found::Local(id),
                     Source::Upvalue(up) => found = Found::Upvalue(up),
                     Source::Globals => {
-                        self.0[level].upvalues[n].assigned = true;
+                        self.functions[level].upvalues[n].assigned = true;
                         return false;
                     }
                 },

@@ -11,6 +11,7 @@ use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers
 use super::meta::concat_pairs;
 use super::native::{FEW, call_native};
 use super::thread::Thread;
+use super::upvalue;
 use super::value::Value;
 use super::world::World;
 use crate::code::{Capture, Op};
@@ -527,15 +528,15 @@ pub fn invoke_with(callee: Value, arguments: &[Value], frame: Gc<Frame>, site: S
 pub fn closure(frame: Gc<Frame>, proto: Gc<Proto>) -> Gc<Closure> {
     let captures = proto.captures;
     let upvalues = GcArray::from_fn(captures.len(), |n| captured(frame, captures[n]));
-    Gc::new(Closure { proto, upvalues })
+    Gc::new(Closure { proto, upvalues, own: GcCell::new(None) })
 }
 
 #[jit]
 fn captured(frame: Gc<Frame>, capture: Capture) -> Value {
     match capture {
         Capture::Register(r) => frame.registers[r].get(),
-        Capture::Upvalue(u) => frame.closure.upvalues[u],
-        Capture::This => Value::Function(frame.closure),
+        Capture::Upvalue(u) => upvalue::captured(frame, frame.proto(), u),
+        Capture::This => upvalue::itself(frame, frame.proto()),
     }
 }
 

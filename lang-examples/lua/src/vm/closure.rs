@@ -46,6 +46,8 @@ pub struct Proto {
     pub turn: u32,
     /// Whether errors end here: [`PCALL`], [`XPCALL`] or 0; [`CLOSES`] if they become others.
     pub catches: GcCell<usize>,
+    /// Whether a closure of it has upvalues of its own.
+    pub changed: QuasiCell<bool>,
     /// What all code shares.
     pub world: Gc<World>,
     /// A counter of the JIT for each instruction.
@@ -126,6 +128,7 @@ impl Proto {
             turn: turn(&template.ops),
             names_itself: template.ops.iter().any(|op| matches!(op, Op::This(_))),
             catches: GcCell::new(0),
+            changed: QuasiCell::new(false),
             world,
             counters: JitCounter::row(template.ops.len()),
             lines: template.lines,
@@ -137,6 +140,25 @@ impl Proto {
             span: (template.line, template.last_line),
             env_cell: template.env_cell,
         })
+    }
+
+    /// The place of an upvalue's name.
+    pub fn named(&self, n: usize) -> usize {
+        n + usize::from(self.itself.is_some_and(|itself| itself <= n))
+    }
+
+    /// The place of the name of the upvalue that is the function itself.
+    pub fn itself(&self) -> Option<usize> {
+        self.itself
+    }
+
+    /// The upvalue that has a name; none if it is the function itself.
+    pub fn stored(&self, name: usize) -> Option<usize> {
+        match self.itself {
+            Some(itself) if itself == name => None,
+            Some(itself) if itself < name => Some(name - 1),
+            _ => Some(name),
+        }
     }
 
     /// Whether it is a function of a library that is written in the language itself.
@@ -159,6 +181,16 @@ impl Proto {
         self.lines.get(pc)
     }
 
+    /// The lines that have instructions.
+    pub fn lines(&self) -> impl Iterator<Item = u32> {
+        self.lines.all()
+    }
+
+    /// The name and the register of a variable that can be seen at an instruction, counted from 0.
+    pub fn variable(&self, pc: usize, n: usize) -> Option<(Arc<[u8]>, usize)> {
+        self.called.variable(pc, n)
+    }
+
     /// What an operand of an instruction is called.
     pub fn called(&self, pc: usize, operand: u8) -> Option<Called> {
         let called = self.called.get(pc, operand);
@@ -171,8 +203,7 @@ impl Proto {
         };
         match (self.ops[pc], operand) {
             (Op::Global(r) | Op::SetGlobal(r), 0) => {
-                let n = r.b() + usize::from(self.itself.is_some_and(|itself| itself <= r.b()));
-                Some(Called { kind: "upvalue", name: (*self.upvalues[n]).into() })
+                Some(Called { kind: "upvalue", name: (*self.upvalues[self.named(r.b())]).into() })
             }
             (Op::SetGlobal(r) | Op::Field(r) | Op::SetField(r), 1) => constant(r.x()),
             _ => None,
@@ -187,16 +218,24 @@ pub struct Closure {
     pub proto: Gc<Proto>,
     /// Variables of functions around: their values, or cells if they change.
     pub upvalues: GcArray<Value>,
+    /// Upvalues that `debug` has changed, by the places of their names: values, or cells (`vm::upvalue`).
+    pub own: GcCell<Option<GcArray<GcCell<Value>>>>,
 }
 
 impl Closure {
+    /// A closure with its upvalues.
+    #[inline(always)]
+    pub fn new(proto: Gc<Proto>, upvalues: GcArray<Value>) -> Gc<Closure> {
+        Gc::new(Closure { proto, upvalues, own: GcCell::new(None) })
+    }
+
     /// The main function of a chunk.
     pub fn main(proto: Gc<Proto>, env: Value) -> Gc<Closure> {
         let env = match proto.env_cell {
             true => Value::Cell(Gc::new(Cell { value: GcCell::new(env) })),
             false => env,
         };
-        Gc::new(Closure { proto, upvalues: GcArray::from_slice(&[env]) })
+        Closure::new(proto, GcArray::from_slice(&[env]))
     }
 }
 

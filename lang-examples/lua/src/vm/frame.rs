@@ -238,6 +238,14 @@ impl Frame {
 }
 
 impl Frame {
+    /// Sets one of the values of `...`.
+    pub fn set_vararg(&self, place: usize, value: Value) {
+        let Some(extra) = self.extra.get() else { return };
+        let changed = |old: GcArray<Value>| GcArray::from_fn(old.len(), |n| if n == place { value } else { old[n] });
+        let (open, to_close) = (GcCell::new(extra.open.get()), GcCell::new(extra.to_close.get()));
+        self.extra.set(Some(Gc::new(Extra { varargs: extra.varargs.map(changed), open, to_close })));
+    }
+
     /// The frames that wait for calls, from this one's caller on: what is behind the functions in their registers was for the calls,
     /// and is read no more.
     pub fn forget_dead(&self) {

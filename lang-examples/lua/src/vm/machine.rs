@@ -17,6 +17,7 @@ use super::meta::{compare, concat, join_all, join_three, join_two, length_by_met
 use super::operate::{Event, arithmetic, length, less, less_or_equal, may_be_equal, next_turn, prepare_for};
 use super::table::Table;
 use super::unwind::thrown;
+use super::upvalue::{itself, upvalue, upvalue_cell};
 use super::value::Value;
 use super::world::World;
 use crate::code::Op;
@@ -58,23 +59,23 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 continue;
             }
             Op::Upvalue(r) => {
-                regs[r.a()].set(frame.closure.upvalues[r.b()]);
+                regs[r.a()].set(upvalue(frame, proto, r.b()));
                 continue;
             }
             Op::UpCell(r) => {
-                if let Value::Cell(cell) = frame.closure.upvalues[r.b()] {
+                if let Value::Cell(cell) = upvalue_cell(frame, proto, r.b()) {
                     regs[r.a()].set(cell.value.get());
                 }
                 continue;
             }
             Op::SetUpCell(r) => {
-                if let Value::Cell(cell) = frame.closure.upvalues[r.b()] {
+                if let Value::Cell(cell) = upvalue_cell(frame, proto, r.b()) {
                     cell.value.set(regs[r.a()].get());
                 }
                 continue;
             }
             Op::This(r) => {
-                regs[r.a()].set(Value::Function(frame.closure));
+                regs[r.a()].set(itself(frame, proto));
                 // The function is going to call itself: a better place than its first instruction for the turns of a recursion to
                 // begin, since the calls at the end of a recursion, which are most, do not come here.
                 if r.b() != 0 && frame.depth & proto.turn == 0 {
@@ -101,21 +102,21 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::Global(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if field(frame.closure.upvalues[r.b()], key, regs, r.a()) {
+                    if field(upvalue(frame, proto, r.b()), key, regs, r.a()) {
                         continue;
                     }
                     frame.pc.set(pc);
-                    field_by_meta(frame.closure.upvalues[r.b()], key, proto.world, frame, r.a())
+                    field_by_meta(upvalue(frame, proto, r.b()), key, proto.world, frame, r.a())
                 }
                 _ => continue,
             },
             Op::SetGlobal(r) => match proto.constants[r.x()] {
                 Value::Str(key) => {
-                    if set_field(frame.closure.upvalues[r.b()], key, regs, r.a()) {
+                    if set_field(upvalue(frame, proto, r.b()), key, regs, r.a()) {
                         continue;
                     }
                     frame.pc.set(pc);
-                    set_field_by_meta(frame.closure.upvalues[r.b()], key, regs[r.a()].get(), proto.world, frame)
+                    set_field_by_meta(upvalue(frame, proto, r.b()), key, regs[r.a()].get(), proto.world, frame)
                 }
                 _ => continue,
             },

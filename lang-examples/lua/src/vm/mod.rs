@@ -24,6 +24,7 @@ pub mod thread;
 pub mod traceback;
 pub mod traverse;
 pub mod unwind;
+pub mod upvalue;
 pub mod value;
 pub mod weak;
 pub mod world;

@@ -1,5 +1,7 @@
 //! Tracebacks.
 
+use std::sync::Arc;
+
 use jit_runtime::prelude::*;
 
 use super::frame::Frame;
@@ -41,21 +43,21 @@ fn title(frame: Gc<Frame>) -> Vec<u8> {
     text
 }
 
-/// How a frame names what it is calling.
-fn called(back: Gc<Frame>) -> Option<Vec<u8>> {
+/// How a frame names what it is calling: the kind of the name, and the name.
+pub fn caller_name(back: Gc<Frame>) -> Option<(&'static str, Arc<[u8]>)> {
     let proto = back.proto();
     let pc = back.pc.get().checked_sub(1)?;
     match proto.ops[pc] {
-        Op::Call(_) | Op::CallOpen(_) | Op::ForCall(_) => {
-            let called = proto.called(pc, 0)?;
-            let kind = if called.kind == "global" { "function" } else { called.kind };
-            let mut text = format!("{kind} '").into_bytes();
-            text.extend(&*called.name);
-            text.push(b'\'');
-            Some(text)
-        }
-        op => op.event().map(|name| format!("metamethod '{name}'").into_bytes()),
+        Op::Call(_) | Op::CallOpen(_) | Op::ForCall(_) => proto.called(pc, 0).map(|called| (called.kind, called.name)),
+        op => op.event().map(|name| ("metamethod", Arc::from(name.as_bytes()))),
     }
+}
+
+/// The same as a text.
+fn called(back: Gc<Frame>) -> Option<Vec<u8>> {
+    let (kind, name) = caller_name(back)?;
+    let kind = if kind == "global" { "function" } else { kind };
+    Some([kind.as_bytes(), b" '", &*name, b"'"].concat())
 }
 
 fn line(frame: Gc<Frame>) -> Vec<u8> {

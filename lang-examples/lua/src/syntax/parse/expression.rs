@@ -230,6 +230,7 @@ impl Parser<'_> {
             upvalues: scope.upvalues,
             body,
             line,
+            last: self.last,
         })
     }
 }

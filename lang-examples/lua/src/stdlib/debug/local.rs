@@ -1,0 +1,83 @@
+//! `debug.getlocal` and `debug.setlocal`: variables by their names, and what a function has of `...`. Intermediate values are not told.
+
+use std::sync::Arc;
+
+use jit_runtime::prelude::*;
+
+use super::Levels;
+use crate::stdlib::check::{Outcome, many};
+use crate::vm::fault::Fault;
+use crate::vm::frame::Frame;
+use crate::vm::native::Call;
+use crate::vm::value::Value;
+
+/// Where a variable is.
+enum Place {
+    Register(usize),
+    Vararg(usize),
+}
+
+fn find(frame: Gc<Frame>, n: i64) -> Option<(Arc<[u8]>, Place)> {
+    let proto = frame.proto();
+    if n < 0 {
+        let place = usize::try_from(n.checked_neg()?).ok()? - 1;
+        let there = frame.varargs().is_some_and(|values| place < values.len());
+        return there.then(|| (Arc::from(*b"(vararg)"), Place::Vararg(place)));
+    }
+    let (name, register) =
+        proto.variable(frame.pc.get().saturating_sub(1), usize::try_from(n).ok()?.checked_sub(1)?)?;
+    Some((name, Place::Register(register)))
+}
+
+pub(super) fn getlocal(call: &Call) -> Outcome {
+    let levels = Levels::of(call);
+    let n = call.integer(levels.shift + 1)?;
+    if let Value::Function(function) = call.get(levels.shift) {
+        let place = usize::try_from(n).ok().and_then(|n| n.checked_sub(1));
+        let parameter = place.filter(|n| *n < function.proto.parameters).and_then(|n| function.proto.variable(0, n));
+        return Ok(parameter.map_or(Value::Nil, |(name, _)| Value::str(&*name)));
+    }
+    if let Value::Native(_) = call.get(levels.shift) {
+        return Ok(Value::Nil);
+    }
+    let Some(frame) = frame_of(call, &levels)? else { return Ok(Value::Nil) };
+    let Some((name, place)) = find(frame, n) else { return Ok(Value::Nil) };
+    let value = match place {
+        Place::Vararg(place) => frame.varargs().map_or(Value::Nil, |values| values[place]),
+        Place::Register(register) => match frame.registers[register].get() {
+            Value::Cell(cell) => cell.value.get(),
+            value => value,
+        },
+    };
+    many(&[Value::str(&*name), value])
+}
+
+/// The frame of a level; none for a function of a library that is being called.
+fn frame_of(call: &Call, levels: &Levels) -> Result<Option<Gc<Frame>>, Gc<Fault>> {
+    let level = call.integer(levels.shift)?;
+    if level == 0 && levels.calls && levels.frame.is_some() {
+        return Ok(None);
+    }
+    match (level >= 0).then(|| levels.at(level)).flatten() {
+        Some(frame) => Ok(Some(frame)),
+        None => Err(Fault::argument(levels.shift + 1, "level out of range")),
+    }
+}
+
+pub(super) fn setlocal(call: &Call) -> Outcome {
+    let levels = Levels::of(call);
+    let n = call.integer(levels.shift + 1)?;
+    let frame = frame_of(call, &levels)?;
+    let value = call.any(levels.shift + 2)?;
+    let Some((frame, (name, place))) = frame.and_then(|frame| Some((frame, find(frame, n)?))) else {
+        return Ok(Value::Nil);
+    };
+    match place {
+        Place::Vararg(place) => frame.set_vararg(place, value),
+        Place::Register(register) => match frame.registers[register].get() {
+            Value::Cell(cell) => cell.value.set(value),
+            _ => frame.registers[register].set(value),
+        },
+    }
+    Ok(Value::str(&*name))
+}
