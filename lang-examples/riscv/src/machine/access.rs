@@ -88,7 +88,8 @@ impl Machine {
         match op {
             Amo::Lr => self.reserve(address, old),
             Amo::Sc => {
-                let mine = self.take_reservation(address, old);
+                // Of a reservation of 64 bits the lower half counts.
+                let mine = self.take_reservation(address, old, self.reserved.get() as i32 as i64);
                 if mine {
                     self.memory.store32(at, value as u32);
                 }
@@ -120,7 +121,7 @@ impl Machine {
         match op {
             Amo::Lr => self.reserve(address, old as i64),
             Amo::Sc => {
-                let mine = self.take_reservation(address, old as i64);
+                let mine = self.take_reservation(address, old as i64, self.reserved.get());
                 if mine {
                     self.memory.store64(at, value as u64);
                 }
@@ -142,8 +143,8 @@ impl Machine {
     }
 
     /// Whether the last reservation is of `address` and saw what is there now; there is none afterwards.
-    fn take_reservation(&self, address: u64, value: i64) -> bool {
-        let mine = self.reservation.get() == address && self.reserved.get() == value;
+    fn take_reservation(&self, address: u64, value: i64, seen: i64) -> bool {
+        let mine = self.reservation.get() == address && seen == value;
         self.reservation.set(NO_RESERVATION);
         mine
     }

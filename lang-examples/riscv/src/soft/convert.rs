@@ -32,8 +32,7 @@ pub fn to_int(format: Format, whole: Whole, bits: u64, mode: u64) -> Answer {
         Value::Infinity(true) => return out(least),
         Value::Number(number) => number,
     };
-    // Of 53 bits with more than twelve zeros behind them none is in range.
-    if number.exponent > 12 {
+    if number.exponent > 63 {
         return out(if number.negative { least } else { greatest });
     }
     let (magnitude, exact) = cut(number.significand, -number.exponent, number.negative, mode);
