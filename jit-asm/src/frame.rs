@@ -53,6 +53,19 @@ impl NativeFrame {
         NativeFrame { words: [MaybeUninit::new(0); WORDS] }
     }
 
+    /// A frame that nothing is written to: to zero 4 KiB takes longer than a short program. A scan of the stack finds in it what
+    /// was left there, see [`NativeFrame::clear`].
+    #[inline]
+    pub const fn unwritten() -> NativeFrame {
+        NativeFrame { words: [const { MaybeUninit::uninit() }; WORDS] }
+    }
+
+    /// Zeroes all but the slots behind the first `slots`.
+    #[inline]
+    pub fn clear(&mut self, slots: usize) {
+        self.words[..SLOTS + slots.min(SLOT_COUNT)].fill(MaybeUninit::new(0));
+    }
+
     /// The word at a location, after machine code was left through an exit that names it.
     /// A location that the exit does not name gives a meaningless word.
     ///

@@ -45,6 +45,7 @@ rules! {
     MulMinusOne "mul_minus_one" "`x * -1 == -x`";
     MulPow2 "mul_pow2" "`x * 2^n == x << n`";
     MulChain "mul_chain" "`(x * k) * l == x * (k * l)`";
+    MulOfSum "mul_of_sum" "`(x * k + l) * m == x * (k * m) + l * m`";
     DivOne "div_one" "`x / 1 == x`, `x / -1 == -x`, `x / 0 == 0`";
     RemOne "rem_one" "`x % 1 == 0`, `x % -1 == 0`, `x % 0 == x`";
     DivPow2 "div_pow2" "`x / 2^n == (x + (x < 0 ? 2^n - 1 : 0)) >> n`";

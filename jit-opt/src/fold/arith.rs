@@ -96,8 +96,16 @@ impl Graph {
             return self.op_const(Rule::MulPow2, Op::IntShl, a, n);
         }
         // mul_chain: (x * k) * l == x * (k * l)
-        let (x, l) = self.with_const_if(a, Op::IntMul)?;
-        self.op_const(Rule::MulChain, Op::IntMul, x, l.wrapping_mul(k))
+        if let Some((x, l)) = self.with_const_if(a, Op::IntMul) {
+            return self.op_const(Rule::MulChain, Op::IntMul, x, l.wrapping_mul(k));
+        }
+        // mul_of_sum: (x * k + l) * m == x * (k * m) + l * m. Of a chain of such steps each waits for the one before; so all
+        // begin with `x`, and those between are mostly dead.
+        let (product, l) = self.with_const_if(a, Op::IntAdd)?;
+        let (x, m) = self.with_const_if(product, Op::IntMul)?;
+        let m = self.int(m.wrapping_mul(k));
+        let product = self.binary(Op::IntMul, x, m);
+        self.op_const(Rule::MulOfSum, Op::IntAdd, product, l.wrapping_mul(k))
     }
 
     pub(super) fn div(&mut self, op: Op, a: Ref, b: Ref) -> Option<To> {

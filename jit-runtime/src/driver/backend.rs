@@ -11,11 +11,13 @@ use jit_ir::eval::{Outcome, run_from};
 
 use super::compile::Compiled;
 use super::runtime::{Runtime, with};
+use super::{Words, set_words};
 use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
-use crate::record::{Cx, OutWords};
+use crate::record::Cx;
+use crate::value::MAX_WORDS;
 
 /// Bytes of the arena: as much again as the code may have, since the last trace goes over the
 /// limit, and what still runs is freed late.
@@ -65,14 +67,6 @@ impl Activation {
             _ => false,
         }
     }
-}
-
-/// How running code has ended.
-pub(crate) enum Ran {
-    /// The portal has returned.
-    Finished(OutWords),
-    /// It was left; the values of the guard's exit are in the context.
-    Left(Left, Box<Cx>),
 }
 
 pub(crate) enum Backend {
@@ -236,44 +230,59 @@ impl Code {
 }
 
 impl Compiled {
-    /// Runs the code until it ends, or is left through a guard that has no bridge.
-    pub fn enter(self: &Rc<Compiled>, rt: &Runtime, inputs: &mut [u64]) -> Ran {
+    /// Runs the code from the inputs in `words` until it ends, or is left through a guard that has no bridge: then the values of the
+    /// guard's exit are in the context. Else the portal has returned, and its result is in `words`.
+    #[inline]
+    pub fn enter(self: &Rc<Compiled>, rt: &Runtime, words: &mut Words) -> Option<(Left, Box<Cx>)> {
         match &self.code {
-            Code::Native(code) => execute(rt, self, code, inputs),
-            Code::Evaluated { id } => evaluate(*id, inputs),
+            Code::Native(code) => execute(rt, self, code, words),
+            Code::Evaluated { id } => evaluate(*id, words),
         }
     }
 }
 
-fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, inputs: &mut [u64]) -> Ran {
+fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, words: &mut Words) -> Option<(Left, Box<Cx>)> {
     // The frame lies on the native stack, so that a scan of it finds the words of machine code.
-    let mut frame = NativeFrame::new();
+    let mut frame = NativeFrame::unwritten();
+    let collected = heap::is_collected();
+    if collected {
+        frame.clear(rt.most_slots.get());
+    }
     rt.activations.borrow_mut().push(Activation::Native(&raw const frame));
     // SAFETY: the assembler lives as long as this thread's runtime, which holds the code; the code
     // is released only when nothing leads to it. The trace was recorded in this thread from running code and optimized by rules that keep its
     // meaning; its inputs are of the kinds and types that it was recorded with.
     let left = unsafe {
-        code.set_inputs(&mut frame, inputs);
-        // What the state was at first may be dead long before the code is left.
-        std::hint::black_box(inputs).fill(0);
+        code.set_inputs(&mut frame, words);
+        if collected {
+            // What the state was at first may be dead long before the code is left.
+            std::hint::black_box(words.as_mut_slice()).fill(0);
+        }
         code.run(&mut frame)
     };
     rt.activations.borrow_mut().pop();
     match left.returned {
         Some(first) => {
             // How many there are is the portal's affair: it reads as many as it has.
-            let mut words = OutWords::new();
-            words.push(first);
-            (1..words.capacity()).for_each(|n| words.push(frame.result(n)));
-            Ran::Finished(words)
+            let result = std::array::from_fn::<u64, MAX_WORDS, _>(|n| if n == 0 { first } else { frame.result(n) });
+            set_words(words, &result);
+            None
         }
-        None => {
-            // Most exits are of the code that was entered.
-            let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(left.code_id) };
-            let (left, cx) = read_values(rt, at, left, &frame);
-            Ran::Left(left, cx)
-        }
+        None => Some(left_through(rt, compiled, code, left, &frame)),
     }
+}
+
+#[inline(never)]
+fn left_through(
+    rt: &Runtime,
+    compiled: &Rc<Compiled>,
+    code: &jit_asm::Code,
+    left: jit_asm::Left,
+    frame: &NativeFrame,
+) -> (Left, Box<Cx>) {
+    // Most exits are of the code that was entered.
+    let at = if left.code_id == code.id() { compiled.clone() } else { rt.code(left.code_id) };
+    read_values(rt, at, left, frame)
 }
 
 /// The values of the exit through which code was left.
@@ -294,9 +303,9 @@ fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &Nati
     (Left { at, code: left.code_id, guard: left.guard, compared, panicked: left.panicked, forced: left.forced }, cx)
 }
 
-fn evaluate(id: u32, inputs: &[u64]) -> Ran {
+fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
     let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
-    let (mut inputs, mut label) = (inputs.to_vec(), 0);
+    let (mut inputs, mut label) = (words.to_vec(), 0);
     // The evaluator's words are in Rust memory.
     let (pins, collected) = (heap::PinScope::new(), heap::is_collected());
     let mut watch = |words: &[u64]| {
@@ -313,7 +322,10 @@ fn evaluate(id: u32, inputs: &[u64]) -> Ran {
         let (guard, exit_values, panicked) = match run.outcome {
             Outcome::Guard { guard, values } | Outcome::Leave { guard, values } => (guard, values, false),
             Outcome::Panic { guard, values } => (guard, values, true),
-            Outcome::Finish(values) => return Ran::Finished(values.into_iter().collect()),
+            Outcome::Finish(values) => {
+                set_words(words, &values);
+                return None;
+            }
             Outcome::JumpOut { token, args } => {
                 let (_, to) = with(|rt| rt.target(token)).expect("a trace jumps to a loop that was compiled");
                 label = to as u16;
@@ -342,6 +354,6 @@ fn evaluate(id: u32, inputs: &[u64]) -> Ran {
         let mut cx = with(Runtime::context);
         cx.values = exit_values;
         let code = compiled.code.id();
-        return Ran::Left(Left { at: compiled, code, guard, compared: None, panicked, forced: false }, cx);
+        return Some((Left { at: compiled, code, guard, compared: None, panicked, forced: false }, cx));
     }
 }

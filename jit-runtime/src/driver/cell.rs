@@ -178,6 +178,12 @@ impl LoopCell {
         }
     }
 
+    /// Whether a pass enters its code, and all there is to do.
+    #[inline(always)]
+    pub fn is_to_be_entered(&self) -> bool {
+        self.state.get() == State::Compiled && !self.visits.is_measuring()
+    }
+
     /// Counts one pass of a back edge, if that is all there is to do.
     #[inline(always)]
     pub fn counts_on(&self) -> bool {

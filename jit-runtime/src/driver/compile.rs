@@ -12,11 +12,11 @@ use jit_opt::{Links, LoopLabel, Missed, Optimized};
 use super::age;
 use super::backend::{Code, Entry};
 use super::cell::{LoopCell, State, Way};
-use super::enter::{Exit as Left, leave};
+use super::enter::{LeftCx, leave};
 use super::guards::Guards;
 use super::policy::Tree;
 use super::runtime::{Runtime, find_target, is_enabled, joins_at, refuses_inlining, set_enabled, target_token, with};
-use super::{dispatch, orphans, parts, portal, survey, unlink};
+use super::{Words, dispatch, orphans, parts, portal, survey, unlink};
 use crate::abort::Abort;
 use crate::heap::{self, Validity, ask_for};
 use crate::hooks;
@@ -251,7 +251,12 @@ pub(super) fn give_up(reason: Abort, culprit: Option<&'static Location<'static>>
 
 /// Records from `cell` on, running the twin, and compiles what it gets: one iteration of a loop,
 /// or all up to the return of the portal if it was called here.
-pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds: &[Kind]) -> Left {
+pub(super) fn record_loop(
+    cell: &'static LoopCell,
+    way: Way,
+    words: &mut Words,
+    kinds: &[Kind],
+) -> Option<LeftCx> {
     let mut cx = with(Runtime::context);
     let name = format!("loop {}", cell.token);
     with(|rt| rt.earn_passes(cell.count.get()));
@@ -288,8 +293,8 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         Word { bits: *bits, ir }
     };
     match cell.parts.get() {
-        Some(parts) => parts.begin(&mut cx, reds),
-        None => cx.replay.add_words(reds.iter().enumerate().map(input)),
+        Some(parts) => parts.begin(&mut cx, words),
+        None => cx.replay.add_words(words.iter().enumerate().map(input)),
     }
     let state = cx.replay.words_from(0);
     // A loop is somewhere in a function, nobody knows in which.
@@ -299,7 +304,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
     if !recording {
         // The state goes back as it came.
         let exit = cx.leave_as_entered();
-        return with(|rt| leave(rt, cx, exit));
+        return with(|rt| leave(rt, cx, exit, words));
     }
     orphans::news();
     cell.state.set(State::Recording);
@@ -342,7 +347,7 @@ pub(super) fn record_loop(cell: &'static LoopCell, way: Way, reds: &[u64], kinds
         }
     }
     drop(mark);
-    with(|rt| leave(rt, cx, exit))
+    with(|rt| leave(rt, cx, exit, words))
 }
 
 /// Traces join where `compiled` ends, if its recording has ended for that.

@@ -6,43 +6,32 @@ use std::time::Instant;
 use jit_ir::Op;
 
 use super::age;
-use super::backend::{Left, Ran};
+use super::backend::Left;
 use super::cell::LoopCell;
 use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, finish, give_up, note_join, start_recording};
 use super::policy::{self, Attempt};
 use super::runtime::{Runtime, with};
-use super::unlink;
+use super::{Words, set_words, unlink};
 use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
-use crate::record::{Cx, NotMade, OutWords, Purpose, RawExit, driver_of, panic_payload, take_divergence};
+use crate::record::{Cx, NotMade, Purpose, RawExit, driver_of, panic_payload, take_divergence};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
 
-/// How machine code, or a recording, was left.
-pub(super) enum Exit {
-    /// The portal has returned: its result.
-    Done(OutWords),
-    /// At a merge point: the state.
-    Left(LeftCx),
-}
-
-/// A context with a state; gives itself back when it goes.
+/// A context with the state at a merge point; gives itself back when it goes.
 pub(super) struct LeftCx(Option<Box<Cx>>);
 
-impl Exit {
-    /// The words of the result or of the state.
+impl LeftCx {
+    /// The words of the state.
     pub fn words(&self) -> &[u64] {
-        match self {
-            Exit::Done(words) => words,
-            Exit::Left(cx) => &cx.0.as_ref().expect("there until it is dropped").left,
-        }
+        &self.0.as_ref().expect("there until it is dropped").left
     }
 
     /// Whether a trace has looked for the code of this state, and there was none.
     pub fn has_missed(&self) -> bool {
-        matches!(self, Exit::Left(LeftCx(Some(cx))) if cx.missed)
+        self.0.as_ref().is_some_and(|cx| cx.missed)
     }
 }
 
@@ -54,19 +43,21 @@ impl Drop for LeftCx {
     }
 }
 
-pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit) -> Exit {
+/// The state at a merge point; or, if the portal has returned, none, and its result is in `words`.
+pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words) -> Option<LeftCx> {
     match exit {
-        RawExit::Leave => Exit::Left(LeftCx(Some(cx))),
+        RawExit::Leave => Some(LeftCx(Some(cx))),
         RawExit::Done => {
-            let words = cx.left.iter().copied().collect();
+            set_words(words, &cx.left);
             rt.keep_context(cx);
-            Exit::Done(words)
+            None
         }
     }
 }
 
-/// Runs the code of `cell` until it is left. The reds are taken: a scan of the stack does not find them while it runs.
-pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &mut [u64]) -> Exit {
+/// Runs the code of `cell` from the reds in `words` until it is left. They are taken: a scan of the stack does not find them while it
+/// runs. Gives back what [`leave`] does.
+pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words) -> Option<LeftCx> {
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
     add(&rt.counters.entries, 1);
     add(&rt.clock, 1);
@@ -78,30 +69,34 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, reds: &mut [u64]) -> 
     rt.patience.entered(entries);
     rt.earn_way();
     let phase = InPhase::new(Phase::Machine);
-    let ran = compiled.enter(rt, reds);
+    let left = compiled.enter(rt, words);
     drop(phase);
-    match ran {
-        Ran::Finished(words) => {
+    match left {
+        None => {
             add(&rt.counters.finishes, 1);
             policy::finished(rt, cell);
-            Exit::Done(words)
+            None
         }
-        Ran::Left(left, mut cx) => {
-            let events = rt.counters.replayed_events.get();
-            let exit = replay_left(rt, &left, &mut cx);
-            if !left.forced {
-                policy::left(rt, cell, &left.at, left.guard, rt.counters.replayed_events.get() - events);
-            }
-            leave(rt, cx, exit)
-        }
+        Some((left, cx)) => go_back(rt, cell, &left, cx, words),
     }
 }
 
+/// Goes on where machine code that was entered at `cell` was left through a guard.
+#[inline(never)]
+fn go_back(rt: &Runtime, cell: &'static LoopCell, left: &Left, mut cx: Box<Cx>, words: &mut Words) -> Option<LeftCx> {
+    let events = rt.counters.replayed_events.get();
+    let exit = replay_left(rt, left, &mut cx);
+    if !left.forced {
+        policy::left(rt, cell, &left.at, left.guard, rt.counters.replayed_events.get() - events);
+    }
+    leave(rt, cx, exit, words)
+}
+
 /// Goes on where machine code was left through a guard, with the values of its exit in `cx`.
-pub(super) fn bring_back(left: Left, mut cx: Box<Cx>) -> Exit {
+pub(super) fn bring_back(left: Left, mut cx: Box<Cx>, words: &mut Words) -> Option<LeftCx> {
     with(|rt| {
         let exit = replay_left(rt, &left, &mut cx);
-        leave(rt, cx, exit)
+        leave(rt, cx, exit, words)
     })
 }
 

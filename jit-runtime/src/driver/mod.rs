@@ -43,7 +43,7 @@ use crate::heap;
 use crate::record::{Driver, MAX_STATE_WORDS};
 use crate::value::{JitType, K, Values, Word};
 use cell::{State, Way};
-use enter::Exit;
+use enter::LeftCx;
 
 /// What a back edge of the plain portal leads to.
 pub enum Step<G, R, T> {
@@ -107,28 +107,50 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
 ) -> Option<T> {
     let greens = state.0;
     let way = if fresh { Way::Call } else { Way::BackEdge };
-    let find = || look_up(driver, counter, &words_of(greens));
-    let mut cell = passed_before(counter).filter(|cell| cell.is_at(driver, greens)).unwrap_or_else(find);
+    let cell = passed_before(counter).filter(|cell| cell.is_at(driver, greens));
+    let cell = match cell {
+        Some(cell) if cell.is_to_be_entered() => {
+            if fresh {
+                light(|light| light.deny(address_of(driver)));
+            }
+            Some((cell, State::Compiled))
+        }
+        _ => meet(driver, counter, cell, way, base, || words_of(greens)),
+    };
+    let (cell, hot) = cell?;
+    if hot != State::Compiled || heap::is_collected() {
+        clean_stack();
+    }
+    let mine = 0u64;
+    // What lies above belongs to this function and to the portal.
+    let portal = (&raw const mine).addr()..base;
+    run(cell, hot, way, state, steady, portal)
+}
+
+/// Counts a pass of a key, which is that of `cell` if this is some; says what is to be done.
+#[inline(never)]
+fn meet(
+    driver: &'static Driver,
+    counter: Option<&JitCounter>,
+    cell: Option<&'static LoopCell>,
+    way: Way,
+    base: usize,
+    greens: impl Fn() -> Words,
+) -> Option<(&'static LoopCell, State)> {
+    let find = || look_up(driver, counter, &greens());
+    let mut cell = cell.unwrap_or_else(find);
     let mut hot = cell.pass(way);
     if hot == Some(State::Free) {
         // Given up by its key, which is here again.
         cell = find();
         hot = cell.pass(way);
     }
-    if fresh {
+    let call = (way == Way::Call).then_some(base);
+    if call.is_some() {
         looked(driver, cell);
     }
-    match hot {
-        None => None,
-        Some(hot) if waits(cell, hot, way, fresh.then_some(base)) => None,
-        Some(hot) => {
-            clean_stack();
-            let mine = 0u64;
-            // What lies above belongs to this function and to the portal.
-            let portal = (&raw const mine).addr()..base;
-            run(cell, hot, way, state, steady, portal)
-        }
-    }
+    let hot = hot?;
+    (!waits(cell, hot, way, call)).then_some((cell, hot))
 }
 
 /// A call of the portal has found this key.
@@ -169,7 +191,7 @@ type Words = ArrayVec<u64, { 2 * MAX_STATE_WORDS }>;
 /// `call`.
 fn waits(cell: &'static LoopCell, state: State, way: Way, call: Option<usize>) -> bool {
     match state {
-        State::Compiled => with(|rt| policy::measures(rt, cell, call)),
+        State::Compiled => cell.visits.is_measuring() && with(|rt| policy::measures(rt, cell, call)),
         State::Counting => way == Way::BackEdge && with(|rt| rt.delays(cell)),
         _ => false,
     }
@@ -186,7 +208,6 @@ fn words_of<V: Values>(values: V) -> Words {
     words
 }
 
-#[cold]
 #[inline(never)]
 fn run<G: Values, R: Values, S: Values, T: JitType>(
     cell: &'static LoopCell,
@@ -197,13 +218,12 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     portal: Range<usize>,
 ) -> Option<T> {
     let (greens, mut words) = (state.0, words_of(state.1));
-    let ran = {
-        let _waiting = Waiting::new(portal);
+    let pin = || {
         // Who records from there has the greens as constants.
         G::flat(greens.constant(), &mut |w: Word| heap::pin(w.bits));
         S::flat(steady.constant(), &mut |w: Word| heap::pin(w.bits));
-        run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words)
     };
+    let ran = run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words, portal, &pin);
     let mut words = words.iter();
     let mut next = || Word { bits: *words.next().expect("a whole state"), ir: K };
     if ran == Some(true) {
@@ -217,69 +237,101 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
 
 /// While it exists, a portal waits for a state from which to go on: what lies in its frame is dead, but for what it needs for ever.
 /// The state in which it has stopped would else live as long as the code runs, which may be as long as the program.
-struct Waiting {
-    _pins: heap::PinScope,
-}
+struct Waiting<'a>(&'a Runtime);
 
-impl Waiting {
-    // In no author's crate: it would have the destructor of the whole runtime.
-    #[inline(never)]
-    fn new(portal: Range<usize>) -> Waiting {
-        with(|rt| rt.waiting.borrow_mut().push(portal));
-        Waiting { _pins: heap::PinScope::new() }
+impl Waiting<'_> {
+    fn new(rt: &Runtime, portal: Range<usize>) -> Waiting<'_> {
+        rt.waiting.borrow_mut().push(portal);
+        Waiting(rt)
     }
 }
 
-impl Drop for Waiting {
-    #[inline(never)]
+impl Drop for Waiting<'_> {
     fn drop(&mut self) {
-        with(|rt| rt.waiting.borrow_mut().pop());
+        self.0.waiting.borrow_mut().pop();
     }
 }
 
 /// Runs from the reds in `words` on, if there is stack for it. Says whether the portal has returned; then its result is in
-/// `words`, else the state with which to go on.
-#[cold]
+/// `words`, else the state with which to go on. The frame of the portal is `portal`, and `pin` pins what it needs for ever.
+// In no author's crate: it would have the destructor of the whole runtime. And the runtime is looked for once.
 #[inline(never)]
 fn run_words(
     cell: &'static LoopCell,
     state: State,
     way: Way,
-    [greens, reds]: [&'static [Kind]; 2],
+    kinds: [&'static [Kind]; 2],
     words: &mut Words,
+    portal: Range<usize>,
+    pin: &dyn Fn(),
 ) -> Option<bool> {
-    let has_stack = |rt: &Runtime| rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code());
-    if !with(has_stack) {
-        return None;
-    }
-    let pins = heap::PinScope::new();
-    let go = |cell: &'static LoopCell, state, way, words: &mut [u64]| match state {
-        State::Compiled => with(|rt| enter::enter(rt, cell, words)),
-        _ => {
-            cell.kinds.get_or_init(|| greens);
-            compile::record_loop(cell, way, words, reds)
+    with(|rt| {
+        if !(rt.has_half_of_stack() || rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code())) {
+            return None;
         }
-    };
-    let mut exit = go(cell, state, way, words);
-    // Where traces join, and where they look for code, the next code is entered without the interpreter.
-    while let Exit::Left(_) = exit
-        && let (next, state) = exit.words().split_at(greens.len())
-        && let Some(next) = with(|rt| match exit.has_missed() {
+        // While there are pins no heap begins to be collected.
+        let mut pins = heap::PinScope::new();
+        let _waiting = heap::is_collected().then(|| {
+            pin();
+            pins.keep();
+            Waiting::new(rt, portal)
+        });
+        let exit = go(rt, cell, state, way, kinds, words);
+        Some(exit.is_none_or(|left| go_on(rt, cell, left, kinds, words, &pins)))
+    })
+}
+
+/// Enters or records the loop of `cell`, from the reds in `words`. If the portal has returned, its result is there.
+#[inline]
+fn go(
+    rt: &Runtime,
+    cell: &'static LoopCell,
+    state: State,
+    way: Way,
+    kinds: [&'static [Kind]; 2],
+    words: &mut Words,
+) -> Option<LeftCx> {
+    match state {
+        State::Compiled => enter::enter(rt, cell, words),
+        _ => {
+            cell.kinds.get_or_init(|| kinds[0]);
+            compile::record_loop(cell, way, words, kinds[1])
+        }
+    }
+}
+
+/// The loop of `cell` was left: where traces join, and where they look for code, the next code is entered without the interpreter.
+/// Says whether the portal has returned, as [`run_words`] does.
+#[inline(never)]
+fn go_on(
+    rt: &Runtime,
+    cell: &'static LoopCell,
+    mut left: LeftCx,
+    kinds: [&'static [Kind]; 2],
+    words: &mut Words,
+    pins: &heap::PinScope,
+) -> bool {
+    while let (next, state) = left.words().split_at(kinds[0].len())
+        && let Some(next) = match left.has_missed() {
             true => Some(rt.missed_at(cell.driver, next)),
             false => rt.join_at(cell.driver, next),
-        })
+        }
         && let Some(hot) = next.pass(Way::BackEdge)
         && !waits(next, hot, Way::BackEdge, None)
     {
         set_words(words, state);
         // The state lies on the stack.
         pins.clear();
-        exit = go(next, hot, Way::BackEdge, words);
+        match go(rt, next, hot, Way::BackEdge, kinds, words) {
+            Some(exit) => left = exit,
+            None => return true,
+        }
     }
-    set_words(words, exit.words());
-    Some(matches!(exit, Exit::Done(_)))
+    set_words(words, left.words());
+    false
 }
 
+#[inline]
 fn set_words(words: &mut Words, to: &[u64]) {
     words.clear();
     words.try_extend_from_slice(to).expect("a state has no more words than its portal");

@@ -18,7 +18,8 @@ use jit_ir::invoke::Returned;
 use super::backend::{self, Backend};
 use super::cell::{CalledAt, LoopCell, Way};
 use super::runtime::{Runtime, with};
-use super::{State, compile, enter, orphans};
+use super::enter::LeftCx;
+use super::{State, Words, compile, enter, orphans};
 use crate::heap;
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
@@ -109,11 +110,12 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
         && let Some(hot) = cell.pass(Way::Call)
     {
         let _pins = heap::PinScope::new();
+        let mut words: Words = reds.iter().copied().collect();
         let exit = match hot {
-            State::Compiled => with(|rt| enter::enter(rt, cell, &mut reds.iter().copied().collect::<super::Words>())),
-            _ => compile::record_loop(cell, Way::Call, reds, at.red_kinds),
+            State::Compiled => with(|rt| enter::enter(rt, cell, &mut words)),
+            _ => compile::record_loop(cell, Way::Call, &mut words, at.red_kinds),
         };
-        state = state_of(exit, at, out);
+        state = state_of(exit, &words, at, out);
         if state.is_none() {
             return;
         }
@@ -132,14 +134,11 @@ pub(super) fn called_at(cell: &'static LoopCell) -> &'static CalledAt {
 
 /// The state in which the portal was left and has to run on; none if it has returned: then its result
 /// is in `out`.
-fn state_of(exit: enter::Exit, at: &CalledAt, out: &mut OutWords) -> Option<StateWords> {
-    match exit {
-        enter::Exit::Done(words) => {
-            out.extend(words.into_iter().take(at.results));
-            None
-        }
-        enter::Exit::Left(_) => Some(StateWords::new(exit.words().to_vec())),
+fn state_of(left: Option<LeftCx>, words: &Words, at: &CalledAt, out: &mut OutWords) -> Option<StateWords> {
+    if left.is_none() {
+        out.extend(words.iter().copied().take(at.results));
     }
+    left.map(|left| StateWords::new(left.words().to_vec()))
 }
 
 /// See [`crate::record::Hooks::portal_thunk`].
@@ -195,10 +194,11 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
         let cell = with(|rt| rt.cell_of(key as u32));
         let at = called_at(cell);
         let state = {
-            let _pins = heap::PinScope::new();
+            let (_pins, mut words) = (heap::PinScope::new(), Words::new());
             // SAFETY: the frame is below ours on the stack, and its code was left.
             let (left, cx) = backend::read_exit(PortalCall::how_left(word), unsafe { &*frame });
-            state_of(enter::bring_back(left, cx), at, &mut results)
+            let left = enter::bring_back(left, cx, &mut words);
+            state_of(left, &words, at, &mut results)
         };
         if let Some(mut state) = state {
             (cell.driver.from_state)(&mut state, &at.steady, &mut results);

@@ -52,6 +52,8 @@ pub(crate) struct Runtime {
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
     /// Where machine code begins: where it ends, how many slots of its frame it uses, and its number.
     pub by_address: RefCell<BTreeMap<usize, (usize, usize, u32)>>,
+    /// Slots of a frame that some code uses, at most.
+    pub most_slots: Cell<usize>,
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
     constants: RefCell<FastMap<u32, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
@@ -217,6 +219,7 @@ impl Runtime {
             keys_limit: Cell::new(0),
             codes: RefCell::default(),
             by_address: RefCell::default(),
+            most_slots: Cell::new(0),
             constants: RefCell::default(),
             contexts: RefCell::default(),
             spent: Cell::new(0),
@@ -358,6 +361,7 @@ impl Runtime {
         if let Code::Native(code) = &compiled.code {
             let about = (code.address() + code.size(), code.slots(), code.id());
             self.by_address.borrow_mut().insert(code.address(), about);
+            self.most_slots.set(self.most_slots.get().max(code.slots()));
         }
         self.codes.borrow_mut().insert(compiled.code.id(), compiled);
     }
@@ -408,6 +412,14 @@ impl Runtime {
         let enough = left >= reserve || !stack.contains(&here);
         add(&self.counters.stack_refusals, (!enough).into());
         enough
+    }
+
+    /// Whether this is the thread's own stack, and half of it is left: then there is enough for everything.
+    #[inline]
+    pub fn has_half_of_stack(&self) -> bool {
+        let here = 0u8;
+        let here = (&raw const here).addr();
+        matches!(self.stack.get(), Some(Some(stack)) if stack.contains(&here) && here >= stack.start + stack.len() / 2)
     }
 
     /// Below this address calls enter no machine code, see [`portal`](super::portal).

@@ -327,25 +327,36 @@ pub(crate) fn pinning() -> bool {
 /// While it exists, pins stay; with its end those made since are gone.
 #[must_use]
 pub(crate) struct PinScope {
+    /// Pins that there were before.
     len: usize,
+    /// Pins that [`PinScope::clear`] leaves.
+    kept: usize,
     _thread: PhantomData<*const ()>,
 }
 
 impl PinScope {
+    #[inline]
     pub fn new() -> PinScope {
         SCOPES.set(SCOPES.get() + 1);
-        PinScope { len: PINS.with_borrow(|pins| pins.len()), _thread: PhantomData }
+        let len = PINS.with_borrow(|pins| pins.len());
+        PinScope { len, kept: len, _thread: PhantomData }
     }
 
-    /// Takes off what was pinned since.
+    /// What was pinned so far stays until the scope ends.
+    pub fn keep(&mut self) {
+        self.kept = PINS.with_borrow(|pins| pins.len());
+    }
+
+    /// Takes off what was pinned since, and is not kept.
     pub fn clear(&self) {
-        PINS.with_borrow_mut(|pins| pins.truncate(self.len));
+        PINS.with_borrow_mut(|pins| pins.truncate(self.kept));
     }
 }
 
 impl Drop for PinScope {
+    #[inline]
     fn drop(&mut self) {
-        self.clear();
+        PINS.with_borrow_mut(|pins| pins.truncate(self.len));
         SCOPES.set(SCOPES.get() - 1);
     }
 }

@@ -37,6 +37,7 @@ use crate::abort::Abort;
 use crate::heap;
 use crate::lies::{Lie, Promise, found};
 use crate::locals::local;
+use crate::report;
 use crate::value::{MemDescr, OpRef, Place, Word};
 
 /// The repeated operation.
@@ -308,7 +309,7 @@ fn call(address: usize, arguments: &[u64], results: usize) -> Option<[u64; MAX_R
     let mut words = [0; MAX_RESULTS];
     let out = (results > 1).then(|| words[1..].as_mut_ptr());
     // SAFETY: the thunk of the callee, whose arguments the trace has; there is room for all results.
-    let returned = unsafe { invoke(address, arguments, out) };
+    let returned = report::refusing_nothing(|| unsafe { invoke(address, arguments, out) });
     if returned.status != 0 {
         drop(panic_payload());
         return None;

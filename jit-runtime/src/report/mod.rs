@@ -14,7 +14,7 @@ use std::fmt;
 use crate::stats::Stats;
 
 pub use notes::{AbortRow, Phase};
-pub(crate) use notes::{InPhase, aborted, called, clear, is_on, refuse_calls, turn_on};
+pub(crate) use notes::{InPhase, aborted, called, clear, is_on, refuse_calls, refusing_nothing, turn_on};
 
 /// A compiled trace.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -137,6 +137,16 @@ pub(crate) fn called(name: &'static str) -> bool {
     NOTES.get().is_none_or(|notes| count(notes, name))
 }
 
+/// What `check` calls is made: it is not the trace that calls.
+pub(crate) fn refusing_nothing<R>(check: impl FnOnce() -> R) -> R {
+    let until = NOTES.get().map(|notes| notes.until_refusal.replace(0));
+    let result = check();
+    if let (Some(until), Some(notes)) = (until, NOTES.get()) {
+        notes.until_refusal.set(until);
+    }
+    result
+}
+
 #[cold]
 #[inline(never)]
 fn count(notes: &Notes, name: &'static str) -> bool {

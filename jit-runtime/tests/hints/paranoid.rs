@@ -303,17 +303,16 @@ type Portal = fn(i64) -> i64;
 
 /// The lies found in a run, and their number.
 fn lies(portal: Portal, backend: Backend, paranoid: bool) -> (Vec<Lie>, u64) {
+    lies_of(portal, Options { backend, paranoid, ..Options::default() })
+}
+
+fn lies_of(portal: Portal, options: Options) -> (Vec<Lie>, u64) {
     let run = move || {
-        jit_runtime::set_options(Options {
-            threshold: 3,
-            bridge_threshold: 2,
-            backend,
-            paranoid,
-            ..Options::default()
-        });
+        let fails = options.fail_call > 0;
+        jit_runtime::set_options(Options { threshold: 3, bridge_threshold: 2, ..options });
         portal(300);
         let stats = jit_runtime::stats();
-        assert!(stats.loops > 0 && stats.entries > 0, "{stats:?}");
+        assert!(stats.loops > 0 && stats.entries > 0 && (stats.forced > 0) == fails, "{stats:?}");
         (jit_runtime::lies(), stats.lies)
     };
     std::thread::spawn(run).join().expect("the program does not panic")
@@ -362,6 +361,18 @@ fn of_honest_functions_nothing_is_said() {
         programs::honest_ones::portal(300)
     };
     assert_eq!(std::thread::spawn(portal).join().unwrap(), plain.join().unwrap());
+}
+
+#[test]
+fn a_call_that_a_test_refuses_is_no_broken_promise() {
+    for fail_call in 1..=12 {
+        let options = Options { fail_call, paranoid: true, ..Options::default() };
+        assert_eq!(lies_of(programs::honest_ones::portal, options), (vec![], 0), "{fail_call}");
+    }
+    // Those that are broken are found all the same, as long as most calls are made.
+    let (found, _) =
+        lies_of(programs::merged::portal, Options { fail_call: 101, paranoid: true, ..Options::default() });
+    assert!(found.len() == 1 && found[0].name == "of_argument", "{found:?}");
 }
 
 #[test]

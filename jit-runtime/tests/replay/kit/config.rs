@@ -132,8 +132,7 @@ impl Config {
         let (defaults, fault) = (rng.chance(1, 8), Fault::random(rng));
         let mut config = Config {
             fault,
-            // A call that is not made would be taken for a promise that does not hold.
-            paranoid: !matches!(fault, Fault::Call(_)) && rng.chance(1, 10),
+            paranoid: rng.chance(1, 10),
             stress: if rng.chance(1, 12) { rng.pick(&[1, 5, 40]) } else { 0 },
             ..Config::random(rng, machine)
         };
