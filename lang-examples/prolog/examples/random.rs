@@ -20,7 +20,7 @@ const BATCH: u64 = 50;
 const EXPLAINED: usize = 5;
 
 fn main() -> ExitCode {
-    let (mut count, mut from, mut options, mut reference) = (1000, 0, None, has_reference());
+    let (mut count, mut from, mut options, mut reference) = (1000_u64, 0, None, has_reference());
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().unwrap_or_default();
