@@ -22,6 +22,8 @@ macro_rules! chapters {
 chapters! {
     Introduction "src/introduction.md";
     Steps "src/steps.md";
+    Porting "src/porting.md";
+    Twins "src/twins.md";
     Hints "src/hints.md";
     Reading "src/reading.md";
     Replay "src/replay.md";

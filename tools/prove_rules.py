@@ -636,6 +636,18 @@ def cases():
                 yield f"{file}: {name}", (head + before).split("\n"), after.split("\n")
 
 
+def shown(pool, function, jobs, what):
+    """The results of all jobs; how many are done is shown on a terminal."""
+    results, is_terminal = [], sys.stderr.isatty()
+    for result in pool.imap(function, jobs, chunksize=1):
+        results.append(result)
+        if is_terminal:
+            print(f"\r\x1b[K{what}: {len(results)} of {len(jobs)}", end="", file=sys.stderr, flush=True)
+    if is_terminal:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    return results
+
+
 def main():
     arguments = sys.argv[1:]
     seconds = 20
@@ -653,7 +665,7 @@ def main():
         # To find that something is false takes longer.
         limit = lambda name: seconds * 4 if name.startswith("refuted ") else seconds
         jobs = [(name, text, limit(name), declared) for name, _, statements in sections for text in statements]
-        results = pool.map(settle, jobs, chunksize=1)
+        results = shown(pool, settle, jobs, "statements")
         print(f"{'rule':22} statements  proved")
         for name, note, statements in sections:
             mine = [r for r in results if r[0] == name]
@@ -678,7 +690,7 @@ def main():
             f"{sum(r[2].startswith('FALSE') for r in refuted)} of {len(refuted)} statements refuted; {time.time() - start:.0f} s")
         if lines:
             pieces = [lines[n :: 64] for n in range(64)]
-            wrong = sum(pool.map(compare_meaning, pieces, chunksize=1), [])
+            wrong = sum(shown(pool, compare_meaning, pieces, "operations"), [])
             names = {line.split()[0] for line in lines}
             results_of = f"{len(lines)} results of {len(names) - 1} operations and of memory"
             print(f"fold: {results_of}, {len(wrong)} not as the solver has them; {time.time() - start:.0f} s")
@@ -686,13 +698,13 @@ def main():
         if with_mutants:
             true = [t for name, _, statements in sections if not name.startswith("refuted ") for t in statements]
             unique = {mutant for text in true for mutant in mutants(text)}
-            outcomes = pool.map(is_false, [(m, min(seconds, 3), declared) for m in sorted(unique)], chunksize=1)
+            outcomes = shown(pool, is_false, [(m, min(seconds, 3), declared) for m in sorted(unique)], "mutants")
             false = sum(o.startswith("FALSE") for o in outcomes)
             rest = f"{outcomes.count('proved')} true all the same, {outcomes.count('unknown')} not settled"
             print(f"{len(unique)} statements less one fact or condition: {false} false, {rest}; {time.time() - start:.0f} s")
         if with_traces and not chosen:
             jobs = [(*case, seconds) for case in cases()]
-            outcomes = [r for r in pool.map(prove_case, jobs, chunksize=1) if r]
+            outcomes = [r for r in shown(pool, prove_case, jobs, "cases of traces") if r]
             proved = sum(r[2] == "proved" for r in outcomes)
             print(f"{len(jobs)} cases of traces, {len(outcomes)} without memory, {proved} proved; {time.time() - start:.0f} s")
             for name, _, how, took in (r for r in outcomes if r[2] != "proved"):

@@ -186,8 +186,11 @@ pub fn hunt(fault: Fault, first_seed: u64) -> Option<Found> {
 pub fn table(faults: &[Fault], first_seed: u64) -> usize {
     let mut lost = 0;
     println!("{:8} {:26} {:9} {:>8} {:>7}  what was seen", "where", "fault", "found by", "traces", "seconds");
+    let mut progress = progress::progress("faults", faults.len() as u64);
     for &fault in faults {
+        progress.step(fault.name());
         let found = hunt(fault, first_seed);
+        progress.clear();
         let mut row = format!("{:8} {:26} ", fault.place(), fault.name());
         match found {
             Some(found) if found.time <= LIMIT => {

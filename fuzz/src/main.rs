@@ -61,16 +61,18 @@ fn stress(traces: u64, first: u64, kinds: Vec<Kind>) -> ExitCode {
     let kinds = if kinds.is_empty() { Kind::ALL.to_vec() } else { kinds };
     let mut search = Search::new(Default::default());
     let start = Instant::now();
+    let mut progress = progress::progress("traces", traces);
     for n in 0..traces {
         let kind = kinds[n as usize % kinds.len()];
+        progress.step(&kind.to_string());
         if let Err(e) = search.check(kind, first + n / kinds.len() as u64) {
+            progress.clear();
             println!("{e}");
             return ExitCode::FAILURE;
         }
-        if (n + 1) % 50_000 == 0 || n + 1 == traces {
-            println!("{:.0} s: {:?}", start.elapsed().as_secs_f64(), search.counts);
-        }
     }
+    drop(progress);
+    println!("{:.0} s: {:?}", start.elapsed().as_secs_f64(), search.counts);
     ExitCode::SUCCESS
 }
 

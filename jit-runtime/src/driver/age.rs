@@ -1,15 +1,15 @@
-//! Freeing of code: machine code, traces, and what their constants keep alive.
+//! Eviction of code that was not entered for long.
 //!
 //! When the limit on machine code is reached, the loops that were entered longest ago are *evicted*
 //! until a quarter is free: unlinked, so that nothing leads to them, with all bridges that hang on
 //! them. A loop counts as entered when a loop or bridge was that goes on to it. Entries are
 //! counted, not timed: equal runs evict the same.
 //!
-//! What was unlinked, here or since it is invalid, is *dying* until no activation up the stack is
+//! Unlinked code, evicted or invalid, is *dying* until no activation up the stack is
 //! inside, or can still come to it: then its memory is given back. Each activation of machine code is in
 //! a call while Rust runs, and the return address of that call says exactly in which code. From
 //! there it may go on to the bridges of that code and to where it jumps at its end. That is looked at before something is
-//! recorded, if there is more that is dying than the last time: what a program's first traces were given up for should not
+//! recorded, if more code is dying than the last time: aborted first traces of a program should not
 //! need its memory twice.
 
 use std::collections::HashSet;
@@ -102,7 +102,7 @@ fn tree_size(code: &Compiled) -> usize {
     code.code.size() + bridges.sum::<usize>()
 }
 
-/// Frees what is dying and not running; the bytes of machine code that were given back.
+/// Frees dying code that is not running; the bytes of machine code that were given back.
 fn sweep() -> usize {
     let dying = with(|rt| rt.dying.take());
     if dying.is_empty() {
@@ -126,7 +126,7 @@ fn sweep() -> usize {
             add(&rt.counters.freed, 1);
             add(&rt.counters.freed_bytes, code.code.size() as u64);
         });
-        // Bridges and what they hang on refer to each other.
+        // Bridges and their parents refer to each other.
         for (_, guard) in code.guards.iter() {
             guard.bridge.take();
         }

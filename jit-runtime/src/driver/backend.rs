@@ -1,4 +1,4 @@
-//! What runs optimized traces: machine code, or the reference evaluator in its place.
+//! Back ends: machine code or the evaluator.
 //!
 //! Both are left through the same exits with the same values, so that everything above can be
 //! tested with the evaluator, and machine code be held against it on real programs.

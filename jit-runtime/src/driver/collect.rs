@@ -1,4 +1,4 @@
-//! The garbage collector and the rest of the runtime: who turns it on, and what it must not free.
+//! The collector's view of the runtime: roots in code.
 //!
 //! What a running trace holds lies on the native stack. What a recording or a replay holds in Rust
 //! memory is pinned as it goes there, until the activation of [`run`](super::run) that began it

@@ -1,4 +1,4 @@
-//! From a recording to installed code: record, optimize, assemble, install.
+//! Record, optimize, assemble, install.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;

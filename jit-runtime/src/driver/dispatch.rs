@@ -1,4 +1,4 @@
-//! From trace to trace by a key that is known only when the trace runs.
+//! Look-up of green keys at run time.
 //!
 //! A trace whose greens are no constants calls [`look_up`] for the code of its key, and jumps there if its end is a merge
 //! point, or for the number of its key, and calls the portal by it (`record/dispatch.rs`). Found keys are kept in a table for each
@@ -31,20 +31,20 @@ const PAIRS: usize = 512;
 #[repr(C, align(64))]
 struct Found {
     greens: [Cell<u64>; KEPT],
-    /// What the trace is given; 0 is no key.
+    /// The address for the trace; 0 is no key.
     word: Cell<u64>,
     cell: Cell<Option<&'static LoopCell>>,
     /// Since it was last asked.
     used: Cell<bool>,
 }
 
-/// What the calls that look for the keys of a portal are told. Belongs to one thread.
+/// The first argument of the calls that look for a portal's keys. Belongs to one thread.
 struct Place {
     driver: &'static Driver,
     /// Words of the greens.
     greens: usize,
     sought: Sought,
-    /// A place of the portal that traces call, for what calls of all of its places have in common.
+    /// A place of the portal that traces call, for the common part of calls of all its places.
     called: Cell<u32>,
     hits: Cell<u64>,
     misses: Cell<u64>,
@@ -85,7 +85,7 @@ pub(super) fn may_look_up() -> bool {
     with(|rt| rt.options.borrow().dispatch)
 }
 
-/// What is sought of the key that begins with `a`, or 0.
+/// The result for the key that begins with `a`, or 0.
 #[rustfmt::skip]
 extern "sysv64" fn look_up(
     place: u64, a: u64, b: u64, c: u64, d: u64, e: u64, f: u64, g: u64, h: u64, i: u64, j: u64, k: u64,
@@ -159,7 +159,7 @@ impl Place {
         })
     }
 
-    /// What is sought of a cell; 0 if the trace is to be left.
+    /// The result for a cell; 0 if the trace is to be left.
     fn word_of(&self, rt: &Runtime, cell: &'static LoopCell) -> u64 {
         let number = u64::from(cell.token) + 1;
         let code = cell.code.borrow();
@@ -280,7 +280,7 @@ pub(super) fn guards_of(trace: &Trace) -> Vec<u32> {
     guards.filter_map(|i| i.guard()).collect()
 }
 
-/// Whether nothing runs between the look-up and the jump to what it gave that could free it.
+/// Whether nothing runs between the look-up and the jump to its result that could free it.
 pub(super) fn is_sound(trace: &Trace) -> bool {
     let Some(end) = trace.insts.last().filter(|end| end.target() == Some(Target::Code)) else { return true };
     let code = trace.list(end.operand_list()).first().and_then(|code| code.as_inst());

@@ -1,4 +1,4 @@
-//! Entering machine code, and leaving it through a guard.
+//! Enters machine code and handles guard failures.
 
 use std::rc::Rc;
 use std::time::Instant;

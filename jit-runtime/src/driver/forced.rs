@@ -1,4 +1,4 @@
-//! Where compiled loops break what `#[virtualizable]` promises: objects that are made, read or written in memory.
+//! Finds escapes of `#[virtualizable]` objects.
 
 use jit_ir::{Class, Descr, Effect, Inst, Op, Ref, Trace};
 
@@ -10,7 +10,7 @@ use crate::report::ForcedRow;
 use crate::stats::add;
 use crate::virtualizable;
 
-/// Counts and logs what a loop does with the memory of objects whose types are declared `#[virtualizable]`.
+/// Counts and logs a loop's accesses to objects in memory whose types are declared `#[virtualizable]`.
 pub(super) fn tell(trace: &Trace) {
     for row in forced(trace) {
         with(|rt| add(&rt.counters.virtualizables_forced, row.count.into()));
@@ -18,7 +18,7 @@ pub(super) fn tell(trace: &Trace) {
     }
 }
 
-/// What a loop does behind its preamble with objects of types that are declared `#[virtualizable]`.
+/// A loop's accesses behind its preamble to objects of types that are declared `#[virtualizable]`.
 pub(super) fn forced(trace: &Trace) -> Vec<ForcedRow> {
     let mut rows: Vec<ForcedRow> = Vec::new();
     let start = inner(trace);

@@ -1,4 +1,4 @@
-//! What is known of the guards of compiled code.
+//! The state of failed guards.
 
 use std::cell::OnceCell;
 use std::ops::Index;
@@ -6,7 +6,7 @@ use std::ops::Index;
 use super::policy::GuardState;
 use crate::heap::ask_for;
 
-/// The guards of compiled code, by number. Most never fail: each is a pointer until somebody asks for it.
+/// The guards of compiled code, by number. Most never fail: each is a pointer until its first use.
 pub(crate) struct Guards(Box<[OnceCell<Box<GuardState>>]>);
 
 const _: () = assert!(size_of::<OnceCell<Box<GuardState>>>() == 8);
@@ -16,7 +16,7 @@ impl Guards {
         Guards(std::iter::repeat_with(OnceCell::new).take(number).collect())
     }
 
-    /// What is known of a guard; None as long as that is nothing.
+    /// The state of a guard; None before its first use.
     pub fn known(&self, number: usize) -> Option<&GuardState> {
         self.0[number].get().map(|state| &**state)
     }

@@ -44,7 +44,7 @@ mutants! {
 
 /// Those that no event program can notice: nothing that it does changes a flag behind a trace's back, and it has no weak references.
 impl Mutants {
-    /// Loads of what others may set are logged like any other.
+    /// Loads of signals are logged like any other.
     pub fn signals_not_logged() -> Mutants {
         let mut mutants = Mutants::default();
         mutants.opt.signals_not_logged = true;

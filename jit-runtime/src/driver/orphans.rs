@@ -1,4 +1,4 @@
-//! Code of places that there are no more.
+//! Roots of compiled code; code with dead greens.
 //!
 //! What code names by constants lives as long as the code. Code that runs, or that an exit is being replayed of, lives; other code
 //! lives as long as the objects among the greens of its key do, since only who has those can come to it. So the key's greens and

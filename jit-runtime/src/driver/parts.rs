@@ -1,9 +1,9 @@
-//! Code of portals that takes objects in parts.
+//! Specialised entries for scalar-replaced arguments.
 //!
-//! Where a trace calls a portal with an object that only the portal's prologue knows (its frame), the optimizer passes what is in the
+//! Where a trace calls a portal with an object that only the portal's prologue knows (its frame), the optimizer passes the contents of the
 //! object ([`jit_opt::Shape`]), and the object is not made. The code that takes these words is a trace of its own, recorded from
 //! the portal's first merge point as the other is, but with the words as parameters, of which the object is made at the
-//! beginning: so it is virtual there, and what leaves the trace has it made by its exit. It has a cell of its own, of no key, whose
+//! beginning: so it is virtual there, and exits of the trace allocate it. It has a cell of its own, of no key, whose
 //! number traces call. As long as that has no code, the objects are made here, and the portal is called as ever.
 
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::replay::{fill, make_object, push_store};
 use crate::stats::add;
 use crate::value::{K, Word};
 
-/// What code takes instead of a portal's reds.
+/// The words that code takes instead of a portal's reds.
 pub(crate) struct Parts {
     /// The cell of the portal's place.
     pub of: &'static LoopCell,
@@ -54,7 +54,7 @@ fn cell_of(rt: &Runtime, of: &'static LoopCell, shape: &Shape) -> Option<&'stati
     }
     let (most, limits) = {
         let options = rt.options.borrow();
-        // The portal is called from traces: nobody doubts that it is hot.
+        // The portal is called from traces: it is certainly hot.
         (options.pass_parts, [options.threshold, options.bridge_threshold])
     };
     if all.len() >= most as usize {
@@ -68,7 +68,7 @@ fn cell_of(rt: &Runtime, of: &'static LoopCell, shape: &Shape) -> Option<&'stati
     cell.kinds.get_or_init(|| of.kinds.get().expect("a place that a trace calls is known"));
     rt.portals.set_entry(cell.token, cell.address());
     all.push(cell);
-    // What the function adds to traces, called in itself, counts anew: these are other traces.
+    // The function's share of recursion in traces, called in itself, counts anew: these are other traces.
     of.recursive_ops.set(0);
     Some(cell)
 }
@@ -80,7 +80,7 @@ impl Parts {
         self.make(words, None).into_iter().map(|red| red.bits).collect()
     }
 
-    /// Begins what `cx` replays, and perhaps records, with the objects: the words of the reds there.
+    /// Begins the replay of `cx`, and perhaps its recording, with the objects: the words of the reds there.
     pub fn begin(&self, cx: &mut Cx, words: &[u64]) {
         let recording = cx.recording();
         let words = words.iter().zip(1..).map(|(&bits, n)| Word { bits, ir: if recording { Ref::inst(n) } else { K } });

@@ -1,6 +1,6 @@
-//! When a bridge is recorded, and when no more.
+//! The policy of bridges.
 //!
-//! All is decided by exact counts of what the thread has done, never by addresses or clocks: two
+//! All is decided by exact counts of the thread's events, never by addresses or clocks: two
 //! equal runs compile the same traces.
 //!
 //! * A guard that fails often gets a bridge; a **promotion** fails for each value on its own, and is
@@ -12,17 +12,17 @@
 //! * A loop with **many bridges** has more paths than are worth a trace each. From `bridge_limit` on bridges end where
 //!   others pass, too; once a part of the budget is spent, from where they are some times as long as their loop on. Traces from there end at the next such place, and are not recorded again for a promotion that fails. Where
 //!   bridges find no such place, guards have to fail twice as often after each eight of them.
-//! * What is given up comes again after twice as many passes or failures, up to
+//! * An aborted recording comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
-//!   to nothing of what lies between two.
+//! to nothing of the work between two.
 //! * A loop that machine code does not serve **rests** ([`rest`]).
 //! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
 //!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one. A
 //!   loop that makes frames turn by turn, the way down of a recursion, is only recorded again if nearly each entry ends so.
-//! * What is known of a promotion with too many values is known **of its place**: the guards of other traces there need not
+//! * A megamorphic promotion is noted **at its place**: the guards of other traces there need not
 //!   find it out for themselves.
-//! * Where loops end about when they are hot, all loops are **waited for** longer, and **the budget** bounds what is spent on
-//!   compiling by what is lost without ([`budget`]).
+//! * Where loops end about when they are hot, all loops are **waited for** longer, and **the budget** bounds the time of
+//! compiling by the time that is lost without ([`budget`]).
 
 mod budget;
 mod rest;
@@ -61,7 +61,7 @@ const FREQUENT: u64 = 4;
 /// Values that a promotion counts apart.
 const VALUES: usize = 64;
 
-/// What to do at the failure of a guard.
+/// The decision at the failure of a guard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Attempt {
     /// Only go back to the interpreter.
@@ -72,7 +72,7 @@ pub(super) enum Attempt {
     Generic,
 }
 
-/// What a loop and all bridges that hang on it have in common.
+/// The common state of a loop and all its bridges.
 #[derive(Default)]
 pub(crate) struct Tree {
     bridges: Cell<u32>,
@@ -151,7 +151,7 @@ pub(crate) struct GuardState {
     /// The place where the trace ends here to join others.
     pub join: Cell<Option<&'static LoopCell>>,
     pub bridge: RefCell<Option<Rc<Compiled>>>,
-    /// What is known of it once it has failed.
+    /// The state of a guard once it has failed.
     place: OnceCell<Box<FailingPlace>>,
 }
 
@@ -185,7 +185,7 @@ impl GuardState {
         self.place.get()?.inst
     }
 
-    /// Whether it checks what is promoted, known once it has failed.
+    /// Whether it checks a promoted value, known once it has failed.
     pub fn promotes(&self) -> bool {
         self.place.get().is_some_and(|place| place.promotes)
     }
@@ -263,7 +263,7 @@ impl FailingPlace {
     }
 }
 
-/// A promotion that was found to have too many values: whatever trace it is in, all of them may come.
+/// A megamorphic promotion: in any trace, all of its values may come.
 pub(crate) struct Mixed {
     site: Option<&'static Location<'static>>,
     after: u32,
@@ -272,7 +272,7 @@ pub(crate) struct Mixed {
 }
 
 impl Mixed {
-    /// What is known of the promotion that a guard checks: whether the constant is needed.
+    /// The state of the promotion that a guard checks: whether the constant is needed.
     fn known(rt: &Runtime, at: &Compiled, guard: u32) -> Option<bool> {
         let (driver, place) = Place::with_driver(&at.trace, guard);
         let cell = rt.known_cell(driver, &place.words()?)?;
@@ -313,7 +313,7 @@ fn is_in_first_turn(at: &Compiled, inst: Option<usize>) -> bool {
             Some(place) => place.first_turn,
             None => is_in_first_turn(&of, position(&of.trace, n)),
         },
-        // What jumps to another loop may be entered where that has turned often.
+        // The target loop of a jump may be entered where it has turned often.
         (None, None) => at.trace.target().is_none(),
     }
 }
@@ -357,7 +357,7 @@ fn position(trace: &Trace, guard: u32) -> Option<usize> {
     trace.insts.iter().position(|i| i.c.raw() == guard && i.guard() == Some(guard))
 }
 
-/// Whether a guard checks what is promoted.
+/// Whether a guard checks a promoted value.
 fn is_promotion(inst: &Inst) -> bool {
     matches!(inst.op, Op::GuardValueI | Op::GuardValueP)
 }
@@ -365,13 +365,13 @@ fn is_promotion(inst: &Inst) -> bool {
 /// Whether the loop `at` had better be recorded again than get a bridge from guard number `guard`.
 pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     let Home::Loop(cell) = &at.home else { return false };
-    // Traces join where too many ways meet: what they bring does not settle.
+    // Traces join where too many ways meet: their values do not settle.
     if cell.joins.get() {
         return false;
     }
     let state = &at.guards[guard as usize];
     let entries = at.entries.get() - state.place.get().map_or(0, |place| place.entries);
-    // What makes frames turn by turn has to turn back at some time: that is the other path, not another time. So is what ends
+    // A recursion that makes frames turn by turn has to turn back at some time: that is the other path, not another time. So is an exit of
     // few of the entries of any loop: recorded again, each turn of the others would be a bridge, through memory.
     let share = if at.label.as_ref().is_some_and(|l| l.grows()) { MOSTLY } else { HALF };
     if !state.promotes() || state.total.get() * share.1 < entries * share.0 {
@@ -463,8 +463,8 @@ pub(super) fn failed(
     if generic { Attempt::Generic } else { Attempt::Bridge }
 }
 
-/// A trace was left since the key that it looked for has no code. It never gets a bridge for one key; what its failures
-/// say is whether the keys are ever new.
+/// A trace was left since the key that it looked for has no code. It never gets a bridge for one key; its failures
+/// say whether the keys are ever new.
 pub(super) fn missed(rt: &Runtime, at: &Compiled, guard: u32) {
     let state = &at.guards[guard as usize];
     let n = state.failures.get();

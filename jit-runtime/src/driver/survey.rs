@@ -1,4 +1,4 @@
-//! What the compiled traces of a thread say of themselves, for reports and for the end of a log.
+//! Facts of compiled traces, for reports.
 //!
 //! Only texts that recordings have kept are used for the guest's places: when a thread ends, the
 //! guest's objects may be gone.
@@ -104,7 +104,7 @@ fn survey(code: &Rc<Compiled>, report: &mut Report, promoted: &mut HashMap<Strin
     }
 }
 
-/// The first instruction of what runs again and again: behind the preamble, if there is one.
+/// The first instruction of the repeated part: behind the preamble, if there is one.
 pub(super) fn inner(trace: &Trace) -> usize {
     trace.insts.iter().rposition(|i| i.op == Op::Label).unwrap_or(0)
 }
@@ -251,7 +251,7 @@ pub(crate) fn last_code() -> u32 {
     with(|rt| rt.codes().iter().map(|c| c.code.id()).max().unwrap_or(0))
 }
 
-/// Names and texts of the traces that were compiled after code `last`, without what only serves assumptions.
+/// Names and texts of the traces that were compiled after code `last`, without values that only serve assumptions.
 pub(crate) fn code_texts(last: u32) -> Vec<(String, String)> {
     let new = with(Runtime::codes_in_order).into_iter().filter(|c| c.code.id() > last);
     new.map(|c| (c.trace.name.clone(), code_text(&c.trace))).collect()

@@ -1,4 +1,4 @@
-//! Code that is not entered any more.
+//! Unlinks invalid code.
 //!
 //! A trace is invalid once a value that it takes for constant has been written. It may be running:
 //! its activations stop at their next test of validity, so the code stays where it is. But
@@ -19,7 +19,7 @@ use crate::stats::add;
 pub(super) fn invalidate(code: &Rc<Compiled>) {
     with(|rt| add(&rt.counters.invalidated, 1));
     log::write(Stage::Invalid, || format!("invalid {}", code.trace.name));
-    // What is invalid again and again is compiled more and more rarely.
+    // Code that is invalidated again and again is compiled more and more rarely.
     match &code.home {
         Home::Loop(cell) => [Way::BackEdge, Way::Call].into_iter().for_each(|way| cell.back_off(way)),
         Home::Bridge(of, guard) => {

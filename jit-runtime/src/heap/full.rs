@@ -1,4 +1,4 @@
-//! What an interpreter and its guest hear of a heap that has no more memory.
+//! Signals of an exhausted heap.
 
 use std::any::Any;
 use std::cell::Cell;

@@ -1,4 +1,4 @@
-//! Cells that others set: a signal handler, another thread, a hook of the collector.
+//! Cells that others set.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};

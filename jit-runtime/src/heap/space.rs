@@ -1,4 +1,4 @@
-//! Allocation: a pointer bumped through runs of free lines.
+//! Allocation by bump pointers.
 //!
 //! The shape is that of Immix (Blackburn and McKinley, PLDI 2008) without evacuation. A *span* is a
 //! run of free lines, zeroed when it is taken; objects are made in it one after the other, and

@@ -18,12 +18,12 @@ pub struct Weak<T: 'static> {
     cell: Gc<WeakCell<T>>,
 }
 
-/// What a [`Weak`] points to.
+/// The target of a [`Weak`].
 pub(crate) struct WeakCell<T: 'static> {
     target: Cell<Option<Gc<T>>>,
 }
 
-// SAFETY: the one pointer is reported as what it is.
+// SAFETY: the one pointer is reported with its kind.
 unsafe impl<T: 'static> GcType for WeakCell<T> {
     const HOLDS_GC: bool = true;
     // It is cleared at most, which those are not whose target is settled, too.

@@ -1,4 +1,4 @@
-//! Bit operators: `& | ^ ! << >>`.
+//! Bit operators.
 //!
 //! And, or, exclusive or of two canonical words of a type are canonical, so is a right shift.
 //! Rust takes shift counts modulo the width, or panics (`CK`); the table modulo 64.

@@ -1,4 +1,4 @@
-//! What `clone` is in traced code: a copy, and so only of types whose `clone` is nothing else.
+//! `clone` in traced code.
 
 use super::{Jit, JitType};
 use crate::heap::{Gc, GcArray, Weak};

@@ -1,4 +1,4 @@
-//! Methods of `Option` and `Result` that take a closure.
+//! Closure combinators of `Option` and `Result`.
 //!
 //! The twin of the closure takes the context too. Each method decides the variant, one event, and
 //! goes the way of the plain one.

@@ -1,4 +1,4 @@
-//! Recording sequences of operations for one operation of the source.
+//! Sequences of operations for one source operation.
 //!
 //! The concrete result is computed by rustc's own operator, or by [`jit_ir::float`], the operations of the trace by
 //! [`Op::eval`]; a debug build compares the two whenever something is recorded.
@@ -33,8 +33,8 @@ pub(super) fn select(c: Word, a: Word, b: Word, cx: &mut Cx) -> Word {
     op3(Op::IntSelect, c, a, b, cx)
 }
 
-/// The bits of a result. Those of a recorded one are only compared, in a debug build: what it is
-/// worth now is known to rustc's operator.
+/// The bits of a result. Those of a recorded one are only compared, in a debug build: its present
+/// value is known to rustc's operator.
 #[inline]
 fn bits(op: Op, args: &[u64], ir: OpRef) -> u64 {
     if ir.is_none() || cfg!(debug_assertions) { eval(op, args) } else { 0 }
@@ -46,13 +46,13 @@ fn eval(op: Op, args: &[u64]) -> u64 {
     op.eval(args).expect("a pure operation with all its operands")
 }
 
-/// What an operation on doubles gives for a float of either width.
+/// The result of an operation on doubles for a float of either width.
 #[inline(always)]
 pub(super) fn float1<T: JitWord>(f: impl Fn(f64) -> f64, a: T) -> T {
     T::from_bits(f(f64::from_bits(a.to_bits())).to_bits())
 }
 
-/// What an operation on doubles gives for floats of either width.
+/// The results of an operation on doubles for floats of either width.
 #[inline(always)]
 pub(super) fn float2<T: JitWord>(f: impl Fn(f64, f64) -> f64, a: T, b: T) -> T {
     T::from_bits(f(f64::from_bits(a.to_bits()), f64::from_bits(b.to_bits())).to_bits())

@@ -1,4 +1,4 @@
-//! Fields of tuples: `t.0`, and `t.0 = v` as the tuple with another field.
+//! Fields of tuples.
 
 use super::{Jit, JitType, parts, tuple};
 use crate::record::Cx;

@@ -1,8 +1,8 @@
-//! Methods of `f64` and `f32`.
+//! Methods of floats.
 //!
-//! An `f32` is computed as the double of the same value. What is exact in both (sign, absolute
-//! value, rounding to an integer) is one operation; a square root needs one rounding more. What the operator of Rust
-//! would give is told by [`jit_ir::float`], which says which NaN it is: traces and their replays agree in it.
+//! An `f32` is computed as the double of the same value. An operation that is exact in both (sign, absolute
+//! value, rounding to an integer) is one operation; a square root needs one rounding more. The result of Rust's operator
+//! is defined by [`jit_ir::float`], which says which NaN it is: traces and their replays agree in it.
 
 use jit_ir::{Effect, float};
 

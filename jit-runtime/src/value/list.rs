@@ -1,4 +1,4 @@
-//! Lists of values of any length: the arguments of calls, the greens and reds of portals.
+//! Lists of values: arguments, greens and reds.
 //!
 //! A list is written `(a, (b, ()))`; a lifted list `(Jit<A>, (Jit<B>, ()))`.
 

@@ -1,4 +1,4 @@
-//! Functions without an operation in the table: elidable calls of the plain function.
+//! Elidable calls of mathematical functions.
 //!
 //! The concrete result and that of machine code come from the same Rust function, so they agree in
 //! every bit.
@@ -87,7 +87,7 @@ predicates! {
     is_whitespace __jit_is_whitespace;
 }
 
-/// What `u8` and `char` have in common.
+/// Methods that `u8` and `char` share.
 macro_rules! ascii {
     ($($t:ident)*) => {$(
         predicates! {

@@ -1,4 +1,4 @@
-//! Memory as traced code sees it: fields and elements, plain or in cells.
+//! Fields and elements in memory.
 //!
 //! The type of a field says everything: a plain field never changes after the object is made, so
 //! its load is a pure operation that folds on a constant object; a [`GcCell`] or a

@@ -1,4 +1,4 @@
-//! Lifted values: what the variables of a tracing twin hold.
+//! Lifted values.
 //!
 //! A twin is the interpreter's code over [`Jit<T>`] instead of `T`: the concrete value and, while
 //! a trace is recorded, the operand that stands for it. Each operation computes the concrete

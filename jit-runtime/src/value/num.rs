@@ -1,4 +1,4 @@
-//! Arithmetic operators: `+ - * / %` and negation.
+//! Arithmetic operators.
 //!
 //! `CK` says whether overflow panics, as rustc's own operators do in a crate with overflow
 //! checks. A 64-bit operation then is its overflow predicate, a branch and the wrapping

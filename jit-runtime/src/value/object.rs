@@ -1,4 +1,4 @@
-//! Objects: types that derive `JitObject` and live behind `Gc`.
+//! Objects that derive `JitObject`.
 
 use std::marker::PhantomData;
 

@@ -1,4 +1,4 @@
-//! `Option`: a nullable pointer is one word, every other option a tag and the words of its value.
+//! `Option`.
 //!
 //! Which of the two is a matter of the type inside ([`JitType::Opt`]).
 

@@ -1,4 +1,4 @@
-//! Patterns: literals, constants and ranges against lifted values.
+//! Patterns against lifted values.
 
 use super::{Jit, JitEnum, JitOrd, JitType, branch, eq, ge, k, le, lt};
 use crate::record::Cx;

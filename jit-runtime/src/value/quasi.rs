@@ -1,4 +1,4 @@
-//! Quasi-immutable cells, lifted.
+//! Lifted quasi-immutable cells.
 
 use std::marker::PhantomData;
 

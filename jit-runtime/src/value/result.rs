@@ -1,4 +1,4 @@
-//! `Result`, and the `?` operator.
+//! `Result` and the `?` operator.
 //!
 //! A result is a tag (0 for `Ok`, 1 for `Err`) and as many words as the longer of its two values
 //! has: the two never exist together.

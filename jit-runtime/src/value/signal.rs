@@ -1,4 +1,4 @@
-//! Cells that others set, lifted.
+//! Lifted cells that others set.
 
 use super::{Elem, Jit, K, Kind, Mem, MemWord, Place, Receiver, Word, k};
 use crate::heap::SignalCell;

@@ -1,4 +1,4 @@
-//! Slices that live for ever: a pointer and a length.
+//! Slices of static lifetime.
 
 use super::array::Elements;
 use super::word::{plain_items, value_items};

@@ -1,4 +1,4 @@
-//! The tail of an object, lifted: the object's own pointer.
+//! The lifted tail of an object.
 
 use std::marker::PhantomData;
 

@@ -1,4 +1,4 @@
-//! Strings that live for ever: length, equality and patterns.
+//! Strings of static lifetime.
 
 use jit_ir::Effect;
 

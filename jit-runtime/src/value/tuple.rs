@@ -1,4 +1,4 @@
-//! Tuples of up to four values: their words in order.
+//! Tuples.
 
 use std::marker::PhantomData;
 

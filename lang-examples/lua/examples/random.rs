@@ -48,7 +48,9 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let (mut done, mut bytes, mut ended, mut failed) = (0, 0, 0, 0);
     let now = watched();
+    let mut progress = progress::progress("batches of programs", count.div_ceil(BATCH));
     while done < count {
+        progress.step(&format!("{failed} differ"));
         let first = from + done;
         let seeds = first..first + BATCH.min(count - done);
         let options = options.clone().unwrap_or_else(|| run::eager(first));
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         now.base.store(IDLE, Ordering::Relaxed);
         for failure in shown.failures {
             failed += 1;
+            progress.clear();
             println!(
                 "\n=== seed {}: {:?} differs (batch {first})\n{:?}",
                 failure.seed, failure.difference, failure.options
@@ -68,10 +71,8 @@ fn main() -> ExitCode {
         done += seeds.end - seeds.start;
         bytes += shown.bytes;
         ended += shown.ended;
-        if done % 10_000 == 0 {
-            println!("{done} programs, {failed} failed, {:.0} s", start.elapsed().as_secs_f64());
-        }
     }
+    drop(progress);
     println!(
         "{done} programs, {bytes} bytes printed, {ended} ended by an error; {failed} differ; {:.1} s",
         start.elapsed().as_secs_f64()

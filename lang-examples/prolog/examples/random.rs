@@ -20,7 +20,7 @@ const BATCH: u64 = 50;
 const EXPLAINED: usize = 5;
 
 fn main() -> ExitCode {
-    let (mut count, mut from, mut options, mut reference) = (1000, 0, None, has_reference());
+    let (mut count, mut from, mut options, mut reference) = (1000_u64, 0, None, has_reference());
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().unwrap_or_default();
@@ -44,7 +44,9 @@ fn main() -> ExitCode {
     let ours = |jit: &str| System::Ours(me.clone(), vec!["--prolog".to_owned()], jit.to_owned());
     let (scratch, start) = (Scratch::new(), Instant::now());
     let (mut done, mut bytes, mut failed, mut batch, mut crashed) = (0, 0, 0, 0, 0);
+    let mut progress = progress::progress("batches of programs", count.div_ceil(BATCH));
     while done < count {
+        progress.step(&format!("{failed} differ"));
         let seeds = from + done..from + done + BATCH.min(count - done);
         let programs: Vec<_> = seeds.clone().map(make::program).collect();
         let file = scratch.file("batch.pl", &programs);
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
                     match signal(&found) {
                         Some(signal) => {
                             crashed += 1;
+                            progress.clear();
                             println!("\n=== seed {seed} ends SWI-Prolog: {signal}");
                         }
                         None => differences.extend(compare(seed..seed + 1, [&expected, &found])),
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
             }
             for difference in differences {
                 failed += 1;
+                progress.clear();
                 let system = if let System::Ours(_, _, jit) = &other { jit.as_str() } else { "SWI-Prolog" };
                 println!("\n=== seed {}, {system}", difference.seed);
                 println!("plain: {}\nother: {}", difference.expected, difference.found);
@@ -87,10 +91,8 @@ fn main() -> ExitCode {
         }
         batch += 1;
         done += seeds.end - seeds.start;
-        if done % 1000 == 0 {
-            println!("{done} programs, {failed} differences, {:.0} s", start.elapsed().as_secs_f64());
-        }
     }
+    drop(progress);
     if crashed > 0 {
         println!("{crashed} programs ended SWI-Prolog");
     }

@@ -1,4 +1,4 @@
-//! What bounds the recordings of a thread: patience, and a budget.
+//! The compile budget and the adaptive threshold.
 //!
 //! * Where loops end about when they are hot, all loops are **waited for** longer.
 //! * **The budget** bounds what is spent on compiling by what is lost without.
@@ -24,7 +24,7 @@ pub(crate) struct Patience {
 const BATCH: u32 = 256;
 const SOME: u32 = 4;
 
-/// What is entered so often is used.
+/// A loop with so many entries is used.
 const USED: u64 = 4;
 
 /// Doublings, at most: a loop that is worth while loses little by them.
@@ -63,7 +63,7 @@ impl Patience {
 /// took, and of the way from there to the next entry, and a twentieth of a pass.
 mod price {
     pub const OPERATION: i64 = 512;
-    /// What a trace takes besides its operations.
+    /// The cost of a trace besides its operations.
     pub const TRACE: i64 = 30 * OPERATION;
     pub const EXIT: i64 = 256;
     /// Bytes of objects that an interpreter makes in the time of an exit, about: the way from an exit to the next entry may be long,

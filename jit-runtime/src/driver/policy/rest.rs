@@ -1,4 +1,4 @@
-//! When a loop that has code is left to the interpreter for a while.
+//! The cool-down of loops.
 //!
 //! * A loop that is left **through too many exits** rests: for each exit the interpreter runs it for as many passes as
 //!   take some times as long. If each entry made one turn, then exits cost a small share of all; if each made

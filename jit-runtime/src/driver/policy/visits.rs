@@ -1,4 +1,4 @@
-//! Programs that are shorter than the way into machine code: a filter, an expression, a predicate that a host calls for ever.
+//! The cool-down of short host calls.
 //!
 //! No exit says how long an entry took that ended with the portal's return. So after some hundred of them the interpreter makes
 //! some passes of the loop, and it is counted how many **visits** these were: calls of the portal that are not made from another one,

@@ -1,4 +1,4 @@
-//! Where memory comes from: free lines of the chunks that are there, or a new chunk.
+//! Free lines and new chunks.
 
 use std::ptr::NonNull;
 

@@ -233,7 +233,7 @@ fn integers_round_once_to_a_single() {
     }
 }
 
-/// What an operation leaves in a trace, by name.
+/// The operations that a source operation leaves in a trace, by name.
 fn ops(cx: &Cx) -> Vec<&'static str> {
     cx.trace.insts.iter().map(|i| i.op.name()).filter(|n| *n != "label" && !n.starts_with("param")).collect()
 }

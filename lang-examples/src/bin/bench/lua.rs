@@ -48,7 +48,10 @@ pub fn measure(runs: u32) -> Measured {
     let mut steady = Table::new("lua, steady state, ms a turn", ENGINES);
     let mut short = Table::new("lua, short run, ms", ENGINES);
     let mut second = Table::new("lua, a second of lua5.4, ms", ENGINES);
-    for name in programs(&directory)? {
+    let names = programs(&directory)?;
+    let mut progress = progress::progress("lua", names.len() as u64);
+    for name in names {
+        progress.step(&name);
         let mut results: Vec<Option<Run>> = Vec::new();
         for engine in 0..ENGINES.len() {
             results.push(run(engine, &ours, &directory, &name, runs)?);

@@ -7,6 +7,7 @@
 mod bombs;
 mod compiler;
 mod entries;
+mod figures;
 mod footprint;
 mod format;
 mod lua;
@@ -21,6 +22,7 @@ mod shapes;
 mod table;
 mod why;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
@@ -33,6 +35,9 @@ struct Arguments {
     /// One JSON object per row instead of tables.
     #[arg(long)]
     json: bool,
+    /// Keeps what is measured in DIR/figures.json and makes DIR/figures.md and DIR/figures.svg of it.
+    #[arg(long, value_name = "DIR")]
+    figures: Option<PathBuf>,
     /// Runs of each; the best one counts.
     #[arg(long, default_value_t = 5)]
     runs: u32,
@@ -138,18 +143,25 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     }
     let print =
         |table: &Table| table.write(arguments.json, &mut std::io::stdout()).map_err(|e| format!("cannot write: {e}"));
-    let mut claims = Vec::new();
-    for part in Part::value_variants() {
-        let wanted = match arguments.parts.is_empty() {
-            true => !matches!(part, Part::Lua | Part::Footprint | Part::Prolog),
-            false => arguments.parts.contains(part),
-        };
-        if !wanted {
-            continue;
+    let is_wanted = |part: &Part| match arguments.parts.is_empty() {
+        true => !matches!(part, Part::Lua | Part::Footprint | Part::Prolog),
+        false => arguments.parts.contains(part),
+    };
+    let wanted: Vec<Part> = Part::value_variants().iter().copied().filter(is_wanted).collect();
+    let mut progress = progress::progress("bench", wanted.len() as u64);
+    let (mut claims, runs) = (Vec::new(), arguments.runs.max(1));
+    for part in wanted {
+        let name = part.to_possible_value().map_or_else(String::new, |v| v.get_name().to_owned());
+        progress.step(&name);
+        let (tables, more) = part.measure(runs)?;
+        if let Some(folder) = &arguments.figures {
+            let measured = [(name, figures::entry(&tables, runs))];
+            figures::write(folder, measured.into_iter().collect())?;
         }
-        let (tables, more) = part.measure(arguments.runs.max(1))?;
+        progress.clear();
         tables.iter().try_for_each(print)?;
         claims.extend(more);
     }
+    drop(progress);
     print(&table::of_claims(&claims))
 }

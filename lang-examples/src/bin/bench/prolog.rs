@@ -33,7 +33,10 @@ pub fn measure(runs: u32) -> Measured {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog/bench");
     let mut times = Table::new("prolog, whole process, ms of the processor", ENGINES);
     let mut counts = Table::new("prolog, what the JIT did", COUNTED);
-    for name in programs(&directory)? {
+    let names = programs(&directory)?;
+    let mut progress = progress::progress("prolog", names.len() as u64);
+    for name in names {
+        progress.step(&name);
         let mut row = Vec::new();
         let (mut expected, mut counted) = (None, vec![f64::NAN; COUNTED.len()]);
         let program = directory.join(format!("{name}.pl"));

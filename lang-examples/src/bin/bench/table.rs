@@ -74,7 +74,7 @@ impl Table {
 }
 
 /// A number with three digits or more.
-fn figure(x: f64) -> String {
+pub fn figure(x: f64) -> String {
     match x.abs() {
         _ if x.is_nan() => "-".to_owned(),
         a if a >= 100.0 => format!("{x:.0}"),
