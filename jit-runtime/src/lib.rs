@@ -29,6 +29,7 @@ mod stats;
 pub mod testing;
 mod value;
 mod virtualizable;
+mod words;
 
 pub use abort::Abort;
 pub use driver::JitCounter;
@@ -51,6 +52,7 @@ pub mod __private {
     pub use crate::record::*;
     pub use crate::testing;
     pub use crate::value::*;
+    pub use crate::words::Report;
     pub use jit_ir::{Effect, Kind, Mem, Op};
 }
 

@@ -89,6 +89,7 @@ fn record_and_replay_do_not_know_the_driver() {
     never("jit-runtime/src/replay", &["crate::driver", "jit_opt", "jit_asm"], &[]);
     never("jit-runtime/src/value", &["crate::driver", "crate::replay", "jit_opt", "jit_asm"], &[]);
     never("jit-runtime/src/heap", &["crate::driver", "crate::replay", "crate::record", "jit_opt", "jit_asm"], &[]);
+    never("jit-runtime/src/words", &["crate::heap", "crate::value", "crate::record", "crate::driver"], &[]);
     never("jit-runtime/src", &["jit_opt::", "jit_asm::"], &["jit-runtime/src/driver"]);
 }
 
@@ -118,6 +119,7 @@ fn unsafe_stays_in_the_listed_modules() {
     let runtime = [
         "jit-runtime/src/heap",
         "jit-runtime/src/value",
+        "jit-runtime/src/words",
         "jit-runtime/src/record",
         "jit-runtime/src/replay",
         "jit-runtime/src/driver/age.rs",

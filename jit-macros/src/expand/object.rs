@@ -282,7 +282,7 @@ fn literal(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> Toke
     quote! {
         #[doc(hidden)]
         #quiet_type
-        #vis struct #init #impl_generics #where_clause { #(#cfgs #visibilities #names: #p::Jit<<#types as #p::Elem>::Value>,)* }
+        #vis struct #init #impl_generics #where_clause { #(#cfgs #visibilities #names: #p::Jit<<#types as #p::Slot>::Value>,)* }
         #[automatically_derived]
         impl #impl_generics ::core::clone::Clone for #init #type_generics #where_clause {
             #[inline(always)]
@@ -299,7 +299,7 @@ fn literal(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> Toke
             #declared
             fn record_new(init: Self::Init, #cx: &mut #p::Cx) -> #p::Jit<#p::Gc<Self>> {
                 #p::new_object(
-                    || #name { #(#cfgs #names: <#types as #p::Elem>::wrap(init.#names.val),)* },
+                    || #name { #(#cfgs #names: <#types as #p::Slot>::wrap(init.#names.val),)* },
                     &[#(#cfgs (Self::#descrs, #p::words(init.#names)),)*],
                     #cx,
                 )

@@ -6,9 +6,9 @@
 //!
 //! enum __LiftedValue { Nil, Int(Jit<i64>) }            // for patterns of the twin
 //! impl EnumParts for Value { parts, from_parts }       // tag and payload word
-//! impl JitType, JitEnum, JitSelf, Stored, InPlace for Value { .. }   impl LiftedEnum for __LiftedValue { .. }
+//! impl Words, JitType, JitEnum, JitSelf, Stored, InPlace for Value { .. }   impl LiftedEnum for __LiftedValue { .. }
 //!
-//! enum Op { Add, Sub }           // one word: impl JitWord, JitEnum, Fieldless, ..
+//! enum Op { Add, Sub }           // one word: impl OneWord, JitWord, JitEnum, Fieldless, ..
 //! struct Point { x: i64, y: i64 }   // its fields' words: impl JitStruct, accessors; of one field: a word
 //! ```
 
@@ -184,14 +184,14 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             Member::Named(f) => quote!(#vn { #f: #jit }),
             Member::Unnamed(_) => quote!(#vn(#jit)),
         });
-        parts.push(quote!(Self::#vn { #member: v } => (#tag, ::core::option::Option::Some(#p::JitWord::to_bits(v)))));
-        from_parts.push(quote!(#tag => Self::#vn { #member: #p::JitWord::from_bits(payload) }));
+        parts.push(quote!(Self::#vn { #member: v } => (#tag, ::core::option::Option::Some(#p::OneWord::to_bits(v)))));
+        from_parts.push(quote!(#tag => Self::#vn { #member: #p::OneWord::from_bits(payload) }));
         split.push(quote!(#name::#vn { #member: v } => #lifted::#vn { #member: #p::enum_payload(v, j.ir, #cx) }));
         make.push(quote! {
             #lifted::#vn { #member: v } => #p::Jit { val: #name::#vn { #member: v.val }, ir: #p::EnumIr::of(v) }
         });
-        traced.push(quote!(#tag => <#ty as #p::JitType>::trace(at.from(1), tracer),));
-        kinds.push(quote_spanned!(ty.span()=> <#ty as #q::JitWord>::KIND));
+        traced.push(quote!(#tag => <#ty as #p::Words>::trace(at.from(1), to),));
+        kinds.push(quote_spanned!(ty.span()=> <#ty as #q::OneWord>::KIND));
         narrow |= is_narrow(ty);
         wide.push(ty);
     }
@@ -232,27 +232,36 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
                 match tag { #(#from_parts,)* _ => #p::bad_tag(#text, tag) }
             }
         }
+        // SAFETY: a tag and a payload word, which is reported as what the tag says.
         #[automatically_derived]
-        impl #impl_generics #p::JitType for #name #type_generics #where_clause {
-            type Ir = #p::EnumIr;
-            const KIR: #p::EnumIr = #p::EnumIr::CONST;
+        unsafe impl #impl_generics #p::Words for #name #type_generics #where_clause {
+            type Form = #p::TagForm;
             const KINDS: &'static [#p::Kind] = &[#p::Kind::I, #p::payload_kind(&[#(#kinds),*])];
-            const ANY_KIND: ::core::primitive::u32 = 0b10;
-            #receiver
-            const HOLDS_GC: ::core::primitive::bool = false #(|| <#wide as #p::JitType>::HOLDS_GC)*;
+            const HOLDS_GC: ::core::primitive::bool = false #(|| <#wide as #p::Words>::HOLDS_GC)*;
             #[inline(always)]
-            fn trace(at: #p::WordsAt<'_>, tracer: &mut #p::Tracer<'_>) {
+            fn trace<__R: #p::Report>(at: #p::WordsAt<'_>, to: &mut __R) {
                 if Self::HOLDS_GC {
-                    match at.tag(tracer) {
-                        ::core::option::Option::None => at.ambiguous(1, tracer),
+                    match at.tag(to) {
+                        ::core::option::Option::None => at.ambiguous(1, to),
                         ::core::option::Option::Some(tag) => match tag { #(#traced)* _ => {} },
                     }
                 }
             }
             #[inline(always)]
-            fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) { #p::enum_flat(j, f) }
+            fn to_words<__F: ::core::ops::FnMut(::core::primitive::u64)>(self, f: &mut __F) { #p::enum_to_words(self, f) }
             #[inline(always)]
-            fn unflat<F: ::core::ops::FnMut() -> #p::Word>(f: &mut F) -> #p::Jit<Self> { #p::enum_unflat(f) }
+            fn from_words<__F: ::core::ops::FnMut() -> ::core::primitive::u64>(f: &mut __F) -> Self { #p::enum_from_words(f) }
+        }
+        #[automatically_derived]
+        impl #impl_generics #p::JitType for #name #type_generics #where_clause {
+            type Ir = #p::EnumIr;
+            const KIR: #p::EnumIr = #p::EnumIr::CONST;
+            const ANY_KIND: ::core::primitive::u32 = 0b10;
+            #receiver
+            #[inline(always)]
+            fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { #p::enum_flat(j, f) }
+            #[inline(always)]
+            fn unflat<__F: ::core::ops::FnMut() -> #p::Word>(f: &mut __F) -> #p::Jit<Self> { #p::enum_unflat(f) }
         }
         #[automatically_derived]
         impl #impl_generics #p::JitEnum for #name #type_generics #where_clause {
@@ -318,30 +327,39 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let variants: Vec<_> = data.variants.iter().map(|v| &v.ident).collect();
     let generics = Generics::default();
     let (common, receiver, quiet_type) = (common(name, &lifted, &generics), receiver(), quiet_type());
+    let words = one_word();
     quote! {
         #[doc(hidden)]
         #quiet_type
         #vis enum #lifted { #(#variants,)* }
         #common
+        // SAFETY: one word and no pointer.
+        #[automatically_derived]
+        unsafe impl #p::Words for #name {
+            type Form = #p::TagForm;
+            const KINDS: &'static [#p::Kind] = &[#p::Kind::I];
+            const HOLDS_GC: ::core::primitive::bool = false;
+            #[inline(always)]
+            fn trace<__R: #p::Report>(_: #p::WordsAt<'_>, _: &mut __R) {}
+            #words
+        }
         #[automatically_derived]
         impl #p::JitType for #name {
             type Ir = #p::OpRef;
             const KIR: #p::OpRef = #p::K;
-            const KINDS: &'static [#p::Kind] = &[#p::Kind::I];
             #receiver
-            const HOLDS_GC: ::core::primitive::bool = false;
             #[inline(always)]
-            fn trace(_: #p::WordsAt<'_>, _: &mut #p::Tracer<'_>) {}
+            fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { f(j.word()) }
             #[inline(always)]
-            fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) { f(j.word()) }
-            #[inline(always)]
-            fn unflat<F: ::core::ops::FnMut() -> #p::Word>(f: &mut F) -> #p::Jit<Self> {
+            fn unflat<__F: ::core::ops::FnMut() -> #p::Word>(f: &mut __F) -> #p::Jit<Self> {
                 let w = f();
-                #p::Jit { val: #p::JitWord::from_bits(w.bits), ir: w.ir }
+                #p::Jit { val: #p::OneWord::from_bits(w.bits), ir: w.ir }
             }
         }
         #[automatically_derived]
-        impl #p::JitWord for #name {
+        impl #p::JitWord for #name {}
+        #[automatically_derived]
+        impl #p::OneWord for #name {
             const KIND: #p::Kind = #p::Kind::I;
             #[inline(always)]
             fn to_bits(self) -> ::core::primitive::u64 {
@@ -362,7 +380,7 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
             type Lifted = #lifted;
             #[inline(always)]
             fn tag(j: #p::Jit<Self>, _: &mut #p::Cx) -> #p::Jit<::core::primitive::u64> {
-                #p::Jit { val: #p::JitWord::to_bits(j.val), ir: j.ir }
+                #p::Jit { val: #p::OneWord::to_bits(j.val), ir: j.ir }
             }
             #[inline(always)]
             fn with_tag(j: #p::Jit<Self>, ir: #p::OpRef) -> #p::Jit<Self> { #p::Jit { val: j.val, ir } }
@@ -447,17 +465,18 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         true => quote!(#(#of.#members)*),
         false => quote!((#(#of.#members,)*)),
     };
-    let packed = pack(quote!(j.val));
-    let unpack: Vec<_> = (0..members.len())
-        .map(|i| {
-            if one {
-                quote!(t.val)
-            } else {
+    let (packed, plain) = (pack(quote!(j.val)), pack(quote!(self)));
+    let unpack = |of: TokenStream| -> Vec<TokenStream> {
+        let field = |i| match one {
+            true => of.clone(),
+            false => {
                 let i = syn::Index::from(i);
-                quote!(t.val.#i)
+                quote!(#of.#i)
             }
-        })
-        .collect();
+        };
+        (0..members.len()).map(field).collect()
+    };
+    let (unpack, unpack_plain) = (unpack(quote!(t.val)), unpack(quote!(t)));
     let made = join(members.iter().map(|m| quote!(self.#m.ir)).collect());
     let accessors = members.iter().enumerate().map(|(i, m)| {
         let (get, with) = match m {
@@ -514,23 +533,35 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         #quiet_type
         #vis struct #lifted #impl_generics #clause_in #shape #clause_out #semi
         #common
+        // SAFETY: the words of its fields.
+        #[automatically_derived]
+        unsafe impl #impl_generics #p::Words for #name #type_generics #where_clause {
+            type Form = #p::TagForm;
+            const KINDS: &'static [#p::Kind] = <#tuple as #p::Words>::KINDS;
+            const HOLDS_GC: ::core::primitive::bool = <#tuple as #p::Words>::HOLDS_GC;
+            #[inline(always)]
+            fn trace<__R: #p::Report>(at: #p::WordsAt<'_>, to: &mut __R) { <#tuple as #p::Words>::trace(at, to) }
+            #[inline(always)]
+            fn to_words<__F: ::core::ops::FnMut(::core::primitive::u64)>(self, f: &mut __F) {
+                #p::Words::to_words(#plain, f)
+            }
+            #[inline(always)]
+            fn from_words<__F: ::core::ops::FnMut() -> ::core::primitive::u64>(f: &mut __F) -> Self {
+                let t = <#tuple as #p::Words>::from_words(f);
+                Self { #(#members: #unpack_plain,)* }
+            }
+        }
         #[automatically_derived]
         impl #impl_generics #p::JitType for #name #type_generics #where_clause {
             type Ir = <#tuple as #p::JitType>::Ir;
             const KIR: Self::Ir = <#tuple as #p::JitType>::KIR;
-            const KINDS: &'static [#p::Kind] = <#tuple as #p::JitType>::KINDS;
             #receiver
-            const HOLDS_GC: ::core::primitive::bool = <#tuple as #p::JitType>::HOLDS_GC;
             #[inline(always)]
-            fn trace(at: #p::WordsAt<'_>, tracer: &mut #p::Tracer<'_>) {
-                <#tuple as #p::JitType>::trace(at, tracer)
-            }
-            #[inline(always)]
-            fn flat<F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut F) {
+            fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) {
                 <#tuple as #p::JitType>::flat(#p::Jit { val: #packed, ir: j.ir }, f)
             }
             #[inline(always)]
-            fn unflat<F: ::core::ops::FnMut() -> #p::Word>(f: &mut F) -> #p::Jit<Self> {
+            fn unflat<__F: ::core::ops::FnMut() -> #p::Word>(f: &mut __F) -> #p::Jit<Self> {
                 let t = <#tuple as #p::JitType>::unflat(f);
                 #p::Jit { val: Self { #(#members: #unpack,)* }, ir: t.ir }
             }
@@ -567,18 +598,31 @@ fn bounded_stored(input: &DeriveInput) -> Generics {
     generics
 }
 
+/// The items of `Words` of one word.
+fn one_word() -> TokenStream {
+    let p = private(proc_macro2::Span::call_site());
+    quote! {
+        #[inline(always)]
+        fn to_words<__F: ::core::ops::FnMut(::core::primitive::u64)>(self, f: &mut __F) { f(#p::OneWord::to_bits(self)) }
+        #[inline(always)]
+        fn from_words<__F: ::core::ops::FnMut() -> ::core::primitive::u64>(f: &mut __F) -> Self { #p::OneWord::from_bits(f()) }
+    }
+}
+
 /// A struct of one field is a word.
 fn word(name: &Ident, generics: &Generics, member: &Member, ty: &Type) -> TokenStream {
     let p = private(ty.span());
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     quote! {
         #[automatically_derived]
-        impl #impl_generics #p::JitWord for #name #type_generics #where_clause {
-            const KIND: #p::Kind = <#ty as #p::JitWord>::KIND;
+        impl #impl_generics #p::JitWord for #name #type_generics #where_clause {}
+        #[automatically_derived]
+        impl #impl_generics #p::OneWord for #name #type_generics #where_clause {
+            const KIND: #p::Kind = <#ty as #p::OneWord>::KIND;
             #[inline(always)]
-            fn to_bits(self) -> ::core::primitive::u64 { #p::JitWord::to_bits(self.#member) }
+            fn to_bits(self) -> ::core::primitive::u64 { #p::OneWord::to_bits(self.#member) }
             #[inline(always)]
-            fn from_bits(bits: ::core::primitive::u64) -> Self { Self { #member: #p::JitWord::from_bits(bits) } }
+            fn from_bits(bits: ::core::primitive::u64) -> Self { Self { #member: #p::OneWord::from_bits(bits) } }
         }
     }
 }

@@ -14,7 +14,7 @@ use jit_ir::MAX_LEN;
 
 use super::types::{ALIGN, GcType, TypeDesc, array_type};
 use super::{OutOfMemory, space};
-use crate::value::{Elem, k, words};
+use crate::words::{Slot, to_cell};
 
 /// A pointer to an array of the heap. Dereferences to a slice.
 ///
@@ -128,7 +128,7 @@ impl<E: GcType> GcArray<E> {
     }
 }
 
-impl<E: Elem> GcArray<E> {
+impl<E: Slot> GcArray<E> {
     /// An array of `len` times the same value, in cells if the elements are cells:
     /// `GcArray::<GcCell<i64>>::filled(4, 0)`.
     ///
@@ -138,7 +138,7 @@ impl<E: Elem> GcArray<E> {
     pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
         // Memory comes as zeroes. (And the bytes that rustc copies as the payload of a variant that has none may be a pointer that was left
         // somewhere, which would keep its object in as many places.)
-        if words(k(value)).iter().all(|word| word.bits == 0) {
+        if to_cell(value).is_zero() {
             // SAFETY: zeroes are the value.
             return unsafe { Self::zeroed(len, space::allocate) }.unwrap_or_else(|e| super::no_room(e));
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use crate::value::Stored;
+use crate::words::{MemWord, NameBuf, Slot, Stored};
 
 /// A value that may be replaced, in an object or as the element of an array.
 ///
@@ -142,5 +142,45 @@ impl<S: AliasSet, E> Deref for InSet<S, E> {
 impl<S: AliasSet, E: fmt::Debug> fmt::Debug for InSet<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.element.fmt(f)
+    }
+}
+
+struct CellName<T>(PhantomData<T>);
+
+impl<T: Stored> CellName<T> {
+    const TEXT: NameBuf = NameBuf::of(["GcCell<", T::NAME, ">"]);
+}
+
+// SAFETY: a cell lies in memory as what is in it.
+unsafe impl<T: Stored> Slot for GcCell<T> {
+    type Value = T;
+    const NAME: &'static str = CellName::<T>::TEXT.text();
+    const WORDS: &'static [MemWord] = T::WORDS;
+    const MUTABLE: bool = true;
+
+    #[inline(always)]
+    fn wrap(v: T) -> GcCell<T> {
+        GcCell::new(v)
+    }
+}
+
+struct SetName<S, E>(PhantomData<(fn() -> S, E)>);
+
+impl<S: AliasSet, E: Slot> SetName<S, E> {
+    const TEXT: NameBuf = NameBuf::of([S::NAME, "<", E::NAME, ">"]);
+}
+
+// SAFETY: it lies in memory as the element.
+unsafe impl<S: AliasSet, E: Slot> Slot for InSet<S, E> {
+    type Value = E::Value;
+    const NAME: &'static str = SetName::<S, E>::TEXT.text();
+    const WORDS: &'static [MemWord] = E::WORDS;
+    const MUTABLE: bool = E::MUTABLE;
+    const REGION: &'static str = if E::REGION.is_empty() { "" } else { S::NAME };
+    const SHORT_LIVED: bool = S::SHORT_LIVED;
+
+    #[inline(always)]
+    fn wrap(v: E::Value) -> Self {
+        InSet::new(E::wrap(v))
     }
 }

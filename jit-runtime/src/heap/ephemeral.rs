@@ -15,7 +15,7 @@ use super::roots::{Held, Slab, TraceHook, on_trace};
 use super::signal::SignalCell;
 use super::{GcArray, GcCell};
 use crate::locals::local;
-use crate::value::Stored;
+use crate::words::Stored;
 
 /// How the entries of a table hold: keys and values, of one type, by turns in one array. (A look-up that finds a key has its
 /// value in the same line of the cache.) The functions may answer as they like: a wrong answer loses entries, or keeps them.

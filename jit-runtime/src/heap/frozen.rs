@@ -14,10 +14,11 @@
 //! collection* (POPL 1990), with words compared instead of dirty pages.
 
 use super::chunk::{Chunk, FIRST, GRANULE, LINE, read};
-use super::mark::{ask, differ, load};
+use super::mark::{ask, differ};
 use super::space::Space;
 use super::types::{HEADER, desc_of_header, size_of_header};
 use crate::log::{self, Stage};
+use crate::words::load;
 
 /// The frozen objects of a heap.
 pub(super) struct Frozen {
@@ -114,7 +115,10 @@ impl Frozen {
         self.bytes += bytes;
         let (before, number) = (self.words.len(), bytes / WORD);
         if !settled && !desc.looks_elsewhere {
-            self.words.extend((0..number).map(|n| load(object + n * WORD)));
+            self.words.extend(
+                // SAFETY: words of a live object.
+                (0..number).map(|n| unsafe { load(object + n * WORD) }),
+            );
         }
         // The first word is the header.
         let words = self.words[before..].get(1..).unwrap_or_default();
@@ -154,7 +158,8 @@ const CACHE_LINE: usize = 64;
 fn first_difference(start: usize, words: &[u64], from: usize) -> Option<usize> {
     let eights = words[from..].as_chunks::<8>().0;
     let same = eights.iter().enumerate().take_while(|(n, eight)| !differ(start + (from + 8 * n) * WORD, eight)).count();
-    (from + 8 * same..words.len()).find(|n| load(start + n * WORD) != words[*n])
+    // SAFETY: as many words as the list has are there.
+    (from + 8 * same..words.len()).find(|n| unsafe { load(start + n * WORD) } != words[*n])
 }
 
 const WORD: usize = size_of::<u64>();

@@ -6,20 +6,20 @@ use jit_macros::{JitObject, jit};
 
 use super::array::Allocator;
 use super::{Gc, GcArray, GcCell, OutOfMemory, space};
-use crate::value::Stored;
+use crate::value::{JitType, Stored};
 
 /// A list of values that grows, an object of the heap: a length and an array with room for more.
 ///
 /// Traced code looks into its methods, so that an access is two loads and two comparisons.
 /// The old element of a place beyond the length may stay alive until the place is used again.
 #[derive(JitObject)]
-pub struct GcList<T: Stored> {
+pub struct GcList<T: Stored + JitType> {
     len: GcCell<usize>,
     items: GcCell<GcArray<GcCell<T>>>,
 }
 
 #[jit]
-impl<T: Stored> GcList<T> {
+impl<T: Stored + JitType> GcList<T> {
     /// The number of values.
     pub fn len(&self) -> usize {
         self.len.get()
@@ -93,7 +93,7 @@ impl<T: Stored> GcList<T> {
     }
 }
 
-impl<T: Stored> GcList<T> {
+impl<T: Stored + JitType> GcList<T> {
     /// An empty list.
     ///
     /// # Panics
@@ -150,7 +150,7 @@ impl<T: Stored> GcList<T> {
     }
 }
 
-impl<T: Stored> fmt::Debug for GcList<T> {
+impl<T: Stored + JitType> fmt::Debug for GcList<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "GcList({})", self.len())
     }

@@ -13,10 +13,10 @@ use super::ephemeral::Ephemeral;
 use super::roots;
 use super::space::{Active, Space};
 use super::stats::counters;
-use super::types::{HEADER, TypeDesc, WordsAt, desc_of_header, size_of_header};
+use super::types::{HEADER, TypeDesc, desc_of_header, size_of_header};
 use super::{Gc, GcArray};
 use crate::locals::local;
-use crate::value::{JitType, stored_words};
+use crate::words::{Report, Words, WordsAt, load, stored_words, to_cell};
 
 local! {
     /// A fault that a test has planted, see [`keep_large_weak`].
@@ -112,20 +112,12 @@ impl Tracer<'_> {
         }
     }
 
-    /// Whether tags are not to be believed, see [`WordsAt::tag`].
-    #[inline(always)]
-    pub(super) fn doubts(&self) -> bool {
-        self.doubts
-    }
-
     /// Reports a value: what its pointers lead to stays alive.
     #[inline]
-    pub fn visit<T: JitType>(&mut self, value: T) {
-        let words = crate::value::words(crate::value::k(value));
-        let mut bits = [0u64; crate::value::MAX_WORDS];
-        bits.iter_mut().zip(&*words).for_each(|(to, w)| *to = w.bits);
-        // SAFETY: the array has the words as `stored_words` says.
-        T::trace(unsafe { WordsAt::new(bits.as_ptr().cast(), stored_words::<T>()) }, self);
+    pub fn visit<T: Words>(&mut self, value: T) {
+        let cell = to_cell(value);
+        // SAFETY: a cell has the words as `stored_words` says.
+        T::trace(unsafe { WordsAt::new(cell.address(), stored_words::<T>()) }, self);
         self.relieve();
     }
 
@@ -138,16 +130,6 @@ impl Tracer<'_> {
     pub(crate) fn mark_at(&mut self, address: u64) {
         if address != 0 {
             self.edge(address as usize - HEADER);
-        }
-    }
-
-    /// Marks the object whose value is at the address that a word is, if it is one.
-    #[inline(always)]
-    pub(crate) fn maybe(&mut self, word: u64) {
-        let object = (word as usize).wrapping_sub(HEADER);
-        // Most words that are no pointers end here.
-        if object.wrapping_sub(self.low) < self.room && object.is_multiple_of(GRANULE) {
-            self.edge(object | MAYBE);
         }
     }
 
@@ -243,7 +225,7 @@ impl Tracer<'_> {
     }
 
     /// Whether all objects that a value points to have been reached. What waits on the stack has not, unless it is settled.
-    pub(super) fn reaches<T: JitType>(&mut self, value: T) -> bool {
+    pub(super) fn reaches<T: Words>(&mut self, value: T) -> bool {
         (self.plain, self.asked) = (false, Some(true));
         self.visit(value);
         self.plain = !self.verify;
@@ -464,7 +446,8 @@ pub(super) fn collect(space: &mut Space, stack: Range<usize>) {
     let mut address = stack.start;
     for idle in idle.into_iter().chain(std::iter::once(stack.end..stack.end)) {
         while address < idle.start.min(stack.end) {
-            tracer.ambiguous(load(address));
+            // SAFETY: a word of the stack.
+            tracer.ambiguous(unsafe { load(address) });
             address += size_of::<usize>();
         }
         address = address.max(idle.end);
@@ -523,19 +506,6 @@ pub(super) fn drop_object(object: usize) {
         // SAFETY: the header names the type of the value, which is dropped once.
         let _ = catch_unwind(AssertUnwindSafe(|| unsafe { drop(value) }));
     }
-}
-
-/// A word of the stack or of an object, whatever it holds: a plain read of memory that nobody has
-/// written would be undefined, a load by the processor is not.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-pub(super) fn load(address: usize) -> u64 {
-    let word;
-    // SAFETY: the address is that of an aligned word in use of the stack, or of a live object.
-    unsafe {
-        std::arch::asm!("mov {}, [{}]", out(reg) word, in(reg) address, options(nostack, readonly, preserves_flags));
-    }
-    word
 }
 
 /// Whether memory is not what the words say.
@@ -613,9 +583,25 @@ pub fn on_stack<R>(f: impl FnOnce(usize) -> R) -> R {
     f(0)
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-pub(super) fn load(_: usize) -> u64 {
-    0
+impl Report for Tracer<'_> {
+    #[inline(always)]
+    unsafe fn pointer(&mut self, address: u64) {
+        self.mark_at(address);
+    }
+
+    #[inline(always)]
+    fn maybe(&mut self, word: u64) {
+        let object = (word as usize).wrapping_sub(HEADER);
+        // Most words that are no pointers end here.
+        if object.wrapping_sub(self.low) < self.room && object.is_multiple_of(GRANULE) {
+            self.edge(object | MAYBE);
+        }
+    }
+
+    #[inline(always)]
+    fn doubts(&self) -> bool {
+        self.doubts
+    }
 }
 
 impl Tracer<'_> {

@@ -31,6 +31,7 @@ mod full;
 mod list;
 mod lookup;
 mod mark;
+mod pointer;
 mod quasi;
 mod reserve;
 mod roots;
@@ -50,6 +51,7 @@ use std::ptr::NonNull;
 
 use jit_ir::Bump;
 
+pub use crate::words::WordsAt;
 pub use array::GcArray;
 pub use cell::{AliasSet, GcCell, InSet};
 pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
@@ -63,7 +65,9 @@ pub use roots::{Root, RootSet, TraceHook, on_trace};
 pub use signal::SignalCell;
 pub use stats::{HeapStats, stats};
 pub use tail::Tail;
-pub use types::{GcType, OpaqueContents, WordsAt, holds_no_gc, no_gc};
+#[doc(hidden)]
+pub use tail::TailOf;
+pub use types::{GcType, OpaqueContents, holds_no_gc, no_gc};
 #[doc(hidden)]
 pub use types::{
     HasDrop, HoldsNoGc, MayDrop, MayHoldGc, NoDrop, OpaqueFallback, OpaqueField, OwnDrop, OwnDropFallback, may_drop,
@@ -153,14 +157,6 @@ impl<T: 'static> Gc<T> {
         let value = std::ptr::with_exposed_provenance_mut::<T>(address as usize);
         // SAFETY: the address of an object is not null.
         Gc { value: unsafe { NonNull::new_unchecked(value) }, object: PhantomData }
-    }
-
-    /// The object. Whoever has the reference has it on the stack, where it keeps the object.
-    #[inline]
-    pub(crate) fn object(self) -> &'static T {
-        // SAFETY: the pointer is to a valid `T`, which lives as long as a collection finds the
-        // pointer; it is shared only within the thread and changed only through cells.
-        unsafe { self.value.as_ref() }
     }
 }
 
@@ -313,7 +309,9 @@ impl<T> Deref for Gc<T> {
 
     #[inline]
     fn deref(&self) -> &T {
-        self.object()
+        // SAFETY: the pointer is to a valid `T`, which lives as long as a collection finds the
+        // pointer; it is shared only within the thread and changed only through cells.
+        unsafe { self.value.as_ref() }
     }
 }
 

@@ -13,7 +13,7 @@ use std::rc::{Rc, Weak};
 
 use super::GcCell;
 use crate::locals::local;
-use crate::value::Stored;
+use crate::words::{MemWord, NameBuf, Slot, Stored};
 
 /// A value that rarely changes, in an object or as the element of an array: a global variable
 /// that is mostly a constant, a class's version, a flag.
@@ -68,6 +68,25 @@ impl<T: Stored> QuasiCell<T> {
     pub(crate) fn watch(&self, validity: &Rc<Validity>) {
         let list = WATCHERS.with_borrow_mut(|w| w.add(self.watchers.get(), validity));
         self.watchers.set(list);
+    }
+}
+
+struct Name<T>(PhantomData<T>);
+
+impl<T: Stored> Name<T> {
+    const TEXT: NameBuf = NameBuf::of(["QuasiCell<", T::NAME, ">"]);
+}
+
+// SAFETY: the value comes first.
+unsafe impl<T: Stored> Slot for QuasiCell<T> {
+    type Value = T;
+    const NAME: &'static str = Name::<T>::TEXT.text();
+    const WORDS: &'static [MemWord] = T::WORDS;
+    const MUTABLE: bool = true;
+
+    #[inline(always)]
+    fn wrap(v: T) -> QuasiCell<T> {
+        QuasiCell::new(v)
     }
 }
 

@@ -10,9 +10,8 @@ use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
 use super::mark::Tracer;
-use super::types::WordsAt;
 use crate::locals::{expect_end, local};
-use crate::value::{JitType, MAX_WORDS, Word, k, stored_words, words};
+use crate::words::{WordCell, Words, WordsAt, from_cell, stored_words, to_cell};
 
 type Hook = Rc<dyn Fn(&mut Tracer<'_>)>;
 
@@ -60,8 +59,8 @@ impl<T> Default for Slab<T> {
 }
 
 struct Rooted {
-    words: [u64; MAX_WORDS],
-    trace: fn(&[u64; MAX_WORDS], &mut Tracer<'_>),
+    words: WordCell,
+    trace: fn(&WordCell, &mut Tracer<'_>),
 }
 
 local! {
@@ -93,15 +92,9 @@ pub(super) fn trace_all(tracer: &mut Tracer<'_>) {
     hooks.iter().for_each(|hook| hook(tracer));
 }
 
-fn trace_words<T: JitType>(words: &[u64; MAX_WORDS], tracer: &mut Tracer<'_>) {
+fn trace_words<T: Words>(cell: &WordCell, tracer: &mut Tracer<'_>) {
     // SAFETY: the words lie as `stored_words` says.
-    T::trace(unsafe { WordsAt::new(words.as_ptr().cast(), stored_words::<T>()) }, tracer);
-}
-
-fn to_words<T: JitType>(value: T) -> [u64; MAX_WORDS] {
-    let mut out = [0; MAX_WORDS];
-    out.iter_mut().zip(&*words(k(value))).for_each(|(to, w)| *to = w.bits);
-    out
+    T::trace(unsafe { WordsAt::new(cell.address(), stored_words::<T>()) }, tracer);
 }
 
 /// A value that stays alive, with all that it leads to, as long as the root exists: for a `Gc` in
@@ -114,16 +107,16 @@ fn to_words<T: JitType>(value: T) -> [u64; MAX_WORDS] {
 /// let interpreter = Interpreter { globals: Root::new(Gc::new(42)) };
 /// assert_eq!(*interpreter.globals.get(), 42);
 /// ```
-pub struct Root<T: JitType> {
+pub struct Root<T: Words> {
     slot: usize,
     value: PhantomData<T>,
     _thread: PhantomData<*const ()>,
 }
 
-impl<T: JitType> Root<T> {
+impl<T: Words> Root<T> {
     /// Keeps a value.
     pub fn new(value: T) -> Root<T> {
-        let rooted = Rooted { words: to_words(value), trace: trace_words::<T> };
+        let rooted = Rooted { words: to_cell(value), trace: trace_words::<T> };
         let slot = ROOTED.with_borrow_mut(|r| r.add(rooted));
         HELD.set(HELD.get() + 1);
         Root { slot, value: PhantomData, _thread: PhantomData }
@@ -132,34 +125,32 @@ impl<T: JitType> Root<T> {
     /// The value.
     pub fn get(&self) -> T {
         let words = ROOTED.with_borrow(|r| r.entries[self.slot].as_ref().map(|r| r.words));
-        let words = words.expect("a root has a slot as long as it exists");
-        let mut it = words.iter();
-        T::unflat(&mut || Word::constant(*it.next().expect("as many words as a value has"))).val
+        from_cell(words.expect("a root has a slot as long as it exists"))
     }
 
     /// Keeps another value instead.
     pub fn set(&self, value: T) {
         ROOTED.with_borrow_mut(|r| {
             if let Some(rooted) = &mut r.entries[self.slot] {
-                rooted.words = to_words(value);
+                rooted.words = to_cell(value);
             }
         });
     }
 }
 
-impl<T: JitType> Clone for Root<T> {
+impl<T: Words> Clone for Root<T> {
     fn clone(&self) -> Root<T> {
         Root::new(self.get())
     }
 }
 
-impl<T: JitType + std::fmt::Debug> std::fmt::Debug for Root<T> {
+impl<T: Words + std::fmt::Debug> std::fmt::Debug for Root<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Root").field(&self.get()).finish()
     }
 }
 
-impl<T: JitType> Drop for Root<T> {
+impl<T: Words> Drop for Root<T> {
     fn drop(&mut self) {
         ROOTED.with_borrow_mut(|r| r.remove(self.slot));
         HELD.set(HELD.get() - 1);
@@ -167,7 +158,7 @@ impl<T: JitType> Drop for Root<T> {
 }
 
 /// A list of values that stay alive: what `Vec<Gc<T>>` would be in memory that Rust owns.
-pub struct RootSet<T: JitType> {
+pub struct RootSet<T: Words> {
     values: Rc<RefCell<Vec<T>>>,
     _hook: TraceHook,
 }
@@ -188,7 +179,7 @@ impl Drop for Held {
     }
 }
 
-impl<T: JitType> RootSet<T> {
+impl<T: Words> RootSet<T> {
     /// An empty list.
     pub fn new() -> RootSet<T> {
         let values = Rc::new(RefCell::new(Vec::<T>::new()));
@@ -241,13 +232,13 @@ impl<T: JitType> RootSet<T> {
     }
 }
 
-impl<T: JitType> Default for RootSet<T> {
+impl<T: Words> Default for RootSet<T> {
     fn default() -> Self {
         RootSet::new()
     }
 }
 
-impl<T: JitType> std::fmt::Debug for RootSet<T> {
+impl<T: Words> std::fmt::Debug for RootSet<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "RootSet({})", self.len())
     }

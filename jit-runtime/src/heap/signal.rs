@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::words::{Kind, Mem, MemWord, Slot};
+
 /// A flag that may be set at any moment, also while machine code runs: how a host interrupts a guest.
 ///
 /// Put it in an object that traced code reaches through a constant, and ask where the guest's program goes round: at back
@@ -46,6 +48,19 @@ impl SignalCell {
     #[inline]
     pub fn take(&self) -> bool {
         self.word.swap(0, Ordering::Relaxed) != 0
+    }
+}
+
+// SAFETY: a word that is 0 or 1.
+unsafe impl Slot for SignalCell {
+    type Value = bool;
+    const NAME: &'static str = "SignalCell";
+    const WORDS: &'static [MemWord] = &[MemWord::word(Mem::Signal, Kind::I)];
+    const MUTABLE: bool = true;
+
+    #[inline(always)]
+    fn wrap(v: bool) -> SignalCell {
+        SignalCell::new(v)
     }
 }
 

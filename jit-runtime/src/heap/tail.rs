@@ -12,6 +12,7 @@ use jit_ir::MAX_LEN;
 
 use super::types::{GcType, object_type};
 use super::{Gc, OutOfMemory, no_room, space};
+use crate::words::{InPlace, Kind, MemWord, NameBuf, OneWord, Slot, TagForm, Words, no_pointers, one_word};
 
 /// The last field of a `#[repr(C)]` struct `T`: elements of type `E`, as many as [`Gc::with_tail`] was
 /// given. Dereferences to a slice; traced code has `len`, `is_empty` and `tail[i]`.
@@ -52,6 +53,76 @@ impl<T: 'static, E: 'static> Tail<T, E> {
     /// Bytes from the pointer of an object to their number.
     pub(crate) const fn len_at() -> usize {
         size_of::<T>() - size_of::<Self>()
+    }
+}
+
+/// A [`Tail`] as a value: the pointer to its object.
+pub struct TailOf<T, E> {
+    object: *const u8,
+    tail: PhantomData<fn() -> (T, E)>,
+}
+
+impl<T, E> Clone for TailOf<T, E> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T, E> Copy for TailOf<T, E> {}
+
+impl<T: 'static, E: 'static> TailOf<T, E> {
+    /// The number of elements.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        // SAFETY: made of the pointer to an object with a tail, which is known to be its last field.
+        unsafe { self.object.add(Tail::<T, E>::len_at()).cast::<usize>().read() }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+}
+
+// SAFETY: one word. No pointer of its own to the collector: it is never stored, and on the stack it keeps the object.
+unsafe impl<T: 'static, E: 'static> Words for TailOf<T, E> {
+    type Form = TagForm;
+    const KINDS: &'static [Kind] = &[Kind::P];
+    no_pointers!();
+    one_word!();
+}
+
+impl<T: 'static, E: 'static> OneWord for TailOf<T, E> {
+    const KIND: Kind = Kind::P;
+
+    #[inline(always)]
+    fn to_bits(self) -> u64 {
+        self.object.expose_provenance() as u64
+    }
+
+    #[inline(always)]
+    fn from_bits(bits: u64) -> Self {
+        TailOf { object: std::ptr::with_exposed_provenance(bits as usize), tail: PhantomData }
+    }
+}
+
+struct Name<E>(PhantomData<E>);
+
+impl<E: InPlace> Name<E> {
+    const TEXT: NameBuf = NameBuf::of(["Tail<", <E as Slot>::NAME, ">"]);
+}
+
+// SAFETY: it has no words: who has the object has its tail.
+unsafe impl<T: 'static, E: InPlace> Slot for Tail<T, E> {
+    type Value = TailOf<T, E>;
+    const NAME: &'static str = Name::<E>::TEXT.text();
+    const WORDS: &'static [MemWord] = &[];
+    const MUTABLE: bool = false;
+    const END: Option<usize> = Some(size_of::<T>());
+
+    fn wrap(_: Self::Value) -> Self {
+        unreachable!("a tail cannot be moved out of its object, so no traced code has one to make another object of")
     }
 }
 

@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use std::mem::needs_drop;
 
 use super::chunk::{GRANULE, MEDIUM};
-use super::mark::{Tracer, load};
-use crate::value::{Elem, JitType, Mem, MemWord};
+use super::mark::Tracer;
+use crate::words::{Slot, Words, WordsAt};
 
 /// Bytes before the value.
 pub(super) const HEADER: usize = 8;
@@ -75,67 +75,17 @@ pub unsafe trait GcType: Sized + 'static {
     unsafe fn trace(at: *const Self, tracer: &mut Tracer<'_>);
 }
 
-// SAFETY: `Elem::WORDS` are all words of the value, of which `JitType::trace` reports those that
+// SAFETY: `Slot::WORDS` are all words of the value, of which `Words::trace` reports those that
 // are pointers.
-unsafe impl<E: Elem> GcType for E {
-    const HOLDS_GC: bool = <E::Value as JitType>::HOLDS_GC;
+unsafe impl<E: Slot> GcType for E {
+    const HOLDS_GC: bool = <E::Value as Words>::HOLDS_GC;
     const CHANGES: bool = Self::HOLDS_GC && E::MUTABLE;
     const SHORT_LIVED: bool = E::SHORT_LIVED;
 
     #[inline(always)]
     unsafe fn trace(at: *const E, tracer: &mut Tracer<'_>) {
-        E::Value::trace(WordsAt { address: at.cast(), words: E::WORDS }, tracer);
-    }
-}
-
-/// The words of a value in memory, for [`JitType::trace`].
-#[derive(Clone, Copy)]
-pub struct WordsAt<'a> {
-    address: *const u8,
-    words: &'a [MemWord],
-}
-
-impl<'a> WordsAt<'a> {
-    /// # Safety
-    /// The words lie so at the address, or zeroes in their place.
-    pub(super) unsafe fn new(address: *const u8, words: &'a [MemWord]) -> WordsAt<'a> {
-        WordsAt { address, words }
-    }
-
-    /// Word `n`, which does not hang on a tag. 0 for one of less than 64 bits, which is no pointer.
-    #[inline(always)]
-    pub fn word(self, n: usize) -> u64 {
-        let w = &self.words[n];
-        match w.mem {
-            // SAFETY: the word is there, says `new`.
-            Mem::W64 => unsafe { self.address.offset(w.offset as isize).cast::<u64>().read() },
-            _ => 0,
-        }
-    }
-
-    /// Word 0, the tag of the words behind it; `None` where it is not to be believed.
-    ///
-    /// Machine code stores the words of a value one after the other, in any order, and may have to make an object in between.
-    /// Memory then has the tag of the one value and the payload of the other, which may be anything. But the writer of the rest
-    /// has the object at hand: a value is in that state only in an object that something else than an object names.
-    #[inline(always)]
-    pub fn tag(self, tracer: &Tracer<'_>) -> Option<u64> {
-        let at = self.address.addr().wrapping_add_signed(self.words[0].offset as isize);
-        (!tracer.doubts()).then(|| load(at))
-    }
-
-    /// Reports the words from `n` on, which depend on a tag that is not believed, by their looks.
-    #[inline(always)]
-    pub fn ambiguous(self, n: usize, tracer: &mut Tracer<'_>) {
-        for w in self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)) {
-            tracer.maybe(load(self.address.addr().wrapping_add_signed(w.offset as isize)));
-        }
-    }
-
-    /// The words from `n` on.
-    #[inline(always)]
-    pub fn from(self, n: usize) -> WordsAt<'a> {
-        WordsAt { words: &self.words[n..], ..self }
+        // SAFETY: a value is there, or zeroes.
+        E::Value::trace(unsafe { WordsAt::new(at.cast(), E::WORDS) }, tracer);
     }
 }
 

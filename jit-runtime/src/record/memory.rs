@@ -9,7 +9,7 @@ use super::room::has_room;
 use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
 use crate::abort::Abort;
 use crate::heap::{self, Gc, GcArray};
-use crate::value::{Jit, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
+use crate::value::{Jit, JitType, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
 use crate::virtualizable;
 
 /// A type of objects that traced code makes.
@@ -169,7 +169,7 @@ impl Cx {
 
     /// Loads a value of immutable memory: a pure operation, constant if the base and the index are.
     #[inline(always)]
-    pub fn load_fixed<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+    pub fn load_fixed<T: Stored + JitType>(&mut self, p: &Place) -> Jit<T> {
         debug_assert!(!p.descr.mutable);
         self.ran += 1;
         if !self.recording() || self.paranoid.is_none() && p.is_constant() {
@@ -180,13 +180,13 @@ impl Cx {
 
     /// Out of line, so that a load of a constant saves no registers.
     #[inline(never)]
-    fn load_variable<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+    fn load_variable<T: Stored + JitType>(&mut self, p: &Place) -> Jit<T> {
         self.load_counted(p)
     }
 
     /// Loads a value of immutable memory at a constant place, where [`Cx::passes_constants`].
     #[inline(always)]
-    pub fn load_constant<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+    pub fn load_constant<T: Stored + JitType>(&mut self, p: &Place) -> Jit<T> {
         debug_assert!(!p.descr.mutable && !self.in_prefix() && (self.paranoid.is_none() || !self.recording()));
         self.ran += 1;
         load_plain(p)
@@ -194,7 +194,7 @@ impl Cx {
 
     /// Loads a value of mutable memory, in a prefix from the log. One event.
     #[inline(always)]
-    pub fn load_cell<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+    pub fn load_cell<T: Stored + JitType>(&mut self, p: &Place) -> Jit<T> {
         debug_assert!(p.descr.mutable);
         self.event += 1;
         if self.mode == 0 {
@@ -205,7 +205,7 @@ impl Cx {
 
     /// Records a load, or takes it from the log.
     #[inline(always)]
-    fn load_counted<T: Stored>(&mut self, p: &Place) -> Jit<T> {
+    fn load_counted<T: Stored + JitType>(&mut self, p: &Place) -> Jit<T> {
         const { assert!(T::WORDS.len() == T::KINDS.len()) }
         self.stamp = stamp::of_load::<T>(p.descr);
         if self.mode != REC || self.event > EVENTS_PER_INTERVAL || self.paranoid.is_some() {
@@ -505,7 +505,7 @@ impl ArrayDescr {
 
 /// The value at a place, a constant.
 #[inline(always)]
-fn load_plain<T: Stored>(p: &Place) -> Jit<T> {
+fn load_plain<T: Stored + JitType>(p: &Place) -> Jit<T> {
     let mut parts = T::WORDS.iter();
     T::unflat(&mut || {
         let part = parts.next().expect("a word in memory for each word of the value");

@@ -8,15 +8,12 @@ use std::panic::Location;
 use arrayvec::ArrayVec;
 use jit_ir::Effect;
 
-use super::mem::NameBuf;
 use super::{
-    Elem, InPlace, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, Nullable, Place, Stored, Word,
-    Words, words,
+    Elem, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, OneWord, Place, Word, WordList, words,
 };
-use crate::heap::{
-    Gc, GcArray, Tracer, Weak, WordsAt, alloc_zeroed_array, array_base, array_bump, array_elements, array_size,
-};
+use crate::heap::{Gc, GcArray, Weak, alloc_zeroed_array, array_base, array_bump, array_elements, array_size};
 use crate::record::{ArrayDescr, Bounds, Callee, Cx, Initial, MAX_ELEMENTS};
+use crate::words::NameBuf;
 
 /// A type with `a[i]`.
 #[diagnostic::on_unimplemented(
@@ -152,19 +149,12 @@ static LENGTH: MemDescr = MemDescr {
 };
 
 macro_rules! pointers {
-    ($([$p:ident $t:ident] $recv:ty: |$v:ident| $recv_of:expr, $this:ty: |$j:ident| $this_of:expr, $name:literal;)*) => {$(
+    ($([$p:ident $t:ident] $recv:ty: |$v:ident| $recv_of:expr, $this:ty: |$j:ident| $this_of:expr;)*) => {$(
         impl<$t: 'static> JitType for $p<$t> {
             type Opt = NullForm;
             type Recv = $recv;
             type This = $this;
-            const KINDS: &'static [Kind] = &[Kind::P];
-            super::word::word_items!(pointer);
-            const HOLDS_GC: bool = true;
-
-            #[inline(always)]
-            fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-                tracer.mark_at(at.word(0));
-            }
+            super::word::word_items!();
 
             #[inline(always)]
             fn recv(&self) -> &$recv {
@@ -176,48 +166,14 @@ macro_rules! pointers {
                 $this_of
             }
         }
-        impl<$t: 'static> JitWord for $p<$t> {
-            const KIND: Kind = Kind::P;
-            #[inline(always)]
-            fn to_bits(self) -> u64 {
-                self.address().expose_provenance() as u64
-            }
-            #[inline(always)]
-            fn from_bits(bits: u64) -> Self {
-                // SAFETY: words of this type come from `to_bits` or from an allocation function
-                // of the same type; what holds the word keeps its object alive.
-                unsafe { $p::from_address(bits) }
-            }
-        }
-        // SAFETY: the type is one pointer.
-        unsafe impl<$t: 'static> Stored for $p<$t> {
-            type Repr = Self;
-            const NAME: &'static str = $name;
-            const WORDS: &'static [MemWord] = &[MemWord::word(Mem::W64, Kind::P)];
-            #[inline(always)]
-            fn store(self) -> Self {
-                self
-            }
-            #[inline(always)]
-            fn load(repr: Self) -> Self {
-                repr
-            }
-        }
-        // SAFETY: as above.
-        unsafe impl<$t: 'static> InPlace for $p<$t> {}
-        // SAFETY: the type is one `NonNull`, which has the null niche.
-        unsafe impl<$t: 'static> Nullable for $p<$t> {}
+        impl<$t: 'static> JitWord for $p<$t> {}
     )*};
 }
 pointers! {
-    [Gc T] T: |v| v, Jit<&'static T>: |j| Jit { val: j.val.object(), ir: j.ir }, "Gc";
-    [GcArray E] (): |_v| &(), Jit<Self>: |j| j, "GcArray";
-    [Weak T] (): |_v| &(), Jit<Self>: |j| j, "Weak";
+    [Gc T] T: |v| v, Jit<&'static T>: |j| Jit { val: OneWord::from_bits(j.val.to_bits()), ir: j.ir };
+    [GcArray E] (): |_v| &(), Jit<Self>: |j| j;
+    [Weak T] (): |_v| &(), Jit<Self>: |j| j;
 }
-
-const _: () = {
-    assert!(size_of::<Option<Gc<u64>>>() == 8 && size_of::<Option<GcArray<u64>>>() == 8);
-};
 
 /// The target of a weak reference, which a collection may clear.
 static TARGET: MemDescr = MemDescr {
@@ -360,7 +316,7 @@ impl<E: Elem> GcArray<E> {
         cx: &mut Cx,
     ) -> Jit<GcArray<E>> {
         // On the stack, where the collector finds its pointers.
-        let mut parts = ArrayVec::<Words, MAX_ELEMENTS>::new();
+        let mut parts = ArrayVec::<WordList, MAX_ELEMENTS>::new();
         for i in 0..len {
             parts.push(words(f(super::k(i), cx)));
         }

@@ -5,8 +5,8 @@
 
 use super::emit::{int, lift1, op2, single2};
 use super::{
-    Fieldless, Int, Jit, JitType, JitWord, LOption, LResult, LiftedTuple, Nullable, Op, TagForm, branch, decide, k,
-    parts,
+    Fieldless, Int, Jit, JitType, JitWord, LOption, LResult, LiftedTuple, Nullable, OneWord, Op, TagForm, branch,
+    decide, k, parts,
 };
 use crate::heap::{Gc, GcArray};
 use crate::record::Cx;
@@ -119,7 +119,7 @@ impl<T: JitEq> OptEq<T> for TagForm {
     }
 }
 
-impl<T: JitEq + Nullable> OptEq<T> for super::NullForm {
+impl<T: JitEq + JitWord<Opt = super::NullForm> + Nullable> OptEq<T> for super::NullForm {
     #[inline(always)]
     fn opt_eq(a: Jit<Option<T>>, b: Jit<Option<T>>, cx: &mut Cx) -> Jit<bool> {
         single2(Op::PtrEq, a, b, a.val.to_bits() == b.val.to_bits(), cx)

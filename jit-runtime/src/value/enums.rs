@@ -9,6 +9,8 @@
 //! The payload word of a variant without payload still matters while its tag is not constant:
 //! in another run of the trace the variant may have one. So [`EnumIr`] keeps the word.
 
+#[cfg(doc)]
+use super::Words;
 use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Word};
 use crate::record::Cx;
 
@@ -146,6 +148,21 @@ pub fn enum_unflat<T: EnumParts, F: FnMut() -> Word>(f: &mut F) -> Jit<T> {
     let tag = f();
     let payload = f();
     Jit { val: T::from_parts(tag.bits, payload.bits), ir: EnumIr { tag: tag.ir, payload } }
+}
+
+/// [`Words::to_words`] of an enum.
+#[inline(always)]
+pub fn enum_to_words<T: EnumParts, F: FnMut(u64)>(v: T, f: &mut F) {
+    let (tag, payload) = v.parts();
+    f(tag);
+    f(payload.unwrap_or(0));
+}
+
+/// [`Words::from_words`] of an enum.
+#[inline(always)]
+pub fn enum_from_words<T: EnumParts, F: FnMut() -> u64>(f: &mut F) -> T {
+    let tag = f();
+    T::from_parts(tag, f())
 }
 
 /// [`JitEnum::tag`] of an enum.

@@ -6,7 +6,7 @@
 //! recorded and the result is constant too. So everything that hangs on the greens alone, the
 //! dispatch of a bytecode above all, leaves no operation in the trace.
 //!
-//! A type that can be lifted is a [`JitType`]: a fixed list of at most [`MAX_WORDS`] machine words.
+//! A type that can be lifted is a [`JitType`]: its [`Words`], and how they are recorded.
 //! Merge points, calls, logs and memory deal in these words only, through [`JitType::flat`] and
 //! [`JitType::unflat`].
 //!
@@ -53,10 +53,13 @@ use std::fmt;
 use std::ops::Deref;
 use std::panic::Location;
 
-use crate::heap::{Tracer, WordsAt};
 use crate::record::Cx;
 
-pub use jit_ir::{Kind, Mem, Op, Ref as OpRef};
+pub use crate::words::{
+    InPlace, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, WordCell, Words,
+    from_cell, stored_words, to_cell,
+};
+pub use jit_ir::{Op, Ref as OpRef};
 
 pub use array::{Indexable, JitIndex, index};
 pub use bits::{Bits, and, both, either, not, or, shl, shr, xor};
@@ -64,16 +67,15 @@ pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
-    EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat, enum_payload,
-    enum_tag, enum_unflat, enum_with_tag, enum_words, make, make_struct, payload_kind, tag_mem,
+    EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat, enum_from_words,
+    enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct, payload_kind,
+    tag_mem,
 };
 pub use list::{LiftedValues, Values};
-pub use mem::{
-    Elem, InPlace, JitCell, MemDescr, MemWord, Place, Stored, WordCell, field, from_cell, stored_words, to_cell,
-};
+pub use mem::{Elem, JitCell, MemDescr, Place, field};
 pub use num::{Int, Negate, Num, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
-pub use option::{LOption, NullForm, Nullable, OptForm, TagForm};
+pub use option::{LOption, OptForm};
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use result::{FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
@@ -83,9 +85,6 @@ pub use word::JitWord;
 
 /// The operand of a constant: its value is in the word's bits.
 pub const K: OpRef = OpRef::NONE;
-
-/// The largest number of words of a lifted type.
-pub const MAX_WORDS: usize = 4;
 
 /// A machine word and its operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,10 +153,10 @@ formats! { Debug Display LowerHex UpperHex Octal Binary LowerExp UpperExp Pointe
     note = "derive `JitValue` for an enum or a small Copy struct; put everything else behind a `Gc` or a `&'static` and reach it through `#[dont_look_inside]` functions",
     note = "a function of a `#[jit]` block that traced code does not call, such as a constructor that gives an object by value, stands in an `impl` block without `#[jit]`"
 )]
-pub trait JitType: Copy + 'static {
+pub trait JitType: Words {
     /// The operands of the words.
     type Ir: Copy;
-    /// How `Option<Self>` is represented: [`TagForm`], or [`NullForm`] for pointers.
+    /// How `Option<Self>` is lifted: as [`Words::Form`] says.
     type Opt: OptForm<Self>;
     /// Where methods of a lifted value are looked up.
     type Recv: ?Sized;
@@ -165,23 +164,15 @@ pub trait JitType: Copy + 'static {
     type This;
     /// The operands of a constant.
     const KIR: Self::Ir;
-    /// The kind of each word; at most [`MAX_WORDS`].
-    const KINDS: &'static [Kind];
     /// The words that travel in whatever kind they have, as bits: payloads of enums, which are
     /// brought to the kind of a variant where the enum is taken apart.
     const ANY_KIND: u32 = 0;
-
-    /// Whether a value may hold pointers into the heap.
-    const HOLDS_GC: bool;
-
-    /// Reports the pointers into the heap among the words of a value.
-    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>);
 
     /// Where methods of a lifted value are looked up.
     fn recv(&self) -> &Self::Recv;
     /// The receiver that the twin of a method takes.
     fn this(j: Jit<Self>) -> Self::This;
-    /// Gives the words, as many as [`JitType::KINDS`].
+    /// Gives the words, as many as [`Words::KINDS`].
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F);
     /// Takes the words that [`JitType::flat`] gave.
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self>;
@@ -257,13 +248,13 @@ pub fn k<T: JitType>(v: T) -> Jit<T> {
 
 /// The words of a value, in an array.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
+pub struct WordList {
     words: [Word; MAX_WORDS],
     len: usize,
 }
 
-impl Words {
-    const EMPTY: Words = Words { words: [Word::constant(0); MAX_WORDS], len: 0 };
+impl WordList {
+    const EMPTY: WordList = WordList { words: [Word::constant(0); MAX_WORDS], len: 0 };
 
     #[inline(always)]
     fn push(&mut self, w: Word) {
@@ -272,7 +263,7 @@ impl Words {
     }
 }
 
-impl Deref for Words {
+impl Deref for WordList {
     type Target = [Word];
 
     #[inline(always)]
@@ -283,8 +274,8 @@ impl Deref for Words {
 
 /// The words of a value.
 #[inline(always)]
-pub fn words<T: JitType>(j: Jit<T>) -> Words {
-    let mut out = Words::EMPTY;
+pub fn words<T: JitType>(j: Jit<T>) -> WordList {
+    let mut out = WordList::EMPTY;
     T::flat(j, &mut |w| out.push(w));
     out
 }
@@ -341,44 +332,4 @@ pub fn is_constant<T: JitType>(x: Jit<T>, cx: &mut Cx) -> Jit<bool> {
 #[track_caller]
 pub fn expect_green<T: JitType>(x: Jit<T>, cx: &mut Cx) {
     cx.expect_green(&words(x));
-}
-
-/// Lists of kinds, for types made of other types.
-#[derive(Clone, Copy)]
-struct Kinds {
-    kinds: [Kind; MAX_WORDS],
-    len: usize,
-}
-
-impl Kinds {
-    const EMPTY: Kinds = Kinds { kinds: [Kind::I; MAX_WORDS], len: 0 };
-
-    const fn and(mut self, more: &[Kind]) -> Kinds {
-        let mut i = 0;
-        while i < more.len() {
-            assert!(self.len < MAX_WORDS, "a value of traced code has at most 4 words; put the rest behind a `Gc`");
-            self.kinds[self.len] = more[i];
-            self.len += 1;
-            i += 1;
-        }
-        self
-    }
-
-    /// Words that hold either `a` or `b`: the common kind, or `I` where they differ.
-    const fn either(self, a: &[Kind], b: &[Kind]) -> Kinds {
-        let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
-        let mut both = self.and(long);
-        let mut i = 0;
-        while i < short.len() {
-            if short[i] as u8 != long[i] as u8 {
-                both.kinds[self.len + i] = Kind::I;
-            }
-            i += 1;
-        }
-        both
-    }
-
-    const fn slice(&'static self) -> &'static [Kind] {
-        self.kinds.split_at(self.len).0
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::{Jit, JitSelf, JitWord, MemDescr, Words};
+use super::{Jit, JitSelf, MemDescr, OneWord, WordList};
 use crate::heap::{Gc, GcType, alloc_zeroed_object, object_bump};
 use crate::record::{Cx, ObjectDescr};
 
@@ -51,7 +51,7 @@ impl<O: JitObject> Descr<O> {
 #[inline(never)]
 pub fn new_object<O: JitObject>(
     make: impl FnOnce() -> O,
-    init: &[(&'static MemDescr, Words)],
+    init: &[(&'static MemDescr, WordList)],
     cx: &mut Cx,
 ) -> Jit<Gc<O>> {
     const { assert!(align_of::<O>() <= 8, "objects of the heap are aligned to 8 bytes at most") };

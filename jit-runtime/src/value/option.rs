@@ -4,10 +4,9 @@
 
 use super::emit::{int, op1, op3, single2};
 use super::{
-    Jit, JitEnum, JitSelf, JitType, JitWord, K, Kind, Kinds, LResult, LiftedEnum, MAX_WORDS, Mem, MemWord, Op, OpRef,
-    Stored, Word, WordCell, Words, branch, decide, from_cell, k, make, stored_words, to_cell,
+    Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, MAX_WORDS, NullForm, Nullable, OneWord, Op, OpRef,
+    TagForm, Word, WordList, branch, decide, k, make,
 };
-use crate::heap::{Tracer, WordsAt};
 use crate::record::Cx;
 
 /// The lifted form of `Option`.
@@ -24,14 +23,8 @@ pub enum LOption<T> {
 pub trait OptForm<T: JitType> {
     /// The operands.
     type Ir: Copy;
-    /// The type in memory.
-    type Repr: Copy;
     /// The operands of a constant.
     const KIR: Self::Ir;
-    /// The kinds of the words.
-    const KINDS: &'static [Kind];
-    /// The words in memory.
-    const WORDS: &'static [MemWord];
 
     #[doc(hidden)]
     fn flat<F: FnMut(Word)>(val: Option<T>, ir: Self::Ir, f: &mut F);
@@ -48,30 +41,7 @@ pub trait OptForm<T: JitType> {
     /// The operands of `Some(v)` if `c`, else `None`.
     #[doc(hidden)]
     fn when(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Self::Ir;
-    #[doc(hidden)]
-    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>);
-    #[doc(hidden)]
-    fn store(val: Option<T>) -> Self::Repr;
-    #[doc(hidden)]
-    fn load(repr: Self::Repr) -> Option<T>;
 }
-
-/// A tag and the words of the value.
-#[derive(Clone, Copy, Debug)]
-pub struct TagForm;
-
-/// A pointer, null for `None`.
-#[derive(Clone, Copy, Debug)]
-pub struct NullForm;
-
-/// A pointer type whose option is one word.
-///
-/// # Safety
-/// `Option<Self>` is 8 bytes and `None` is all zeroes.
-pub unsafe trait Nullable: JitWord<Opt = NullForm> + Stored<Repr = Self> {}
-
-// SAFETY: a reference has the null niche.
-unsafe impl<T: 'static> Nullable for &'static T {}
 
 /// The operands of a tag and the words of what it decides about.
 ///
@@ -121,7 +91,7 @@ impl Tagged {
     /// The value made of the first words, whose concrete value is `v`, in the kinds of its own type.
     #[inline(always)]
     pub(super) fn inner<T: JitType>(&self, v: T, cx: &mut Cx) -> Jit<T> {
-        let mut out = Words::EMPTY;
+        let mut out = WordList::EMPTY;
         T::flat(k(v), &mut |w| {
             let n = out.len;
             let word = Word { bits: w.bits, ir: self.payload[n].ir };
@@ -139,19 +109,9 @@ impl Tagged {
     }
 }
 
-/// Constants of a type, which have to be items to live for ever.
-struct Const<T>(std::marker::PhantomData<T>);
-
-impl<T: JitType> Const<T> {
-    const KINDS: Kinds = Kinds::EMPTY.and(&[Kind::I]).and(T::KINDS);
-}
-
 impl<T: JitType> OptForm<T> for TagForm {
     type Ir = Tagged;
-    type Repr = WordCell;
     const KIR: Tagged = Tagged::CONST;
-    const KINDS: &'static [Kind] = Const::<T>::KINDS.slice();
-    const WORDS: &'static [MemWord] = stored_words::<Option<T>>();
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(val: Option<T>, ir: Tagged, f: &mut F) {
@@ -180,32 +140,11 @@ impl<T: JitType> OptForm<T> for TagForm {
     fn when(c: Jit<bool>, v: Jit<T>, _: &mut Cx) -> Tagged {
         Tagged::of(c.ir, v)
     }
-    #[inline(always)]
-    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        if T::HOLDS_GC {
-            match at.tag(tracer) {
-                None => at.ambiguous(1, tracer),
-                Some(0) => {}
-                Some(_) => T::trace(at.from(1), tracer),
-            }
-        }
-    }
-    #[inline(always)]
-    fn store(val: Option<T>) -> WordCell {
-        to_cell(val)
-    }
-    #[inline(always)]
-    fn load(repr: WordCell) -> Option<T> {
-        from_cell(repr)
-    }
 }
 
-impl<T: Nullable> OptForm<T> for NullForm {
+impl<T: JitWord<Opt = NullForm> + Nullable> OptForm<T> for NullForm {
     type Ir = OpRef;
-    type Repr = Option<T>;
     const KIR: OpRef = K;
-    const KINDS: &'static [Kind] = &[Kind::P];
-    const WORDS: &'static [MemWord] = &[MemWord::word(Mem::W64, Kind::P)];
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(val: Option<T>, ir: OpRef, f: &mut F) {
@@ -214,7 +153,7 @@ impl<T: Nullable> OptForm<T> for NullForm {
     #[inline(always)]
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> (Option<T>, OpRef) {
         let w = f();
-        (JitWord::from_bits(w.bits), w.ir)
+        (OneWord::from_bits(w.bits), w.ir)
     }
     #[inline(always)]
     fn tag(val: Option<T>, ir: OpRef, cx: &mut Cx) -> Jit<bool> {
@@ -241,32 +180,13 @@ impl<T: Nullable> OptForm<T> for NullForm {
         let chosen = op3(Op::IntSelect, c.word(), address, int(0), cx);
         op1(Op::IntAsPtr, chosen, cx).ir
     }
-    #[inline(always)]
-    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        T::trace(at, tracer);
-    }
-    #[inline(always)]
-    fn store(val: Option<T>) -> Option<T> {
-        val
-    }
-    #[inline(always)]
-    fn load(repr: Option<T>) -> Option<T> {
-        repr
-    }
 }
 
 impl<T: JitType> JitType for Option<T> {
     type Ir = <T::Opt as OptForm<T>>::Ir;
     type Opt = TagForm;
     const KIR: Self::Ir = <T::Opt as OptForm<T>>::KIR;
-    const KINDS: &'static [Kind] = <T::Opt as OptForm<T>>::KINDS;
     super::word::value_items!((), |_v| &());
-    const HOLDS_GC: bool = T::HOLDS_GC;
-
-    #[inline(always)]
-    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        T::Opt::trace(at, tracer);
-    }
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {
@@ -279,40 +199,11 @@ impl<T: JitType> JitType for Option<T> {
     }
 }
 
-impl<T: Nullable> JitWord for Option<T> {
-    const KIND: Kind = Kind::P;
-
-    #[inline(always)]
-    fn to_bits(self) -> u64 {
-        self.map_or(0, T::to_bits)
-    }
-    #[inline(always)]
-    fn from_bits(bits: u64) -> Self {
-        (bits != 0).then(|| T::from_bits(bits))
-    }
-}
+impl<T: JitWord<Opt = NullForm> + Nullable> JitWord for Option<T> {}
 
 impl<T: JitType> JitSelf for Option<T> {
     type This = Jit<Self>;
 }
-
-// SAFETY: the forms state how they lie in memory.
-unsafe impl<T: JitType> Stored for Option<T> {
-    type Repr = <T::Opt as OptForm<T>>::Repr;
-    const NAME: &'static str = "Option";
-    const WORDS: &'static [MemWord] = <T::Opt as OptForm<T>>::WORDS;
-
-    #[inline(always)]
-    fn store(self) -> Self::Repr {
-        T::Opt::store(self)
-    }
-    #[inline(always)]
-    fn load(repr: Self::Repr) -> Self {
-        T::Opt::load(repr)
-    }
-}
-// SAFETY: a nullable pointer is one word.
-unsafe impl<T: Nullable> super::InPlace for Option<T> {}
 
 impl<T: JitType> JitEnum for Option<T> {
     type Lifted = LOption<Jit<T>>;

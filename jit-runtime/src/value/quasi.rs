@@ -4,31 +4,16 @@ use std::marker::PhantomData;
 
 use jit_ir::Effect;
 
-use super::mem::NameBuf;
-use super::{Elem, Jit, K, MAX_WORDS, MemWord, Place, Receiver, Stored, Word, add, from_words, k, mul};
+use super::{Elem, Jit, JitType, K, MAX_WORDS, Place, Receiver, Stored, Word, add, from_words, k, mul};
 use crate::heap::QuasiCell;
 use crate::record::{Callee, Cx};
 
-struct Name<T>(PhantomData<T>);
-
-impl<T: Stored> Name<T> {
-    const TEXT: NameBuf = NameBuf::of(["QuasiCell<", T::NAME, ">"]);
-}
-
-impl<T: Stored> Elem for QuasiCell<T> {
-    type Value = T;
+impl<T: Stored + JitType> Elem for QuasiCell<T> {
     type Out = JitQuasi<T>;
-    const NAME: &'static str = Name::<T>::TEXT.text();
-    const WORDS: &'static [MemWord] = T::WORDS;
-    const MUTABLE: bool = true;
 
     #[inline(always)]
     fn access(p: Place, _: &mut Cx) -> JitQuasi<T> {
         JitQuasi { place: p, value: PhantomData }
-    }
-    #[inline(always)]
-    fn wrap(v: T) -> QuasiCell<T> {
-        QuasiCell::new(v)
     }
 }
 
@@ -60,7 +45,7 @@ impl<T> Receiver for JitQuasi<T> {
 /// invalid.
 struct Set<T>(PhantomData<T>);
 
-impl<T: Stored> Callee for Set<T> {
+impl<T: Stored + JitType> Callee for Set<T> {
     const NAME: &'static str = "QuasiCell::set";
     const EFFECT: Effect = Effect::Any;
     type Args = (&'static (), (usize, (T, ())));
@@ -74,7 +59,7 @@ impl<T: Stored> Callee for Set<T> {
     }
 }
 
-impl<T: Stored> JitQuasi<T> {
+impl<T: Stored + JitType> JitQuasi<T> {
     /// `get` of the cell. One event.
     #[inline(never)]
     #[track_caller]

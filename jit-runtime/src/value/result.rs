@@ -4,15 +4,12 @@
 //! has: the two never exist together.
 
 use std::fmt::Debug;
-use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use super::option::Tagged;
 use super::{
-    Jit, JitEnum, JitSelf, JitType, Kind, Kinds, LOption, LiftedEnum, MemWord, OpRef, Stored, TagForm, Word, WordCell,
-    branch, decide, from_cell, k, make, stored_words, to_cell,
+    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, TagForm, Word, Words, branch, decide, k, make,
 };
-use crate::heap::{Tracer, WordsAt};
 use crate::record::Cx;
 
 /// The lifted form of `Result`.
@@ -24,66 +21,35 @@ pub enum LResult<T, E> {
     Err(E),
 }
 
-struct Const<T, E>(PhantomData<(T, E)>);
-
-impl<T: JitType, E: JitType> Const<T, E> {
-    const KINDS: Kinds = Kinds::EMPTY.and(&[Kind::I]).either(T::KINDS, E::KINDS);
-    const PAYLOAD: usize = Self::KINDS.len - 1;
+/// Words behind the tag.
+const fn payload<T: JitType, E: JitType>() -> usize {
+    <Result<T, E> as Words>::KINDS.len() - 1
 }
 
 impl<T: JitType, E: JitType> JitType for Result<T, E> {
     type Ir = Tagged;
     type Opt = TagForm;
     const KIR: Tagged = Tagged::CONST;
-    const KINDS: &'static [Kind] = Const::<T, E>::KINDS.slice();
     super::word::value_items!((), |_v| &());
-    const HOLDS_GC: bool = T::HOLDS_GC || E::HOLDS_GC;
-
-    #[inline(always)]
-    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        if Self::HOLDS_GC {
-            match at.tag(tracer) {
-                None => at.ambiguous(1, tracer),
-                Some(0) => T::trace(at.from(1), tracer),
-                Some(_) => E::trace(at.from(1), tracer),
-            }
-        }
-    }
 
     #[inline(always)]
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {
         f(Word { bits: j.val.is_err() as u64, ir: j.ir.tag });
         match j.val {
-            Ok(v) => j.ir.flat(Some(v), Const::<T, E>::PAYLOAD, f),
-            Err(e) => j.ir.flat(Some(e), Const::<T, E>::PAYLOAD, f),
+            Ok(v) => j.ir.flat(Some(v), payload::<T, E>(), f),
+            Err(e) => j.ir.flat(Some(e), payload::<T, E>(), f),
         }
     }
     #[inline(always)]
     fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
         let tag = f();
-        let ir = Tagged::unflat(tag, Const::<T, E>::PAYLOAD, f);
+        let ir = Tagged::unflat(tag, payload::<T, E>(), f);
         Jit { val: if tag.bits == 0 { Ok(ir.value()) } else { Err(ir.value()) }, ir }
     }
 }
 
 impl<T: JitType, E: JitType> JitSelf for Result<T, E> {
     type This = Jit<Self>;
-}
-
-// SAFETY: a word cell holds the words in order.
-unsafe impl<T: JitType, E: JitType> Stored for Result<T, E> {
-    type Repr = WordCell;
-    const NAME: &'static str = "Result";
-    const WORDS: &'static [MemWord] = stored_words::<Self>();
-
-    #[inline(always)]
-    fn store(self) -> WordCell {
-        to_cell(self)
-    }
-    #[inline(always)]
-    fn load(repr: WordCell) -> Self {
-        from_cell(repr)
-    }
 }
 
 impl<T: JitType, E: JitType> JitEnum for Result<T, E> {

@@ -1,23 +1,15 @@
 //! Lifted cells that others set.
 
-use super::{Elem, Jit, K, Kind, Mem, MemWord, Place, Receiver, Word, k};
+use super::{Elem, Jit, K, Place, Receiver, Word, k};
 use crate::heap::SignalCell;
 use crate::record::Cx;
 
 impl Elem for SignalCell {
-    type Value = bool;
     type Out = JitSignal;
-    const NAME: &'static str = "SignalCell";
-    const WORDS: &'static [MemWord] = &[MemWord::word(Mem::Signal, Kind::I)];
-    const MUTABLE: bool = true;
 
     #[inline(always)]
     fn access(p: Place, _: &mut Cx) -> JitSignal {
         JitSignal { place: p }
-    }
-    #[inline(always)]
-    fn wrap(v: bool) -> SignalCell {
-        SignalCell::new(v)
     }
 }
 

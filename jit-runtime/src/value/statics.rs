@@ -43,9 +43,9 @@ pub trait CellFns: Elem {
     }
 }
 
-impl<T: Stored> CellFns for GcCell<T> {}
-impl<T: Stored> CellFns for QuasiCell<T> {}
-impl<T: InPlace> CellFns for Cell<T> {}
+impl<T: Stored + JitType> CellFns for GcCell<T> {}
+impl<T: Stored + JitType> CellFns for QuasiCell<T> {}
+impl<T: InPlace + JitType> CellFns for Cell<T> {}
 
 /// What `NAME` is in `NAME.field`, for a static or constant that traced code cannot hold: a reference to it.
 pub trait ByReference<T> {

@@ -2,58 +2,22 @@
 
 use std::marker::PhantomData;
 
-use super::mem::NameBuf;
 use super::word::{value_items, word_items};
 use super::{
-    Elem, InPlace, Indexable, Jit, JitObject, JitType, JitWord, Kind, Mem, MemDescr, MemWord, Place, TagForm, Word,
+    Elem, InPlace, Indexable, Jit, JitObject, JitType, JitWord, Kind, Mem, MemDescr, MemWord, OneWord, Place, Slot,
+    TagForm, Word,
 };
-use crate::heap::Tail;
+use crate::heap::{Tail, TailOf};
 use crate::record::{Bounds, Cx};
+use crate::words::NameBuf;
 
-/// What traced code has of a [`Tail`].
-pub struct TailOf<T, E> {
-    object: *const u8,
-    tail: PhantomData<fn() -> (T, E)>,
-}
-
-impl<T, E> Clone for TailOf<T, E> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T, E> Copy for TailOf<T, E> {}
-
-impl<T: 'static, E: 'static> TailOf<T, E> {
-    #[inline(always)]
-    fn len(self) -> usize {
-        // SAFETY: made of the pointer to an object with a tail, which `MemDescr::field` knows to be its last field.
-        unsafe { self.object.add(Tail::<T, E>::len_at()).cast::<usize>().read() }
-    }
-}
-
-// No pointer of its own to the collector: it is never stored, and on the stack it keeps the object.
 impl<T: 'static, E: 'static> JitType for TailOf<T, E> {
     type Opt = TagForm;
-    const KINDS: &'static [Kind] = &[Kind::P];
     word_items!();
     value_items!((), |_v| &());
 }
 
-impl<T: 'static, E: 'static> JitWord for TailOf<T, E> {
-    const KIND: Kind = Kind::P;
-
-    #[inline(always)]
-    fn to_bits(self) -> u64 {
-        self.object.expose_provenance() as u64
-    }
-
-    #[inline(always)]
-    fn from_bits(bits: u64) -> Self {
-        TailOf { object: std::ptr::with_exposed_provenance(bits as usize), tail: PhantomData }
-    }
-}
+impl<T: 'static, E: 'static> JitWord for TailOf<T, E> {}
 
 struct Descr<T, E>(PhantomData<(T, E)>);
 
@@ -70,7 +34,7 @@ impl<T: JitObject, E: InPlace> Descr<T, E> {
         words: &[MemWord::word(Mem::Len, Kind::I)],
         virtualizable: false,
     };
-    const ELEMENTS_NAME: NameBuf = NameBuf::of(["[", T::NAME, ".", E::NAME, "]"]);
+    const ELEMENTS_NAME: NameBuf = NameBuf::of(["[", T::NAME, ".", <E as Slot>::NAME, "]"]);
     const ELEMENTS: MemDescr = MemDescr {
         name: Self::ELEMENTS_NAME.text(),
         region: "",
@@ -79,30 +43,21 @@ impl<T: JitObject, E: InPlace> Descr<T, E> {
         base: Tail::<T, E>::base() as i32,
         stride: size_of::<E>() as u32,
         mutable: false,
-        words: <E as Elem>::WORDS,
+        words: <E as Slot>::WORDS,
         virtualizable: false,
     };
 }
 
-impl<T: JitObject, E: InPlace> Elem for Tail<T, E> {
-    type Value = TailOf<T, E>;
+impl<T: JitObject, E: InPlace + JitType> Elem for Tail<T, E> {
     type Out = Jit<TailOf<T, E>>;
-    const NAME: &'static str = Descr::<T, E>::ELEMENTS.name;
-    const WORDS: &'static [MemWord] = &[];
-    const MUTABLE: bool = false;
-    const END: Option<usize> = Some(size_of::<T>());
 
     #[inline(always)]
     fn access(p: Place, _: &mut Cx) -> Self::Out {
         Jit { val: TailOf::from_bits(p.base.bits), ir: p.base.ir }
     }
-
-    fn wrap(_: Self::Value) -> Self {
-        unreachable!("a tail cannot be moved out of its object, so no traced code has one to make another object of")
-    }
 }
 
-impl<T: JitObject, E: InPlace> Indexable for TailOf<T, E> {
+impl<T: JitObject, E: InPlace + JitType> Indexable for TailOf<T, E> {
     type Elem = E;
     const ELEMENTS: &'static MemDescr = &Descr::<T, E>::ELEMENTS;
 
@@ -128,14 +83,14 @@ impl<T: JitObject, E: InPlace> Indexable for TailOf<T, E> {
 }
 
 #[inline(always)]
-fn length<T: JitObject, E: InPlace>(a: Jit<TailOf<T, E>>, cx: &mut Cx) -> Jit<usize> {
+fn length<T: JitObject, E: InPlace + JitType>(a: Jit<TailOf<T, E>>, cx: &mut Cx) -> Jit<usize> {
     let descr = const { &Descr::<T, E>::LEN };
-    let addr = a.val.object.cast_mut().wrapping_add(Tail::<T, E>::len_at());
+    let addr = std::ptr::with_exposed_provenance_mut::<u8>(a.word().bits as usize).wrapping_add(Tail::<T, E>::len_at());
     cx.load_fixed(&Place { base: a.word(), addr, index: None, descr })
 }
 
 /// Methods of tails.
-impl<T: JitObject, E: InPlace> Jit<TailOf<T, E>> {
+impl<T: JitObject, E: InPlace + JitType> Jit<TailOf<T, E>> {
     /// `len` of the slice.
     #[inline(never)]
     pub fn __jit_len(&self, this: Self, cx: &mut Cx) -> Jit<usize> {

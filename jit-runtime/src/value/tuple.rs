@@ -1,11 +1,6 @@
 //! Tuples.
 
-use std::marker::PhantomData;
-
-use super::{
-    Jit, JitSelf, JitType, Kind, Kinds, MemWord, Stored, TagForm, Word, WordCell, from_cell, stored_words, to_cell,
-};
-use crate::heap::{Tracer, WordsAt};
+use super::{Jit, JitSelf, JitType, TagForm, Word};
 
 /// A tuple as one lifted value.
 #[diagnostic::on_unimplemented(
@@ -40,30 +35,13 @@ pub fn parts<T: Tuple>(j: Jit<T>) -> T::Parts {
     T::split(j)
 }
 
-struct Const<T>(PhantomData<T>);
-
 macro_rules! tuples {
     ($(($($T:ident $n:tt $v:ident)*))*) => {$(
-        impl<$($T: JitType),*> Const<($($T,)*)> {
-            const KINDS: Kinds = Kinds::EMPTY$(.and($T::KINDS))*;
-        }
         impl<$($T: JitType),*> JitType for ($($T,)*) {
             type Ir = ($($T::Ir,)*);
             type Opt = TagForm;
             const KIR: Self::Ir = ($($T::KIR,)*);
-            const KINDS: &'static [Kind] = Const::<($($T,)*)>::KINDS.slice();
             super::word::value_items!((), |_v| &());
-            const HOLDS_GC: bool = false $(|| $T::HOLDS_GC)*;
-
-            #[inline(always)]
-            fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-                let mut n = 0;
-                $(
-                    $T::trace(at.from(n), tracer);
-                    n += $T::KINDS.len();
-                )*
-                debug_assert_eq!(n, Self::KINDS.len());
-            }
 
             #[inline(always)]
             fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {
@@ -77,21 +55,6 @@ macro_rules! tuples {
         }
         impl<$($T: JitType),*> JitSelf for ($($T,)*) {
             type This = Jit<Self>;
-        }
-        // SAFETY: a word cell holds the words in order.
-        unsafe impl<$($T: JitType),*> Stored for ($($T,)*) {
-            type Repr = WordCell;
-            const NAME: &'static str = "tuple";
-            const WORDS: &'static [MemWord] = stored_words::<Self>();
-
-            #[inline(always)]
-            fn store(self) -> WordCell {
-                to_cell(self)
-            }
-            #[inline(always)]
-            fn load(repr: WordCell) -> Self {
-                from_cell(repr)
-            }
         }
         impl<$($T: JitType),*> Tuple for ($($T,)*) {
             type Parts = ($(Jit<$T>,)*);

@@ -91,9 +91,9 @@ pub enum Either<L: JitWord, R: JitWord> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, JitValue)]
-pub struct Both<T: JitType> {
-    a: T,
-    b: T,
+pub struct Both<F: JitType> {
+    a: F,
+    b: F,
 }
 
 show_debug! { Either<i64, f64>, Both<i64>, Both<bool> }

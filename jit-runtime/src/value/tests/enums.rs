@@ -2,8 +2,9 @@
 
 use super::super::*;
 use super::{agree, normal, outcome, recorder, twos};
-use crate::heap::{Gc, Tracer, WordsAt};
+use crate::heap::Gc;
 use crate::record::Cx;
+use crate::words::{Report, WordsAt, no_pointers, one_word};
 
 /// What `#[derive(JitValue)]` is to emit for
 /// `#[repr(C, u64)] enum Value { Nil, Int(i64), Float { f: f64 }, Obj(Gc<i64>), Flag(bool) }`.
@@ -26,24 +27,36 @@ pub(super) enum LValue {
     Flag(Jit<bool>),
 }
 
+// SAFETY: a tag and a payload word, a pointer where the tag is 3.
+unsafe impl Words for Value {
+    type Form = TagForm;
+    const KINDS: &'static [Kind] =
+        &[Kind::I, payload_kind(&[<i64 as OneWord>::KIND, <f64 as OneWord>::KIND, <Gc<i64> as OneWord>::KIND])];
+    const HOLDS_GC: bool = true;
+
+    fn trace<R: Report>(at: WordsAt<'_>, to: &mut R) {
+        match at.tag(to) {
+            None => at.ambiguous(1, to),
+            Some(3) => Gc::<i64>::trace(at.from(1), to),
+            Some(_) => {}
+        }
+    }
+    fn to_words<F: FnMut(u64)>(self, f: &mut F) {
+        enum_to_words(self, f)
+    }
+    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+        enum_from_words(f)
+    }
+}
+
 impl JitType for Value {
     type Ir = EnumIr;
     type Opt = TagForm;
     type Recv = Self;
     type This = Jit<Self>;
     const KIR: EnumIr = EnumIr::CONST;
-    const KINDS: &'static [Kind] =
-        &[Kind::I, payload_kind(&[<i64 as JitWord>::KIND, <f64 as JitWord>::KIND, <Gc<i64> as JitWord>::KIND])];
     const ANY_KIND: u32 = 0b10;
-    const HOLDS_GC: bool = true;
 
-    fn trace(at: WordsAt<'_>, tracer: &mut Tracer<'_>) {
-        match at.tag(tracer) {
-            None => at.ambiguous(1, tracer),
-            Some(3) => Gc::<i64>::trace(at.from(1), tracer),
-            Some(_) => {}
-        }
-    }
     fn recv(&self) -> &Self {
         self
     }
@@ -63,7 +76,7 @@ impl EnumParts for Value {
         match self {
             Value::Nil => (0, None),
             Value::Int(p) => (1, Some(p.to_bits())),
-            Value::Float { f } => (2, Some(JitWord::to_bits(f))),
+            Value::Float { f } => (2, Some(OneWord::to_bits(f))),
             Value::Obj(p) => (3, Some(p.to_bits())),
             Value::Flag(p) => (4, Some(p.to_bits())),
         }
@@ -71,10 +84,10 @@ impl EnumParts for Value {
     fn from_parts(tag: u64, payload: u64) -> Self {
         match tag {
             0 => Value::Nil,
-            1 => Value::Int(JitWord::from_bits(payload)),
-            2 => Value::Float { f: JitWord::from_bits(payload) },
-            3 => Value::Obj(JitWord::from_bits(payload)),
-            4 => Value::Flag(JitWord::from_bits(payload)),
+            1 => Value::Int(OneWord::from_bits(payload)),
+            2 => Value::Float { f: OneWord::from_bits(payload) },
+            3 => Value::Obj(OneWord::from_bits(payload)),
+            4 => Value::Flag(OneWord::from_bits(payload)),
             _ => bad_tag("Value", tag),
         }
     }
@@ -122,7 +135,7 @@ impl JitSelf for Value {
 unsafe impl Stored for Value {
     type Repr = Self;
     const NAME: &'static str = "Value";
-    const WORDS: &'static [MemWord] = &enum_words(<Self as JitType>::KINDS[1]);
+    const WORDS: &'static [MemWord] = &enum_words(<Self as Words>::KINDS[1]);
 
     fn store(self) -> Self {
         self
@@ -266,9 +279,9 @@ fn option_methods() {
     let flags = twos::<bool, i64>();
     let object = Gc::new(5u64);
     agree("then_some", &flags, |(c, _)| c.then_some(object), |(c, _), cx| c.__jit_then_some(c, k(object), cx));
-    assert_eq!(<Option<Gc<u8>> as JitType>::KINDS, [Kind::P]);
-    assert_eq!(<Option<&'static u8> as JitType>::KINDS, [Kind::P]);
-    assert_eq!(<Option<Option<Gc<u8>>> as JitType>::KINDS, [Kind::I, Kind::P]);
+    assert_eq!(<Option<Gc<u8>> as Words>::KINDS, [Kind::P]);
+    assert_eq!(<Option<&'static u8> as Words>::KINDS, [Kind::P]);
+    assert_eq!(<Option<Option<Gc<u8>>> as Words>::KINDS, [Kind::I, Kind::P]);
 }
 
 #[test]
@@ -321,9 +334,9 @@ fn result_methods_and_the_question_mark() {
         make(LResult::Ok(positive), cx)
     }
     agree("?", &inputs, |(v, ())| half(v), |(v, ()), cx| half_twin(v, cx));
-    assert_eq!(<R as JitType>::KINDS, [Kind::I, Kind::I]);
-    assert_eq!(<Result<Value, Value> as JitType>::KINDS.len(), 3);
-    assert_eq!(<Result<(f64, bool), f64> as JitType>::KINDS, [Kind::I, Kind::F, Kind::I]);
+    assert_eq!(<R as Words>::KINDS, [Kind::I, Kind::I]);
+    assert_eq!(<Result<Value, Value> as Words>::KINDS.len(), 3);
+    assert_eq!(<Result<(f64, bool), f64> as Words>::KINDS, [Kind::I, Kind::F, Kind::I]);
 }
 
 #[test]
@@ -414,14 +427,23 @@ enum Color {
     Blue = 100,
 }
 
+// SAFETY: one word and no pointer.
+unsafe impl Words for Color {
+    type Form = TagForm;
+    const KINDS: &'static [Kind] = &[Kind::I];
+    no_pointers!();
+    one_word!();
+}
+
 impl JitType for Color {
     type Opt = TagForm;
-    const KINDS: &'static [Kind] = &[Kind::I];
     super::super::word::word_items!();
     super::super::word::value_items!(Self, |v| v);
 }
 
-impl JitWord for Color {
+impl JitWord for Color {}
+
+impl OneWord for Color {
     const KIND: Kind = Kind::I;
 
     fn to_bits(self) -> u64 {

@@ -78,7 +78,7 @@ impl JitObject for Obj {
             (const { &Self::PAIR }, words(init.pair)),
         ];
         new_object(
-            || Obj { id: init.id.val, value: init.value.val, pair: Elem::wrap(init.pair.val), ..object(0) },
+            || Obj { id: init.id.val, value: init.value.val, pair: Slot::wrap(init.pair.val), ..object(0) },
             &init_words,
             cx,
         )

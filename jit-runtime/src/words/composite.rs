@@ -1,0 +1,295 @@
+//! `Option`, `Result` and tuples: the words of what they are made of.
+//!
+//! A nullable pointer is one word, every other option a tag and the words of its value. Which of the two is a matter of the
+//! type inside ([`Words::Form`]). A result is a tag (0 for `Ok`, 1 for `Err`) and as many words as the longer of its two values
+//! has: the two never exist together.
+
+use std::marker::PhantomData;
+
+use super::{
+    InPlace, Kind, Kinds, MAX_WORDS, Mem, MemWord, OneWord, Report, Stored, WordCell, Words, WordsAt, from_cell,
+    stored_words, to_cell,
+};
+
+/// How the option of `T` is represented: a tag and the value's words ([`TagForm`]) or a pointer
+/// that may be null ([`NullForm`]).
+///
+/// # Safety
+/// As [`Words`] and [`Stored`] say, of `Option<T>`.
+pub unsafe trait OptWords<T: Words> {
+    /// The type in memory.
+    type Repr: Copy;
+    /// The kinds of the words.
+    const KINDS: &'static [Kind];
+    /// The words in memory.
+    const WORDS: &'static [MemWord];
+
+    #[doc(hidden)]
+    fn to_words<F: FnMut(u64)>(val: Option<T>, f: &mut F);
+    #[doc(hidden)]
+    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Option<T>;
+    #[doc(hidden)]
+    fn trace<R: Report>(at: WordsAt<'_>, to: &mut R);
+    #[doc(hidden)]
+    fn store(val: Option<T>) -> Self::Repr;
+    #[doc(hidden)]
+    fn load(repr: Self::Repr) -> Option<T>;
+}
+
+/// A tag and the words of the value.
+#[derive(Clone, Copy, Debug)]
+pub struct TagForm;
+
+/// A pointer, null for `None`.
+#[derive(Clone, Copy, Debug)]
+pub struct NullForm;
+
+/// A pointer type whose option is one word.
+///
+/// # Safety
+/// `Option<Self>` is 8 bytes and `None` is all zeroes.
+pub unsafe trait Nullable: OneWord<Form = NullForm> + Stored<Repr = Self> {}
+
+/// Constants of a type, which have to be items to live for ever.
+struct Const<T>(PhantomData<T>);
+
+impl<T: Words> Const<Option<T>> {
+    const KINDS: Kinds = Kinds::EMPTY.and(&[Kind::I]).and(T::KINDS);
+}
+
+/// The words of a value that is there, if one is, and zeroes up to `len` words.
+#[inline(always)]
+fn padded<T: Words, F: FnMut(u64)>(value: Option<T>, len: usize, f: &mut F) {
+    let mut n = 0;
+    if let Some(value) = value {
+        value.to_words(&mut |word| {
+            f(word);
+            n += 1;
+        });
+    }
+    (n..len).for_each(|_| f(0));
+}
+
+/// The payload words, of which a value takes as many as it has.
+#[inline(always)]
+fn payload<F: FnMut() -> u64>(len: usize, f: &mut F) -> [u64; MAX_WORDS] {
+    let mut words = [0; MAX_WORDS];
+    words[..len].iter_mut().for_each(|word| *word = f());
+    words
+}
+
+#[inline(always)]
+fn value<T: Words>(words: &[u64; MAX_WORDS]) -> T {
+    let mut it = words.iter();
+    T::from_words(&mut || *it.next().expect("as many words as the type has"))
+}
+
+// SAFETY: a word cell holds the tag and the words in order.
+unsafe impl<T: Words> OptWords<T> for TagForm {
+    type Repr = WordCell;
+    const KINDS: &'static [Kind] = Const::<Option<T>>::KINDS.slice();
+    const WORDS: &'static [MemWord] = stored_words::<Option<T>>();
+
+    #[inline(always)]
+    fn to_words<F: FnMut(u64)>(val: Option<T>, f: &mut F) {
+        f(val.is_some() as u64);
+        padded(val, T::KINDS.len(), f);
+    }
+    #[inline(always)]
+    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Option<T> {
+        let tag = f();
+        let words = payload(T::KINDS.len(), f);
+        (tag != 0).then(|| value(&words))
+    }
+    #[inline(always)]
+    fn trace<R: Report>(at: WordsAt<'_>, to: &mut R) {
+        if T::HOLDS_GC {
+            match at.tag(to) {
+                None => at.ambiguous(1, to),
+                Some(0) => {}
+                Some(_) => T::trace(at.from(1), to),
+            }
+        }
+    }
+    #[inline(always)]
+    fn store(val: Option<T>) -> WordCell {
+        to_cell(val)
+    }
+    #[inline(always)]
+    fn load(repr: WordCell) -> Option<T> {
+        from_cell(repr)
+    }
+}
+
+// SAFETY: `Nullable` says that the option is one word, which is 0 for `None`.
+unsafe impl<T: Nullable> OptWords<T> for NullForm {
+    type Repr = Option<T>;
+    const KINDS: &'static [Kind] = &[Kind::P];
+    const WORDS: &'static [MemWord] = &[MemWord::word(Mem::W64, Kind::P)];
+
+    #[inline(always)]
+    fn to_words<F: FnMut(u64)>(val: Option<T>, f: &mut F) {
+        f(val.to_bits())
+    }
+    #[inline(always)]
+    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Option<T> {
+        OneWord::from_bits(f())
+    }
+    #[inline(always)]
+    fn trace<R: Report>(at: WordsAt<'_>, to: &mut R) {
+        T::trace(at, to);
+    }
+    #[inline(always)]
+    fn store(val: Option<T>) -> Option<T> {
+        val
+    }
+    #[inline(always)]
+    fn load(repr: Option<T>) -> Option<T> {
+        repr
+    }
+}
+
+// SAFETY: the forms say how.
+unsafe impl<T: Words> Words for Option<T> {
+    type Form = TagForm;
+    const KINDS: &'static [Kind] = <T::Form as OptWords<T>>::KINDS;
+    const HOLDS_GC: bool = T::HOLDS_GC;
+
+    #[inline(always)]
+    fn trace<R: Report>(at: WordsAt<'_>, to: &mut R) {
+        T::Form::trace(at, to);
+    }
+    #[inline(always)]
+    fn to_words<F: FnMut(u64)>(self, f: &mut F) {
+        T::Form::to_words(self, f)
+    }
+    #[inline(always)]
+    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+        T::Form::from_words(f)
+    }
+}
+
+impl<T: Nullable> OneWord for Option<T> {
+    const KIND: Kind = Kind::P;
+
+    #[inline(always)]
+    fn to_bits(self) -> u64 {
+        self.map_or(0, T::to_bits)
+    }
+    #[inline(always)]
+    fn from_bits(bits: u64) -> Self {
+        (bits != 0).then(|| T::from_bits(bits))
+    }
+}
+
+// SAFETY: the forms state how they lie in memory.
+unsafe impl<T: Words> Stored for Option<T> {
+    type Repr = <T::Form as OptWords<T>>::Repr;
+    const NAME: &'static str = "Option";
+    const WORDS: &'static [MemWord] = <T::Form as OptWords<T>>::WORDS;
+
+    #[inline(always)]
+    fn store(self) -> Self::Repr {
+        T::Form::store(self)
+    }
+    #[inline(always)]
+    fn load(repr: Self::Repr) -> Self {
+        T::Form::load(repr)
+    }
+}
+// SAFETY: a nullable pointer is one word.
+unsafe impl<T: Nullable> InPlace for Option<T> {}
+
+impl<T: Words, E: Words> Const<Result<T, E>> {
+    const KINDS: Kinds = Kinds::EMPTY.and(&[Kind::I]).either(T::KINDS, E::KINDS);
+    const PAYLOAD: usize = Self::KINDS.len - 1;
+}
+
+// SAFETY: a tag and the words of the one or the other value.
+unsafe impl<T: Words, E: Words> Words for Result<T, E> {
+    type Form = TagForm;
+    const KINDS: &'static [Kind] = Const::<Result<T, E>>::KINDS.slice();
+    const HOLDS_GC: bool = T::HOLDS_GC || E::HOLDS_GC;
+
+    #[inline(always)]
+    fn trace<R: Report>(at: WordsAt<'_>, to: &mut R) {
+        if Self::HOLDS_GC {
+            match at.tag(to) {
+                None => at.ambiguous(1, to),
+                Some(0) => T::trace(at.from(1), to),
+                Some(_) => E::trace(at.from(1), to),
+            }
+        }
+    }
+    #[inline(always)]
+    fn to_words<F: FnMut(u64)>(self, f: &mut F) {
+        f(self.is_err() as u64);
+        match self {
+            Ok(v) => padded(Some(v), Const::<Self>::PAYLOAD, f),
+            Err(e) => padded(Some(e), Const::<Self>::PAYLOAD, f),
+        }
+    }
+    #[inline(always)]
+    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+        let tag = f();
+        let words = payload(Const::<Self>::PAYLOAD, f);
+        if tag == 0 { Ok(value(&words)) } else { Err(value(&words)) }
+    }
+}
+
+/// A type that is stored as its words.
+macro_rules! in_cell {
+    ([$($g:tt)*] $t:ty, $name:literal) => {
+        // SAFETY: a word cell holds the words in order.
+        unsafe impl<$($g)*> Stored for $t {
+            type Repr = WordCell;
+            const NAME: &'static str = $name;
+            const WORDS: &'static [MemWord] = stored_words::<Self>();
+
+            #[inline(always)]
+            fn store(self) -> WordCell {
+                to_cell(self)
+            }
+            #[inline(always)]
+            fn load(repr: WordCell) -> Self {
+                from_cell(repr)
+            }
+        }
+    };
+}
+in_cell!([T: Words, E: Words] Result<T, E>, "Result");
+
+macro_rules! tuples {
+    ($(($($T:ident $n:tt $v:ident)*))*) => {$(
+        impl<$($T: Words),*> Const<($($T,)*)> {
+            const KINDS: Kinds = Kinds::EMPTY$(.and($T::KINDS))*;
+        }
+        // SAFETY: the words of the fields, one after another.
+        unsafe impl<$($T: Words),*> Words for ($($T,)*) {
+            type Form = TagForm;
+            const KINDS: &'static [Kind] = Const::<($($T,)*)>::KINDS.slice();
+            const HOLDS_GC: bool = false $(|| $T::HOLDS_GC)*;
+
+            #[inline(always)]
+            fn trace<Z: Report>(at: WordsAt<'_>, to: &mut Z) {
+                let mut n = 0;
+                $(
+                    $T::trace(at.from(n), to);
+                    n += $T::KINDS.len();
+                )*
+                debug_assert_eq!(n, Self::KINDS.len());
+            }
+            #[inline(always)]
+            fn to_words<F: FnMut(u64)>(self, f: &mut F) {
+                $( self.$n.to_words(f); )*
+            }
+            #[inline(always)]
+            fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+                $( let $v = $T::from_words(f); )*
+                ($($v,)*)
+            }
+        }
+        in_cell!([$($T: Words),*] ($($T,)*), "tuple");
+    )*};
+}
+tuples! { (A 0 a) (A 0 a B 1 b) (A 0 a B 1 b C 2 c) (A 0 a B 1 b C 2 c D 3 d) }
