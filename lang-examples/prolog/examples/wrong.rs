@@ -10,6 +10,11 @@ use std::time::{Duration, Instant};
 
 use jit_runtime::heap::ReservedSystem;
 
+#[path = "../tests/dice/mod.rs"]
+mod dice;
+
+use dice::Dice;
+
 #[global_allocator]
 static ALLOCATOR: ReservedSystem = ReservedSystem;
 
@@ -85,36 +90,25 @@ const TERMS: &[&str] = &[
     "max_tagged_integer",
 ];
 
-/// Small random numbers. (xorshift64)
-struct Dice(u64);
+/// Makes what is wrong.
+struct Wrong(Dice);
 
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-
-    fn one<T: Clone>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())].clone()
-    }
-
+impl Wrong {
     fn term(&mut self) -> String {
         let quoted = |text: &'static str| if text.starts_with('~') { format!("'{text}'") } else { text.to_owned() };
-        match self.below(8) {
-            0 => format!("f({}, {})", quoted(self.one(TERMS)), quoted(self.one(TERMS))),
-            1 => format!("[{}|{}]", quoted(self.one(TERMS)), quoted(self.one(TERMS))),
-            _ => quoted(self.one(TERMS)),
+        match self.0.below(8) {
+            0 => format!("f({}, {})", quoted(self.0.one(TERMS)), quoted(self.0.one(TERMS))),
+            1 => format!("[{}|{}]", quoted(self.0.one(TERMS)), quoted(self.0.one(TERMS))),
+            _ => quoted(self.0.one(TERMS)),
         }
     }
 
     fn calls(&mut self, names: &[(String, usize)]) -> Vec<u8> {
         let mut text = String::from(":- style_check(-singleton).\n");
         for _ in 0..CALLS {
-            let (name, arity) = self.one(names);
+            let (name, arity) = self.0.one(names);
             let args: Vec<String> = (0..arity).map(|_| self.term()).collect();
-            let before = self.one(&["", "", "", "X = f(X, Y), ", "X = [a|X], ", "Y = [b|X], ", "length(Y, 3), "]);
+            let before = self.0.one(&["", "", "", "X = f(X, Y), ", "X = [a|X], ", "Y = [b|X], ", "length(Y, 3), "]);
             let goal = if args.is_empty() { name } else { format!("{name}({})", args.join(", ")) };
             text.push_str(&format!(":- catch(({before}once({goal})), _, true).\n"));
         }
@@ -122,23 +116,23 @@ impl Dice {
     }
 
     fn mutated(&mut self, programs: &[Vec<u8>]) -> Vec<u8> {
-        let mut text = self.one(programs);
-        for _ in 0..1 + self.below(6) {
+        let mut text = self.0.one(programs);
+        for _ in 0..1 + self.0.below(6) {
             if text.is_empty() {
                 break;
             }
-            let at = self.below(text.len());
-            match self.below(5) {
-                0 => text[at] = self.below(256) as u8,
+            let at = self.0.below(text.len());
+            match self.0.below(5) {
+                0 => text[at] = self.0.below(256) as u8,
                 1 => drop(text.remove(at)),
                 2 => text.splice(at..at, self.term().bytes()).for_each(drop),
                 3 => {
-                    let to = (at + self.below(40)).min(text.len());
+                    let to = (at + self.0.below(40)).min(text.len());
                     text.drain(at..to);
                 }
                 _ => {
-                    let other = self.one(programs);
-                    let from = self.below(other.len().max(1));
+                    let other = self.0.one(programs);
+                    let from = self.0.below(other.len().max(1));
                     let part = other[from..(from + 60).min(other.len())].to_vec();
                     text.splice(at..at, part).for_each(drop);
                 }
@@ -222,11 +216,12 @@ fn main() -> ExitCode {
     let folder = std::env::temp_dir().join(format!("prolog-wrong-{}", std::process::id()));
     let (mut failed, mut long) = (0, 0);
     while start.elapsed() < Duration::from_secs(seconds) {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        let mut dice = Dice::new(seed);
         for _ in 0..4 {
             dice.below(2);
         }
-        let text = if seed % 2 == 0 { dice.calls(&names) } else { dice.mutated(&programs) };
+        let mut wrong = Wrong(dice);
+        let text = if seed % 2 == 0 { wrong.calls(&names) } else { wrong.mutated(&programs) };
         std::fs::create_dir_all(&folder).expect("a folder");
         match fault(&folder, seed, &text) {
             Err(()) => long += 1,

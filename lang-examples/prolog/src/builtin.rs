@@ -35,6 +35,7 @@ pub fn tables() -> Vec<&'static [Builtin]> {
         stdlib::format::TABLE,
         stdlib::io::TABLE,
         stdlib::load::TABLE,
+        stdlib::records::TABLE,
         stdlib::system::TABLE,
         stdlib::terms::TABLE,
         stdlib::text::TABLE,

@@ -42,6 +42,7 @@ pub fn start() {
     // SAFETY: rule R1: what is kept outside of the heap and the stack is in `Root` and `RootSet` (atoms, the machine);
     // `Vec`s of terms hold parts of terms that are kept elsewhere, or are gone before anything is allocated.
     let _ = unsafe { jit_runtime::collect_garbage() };
+    stdlib::records::start();
     for (name, text) in SYSTEM {
         load(name, text);
     }
@@ -50,6 +51,7 @@ pub fn start() {
         load(name, text);
     }
     database::seal(database::Property::Library);
+    database::modules::set_meta();
     database::booted();
     jit_runtime::heap::freeze();
     stdlib::system::set_limit(stdlib::system::LIMIT);
@@ -72,11 +74,11 @@ const LIBRARY: &[(&str, &str)] = &[
 
 /// Adds the clauses of a text of the library.
 fn load(name: &str, text: &str) {
-    let mut reader = read::Reader::named(text, name);
+    let (mut reader, user) = (read::Reader::named(text, name), term::atom::known().user);
     loop {
         match reader.next() {
             Ok(Some(read)) => {
-                if database::add_clause(read.term).is_err() {
+                if database::split(read.term, user).and_then(database::add_clause).is_err() {
                     panic!("a clause of {name} is wrong");
                 }
             }

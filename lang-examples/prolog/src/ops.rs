@@ -93,8 +93,14 @@ impl Op {
 #[derive(Clone, Copy, Default)]
 struct Entry([Option<Op>; 3]);
 
+type Table = HashMap<Box<str>, Entry>;
+
+/// The operators of modules, and the module whose text is read.
+type Local = (RefCell<HashMap<Box<str>, Table>>, RefCell<Box<str>>);
+
 thread_local! {
-    static TABLE: RefCell<HashMap<Box<str>, Entry>> = RefCell::new(standard());
+    static TABLE: RefCell<Table> = RefCell::new(standard());
+    static LOCAL: Local = Local::default();
 }
 
 const STANDARD: &[(u16, Fixity, &str)] = &[
@@ -117,8 +123,8 @@ const STANDARD: &[(u16, Fixity, &str)] = &[
     (1, Fixity::Fx, "$"),
 ];
 
-fn standard() -> HashMap<Box<str>, Entry> {
-    let mut table: HashMap<Box<str>, Entry> = HashMap::new();
+fn standard() -> Table {
+    let mut table = Table::new();
     for (priority, fixity, names) in STANDARD {
         for name in names.split(' ') {
             let entry = table.entry(name.into()).or_default();
@@ -131,6 +137,47 @@ fn standard() -> HashMap<Box<str>, Entry> {
 /// The operator of a name, of one kind.
 pub fn get(name: &str, kind: Kind) -> Option<Op> {
     TABLE.with_borrow(|table| table.get(name).and_then(|entry| entry.0[kind as usize]))
+}
+
+/// The operator of a name, of one kind, where text is read: that of the module, or else of all.
+pub fn visible(name: &str, kind: Kind) -> Option<Op> {
+    let local = LOCAL.with(|(all, module)| {
+        let all = all.borrow();
+        if all.is_empty() {
+            return None;
+        }
+        all.get(&*module.borrow())?.get(name)?.0[kind as usize]
+    });
+    match local {
+        Some(op) => (op.priority > 0).then_some(op),
+        None => get(name, kind),
+    }
+}
+
+/// Text is read for a module from here on.
+pub fn enter(module: &str) {
+    LOCAL.with(|(_, now)| now.replace(module.into()));
+}
+
+/// Makes an atom an operator where text of a module is read.
+pub fn set_local(module: &str, name: &str, priority: u16, fixity: Fixity) {
+    LOCAL.with(|(all, _)| {
+        let mut all = all.borrow_mut();
+        let entry = all.entry(module.into()).or_default().entry(name.into()).or_default();
+        // The priority 0 hides one of all modules.
+        entry.0[fixity.kind() as usize] = Some(Op { priority, fixity });
+    });
+}
+
+/// The operators of a module.
+pub fn of_module(module: &str) -> Vec<(String, Op)> {
+    LOCAL.with(|(all, _)| all.borrow().get(module).map(listed).unwrap_or_default())
+}
+
+fn listed(table: &Table) -> Vec<(String, Op)> {
+    let mut all: Vec<_> = table.iter().flat_map(|(n, e)| e.0.iter().flatten().map(|op| (n.to_string(), *op))).collect();
+    all.sort_by(|a, b| a.0.cmp(&b.0));
+    all
 }
 
 /// Whether a name is an operator of any kind.
@@ -148,10 +195,5 @@ pub fn set(name: &str, priority: u16, fixity: Fixity) {
 
 /// All operators, by name.
 pub fn all() -> Vec<(String, Op)> {
-    TABLE.with_borrow(|table| {
-        let mut all: Vec<_> =
-            table.iter().flat_map(|(n, e)| e.0.iter().flatten().map(|op| (n.to_string(), *op))).collect();
-        all.sort_by(|a, b| a.0.cmp(&b.0));
-        all
-    })
+    TABLE.with_borrow(listed)
 }

@@ -1,11 +1,11 @@
-//! Random programs in short: `examples/random.rs` runs more of them.
+//! Random programs in short: `examples/programs.rs` runs more of them.
 
 use std::path::PathBuf;
 
 #[path = "random/mod.rs"]
 mod random;
 
-use random::{EAGER, PATIENCE, Scratch, System, compare, has_reference, make, reduce};
+use random::{EAGER, PATIENCE, Scratch, System, compare, has_reference, is_unfinished, make, reduce};
 
 /// Programs, and how many share a process.
 const PROGRAMS: u64 = 72;
@@ -31,6 +31,7 @@ fn the_jit_and_the_interpreter_and_the_reference_agree() {
         others.extend(reference.then_some(System::Reference));
         for other in others {
             let found = other.run(&file, PATIENCE).expect("it starts");
+            assert!(![&expected, &found].iter().any(|text| is_unfinished(text)), "seeds {seeds:?} with {other:?}");
             let differ = compare(seeds.clone(), [&expected, &found]);
             wrong.extend(differ.into_iter().map(|d| format!("{other:?}: {d:?}")));
         }

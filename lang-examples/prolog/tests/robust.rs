@@ -7,6 +7,11 @@ use std::time::{Duration, Instant};
 
 use prolog_vm::read::Input;
 
+#[path = "dice/mod.rs"]
+mod dice;
+
+use dice::Dice;
+
 fn command(jit: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_prolog"));
     command.env("JIT", jit).args(args);
@@ -145,18 +150,6 @@ fn refused_memory_is_an_error_that_is_caught() {
         assert_eq!(output.status.code(), Some(0), "{goal}: {told}");
     }
     std::fs::remove_file(file).expect("it was made");
-}
-
-/// Small random numbers. (xorshift64)
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
 }
 
 /// Reads all of a text: how many terms and how many errors there are.

@@ -6,6 +6,7 @@
 
 mod call;
 mod clause;
+pub mod modules;
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -21,9 +22,7 @@ pub use clause::{Clause, Clauses, Mixer};
 use crate::engine::code::{Assembler, Code, Op};
 use crate::engine::solve::check_body;
 use crate::engine::{Machine, compile};
-use crate::error::{
-    Ball, Res, existence_error, indicator, instantiation, permission_error, representation_error, type_error,
-};
+use crate::error::{Ball, Res, existence_error, indicator, instantiation, permission_error, representation_error};
 use crate::term::atom::known;
 use crate::term::copy::{Cells, Renaming, try_rebuild};
 use crate::term::{Atom, Functor, Stack, Term};
@@ -127,6 +126,14 @@ const STANDARD: &[&str] = &[
 pub struct Predicate {
     /// What it is called.
     pub functor: Gc<Functor>,
+    /// The module that has it.
+    pub module: Gc<Atom>,
+    /// The predicate of this functor of another module, see [`Functor::others`].
+    next: Option<Gc<Predicate>>,
+    /// That of another module which is meant.
+    pub(crate) import: GcCell<Option<Gc<Predicate>>>,
+    /// Which of its first 64 arguments are qualified by the module of the caller: goals, and what else a module gives its meaning.
+    pub(crate) meta: GcCell<u64>,
     /// Its function, if it is written in Rust.
     pub native: Option<Gc<Native>>,
     /// Whether goals of it are control constructs, in which a cut may be.
@@ -155,6 +162,8 @@ pub enum Property {
     Defined = 32,
     /// Its clauses are rules `Head => Body`: that none matches is an error.
     Rules = 64,
+    /// It is an import that the module has asked for by name.
+    Asked = 128,
 }
 
 thread_local! {
@@ -186,11 +195,15 @@ impl Predicate {
         self.is(Property::Dynamic)
     }
 
+    /// Whether it has clauses of its own, or is declared, or is written in Rust.
+    pub fn is_own(&self) -> bool {
+        self.native.is_some() || self.flags.get() & (Property::Defined as u64 | Property::Dynamic as u64) != 0
+    }
+
     /// Whether it exists.
     pub fn is_defined(&self) -> bool {
-        self.native.is_some()
+        self.is_own()
             || self.control
-            || self.flags.get() & (Property::Defined as u64 | Property::Dynamic as u64) != 0
             || compile::is_quick(self.functor)
             || matches!((&*self.functor.name.text, self.functor.arity), ("call", 1..) | ("catch", 3))
     }
@@ -243,7 +256,7 @@ pub fn predicate(functor: Gc<Functor>) -> Gc<Predicate> {
     let native = native.map(|b| Gc::new(Native { functor, run: b.run }));
     let k = known();
     let control = Functor::joins_goals(functor) || [k.not, k.colon, k.cut].contains(&functor);
-    let predicate = new_predicate(functor, native, control);
+    let predicate = new_predicate(functor, native, control, (k.user, None));
     functor.predicate.set(Some(predicate));
     predicate
 }
@@ -253,9 +266,18 @@ pub fn library_predicate(functor: Gc<Functor>) -> Gc<Predicate> {
     functor.library.get().unwrap_or_else(|| predicate(functor))
 }
 
-fn new_predicate(functor: Gc<Functor>, native: Option<Gc<Native>>, control: bool) -> Gc<Predicate> {
+fn new_predicate(
+    functor: Gc<Functor>,
+    native: Option<Gc<Native>>,
+    control: bool,
+    (module, next): (Gc<Atom>, Option<Gc<Predicate>>),
+) -> Gc<Predicate> {
     let predicate = Gc::new(Predicate {
         functor,
+        module,
+        next,
+        import: GcCell::new(None),
+        meta: GcCell::new(0),
         native,
         control,
         entry: QuasiCell::new(crate::engine::machine().fail.code),
@@ -312,20 +334,24 @@ pub fn booted() {
     BOOTING.set(false);
 }
 
-/// The predicate that a program is about to define or change: where the library has one of this name, the program gets its
-/// own.
+/// The predicate that a module is about to define or change: where the library has one of this name, a program gets its own.
 ///
 /// # Errors
 /// `permission_error(modify, static_procedure, _)`.
-pub fn own(functor: Gc<Functor>, action: &str) -> Res<Gc<Predicate>> {
+pub fn own(module: Gc<Atom>, functor: Gc<Functor>, action: &str) -> Res<Gc<Predicate>> {
     let found = predicate(functor);
-    if found.is_protected() && !BOOTING.get() {
+    let is_built_in = modules::is_built_in(module);
+    if (found.is_protected() || is_built_in && found.is_system()) && !BOOTING.get() {
         return Err(permission_error(action, "static_procedure", indicator(functor)));
+    }
+    if module != known().user && !is_built_in {
+        return Ok(modules::made(module, functor));
     }
     if (found.is_system() || found.native.is_some()) && !BOOTING.get() {
         found.functor.library.set(Some(found));
-        let new = new_predicate(functor, None, false);
+        let new = new_predicate(functor, None, false, (known().user, None));
         functor.predicate.set(Some(new));
+        modules::look_again(functor);
         return Ok(new);
     }
     Ok(found)
@@ -335,8 +361,9 @@ pub fn own(functor: Gc<Functor>, action: &str) -> Res<Gc<Predicate>> {
 ///
 /// # Errors
 /// `permission_error(modify, static_procedure, _)`.
-pub fn declare(functor: Gc<Functor>, property: Property) -> Res<()> {
-    let predicate = own(functor, "modify")?;
+pub fn declare(module: Gc<Atom>, functor: Gc<Functor>, property: Property) -> Res<()> {
+    let predicate = own(module, functor, "modify")?;
+    predicate.import.set(None);
     predicate.set(property);
     predicate.set(Property::Defined);
     reset(predicate);
@@ -347,8 +374,8 @@ pub fn declare(functor: Gc<Functor>, property: Property) -> Res<()> {
 ///
 /// # Errors
 /// `permission_error(modify, static_procedure, _)`.
-pub fn forget(functor: Gc<Functor>) -> Res<()> {
-    let predicate = own(functor, "modify")?;
+pub fn forget(module: Gc<Atom>, functor: Gc<Functor>) -> Res<()> {
+    let predicate = own(module, functor, "modify")?;
     let alive = predicate.alive();
     for n in 0..alive.len() {
         if let Some(clause) = alive.get(n) {
@@ -361,45 +388,65 @@ pub fn forget(functor: Gc<Functor>) -> Res<()> {
     Ok(())
 }
 
-/// Name and arity of the head of a clause, its head and its body.
+/// A clause and where it belongs.
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations, reason = "terms are shown by what writes them")]
+pub struct Parts {
+    /// The module that gets it.
+    pub module: Gc<Atom>,
+    /// Name and arity of its head.
+    pub functor: Gc<Functor>,
+    /// The head, without a module.
+    pub head: Term,
+    /// The body; qualified where its module is not that of the head.
+    pub body: Term,
+}
+
+/// The parts of a clause that stands in a module.
 ///
 /// # Errors
-/// `instantiation_error`, `type_error(callable, _)`.
-pub fn split(clause: Term) -> Res<(Gc<Functor>, Term, Term)> {
-    let (head, body) = match clause.deref() {
+/// `instantiation_error`, `type_error(callable, _)`, `type_error(module, _)`.
+pub fn split(clause: Term, module: Gc<Atom>) -> Res<Parts> {
+    let (source, clause) = modules::stripped(clause, module)?;
+    let truth = known().truth;
+    let (head, body) = match clause {
         Term::Struct(s) if s.functor == known().neck => (s.a.deref(), s.b.deref()),
-        head => (head, Term::Atom(known().truth)),
+        head => (head, Term::Atom(truth)),
     };
-    let (head, body) = match head {
-        Term::Struct(s) if s.functor == known().colon => (s.b.deref(), body),
-        head => (head, body),
-    };
-    let functor = match head {
-        Term::Var(_) => return Err(instantiation()),
-        Term::Atom(name) => Functor::new(name, 0),
-        Term::Struct(s) => s.functor,
-        Term::Pair(_) => known().pair,
-        other => return Err(type_error("callable", other)),
-    };
+    let (module, head) = modules::stripped(head, source)?;
+    let functor = modules::functor_of_head(head)?;
     check_body(body)?;
-    Ok((functor, head, body))
+    let (named, plain) = modules::strip(body, source);
+    if plain.is_var() && (module != source || named != source) {
+        return Err(instantiation());
+    }
+    let is_true = matches!(body, Term::Atom(name) if name == truth);
+    let qualified = |module, term| Term::structure(known().colon, &[Term::Atom(module), term]);
+    // A body belongs to the module of the clause, which may not be that of the head.
+    let body = match named == source {
+        true if module == source || is_true => plain,
+        true => qualified(source, plain),
+        false if module != source => qualified(source, qualified(named, plain)),
+        false => qualified(named, plain),
+    };
+    Ok(Parts { module, functor, head, body })
 }
 
 /// Adds a clause that was read from a file (`:- dynamic` and the like are [`declare`]d).
 ///
 /// # Errors
 /// `permission_error(modify, static_procedure, _)` for predicates of the system, `type_error`s.
-pub fn add_clause(clause: Term) -> Res<()> {
-    let (functor, head, body) = split(clause)?;
-    let predicate = own(functor, "modify")?;
+pub fn add_clause(parts: Parts) -> Res<()> {
+    let predicate = own(parts.module, parts.functor, "modify")?;
     if predicate.is(Property::Rules) {
-        return Err(permission_error("assert", "procedure", indicator(functor)));
+        return Err(permission_error("assert", "procedure", indicator(parts.functor)));
     }
-    add(predicate, head, body)
+    add(predicate, parts.head, parts.body)
 }
 
 fn add(predicate: Gc<Predicate>, head: Term, body: Term) -> Res<()> {
     predicate.set(Property::Defined);
+    predicate.import.set(None);
     store(predicate, head, body, true)?;
     if !predicate.is_dynamic() {
         reset(predicate);
@@ -412,17 +459,16 @@ fn add(predicate: Gc<Predicate>, head: Term, body: Term) -> Res<()> {
 /// # Errors
 /// As [`add_clause`]; where the predicate has clauses that are no rules; for dynamic predicates, whose clauses are looked for one
 /// by one, so that nobody knows that none is left.
-pub fn add_rule(clause: Term) -> Res<()> {
-    let (functor, head, body) = split(clause)?;
-    let predicate = own(functor, "modify")?;
+pub fn add_rule(parts: Parts) -> Res<()> {
+    let predicate = own(parts.module, parts.functor, "modify")?;
     if predicate.is_dynamic() {
-        return Err(no_dynamic_rules(functor));
+        return Err(no_dynamic_rules(parts.functor));
     }
     if predicate.count() > 0 && !predicate.is(Property::Rules) {
-        return Err(permission_error("assert", "procedure", indicator(functor)));
+        return Err(permission_error("assert", "procedure", indicator(parts.functor)));
     }
     predicate.set(Property::Rules);
-    add(predicate, head, body)
+    add(predicate, parts.head, parts.body)
 }
 
 fn no_dynamic_rules(functor: Gc<Functor>) -> Gc<Ball> {
@@ -439,28 +485,40 @@ pub fn no_rule(predicate: Gc<Predicate>) -> Gc<Clause> {
     Clause::new(head, Term::apply("$no_rule", &[head]), predicate.functor.arity, predicate)
 }
 
-/// `assertz/1` and `asserta/1`.
+/// `assertz/1` and `asserta/1`: the new clause.
 ///
 /// # Errors
 /// As [`add_clause`]; also where the predicate is not dynamic.
-pub fn assert(clause: Term, last: bool) -> Res<()> {
-    if clause.is("=>", 2) {
-        return Err(no_dynamic_rules(split(crate::stdlib::rules::clause_of(clause)?)?.0));
+pub fn assert(clause: Term, last: bool) -> Res<Gc<Clause>> {
+    let user = known().user;
+    let (module, plain) = modules::stripped(clause, user)?;
+    if plain.is("=>", 2) {
+        return Err(no_dynamic_rules(split(crate::stdlib::rules::clause_of(plain)?, module)?.functor));
     }
-    let (functor, head, body) = split(clause)?;
-    let predicate = own(functor, "modify")?;
+    let Parts { module, functor, head, body } = split(clause, user)?;
+    let mut predicate = own(module, functor, "modify")?;
+    if predicate.import.get().is_some() {
+        predicate = modules::definition(predicate);
+    }
     if !predicate.is_dynamic() {
-        if predicate.is_defined() && !BOOTING.get() {
-            return Err(permission_error("modify", "static_procedure", indicator(functor)));
+        if predicate.is_own() && !BOOTING.get() {
+            return Err(permission_error("modify", "static_procedure", modules::indicator_of(predicate)));
         }
         predicate.set(Property::Dynamic);
         reset(predicate);
     }
-    store(predicate, head, body, last)?;
-    Ok(())
+    store(predicate, head, body, last)
 }
 
-fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<()> {
+/// A fact of a predicate of the system that programs change by other predicates.
+///
+/// # Errors
+/// `representation_error(cyclic_term)`.
+pub fn keep(predicate: Gc<Predicate>, fact: Term, last: bool) -> Res<Gc<Clause>> {
+    store(predicate, fact, Term::Atom(known().truth), last)
+}
+
+fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<Gc<Clause>> {
     let mut names: Option<Renaming> = None;
     let mut leaf = |t| match t {
         Term::Var(var) => Term::Local(names.get_or_insert_default().place(var).0),
@@ -488,7 +546,7 @@ fn store(predicate: Gc<Predicate>, head: Term, body: Term, last: bool) -> Res<()
             index.add(clause.key(0), start, false);
         }
     }
-    Ok(())
+    Ok(clause)
 }
 
 /// The clauses of a predicate with a place for one more; a new array if this one is full.

@@ -90,6 +90,8 @@ pub enum Op {
     Struct1(Args),
     /// `a` = functor `b` with the arguments `c` and `d`
     Struct2(Args),
+    /// `a` = `:(b, a)`, whose functor is `c`, unless it names a module already
+    Qualify(Args),
     /// `a` = functor `b` with the registers from `c` on as arguments
     StructN(Args),
     /// `a` = the term `b` with the registers from `c` on for its variables

@@ -8,8 +8,8 @@ use jit_runtime::prelude::*;
 
 use super::code::{Assembler, Code, FAIL, KeyTable, Op, Rows, Switch, Y};
 use super::compile;
-use crate::database::{Clause, Predicate, Property};
-use crate::error::{Res, error, existence_error, indicator};
+use crate::database::{Clause, Predicate, Property, modules};
+use crate::error::{Res, error, existence_error};
 use crate::term::atom::known;
 use crate::term::{Functor, Term};
 
@@ -46,6 +46,9 @@ fn make(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         code.emit(Op::Proceed, 0, 0, 0, 0);
         return Ok(code.finish(Some(predicate)));
     }
+    if let Some(other) = modules::stands_for(predicate) {
+        return Ok(instead(predicate, other));
+    }
     let functor = predicate.functor;
     match (&*functor.name.text, functor.arity) {
         ("call", n @ 1..) => {
@@ -64,6 +67,20 @@ fn make(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         _ => return compiled(predicate),
     }
     Ok(code.finish(Some(predicate)))
+}
+
+/// Code that goes on with another predicate. What belongs to the module of the caller is qualified.
+fn instead(predicate: Gc<Predicate>, other: Gc<Predicate>) -> Gc<Code> {
+    let mut code = Assembler::default();
+    let meta = modules::definition(other).meta.get();
+    for n in (0..predicate.functor.arity.min(64)).filter(|n| meta >> n & 1 == 1) {
+        let module = code.constant(Term::Atom(predicate.module));
+        let colon = code.functor(known().colon);
+        code.emit(Op::Qualify, n, module, colon, 0);
+    }
+    let other = code.predicate(other);
+    code.emit(Op::Execute, 0, other, 0, 0);
+    code.finish(Some(predicate))
 }
 
 /// Code that looks for the clauses one by one.
@@ -213,10 +230,11 @@ fn compiled(predicate: Gc<Predicate>) -> Res<Gc<Code>> {
         if crate::stdlib::system::unknown_fails() {
             return Ok(crate::engine::machine().fail.code);
         }
-        let formal = existence_error("procedure", indicator(predicate.functor)).term.arg(0);
+        let name = modules::indicator_of(predicate);
+        let formal = existence_error("procedure", name).term.arg(0);
         let ball = error(formal);
         if let Term::Struct(e) = ball.term {
-            let context = Term::apply("context", &[indicator(predicate.functor), Term::var()]);
+            let context = Term::apply("context", &[name, Term::var()]);
             return Err(crate::error::throw(Term::apply("error", &[e.a, context])));
         }
         return Err(ball);

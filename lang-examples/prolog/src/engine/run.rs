@@ -13,7 +13,7 @@ use super::unwind::{call_native, located, pending, poll, unwind};
 use super::{Env, Machine};
 use crate::database;
 use crate::error::{Ball, Res};
-use crate::term::{Pair, Struct, Term, rest};
+use crate::term::{Functor, Pair, Struct, Term, rest};
 
 /// Runs the machine from the start of some code until the query has an answer, or none.
 ///
@@ -71,6 +71,14 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
                 let functor = code.functors[r.b()];
                 let more = no_more();
                 store(m, r.a(), Term::Struct(Gc::new(Struct { functor, a, b, more })));
+                continue;
+            }
+            Op::Qualify(r) => {
+                let (term, functor) = (fetch(m, code, r.a()).deref(), code.functors[r.c()]);
+                if !names_module(term, functor) {
+                    let (a, more) = (fetch(m, code, r.b()), no_more());
+                    store(m, r.a(), Term::Struct(Gc::new(Struct { functor, a, b: term, more })));
+                }
                 continue;
             }
             Op::StructN(r) => {
@@ -536,6 +544,16 @@ pub fn run(machine: Gc<Machine>, start: Gc<Code>) -> Result<bool, Gc<Ball>> {
 fn location(pc: usize, code: Gc<Code>) -> String {
     let name = code.owner.map_or_else(|| "?".to_owned(), |p| format!("{:?}", *p.functor));
     code.ops.get(pc).map_or_else(|| format!("{name}@{pc}"), |op| format!("{name}@{pc} {op:?}"))
+}
+
+/// Whether a term names its module.
+#[jit]
+#[inline(always)]
+fn names_module(term: Term, colon: Gc<Functor>) -> bool {
+    match term {
+        Term::Struct(s) => s.functor == colon && matches!(s.a.deref(), Term::Atom(_)),
+        _ => false,
+    }
 }
 
 #[jit]

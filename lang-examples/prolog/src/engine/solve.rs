@@ -7,10 +7,10 @@ use super::code::{Assembler, Code, Op, Place, place};
 use super::operand::{extend, shift, spread};
 use super::run::run;
 use super::{Choice, Env, Machine, machine};
-use crate::database::{self, Predicate};
+use crate::database::{self, Predicate, modules};
 use crate::error::{Res, instantiation, representation_error, resource_error, type_error};
 use crate::term::atom::known;
-use crate::term::{Functor, Stack, Term};
+use crate::term::{Atom, Functor, Stack, Struct, Term};
 
 thread_local! {
     static QUERY: Root<Gc<Code>> = Root::new(query_code());
@@ -200,6 +200,25 @@ pub fn callee(functor: Gc<Functor>, extra: usize) -> Option<Gc<Predicate>> {
     }
 }
 
+/// The predicate of a goal that names its module, unless that is a control construct or no goal; and the goal.
+#[dont_look_inside]
+pub fn callee_of_module(goal: Term, extra: usize) -> Option<Gc<Predicate>> {
+    let (module, plain) = modules::strip(goal, known().user);
+    let functor = match plain {
+        Term::Atom(name) => Functor::new(name, extra),
+        Term::Struct(s) => Functor::new(s.functor.name, s.functor.arity + extra),
+        _ => return None,
+    };
+    let predicate = modules::visible(module, functor);
+    if predicate.control { None } else { Some(predicate) }
+}
+
+/// The goal behind its module.
+#[dont_look_inside]
+fn plain(goal: Term) -> Term {
+    modules::strip(goal, known().user).1
+}
+
 /// The same for an atom.
 #[jit]
 pub fn callee_of_atom(name: Gc<crate::term::Atom>, extra: usize) -> Option<Gc<Predicate>> {
@@ -237,13 +256,12 @@ fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
     match goal {
         Term::Struct(s) => {
             let functor = promote!(s.functor);
+            if functor == colon() {
+                return of_module(m, goal, extra);
+            }
             match callee(functor, extra) {
                 Some(predicate) => {
-                    let arity = functor.arity;
-                    let regs = m.regs;
-                    let more = GcArray::from_fn(extra, |n| regs[1 + n].get());
-                    spread(m, s, 0, arity);
-                    extend(m, more, arity, extra);
+                    spread_with_more(m, s, functor.arity, extra);
                     Ok(predicate)
                 }
                 None => control(m, goal, extra),
@@ -260,6 +278,39 @@ fn goal(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
     }
 }
 
+/// The arguments of a goal in the first registers, and the `extra` ones after them.
+#[jit]
+#[inline(always)]
+fn spread_with_more(m: Gc<Machine>, s: Gc<Struct>, arity: usize, extra: usize) {
+    let regs = m.regs;
+    let more = GcArray::from_fn(extra, |n| regs[1 + n].get());
+    spread(m, s, 0, arity);
+    extend(m, more, arity, extra);
+}
+
+#[elidable]
+fn colon() -> Gc<Functor> {
+    known().colon
+}
+
+/// The same for a goal that names its module.
+#[jit]
+fn of_module(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
+    match callee_of_module(goal, extra) {
+        Some(predicate) => {
+            match plain(goal) {
+                Term::Struct(s) => {
+                    let functor = promote!(s.functor);
+                    spread_with_more(m, s, functor.arity, extra);
+                }
+                _ => shift(m, extra),
+            }
+            Ok(predicate)
+        }
+        None => control(m, goal, extra),
+    }
+}
+
 /// The predicate of a goal whose cuts go back to a choice point; its arguments are then in the registers.
 #[jit]
 fn goal_with_cut(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predicate>> {
@@ -272,9 +323,13 @@ fn goal_with_cut(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predicate>
                     Ok(predicate)
                 }
                 None => {
-                    m.regs[0].set(goal);
-                    m.regs[1].set(barrier);
-                    Ok(control_predicate())
+                    if functor == colon() {
+                        with_barrier(m, goal, barrier)
+                    } else {
+                        m.regs[0].set(goal);
+                        m.regs[1].set(barrier);
+                        Ok(control_predicate())
+                    }
                 }
             }
         }
@@ -291,7 +346,7 @@ fn control_predicate() -> Gc<Predicate> {
 /// A goal that is a control construct, or none at all: what is called instead, with its arguments in the registers.
 #[dont_look_inside]
 pub fn control(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
-    let mut goal = goal;
+    let (module, mut goal) = qualified_goal(goal)?;
     if extra > 0 {
         let args = goal.elements_of_structure();
         for n in 0..extra {
@@ -304,31 +359,30 @@ pub fn control(m: Gc<Machine>, goal: Term, extra: usize) -> Res<Gc<Predicate>> {
             Term::Pair(_) => Term::from_stack(known().dot, args),
             other => return Err(type_error("callable", other)),
         };
-        let functor = goal.functor().unwrap_or_else(|| Functor::new(known().nil, 0));
-        let predicate = database::predicate(functor);
-        if !predicate.control {
-            for n in 0..goal.arity() {
-                m.regs[n].set(goal.arg(n));
-            }
-            return Ok(predicate);
-        }
     }
     let body = if check_body(goal)? { closed(goal) } else { goal };
-    with_barrier(m, body, Term::Choice(m.choice.get()))
+    with_barrier(m, modules::qualified(module, body), Term::Choice(m.choice.get()))
+}
+
+/// The module of a goal, and the goal.
+fn qualified_goal(goal: Term) -> Res<(Gc<Atom>, Term)> {
+    let (module, goal) = modules::strip(goal, known().user);
+    match goal {
+        Term::Struct(s) if s.functor == known().colon => Err(match s.a.deref() {
+            Term::Var(_) => instantiation(),
+            other => type_error("atom", other),
+        }),
+        goal => Ok((module, goal)),
+    }
 }
 
 /// A goal whose cuts go back to a choice point.
 #[dont_look_inside]
 pub fn with_barrier(m: Gc<Machine>, goal: Term, barrier: Term) -> Res<Gc<Predicate>> {
-    let predicate = match goal {
-        Term::Var(_) => return Err(instantiation()),
-        Term::Atom(name) => database::predicate(Functor::new(name, 0)),
-        Term::Struct(s) => database::predicate(s.functor),
-        Term::Pair(_) => database::predicate(known().pair),
-        other => return Err(type_error("callable", other)),
-    };
+    let (module, goal) = qualified_goal(goal)?;
+    let predicate = modules::visible(module, modules::functor_of_head(goal)?);
     if predicate.control {
-        m.regs[0].set(goal);
+        m.regs[0].set(modules::pushed(module, goal));
         m.regs[1].set(barrier);
         return Ok(control_predicate());
     }

@@ -8,7 +8,6 @@
 '$ctl'((A *-> B), C) :- call(A), '$call'(B, C).
 '$ctl'(\+ A, _) :- \+ call(A).
 '$ctl'(!, C) :- '$cut_to'(C).
-'$ctl'(_ : G, C) :- '$call'(G, C).
 
 '$or'(A, B, C) :- nonvar(A), A = (I -> T), !, ( call(I) -> '$call'(T, C) ; '$call'(B, C) ).
 '$or'(A, B, C) :- nonvar(A), A = (I *-> T), !, ( call(I) *-> '$call'(T, C) ; '$call'(B, C) ).
@@ -20,7 +19,7 @@
 once(G) :- call(G), !.
 ignore(G) :- ( call(G) -> true ; true ).
 not(G) :- \+ call(G).
-apply(G, L) :- must_be(callable, G), must_be(list, L), G =.. L0, append(L0, L, L1), G1 =.. L1, call(G1).
+apply(G, L) :- strip_module(G, _, P), must_be(callable, P), must_be(list, L), '$with_arguments'(G, L, G1), call(G1).
 forall(C, A) :- \+ ( call(C), \+ call(A) ).
 
 repeat.
@@ -180,6 +179,7 @@ retract(C) :-
     '$retract'(R, H, B).
 
 '$retract_parts'((H :- B), H, B) :- !.
+'$retract_parts'(M : C, M : H, B) :- nonvar(C), '$retract_parts'(C, H, B), !.
 '$retract_parts'(H, H, true).
 
 retractall(H) :- '$retract_all'(H).
@@ -196,17 +196,58 @@ abolish(N, A) :- abolish(N / A).
 
 '$dynamic_options'(Os) :- must_be(list, Os), forall(member(O, Os), '$declare'(dynamic, [] as O)).
 
-current_predicate(N / A) :- !,
+current_predicate(Spec) :- strip_module(Spec, M, P), '$current_predicate'(P, M).
+
+current_predicate(N, S) :-
+    strip_module(S, M, H),
+    ( var(N) -> true ; atom(N) -> true ; throw(error(type_error(atom, N), context(current_predicate/2, _))) ),
+    ( var(H) -> '$predicates'(M, L), member(N / A, L), functor(H, N, A)
+    ; functor(H, N, A), '$sees'(M, N, A)
+    ).
+
+'$current_predicate'(P, M) :- var(P), !, '$predicates'(M, L), member(P, L).
+'$current_predicate'(N / A, M) :- !,
     ( nonvar(N), \+ atom(N) -> throw(error(type_error(predicate_indicator, N / A), context(current_predicate/1, _))) ; true ),
     ( nonvar(A), \+ integer(A) -> throw(error(type_error(predicate_indicator, N / A), context(current_predicate/1, _))) ; true ),
-    '$predicates'(L), member(N / A, L).
-current_predicate(_ : P) :- !, current_predicate(P).
-current_predicate(P) :- var(P), !, '$predicates'(L), member(P, L).
-current_predicate(P) :- throw(error(type_error(predicate_indicator, P), context(current_predicate/1, _))).
+    ( nonvar(N), nonvar(A) -> '$sees'(M, N, A) ; '$predicates'(M, L), member(N / A, L) ).
+'$current_predicate'(M : P, _) :- var(M), !, current_module(M), '$current_predicate'(P, M).
+'$current_predicate'(P, _) :- throw(error(type_error(predicate_indicator, P), context(current_predicate/1, _))).
 
-predicate_property(H, P) :- nonvar(H), H = _ : H1, !, predicate_property(H1, P).
-predicate_property(H, P) :- nonvar(H), !, '$predicate_properties'(H, Ps), member(P, Ps).
-predicate_property(H, P) :- '$predicates'(L), member(N / A, L), functor(H, N, A), '$predicate_properties'(H, Ps), member(P, Ps).
+predicate_property(Spec, P) :- strip_module(Spec, M, H), '$predicate_property'(H, M, P).
+
+'$predicate_property'(H, M, P) :- var(H), !,
+    '$predicates'(M, L), member(N / A, L), functor(H, N, A), '$predicate_properties'(M : H, Ps), member(P, Ps).
+'$predicate_property'(M : H, _, P) :- var(M), !,
+    current_module(M), ( nonvar(H) -> '$is_local'(M : H) ; true ), '$predicate_property'(H, M, P).
+'$predicate_property'(H, M, P) :- '$predicate_properties'(M : H, Ps), member(P, Ps).
+
+current_module(M) :- '$modules'(L), ( atom(M) -> memberchk(M, L) ; member(M, L) ).
+context_module(S) :- strip_module(S, M, V), V = M.
+@(G, M) :- '$in_context'(G, M, G1), call(G1).
+
+% The recorded database: the clauses of a predicate whose first argument is the key.
+
+recorda(K, V) :- '$record'(K, V, first, _).
+recordz(K, V) :- '$record'(K, V, last, _).
+recorda(K, V, R) :- '$need_variable'(R), '$record'(K, V, first, R).
+recordz(K, V, R) :- '$need_variable'(R), '$record'(K, V, last, R).
+
+'$need_variable'(R) :- ( var(R) -> true ; throw(error(uninstantiation_error(R), _)) ).
+
+recorded(K, V) :- '$record_key'(K, K1), K = K1, '$recorded'(K1, V).
+recorded(K, V, R) :- nonvar(R), !, '$record_of'(R, K, V).
+recorded(K, V, R) :- '$record_key'(K, K1), '$record_refs'(K1, V, Rs), member(R, Rs), '$clause_parts'(R, '$recorded'(K1, V), true).
+
+current_key(K) :- '$record_key'(K, K1), findall(K1, '$recorded'(K1, _), L), '$one_of_each'(L, Ks), member(K, Ks).
+
+'$one_of_each'([], []).
+'$one_of_each'([K|L], [K|R]) :- '$others'(L, K, L1), '$one_of_each'(L1, R).
+
+'$others'([], _, []).
+'$others'([X|L], K, R) :- ( X = K -> R = R1 ; R = [X|R1] ), '$others'(L, K, R1).
+
+clause(H, B, R) :- nonvar(R), !, '$clause_of'(R, H, B).
+clause(H, B, R) :- '$need_body'(B), '$clause_refs'(access, H, Rs), member(R, Rs), '$clause_parts'(R, H, B).
 
 setup_call_cleanup(S, G, C) :-
     once(S),

@@ -13,6 +13,7 @@ dcg_translate_rule((H --> B), (H1 :- B1)) :-
 '$dcg_head'(H, S0, S, H1) :- callable(H), !, '$dcg_extend'(H, S0, S, H1).
 '$dcg_head'(H, _, _, _) :- throw(error(type_error(callable, H), _)).
 
+'$dcg_extend'(M : H, S0, S, M : H1) :- nonvar(H), !, '$dcg_extend'(H, S0, S, H1).
 '$dcg_extend'(H, S0, S, H1) :- H =.. L0, append(L0, [S0, S], L1), H1 =.. L1.
 
 '$dcg_join'(true, B, B) :- !.
@@ -32,6 +33,7 @@ dcg_translate_rule((H --> B), (H1 :- B1)) :-
 '$dcg_body'(C, S0, S, G) :- C =.. [call, P|As], !, append(As, [S0, S], Bs), G =.. [call, P|Bs].
 '$dcg_body'(L, S0, S, G) :- string(L), !, string_codes(L, Cs), '$dcg_terminals'(Cs, S0, S, G).
 '$dcg_body'(L, S0, S, G) :- L = [_|_], !, '$dcg_terminals'(L, S0, S, G).
+'$dcg_body'(M : B, S0, S, M : G) :- atom(M), !, '$dcg_body'(B, S0, S, G).
 '$dcg_body'(N, S0, S, G) :- callable(N), !, '$dcg_extend'(N, S0, S, G).
 '$dcg_body'(N, _, _, _) :- throw(error(type_error(callable, N), _)).
 

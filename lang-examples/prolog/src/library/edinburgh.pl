@@ -24,5 +24,6 @@ assertion(G) :- \+ \+ catch(G, E, '$assertion_failed'(E, G)), !.
 assertion(G) :- '$assertion_failed'(fail, G).
 
 '$assertion_failed'(E, G) :-
-    print_message(error, format("Assertion failed: ~q", [user:G])),
-    throw(error(assertion_error(E, user:G), _)).
+    strip_module(G, M, P),
+    print_message(error, format("Assertion failed: ~q", [M:P])),
+    throw(error(assertion_error(E, M:P), _)).

@@ -260,8 +260,11 @@ subsumes_chk(G, S) :- subsumes_term(G, S).
     copy_term(P - B, P1 - B1),
     ( nonvar(P), P = F / _ -> P1 = F / Ps ; Ps = P1 ),
     '$lambda_bind'(Ps, As, Rest),
-    ( Rest == [] -> G = B1 ; B1 =.. L0, append(L0, Rest, L1), G =.. L1 ),
+    ( Rest == [] -> G = B1 ; '$with_arguments'(B1, Rest, G) ),
     call(G).
+
+'$with_arguments'(M : B, As, M : G) :- nonvar(B), !, '$with_arguments'(B, As, G).
+'$with_arguments'(B, As, G) :- B =.. L0, append(L0, As, L1), G =.. L1.
 
 '$lambda_bind'(Ps, As, As) :- Ps == [], !.
 '$lambda_bind'([P|Ps], [A|As], Rest) :- !, P = A, '$lambda_bind'(Ps, As, Rest).

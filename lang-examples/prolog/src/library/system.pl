@@ -2,12 +2,13 @@
 
 [H|T] :- consult([H|T]).
 
-current_op(P, T, N) :-
+current_op(P, T, S) :-
+    strip_module(S, M, N),
     ( var(P) -> true ; integer(P), P >= 0, P =< 1200 -> true ; throw(error(domain_error(operator_priority, P), context(current_op/3, _))) ),
     ( var(T) -> true ; atom(T), memberchk(T, [xfx, xfy, yfx, fy, fx, xf, yf]) -> true
     ; throw(error(domain_error(operator_specifier, T), context(current_op/3, _))) ),
     ( var(N) -> true ; atom(N) -> true ; throw(error(type_error(atom, N), context(current_op/3, _))) ),
-    '$ops'(L), member(op(P, T, N), L).
+    '$ops'(M, L), member(op(P, T, N), L).
 
 current_prolog_flag(F, V) :- var(F), !, '$flags'(L), member(F - V, L).
 current_prolog_flag(F, V) :- atom(F), !, '$flags'(L), memberchk(F - V0, L), V = V0.
@@ -54,18 +55,23 @@ print_message_lines(S, P, [L|Ls]) :- write(S, L), nl(S), print_message_lines(S, 
 portray_clause(C) :- current_output(S), portray_clause(S, C).
 portray_clause(S, C) :- '$portray'(C, T), write(S, T).
 
-listing(Spec) :- '$listed'(Spec, N, A), '$list_all'(N, A).
+module_property(M, P) :- P = exports(L), current_module(M), '$exports'(M, L).
 
+listing :- listing(user : _).
+
+listing(Spec) :- strip_module(Spec, M, S), '$listed'(S, N, A), '$list_all'(M, N, A).
+
+'$listed'(V, _, _) :- var(V), !.
 '$listed'(N / A, N, A) :- !.
 '$listed'(N, N, _).
 
-'$list_all'(N, A) :-
-    current_predicate(N / A), functor(H, N, A),
-    \+ predicate_property(H, system),
-    ( predicate_property(H, dynamic) -> '$quoted'(N / A, Q), format(":- dynamic ~s.~n~n", [Q]) ; true ),
-    ( catch(clause(H, B), _, fail), ( B == true -> portray_clause(H) ; portray_clause((H :- B)) ), fail ; true ),
+'$list_all'(M, N, A) :-
+    '$current_predicate'(N / A, M), functor(H, N, A),
+    \+ predicate_property(M : H, system),
+    ( predicate_property(M : H, dynamic) -> '$quoted'(N / A, Q), format(":- dynamic ~s.~n~n", [Q]) ; true ),
+    ( catch(clause(M : H, B), _, fail), ( B == true -> portray_clause(H) ; portray_clause((H :- B)) ), fail ; true ),
     nl, fail.
-'$list_all'(_, _).
+'$list_all'(_, _, _).
 
 time(G) :-
     '$cputime'(T0), '$walltime'(W0),

@@ -197,8 +197,8 @@ impl Parser<'_> {
             Kind::End | Kind::Eof => true,
             Kind::Name(name) if name == "-" && token.digit => false,
             Kind::Name(name) | Kind::Quoted(name) => {
-                let infix = ops::get(name, ops::Kind::Infix).or_else(|| ops::get(name, ops::Kind::Postfix));
-                infix.is_some() && ops::get(name, ops::Kind::Prefix).is_none() && !token.open
+                let infix = ops::visible(name, ops::Kind::Infix).or_else(|| ops::visible(name, ops::Kind::Postfix));
+                infix.is_some() && ops::visible(name, ops::Kind::Prefix).is_none() && !token.open
             }
             _ => false,
         }
@@ -293,7 +293,7 @@ impl Parser<'_> {
             self.terms.push(Term::atom(&name));
             return Ok(State::Operand);
         }
-        let Some(op) = ops::get(&name, ops::Kind::Prefix) else {
+        let Some(op) = ops::visible(&name, ops::Kind::Prefix) else {
             return Ok(self.push(Term::atom(&name)));
         };
         if Self::ends_operand(self.peek()?) {
@@ -358,10 +358,10 @@ impl Parser<'_> {
             if separates && punct {
                 return self.close(priority);
             }
-            if let Some(op) = ops::get(&name, ops::Kind::Infix) {
+            if let Some(op) = ops::visible(&name, ops::Kind::Infix) {
                 return self.infix(priority, &name, op, start);
             }
-            if let Some(op) = ops::get(&name, ops::Kind::Postfix) {
+            if let Some(op) = ops::visible(&name, ops::Kind::Postfix) {
                 return self.postfix(priority, &name, op, start);
             }
             return self.fail("operator_expected", self.present.1);

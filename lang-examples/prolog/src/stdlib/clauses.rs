@@ -3,27 +3,28 @@
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
-use crate::database::{self, Property};
+use crate::database::modules::{self, functor_of_head};
+use crate::database::{self, Predicate, Property};
 use crate::engine::Machine;
-use crate::error::{Res, domain_error, indicator, instantiation, permission_error, type_error};
+use crate::error::{Res, atom, domain_error, indicator, instantiation, integer, permission_error, type_error};
 use crate::stdlib::terms::functor_of;
 use crate::term::atom::known;
-use crate::term::{Functor, Stack, Term};
+use crate::term::{Atom, Functor, Stack, Term};
 
 /// The table.
 pub const TABLE: &[Builtin] = &[
-    det("assert", 1, |_, a| database::assert(a[0], true).map(|()| true)),
-    det("assertz", 1, |_, a| database::assert(a[0], true).map(|()| true)),
-    det("asserta", 1, |_, a| database::assert(a[0], false).map(|()| true)),
+    det("assert", 1, |_, a| database::assert(a[0], true).map(|_| true)),
+    det("assertz", 1, |_, a| database::assert(a[0], true).map(|_| true)),
+    det("asserta", 1, |_, a| database::assert(a[0], false).map(|_| true)),
     det("$clause_refs", 3, refs),
     det("$clause_parts", 3, |m, a| match a[0] {
-        Term::Clause(clause) => Ok(database::unify_clause(m, clause, a[1], a[2])),
+        Term::Clause(clause) => Ok(database::unify_clause(m, clause, plain(a[1]), a[2])),
         _ => Ok(false),
     }),
     // That a clause has been removed since the call changes nothing of what the call sees.
     det("$retract", 3, |m, a| match a[0] {
         Term::Clause(clause) => {
-            let found = database::unify_clause(m, clause, a[1], a[2]);
+            let found = database::unify_clause(m, clause, plain(a[1]), a[2]);
             if found {
                 database::erase(clause);
             }
@@ -35,49 +36,74 @@ pub const TABLE: &[Builtin] = &[
     det("abolish", 1, abolish),
     det("$declare", 2, declare),
     det("meta_predicate", 1, meta_predicate),
-    det("$predicates", 1, predicates),
+    det("$predicates", 2, predicates),
+    det("$sees", 3, sees),
     det("$predicate_properties", 2, properties),
+    det("$is_local", 1, |_, a| {
+        let (module, head) = modules::strip(a[0], known().user);
+        Ok(modules::local(module, functor_of_head(head)?).is_some_and(|p| p.is_own()))
+    }),
+    det("$modules", 1, |m, a| {
+        let all = GcList::new();
+        modules::names().iter().for_each(|name| all.push(Term::atom(name)));
+        Ok(m.unify(a[0], Term::list_of(all, 0, Term::nil())))
+    }),
+    det("strip_module", 3, |m, a| {
+        let (module, plain) = modules::strip(a[0], known().user);
+        Ok(m.unify(a[1], Term::Atom(module)) && m.unify(a[2], plain))
+    }),
+    det("$in_context", 3, |m, a| Ok(m.unify(a[2], modules::in_context(a[0], atom(a[1])?)))),
 ];
 
-fn head_functor(head: Term) -> Res<Gc<Functor>> {
-    match head {
-        Term::Var(_) => Err(instantiation()),
-        Term::Atom(name) => Ok(Functor::new(name, 0)),
-        Term::Struct(s) => Ok(s.functor),
-        Term::Pair(_) => Ok(known().pair),
-        other => Err(type_error("callable", other)),
-    }
+/// A term without its module.
+fn plain(term: Term) -> Term {
+    modules::strip(term, known().user).1
 }
 
-/// `$clause_refs(Action, Head, Refs)`: the clauses that may fit a head, for `access` or `modify`.
+/// `$clause_refs(Action, Head, Refs)`: the clauses that may fit a head, for `access` or `modify`. What is only looked at may be what
+/// the module sees.
 fn refs(m: &Machine, a: &[Term]) -> Res {
-    let functor = head_functor(a[1])?;
-    let predicate = database::predicate(functor);
+    let (module, head) = modules::stripped(a[1], known().user)?;
+    let functor = functor_of_head(head)?;
     let modify = a[0].is_atom("modify");
-    if predicate.is_protected() || modify && predicate.is_defined() && !predicate.is_dynamic() {
+    let found = if modify { modules::local(module, functor) } else { Some(modules::visible(module, functor)) };
+    let predicate = match found {
+        Some(found) if modify && found.import.get().is_none() => found,
+        Some(found) => modules::definition(found),
+        None => database::predicate(functor),
+    };
+    let is_missing = found.is_none();
+    if predicate.is_protected() || !is_missing && modify && predicate.is_defined() && !predicate.is_dynamic() {
         let (action, kind) = if modify { ("modify", "static_procedure") } else { ("access", "private_procedure") };
-        return Err(permission_error(action, kind, indicator(functor)));
+        return Err(permission_error(action, kind, modules::indicator_of(predicate)));
     }
-    let found = database::fitting(predicate, a[1]);
+    if is_missing {
+        return Ok(false);
+    }
+    let found = database::fitting(predicate, head);
     Ok(m.unify(a[2], Term::list_of(found, 0, Term::nil())))
 }
 
 fn retract_all(_: &Machine, a: &[Term]) -> Res {
-    let functor = head_functor(a[0])?;
-    let predicate = database::own(functor, "modify")?;
+    let (module, head) = modules::stripped(a[0], known().user)?;
+    let functor = functor_of_head(head)?;
+    let mut predicate = database::own(module, functor, "modify")?;
+    if predicate.import.get().is_some() {
+        predicate = modules::definition(predicate);
+    }
     if !predicate.is_dynamic() {
-        if predicate.is_defined() {
-            return Err(permission_error("modify", "static_procedure", indicator(functor)));
+        if predicate.is_own() {
+            return Err(permission_error("modify", "static_procedure", modules::indicator_of(predicate)));
         }
-        database::declare(functor, Property::Dynamic)?;
+        database::declare(module, functor, Property::Dynamic)?;
         return Ok(true);
     }
     let m = crate::engine::machine();
-    let found = database::fitting(predicate, a[0]);
+    let found = database::fitting(predicate, head);
     for n in 0..found.len() {
         if let Term::Clause(clause) = found.get(n) {
-            let (head, _) = clause.parts();
-            if crate::engine::solve::unifiable(m, head, a[0]) {
+            let (other, _) = clause.parts();
+            if crate::engine::solve::unifiable(m, other, head) {
                 database::erase(clause);
             }
         }
@@ -87,13 +113,19 @@ fn retract_all(_: &Machine, a: &[Term]) -> Res {
 
 /// The predicate is gone, with its clauses and what was declared of it.
 fn abolish(_: &Machine, a: &[Term]) -> Res {
-    let functor = functor_of(a[0])?;
-    let predicate = database::predicate(functor);
-    if predicate.is_protected() || predicate.count() > 0 && !predicate.is_dynamic() && !predicate.is_system() {
-        return Err(permission_error("modify", "static_procedure", indicator(functor)));
+    let (module, plain) = modules::stripped(a[0], known().user)?;
+    let functor = functor_of(plain)?;
+    let shared = database::predicate(functor);
+    let refused = |p: Gc<Predicate>| Err(permission_error("modify", "static_procedure", modules::indicator_of(p)));
+    if shared.is_protected() {
+        return refused(shared);
+    }
+    let Some(predicate) = modules::local(module, functor).filter(|p| p.import.get().is_none()) else { return Ok(true) };
+    if predicate.count() > 0 && !predicate.is_dynamic() && !predicate.is_system() {
+        return refused(predicate);
     }
     if predicate.is_dynamic() {
-        database::forget(functor)?;
+        database::forget(module, functor)?;
         predicate.undeclare();
     }
     Ok(true)
@@ -114,7 +146,7 @@ const DYNAMIC_AS: &[&str] = &[
 ];
 
 /// `$declare(Property, Indicators)`: a list, a conjunction or one. What is `public`, `volatile` or `module_transparent` is only
-/// looked at: there is one name space and one thread.
+/// looked at.
 fn declare(_: &Machine, a: &[Term]) -> Res {
     let property = match a[0].name_text() {
         Some("dynamic" | "thread_local") => Some(Property::Dynamic),
@@ -122,41 +154,48 @@ fn declare(_: &Machine, a: &[Term]) -> Res {
         Some("multifile") => Some(Property::Multifile),
         _ => None,
     };
-    let todo: Stack = GcList::new();
-    todo.push(a[1]);
-    while let Some(term) = todo.pop() {
-        let term = term.deref();
-        match term {
-            Term::Pair(pair) => {
-                todo.push(pair.tail());
-                todo.push(pair.head);
-            }
-            term if term.is_nil() => {}
-            Term::Struct(s) if s.functor == known().comma => {
-                todo.push(s.b);
-                todo.push(s.a);
-            }
-            Term::Struct(s) if s.functor == known().colon => todo.push(s.b),
-            term if term.is("as", 2) && property == Some(Property::Dynamic) => {
-                check_as(term.arg(1))?;
-                todo.push(term.arg(0));
-            }
-            term => declare_one(functor_of(term)?, property)?,
+    each(a[1], known().user, &mut |module, term| {
+        if term.is("as", 2) && property == Some(Property::Dynamic) {
+            check_as(term.arg(1))?;
+            return each(term.arg(0), module, &mut |module, term| declare_one(module, functor_of(term)?, property));
         }
-    }
+        declare_one(module, functor_of(term)?, property)
+    })?;
     Ok(true)
 }
 
-fn declare_one(functor: Gc<Functor>, property: Option<Property>) -> Res<()> {
+/// Calls a function for each element of a list or conjunction, or for the one that there is, with its module.
+fn each(terms: Term, module: Gc<Atom>, act: &mut dyn FnMut(Gc<Atom>, Term) -> Res<()>) -> Res<()> {
+    let todo: Stack = GcList::new();
+    todo.push(modules::qualified(module, terms));
+    while let Some(term) = todo.pop() {
+        let (module, term) = modules::stripped(term, known().user)?;
+        match term {
+            Term::Pair(pair) => {
+                todo.push(modules::qualified(module, pair.tail()));
+                todo.push(modules::qualified(module, pair.head));
+            }
+            term if term.is_nil() => {}
+            Term::Struct(s) if s.functor == known().comma => {
+                todo.push(modules::qualified(module, s.b));
+                todo.push(modules::qualified(module, s.a));
+            }
+            term => act(module, term)?,
+        }
+    }
+    Ok(())
+}
+
+fn declare_one(module: Gc<Atom>, functor: Gc<Functor>, property: Option<Property>) -> Res<()> {
     let Some(property) = property else { return Ok(()) };
-    let predicate = database::predicate(functor);
+    let predicate = modules::local(module, functor).unwrap_or_else(|| database::predicate(functor));
     if property == Property::Dynamic
         && !predicate.is_dynamic()
         && (predicate.is_protected() || predicate.is(Property::Rules))
     {
         return Err(permission_error("modify", "static_procedure", indicator(functor)));
     }
-    database::declare(functor, property)
+    database::declare(module, functor, property)
 }
 
 /// What follows `as`: one of the words, or several.
@@ -175,28 +214,23 @@ fn check_as(term: Term) -> Res<()> {
     }
 }
 
-/// `:- meta_predicate f(0, ?)`: goals are called where they are, so that it is only looked at.
+/// `:- meta_predicate f(0, ?)`: which arguments belong to the module of the caller.
 fn meta_predicate(_: &Machine, a: &[Term]) -> Res {
-    let todo: Stack = GcList::new();
-    todo.push(a[0]);
-    while let Some(term) = todo.pop() {
-        let term = term.deref();
-        match term {
-            Term::Var(_) => return Err(instantiation()),
-            Term::Pair(pair) => {
-                todo.push(pair.tail());
-                todo.push(pair.head);
+    each(a[0], known().user, &mut |module, term| match term {
+        Term::Var(_) => Err(instantiation()),
+        Term::Atom(_) => Ok(()),
+        Term::Struct(s) => {
+            let mut mask = 0;
+            for n in 0..s.functor.arity {
+                let mode = term.arg(n);
+                check_mode(mode)?;
+                let is_meta = matches!(mode, Term::Int(_)) || ["^", ":", "//"].iter().any(|name| mode.is_atom(name));
+                mask |= u64::from(is_meta && n < 64) << n.min(63);
             }
-            Term::Atom(_) => {}
-            Term::Struct(s) if s.functor == known().comma => {
-                todo.push(s.b);
-                todo.push(s.a);
-            }
-            Term::Struct(s) if s.functor == known().colon => todo.push(s.b),
-            Term::Struct(s) => (0..s.functor.arity).try_for_each(|n| check_mode(term.arg(n)))?,
-            other => return Err(type_error("callable", other)),
+            modules::declare_meta(module, s.functor, mask)
         }
-    }
+        other => Err(type_error("callable", other)),
+    })?;
     Ok(true)
 }
 
@@ -209,27 +243,41 @@ fn check_mode(mode: Term) -> Res<()> {
     }
 }
 
-/// The indicators of all predicates of the program.
+/// `$predicates(Module, Indicators)`: those of all predicates of the program that a module has or imports.
 fn predicates(m: &Machine, a: &[Term]) -> Res {
+    let module = atom(a[0])?;
     let (all, found) = (database::all(), GcList::new());
     for n in 0..all.len() {
-        if let Some(p) = all.get(n)
-            && p.is_defined()
-            && !p.is_system()
-            && !p.is_protected()
-            && (p.count() > 0 || p.is_dynamic())
-            && p.functor.predicate.get() == Some(p)
-        {
+        let Some(p) = all.get(n).filter(|p| p.module == module) else { continue };
+        let meant = if p.import.get().is_some() { modules::definition(p) } else { p };
+        if is_of_program(meant) && modules::local(module, p.functor) == Some(p) {
             found.push(indicator(p.functor));
         }
     }
-    Ok(m.unify(a[0], Term::list_of(found, 0, Term::nil())))
+    Ok(m.unify(a[1], Term::list_of(found, 0, Term::nil())))
+}
+
+/// Whether a predicate has clauses of the program, or may get them.
+fn is_of_program(predicate: Gc<Predicate>) -> bool {
+    predicate.is_defined()
+        && !predicate.is_system()
+        && !predicate.is_protected()
+        && (predicate.count() > 0 || predicate.is_dynamic())
+}
+
+/// `$sees(Module, Name, Arity)`: a module has such a predicate of the program, or sees one.
+fn sees(_: &Machine, a: &[Term]) -> Res {
+    let (module, name, arity) = (atom(a[0])?, atom(a[1])?, integer(a[2])?);
+    let Ok(arity) = usize::try_from(arity) else { return Ok(false) };
+    Ok(modules::exists(module)
+        && is_of_program(modules::definition(modules::visible(module, Functor::new(name, arity)))))
 }
 
 /// `$predicate_properties(Head, Properties)`; none if there is no such predicate.
 fn properties(m: &Machine, a: &[Term]) -> Res {
-    let functor = head_functor(a[0])?;
-    let predicate = database::predicate(functor);
+    let (module, head) = modules::stripped(a[0], known().user)?;
+    let seen = modules::visible(module, functor_of_head(head)?);
+    let predicate = modules::definition(seen);
     let found: Stack = GcList::new();
     if predicate.is_defined() {
         found.push(Term::atom("defined"));
@@ -248,6 +296,9 @@ fn properties(m: &Machine, a: &[Term]) -> Res {
             if predicate.is(property) {
                 found.push(Term::atom(name));
             }
+        }
+        if predicate.module != module && !predicate.is_system() && !built_in {
+            found.push(Term::apply("imported_from", &[Term::Atom(predicate.module)]));
         }
         if !built_in {
             found.push(Term::apply("number_of_clauses", &[Term::Int(predicate.count() as i64)]));

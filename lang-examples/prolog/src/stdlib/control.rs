@@ -7,6 +7,7 @@ use jit_runtime::heap::{Root, RootSet};
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
+use crate::database::modules;
 use crate::engine::code::{Assembler, Op, Place, place};
 use crate::engine::{Argument, Choice, Machine, Old, Trail, machine};
 use crate::error::{Res, atom, existence_error, halt, instantiation, integer, partial_list, throw};
@@ -125,13 +126,17 @@ fn free_variables(m: &Machine, a: &[Term]) -> Res {
     let caret = crate::term::atom::known().caret;
     // Everything but the innermost goal binds.
     let bound: Stack = GcList::new();
-    let mut goal = a[0];
-    while let Term::Struct(s) = goal
-        && s.functor == caret
-    {
+    let (mut module, mut goal) = (crate::term::atom::known().user, a[0]);
+    loop {
+        (module, goal) = modules::strip(goal, module);
+        let Term::Struct(s) = goal else { break };
+        if s.functor != caret {
+            break;
+        }
         bound.push(s.a);
         goal = s.b.deref();
     }
+    let goal = modules::qualified(module, goal);
     let mut taken = crate::term::copy::Renaming::default();
     let all = variables(Term::list_of(bound, 0, Term::nil()));
     for n in 0..all.len() {

@@ -8,9 +8,11 @@ use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
 use crate::database;
+use crate::database::modules::{self, Imported};
 use crate::engine::{Machine, once};
 use crate::error::{Res, domain_error, existence_error, indicator, instantiation, list, permission_error, type_error};
 use crate::messages;
+use crate::ops::{self, Op};
 use crate::stdlib::atoms::text_of;
 use crate::stdlib::load::{self, consult_user, is_loaded, load_file};
 use crate::stdlib::terms::functor_of;
@@ -23,12 +25,20 @@ pub const TABLE: &[Builtin] = &[
     det("consult", 1, |_, a| each(a[0], How::default())),
     det("ensure_loaded", 1, |_, a| each(a[0], How { once: true, ..How::default() })),
     det("use_module", 1, |_, a| each(a[0], How::module())),
-    det("use_module", 2, |_, a| import(a[0], a[1])),
-    det("reexport", 1, |_, a| each(a[0], How::module())),
-    det("reexport", 2, |_, a| import(a[0], a[1])),
+    det("use_module", 2, |_, a| import(a[0], a[1], false)),
+    det("reexport", 1, |_, a| each(a[0], How { exports: true, ..How::module() })),
+    det("reexport", 2, |_, a| import(a[0], a[1], true)),
     det("load_files", 1, |_, a| each(a[0], How::default())),
     det("load_files", 2, |_, a| load_files(a[0], a[1])),
     det("module", 2, |_, a| module(a[0], a[1])),
+    det("$exports", 2, |m, a| {
+        let (name, all) = (text_of(&a[0]).unwrap_or_default(), GcList::new());
+        let found = MODULES.with_borrow(|m| m.values().find(|m| *m.name == *name).cloned());
+        for (name, arity) in found.iter().flat_map(|m| &m.exports) {
+            all.push(indicator(Functor::new(Atom::new(name), *arity)));
+        }
+        Ok(m.unify(a[1], Term::list_of(all, 0, Term::nil())))
+    }),
     det("exists_source", 1, |_, a| Ok(!matches!(source(a[0])?, Source::Nowhere))),
     det("absolute_file_name", 2, |m, a| absolute_file_name(m, a[0], a[1], Term::nil())),
     det("absolute_file_name", 3, |m, a| absolute_file_name(m, a[0], a[1], a[2])),
@@ -36,7 +46,7 @@ pub const TABLE: &[Builtin] = &[
 
 /// The libraries of SWI-Prolog whose predicates are built in here, all or most of them: what a program asks for beyond that is
 /// an error. Any other library is one that does not exist.
-const LIBRARIES: &[&str] = &[
+pub const LIBRARIES: &[&str] = &[
     "aggregate",
     "apply",
     "apply_macros",
@@ -60,6 +70,7 @@ const LIBRARIES: &[&str] = &[
 struct Module {
     name: String,
     exports: Vec<(String, usize)>,
+    operators: Vec<(String, Op)>,
 }
 
 thread_local! {
@@ -74,11 +85,13 @@ struct How {
     once: bool,
     /// Only if it is a module.
     module: bool,
+    /// What is imported is exported, too.
+    exports: bool,
 }
 
 impl How {
     fn module() -> How {
-        How { once: true, module: true }
+        How { once: true, module: true, exports: false }
     }
 }
 
@@ -178,32 +191,35 @@ pub fn file_of(name: Term) -> Res<Option<PathBuf>> {
     })
 }
 
-/// Loads what a term names: a source or a list of them.
+/// Loads what a term names, a source or a list of them, and imports what they export.
 fn each(what: Term, how: How) -> Res {
-    let what = unqualified(what);
+    let (into, what) = modules::strip(what, load::module());
     if what.is_nil() {
         return Ok(true);
     }
     if let Term::Pair(_) = what {
         let files = list(what)?;
         for n in 0..files.len() {
-            each(files.get(n), how)?;
+            each(Term::apply(":", &[Term::Atom(into), files.get(n)]), how)?;
         }
         return Ok(true);
     }
-    one(what, how).map(|_| true)
+    if let Some(module) = one(what, how, into)?.module() {
+        import_all(into, &module, &[], how.exports);
+    }
+    Ok(true)
 }
 
-/// A term without the module before it: there is one.
-fn unqualified(term: Term) -> Term {
-    match term {
-        Term::Struct(s) if s.functor == known().colon => unqualified(s.b.deref()),
-        other => other,
+impl Source {
+    /// The module of the file, if it has one.
+    fn module(&self) -> Option<Module> {
+        let Source::File(path) = self else { return None };
+        MODULES.with_borrow(|all| all.get(&path.display().to_string()).cloned())
     }
 }
 
-/// Loads a source, and says which it is.
-fn one(what: Term, how: How) -> Res<Source> {
+/// Loads a source for a module, and says which it is.
+fn one(what: Term, how: How, into: Gc<Atom>) -> Res<Source> {
     if what.is_atom("user") {
         consult_user()?;
         return Ok(Source::Nowhere);
@@ -212,8 +228,8 @@ fn one(what: Term, how: How) -> Res<Source> {
         Source::Nowhere => Err(existence_error("source_sink", what)),
         Source::File(path) => {
             let name = path.display().to_string();
-            if !how.once || !is_loaded(&name) {
-                load_file(&path, what, how.module)?;
+            if !how.once || !is_loaded(&name, into) {
+                load_file(&path, what, how.module, into)?;
             }
             Ok(Source::File(path))
         }
@@ -227,7 +243,13 @@ fn one(what: Term, how: How) -> Res<Source> {
 /// `existence_error(source_sink, _)`, and `halt`.
 pub fn consult_file(name: &str, culprit: Term) -> Res {
     match found(name) {
-        Some(path) => load_file(&path, culprit, false),
+        Some(path) => {
+            load_file(&path, culprit, false, known().user)?;
+            if let Some(module) = Source::File(path).module() {
+                import_all(known().user, &module, &[], false);
+            }
+            Ok(true)
+        }
         None => Err(existence_error("source_sink", culprit)),
     }
 }
@@ -248,58 +270,116 @@ fn load_files(files: Term, options: Term) -> Res {
         }
     }
     match imports {
-        Some(imports) if !imports.is_atom("all") => {
-            one(files, how)?;
-            import(files, imports)
-        }
+        Some(imports) if !imports.is_atom("all") => import(files, imports, false),
         _ => each(files, how),
     }
 }
 
-/// `use_module(Source, Imports)`: there is one name space, so that imports only say what has to be there, or has another name.
-fn import(what: Term, imports: Term) -> Res {
-    let what = unqualified(what);
-    let source = one(what, How::module())?;
-    if imports.is_atom("all") || imports.is("except", 1) {
-        return Ok(true);
+/// A module imports what another one exports, but for some.
+fn import_all(into: Gc<Atom>, from: &Module, except: &[Gc<Functor>], exports: bool) {
+    for (name, op) in &from.operators {
+        operator(into, name, *op);
     }
-    let (imports, place) = (list(imports)?, load::place());
+    for (name, arity) in &from.exports {
+        let functor = Functor::new(Atom::new(name), *arity);
+        if !except.contains(&functor) {
+            import_one(into, functor, functor.name, &from.name, (false, exports));
+        }
+    }
+}
+
+fn operator(into: Gc<Atom>, name: &str, op: Op) {
+    if into == known().user {
+        ops::set(name, op.priority, op.fixity);
+    } else {
+        ops::set_local(&into.text, name, op.priority, op.fixity);
+    }
+}
+
+/// A module imports a predicate under a name. What is in the way is told: names that are asked for one by one are errors.
+fn import_one(into: Gc<Atom>, functor: Gc<Functor>, name: Gc<Atom>, from: &str, (asked, exports): (bool, bool)) {
+    let predicate = modules::made(Atom::new(from), functor);
+    let shown = |module: &str, functor| write::quoted(Term::apply(":", &[Term::atom(module), indicator(functor)]));
+    let refused = |why: &str| {
+        let text = format!("import/1: No permission to import {} into {} ({why})", shown(from, functor), into.text);
+        messages::tell("ERROR", load::place().as_ref(), &text);
+    };
+    let own = Functor::new(name, functor.arity);
+    match modules::import(into, name, predicate, asked) {
+        Imported::Done if exports => {
+            let place = load::place().map(|place| place.file).unwrap_or_default();
+            MODULES.with_borrow_mut(|all| {
+                if let Some(module) = all.get_mut(&place) {
+                    module.exports.push((name.text.to_string(), functor.arity));
+                }
+            });
+        }
+        Imported::Done => {}
+        Imported::From(other) => refused(&format!("already imported from {}", other.text)),
+        Imported::Local if asked => refused("name clash"),
+        Imported::Local => {
+            let text = format!("Local definition of {} overrides weak import from {from}", shown(&into.text, own));
+            messages::tell("Warning", load::place().as_ref(), &text);
+        }
+        Imported::System => refused("permission to redefine system predicate"),
+    }
+}
+
+/// `use_module(Source, Imports)`
+fn import(what: Term, imports: Term, exports: bool) -> Res {
+    let (into, what) = modules::strip(what, load::module());
+    let source = one(what, How::module(), into)?;
+    let module = source.module();
+    if imports.is_atom("all") || imports.is("except", 1) {
+        let mut except = Vec::new();
+        if imports.is("except", 1) {
+            let all = list(imports.arg(0))?;
+            for n in 0..all.len() {
+                except.push(functor_of(all.get(n))?);
+            }
+        }
+        let is_exported = |f: &Gc<Functor>, m: &Module| m.exports.contains(&(f.name.text.to_string(), f.arity));
+        let Some(module) = module else { return Ok(true) };
+        import_all(into, &module, &except, exports);
+        return Ok(except.iter().all(|f| is_exported(f, &module)));
+    }
+    let imports = list(imports)?;
     for n in 0..imports.len() {
-        let mut import = imports.get(n);
-        let mut alias = None;
+        let (mut import, mut alias) = (imports.get(n), None);
         if import.is("as", 2) {
             (alias, import) = (Some(import.arg(1)), import.arg(0));
         }
         if import.is("op", 3) {
+            for (name, op) in module.iter().flat_map(|m| &m.operators) {
+                operator(into, name, *op);
+            }
             continue;
         }
         let functor = functor_of(import)?;
-        let key = (functor.name.text.to_string(), functor.arity);
-        let missing = match &source {
-            Source::File(path) => MODULES.with_borrow(|all| {
-                let module = all.get(&path.display().to_string())?;
-                (!module.exports.contains(&key)).then(|| module.name.clone())
-            }),
-            Source::BuiltIn(library) => (!database::predicate(functor).is_defined()).then(|| library.clone()),
-            Source::Nowhere => None,
+        let name = match alias {
+            Some(Term::Atom(name)) => name,
+            _ => functor.name,
         };
-        if let Some(module) = missing {
-            let name = write::quoted(Term::apply(":", &[Term::atom(&module), indicator(functor)]));
-            if matches!(source, Source::BuiltIn(_)) {
-                return Err(existence_error("procedure", Term::apply(":", &[Term::atom(&module), indicator(functor)])));
+        match (&source, &module) {
+            (_, Some(module)) => {
+                if !module.exports.contains(&(functor.name.text.to_string(), functor.arity)) {
+                    let name = write::quoted(Term::apply(":", &[Term::atom(&module.name), indicator(functor)]));
+                    let text = format!("import/1: {name} is not exported (still imported into {})", into.text);
+                    messages::tell("Warning", load::place().as_ref(), &text);
+                }
+                import_one(into, functor, name, &module.name, (true, exports));
             }
-            let text = format!("import/1: {name} is not exported (still imported into user)");
-            messages::tell("Warning", place.as_ref(), &text);
-        }
-        if let Some(Term::Atom(name)) = alias {
-            let args: [Stack; 2] = [GcList::new(), GcList::new()];
-            for _ in 0..functor.arity {
-                let var = Term::var();
-                args.iter().for_each(|all| all.push(var));
+            (Source::BuiltIn(library), _) => {
+                let found = database::library_predicate(functor);
+                if !found.is_defined() {
+                    let name = Term::apply(":", &[Term::atom(library), indicator(functor)]);
+                    return Err(existence_error("procedure", name));
+                }
+                if name != functor.name {
+                    modules::import(into, name, found, true);
+                }
             }
-            let [head, body] =
-                [(name, args[0]), (functor.name, args[1])].map(|(name, all)| Term::from_stack(name, all));
-            database::add_clause(Term::structure(known().neck, &[head, body]))?;
+            _ => {}
         }
     }
     Ok(true)
@@ -310,17 +390,6 @@ fn module(name: Term, exports: Term) -> Res {
     let Term::Atom(atom) = name else {
         return Err(if name.is_var() { instantiation() } else { type_error("module", name) });
     };
-    let list_of = list(exports)?;
-    let mut exports = Vec::new();
-    for n in 0..list_of.len() {
-        let export = list_of.get(n);
-        if export.is("op", 3) {
-            once(export)?;
-        } else {
-            let functor = functor_of(export)?;
-            exports.push((functor.name.text.to_string(), functor.arity));
-        }
-    }
     let Some(place) = load::place() else { return Ok(true) };
     let clash = MODULES.with_borrow(|all| {
         all.iter().find(|(file, m)| *m.name == *atom.text && **file != place.file).map(|(file, _)| file.clone())
@@ -329,7 +398,22 @@ fn module(name: Term, exports: Term) -> Res {
         let culprit = Term::apply(":", &[Term::atom(&other), name]);
         return Err(permission_error("redefine", "module", culprit));
     }
-    let module = Module { name: atom.text.to_string(), exports };
+    let list_of = list(exports)?;
+    let mut module = Module { name: atom.text.to_string(), exports: Vec::new(), operators: Vec::new() };
+    for n in 0..list_of.len() {
+        let export = list_of.get(n);
+        if export.is("op", 3) {
+            let of_module = Term::apply(":", &[name, export.arg(2)]);
+            once(Term::apply("op", &[export.arg(0), export.arg(1), of_module]))?;
+        } else {
+            let functor = functor_of(export)?;
+            module.exports.push((functor.name.text.to_string(), functor.arity));
+        }
+    }
+    // Nothing else has made one of the module yet.
+    module.operators = ops::of_module(&atom.text);
+    modules::name(atom);
+    load::enter_module(atom)?;
     MODULES.with_borrow_mut(|all| all.insert(place.file, module));
     Ok(true)
 }
@@ -339,7 +423,7 @@ pub fn check_exports(file: &str, place: Option<&messages::Place>) {
     let Some(module) = MODULES.with_borrow(|all| all.get(file).cloned()) else { return };
     for (name, arity) in module.exports {
         let functor = Functor::new(Atom::new(&name), arity);
-        if !database::predicate(functor).is_defined() {
+        if !modules::definition(modules::visible(Atom::new(&module.name), functor)).is_defined() {
             let export = write::quoted(Term::apply(":", &[Term::atom(&module.name), indicator(functor)]));
             messages::tell("ERROR", place, &format!("Exported procedure {export} is not defined"));
         }

@@ -4,11 +4,13 @@ use std::cell::{Cell, RefCell};
 
 use jit_runtime::heap::RootSet;
 
+use crate::database::modules;
 use crate::engine::once;
 use crate::error::{Res, domain_error, instantiation};
 use crate::messages;
 use crate::stdlib::load;
 use crate::term::Term;
+use crate::term::atom::known;
 use crate::write;
 
 /// A goal of `initialization/1,2`.
@@ -41,7 +43,7 @@ pub fn are_scripts(are: bool) {
 /// # Errors
 /// `instantiation_error`, `domain_error(initialization_type, _)`.
 pub fn initialization(goal: Term, when: Term) -> Res {
-    if goal.is_var() || when.is_var() {
+    if modules::strip(goal, known().user).1.is_var() || when.is_var() {
         return Err(instantiation());
     }
     let place = load::place();
@@ -100,7 +102,8 @@ impl Late {
     /// `halt`.
     fn run_as_program(&self) -> Res<Option<i64>> {
         let goal = self.goal();
-        let goal_text = write::quoted(Term::apply(":", &[Term::atom("user"), goal]));
+        let (module, plain) = modules::strip(goal, known().user);
+        let goal_text = write::quoted(Term::apply(":", &[Term::Atom(module), plain]));
         let head = format!("{}:{}: {goal_text}", self.file, self.line);
         match once(goal) {
             Ok(true) => Ok(None),

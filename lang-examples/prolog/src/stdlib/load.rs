@@ -7,11 +7,12 @@ use std::path::Path;
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
-use crate::database::{self, Property};
+use crate::database::{self, Predicate, Property, modules};
 use crate::engine::{Machine, once, once_and_undo};
 use crate::error::{Res, domain_error, error, existence_error, list, permission_error, type_error};
 use crate::flags;
 use crate::messages::{self, Place};
+use crate::ops;
 use crate::read::{Input, ReadTerm, read_term};
 use crate::stdlib::atoms::text_of;
 use crate::stdlib::files;
@@ -19,7 +20,7 @@ use crate::stdlib::late::{Late, initialization};
 use crate::stdlib::rules;
 use crate::streams;
 use crate::term::atom::known;
-use crate::term::{Functor, Term};
+use crate::term::{Atom, Functor, Term};
 use crate::write;
 
 /// The table.
@@ -74,19 +75,24 @@ struct Load {
     /// To whom its clauses belong: not to a file that it includes.
     owner: String,
     file: String,
+    /// The module that gets its clauses.
+    module: String,
     /// A module header is to come.
     header: bool,
     /// The line of the present term.
     line: usize,
     /// Names and arities of predicates with clauses in it, and the line of the first.
-    defined: HashMap<(String, usize), usize>,
+    defined: HashMap<Key, usize>,
     /// The predicate of the last clause.
-    last: Option<(String, usize)>,
+    last: Option<Key>,
     /// Goals for its end.
     goals: Vec<Late>,
     /// `:- if(..)`: whether something was taken, whether the present part is.
     conditions: Vec<(bool, bool)>,
 }
+
+/// A predicate: its module, name and arity.
+type Key = (String, String, usize);
 
 impl Load {
     fn place(&self) -> Place {
@@ -104,8 +110,9 @@ thread_local! {
     static STYLE: Style = const { Style { singleton: Cell::new(true), discontiguous: Cell::new(true) } };
     static LOADS: RefCell<Vec<Load>> = RefCell::default();
     /// Which file has defined a predicate, and in which line.
-    static OWNERS: RefCell<HashMap<(String, usize), Place>> = RefCell::default();
-    static LOADED: RefCell<Vec<String>> = RefCell::default();
+    static OWNERS: RefCell<HashMap<Key, Place>> = RefCell::default();
+    /// The files that have been loaded, and the module that has asked for each.
+    static LOADED: RefCell<Vec<(String, String)>> = RefCell::default();
 }
 
 /// Where the loader is.
@@ -122,16 +129,49 @@ fn with<T>(act: impl FnOnce(&mut Load) -> T) -> T {
     LOADS.with_borrow_mut(|loads| act(loads.last_mut().expect("something is being loaded")))
 }
 
-/// Whether a file has been loaded.
-pub fn is_loaded(file: &str) -> bool {
-    LOADED.with_borrow(|all| all.iter().any(|f| f == file))
+/// Whether a file has been loaded: one without a module of its own belongs to who loads it.
+pub fn is_loaded(file: &str, into: Gc<Atom>) -> bool {
+    let is_module = files::module_of(file).is_some();
+    LOADED.with_borrow(|all| all.iter().any(|(f, module)| f == file && (is_module || **module == *into.text)))
 }
 
-/// Loads a file. Where a module is asked for, it must begin with its header.
+/// The module whose file is being loaded, or `user`.
+pub fn module() -> Gc<Atom> {
+    LOADS
+        .with_borrow(|loads| loads.last().map(|load| load.module.clone()))
+        .map_or(known().user, |name| Atom::new(&name))
+}
+
+/// The file that is being loaded belongs to a module from here on, and is the only one to define its predicates: what others have
+/// said before goes, and is told.
+///
+/// # Errors
+/// None but of memory.
+pub fn enter_module(module: Gc<Atom>) -> Res<()> {
+    with(|load| load.module = module.text.to_string());
+    ops::enter(&module.text);
+    let all = database::all();
+    let mut gone = Vec::new();
+    for n in 0..all.len() {
+        let Some(p) = all.get(n).filter(|p| p.module == module && module != known().user) else { continue };
+        if p.count() > 0 && !p.is_dynamic() && !p.is(Property::Multifile) {
+            gone.push(write::quoted(modules::indicator_of(p)));
+            database::forget(module, p.functor)?;
+        }
+    }
+    if !gone.is_empty() {
+        let text = format!("Loading module {} abolished: [{}]", module.text, gone.join(","));
+        messages::tell("Warning", place().as_ref(), &text);
+    }
+    Ok(())
+}
+
+/// Loads a file. Its clauses belong to a module, unless it begins with the header of another one. Where a module is asked for, it
+/// must.
 ///
 /// # Errors
 /// `existence_error(source_sink, _)`, `domain_error(module_header, _)`, and `halt`.
-pub fn load_file(path: &Path, culprit: Term, module: bool) -> Res {
+pub fn load_file(path: &Path, culprit: Term, module: bool, into: Gc<Atom>) -> Res {
     let Ok(bytes) = std::fs::read(path) else { return Err(permission_error("open", "source_sink", culprit)) };
     let file = path.display().to_string();
     let quotes = flags::with(|f| f.double_quotes.get());
@@ -141,10 +181,13 @@ pub fn load_file(path: &Path, culprit: Term, module: bool) -> Res {
     }
     // What a file says of these ends with it.
     let style = STYLE.with(|s| (s.singleton.get(), s.discontiguous.get()));
-    if !is_loaded(&file) {
-        LOADED.with_borrow_mut(|l| l.push(file.clone()));
+    if !is_loaded(&file, into) {
+        LOADED.with_borrow_mut(|l| l.push((file.clone(), into.text.to_string())));
     }
-    let result = load(&file, module, &mut |_| read_term(&mut input));
+    let result = load(&file, module, into, &mut |_| read_term(&mut input));
+    if result.is_err() {
+        LOADED.with_borrow_mut(|l| l.retain(|(f, _)| *f != file));
+    }
     STYLE.with(|s| {
         s.singleton.set(style.0);
         s.discontiguous.set(style.1);
@@ -158,23 +201,28 @@ pub fn load_file(path: &Path, culprit: Term, module: bool) -> Res {
 /// # Errors
 /// `halt`.
 pub fn consult_user() -> Res {
-    load("user://1", false, &mut |_| streams::with(0, |s| s.input.as_mut().map_or(Ok(None), read_term)))
+    load("user://1", false, module(), &mut |_| streams::with(0, |s| s.input.as_mut().map_or(Ok(None), read_term)))
 }
+
+/// What the system asks programs for: any file may add clauses, anywhere.
+const HOOKS: &[&str] = &["term_expansion", "goal_expansion", "portray", "file_search_path"];
 
 type Next<'a> = &'a mut dyn FnMut(()) -> Result<Option<ReadTerm>, crate::read::SyntaxError>;
 
-fn load(file: &str, module: bool, next: Next) -> Res {
+fn load(file: &str, is_module: bool, into: Gc<Atom>, next: Next) -> Res {
     let load = Load {
         owner: file.to_owned(),
         file: file.to_owned(),
         line: 1,
-        header: module,
+        header: is_module,
+        module: into.text.to_string(),
         defined: HashMap::new(),
         last: None,
         goals: Vec::new(),
         conditions: Vec::new(),
     };
     LOADS.with_borrow_mut(|loads| loads.push(load));
+    ops::enter(&into.text);
     let result = terms(file, next);
     let result = result.and_then(|()| {
         // What is wrong is told of who loads the file.
@@ -188,6 +236,7 @@ fn load(file: &str, module: bool, next: Next) -> Res {
         Ok(())
     });
     LOADS.with_borrow_mut(Vec::pop);
+    ops::enter(&module().text);
     result.map(|()| true)
 }
 
@@ -208,9 +257,6 @@ fn terms(file: &str, next: Next) -> Res<()> {
         if skipped(read.term)? {
             continue;
         }
-        if with(|l| std::mem::take(&mut l.header)) && !(read.term.is(":-", 1) && read.term.arg(0).is("module", 2)) {
-            return Err(domain_error("module_header", read.term));
-        }
         let singletons = read.singletons();
         if !singletons.is_empty() && STYLE.with(|s| s.singleton.get()) {
             let names = singletons.join(",");
@@ -221,6 +267,9 @@ fn terms(file: &str, next: Next) -> Res<()> {
             let names = marked.join(",");
             let text = format!("Singleton-marked variables appearing more than once: [{names}]");
             messages::tell("Warning", place().as_ref(), &text);
+        }
+        if with(|l| std::mem::take(&mut l.header)) && !(read.term.is(":-", 1) && read.term.arg(0).is("module", 2)) {
+            return Err(domain_error("module_header", read.term));
         }
         match expanded(read.term).and_then(handle_all) {
             Ok(()) => {}
@@ -237,7 +286,7 @@ fn skipped(term: Term) -> Res<bool> {
         return Ok(!active);
     }
     let directive = term.arg(0);
-    let holds = |goal: Term| match once(goal) {
+    let holds = |goal: Term| match once(modules::qualified(module(), goal)) {
         Ok(is) => Ok(is),
         Err(ball) if ball.halt.is_some() => Err(ball),
         Err(ball) => {
@@ -266,14 +315,19 @@ fn skipped(term: Term) -> Res<bool> {
     Ok(true)
 }
 
-/// What `term_expansion/2` and the translation of grammars make of a term.
+/// What `term_expansion/2` of the module or of `user` and the translation of grammars make of a term.
 fn expanded(term: Term) -> Res<Term> {
-    let hook = Functor::new(crate::term::Atom::new("term_expansion"), 2);
+    let hook = Functor::new(Atom::new("term_expansion"), 2);
     let mut term = term;
-    if database::predicate(hook).count() > 0 {
-        let result = Term::var();
-        if once(Term::apply("term_expansion", &[term, result]))? {
-            term = result.deref();
+    let here = module();
+    let user = (here != known().user).then_some(known().user);
+    for module in [Some(here), user].into_iter().flatten() {
+        if modules::local(module, hook).is_some_and(|p| p.count() > 0) {
+            let result = Term::var();
+            if once(modules::qualified(module, Term::apply("term_expansion", &[term, result])))? {
+                term = result.deref();
+                break;
+            }
         }
     }
     if term.functor() == Some(known().arrow) {
@@ -304,60 +358,68 @@ fn handle(term: Term) -> Res<()> {
     if term.is("?-", 1) {
         return directive(term.arg(0));
     }
-    let is_rule = rules::is_rule(term);
-    let term = if is_rule { rules::clause_of(term)? } else { term };
-    let (functor, _, _) = database::split(term)?;
-    database::own(functor, "modify")?;
-    let key = (functor.name.text.to_string(), functor.arity);
+    let (source, plain) = modules::stripped(term, module())?;
+    let is_rule = rules::is_rule(plain);
+    let parts = database::split(if is_rule { rules::clause_of(plain)? } else { plain }, source)?;
+    let functor = parts.functor;
+    let predicate = database::own(parts.module, functor, "modify")?;
+    if let Some(import) = predicate.import.get() {
+        let import = modules::definition(import);
+        if predicate.is(Property::Asked) {
+            return Err(permission_error("redefine", "imported_procedure", modules::indicator_of(import)));
+        }
+        let name = write::quoted(Term::apply(":", &[Term::Atom(parts.module), crate::error::indicator(functor)]));
+        let from = &import.module.text;
+        let text = format!("Local definition of {name} overrides weak import from {from}");
+        messages::tell("Warning", place().as_ref(), &text);
+    }
+    let key = (parts.module.text.to_string(), functor.name.text.to_string(), functor.arity);
     let line = with(|l| l.line);
     let known_here = with(|l| l.defined.get(&key).copied());
     let last = with(|l| l.last.replace(key.clone()));
     if known_here.is_none() {
-        let predicate = database::predicate(functor);
         let here = with(|l| Place { file: l.owner.clone(), line });
         let before = OWNERS.with_borrow_mut(|o| o.insert(key.clone(), here.clone()));
+        let is_hook = HOOKS.contains(&&*functor.name.text);
         if let Some(before) = before
             && !predicate.is(Property::Multifile)
+            && !is_hook
         {
             if before.file != here.file && predicate.count() > 0 {
-                tell_redefined(functor, &before, &here.file);
+                let name = write::quoted(modules::indicator_of(predicate));
+                let at = format!("Previously defined at {}:{}", before.file, before.line);
+                let text = format!("Redefined static procedure {name}\n{at}");
+                messages::tell("Warning", place().as_ref(), &text);
             }
-            database::forget(functor)?;
+            database::forget(parts.module, functor)?;
         }
     } else if last.as_ref() != Some(&key)
-        && !database::predicate(functor).is(Property::Discontiguous)
+        && !predicate.is(Property::Discontiguous)
+        && !HOOKS.contains(&&*functor.name.text)
         && STYLE.with(|s| s.discontiguous.get())
     {
-        let name = write::quoted(crate::error::indicator(functor));
-        let place = place().expect("something is being loaded");
-        let current = last.map(|(name, arity)| format!("{name}/{arity}")).unwrap_or_default();
-        let text = format!(
-            "Clauses of {name} are not together in the source-file\nEarlier definition at {}:{}\nCurrent predicate: {current}\nUse :- discontiguous {name}. to suppress this message",
-            place.file,
-            known_here.unwrap_or(0)
-        );
-        messages::tell("Warning", Some(&place), &text);
+        tell_apart(predicate, last, known_here.unwrap_or(0));
     }
     with(|l| {
         l.defined.entry(key).or_insert(line);
     });
-    if is_rule { database::add_rule(term) } else { database::add_clause(term) }
+    if is_rule { database::add_rule(parts) } else { database::add_clause(parts) }
 }
 
-/// A predicate has clauses of two files: the later ones take the place of the others. Where one of the files is a module that is
-/// not what its author meant, since there is one name space.
-fn tell_redefined(functor: Gc<Functor>, before: &Place, file: &str) {
-    let name = write::quoted(crate::error::indicator(functor));
-    let (old, new) = (files::module_of(&before.file), files::module_of(file));
-    let at = format!("Previously defined at {}:{}", before.file, before.line);
-    if old.is_some() || new.is_some() {
-        let [old, new] = [old, new].map(|module| module.unwrap_or_else(|| "user".to_owned()));
-        let text =
-            format!("No permission to define {new}:{name}: {old} has it, and modules share one name space\n{at}");
-        messages::tell("ERROR", place().as_ref(), &text);
-    } else {
-        messages::tell("Warning", place().as_ref(), &format!("Redefined static procedure {name}\n{at}"));
-    }
+/// The clauses of a predicate do not stand together.
+fn tell_apart(predicate: Gc<Predicate>, last: Option<Key>, before: usize) {
+    let name = write::quoted(modules::indicator_of(predicate));
+    let place = place().expect("something is being loaded");
+    let shown = |(module, name, arity): Key| {
+        let functor = Functor::new(Atom::new(&name), arity);
+        write::quoted(modules::qualified(Atom::new(&module), crate::error::indicator(functor)))
+    };
+    let current = last.map(shown).unwrap_or_default();
+    let text = format!(
+        "Clauses of {name} are not together in the source-file\nEarlier definition at {}:{before}\nCurrent predicate: {current}\nUse :- discontiguous {name}. to suppress this message",
+        place.file
+    );
+    messages::tell("Warning", Some(&place), &text);
 }
 
 /// Runs a directive.
@@ -368,8 +430,8 @@ fn directive(goal: Term) -> Res<()> {
     if goal.is("include", 1) {
         return include(goal.arg(0));
     }
-    let here = place();
-    match once_and_undo(goal) {
+    let (here, module) = (place(), module());
+    match once_and_undo(modules::qualified(module, goal)) {
         Ok(true) => return Ok(()),
         Ok(false) => {}
         Err(ball) if ball.halt.is_some() => return Err(ball),
@@ -381,7 +443,7 @@ fn directive(goal: Term) -> Res<()> {
     } else {
         text
     };
-    messages::tell("Warning", here.as_ref(), &format!("Goal (directive) failed: user:{goal}"));
+    messages::tell("Warning", here.as_ref(), &format!("Goal (directive) failed: {}:{goal}", module.text));
     Ok(())
 }
 
@@ -406,6 +468,7 @@ fn context(m: &Machine, a: &[Term]) -> Res {
         Some("term_position") => {
             Term::apply("$stream_position", &[Term::Int(0), Term::Int(place.line as i64), Term::Int(0), Term::Int(0)])
         }
+        Some("module") => Term::Atom(module()),
         None if a[0].is_var() => return Err(error(Term::atom("instantiation_error"))),
         _ => return Ok(false),
     };

@@ -11,6 +11,7 @@ pub mod format;
 pub mod io;
 pub mod late;
 pub mod load;
+pub mod records;
 pub mod rules;
 pub mod system;
 pub mod terms;

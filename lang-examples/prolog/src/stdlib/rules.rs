@@ -3,6 +3,7 @@
 
 use jit_runtime::prelude::*;
 
+use crate::database::modules;
 use crate::error::{Res, instantiation, type_error};
 use crate::term::atom::known;
 use crate::term::copy::{Renaming, is_cyclic};
@@ -36,11 +37,8 @@ pub fn clause_of(rule: Term) -> Res<Term> {
     {
         (head, guard) = (s.a.deref(), Some(s.b.deref()));
     }
-    while let Term::Struct(s) = head
-        && s.functor == k.colon
-    {
-        head = s.b.deref();
-    }
+    let module;
+    (module, head) = modules::stripped(head, k.user)?;
     let mut matcher = Matcher { seen: Renaming::default(), goals: GcList::new() };
     let plain = match head {
         Term::Var(_) => return Err(instantiation()),
@@ -58,7 +56,7 @@ pub fn clause_of(rule: Term) -> Res<Term> {
     for n in (0..goals.len() - 1).rev() {
         all = Term::structure(k.comma, &[goals.get(n), all]);
     }
-    Ok(Term::structure(k.neck, &[plain, all]))
+    Ok(Term::structure(k.neck, &[modules::qualified(module, plain), all]))
 }
 
 impl Matcher {

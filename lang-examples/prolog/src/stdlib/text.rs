@@ -3,15 +3,17 @@
 use jit_runtime::prelude::*;
 
 use crate::builtin::{Builtin, det};
+use crate::database::modules;
 use crate::engine::Machine;
 use crate::error::{
-    Ball, Res, domain_error, existence_error, instantiation, integer, list, permission_error, type_error,
+    Ball, Res, atom, domain_error, existence_error, instantiation, integer, list, permission_error, type_error,
 };
 use crate::ops::{self, Fixity};
 use crate::read::lex::{is_alnum, is_var_start};
 use crate::read::{Input, ReadTerm, read_term};
 use crate::stdlib::atoms::text_or_list;
 use crate::streams::{self, find_input, find_output};
+use crate::term::atom::known;
 use crate::term::{Stack, Term};
 use crate::write::{self, Options};
 
@@ -46,13 +48,17 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("read_term_from_atom", 3, |m, a| Ok(m.unify(a[1], parsed(&text_or_list(&a[0])?)?.term))),
     det("op", 3, op),
-    det("$ops", 1, |m, a| {
-        let all = GcList::new();
-        for (name, op) in ops::all() {
-            let parts = [Term::Int(i64::from(op.priority)), Term::atom(op.fixity.name()), Term::atom(&name)];
+    det("$ops", 2, |m, a| {
+        let (all, module) = (GcList::new(), atom(a[0])?);
+        let (local, shared) = (ops::of_module(&module.text), ops::all());
+        let hidden =
+            |name: &str, op: &ops::Op| local.iter().any(|(n, o)| n == name && o.fixity.kind() == op.fixity.kind());
+        let seen = shared.iter().filter(|(name, op)| !hidden(name, op));
+        for (name, op) in local.iter().filter(|(_, op)| op.priority > 0).chain(seen) {
+            let parts = [Term::Int(i64::from(op.priority)), Term::atom(op.fixity.name()), Term::atom(name)];
             all.push(Term::apply("op", &parts));
         }
-        Ok(m.unify(a[0], Term::list_of(all, 0, Term::nil())))
+        Ok(m.unify(a[1], Term::list_of(all, 0, Term::nil())))
     }),
     det("char_conversion", 2, char_conversion),
     det("$portray", 2, |m, a| Ok(m.unify(a[1], Term::text(&write::portray::clause(a[0]))))),
@@ -275,13 +281,13 @@ fn op(_: &Machine, a: &[Term]) -> Res {
         Term::Atom(name) => Fixity::of(&name.text).ok_or_else(|| domain_error("operator_specifier", a[1]))?,
         other => return Err(type_error("atom", other)),
     };
-    let names: Stack = match a[2] {
-        Term::Pair(_) => list(a[2])?,
+    let (module, of_module) = modules::strip(a[2], known().user);
+    let names: Stack = match of_module {
+        Term::Pair(_) => list(of_module)?,
         other => GcList::from_slice(&[other]),
     };
     for n in 0..names.len() {
-        let name = names.get(n);
-        let name = if name.is(":", 2) { name.arg(1) } else { name };
+        let (module, name) = modules::strip(names.get(n), module);
         let Term::Atom(atom) = name else {
             return Err(if name.is_var() { instantiation() } else { type_error("list", name) });
         };
@@ -300,14 +306,18 @@ fn op(_: &Machine, a: &[Term]) -> Res {
             ops::Kind::Postfix => Some(ops::Kind::Infix),
             ops::Kind::Prefix => None,
         };
-        if priority > 0 && other.is_some_and(|k| ops::get(name, k).is_some()) {
+        if priority > 0 && module == known().user && other.is_some_and(|k| ops::get(name, k).is_some()) {
             return Err(permission_error("create", "operator", culprit));
         }
     }
     for n in 0..names.len() {
-        let name = names.get(n);
-        let name = if name.is(":", 2) { name.arg(1) } else { name };
-        ops::set(name.name_text().unwrap_or_default(), priority, fixity);
+        let (module, name) = modules::strip(names.get(n), module);
+        let name = name.name_text().unwrap_or_default();
+        if module == known().user || module == known().system {
+            ops::set(name, priority, fixity);
+        } else {
+            ops::set_local(&module.text, name, priority, fixity);
+        }
     }
     Ok(true)
 }

@@ -35,6 +35,8 @@ pub struct Functor {
     pub predicate: GcCell<Option<Gc<Predicate>>>,
     /// The predicate of the library, which its own code calls even where a program has another one.
     pub library: GcCell<Option<Gc<Predicate>>>,
+    /// Those of other modules than `user`, each with the next.
+    pub others: GcCell<Option<Gc<Predicate>>>,
     /// What its number is as a function of arithmetic, from 1 on; 0 if it is none.
     pub evaluable: usize,
     next: Option<Gc<Functor>>,
@@ -193,9 +195,9 @@ impl Functor {
             at = functor.next;
         }
         let next = name.functors.get();
-        let (predicate, library) = (GcCell::new(None), GcCell::new(None));
+        let [predicate, library, others] = [None; 3].map(GcCell::new);
         let evaluable = arith::number_of(&name.text, arity);
-        let functor = Gc::new(Functor { name, arity, predicate, library, evaluable, next });
+        let functor = Gc::new(Functor { name, arity, predicate, library, others, evaluable, next });
         name.functors.set(Some(functor));
         functor
     }

@@ -362,6 +362,10 @@ impl Writer<'_> {
                 self.todo.push(Job::Term(pair.head, 999, false, depth + 1));
             }
             Term::Struct(_) => self.structure(term, priority, depth + 1),
+            Term::Clause(clause) => {
+                let kind = if *clause.owner.functor.name.text == *"$recorded" { "record" } else { "clause" };
+                self.token(&format!("<{kind}>({:?})", clause.address()));
+            }
             _ => self.token("<internal>"),
         }
     }

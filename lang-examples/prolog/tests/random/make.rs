@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::lists;
+use super::{lists, spaces};
 
 /// A clause of a program.
 #[derive(Clone, Debug)]
@@ -34,13 +34,16 @@ pub fn program(seed: u64) -> Program {
     for _ in 0..4 {
         random.below(2);
     }
-    // Every other one is about lists.
-    if seed % 2 == 1 { lists::program(&mut random, seed) } else { random.program() }
+    match seed % 4 {
+        1 => lists::program(&mut random, seed),
+        3 => spaces::program(&mut random, seed),
+        _ => random.program(),
+    }
 }
 
 /// The text of some programs with what runs them.
 pub fn text(programs: &[Program]) -> String {
-    let mut text = START.to_owned() + lists::START;
+    let mut text = [START, lists::START, spaces::START].concat();
     for program in programs {
         text.push_str(&clauses(program));
         text.push('\n');

@@ -9,6 +9,7 @@
 
 pub mod lists;
 pub mod make;
+pub mod spaces;
 
 use std::fs::File;
 use std::io;
@@ -20,8 +21,8 @@ use std::time::{Duration, Instant};
 /// What stands for the output of a run that was ended.
 pub const TOO_LONG: &str = "it took too long\n";
 
-/// What a batch may take.
-pub const PATIENCE: Duration = Duration::from_secs(300);
+/// What a batch may take, or a program that runs alone.
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Something that runs Prolog programs.
 #[derive(Clone, Debug)]
@@ -134,6 +135,37 @@ pub struct Difference {
 /// The signal that has ended a system, if one has.
 pub fn signal(output: &str) -> Option<&str> {
     output.lines().rev().find(|line| line.starts_with("signal: "))
+}
+
+/// Whether a run was ended since it took too long: what it would have printed is not known.
+pub fn is_unfinished(output: &str) -> bool {
+    output == TOO_LONG
+}
+
+/// What comes of a program that runs alone.
+#[derive(Debug)]
+pub enum Alone {
+    /// How two systems differ.
+    Compared(Vec<Difference>),
+    /// It ends the second system, which is the reference, by this signal.
+    Signal(String),
+    /// One of them did not finish: equal or not, nobody knows.
+    Unproved,
+}
+
+/// Runs the program of a seed alone, by two systems.
+pub fn alone(scratch: &Scratch, seed: u64, systems: [&System; 2]) -> Alone {
+    let file = scratch.file("one.pl", &[make::program(seed)]);
+    let [expected, found] = systems.map(|s| s.run(&file, PATIENCE).expect("it starts"));
+    if let (System::Reference, Some(signal)) = (systems[1], signal(&found)) {
+        return Alone::Signal(signal.to_owned());
+    }
+    // One that finishes where the other does not is a difference, if the other has no excuse: ours must both finish.
+    let unfinished = [&expected, &found].map(|text| is_unfinished(text));
+    if unfinished == [true, true] || unfinished.contains(&true) && matches!(systems[1], System::Reference) {
+        return Alone::Unproved;
+    }
+    Alone::Compared(compare(seed..seed + 1, [&expected, &found]))
 }
 
 /// The programs of some seeds, of which two systems print other things.

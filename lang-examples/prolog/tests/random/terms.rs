@@ -7,27 +7,10 @@ use prolog_vm::read::Reader;
 use prolog_vm::term::{Term, order};
 use prolog_vm::write::{Options, quoted, text};
 
-/// Small random numbers. (xorshift64)
-pub struct Dice(u64);
+#[path = "../dice/mod.rs"]
+mod dice;
 
-impl Dice {
-    /// Those of a seed.
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// One below another.
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
-    }
-
-    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
-        of[self.below(of.len() as u64) as usize]
-    }
-}
+pub use dice::Dice;
 
 const NAMES: &[&str] = &[
     "a", "b", "foo", "-", "+", "*", "=", ":-", "|", ",", ";", "->", "\\", "\\+", "[]", "{}", "!", "is", "mod",
@@ -43,7 +26,7 @@ fn leaf(dice: &mut Dice) -> Term {
             num_bigint::BigInt::from(dice.below(1 << 50)).pow(3) * if dice.below(2) == 0 { -1 } else { 1 },
         ),
         3 => Term::text(dice.one(NAMES)),
-        4 => Term::float(f64::from_bits((dice.below(1 << 52) << 11) & !(1 << 62))),
+        4 => Term::float(f64::from_bits(((dice.below(1 << 52) as u64) << 11) & !(1 << 62))),
         _ => Term::atom(dice.one(NAMES)),
     }
 }
@@ -55,7 +38,7 @@ pub fn random(dice: &mut Dice) -> Term {
 }
 
 /// A term of about a size.
-fn sized(dice: &mut Dice, size: u64) -> Term {
+fn sized(dice: &mut Dice, size: usize) -> Term {
     if size == 0 {
         return leaf(dice);
     }
@@ -103,7 +86,7 @@ impl Operators {
             if matches!(name, "," | "|" | "[]" | "{}") {
                 continue;
             }
-            let fixity = FIXITIES[dice.below(7) as usize];
+            let fixity = FIXITIES[dice.below(7)];
             let priority = if dice.below(4) == 0 { 0 } else { 1 + dice.below(1200) as u16 };
             let other = if fixity.kind() == ops::Kind::Infix { Fixity::Xf } else { Fixity::Xfx };
             if fixity.kind() != ops::Kind::Prefix {

@@ -77,6 +77,16 @@ const LINES: &[&str] = &[
     "n% --> [a], n%.",
     "n% --> [].",
     ":- initialization((!, !)).",
+    ":- use_module(@, [p/1]).",
+    ":- use_module(@, [p/1 as q, r/2]).",
+    ":- use_module(@, except([q/1])).",
+    ":- dynamic m_a:d%/2.",
+    "m_a:#(4).",
+    "m_b:#(X) :- X = 5.",
+    "m_c:(#(X) :- X = 6).",
+    "m_a:(#(X) :- m_b:#(X)).",
+    ":- m_a:dynamic(#/1).",
+    ":- initialization((m_a:assertz(zz(7)), m_a:zz(X), write(X), nl)).",
 ];
 
 const GOALS: &[&str] = &[
@@ -100,11 +110,25 @@ const GOALS: &[&str] = &[
     "(catch(phrase(n%, [a, a]), error(_, _), fail), write(n), nl)",
     "(atom_length(X, Y), write(Y))",
     "(predicate_property(#(_), dynamic), write(dynamic), nl)",
+    "(m_a:p(X), write(X), nl, fail ; true)",
+    "(m_b:q(X), write(X), nl, fail ; true)",
+    "m_c:#(_)",
+    "(findall(X, m_a:#(X), L), write(L), nl)",
+    "m_b:(findall(X, #(X), L), write(L), nl)",
+    "(catch(m_c:no_such_goal, error(E, _), (print(E), nl)))",
+    "(predicate_property(#(_), imported_from(M)), write(M), nl)",
+    "(current_predicate(m_a:#/1), write(has), nl)",
+    "(assertz(m_b:zz(1)), m_b:zz(X), write(X), nl)",
+    "(assertz(m_a:(zz(X) :- #(X))), m_a:zz(X), write(X), nl)",
+    "(clause(m_c:#(X), B), write(X-B), nl)",
+    "(maplist(m_a:#, [X]), write(X), nl)",
+    "(context_module(M), write(M), nl)",
+    "(prolog_load_context(module, M), write(M), nl)",
 ];
 
 const FILES: &[&str] = &["a", "b", "'a.pl'", "sub/c", "'sub/c.pl'", "no_such_file", "'no such.pl'"];
 
-/// Files have predicates of their own, `end` tells them apart: of two modules with one of a name we tell otherwise, by choice.
+/// Files without a module have predicates of their own, `end` tells them apart. Modules have those of the main file, too.
 fn filled(dice: &mut Dice, line: &str, end: &str) -> String {
     let mut text = String::new();
     for c in line.chars() {
@@ -154,8 +178,14 @@ pub fn program(seed: u64) -> Vec<(&'static str, String)> {
     files.push(("main.pl", text));
     for (name, end) in ["a.pl", "b.pl", "sub/c.pl"].into_iter().zip(&ends[1..]) {
         let mut text = String::new();
+        let mut end = *end;
         if dice.below(2) == 0 {
-            text = format!(":- module(m{end}, [p{end}/1, q{end}/1, r{end}/2, nr{end}//0, op(700, xfx, ===>)]).\n");
+            let names = dice.one(&["p#/1, q#/1, r#/2, nr#//0", "p#/1", "q#/1, r#/2"]);
+            let module = format!(":- module(m{end}, [{names}, op(700, xfx, ===>)]).\n");
+            if dice.below(2) == 0 {
+                end = "";
+            }
+            text = module.replace('#', end);
         }
         let lines = dice.below(4);
         text.push_str(&file(&mut dice, lines, false, end));
@@ -200,6 +230,7 @@ fn told(text: &str) -> String {
         }
         // `between/3: ` and the like, behind what every line begins with.
         let start = line.find(":    ").map_or(0, |at| at + 5);
+        let start = if start == 0 && line.starts_with("ERROR: ") { 7 } else { start };
         let (head, rest) = line.split_at(start);
         let rest = match rest.split_once(": ") {
             Some((name, rest)) if name.rsplit_once('/').is_some_and(|(_, n)| n.parse::<u8>().is_ok()) => rest,
@@ -214,9 +245,6 @@ fn told(text: &str) -> String {
 
 fn plain(text: &str) -> String {
     let mut text = text.replace("user:", "").replace("system:", "");
-    for module in ["m_a:", "m_b:", "m_c:"] {
-        text = text.replace(module, "");
-    }
     for context in ["'<meta-call>'/1: ", "catch/3: ", "call_dcg/3: ", "'$run_init_goal'/1: "] {
         text = text.replace(context, "");
     }

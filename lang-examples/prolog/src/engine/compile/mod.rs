@@ -14,7 +14,8 @@ use jit_runtime::prelude::*;
 use super::code::{Assembler, Code, Op, REGISTERS, Y};
 use crate::database::{Clause, Predicate};
 use crate::error::{Res, representation_error};
-use crate::term::{Stack, Term};
+use crate::term::atom::known;
+use crate::term::{Atom, Stack, Term};
 pub use read::is_quick;
 use term::raw;
 
@@ -70,6 +71,8 @@ struct Compiler {
     failed: bool,
     /// It is a clause of the library, whose names mean those of the library.
     library: bool,
+    /// The module whose goals they are.
+    module: Gc<Atom>,
     /// Whether goals are [inlined](inline).
     inlines: bool,
     /// How many goals are around the one that is read.
@@ -111,6 +114,7 @@ fn compiled(clause: Gc<Clause>, owner: Option<Gc<Predicate>>, inlines: bool) -> 
         extra_slots: 0,
         failed: false,
         library: owner.is_some_and(|p| p.is_system()),
+        module: owner.map_or(known().user, |p| p.module),
         inlines,
         level: 0,
         made: GcList::new(),

@@ -3,7 +3,7 @@
 use jit_runtime::prelude::*;
 
 use super::Compiler;
-use crate::database::{self, Native, Predicate};
+use crate::database::{self, Native, Predicate, modules};
 use crate::engine::code::{Args, Kind, Op};
 use crate::error::Res;
 use crate::term::atom::known;
@@ -60,6 +60,7 @@ impl Compiler {
         let (mut todo, k) = (vec![body], known());
         self.level += 1;
         while let Some(term) = todo.pop() {
+            let term = self.in_module(term);
             let term = self.inlined(term).unwrap_or(term);
             if let Term::Struct(s) = term
                 && s.functor == k.comma
@@ -75,6 +76,23 @@ impl Compiler {
         }
         self.level -= 1;
         Ok(nodes)
+    }
+
+    /// A goal of another module as one of this module: the module is said of the goals that it joins.
+    fn in_module(&mut self, goal: Term) -> Term {
+        let Term::Struct(s) = goal else { return goal };
+        if s.functor != known().colon {
+            return goal;
+        }
+        let (module, plain) = modules::strip(goal, self.module);
+        // What a variable is bound to has its cuts for itself, and so has what is not known to be a goal.
+        let goal = match plain {
+            Term::Struct(_) | Term::Pair(_) | Term::Atom(_) if module == self.module => plain,
+            plain if quick_goal(plain).is_some() => plain,
+            plain => modules::joined(module, plain).unwrap_or(goal),
+        };
+        self.made.push(goal);
+        goal
     }
 
     pub(super) fn read_goal(&mut self, term: Term, last: bool) -> Res<Goal> {
@@ -184,6 +202,7 @@ impl Compiler {
 
     /// A condition with a cut of its own: it is called as a term, in which cuts are local.
     fn called(&mut self, term: Term) -> Vec<Node> {
+        let term = self.qualified(term);
         let leaf = self.new_leaf();
         self.widest = self.widest.max(1);
         self.note(term, leaf);
@@ -198,6 +217,7 @@ impl Compiler {
         while let Some(term) = todo.pop() {
             match term {
                 Term::Struct(s) if s.functor == k.comma => todo.extend([s.a, s.b]),
+                Term::Struct(s) if s.functor == k.colon && matches!(s.a, Term::Atom(_)) => todo.push(s.b),
                 other => {
                     if !matches!(
                         quick_goal(other),
@@ -224,25 +244,35 @@ impl Compiler {
             return Ok(goal);
         }
         let k = known();
-        let functor = match term {
+        let (module, plain) = modules::strip(term, self.module);
+        let functor = match plain {
             Term::Atom(name) => Functor::new(name, 0),
             Term::Struct(s) => s.functor,
             Term::Pair(_) => k.pair,
-            other => return Ok(Goal::Meta(other)),
+            _ => return Ok(Goal::Meta(self.qualified(term))),
         };
-        if Functor::joins_goals(functor) || [k.not, k.colon].contains(&functor) {
-            return Ok(Goal::Meta(term));
+        if Functor::joins_goals(functor) || [k.not, k.colon].contains(&functor) || quick_goal(plain).is_some() {
+            return Ok(Goal::Meta(self.qualified(term)));
         }
         if functor == k.call
-            && let Term::Struct(s) = term
+            && module == self.module
+            && let Term::Struct(s) = plain
         {
-            return Ok(Goal::Meta(s.a));
+            return Ok(Goal::Meta(self.qualified(s.a)));
         }
-        let predicate = if self.library { database::library_predicate(functor) } else { database::predicate(functor) };
+        let predicate =
+            if self.library { database::library_predicate(functor) } else { modules::visible(module, functor) };
         Ok(match predicate.native {
-            Some(native) => Goal::Builtin(native, term),
-            None => Goal::Call(predicate, term),
+            Some(native) => Goal::Builtin(native, plain),
+            None => Goal::Call(predicate, plain),
         })
+    }
+
+    /// A term that is called, with the module whose goal it is.
+    fn qualified(&mut self, term: Term) -> Term {
+        let term = modules::qualified(self.module, term);
+        self.made.push(term);
+        term
     }
 }
 
@@ -276,6 +306,7 @@ pub(super) fn has_cut(term: Term) -> bool {
     while let Some(term) = todo.pop() {
         match term {
             Term::Atom(a) if a == k.cut_name => return true,
+            Term::Struct(s) if s.functor == k.colon => todo.push(s.b),
             Term::Struct(s) if Functor::joins_goals(s.functor) => {
                 todo.extend([s.a, s.b]);
             }
@@ -301,6 +332,7 @@ pub(super) fn is_deep_control(term: Term) -> bool {
                 todo.extend([(s.a, level + 1), (s.b, level + 1)]);
             }
             Term::Struct(s) if s.functor == k.not => todo.push((s.a, level + 1)),
+            Term::Struct(s) if s.functor == k.colon => todo.push((s.b, level + 1)),
             _ => {}
         }
     }

@@ -1,9 +1,10 @@
 //! Random programs: the JIT against the interpreter, and against SWI-Prolog where that is installed.
 //!
-//! `cargo run --release -p prolog --example random -- 50000` runs so many; `--from SEED` begins at another seed, `--show SEED`
+//! `cargo run --release -p prolog --example programs -- 50000` runs so many; `--from SEED` begins at another seed, `--show SEED`
 //! prints a program, `--options JIT` takes other options than those of the batch (in the form of the variable `JIT`),
-//! `--no-reference` leaves SWI-Prolog out. What fails is made small and printed. A program that ends SWI-Prolog by a signal is
-//! named and counted, and the others of its batch are compared one by one.
+//! `--no-reference` leaves SWI-Prolog out. What fails is made small and printed. Where a batch ends a system by a signal or does
+//! not end in time, its programs run one by one: one that ends SWI-Prolog by a signal is named and counted, and so is one that some
+//! system does not finish in time, of which nothing is known.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -11,7 +12,9 @@ use std::time::Instant;
 #[path = "../tests/random/mod.rs"]
 mod random;
 
-use random::{EAGER, PATIENCE, Scratch, System, compare, has_reference, make, reduce, signal};
+use random::{
+    Alone, EAGER, PATIENCE, Scratch, System, alone, compare, has_reference, is_unfinished, make, reduce, signal,
+};
 
 /// Programs that share a process, with its compiled code.
 const BATCH: u64 = 50;
@@ -43,7 +46,7 @@ fn main() -> ExitCode {
     let me = std::env::current_exe().expect("the path of this program");
     let ours = |jit: &str| System::Ours(me.clone(), vec!["--prolog".to_owned()], jit.to_owned());
     let (scratch, start) = (Scratch::new(), Instant::now());
-    let (mut done, mut bytes, mut failed, mut batch, mut crashed) = (0, 0, 0, 0, 0);
+    let (mut done, mut bytes, mut failed, mut batch, mut crashed, mut unproved) = (0, 0, 0, 0, 0, 0);
     let mut progress = progress::progress("batches of programs", count.div_ceil(BATCH));
     while done < count {
         progress.step(&format!("{failed} differ"));
@@ -59,19 +62,24 @@ fn main() -> ExitCode {
             others.push(System::Reference);
         }
         for other in others {
+            let name = if let System::Ours(_, _, jit) = &other { jit.as_str() } else { "SWI-Prolog" };
             let found = other.run(&file, PATIENCE).expect("it starts");
+            let is_signal = matches!(other, System::Reference) && signal(&found).is_some();
             let mut differences = Vec::new();
-            if matches!(other, System::Reference) && signal(&found).is_some() {
+            if is_signal || is_unfinished(&expected) || is_unfinished(&found) {
                 for seed in seeds.clone() {
-                    let file = scratch.file("one.pl", &[make::program(seed)]);
-                    let [expected, found] = [&plain, &other].map(|s| s.run(&file, PATIENCE).expect("it starts"));
-                    match signal(&found) {
-                        Some(signal) => {
+                    match alone(&scratch, seed, [&plain, &other]) {
+                        Alone::Compared(found) => differences.extend(found),
+                        Alone::Signal(signal) => {
                             crashed += 1;
                             progress.clear();
                             println!("\n=== seed {seed} ends SWI-Prolog: {signal}");
                         }
-                        None => differences.extend(compare(seed..seed + 1, [&expected, &found])),
+                        Alone::Unproved => {
+                            unproved += 1;
+                            progress.clear();
+                            println!("\n=== seed {seed} is not finished in {PATIENCE:?}, {name}: unproved");
+                        }
                     }
                 }
             } else {
@@ -80,8 +88,7 @@ fn main() -> ExitCode {
             for difference in differences {
                 failed += 1;
                 progress.clear();
-                let system = if let System::Ours(_, _, jit) = &other { jit.as_str() } else { "SWI-Prolog" };
-                println!("\n=== seed {}, {system}", difference.seed);
+                println!("\n=== seed {}, {name}", difference.seed);
                 println!("plain: {}\nother: {}", difference.expected, difference.found);
                 if failed <= EXPLAINED {
                     let small = reduce(&scratch, &make::program(difference.seed), [&plain, &other]);
@@ -96,6 +103,7 @@ fn main() -> ExitCode {
     if crashed > 0 {
         println!("{crashed} programs ended SWI-Prolog");
     }
-    println!("{done} programs, {bytes} bytes printed; {failed} differences; {:.0} s", start.elapsed().as_secs_f64());
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{done} programs, {bytes} bytes printed; {failed} differences; {unproved} unproved; {seconds:.0} s");
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
