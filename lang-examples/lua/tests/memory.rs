@@ -65,3 +65,13 @@ fn refused_memory_is_an_error_of_the_program() {
         Some(_) => check(&[64_000, 100_000, 200_000, 300_000, 400_000, 600_000]),
     }
 }
+
+/// The name of a chunk is mostly its text: a copy for each function would be 7 GiB here.
+#[test]
+fn functions_of_a_chunk_share_its_name() {
+    let text = "local f = load(('function f() end '):rep(20000) .. 'return f') print(debug.getinfo(f()).linedefined)";
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -c 0; ulimit -v 400000; exec \"$0\" -e \"$1\"", env!("CARGO_BIN_EXE_lua"), text]);
+    let output = command.env("JIT", "off").output().expect("a shell");
+    assert_eq!((String::from_utf8_lossy(&output.stdout).as_ref(), output.status.code()), ("1\n", Some(0)));
+}

@@ -374,11 +374,11 @@ impl Gen<'_> {
     /// arguments in registers, and whether there are open ones.
     pub(super) fn callee(&mut self, e: &Expr, base: usize) -> Result_<(usize, bool)> {
         let from = match e {
-            Expr::Call(callee, ..) => {
-                self.put(callee, base)?;
+            Expr::Call(call, _) => {
+                self.put(&call.callee, base)?;
                 base
             }
-            Expr::Method(object, ..) => self.put_any(object)?,
+            Expr::Method(call, _) => self.put_any(&call.object)?,
             _ => unreachable!("a call is a call"),
         };
         self.callee_of(from, e, base)
@@ -387,15 +387,15 @@ impl Gen<'_> {
     /// The same, where the function, or the object of a method, is in a register: the function in `base`.
     pub(super) fn callee_of(&mut self, from: usize, e: &Expr, base: usize) -> Result_<(usize, bool)> {
         let (arguments, line, extra) = match e {
-            Expr::Call(_, arguments, line) => (arguments, *line, 0),
-            Expr::Method(object, name, arguments, line) => {
-                let k = self.string(name);
+            Expr::Call(call, line) => (&call.arguments, *line, 0),
+            Expr::Method(call, line) => {
+                let k = self.string(&call.name);
                 self.line = *line;
-                self.call_it(0, object);
+                self.call_it(0, &call.object);
                 self.emit(Op::Method(Args::abx(base, from, k)));
                 self.free = base + 1;
                 self.alloc(1)?;
-                (arguments, *line, 1)
+                (&call.arguments, *line, 1)
             }
             _ => unreachable!("a call is a call"),
         };

@@ -220,10 +220,10 @@ impl<'a> Gen<'a> {
     /// Notes by what name the next instruction calls. (What a method gives has no name.)
     fn call_callee(&mut self, e: &Expr) {
         match e {
-            Expr::Method(_, name, ..) => {
-                self.out.called.add(self.out.ops.len(), 0, "method", name);
+            Expr::Method(call, _) => {
+                self.out.called.add(self.out.ops.len(), 0, "method", &call.name);
             }
-            Expr::Call(callee, ..) => self.call_it(0, callee),
+            Expr::Call(call, _) => self.call_it(0, &call.callee),
             _ => {}
         }
     }

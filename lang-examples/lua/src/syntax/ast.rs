@@ -23,9 +23,9 @@ pub enum Expr {
     /// `a[k]`, `a.k`, and global variables.
     Index(Box<Expr>, Box<Expr>, u32),
     /// `f(..)`
-    Call(Box<Expr>, Vec<Expr>, u32),
+    Call(Box<Call>, u32),
     /// `a:f(..)`
-    Method(Box<Expr>, Box<[u8]>, Vec<Expr>, u32),
+    Method(Box<Method>, u32),
     /// `function .. end`
     Function(Box<Function>),
     /// A unary operator.
@@ -37,31 +37,52 @@ pub enum Expr {
     /// `a or b`
     Or(Box<Expr>, Box<Expr>),
     /// A table constructor.
-    Table(Vec<Item>, u32),
+    Table(Box<[Item]>, u32),
     /// `(e)`: one value.
     Paren(Box<Expr>),
 }
+
+/// What a call has.
+pub struct Call {
+    /// The function.
+    pub callee: Expr,
+    /// The arguments.
+    pub arguments: Vec<Expr>,
+}
+
+/// What a call of a method has.
+pub struct Method {
+    /// The object.
+    pub object: Expr,
+    /// The name of the method.
+    pub name: Box<[u8]>,
+    /// The arguments.
+    pub arguments: Vec<Expr>,
+}
+
+// A chunk may have a tree of a million: what few of them have is behind a pointer.
+const _: () = assert!(size_of::<Expr>() == 24);
 
 impl Expr {
     /// What a chain of operators, calls and keys goes on from: the operand that is evaluated first.
     pub fn first(&self) -> Option<&Expr> {
         match self {
-            Expr::Index(first, ..) | Expr::Call(first, ..) | Expr::Method(first, ..) => Some(first),
+            Expr::Index(first, ..) => Some(first),
+            Expr::Call(call, _) => Some(&call.callee),
+            Expr::Method(call, _) => Some(&call.object),
             Expr::Binary(_, first, ..) | Expr::And(first, _) | Expr::Or(first, _) => Some(first),
             _ => None,
         }
     }
 
     fn take_first(&mut self) -> Option<Expr> {
-        match self {
-            Expr::Index(first, ..)
-            | Expr::Call(first, ..)
-            | Expr::Method(first, ..)
-            | Expr::Binary(_, first, ..)
-            | Expr::And(first, _)
-            | Expr::Or(first, _) => Some(std::mem::replace(&mut **first, Expr::Nil)),
-            _ => None,
-        }
+        let first = match self {
+            Expr::Index(first, ..) | Expr::Binary(_, first, ..) | Expr::And(first, _) | Expr::Or(first, _) => first,
+            Expr::Call(call, _) => &mut call.callee,
+            Expr::Method(call, _) => &mut call.object,
+            _ => return None,
+        };
+        Some(std::mem::replace(first, Expr::Nil))
     }
 }
 

@@ -75,6 +75,12 @@ const FUNCTIONS: &[(&str, &[Kind])] = &[
     ("coroutine.resume", &[Thread, More]),
     ("coroutine.status", &[Thread]),
     ("coroutine.wrap", &[Function]),
+    ("debug.getinfo", &[Function, Word]),
+    ("debug.getlocal", &[Function, Small]),
+    ("debug.getupvalue", &[Function, Small]),
+    ("debug.setupvalue", &[Function, Small, Any]),
+    ("debug.upvalueid", &[Function, Small]),
+    ("debug.upvaluejoin", &[Function, Small, Function, Small]),
     ("math.abs", &[Number]),
     ("math.acos", &[Number]),
     ("math.asin", &[Number]),
@@ -143,7 +149,7 @@ const EXACT: [&str; 6] = ["math.randomseed", "pcall", "xpcall", "utf8.codes", "l
 /// What prints results: tables by their entries, iterators by what they give.
 const HELPERS: [&str; 5] = [
     "local meta = getmetatable",
-    "local function show(v, deep) if type(v) == \"string\" then return (string.format(\"%q\", #v > 200 and v:sub(1, 200) .. #v or v):gsub(\"0x%x%x%x%x%x%x+\", \"ADDRESS\")) elseif type(v) == \"number\" then return v ~= v and \"nan\" or math.type(v) .. \":\" .. string.format(\"%.14g\", v) elseif type(v) ~= \"table\" or deep then return type(v) end local all = {} for k, x in next, v do all[#all + 1] = show(k, true) .. \"=\" .. show(x, true) end table.sort(all) return \"{\" .. table.concat(all, \" \", 1, math.min(#all, 50)) .. \"}\" end",
+    "local function show(v, deep) if type(v) == \"string\" then return (string.format(\"%q\", #v > 200 and v:sub(1, 200) .. #v or v):gsub(\"0x%x%x%x%x%x%x+\", \"ADDRESS\"):gsub(\"(%l: )0x%x*\", \"%1ADDRESS\")) elseif type(v) == \"number\" then return v ~= v and \"nan\" or math.type(v) .. \":\" .. string.format(\"%.14g\", v) elseif type(v) ~= \"table\" or deep then return type(v) end local all = {} for k, x in next, v do all[#all + 1] = show(k, true) .. \"=\" .. show(x, true) end table.sort(all) return \"{\" .. table.concat(all, \" \", 1, math.min(#all, 50)) .. \"}\" end",
     "local function out(ok, ...) local all = table.pack(...) for i = 1, all.n do all[i] = show(all[i]) end p(ok, table.concat(all, \" \", 1, math.min(all.n, 60))) return ... end",
     "local function run(f, ...) if type(f) == \"function\" then for _ = 1, 4 do if not out(pcall(f, ...)) then break end end end end",
     "local function co() return coroutine.create(function(...) local x = coroutine.yield(...) error(x) end) end",
@@ -210,9 +216,16 @@ impl Calls {
             if names.is_empty() { String::new() } else { format!("local {names} = {} ", arguments.join(", ")) };
         let call = match (name.strip_prefix("string."), self.below(5)) {
             // Which entry is the first is open, and the metatable of strings has more in the reference.
+            _ if name == "next" && names.contains("a2") => format!("out((pcall(next, {names})))"),
             _ if matches!(name, "next" | "getmetatable") => {
                 format!("out(pcall(function() return type({name}({names})) end))")
             }
+            // The globals are more in the reference.
+            _ if name == "debug.getupvalue" => {
+                format!("out(pcall(function() local n, v = {name}({names}) return n, n ~= \"_ENV\" and v end))")
+            }
+            // What it gives is userdata there.
+            _ if name == "debug.upvalueid" => format!("out(pcall(function() return {name}({names}) ~= nil end))"),
             // A method of its first argument.
             (Some(method), 0) if !arguments.is_empty() => {
                 format!(

@@ -3,6 +3,7 @@
 
 mod statement;
 mod table;
+mod upvalue;
 mod value;
 
 use lua_vm::lib::random::Random;
@@ -67,6 +68,8 @@ struct Maker {
     variables: Vec<Variable>,
     callees: Vec<Callee>,
     classes: Vec<String>,
+    /// Whether it changes upvalues, and if so, whether it names the functions that do.
+    pokes: Option<bool>,
 }
 
 const FIELDS: [&str; 7] = ["v", "a", "b", "c", "x", "y", "n"];
@@ -79,6 +82,7 @@ pub fn program(seed: u64) -> Vec<Node> {
         variables: Vec::new(),
         callees: Vec::new(),
         classes: Vec::new(),
+        pokes: None,
     };
     maker.program()
 }
@@ -126,6 +130,7 @@ impl Maker {
             Node::Line("local function plain(x) return type(x) == \"table\" and \"table\" or x ~= x and \"nan\" or x end".into()),
         ];
         nodes.extend(table::HELPERS.map(|line| Node::Line(line.into())));
+        nodes.extend(self.upvalue_helpers());
         for _ in 0..1 + self.below(3) {
             let ty = [Int, Float, List, Text, Map][self.below(5)];
             nodes.push(self.local(ty, "u"));

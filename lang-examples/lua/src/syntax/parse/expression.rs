@@ -3,7 +3,7 @@
 use jit_runtime::heap::make_room;
 
 use super::{Parser, Result};
-use crate::syntax::ast::{Attribute, Binary, Expr, Function, Item, Unary};
+use crate::syntax::ast::{Attribute, Binary, Call, Expr, Function, Item, Method, Unary};
 use crate::syntax::fold::fold;
 use crate::syntax::lex::Token;
 use crate::syntax::scope::Found;
@@ -141,11 +141,11 @@ impl Parser<'_> {
                     self.advance()?;
                     let name = self.name()?;
                     let arguments = self.arguments()?;
-                    e = Expr::Method(Box::new(e), name, arguments, line);
+                    e = Expr::Method(Box::new(Method { object: e, name, arguments }), line);
                 }
                 Token::Sym("(" | "{") | Token::Str(_) => {
                     let arguments = self.arguments()?;
-                    e = Expr::Call(Box::new(e), arguments, line);
+                    e = Expr::Call(Box::new(Call { callee: e, arguments }), line);
                 }
                 _ => return Ok(e),
             }
@@ -195,7 +195,7 @@ impl Parser<'_> {
             }
         }
         self.expect_match("}", "{", line)?;
-        Ok(Expr::Table(items, line))
+        Ok(Expr::Table(items.into(), line))
     }
 
     pub(super) fn function_body(&mut self, method: bool, line: u32) -> Result<Function> {

@@ -401,6 +401,7 @@ impl Calls {
             "function() return nil, 'message' end",
             "function() return false end",
             "function() return {} end",
+            "(function(k, j) return function(a) k = k or a return k, j end end)(1, 'j')",
             "math.abs",
             "string.upper",
             "string.rep",

@@ -45,6 +45,9 @@ impl Maker {
         if place.depth < 4 && place.budget >= 12.0 && self.chance(if place.in_loop { 22 } else { 60 }) {
             return self.repeated(place, out);
         }
+        if self.pokes.is_some() && self.chance(12) {
+            return self.poke(out);
+        }
         let kind = self.below(38);
         match kind {
             0..=5 => self.assignment(out),

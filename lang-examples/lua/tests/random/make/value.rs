@@ -52,6 +52,7 @@ impl Maker {
                     format!("setmetatable({{v = {value}}}, {})", self.classes[class])
                 }
             },
+            Function if self.pokes.is_some() && self.chance(40) => self.made(),
             Function => {
                 let captured = self.variable(Int, true);
                 let parameter = self.name("a");
