@@ -33,5 +33,5 @@ int main(int argc, char **argv) {
     for (unsigned i = 0; i < sizeof code / sizeof *code; i++) patched[i] = code[i];
     patched[6] = 38;
     patched[37] = 0;
-    printf("%ld\n", run(patched, argc > 1 ? atol(argv[1]) : 3000000));
+    printf("%ld\n", run(patched, argc > 1 ? atol(argv[1]) : 5000000));
 }

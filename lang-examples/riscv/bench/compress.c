@@ -40,6 +40,6 @@ int main(int argc, char **argv) {
         text[i] = i > 200 && seed >> 28 ? text[i - 100 - (seed >> 26 & 1)] : 'a' + (seed >> 16) % 26;
     }
     long size = 0, back = 0;
-    for (int round = 0; round < 5; round++) { size = pack(text, n, packed); back = unpack(packed, size, again); }
+    for (int round = 0; round < 15; round++) { size = pack(text, n, packed); back = unpack(packed, size, again); }
     printf("%ld %ld %d\n", size, back, memcmp(text, again, n));
 }

@@ -22,7 +22,7 @@ static void block(const unsigned char *p) {
 }
 
 int main(int argc, char **argv) {
-    long n = argc > 1 ? atol(argv[1]) : 120000;
+    long n = argc > 1 ? atol(argv[1]) : 250000;
     unsigned char bytes[64];
     // The bits of the roots of primes, from sums of squares.
     for (int i = 0, p = 2; i < 64; p++) {

@@ -13,7 +13,7 @@ static long half_edge(const struct shape *s) { return s->a + s->b + 1; }
 static const struct kind kinds[] = { { square_area, square_edge }, { box_area, box_edge }, { half_area, half_edge } };
 
 int main(int argc, char **argv) {
-    long n = argc > 1 ? atol(argv[1]) : 20000000, sum = 0;
+    long n = argc > 1 ? atol(argv[1]) : 40000000, sum = 0;
     struct shape shapes[64];
     for (long i = 0; i < 64; i++) shapes[i] = (struct shape){ &kinds[i * 7 % 3], i, i + 3 };
     for (long i = 0; i < n; i++) {

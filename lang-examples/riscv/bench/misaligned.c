@@ -4,9 +4,10 @@
 #include <stdlib.h>
 
 int main(int argc, char **argv) {
-    long n = argc > 1 ? atol(argv[1]) : 400;
+    long n = argc > 1 ? atol(argv[1]) : 12000;
     static unsigned char bytes[65536 + 16];
     uint64_t sum = 0;
+    for (unsigned i = 0; i < sizeof bytes; i++) bytes[i] = i * 7;
     for (long round = 0; round < n; round++) {
         unsigned char *p = bytes + round % 7 + 1;
         for (long i = 0; i < 65536 - 16; i += 12) {

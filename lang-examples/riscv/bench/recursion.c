@@ -13,6 +13,6 @@ static long queens(int n, unsigned rows, unsigned up, unsigned down) {
 }
 
 int main(int argc, char **argv) {
-    int n = argc > 1 ? atoi(argv[1]) : 33;
+    int n = argc > 1 ? atoi(argv[1]) : 39;
     printf("%ld %ld %ld\n", fib(n), tak(n / 2, n / 4, n / 8), queens(n / 3, 0, 0, 0));
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 int main(int argc, char **argv) {
-    int n = argc > 1 ? atoi(argv[1]) : 300;
+    int n = argc > 1 ? atoi(argv[1]) : 500;
     long inside = 0, steps = 0;
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++) {

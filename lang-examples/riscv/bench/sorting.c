@@ -5,7 +5,7 @@
 static int compare(const void *a, const void *b) { long x = *(const long *)a, y = *(const long *)b; return (x > y) - (x < y); }
 
 int main(int argc, char **argv) {
-    long n = argc > 1 ? atol(argv[1]) : 500000, size = 1, hits = 0;
+    long n = argc > 1 ? atol(argv[1]) : 1200000, size = 1, hits = 0;
     long *items = malloc(n * sizeof *items);
     unsigned long seed = 1;
     for (long i = 0; i < n; i++) { seed = seed * 6364136223846793005u + 1442695040888963407u; items[i] = (seed >> 33) % (2 * n); }

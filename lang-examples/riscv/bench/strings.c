@@ -8,7 +8,7 @@ int main(int argc, char **argv) {
     char *text = malloc(n * 12 + 1), *end = text;
     for (int i = 0; i < n; i++) end += sprintf(end, "w%x ", i * 7919 % 4096);
     long words = 0, length = 0, same = 0, found = 0;
-    for (int round = 0; round < 30; round++) {
+    for (int round = 0; round < 150; round++) {
         char last[16] = "";
         for (char *p = text; *p;) {
             char *space = strchr(p, ' ');

@@ -13,7 +13,7 @@ static long count(const struct node *n) { return n ? 1 + count(n->left) + count(
 static void drop(struct node *n) { if (n) { drop(n->left); drop(n->right); free(n); } }
 
 int main(int argc, char **argv) {
-    int depth = argc > 1 ? atoi(argv[1]) : 15;
+    int depth = argc > 1 ? atoi(argv[1]) : 17;
     long nodes = 0;
     struct node *stays = make(depth);
     for (int d = 4; d <= depth; d += 2)

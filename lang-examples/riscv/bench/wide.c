@@ -11,7 +11,7 @@ static uint64_t product(uint64_t a, uint64_t b, uint64_t modulus, uint64_t inver
 }
 
 int main(int argc, char **argv) {
-    long n = argc > 1 ? atol(argv[1]) : 150000;
+    long n = argc > 1 ? atol(argv[1]) : 500000;
     uint64_t modulus = 0x7fffffffffffffe7u, inverse = modulus, sum = 0;
     for (int i = 0; i < 5; i++) inverse *= 2 - modulus * inverse;
     for (long i = 1; i <= n; i++) {

@@ -36,6 +36,9 @@ impl Memory {
     /// The system has no address space for them.
     pub fn new(low: u64, size: usize) -> Result<&'static Memory, String> {
         let size = size.next_multiple_of(PAGE as usize);
+        if low.checked_add(size as u64).is_none() {
+            return Err(format!("{size} bytes of memory from {low:#x} on are too many"));
+        }
         let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
         // SAFETY: a new mapping, at an address that the system chooses.
         let start = unsafe { libc::mmap(std::ptr::null_mut(), size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
@@ -67,6 +70,10 @@ impl Memory {
     /// The place of `len` bytes; none if they are not all in the memory.
     #[must_use]
     pub fn pointer(&self, address: u64, len: u64) -> Option<*mut u8> {
+        if len == 0 {
+            // Of nothing every place is right.
+            return Some(self.bytes.as_ptr().cast::<u8>().cast_mut());
+        }
         let at = address.checked_sub(self.low)?;
         (at.checked_add(len)? <= self.bytes.len() as u64)
             .then(|| self.bytes.as_ptr().cast::<u8>().wrapping_add(at as usize).cast_mut())
@@ -76,7 +83,7 @@ impl Memory {
     #[must_use]
     pub fn read(&self, address: u64, len: u64) -> Option<Vec<u8>> {
         self.pointer(address, len)?;
-        let at = (address - self.low) as usize;
+        let at = if len == 0 { 0 } else { (address - self.low) as usize };
         Some(self.bytes[at..at + len as usize].iter().map(|cell| cell.get()).collect())
     }
 
@@ -84,7 +91,7 @@ impl Memory {
     #[must_use]
     pub fn write(&self, address: u64, bytes: &[u8]) -> Option<()> {
         self.pointer(address, bytes.len() as u64)?;
-        let at = (address - self.low) as usize;
+        let at = if bytes.is_empty() { 0 } else { (address - self.low) as usize };
         for (cell, byte) in self.bytes[at..].iter().zip(bytes) {
             cell.set(*byte);
         }

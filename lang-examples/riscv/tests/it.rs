@@ -117,6 +117,23 @@ fn text_that_changes_is_seen() {
     assert_eq!(ran.status, Some((1..=40).sum::<i32>() & 255), "{}", ran.err);
 }
 
+/// A function is written into a page that may be executed, and called from a loop: two texts that call each other.
+#[test]
+fn text_that_was_mapped_is_run() {
+    let mut words =
+        vec![op("addi", &[10, 0, 0]), op("lui", &[11, 1]), op("addi", &[12, 0, 7]), op("addi", &[13, 0, 0x22])];
+    words.extend([op("addi", &[14, 0, -1]), op("addi", &[15, 0, 0])]);
+    words.extend(call(222));
+    words.extend(address(8, DATA));
+    words.extend([op("ld", &[9, 0, 8]), op("sd", &[9, 0, 10]), op("fence.i", &[])]);
+    words.extend([op("addi", &[5, 0, 100]), op("addi", &[6, 0, 0])]);
+    words.extend([op("jalr", &[1, 0, 10]), op("addi", &[5, 5, -1]), op("bne", &[5, 0, -8])]);
+    words.extend(exit(6));
+    let function = text(&[op("addi", &[6, 6, 2]), op("jalr", &[0, 0, 1])]);
+    let ran = run("mapped", &words, &function);
+    assert_eq!(ran.status, Some(200), "{}", ran.err);
+}
+
 #[test]
 fn faults_name_the_place_and_have_the_status_of_their_signal() {
     let store_outside = [&[op("lui", &[5, 0x7_0000])][..], &[op("slli", &[5, 5, 8]), op("sd", &[5, 16, 5])]].concat();
@@ -300,6 +317,12 @@ fn what_is_no_elf_file_is_refused() {
         file[at] = byte;
         file
     };
+    // Both segments near the end of all addresses.
+    let mut far = good.clone();
+    for header in [64, 64 + 56] {
+        far[header + 16 + 2..header + 24].fill(0xff);
+    }
+    far[64 + 56 + 16 + 2] = 0xfe;
     let cases = [
         (good[..40].to_vec(), "it is cut off"),
         (b"#!/bin/sh".to_vec(), "it is no ELF file"),
@@ -307,6 +330,7 @@ fn what_is_no_elf_file_is_refused() {
         (cut(64, 3), "it is linked dynamically"),
         (cut(64 + 47, 1), "is not in the memory: see -R"),
         (cut(64 + 8 + 4, 1), "a segment is cut off"),
+        (far, "bytes of memory from 0xfffffffffffe0000 on are too many"),
     ];
     for (i, (bytes, message)) in cases.into_iter().enumerate() {
         let path = file(&format!("bad{i}"), &bytes);

@@ -1,6 +1,7 @@
 //! Text: instructions that are decoded when they are first reached.
 
 use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 
 use jit_runtime::prelude::*;
 
@@ -19,6 +20,9 @@ pub struct Code {
     /// One place for each halfword.
     #[opaque(trace = jit_runtime::heap::no_gc)]
     table: &'static [Cell<Option<&'static Insn>>],
+    /// What stands for places outside.
+    #[opaque(trace = jit_runtime::heap::no_gc)]
+    others: RefCell<HashMap<u64, &'static Insn>>,
     /// What has been decoded.
     #[opaque(trace = jit_runtime::heap::no_gc)]
     decoded: RefCell<Vec<&'static Insn>>,
@@ -30,11 +34,21 @@ impl Code {
         let halves = ((end - start) / 2) as usize;
         // Zeros of the system: the pages of what is never reached are never touched.
         let table = Cell::from_mut(vec![None; halves].leak()).as_slice_of_cells();
-        Box::leak(Box::new(Code { start, end, machine, table, decoded: RefCell::default() }))
+        Box::leak(Box::new(Code {
+            start,
+            end,
+            machine,
+            table,
+            others: RefCell::default(),
+            decoded: RefCell::default(),
+        }))
     }
 
     #[cold]
     fn decode(&self, pc: u64) -> &'static Insn {
+        if let Some(insn) = self.others.borrow().get(&pc) {
+            return insn;
+        }
         let machine = self.machine;
         let bits = if pc >= self.start && pc < self.end && pc & 1 == 0 { machine.bits_at(pc) } else { None };
         let insn = match bits {
@@ -46,6 +60,8 @@ impl Code {
         if let Some(place) = self.place(pc) {
             place.set(Some(insn));
             self.decoded.borrow_mut().push(insn);
+        } else {
+            self.others.borrow_mut().insert(pc, insn);
         }
         if machine.options.list && insn.action != Action::Outside {
             machine.list(insn);

@@ -52,7 +52,7 @@ pub(super) fn ask_system(machine: &'static Machine, insn: &'static Insn) -> bool
     match insn.action {
         Action::Ecall => crate::syscalls::call(machine),
         Action::FenceI => {
-            machine.changed.set(true);
+            machine.read_text_again();
             true
         }
         _ => {
@@ -72,8 +72,8 @@ pub(super) fn ask_system(machine: &'static Machine, insn: &'static Insn) -> bool
 #[dont_look_inside]
 pub(super) fn current(machine: &'static Machine, code: &'static Code, pc: u64) -> &'static Code {
     machine.changed.set(false);
-    for text in machine.texts.borrow_mut().iter_mut() {
-        if !text.is_current() {
+    if machine.stale.replace(false) {
+        for text in machine.texts.borrow_mut().iter_mut().filter(|text| !text.is_current()) {
             *text = Code::new(machine, text.start, text.end);
         }
     }
@@ -93,6 +93,12 @@ impl Machine {
     /// The text that has `pc`.
     pub fn text_at(&self, pc: u64) -> Option<&'static Code> {
         self.texts.borrow().iter().copied().find(|code| code.start <= pc && pc < code.end)
+    }
+
+    /// Says that the guest may have changed its text.
+    pub fn read_text_again(&self) {
+        self.stale.set(true);
+        self.changed.set(true);
     }
 
     /// Text from `start` to `end`; what was text there before is no more.

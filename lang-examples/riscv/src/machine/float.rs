@@ -272,13 +272,27 @@ impl Machine {
     }
 
     fn fused_single(&self, insn: &'static Insn, op: Fused) -> bool {
+        let a = self.single_at(insn.rs1);
+        let b = self.single_at(insn.rs2);
+        let c = self.single_at(insn.rs3);
+        if self.is_usual(insn.rm) {
+            let x = f32::from_bits(a as u32);
+            let y = f32::from_bits(b as u32);
+            let z = f32::from_bits(c as u32);
+            let result = match op {
+                Fused::Madd => x.mul_add(y, z),
+                Fused::Msub => x.mul_add(y, -z),
+                Fused::Nmsub => (-x).mul_add(y, z),
+                Fused::Nmadd => (-x).mul_add(y, -z),
+            };
+            if result.abs() > f32::MIN_POSITIVE && result.abs() <= f32::MAX {
+                return self.write_single(insn, result.to_bits() as u64, 0);
+            }
+        }
         let mode = self.mode(insn.rm);
         if mode > LAST_MODE {
             return false;
         }
-        let a = self.single_at(insn.rs1);
-        let b = self.single_at(insn.rs2);
-        let c = self.single_at(insn.rs3);
         let answer = fused_single(op, a, b, c, mode);
         self.write_single(insn, answer.bits, answer.flags)
     }

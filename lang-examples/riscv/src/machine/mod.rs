@@ -64,8 +64,11 @@ pub struct Machine {
     reservation: GcCell<u64>,
     /// What it has loaded: a store comes too late if that is no longer there.
     reserved: GcCell<i64>,
-    /// Whether text may have changed.
+    /// Whether the text is to be looked for again.
     pub changed: GcCell<bool>,
+    /// Whether what it was decoded from may have changed.
+    #[opaque]
+    stale: Cell<bool>,
     /// Whether it tells each instruction.
     telling: bool,
     /// What it tells.
@@ -103,6 +106,7 @@ impl Machine {
             reservation: GcCell::new(NO_RESERVATION),
             reserved: GcCell::new(0),
             changed: GcCell::new(false),
+            stale: Cell::new(false),
             telling: options.trace,
             options,
             end: Cell::new(None),

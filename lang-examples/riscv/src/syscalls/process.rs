@@ -30,7 +30,7 @@ pub(super) fn unsupported(_: &'static Machine, _: &mut System, _: [u64; 6]) -> O
 }
 
 pub(super) fn flush_icache(machine: &'static Machine, _: &mut System, _: [u64; 6]) -> Outcome {
-    machine.changed.set(true);
+    machine.read_text_again();
     Ok(0)
 }
 
@@ -127,13 +127,12 @@ fn raise(machine: &Machine, system: &System, signal: u64) -> Outcome {
     if signal > 64 {
         return Err(libc::EINVAL);
     }
-    let handler = system.actions.get(&signal).map_or(0, |action| u64::from(action[0]));
-    let ignored = handler == libc::SIG_IGN as u64 || HARMLESS.contains(&(signal as i32));
+    let handler = system.actions.get(&signal).map(|action| &action[..8]);
+    let ignored = handler == Some(&(libc::SIG_IGN as u64).to_le_bytes()[..]) || HARMLESS.contains(&(signal as i32));
     if signal == 0 || ignored && signal as i32 != libc::SIGKILL {
         return Ok(0);
     }
-    let pc = "sent by itself";
-    end(machine, End::Signal(signal as i32, format!("signal {signal}, {pc}")))
+    end(machine, End::Signal(signal as i32, format!("it has sent itself the signal {signal}")))
 }
 
 /// Keeps the action for `sigaction` to give back.

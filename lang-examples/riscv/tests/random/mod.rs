@@ -88,7 +88,7 @@ fn operand(numbers: &mut Numbers) -> u64 {
         // The signaling NaNs; numbers with few digits, of which products are exact; numbers around one.
         5 => (0x7ff0_0000_0000_0001 | sign) | numbers.next() >> 13,
         6 => ((numbers.below(64) as f64 - 32.0) / 8.0).to_bits(),
-        7 => 0x3fe0_0000_0000_0000 + (numbers.next() >> 10) ^ sign,
+        7 => (0x3fe0_0000_0000_0000 + (numbers.next() >> 10)) ^ sign,
         8 => (0x3f00_0000 + (numbers.next() >> 40)) as u32 as u64 | 0xffff_ffff << 32,
         _ => numbers.next(),
     }
@@ -136,10 +136,9 @@ fn short(numbers: &mut Numbers) -> u16 {
         let Some((word, found)) = expand(half).and_then(|word| Some((word, row(word)?))) else { continue };
         let (rd, rs1) = ((word >> 7 & 31) as i64, (word >> 15 & 31) as i64);
         let access = found.operands.contains('(');
-        if is_used(found)
-            && !(found.operands.contains('d') && KEPT.contains(&rd))
-            && !(access && !MIDDLE.contains(&rs1))
-        {
+        let stays = !found.operands.contains('d') || !KEPT.contains(&rd);
+        let inside = !access || MIDDLE.contains(&rs1);
+        if is_used(found) && stays && inside {
             return half;
         }
     }

@@ -18,6 +18,7 @@ mod numbers;
 mod picture;
 mod prolog;
 mod removal;
+mod riscv;
 mod shapes;
 mod table;
 mod why;
@@ -44,11 +45,11 @@ struct Arguments {
     /// Runs one bomb in this process: for the part `bombs`.
     #[arg(long, hide = true)]
     bomb: Option<String>,
-    /// Says of these programs of `prolog` or `lua` what their time goes to, with their hottest traces, instead of measuring;
+    /// Says of these programs of `prolog`, `lua` or `riscv` what their time goes to, with their hottest traces, instead of measuring;
     /// of all programs, with a line for each trace, if it is `all`. Needs `perf`.
     #[arg(long, value_name = "PROGRAM", value_delimiter = ',')]
     why: Vec<String>,
-    /// What to measure; everything but `lua`, `footprint` and `prolog`, which need other programs, if nothing is named.
+    /// What to measure; everything but `lua`, `footprint`, `prolog` and `riscv`, which need other programs, if nothing is named.
     parts: Vec<Part>,
 }
 
@@ -81,6 +82,8 @@ enum Part {
     Footprint,
     /// Prolog beside the systems that are installed; needs `cargo build --release -p prolog`.
     Prolog,
+    /// RISC-V beside qemu and native code; needs `cargo build --release -p riscv` and a cross compiler.
+    Riscv,
 }
 
 impl Part {
@@ -99,6 +102,7 @@ impl Part {
             Part::Lua => lua::measure(runs),
             Part::Footprint => footprint::measure(),
             Part::Prolog => prolog::measure(runs),
+            Part::Riscv => riscv::measure(runs),
         }
     }
 
@@ -107,7 +111,8 @@ impl Part {
         let all = match self {
             Part::Lua => lua::commands()?,
             Part::Prolog => prolog::commands()?,
-            _ => return Err("--why is for `lua` and `prolog`".to_owned()),
+            Part::Riscv => riscv::commands()?,
+            _ => return Err("--why is for `lua`, `prolog` and `riscv`".to_owned()),
         };
         let every = names.iter().any(|name| name == "all");
         if let Some(unknown) = names.iter().find(|name| !every && all.iter().all(|(known, _)| known != *name)) {
@@ -144,7 +149,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let print =
         |table: &Table| table.write(arguments.json, &mut std::io::stdout()).map_err(|e| format!("cannot write: {e}"));
     let is_wanted = |part: &Part| match arguments.parts.is_empty() {
-        true => !matches!(part, Part::Lua | Part::Footprint | Part::Prolog),
+        true => !matches!(part, Part::Lua | Part::Footprint | Part::Prolog | Part::Riscv),
         false => arguments.parts.contains(part),
     };
     let wanted: Vec<Part> = Part::value_variants().iter().copied().filter(is_wanted).collect();

@@ -22,7 +22,7 @@ const FREQUENCY: &str = "2000";
 /// functions that machine code calls, libraries.
 const KINDS: &[(&str, &[&str])] = &[
     ("collector", &["jit_runtime::heap::", "__memset"]),
-    ("interpreter", &["prolog_vm::engine::run::", "lua_vm::vm::machine::"]),
+    ("interpreter", &["prolog_vm::engine::run::", "lua_vm::vm::machine::", "riscv_vm::machine::"]),
     // Compiling, leaving machine code, the functions through which it calls.
     ("the rest of the JIT", &["jit_"]),
 ];
