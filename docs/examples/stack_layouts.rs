@@ -52,10 +52,7 @@ fn arith(op: Op, a: Value, b: Value) -> Value {
 }
 #[jit]
 fn is_zero(v: Value) -> bool {
-    match v {
-        Value::Int(0) => true,
-        _ => false,
-    }
+    matches!(v, Value::Int(0))
 }
 
 /// The plain machine: a `Vec` that grows, as most interpreters have it.
