@@ -1,8 +1,8 @@
 //! One stack machine with four layouts of its stack, timed; the chapter "From an interpreter that exists" shows the figures.
 
+use cpu_time::ThreadTime;
 use jit_runtime::prelude::*;
 use std::hint::black_box;
-use std::time::Instant;
 
 #[derive(Clone, Copy, JitValue, Debug, PartialEq)]
 #[repr(C, u64)]
@@ -52,10 +52,7 @@ fn arith(op: Op, a: Value, b: Value) -> Value {
 }
 #[jit]
 fn is_zero(v: Value) -> bool {
-    match v {
-        Value::Int(0) => true,
-        _ => false,
-    }
+    matches!(v, Value::Int(0))
 }
 
 /// The plain machine: a `Vec` that grows, as most interpreters have it.
@@ -253,7 +250,7 @@ fn main() {
     let expected = Value::Int((0..n).fold(0i64, |sum, i| sum.wrapping_add(i.wrapping_mul(3))));
     for (name, run) in runs {
         let best = (0..5).map(|_| {
-            let start = Instant::now();
+            let start = ThreadTime::now();
             assert_eq!(run(), expected, "{name}");
             start.elapsed()
         });

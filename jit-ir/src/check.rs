@@ -44,7 +44,7 @@
 //! 17. A value that an exit's parts name is a constant or among the exit's values; `virtual n` and `address n` are
 //!     in range. `bits` is of a value that is no integer.
 //! 18. A virtual names an object descriptor; its contents are field descriptors, or array descriptors with
-//! an index, each once, that lie within the object and hold the kind of their source.
+//!     an index, each once, that lie within the object and hold the kind of their source.
 //! 19. A pending store has a field descriptor and no index, or an array descriptor and one; its object is
 //!     a pointer, its index an integer, and the form in memory holds the kind of its value.
 

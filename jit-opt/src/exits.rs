@@ -7,14 +7,14 @@
 //!
 //! - A *call* that may do anything, one that makes objects, a loop-invariant one, and a *note*, has always an entry.
 //! - A *load* has an entry if a store that may overwrite it, or a call that may do anything, was
-//! recorded after it, in any frame. Only recorded events count: removed stores and
+//!   recorded after it, in any frame. Only recorded events count: removed stores and
 //!   stores to virtual objects do, since contents are rebuilt as of the guard.
 //! - An *elidable call* has always an entry, too. Repeated, it may give another result: an equal object that is not the
 //!   same one, another NaN, or anything, if the author was wrong. Then the replay would take another path than the trace,
-//! and a bridge would rely on facts that guards proved of the first result.
+//!   and a bridge would rely on facts that guards proved of the first result.
 //! - A *new object* has an entry if it is real or the exit makes it. Otherwise the replay makes it
 //!   (it is **fresh**) and redoes the stores to it; its entry has no words then, and stands only where another entry names
-//! the object: to be compared with the object of the replay.
+//!   the object: to be compared with the object of the replay.
 //! - A *store* has no entry.
 //!
 //! A virtual object can be fresh if the frame that made it is live and still at the same merge

@@ -14,7 +14,7 @@
 //!   bridges find no such place, guards have to fail twice as often after each eight of them.
 //! * An aborted recording comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
-//! to nothing of the work between two.
+//!   to nothing of the work between two.
 //! * A loop that machine code does not serve **rests** ([`rest`]).
 //! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
 //!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one. A
@@ -22,7 +22,7 @@
 //! * A megamorphic promotion is noted **at its place**: the guards of other traces there need not
 //!   find it out for themselves.
 //! * Where loops end about when they are hot, all loops are **waited for** longer, and **the budget** bounds the time of
-//! compiling by the time that is lost without ([`budget`]).
+//!   compiling by the time that is lost without ([`budget`]).
 
 mod budget;
 mod rest;

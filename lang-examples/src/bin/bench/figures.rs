@@ -122,6 +122,13 @@ fn mean(table: &Value, over: &str, under: &str) -> Option<(f64, usize)> {
     (!all.is_empty()).then(|| ((all.iter().sum::<f64>() / all.len() as f64).exp(), all.len()))
 }
 
+/// The number of a row in a column.
+fn number(table: &Value, row: &str, column: &str) -> Option<f64> {
+    let at = list(table, "columns").iter().position(|c| c.as_str() == Some(column))?;
+    let row = list(table, "rows").iter().find(|r| text(r, "name") == row)?;
+    list(row, "numbers").get(at)?.as_f64()
+}
+
 fn bars(all: &Map<String, Value>) -> Vec<Group> {
     let table = |part: &str, title: &str| {
         let entry = all.get(part)?;
@@ -161,6 +168,18 @@ fn bars(all: &Map<String, Value>) -> Vec<Group> {
             ("JIT off", "ours, JIT off"),
         ];
         groups.push(Group { title: "Prolog, whole processes".to_owned(), bars: engines(table, "swipl -O", &names) });
+    }
+    if let Some(table) = table("tlr", "tlr square") {
+        let names = [
+            ("JIT on", "ours"),
+            ("native Rust", "native Rust"),
+            ("JIT off", "ours, JIT off"),
+            ("no attribute", "plain interpreter"),
+        ];
+        let bars = names.iter().filter_map(|&(row, name)| {
+            Some((name.to_owned(), number(table, &format!("100000000: {row}"), "x no attribute")?))
+        });
+        groups.push(Group { title: "tlr, a register machine: square of 100000000".to_owned(), bars: bars.collect() });
     }
     groups.retain(|g| !g.bars.is_empty());
     groups
