@@ -244,7 +244,7 @@ impl Compiled {
 fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, words: &mut Words) -> Option<(Left, Box<Cx>)> {
     // The frame lies on the native stack, so that a scan of it finds the words of machine code.
     let mut frame = NativeFrame::unwritten();
-    let collected = heap::is_collected();
+    let collected = rt.is_collected.get();
     if collected {
         frame.clear(rt.most_slots.get());
     }

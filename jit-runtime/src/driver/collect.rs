@@ -97,6 +97,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     };
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
     unsafe { heap::start_collecting(how) };
+    with(|rt| rt.is_collected.set(true));
     Ok(())
 }
 

@@ -1,62 +1,27 @@
-//! Record, optimize, assemble, install.
+//! From a recording to code: optimize, assemble.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
-use std::panic::Location;
 use std::rc::{Rc, Weak};
 use std::time::Instant;
 
-use jit_ir::{Exit, Inst, Kind, Op, Ref, Snapshot, Target, Trace};
+use jit_ir::{Exit, Inst, Op, Ref, Snapshot, Target, Trace};
 use jit_opt::{Links, LoopLabel, Missed, Optimized};
 
-use super::age;
 use super::backend::{Code, Entry};
-use super::cell::{LoopCell, State, Way};
-use super::enter::{LeftCx, leave};
+use super::cell::LoopCell;
 use super::guards::Guards;
 use super::policy::Tree;
-use super::runtime::{Runtime, find_target, is_enabled, joins_at, refuses_inlining, set_enabled, target_token, with};
-use super::{Words, dispatch, orphans, parts, portal, survey, unlink};
+use super::runtime::{target_token, with};
+use super::{dispatch, parts, survey, unlink};
 use crate::abort::Abort;
 use crate::heap::{self, Validity, ask_for};
 use crate::hooks;
 use crate::log::{self, Stage};
-use crate::record::{Check, Cx, DescrId, End, Hooks, NO_KEY, Purpose, ReplayFrame};
+use crate::record::{Check, Cx, DescrId, End, NO_KEY};
 use crate::replay;
-use crate::report::{self, InPhase, Phase};
+use crate::report::{InPhase, Phase};
 use crate::stats::add;
-use crate::value::{K, Word};
-
-/// Prepares a recording with inputs of these kinds, as the options and the log ask for it.
-pub(super) fn start_recording(
-    cx: &mut Cx,
-    purpose: Purpose,
-    inputs: impl IntoIterator<Item = Kind>,
-    name: impl Fn() -> String,
-) {
-    const HOOKS: Hooks = Hooks {
-        find_target,
-        joins_at,
-        refuses_inlining,
-        called_portal: portal::called,
-        call_portal: portal::call,
-        portal_thunk: portal::thunk_of,
-        may_look_up: dispatch::may_look_up,
-        look_up: dispatch::look_up_of,
-    };
-    let logged = [Stage::Record, Stage::Opt, Stage::Asm].into_iter().any(log::enabled);
-    let (limit, told, paranoid, ends) = with(|rt| {
-        let options = rt.options.borrow();
-        let told = options.perf_map || options.jitdump || options.gdb;
-        (options.trace_limit, told, options.paranoid, options.fail_recording)
-    });
-    let locations = logged || told || report::is_on();
-    cx.start_recording(purpose, inputs, limit as usize, locations, HOOKS);
-    cx.paranoid = paranoid.then(|| name().into());
-    if ends > 0 {
-        cx.end_after(ends);
-    }
-}
 
 /// Where code is entered from.
 pub(crate) enum Home {
@@ -200,203 +165,6 @@ impl Compiled {
         let param = |r: &Ref| r.as_inst().filter(|i| params.contains(i)).map(|i| i - params.start);
         Some((self.token?, values.map(param).collect()))
     }
-}
-
-/// Marks a cell as being recorded, whatever happens.
-struct RecordingMark(&'static LoopCell, Way);
-
-impl Drop for RecordingMark {
-    fn drop(&mut self) {
-        if self.0.state.get() == State::Recording {
-            // The twin has panicked.
-            self.0.state.set(State::Counting);
-            give_up(Abort::Panicked, None, &self.0.printable());
-            self.0.back_off(self.1);
-        }
-    }
-}
-
-/// Recorded turns of a loop that may end in another loop before one of them is taken for the loop. A turn that closes
-/// the loop is peeled, and is most likely the next one, if this one was rare; of a loop around others each turn ends so.
-const MAX_DETOURS: u32 = 2;
-
-/// Whether what was recorded ends in another loop, and is to be recorded again.
-fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
-    let elsewhere = matches!(cx.trace.target(), Some(Target::Token(_)));
-    // Whoever looks for its code, or joins others there, may go on elsewhere.
-    let again = way == Way::BackEdge
-        && !cell.dispatched.get()
-        && !cell.joins.get()
-        && cx.end == End::Closed
-        && elsewhere
-        && cell.detours.get() < MAX_DETOURS;
-    cell.detours.set(cell.detours.get() + u32::from(again));
-    again
-}
-
-/// Tells everybody that a recording was given up, of a loop or a bridge; `culprit` is the author's line
-/// that is to blame.
-pub(super) fn give_up(reason: Abort, culprit: Option<&'static Location<'static>>, what: &str) {
-    with(|rt| rt.counters.abort(reason));
-    report::aborted(reason, culprit, || what.to_owned());
-    if reason != Abort::Panicked {
-        // A panic in a panic would end the process.
-        hooks::tell(|h| h.abort(&hooks::GivenUp { what, reason }));
-    }
-    log::write(Stage::Abort, || {
-        let culprit = culprit.map_or(String::new(), |at| format!(", because of {}:{}", at.file(), at.line()));
-        format!("abort {} at {what}{culprit}", reason.name())
-    });
-}
-
-/// Records from `cell` on, running the twin, and compiles what it gets: one iteration of a loop,
-/// or all up to the return of the portal if it was called here.
-pub(super) fn record_loop(
-    cell: &'static LoopCell,
-    way: Way,
-    words: &mut Words,
-    kinds: &[Kind],
-) -> Option<LeftCx> {
-    let mut cx = with(Runtime::context);
-    let name = format!("loop {}", cell.token);
-    with(|rt| rt.earn_passes(cell.count.get()));
-    if !is_enabled() {
-        // Switched off while the portal runs.
-        cell.counts(way).0.set(0);
-    } else if with(|rt| rt.backend().is_none()) {
-        // Said once in the statistics; from here on this thread only interprets. The portal that
-        // is running has read the flag already: its key is never hot again.
-        set_enabled(false);
-        cell.counts(way).0.set(0);
-        cell.counts(way).1.set(u32::MAX);
-    } else if !with(Runtime::affords) {
-        cell.counts(way).0.set(0);
-    } else {
-        age::make_room();
-        let may_return = way == Way::Call || cell.returns.get();
-        let purpose = match cell.parts.get() {
-            Some(_) => Purpose::Parts,
-            None if may_return => Purpose::Entry,
-            None => Purpose::Loop,
-        };
-        start_recording(&mut cx, purpose, kinds.iter().copied(), || name.clone());
-        cx.segments = cell.segments.get();
-        // The way from here to the next such place is for all who come here; what follows there has a trace of its own.
-        if cell.joins.get() {
-            cx.set_joins(HashSet::new(), false);
-        }
-    }
-    cx.replay.add_words(cell.greens().map(Word::constant));
-    let recording = cx.recording();
-    let input = |(n, bits): (usize, &u64)| {
-        let ir = if recording { jit_ir::Ref::inst(n as u32 + 1) } else { K };
-        Word { bits: *bits, ir }
-    };
-    match cell.parts.get() {
-        Some(parts) => parts.begin(&mut cx, words),
-        None => cx.replay.add_words(words.iter().enumerate().map(input)),
-    }
-    let state = cx.replay.words_from(0);
-    // A loop is somewhere in a function, nobody knows in which.
-    let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).token } else { NO_KEY };
-    let driver = cell.driver;
-    cx.replay.frames.push(ReplayFrame { driver, state, after: 0, log: jit_ir::List::EMPTY, key });
-    if !recording {
-        // The state goes back as it came.
-        let exit = cx.leave_as_entered();
-        return with(|rt| leave(rt, cx, exit, words));
-    }
-    orphans::news();
-    cell.state.set(State::Recording);
-    let mark = RecordingMark(cell, way);
-    let started = Instant::now();
-    cx.enter_frame();
-    let phase = InPhase::new(Phase::Tracing);
-    let exit = (cell.driver.resume)(&mut cx);
-    drop(phase);
-    let operations = cx.operations_run();
-    with(|rt| rt.counters.recorded(started, operations));
-    if is_detour(cell, way, &cx) {
-        cx.end = End::Aborted(Abort::Detour);
-    }
-    // Still marked: the cell must not be given to another key.
-    match finish(&mut cx, name, Home::Loop(cell), Made::Loop(target_token(cell.token, 0))) {
-        Ok(compiled) => {
-            compiled.tree.recorded_in(operations);
-            cell.install(Some(compiled.clone()));
-            with(|rt| {
-                note_join(rt, &mut cx, &compiled);
-                add(&rt.counters.loops, 1);
-                if way == Way::BackEdge && !cell.dispatched.get() {
-                    rt.patience.made();
-                }
-            });
-            compiled_hook(&compiled);
-        }
-        Err(reason) => {
-            cell.state.set(State::Counting);
-            give_up(reason, cx.culprit, &cell.printable());
-            match reason {
-                Abort::Detour => cell.count.set(cell.limit.get()),
-                _ => cell.back_off(way),
-            }
-            if reason == Abort::PortalReturned {
-                cell.returns.set(true);
-            }
-            after_abort(&mut cx, reason, &cell.segments);
-        }
-    }
-    drop(mark);
-    with(|rt| leave(rt, cx, exit, words))
-}
-
-/// Traces join where `compiled` ends, if its recording has ended for that.
-pub(super) fn note_join(rt: &Runtime, cx: &mut Cx, compiled: &Compiled) {
-    if let Some((driver, greens)) = cx.joined.take() {
-        let end = compiled.trace.insts.last().and_then(|i| i.guard());
-        let cell = rt.join(driver, &greens);
-        compiled.guards[end.expect("a segment ends with `leave`") as usize].join.set(Some(cell));
-    }
-}
-
-/// Draws the consequence that a reason has besides the back-off; `segments` says that the next
-/// trace from the same place may be cut.
-pub(super) fn after_abort(cx: &mut Cx, reason: Abort, segments: &Cell<bool>) {
-    let (_, biggest) = cx.biggest;
-    if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) {
-        // What was inlined most is called from now on.
-        let called = biggest != NO_KEY && with(|rt| !rt.cell_of(biggest).refuses_to_be_inlined.replace(true));
-        if called && reason == Abort::InlinedLoop {
-            with(|rt| add(&rt.portals.looping, 1));
-        }
-        if reason == Abort::TraceTooLong {
-            segments.set(segments.get() || !called);
-        }
-    }
-    let Some((driver, greens)) = cx.offender.take() else { return };
-    with(|rt| {
-        let cell = rt.cell(driver, &greens);
-        match reason {
-            // The inner loop is recorded at its next back edge.
-            Abort::InnerLoop => cell.count.set(cell.limit.get()),
-            Abort::TooManyReds => cell.refuses_inlining.set(true),
-            _ => {}
-        }
-    });
-}
-
-/// Tells the host of code that can be entered.
-pub(super) fn compiled_hook(compiled: &Compiled) {
-    hooks::tell(|h| {
-        let trace = &compiled.trace;
-        h.after_compile(&hooks::Compiled {
-            name: &trace.name,
-            place: &survey::place(trace, 0),
-            operations: jit_opt::Count::of_code(trace).ops as usize,
-            code_bytes: compiled.code.size(),
-            text: trace,
-        });
-    });
 }
 
 /// What a recording is of.

@@ -1,21 +1,20 @@
 //! Enters machine code and handles guard failures.
 
 use std::rc::Rc;
-use std::time::Instant;
 
 use jit_ir::Op;
 
 use super::age;
 use super::backend::Left;
 use super::cell::LoopCell;
-use super::compile::{Compiled, Home, Made, after_abort, compiled_hook, finish, give_up, note_join, start_recording};
+use super::compile::Compiled;
 use super::policy::{self, Attempt};
+use super::recording::Recording;
 use super::runtime::{Runtime, with};
 use super::{Words, set_words, unlink};
-use crate::abort::Abort;
 use crate::heap;
 use crate::log::{self, Stage};
-use crate::record::{Cx, NotMade, Purpose, RawExit, driver_of, panic_payload, take_divergence};
+use crate::record::{Cx, NotMade, RawExit, driver_of, panic_payload, take_divergence};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
@@ -147,27 +146,12 @@ enum Cause {
     None,
 }
 
-/// Marks a guard as being recorded from, whatever happens.
-struct BridgeMark<'a>(&'a Rc<Compiled>, u32);
-
-impl Drop for BridgeMark<'_> {
-    fn drop(&mut self) {
-        let guard = &self.0.guards[self.1 as usize];
-        guard.recording.set(false);
-        if std::thread::panicking() {
-            guard.back_off();
-            give_up(Abort::Panicked, None, &format!("bridge {} of {}", self.1, self.0.trace.name));
-        }
-    }
-}
-
 /// Brings the interpreter to where the trace was left, by replay of the twin; records a bridge
 /// on the way if the guard fails often.
 fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -> RawExit {
     let (at, guard) = (&left.at, left.guard);
     let state = &at.guards[guard as usize];
     let trace = &at.trace;
-    let place = &trace.guards[guard as usize];
     let exit = at.exit(guard);
     replay::ask_for_exit(trace, exit);
     state.total.set(state.total.get() + 1);
@@ -188,50 +172,13 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
             None
         }
     };
-    if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
-        unlink::unlink(at);
-    }
-    // What was evicted to make room may be the very code that was left.
-    let bridge = attempt != Attempt::None && {
-        age::make_room();
-        !at.unlinked.get()
-    };
+    let bridge = is_to_be_recorded(rt, at, guard, attempt);
     if bridge && let Some(left) = state.inst() {
         replay::ask_for_path(trace, left);
     }
-    add(&rt.counters.deopts, 1);
-    rt.earn_exit();
-    add(&rt.counters.deopts_inlined, (exit.frames.len > 1) as u64);
-    add(&rt.counters.panics, panic.is_some() as u64);
-    log::write(Stage::Deopt, || {
-        let site = place.site.map_or(String::new(), |s| format!(" at {}:{}", s.file(), s.line()));
-        format!("deopt {} guard {guard}{site}{}", trace.name, if bridge { ", recording a bridge" } else { "" })
-    });
-    let name = || format!("bridge {} of {}", guard, trace.name);
+    count_exit(rt, at, guard, panic.is_some(), bridge);
     let ends = trace.insts.last().is_some_and(|i| i.op == Op::Leave && i.guard() == Some(guard));
-    // The clock is read only where something is recorded: an exit is short.
-    let started = bridge.then(Instant::now);
-    if bridge {
-        state.recording.set(true);
-        cx.carried.ids.clear();
-        cx.carried.ids.extend_from_slice(at.descr_ids());
-        start_recording(cx, Purpose::Bridge, trace.list(exit.values).iter().map(|r| trace.kind(*r)), name);
-        // Where a segment ends nothing has failed, and what follows is cut like it. Behind a promotion
-        // that was left out, nothing is said of what the path has decided.
-        cx.segments = ends || state.segments.get();
-        if !ends && !at.generic {
-            cx.set_failed(place.at.after + 1);
-        }
-        if attempt == Attempt::Generic {
-            cx.set_generic(place.at.after + 1);
-        }
-        if let Some(cell) = state.join.get() {
-            cx.set_joins([cell.greens().collect()].into(), true);
-        } else if at.tree.joins(rt) {
-            cx.set_joins(at.path_after(guard), false);
-        }
-    }
-    let mark = bridge.then(|| BridgeMark(at, guard));
+    let recording = bridge.then(|| Recording::of_guard(rt, cx, at, guard, attempt, ends));
     let phase = InPhase::new(if bridge { Phase::Tracing } else { Phase::Deopt });
     // Where traces join, the code there is entered without the interpreter in between: only a replay makes a step for
     // certain. Behind a promotion it comes to the key of the value without a pass of it: chains of bridges are for those.
@@ -250,7 +197,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
             cx.set_leaves(at.origin(exit).map(|(token, _)| token));
         }
         if let Some(payload) = panic {
-            cx.set_panic(payload, place.at.after + 1);
+            cx.set_panic(payload, trace.guards[guard as usize].at.after + 1);
         }
         cx.enter_frame();
         let outermost = trace.resume.frames[exit.frames.start as usize].snapshot;
@@ -260,33 +207,33 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     cx.missed = at.dispatches() && at.look_ups.last() == Some(&guard) && matches!(raw, RawExit::Leave);
     add(&rt.counters.replayed_events, cx.replayed_events);
     add(&rt.counters.skipped_stores, cx.skipped_stores);
-    if let Some(started) = started {
-        let operations = cx.operations_run();
-        rt.counters.recorded(started, operations);
-        drop(mark);
-        let way = Made::Bridge(at.origin(exit));
-        match finish(cx, name(), Home::Bridge(Rc::downgrade(at), guard), way) {
-            Ok(compiled) => {
-                add(&rt.counters.generic, compiled.generic.into());
-                let backend = rt.backend().expect("nothing is recorded without a back end");
-                // If it cannot be attached, the guard goes on failing.
-                backend.borrow_mut().attach(&at.code, guard, &compiled.code);
-                add(&rt.counters.bridges, 1);
-                add(&rt.counters.dispatching, compiled.dispatches().into());
-                *state.bridge.borrow_mut() = Some(compiled.clone());
-                at.tree.add(compiled.trace.insts.len(), operations, cx.has_joined, &rt.options.borrow());
-                note_join(rt, cx, &compiled);
-                compiled_hook(&compiled);
-            }
-            Err(reason) => {
-                give_up(reason, cx.culprit, &name());
-                state.back_off();
-                if reason == Abort::PromoteLimit {
-                    policy::cap(rt, at, guard);
-                }
-                after_abort(cx, reason, &state.segments);
-            }
-        }
+    if let Some(recording) = recording {
+        recording.end(rt, cx);
     }
     raw
+}
+
+/// Whether a bridge is recorded from a guard that has failed: it may be that its tree has grown too large, or that there is no room.
+fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attempt) -> bool {
+    if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
+        unlink::unlink(at);
+    }
+    // What was evicted to make room may be the very code that was left.
+    attempt != Attempt::None && {
+        age::make_room();
+        !at.unlinked.get()
+    }
+}
+
+fn count_exit(rt: &Runtime, at: &Compiled, guard: u32, has_panicked: bool, bridge: bool) {
+    add(&rt.counters.deopts, 1);
+    rt.earn_exit();
+    add(&rt.counters.deopts_inlined, (at.exit(guard).frames.len > 1) as u64);
+    add(&rt.counters.panics, has_panicked as u64);
+    log::write(Stage::Deopt, || {
+        let trace = &at.trace;
+        let site =
+            trace.guards[guard as usize].site.map_or(String::new(), |s| format!(" at {}:{}", s.file(), s.line()));
+        format!("deopt {} guard {guard}{site}{}", trace.name, if bridge { ", recording a bridge" } else { "" })
+    });
 }

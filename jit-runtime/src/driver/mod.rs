@@ -20,6 +20,7 @@ mod orphans;
 mod parts;
 mod policy;
 mod portal;
+mod recording;
 mod runtime;
 mod survey;
 mod unlink;
@@ -271,7 +272,7 @@ fn run_words(
         }
         // While there are pins no heap begins to be collected.
         let mut pins = heap::PinScope::new();
-        let _waiting = heap::is_collected().then(|| {
+        let _waiting = rt.is_collected.get().then(|| {
             pin();
             pins.keep();
             Waiting::new(rt, portal)
@@ -295,7 +296,7 @@ fn go(
         State::Compiled => enter::enter(rt, cell, words),
         _ => {
             cell.kinds.get_or_init(|| kinds[0]);
-            compile::record_loop(cell, way, words, kinds[1])
+            recording::record_loop(cell, way, words, kinds[1])
         }
     }
 }

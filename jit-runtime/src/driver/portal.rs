@@ -17,9 +17,9 @@ use jit_ir::invoke::Returned;
 
 use super::backend::{self, Backend};
 use super::cell::{CalledAt, LoopCell, Way};
-use super::runtime::{Runtime, with};
 use super::enter::LeftCx;
-use super::{State, Words, compile, enter, orphans};
+use super::runtime::{Runtime, with};
+use super::{State, Words, compile, enter, orphans, recording};
 use crate::heap;
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
@@ -113,7 +113,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
         let mut words: Words = reds.iter().copied().collect();
         let exit = match hot {
             State::Compiled => with(|rt| enter::enter(rt, cell, &mut words)),
-            _ => compile::record_loop(cell, Way::Call, &mut words, at.red_kinds),
+            _ => recording::record_loop(cell, Way::Call, &mut words, at.red_kinds),
         };
         state = state_of(exit, &words, at, out);
         if state.is_none() {

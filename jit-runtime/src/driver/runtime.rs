@@ -52,6 +52,8 @@ pub(crate) struct Runtime {
     codes: RefCell<FastMap<u32, Rc<Compiled>>>,
     /// Where machine code begins: where it ends, how many slots of its frame it uses, and its number.
     pub by_address: RefCell<BTreeMap<usize, (usize, usize, u32)>>,
+    /// Whether the thread's heap is collected.
+    pub is_collected: Cell<bool>,
     /// Slots of a frame that some code uses, at most.
     pub most_slots: Cell<usize>,
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
@@ -219,6 +221,7 @@ impl Runtime {
             keys_limit: Cell::new(0),
             codes: RefCell::default(),
             by_address: RefCell::default(),
+            is_collected: Cell::new(false),
             most_slots: Cell::new(0),
             constants: RefCell::default(),
             contexts: RefCell::default(),

@@ -17,8 +17,8 @@ const FINISHES: u32 = 512;
 const MEASURED: u32 = 32;
 
 /// Operations that the interpreter makes in the time of an entry: eight of them are a plain bytecode, which takes half of a nanosecond
-/// if the processor guesses all its branches, and three if not; an entry takes a hundred.
-const ENTRY: u64 = 1600;
+/// if the processor guesses all its branches, and three if not; an entry takes forty (`bench entries`).
+const ENTRY: u64 = 640;
 
 /// Passes that a loop rests for.
 const REST: u32 = FINISHES * 64;
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn short_programs_are_left_to_the_interpreter_for_ever() {
-        for operations in [1, 8, 40, 264, 800, ENTRY - 1] {
+        for operations in [1, 8, 40, 264, 500, ENTRY - 1] {
             assert_eq!(entered(10_000_000, |_| operations), u64::from(FINISHES), "{operations}");
         }
     }
@@ -274,7 +274,7 @@ mod tests {
             assert!(visits.rests() == 0 && !visits.is_measuring());
             rests
         };
-        for operations in [1, 7, 100, 799] {
+        for operations in [1, 7, 100, ENTRY / 2 - 1] {
             let enough = ENTRY.div_ceil(operations);
             let turns = [1, enough / 2, enough - 1, enough, 2 * enough, 100 * enough];
             assert_eq!(
