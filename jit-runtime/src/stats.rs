@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use crate::abort::Abort;
-use crate::heap::HeapStats;
+use jit_heap::HeapStats;
 
 macro_rules! counters {
     ($($name:ident $doc:literal;)*) => {

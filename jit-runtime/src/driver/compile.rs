@@ -18,7 +18,6 @@ use super::policy::Tree;
 use super::runtime::{Runtime, find_target, is_enabled, joins_at, refuses_inlining, set_enabled, target_token, with};
 use super::{dispatch, orphans, parts, portal, survey, unlink};
 use crate::abort::Abort;
-use crate::heap::{self, Validity, ask_for};
 use crate::hooks;
 use crate::log::{self, Stage};
 use crate::record::{Check, Cx, DescrId, End, Hooks, NO_KEY, Purpose, ReplayFrame};
@@ -26,6 +25,7 @@ use crate::replay;
 use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
 use crate::value::{K, Word};
+use jit_heap::host::{Validity, ask_for};
 
 /// Prepares a recording with inputs of these kinds, as the options and the log ask for it.
 pub(super) fn start_recording(
@@ -426,7 +426,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     if cx.validity.as_ref().is_some_and(|v| v.is_broken()) {
         return Err(Abort::QuasiChanged);
     }
-    if heap::is_low() || !heap::has_room_for(recorded.insts.len() * BYTES_OF_OPERATION) {
+    if jit_heap::host::is_low() || !jit_heap::host::has_room_for(recorded.insts.len() * BYTES_OF_OPERATION) {
         return Err(Abort::OutOfMemory);
     }
     hooks::tell(|h| {

@@ -39,7 +39,6 @@ use runtime::{Runtime, is_enabled, light, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
-use crate::heap;
 use crate::record::{Driver, MAX_STATE_WORDS};
 use crate::value::{JitType, K, Values, Word};
 use cell::{State, Way};
@@ -64,7 +63,7 @@ pub fn enabled() -> bool {
 
 /// The plain portal has taken a back edge and stands at its merge point again; or it was called
 /// (`fresh`) and stands there for the first time. What it needs for ever is `steady`, and its frame begins below `base`
-/// (see [`on_stack`](crate::heap::on_stack)).
+/// (see [`on_stack`](jit_heap::on_stack)).
 ///
 /// # Panics
 /// Re-raises the panic of interpreter code that ran in machine code or in a twin.
@@ -200,8 +199,8 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     let ran = {
         let _waiting = Waiting::new(portal);
         // Who records from there has the greens as constants.
-        G::flat(greens.constant(), &mut |w: Word| heap::pin(w.bits));
-        S::flat(steady.constant(), &mut |w: Word| heap::pin(w.bits));
+        G::flat(greens.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
+        S::flat(steady.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
         run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words)
     };
     let mut words = words.iter();
@@ -218,7 +217,7 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
 /// While it exists, a portal waits for a state from which to go on: what lies in its frame is dead, but for what it needs for ever.
 /// The state in which it has stopped would else live as long as the code runs, which may be as long as the program.
 struct Waiting {
-    _pins: heap::PinScope,
+    _pins: jit_heap::host::PinScope,
 }
 
 impl Waiting {
@@ -226,7 +225,7 @@ impl Waiting {
     #[inline(never)]
     fn new(portal: Range<usize>) -> Waiting {
         with(|rt| rt.waiting.borrow_mut().push(portal));
-        Waiting { _pins: heap::PinScope::new() }
+        Waiting { _pins: jit_heap::host::PinScope::new() }
     }
 }
 
@@ -252,7 +251,7 @@ fn run_words(
     if !with(has_stack) {
         return None;
     }
-    let pins = heap::PinScope::new();
+    let pins = jit_heap::host::PinScope::new();
     let go = |cell: &'static LoopCell, state, way, words: &mut [u64]| match state {
         State::Compiled => with(|rt| enter::enter(rt, cell, words)),
         _ => {

@@ -19,7 +19,6 @@ use super::backend::{self, Backend};
 use super::cell::{CalledAt, LoopCell, Way};
 use super::runtime::{Runtime, with};
 use super::{State, compile, enter, orphans};
-use crate::heap;
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
 /// What machine code looks up, and the functions by which it calls.
@@ -108,7 +107,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
     if with(Runtime::has_stack_for_code)
         && let Some(hot) = cell.pass(Way::Call)
     {
-        let _pins = heap::PinScope::new();
+        let _pins = jit_heap::host::PinScope::new();
         let exit = match hot {
             State::Compiled => with(|rt| enter::enter(rt, cell, &mut reds.iter().copied().collect::<super::Words>())),
             _ => compile::record_loop(cell, Way::Call, reds, at.red_kinds),
@@ -119,7 +118,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
         }
     }
     if let (None, Some(parts)) = (&state, cell.parts.get()) {
-        let _pins = heap::PinScope::new();
+        let _pins = jit_heap::host::PinScope::new();
         return call(parts.of.token, &parts.put_together(reds), out);
     }
     let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied()).collect()));
@@ -195,7 +194,7 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
         let cell = with(|rt| rt.cell_of(key as u32));
         let at = called_at(cell);
         let state = {
-            let _pins = heap::PinScope::new();
+            let _pins = jit_heap::host::PinScope::new();
             // SAFETY: the frame is below ours on the stack, and its code was left.
             let (left, cx) = backend::read_exit(PortalCall::how_left(word), unsafe { &*frame });
             state_of(enter::bring_back(left, cx), at, &mut results)
