@@ -133,7 +133,7 @@ impl fmt::Display for Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{Value, json};
+    use super::Value;
 
     #[test]
     fn every_character_comes_back_from_a_parser() {

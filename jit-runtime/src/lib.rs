@@ -18,6 +18,7 @@ pub mod heap;
 pub mod hooks;
 mod json;
 mod lies;
+mod list;
 mod locals;
 mod log;
 mod options;
@@ -29,7 +30,6 @@ mod stats;
 pub mod testing;
 mod value;
 mod virtualizable;
-mod words;
 
 pub use abort::Abort;
 pub use driver::JitCounter;
@@ -52,7 +52,8 @@ pub mod __private {
     pub use crate::record::*;
     pub use crate::testing;
     pub use crate::value::*;
-    pub use crate::words::Report;
+    pub use jit_heap::host::{alloc_zeroed_array, alloc_zeroed_object, array_bump, array_size, object_bump};
+    pub use jit_heap::words::{Report, WordsAt};
     pub use jit_ir::{Effect, Kind, Mem, Op};
 }
 

@@ -17,7 +17,7 @@ pub enum Promise {
     LoopInvariant,
     /// A plain field or element never changes.
     Immutable,
-    /// Nothing outside of an [`AliasSet`](crate::heap::AliasSet) overlaps its memory.
+    /// Nothing outside of an [`AliasSet`](jit_heap::AliasSet) overlaps its memory.
     Unaliased,
 }
 

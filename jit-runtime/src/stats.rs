@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use crate::abort::Abort;
-use crate::heap::HeapStats;
 use crate::json::{Value, json};
+use jit_heap::HeapStats;
 
 macro_rules! counters {
     ($($name:ident $doc:literal;)*) => {

@@ -110,7 +110,9 @@ impl<'a> Twin<'a> {
         let (checked, p, checks) = (checked(), private(Span::call_site()), crate::profile::checks_overflow());
         let absent = self.absent.traits();
         quote! {
-            use #p::{ByReference as _, CellFns as _, FloatFns as _, StaticFns as _};
+            use #p::{
+                ArrayFns as _, ByReference as _, CellFns as _, FloatFns as _, PtrFns as _, StaticFns as _, WeakFns as _,
+            };
             const #checked: bool = #checks;
             #(#aliases)*
             #absent

@@ -13,7 +13,6 @@ use super::compile::Compiled;
 use super::runtime::{Runtime, with};
 use super::{Words, set_words};
 use crate::abort::Abort;
-use crate::heap;
 use crate::log::{self, Stage};
 use crate::options::{self, Options};
 use crate::record::Cx;
@@ -97,8 +96,8 @@ impl Backend {
                     code_mode,
                     verify: options.verify,
                     listing,
-                    bump: Some(heap::bump_address()),
-                    ahead: heap::SPAN as u32,
+                    bump: Some(jit_heap::host::bump_address()),
+                    ahead: jit_heap::host::SPAN as u32,
                     code_limit: arena_size(options),
                     returns: true,
                     trip: rt.trip(),
@@ -307,11 +306,11 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
     let mut compiled: Rc<Compiled> = with(|rt| rt.code(id));
     let (mut inputs, mut label) = (words.to_vec(), 0);
     // The evaluator's words are in Rust memory.
-    let (pins, collected) = (heap::PinScope::new(), heap::is_collected());
+    let (pins, collected) = (jit_heap::host::PinScope::new(), jit_heap::is_collected());
     let mut watch = |words: &[u64]| {
         if collected {
             pins.clear();
-            heap::pin_all(words);
+            jit_heap::host::pin_all(words);
         }
     };
     loop {

@@ -10,7 +10,6 @@ use super::NotSend;
 use super::compile::Compiled;
 use super::parts::Parts;
 use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place, Visits};
-use crate::heap;
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -384,7 +383,7 @@ impl JitCounter {
     /// # Panics
     /// As the heap does, if there is no memory.
     pub fn row(count: usize) -> Box<[JitCounter]> {
-        let Ok(layout) = Layout::array::<JitCounter>(count) else { heap::no_room_for(usize::MAX) };
+        let Ok(layout) = Layout::array::<JitCounter>(count) else { jit_heap::no_room_for(usize::MAX) };
         if count == 0 {
             return Box::default();
         }
@@ -392,7 +391,7 @@ impl JitCounter {
         unsafe {
             let memory = alloc_zeroed(layout).cast::<JitCounter>();
             if memory.is_null() {
-                heap::no_room_for(layout.size());
+                jit_heap::no_room_for(layout.size());
             }
             Box::from_raw(std::ptr::slice_from_raw_parts_mut(memory, count))
         }

@@ -11,8 +11,9 @@ use jit_asm::NativeFrame;
 
 use super::backend::Activation;
 use super::runtime::with;
-use crate::heap::{self, Active, Collecting};
 use crate::locals::local;
+use crate::log::{self, Stage};
+use jit_heap::host::{Active, Collecting};
 
 /// KiB of a nursery where neither a user nor the interpreter's author says otherwise.
 const NURSERY: u32 = 4096;
@@ -49,7 +50,7 @@ impl std::error::Error for CannotCollect {}
 ///
 /// * **Rule R1.** No `Gc`, `GcArray` or `Weak` is used from memory that Rust owns (`Vec`, `Box`,
 ///   `HashMap`, `Rc`, statics, thread-locals, variables captured by a closure in a box) unless a
-///   [`Root`](crate::heap::Root), a [`RootSet`](crate::heap::RootSet) or a function given to
+///   [`Root`](crate::heap::Root), a [`RootSet`](jit_heap::RootSet) or a function given to
 ///   [`on_trace`](crate::heap::on_trace) or `#[opaque(trace = ..)]` reports its object. Nor is one
 ///   rebuilt from a number that was more than copied. What is on the stack of running functions,
 ///   and in objects of the heap, needs nothing. (A stable sort of a long array on the stack keeps
@@ -68,14 +69,14 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     if !cfg!(target_arch = "x86_64") {
         return Err(CannotCollect::Platform);
     }
-    if heap::pinning() {
+    if jit_heap::host::pinning() {
         return Err(CannotCollect::Running);
     }
     let stack = jit_asm::stack_bounds().ok_or(CannotCollect::Platform)?;
     let options = super::options();
     let kib = |n: u32| (n as usize).saturating_mul(1024);
     if !HOOKED.replace(true) {
-        heap::on_weak_tables(super::orphans::report).keep();
+        jit_heap::on_weak_tables(super::orphans::report).keep();
     }
     let how = Collecting {
         stack_start: stack.start,
@@ -87,16 +88,17 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
         stress: options.heap_stress,
         refuse: options.fail_heap,
         active,
-        pages: Some(heap::Pages {
+        pages: Some(jit_heap::host::Pages {
             map: jit_asm::map_pages,
             unmap: jit_asm::unmap_pages,
             enlarge: jit_asm::enlarge_pages,
             populate: jit_asm::populate_pages,
         })
         .filter(|_| cfg!(target_os = "linux")),
+        log: |text| log::write(Stage::Heap, text),
     };
     // SAFETY: the rule is the caller's promise, the bounds are those of this thread.
-    unsafe { heap::start_collecting(how) };
+    unsafe { jit_heap::host::start_collecting(how) };
     with(|rt| rt.is_collected.set(true));
     Ok(())
 }

@@ -15,13 +15,13 @@ use super::policy::Tree;
 use super::runtime::{target_token, with};
 use super::{dispatch, parts, survey, unlink};
 use crate::abort::Abort;
-use crate::heap::{self, Validity, ask_for};
 use crate::hooks;
 use crate::log::{self, Stage};
 use crate::record::{Check, Cx, DescrId, End, NO_KEY};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
+use jit_heap::host::{Validity, ask_for};
 
 /// Where code is entered from.
 pub(crate) enum Home {
@@ -199,7 +199,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     if cx.validity.as_ref().is_some_and(|v| v.is_broken()) {
         return Err(Abort::QuasiChanged);
     }
-    if heap::is_low() || !heap::has_room_for(recorded.insts.len() * BYTES_OF_OPERATION) {
+    if jit_heap::host::is_low() || !jit_heap::host::has_room_for(recorded.insts.len() * BYTES_OF_OPERATION) {
         return Err(Abort::OutOfMemory);
     }
     hooks::tell(|h| {

@@ -12,7 +12,6 @@ use super::policy::{self, Attempt};
 use super::recording::Recording;
 use super::runtime::{Runtime, with};
 use super::{Words, set_words, unlink};
-use crate::heap;
 use crate::log::{self, Stage};
 use crate::record::{Cx, NotMade, RawExit, driver_of, panic_payload, take_divergence};
 use crate::replay;
@@ -109,7 +108,7 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
         _ => Cause::Guard,
     };
     let values = std::mem::take(&mut cx.values);
-    heap::pin_all(&values);
+    jit_heap::host::pin_all(&values);
     let replayed = Replayed::new(rt, left.code);
     let exit = deopt(rt, left, cause, cx, &values);
     drop(replayed);

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::ops::Index;
 
 use super::policy::GuardState;
-use crate::heap::ask_for;
+use jit_heap::host::ask_for;
 
 /// The guards of compiled code, by number. Most never fail: each is a pointer until its first use.
 pub(crate) struct Guards(Box<[OnceCell<Box<GuardState>>]>);

@@ -40,7 +40,6 @@ use runtime::{Runtime, is_enabled, light, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
-use crate::heap;
 use crate::record::{Driver, MAX_STATE_WORDS};
 use crate::value::{JitType, K, Values, Word};
 use cell::{State, Way};
@@ -65,7 +64,7 @@ pub fn enabled() -> bool {
 
 /// The plain portal has taken a back edge and stands at its merge point again; or it was called
 /// (`fresh`) and stands there for the first time. What it needs for ever is `steady`, and its frame begins below `base`
-/// (see [`on_stack`](crate::heap::on_stack)).
+/// (see [`on_stack`](jit_heap::on_stack)).
 ///
 /// # Panics
 /// Re-raises the panic of interpreter code that ran in machine code or in a twin.
@@ -119,7 +118,7 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
         _ => meet(driver, counter, cell, way, base, || words_of(greens)),
     };
     let (cell, hot) = cell?;
-    if hot != State::Compiled || heap::is_collected() {
+    if hot != State::Compiled || jit_heap::is_collected() {
         clean_stack();
     }
     let mine = 0u64;
@@ -221,8 +220,8 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     let (greens, mut words) = (state.0, words_of(state.1));
     let pin = || {
         // Who records from there has the greens as constants.
-        G::flat(greens.constant(), &mut |w: Word| heap::pin(w.bits));
-        S::flat(steady.constant(), &mut |w: Word| heap::pin(w.bits));
+        G::flat(greens.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
+        S::flat(steady.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
     };
     let ran = run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words, portal, &pin);
     let mut words = words.iter();
@@ -271,7 +270,7 @@ fn run_words(
             return None;
         }
         // While there are pins no heap begins to be collected.
-        let mut pins = heap::PinScope::new();
+        let mut pins = jit_heap::host::PinScope::new();
         let _waiting = rt.is_collected.get().then(|| {
             pin();
             pins.keep();
@@ -310,7 +309,7 @@ fn go_on(
     mut left: LeftCx,
     kinds: [&'static [Kind]; 2],
     words: &mut Words,
-    pins: &heap::PinScope,
+    pins: &jit_heap::host::PinScope,
 ) -> bool {
     while let (next, state) = left.words().split_at(kinds[0].len())
         && let Some(next) = match left.has_missed() {

@@ -2,7 +2,6 @@
 //! notice one of them broken does not test it.
 
 use super::runtime::with;
-use crate::heap;
 
 macro_rules! mutants {
     ($($part:ident: $($name:ident)*;)*) => {
@@ -64,6 +63,6 @@ pub fn set_small_limits(small: bool) {
 
 /// Breaks rules in this thread from here on.
 pub fn set_mutants(mutants: Mutants) {
-    heap::keep_large_weak(mutants.large_stay_weak);
+    jit_heap::host::keep_large_weak(mutants.large_stay_weak);
     with(|rt| rt.mutants.set(mutants));
 }

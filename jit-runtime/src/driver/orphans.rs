@@ -16,10 +16,11 @@ use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
 use super::runtime::{Runtime, with};
 use super::unlink::unlink;
-use crate::heap::{Ephemerons, Tracer, WeakTables};
 use crate::locals::local;
 use crate::log::{self, Stage};
 use crate::stats::add;
+use jit_heap::host::Ephemerons;
+use jit_heap::{Tracer, WeakTables};
 
 /// The words that the code of a key, and its bridges, name.
 struct Tree {

@@ -20,7 +20,6 @@ use super::cell::{CalledAt, LoopCell, Way};
 use super::enter::LeftCx;
 use super::runtime::{Runtime, with};
 use super::{State, Words, compile, enter, orphans, recording};
-use crate::heap;
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
 /// What machine code looks up, and the functions by which it calls.
@@ -109,7 +108,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
     if with(Runtime::has_stack_for_code)
         && let Some(hot) = cell.pass(Way::Call)
     {
-        let _pins = heap::PinScope::new();
+        let _pins = jit_heap::host::PinScope::new();
         let mut words: Words = reds.iter().copied().collect();
         let exit = match hot {
             State::Compiled => with(|rt| enter::enter(rt, cell, &mut words)),
@@ -121,7 +120,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
         }
     }
     if let (None, Some(parts)) = (&state, cell.parts.get()) {
-        let _pins = heap::PinScope::new();
+        let _pins = jit_heap::host::PinScope::new();
         return call(parts.of.token, &parts.put_together(reds), out);
     }
     let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied()).collect()));
@@ -194,7 +193,7 @@ extern "sysv64" fn left(key: u64, word: u64, frame: *const NativeFrame, out: *mu
         let cell = with(|rt| rt.cell_of(key as u32));
         let at = called_at(cell);
         let state = {
-            let (_pins, mut words) = (heap::PinScope::new(), Words::new());
+            let (_pins, mut words) = (jit_heap::host::PinScope::new(), Words::new());
             // SAFETY: the frame is below ours on the stack, and its code was left.
             let (left, cx) = backend::read_exit(PortalCall::how_left(word), unsafe { &*frame });
             let left = enter::bring_back(left, cx, &mut words);

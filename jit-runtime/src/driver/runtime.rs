@@ -17,7 +17,6 @@ use super::compile::Compiled;
 use super::orphans;
 use super::policy::Light;
 use super::portal::Portals;
-use crate::heap;
 use crate::hooks;
 use crate::lies;
 use crate::locals::{at_end, local};
@@ -357,7 +356,7 @@ impl Runtime {
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
         orphans::news();
-        let constants = heap::that_may_lead_here(compiled.constants());
+        let constants = jit_heap::host::that_may_lead_here(compiled.constants());
         if !constants.is_empty() {
             self.constants.borrow_mut().insert(compiled.code.id(), constants);
         }
@@ -489,7 +488,7 @@ impl Runtime {
     pub fn stats(&self) -> Stats {
         self.counters.lies.set(lies::count());
         self.counters.dispatches.set(self.places.hits());
-        self.counters.read(self.no_machine_code(), crate::heap::stats())
+        self.counters.read(self.no_machine_code(), jit_heap::stats())
     }
 }
 
@@ -522,7 +521,7 @@ impl Runtime {
         if let Some(Ok(backend)) = self.backend.get() {
             backend.replace(Backend::Evaluator { next_id: 0 });
         }
-        heap::end_of_pins();
+        jit_heap::host::end_of_pins();
     }
 }
 
@@ -606,5 +605,5 @@ pub fn reset_stats() {
         rt.counters.clear();
         rt.places.clear_hits();
     });
-    crate::heap::reset_stats();
+    jit_heap::host::reset_stats();
 }

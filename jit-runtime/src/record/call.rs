@@ -20,7 +20,7 @@ use crate::abort::Abort;
 use crate::locals::local;
 use crate::report;
 use crate::value::{Jit, JitType, K, MAX_WORDS, Values, Word, k};
-use crate::words::Words;
+use jit_heap::words::Words;
 
 /// A function that traced code calls without looking inside.
 pub trait Callee: 'static {

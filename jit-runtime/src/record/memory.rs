@@ -8,9 +8,9 @@ use super::intern::{Key, WHOLE, key};
 use super::room::has_room;
 use super::{Cx, EVENTS_PER_INTERVAL, FreshObject, REC, stamp};
 use crate::abort::Abort;
-use crate::heap::{self, Gc, GcArray};
 use crate::value::{Jit, JitType, K, MAX_WORDS, MemDescr, MemWord, Place, Stored, Word, from_words};
 use crate::virtualizable;
+use jit_heap::{Gc, GcArray};
 
 /// A type of objects that traced code makes.
 #[derive(Debug)]
@@ -469,7 +469,7 @@ impl Cx {
             word.ir = self.record_new(object, address, init);
         }
         if prefix {
-            heap::pin(word.bits);
+            jit_heap::host::pin(word.bits);
             self.fresh.push(FreshObject { depth: self.depth, event: self.event, word });
         }
         word

@@ -10,7 +10,6 @@ use super::intern::{self, WHOLE};
 use super::room::{has_room, has_room_for, push, push_all};
 use super::{BackEdge, Cx, Driver, MAX_STATE_WORDS, NO_KEY, OPEN, Purpose, REC, RawExit, ReplayWord};
 use crate::abort::Abort;
-use crate::heap;
 use crate::value::{Jit, JitType, LiftedValues, Values, Word, k, words};
 
 /// How a recording ends at a merge point.
@@ -168,7 +167,7 @@ impl Cx {
     #[inline(always)]
     fn change_green(&mut self, n: usize, w: Word, kind: Kind) {
         if kind != Kind::F {
-            heap::pin(w.bits);
+            jit_heap::host::pin(w.bits);
         }
         let operand = Ref::constant(self.trace.consts.len() as u32);
         push(&mut self.trace.consts, Const { kind, bits: w.bits });
@@ -240,7 +239,7 @@ impl Cx {
         self.left.clear();
         G::flat(greens, &mut |w: Word| self.left.push(w.bits));
         R::flat(reds, &mut |w: Word| self.left.push(w.bits));
-        heap::pin_all(&self.left);
+        jit_heap::host::pin_all(&self.left);
     }
 
     /// Leaves where the only frame is to be entered, with nothing to be replayed.
@@ -251,7 +250,7 @@ impl Cx {
             let ReplayWord::Known(w) = self.replay.words[i] else { unreachable!("a state of known words") };
             self.left.push(w.bits);
         }
-        heap::pin_all(&self.left);
+        jit_heap::host::pin_all(&self.left);
         self.mode = 0;
         RawExit::Leave
     }
@@ -300,7 +299,7 @@ impl Cx {
         if !hot && self.callers.is_empty() && self.joins_at(driver, greens) {
             return if is_start() { Ending::Jump(None) } else { self.join(driver, greens) };
         }
-        if heap::is_low() {
+        if jit_heap::host::is_low() {
             self.abort(Abort::OutOfMemory);
             return Ending::GivenUp;
         }

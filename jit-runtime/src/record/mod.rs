@@ -64,10 +64,10 @@ pub(crate) use prefix::{Replay, ReplayEntry, ReplayFrame, ReplayWord};
 pub(crate) use stamp::take_divergence;
 
 use crate::abort::Abort;
-use crate::heap::{self, Validity};
 use crate::value::{Jit, JitType, MAX_WORDS, Values, Word};
 use carried::Carried;
 pub(crate) use carried::Lists;
+use jit_heap::host::Validity;
 
 /// Recorded operations that an interval between merge points may hold at most.
 ///
@@ -484,7 +484,7 @@ impl Cx {
     #[inline(never)]
     fn add_constant(&mut self, kind: Kind, bits: u64) -> Ref {
         if kind != Kind::F {
-            heap::pin(bits);
+            jit_heap::host::pin(bits);
         }
         self.consts.keep(bits, self.trace.consts.len() as u32);
         self.trace.add_const(kind, bits)

@@ -34,7 +34,6 @@ use super::call::panic_payload;
 use super::intern::{WHOLE, key};
 use super::memory::read_word;
 use crate::abort::Abort;
-use crate::heap;
 use crate::lies::{Lie, Promise, found};
 use crate::locals::local;
 use crate::report;
@@ -258,10 +257,10 @@ impl Check {
         match &self.again {
             Again::Call { promise, address, args, results } => {
                 let (arguments, in_trace) = (&words[..args.len()], &words[args.len()..][..results.len()]);
-                let before = heap::progress();
+                let before = jit_heap::host::progress();
                 let now = call(*address, arguments, results.len());
                 let equal = now.as_ref().is_some_and(|now| {
-                    let makes_objects = heap::progress() != before;
+                    let makes_objects = jit_heap::host::progress() != before;
                     let differs = |n: &usize| in_trace[*n] != now[*n];
                     let different: Vec<usize> = (0..results.len()).filter(differs).collect();
                     different.is_empty() || {

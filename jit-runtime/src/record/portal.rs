@@ -9,7 +9,6 @@ use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 use super::intern::{self, CALL};
 use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayFrame, ReplayWord, stamp};
 use crate::abort::Abort;
-use crate::heap;
 use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k};
 
 /// See [`Driver::from_state`].
@@ -440,7 +439,7 @@ impl Cx {
         }
         self.left.clear();
         R::flat(k(r.val), &mut |w: Word| self.left.push(w.bits));
-        heap::pin_all(&self.left);
+        jit_heap::host::pin_all(&self.left);
         if self.recording() {
             if self.purpose != Purpose::Loop {
                 let list = self.add_values::<(R, ())>((r, ()));

@@ -10,7 +10,6 @@ use jit_ir::List;
 
 use super::{Cx, Driver, ENDS, EVENTS_PER_INTERVAL, PREFIX, REC};
 use crate::abort::Abort;
-use crate::heap;
 use crate::value::Word;
 
 /// A word of the state that a replay starts from.
@@ -64,7 +63,7 @@ impl Replay {
     /// Adds known words, which are kept alive.
     pub fn add_words(&mut self, words: impl IntoIterator<Item = Word>) {
         self.words.extend(words.into_iter().map(|w| {
-            heap::pin(w.bits);
+            jit_heap::host::pin(w.bits);
             ReplayWord::Known(w)
         }));
     }

@@ -22,8 +22,8 @@ use jit_ir::{Inst, Kind, Mem, Op, Ref};
 use super::memory::read_place;
 use super::{Cx, stamp};
 use crate::abort::Abort;
-use crate::heap::Validity;
 use crate::value::{MemDescr, MemWord, Place, Word};
+use jit_heap::host::Validity;
 
 /// The word of a [`Validity`].
 static INVALID: MemDescr = MemDescr {

@@ -11,7 +11,6 @@
 use jit_ir::invoke::allocate;
 use jit_ir::{Descr, Exit, Inst, Kind, List, Mem, Object, Op, Pending, Ref, Source, Trace, Virtual};
 
-use crate::heap;
 use crate::record::{Cx, NO_KEY, RawExit, ReplayEntry, ReplayFrame, ReplayWord, driver_of, write_word};
 use crate::value::{K, Word};
 
@@ -73,22 +72,22 @@ impl Sources<'_> {
 pub(crate) fn ask_for_trace(trace: &Trace) {
     // Stores of an exit name constants anywhere. Four are in a line.
     for line in 0..4 {
-        heap::ask_for(trace.consts.as_ptr().wrapping_add(4 * line));
+        jit_heap::host::ask_for(trace.consts.as_ptr().wrapping_add(4 * line));
     }
-    heap::ask_for(trace.descrs.as_slice().as_ptr());
-    heap::ask_for(trace.snapshots.as_ptr());
-    heap::ask_for(trace.resume.exits.as_ptr());
-    heap::ask_for(trace.resume.frames.as_ptr());
-    heap::ask_for(trace.resume.sources.as_ptr());
+    jit_heap::host::ask_for(trace.descrs.as_slice().as_ptr());
+    jit_heap::host::ask_for(trace.snapshots.as_ptr());
+    jit_heap::host::ask_for(trace.resume.exits.as_ptr());
+    jit_heap::host::ask_for(trace.resume.frames.as_ptr());
+    jit_heap::host::ask_for(trace.resume.sources.as_ptr());
 }
 
 /// Prefetches the data of an exit.
 pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
-    heap::ask_for(trace.operands.as_ptr().wrapping_add(exit.values.start as usize));
-    heap::ask_for(trace.resume.frames.as_ptr().wrapping_add(exit.frames.start as usize));
+    jit_heap::host::ask_for(trace.operands.as_ptr().wrapping_add(exit.values.start as usize));
+    jit_heap::host::ask_for(trace.resume.frames.as_ptr().wrapping_add(exit.frames.start as usize));
     // Four in a line.
     for store in exit.stores.range().step_by(4) {
-        heap::ask_for(trace.resume.stores.as_ptr().wrapping_add(store));
+        jit_heap::host::ask_for(trace.resume.stores.as_ptr().wrapping_add(store));
     }
 }
 
@@ -98,7 +97,9 @@ pub(crate) fn ask_for_path(trace: &Trace, left: usize) {
     const LINE: usize = 64;
     fn ask_for_all<T>(list: &[T]) {
         let first = list.as_ptr().cast::<u8>();
-        (0..size_of_val(list).min(16 * LINE)).step_by(LINE).for_each(|n| heap::ask_for(first.wrapping_add(n)));
+        (0..size_of_val(list).min(16 * LINE))
+            .step_by(LINE)
+            .for_each(|n| jit_heap::host::ask_for(first.wrapping_add(n)));
     }
     let insts = &trace.insts[..=left];
     ask_for_all(&insts[insts.len().saturating_sub(16 * LINE / size_of::<Inst>())..]);
@@ -152,7 +153,7 @@ pub(crate) fn restart(cx: &mut Cx, trace: &Trace, exit: &Exit, values: &[u64]) -
         let red = sources.known(cx, source.get()).bits;
         cx.left.push(red);
     }
-    heap::pin_all(&cx.left);
+    jit_heap::host::pin_all(&cx.left);
     RawExit::Leave
 }
 
@@ -218,7 +219,7 @@ fn make_objects(cx: &mut Cx, sources: &mut Sources<'_>, exit: &Exit) {
 pub(crate) fn make_object(object: &Object) -> u64 {
     // SAFETY: the recorder has put the address of an allocation function there, and the length.
     let bits = unsafe { allocate(object.alloc, object.length) };
-    heap::pin(bits);
+    jit_heap::host::pin(bits);
     bits
 }
 

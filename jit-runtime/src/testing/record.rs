@@ -8,9 +8,9 @@
 use jit_ir::{Kind, Ref, Trace};
 
 use crate::abort::Abort;
-use crate::heap::PinScope;
 use crate::record::{Answer, BackEdge, Cx, Driver, End, Hooks, NO_KEY, Purpose, RawExit};
 use crate::value::{Jit, JitType, Values, Word};
+use jit_heap::host::PinScope;
 
 static PORTAL: Driver =
     Driver::new("testing", |_| RawExit::Leave, |_, _, _| unreachable!("nobody calls it"), None, file!(), line!());

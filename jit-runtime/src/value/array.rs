@@ -9,11 +9,13 @@ use arrayvec::ArrayVec;
 use jit_ir::Effect;
 
 use super::{
-    Elem, Jit, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, OneWord, Place, Word, WordList, words,
+    Elem, Jit, JitEq, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, OneWord, Place, Word, WordList,
+    words,
 };
-use crate::heap::{Gc, GcArray, Weak, alloc_zeroed_array, array_base, array_bump, array_elements, array_size};
 use crate::record::{ArrayDescr, Bounds, Callee, Cx, Initial, MAX_ELEMENTS};
-use crate::words::NameBuf;
+use jit_heap::host::{alloc_zeroed_array, array_base, array_bump, array_elements, array_size};
+use jit_heap::words::NameBuf;
+use jit_heap::{Gc, GcArray, Weak};
 
 /// A type with `a[i]`.
 #[diagnostic::on_unimplemented(
@@ -200,10 +202,16 @@ impl<T: 'static> Callee for NewWeak<T> {
     }
 }
 
-impl<T: 'static> Weak<T> {
-    #[doc(hidden)]
+/// `Weak::new` in twins.
+pub trait WeakFns<T: 'static>: JitType {
+    /// `new`.
     #[track_caller]
-    pub fn __jit_new(target: Jit<Gc<T>>, cx: &mut Cx) -> Jit<Weak<T>> {
+    fn __jit_new(target: Jit<Gc<T>>, cx: &mut Cx) -> Jit<Self>;
+}
+
+impl<T: 'static> WeakFns<T> for Weak<T> {
+    #[track_caller]
+    fn __jit_new(target: Jit<Gc<T>>, cx: &mut Cx) -> Jit<Weak<T>> {
         cx.call::<NewWeak<T>>((target, ()))
     }
 }
@@ -273,11 +281,22 @@ impl<E: Elem> Elements<E> {
     };
 }
 
-impl<E: Elem> GcArray<E> {
+/// `GcArray::filled` and `GcArray::from_fn` in twins.
+pub trait ArrayFns<E: Elem>: JitType {
     /// `GcArray::filled`. One event.
+    #[track_caller]
+    fn __jit_filled(len: Jit<usize>, value: Jit<E::Value>, cx: &mut Cx) -> Jit<Self>;
+
+    /// `GcArray::from_fn`: the function is traced for each element. One event for the length, which becomes
+    /// constant, those of the function, and one for the array.
+    #[track_caller]
+    fn __jit_from_fn(len: Jit<usize>, f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>, cx: &mut Cx) -> Jit<Self>;
+}
+
+impl<E: Elem> ArrayFns<E> for GcArray<E> {
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_filled(len: Jit<usize>, value: Jit<E::Value>, cx: &mut Cx) -> Jit<GcArray<E>> {
+    fn __jit_filled(len: Jit<usize>, value: Jit<E::Value>, cx: &mut Cx) -> Jit<GcArray<E>> {
         let site = Location::caller();
         let part = words(value);
         let n = if cx.is_live() || len.val > MAX_ELEMENTS { 0 } else { len.val as u32 };
@@ -292,45 +311,43 @@ impl<E: Elem> GcArray<E> {
         Jit { val: GcArray::from_bits(w.bits), ir: w.ir }
     }
 
-    /// `GcArray::from_fn`: the function is traced for each element. One event for the length, which becomes
-    /// constant, those of the function, and one for the array.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_from_fn(
+    fn __jit_from_fn(
         len: Jit<usize>,
         mut f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>,
         cx: &mut Cx,
     ) -> Jit<GcArray<E>> {
         cx.promote(&[len.word()]);
         if !cx.is_live() && len.val <= MAX_ELEMENTS {
-            return Self::record_from_fn(len.val, f, cx);
+            return record_from_fn::<E>(len.val, f, cx);
         }
         cx.long_array();
         super::k(GcArray::from_fn(len.val, |i| E::wrap(f(super::k(i), cx).val)))
     }
+}
 
-    #[inline(never)]
-    fn record_from_fn(
-        len: usize,
-        mut f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>,
-        cx: &mut Cx,
-    ) -> Jit<GcArray<E>> {
-        // On the stack, where the collector finds its pointers.
-        let mut parts = ArrayVec::<WordList, MAX_ELEMENTS>::new();
-        for i in 0..len {
-            parts.push(words(f(super::k(i), cx)));
-        }
-        let make = || GcArray::<E>::from_fn(len, |i| E::wrap(super::from_words(&parts[i]).val)).address();
-        let mut init: Vec<Initial<'_>> = Vec::with_capacity(len);
-        for (i, part) in parts.iter().enumerate() {
-            init.push((&Elements::<E>::ARRAY, Some(i as u32), part));
-        }
-        let w = cx.new_array::<E>(const { &Elements::<E>::NEW }, super::k(len).word(), make, &init, |cx| {
-            cx.long_array();
-            Word { bits: make() as u64, ir: K }
-        });
-        Jit { val: GcArray::from_bits(w.bits), ir: w.ir }
+#[inline(never)]
+fn record_from_fn<E: Elem>(
+    len: usize,
+    mut f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>,
+    cx: &mut Cx,
+) -> Jit<GcArray<E>> {
+    // On the stack, where the collector finds what is in them.
+    let mut parts = ArrayVec::<WordList, MAX_ELEMENTS>::new();
+    for i in 0..len {
+        parts.push(words(f(super::k(i), cx)));
     }
+    let make = || GcArray::<E>::from_fn(len, |i| E::wrap(super::from_words(&parts[i]).val)).address();
+    let mut init: Vec<Initial<'_>> = Vec::with_capacity(len);
+    for (i, part) in parts.iter().enumerate() {
+        init.push((&Elements::<E>::ARRAY, Some(i as u32), part));
+    }
+    let w = cx.new_array::<E>(const { &Elements::<E>::NEW }, super::k(len).word(), make, &init, |cx| {
+        cx.long_array();
+        Word { bits: make() as u64, ir: K }
+    });
+    Jit { val: GcArray::from_bits(w.bits), ir: w.ir }
 }
 
 /// Methods of heap arrays.
@@ -387,18 +404,14 @@ impl<E: Elem, const N: usize> Jit<&'static [E; N]> {
     }
 }
 
-impl<T: 'static> Gc<T> {
-    #[doc(hidden)]
+/// `Gc::ptr_eq` and `GcArray::ptr_eq` in twins.
+pub trait PtrFns: JitEq {
+    /// `ptr_eq`.
     #[inline(never)]
-    pub fn __jit_ptr_eq(a: Jit<Gc<T>>, b: Jit<Gc<T>>, cx: &mut Cx) -> Jit<bool> {
+    fn __jit_ptr_eq(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<bool> {
         super::eq(a, b, cx)
     }
 }
 
-impl<E: 'static> GcArray<E> {
-    #[doc(hidden)]
-    #[inline(never)]
-    pub fn __jit_ptr_eq(a: Jit<GcArray<E>>, b: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<bool> {
-        super::eq(a, b, cx)
-    }
-}
+impl<T: 'static> PtrFns for Gc<T> {}
+impl<E: 'static> PtrFns for GcArray<E> {}

@@ -1,8 +1,8 @@
 //! `clone` in traced code.
 
 use super::{Jit, JitType};
-use crate::heap::{Gc, GcArray, Weak};
 use crate::record::Cx;
+use jit_heap::{Gc, GcArray, Weak};
 
 /// A type whose `clone` is known to copy. Not one of an author, who may have written it; nor a reference to a value that
 /// may have a `clone`, which rustc would call.

@@ -8,8 +8,8 @@ use super::{
     Fieldless, Int, Jit, JitType, JitWord, LOption, LResult, LiftedTuple, Nullable, OneWord, Op, TagForm, branch,
     decide, k, parts,
 };
-use crate::heap::{Gc, GcArray};
 use crate::record::Cx;
+use jit_heap::{Gc, GcArray};
 
 /// A type with `==` in traced code.
 #[diagnostic::on_unimplemented(

@@ -8,8 +8,8 @@ use std::cell::Cell;
 use std::marker::PhantomData;
 
 use super::{InPlace, Jit, JitType, MemWord, Receiver, Slot, Stored, Word, words};
-use crate::heap::{AliasSet, GcCell, InSet};
 use crate::record::Cx;
+use jit_heap::{AliasSet, GcCell, InSet};
 
 /// A field of an object or the elements of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -55,13 +55,13 @@ use std::panic::Location;
 
 use crate::record::Cx;
 
-pub use crate::words::{
+pub use jit_heap::words::{
     InPlace, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, WordCell, Words,
     from_cell, stored_words, to_cell,
 };
 pub use jit_ir::{Op, Ref as OpRef};
 
-pub use array::{Indexable, JitIndex, index};
+pub use array::{ArrayFns, Indexable, JitIndex, PtrFns, WeakFns, index};
 pub use bits::{Bits, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};

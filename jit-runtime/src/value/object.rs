@@ -3,8 +3,9 @@
 use std::marker::PhantomData;
 
 use super::{Jit, JitSelf, MemDescr, OneWord, WordList};
-use crate::heap::{Gc, GcType, alloc_zeroed_object, object_bump};
 use crate::record::{Cx, ObjectDescr};
+use jit_heap::host::{alloc_zeroed_object, object_bump};
+use jit_heap::{Gc, GcType};
 
 /// A type whose objects traced code makes and takes apart. Derived.
 #[diagnostic::on_unimplemented(

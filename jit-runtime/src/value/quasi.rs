@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use jit_ir::Effect;
 
 use super::{Elem, Jit, JitType, K, MAX_WORDS, Place, Receiver, Stored, Word, add, from_words, k, mul};
-use crate::heap::QuasiCell;
 use crate::record::{Callee, Cx};
+use jit_heap::QuasiCell;
 
 impl<T: Stored + JitType> Elem for QuasiCell<T> {
     type Out = JitQuasi<T>;

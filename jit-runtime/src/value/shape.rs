@@ -2,7 +2,7 @@
 //! the rule for greens.
 
 use super::{Elem, JitType};
-use crate::heap::{Gc, GcArray};
+use jit_heap::{Gc, GcArray};
 
 /// How an outlined arm ended.
 #[derive(Clone, Copy, Debug)]

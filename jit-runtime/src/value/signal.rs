@@ -1,8 +1,8 @@
 //! Lifted cells that others set.
 
 use super::{Elem, Jit, K, Place, Receiver, Word, k};
-use crate::heap::SignalCell;
 use crate::record::Cx;
+use jit_heap::SignalCell;
 
 impl Elem for SignalCell {
     type Out = JitSignal;

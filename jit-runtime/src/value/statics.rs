@@ -8,8 +8,8 @@ use std::cell::Cell;
 use jit_ir::Op;
 
 use super::{CastTo, Elem, InPlace, Jit, JitType, JitWord, Stored, cast};
-use crate::heap::{Gc, GcCell, QuasiCell};
 use crate::record::Cx;
+use jit_heap::{Gc, GcCell, QuasiCell};
 
 /// `T::from(x)` of numbers, where it is lossless.
 pub trait StaticFns: JitWord {

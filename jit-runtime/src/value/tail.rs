@@ -7,9 +7,9 @@ use super::{
     Elem, InPlace, Indexable, Jit, JitObject, JitType, JitWord, Kind, Mem, MemDescr, MemWord, OneWord, Place, Slot,
     TagForm, Word,
 };
-use crate::heap::{Tail, TailOf};
 use crate::record::{Bounds, Cx};
-use crate::words::NameBuf;
+use jit_heap::words::NameBuf;
+use jit_heap::{Tail, TailOf};
 
 impl<T: 'static, E: 'static> JitType for TailOf<T, E> {
     type Opt = TagForm;

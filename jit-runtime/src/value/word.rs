@@ -1,7 +1,7 @@
 //! Machine words: the types that are one word.
 
 use super::{Jit, JitSelf, JitType, OneWord, OpRef, Word};
-use crate::words::{NullForm, TagForm};
+use jit_heap::words::{NullForm, TagForm};
 
 /// A [`JitType`] of one word.
 #[diagnostic::on_unimplemented(

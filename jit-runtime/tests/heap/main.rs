@@ -2,18 +2,12 @@
 
 mod api;
 mod arrays;
-mod collector;
 mod destructors;
-mod ephemeral;
-mod frozen;
 mod jit;
 mod large;
-mod limits;
 mod lists;
-mod model;
 mod tail;
 mod waiting;
-mod weak;
 
 use jit_runtime::Options;
 

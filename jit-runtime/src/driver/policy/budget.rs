@@ -7,7 +7,6 @@ use std::cell::Cell;
 
 use super::super::cell::LoopCell;
 use super::super::runtime::Runtime;
-use crate::heap;
 use crate::stats::add;
 
 /// How long loops are waited for. Where of those made lately few were entered more than once or twice, the loops of the
@@ -87,7 +86,7 @@ impl Runtime {
 
     /// Whether there is something left to spend on a recording, and memory. If not, the recording is put off.
     pub fn affords(&self) -> bool {
-        let left = self.has_budget() && !heap::is_low();
+        let left = self.has_budget() && !jit_heap::host::is_low();
         add(&self.counters.postponed, (!left).into());
         left
     }
@@ -111,7 +110,7 @@ impl Runtime {
     /// Machine code was left. Nothing is saved up beyond the budget.
     pub fn earn_exit(&self) {
         self.spent.set((self.spent.get() - price::EXIT).max(0));
-        self.left_at.set(heap::allocated_bytes());
+        self.left_at.set(jit_heap::host::allocated_bytes());
     }
 
     /// Machine code is entered: on the way there from the last exit the interpreter has made objects.
@@ -119,7 +118,7 @@ impl Runtime {
         // What machine code makes is none of it: until it is left, nothing is earned so.
         let left_at = self.left_at.replace(u64::MAX);
         if self.spent.get() > 0 {
-            let made = heap::allocated_bytes().saturating_sub(left_at) / price::BYTES;
+            let made = jit_heap::host::allocated_bytes().saturating_sub(left_at) / price::BYTES;
             self.spent.set((self.spent.get() - made as i64 * price::EXIT).max(0));
         }
     }

@@ -14,7 +14,6 @@ use super::super::cell::LoopCell;
 use super::super::compile::Compiled;
 use super::super::runtime::{Runtime, light};
 use super::{Light, MIXED};
-use crate::heap;
 use crate::stats::add;
 
 /// Exits in a loop's weights after which it rests.
@@ -81,7 +80,7 @@ impl Exits {
 
     fn add(&self, length: u32, weight: u32) {
         if self.length.get() == 0 {
-            self.made.set(heap::allocated_bytes());
+            self.made.set(jit_heap::host::allocated_bytes());
         }
         self.length.set(self.length.get() + length);
         self.weight.set(self.weight.get() + length * weight);
@@ -90,7 +89,7 @@ impl Exits {
     /// Whether as many objects were made since the first exit that all of them have taken little of the time.
     fn are_few(&self) -> bool {
         // The counter may have been set back.
-        let made = heap::allocated_bytes().saturating_sub(self.made.get());
+        let made = jit_heap::host::allocated_bytes().saturating_sub(self.made.get());
         made / WORK >= u64::from(self.length.get())
     }
 
@@ -148,7 +147,7 @@ fn rest(rt: &Runtime, cell: &LoopCell, passes: u32) {
 
 /// The loop of `cell` was entered, and the portal has returned.
 pub(in crate::driver) fn finished(rt: &Runtime, cell: &LoopCell) {
-    rt.left_at.set(heap::allocated_bytes());
+    rt.left_at.set(jit_heap::host::allocated_bytes());
     if rt.options.borrow().rests {
         cell.visits.finished();
     }

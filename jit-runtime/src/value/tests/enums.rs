@@ -2,9 +2,9 @@
 
 use super::super::*;
 use super::{agree, normal, outcome, recorder, twos};
-use crate::heap::Gc;
 use crate::record::Cx;
-use crate::words::{Report, WordsAt, no_pointers, one_word};
+use jit_heap::Gc;
+use jit_heap::words::{Report, WordsAt};
 
 /// What `#[derive(JitValue)]` is to emit for
 /// `#[repr(C, u64)] enum Value { Nil, Int(i64), Float { f: f64 }, Obj(Gc<i64>), Flag(bool) }`.
@@ -431,8 +431,15 @@ enum Color {
 unsafe impl Words for Color {
     type Form = TagForm;
     const KINDS: &'static [Kind] = &[Kind::I];
-    no_pointers!();
-    one_word!();
+    const HOLDS_GC: bool = false;
+
+    fn trace<R: Report>(_: WordsAt<'_>, _: &mut R) {}
+    fn to_words<F: FnMut(u64)>(self, f: &mut F) {
+        f(self.to_bits())
+    }
+    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+        Self::from_bits(f())
+    }
 }
 
 impl JitType for Color {
@@ -512,7 +519,7 @@ fn an_enum_without_fields_is_its_discriminant() {
     let pairs: Vec<_> = colors.iter().flat_map(|a| colors.map(|b| (*a, (b, ())))).collect();
     agree("==", &pairs, |(a, (b, ()))| a == b, |(a, (b, ())), cx| eq(a, b, cx));
     agree("match", &inputs, |(c, ())| c == Color::Green, |(c, ()), cx| k(pat_eq(c, Color::Green, cx)));
-    let array = crate::heap::GcArray::from_slice(&colors);
+    let array = jit_heap::GcArray::from_slice(&colors);
     let inputs: Vec<_> = (0..4usize).map(|i| (array, (i, ()))).collect();
     agree("element", &inputs, |(a, (i, ()))| a[i], |(a, (i, ())), cx| index(a, i, cx));
 }

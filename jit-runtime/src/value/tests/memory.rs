@@ -9,8 +9,8 @@ use jit_ir::eval::{Outcome, run};
 use super::super::*;
 use super::enums::{Value, values};
 use super::{Edges, agree, recorder};
-use crate::heap::{AliasSet, Gc, GcArray, GcCell, GcType, InSet, Tracer};
 use crate::record::Cx;
+use jit_heap::{AliasSet, Gc, GcArray, GcCell, GcType, InSet, Tracer};
 
 struct Obj {
     id: i64,

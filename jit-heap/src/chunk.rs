@@ -1,0 +1,555 @@
+//! Chunks: aligned memory with mark bits and lines.
+//!
+//! ```text
+//! 0 ... FIRST                    mark and start bits, lines
+//! FIRST .. 1 MiB                 lines of 128 bytes: objects, aligned to granules of 8 bytes
+//! ```
+//!
+//! The chunk of an object is its address without the low 20 bits. An object of more than
+//! [`MEDIUM`] bytes has a region of its own, which begins like a chunk.
+
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::ptr::NonNull;
+
+use super::prefetch::ask;
+
+/// Bytes and alignment of a chunk.
+pub(super) const CHUNK: usize = 1 << 20;
+/// Objects are aligned to this many bytes; a bit stands for each.
+pub(super) const GRANULE: usize = 8;
+/// Memory is reused in lines of this many bytes.
+pub(super) const LINE: usize = 128;
+/// A larger object has a region of its own.
+pub(super) const MEDIUM: usize = CHUNK / 2;
+
+const LINES: usize = CHUNK / LINE;
+const WORDS: usize = CHUNK / GRANULE / 64;
+
+/// Headers are asked of the memory so many bytes before they are looked at: the nursery is larger than the caches.
+const HEADERS_AHEAD: usize = 1 << 10;
+
+/// A line that holds (a part of) an object that the last collection has marked.
+const LIVE: u8 = 1;
+/// A line handed out since.
+const TAKEN: u8 = 2;
+/// During a collection under stress: a line that was one or the other.
+const USED: u8 = 3;
+
+/// Where chunks come from, instead of the allocator: whole pages of the system.
+#[derive(Clone, Copy, Debug)]
+pub struct Pages {
+    /// So many zeroed bytes at an address with this alignment.
+    pub map: fn(usize, usize) -> Option<NonNull<u8>>,
+    /// Gives the same back, or a part of it.
+    pub unmap: unsafe fn(NonNull<u8>, usize),
+    /// Memory just mapped had better be of large pages.
+    pub enlarge: unsafe fn(NonNull<u8>, usize),
+    /// Memory just mapped will be used soon, all of it.
+    pub populate: unsafe fn(NonNull<u8>, usize),
+}
+
+/// How the memory of a chunk was got.
+#[derive(Clone, Copy)]
+enum Memory {
+    Allocated(*mut u8, Layout),
+    Mapped(Pages),
+}
+
+#[repr(C)]
+struct Head {
+    /// Bytes of the chunk, this head included.
+    size: usize,
+    /// Whether it is the region of one object.
+    large: bool,
+    /// Whether no bit is set.
+    clean: bool,
+    /// Lines in which the last collection has left something.
+    live: usize,
+    memory: Memory,
+    /// The first of the lines that were not written since they came from the system.
+    untouched: usize,
+    bits: [Bits; WORDS],
+    lines: [u8; LINES],
+}
+
+/// The bits of 64 granules. Marking reads both words, so that they lie side by side.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Bits {
+    /// The objects that the present, or else the last, collection has reached.
+    marks: u64,
+    /// Where objects are known to begin.
+    starts: u64,
+}
+
+/// Where the first object of a chunk is.
+pub(super) const FIRST: usize = size_of::<Head>().next_multiple_of(4096);
+
+/// A chunk, or the region of a large object, by its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Chunk(usize);
+
+impl Chunk {
+    /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes: at `start`, if it was mapped there
+    /// already. From `pages`, if there are any, and then, with `populate`, without page faults.
+    pub fn new(large: usize, start: Option<NonNull<u8>>, pages: Option<Pages>, populate: bool) -> Option<Chunk> {
+        let size = match large {
+            0 => CHUNK,
+            total => total.checked_add(FIRST)?.checked_next_multiple_of(4096)?,
+        };
+        let (start, memory) = match pages {
+            Some(pages) => {
+                let start = start.or_else(|| (pages.map)(size, CHUNK))?;
+                if populate {
+                    // SAFETY: the memory was just mapped.
+                    unsafe { (pages.populate)(start, size) }
+                }
+                (start.as_ptr().expose_provenance(), Memory::Mapped(pages))
+            }
+            None => {
+                // Zeroed memory of a large alignment would be written in full; this is zero as it comes
+                // from the system, and untouched pages cost nothing.
+                let layout = Layout::from_size_align(size.checked_add(CHUNK)?, align_of::<Head>()).ok()?;
+                // SAFETY: the size is not zero.
+                let memory = unsafe { alloc_zeroed(layout) };
+                if memory.is_null() {
+                    return None;
+                }
+                (memory.expose_provenance().next_multiple_of(CHUNK), Memory::Allocated(memory, layout))
+            }
+        };
+        let chunk = Chunk(start);
+        // SAFETY: the head lies in the memory just got, which is zero: valid bits and lines.
+        unsafe {
+            let head = chunk.head();
+            (*head).size = size;
+            (*head).large = large > 0;
+            (*head).clean = true;
+            (*head).untouched = FIRST / LINE + usize::from(large > 0);
+            (&raw mut (*head).memory).write(memory);
+        }
+        Some(chunk)
+    }
+
+    /// Gives the memory back.
+    ///
+    /// # Safety
+    /// The chunk and its objects are no longer in use.
+    pub unsafe fn free(self) {
+        // SAFETY: `new` has got it so.
+        unsafe {
+            match (*self.head()).memory {
+                Memory::Allocated(memory, layout) => dealloc(memory, layout),
+                Memory::Mapped(pages) => {
+                    let start = NonNull::new_unchecked(self.head().cast::<u8>());
+                    (pages.unmap)(start, self.size());
+                }
+            }
+        }
+    }
+
+    /// The chunk of an object.
+    #[inline]
+    pub fn of(object: usize) -> Chunk {
+        Chunk(object & !(CHUNK - 1))
+    }
+
+    #[inline]
+    fn head(self) -> *mut Head {
+        std::ptr::with_exposed_provenance_mut(self.0)
+    }
+
+    #[inline]
+    pub fn start(self) -> usize {
+        self.0
+    }
+
+    #[inline]
+    pub fn size(self) -> usize {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).size }
+    }
+
+    pub fn is_large(self) -> bool {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).large }
+    }
+
+    /// Marks an object; says whether it was not.
+    ///
+    /// # Safety
+    /// An object of this chunk begins at `object`.
+    #[inline]
+    pub unsafe fn mark(self, object: usize) -> bool {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: the granule is one of the chunk.
+        unsafe {
+            let bits = &mut *(&raw mut (*self.head()).bits).cast::<Bits>().add(granule / 64);
+            let bit = 1 << (granule % 64);
+            let new = bits.marks & bit == 0;
+            bits.marks |= bit;
+            new
+        }
+    }
+
+    pub fn is_marked(self, object: usize) -> bool {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).bits[granule / 64].marks & 1 << (granule % 64) != 0 }
+    }
+
+    /// Whether an object is known to begin at an address of this chunk.
+    #[inline]
+    pub fn is_start(self, object: usize) -> bool {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).bits[granule / 64].starts & 1 << (granule % 64) != 0 }
+    }
+
+    /// The address of the bits of an object, if it is one.
+    #[inline]
+    pub fn bits_of(self, object: usize) -> usize {
+        self.0 + std::mem::offset_of!(Head, bits) + (object - self.0) / (GRANULE * 64) * size_of::<Bits>()
+    }
+
+    /// Notes where the objects begin that lie one after another from `start` on: as far as `last`, a zero word or `end`.
+    /// Gives the address behind the last of them.
+    ///
+    /// # Safety
+    /// An object begins at each address that is reached so; all are in this chunk.
+    pub unsafe fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
+        // SAFETY: chunks live until `free`, and there is no other reference to the head.
+        let head = unsafe { &mut *self.head() };
+        head.clean = false;
+        let (mut at, mut word) = (start, (start - self.0) / GRANULE / 64);
+        let mut starts = head.bits[word].starts;
+        let (mut like, mut total) = (0, 0);
+        while at <= last && at < end {
+            ask(at + HEADERS_AHEAD);
+            // SAFETY: an object or zeroes.
+            let header = unsafe { read(at) };
+            if header == 0 {
+                break;
+            }
+            // Where one object is like the last, the processor goes on to the next before it has seen this one.
+            if header != like {
+                (like, total) = (header, size_of_header(header));
+            }
+            let granule = (at - self.0) / GRANULE;
+            if granule / 64 != word {
+                head.bits[word].starts = starts;
+                word = granule / 64;
+                starts = head.bits[word].starts;
+            }
+            starts |= 1 << (granule % 64);
+            at += total;
+        }
+        head.bits[word].starts = starts;
+        at
+    }
+
+    pub fn set_start(self, object: usize) {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe {
+            (*self.head()).clean = false;
+            (*self.head()).bits[granule / 64].starts |= 1 << (granule % 64);
+        }
+    }
+
+    /// The last object that begins at or before `address` in this chunk, if a start is known.
+    pub fn start_before(self, address: usize) -> Option<usize> {
+        let granule = (address - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        let all = unsafe { &(*self.head()).bits };
+        let mut word = granule / 64;
+        let mut bits = all[word].starts & (!0 >> (63 - granule % 64));
+        while bits == 0 {
+            word = word.checked_sub(1)?;
+            bits = all[word].starts;
+        }
+        Some(self.0 + (word * 64 + 63 - bits.leading_zeros() as usize) * GRANULE)
+    }
+
+    /// Words of bits for the lines that were ever written to: all others are 0.
+    #[inline]
+    fn words(self) -> usize {
+        // SAFETY: chunks live until `free`.
+        let untouched = unsafe { (*self.head()).untouched };
+        (untouched * LINE).div_ceil(GRANULE * 64)
+    }
+
+    /// Calls `f` with the objects known to begin here, in order.
+    pub fn each_start(self, f: impl FnMut(usize)) {
+        self.each(|bits| bits.starts, f);
+    }
+
+    /// Calls `f` with the objects that are marked, in order.
+    pub fn each_mark(self, f: impl FnMut(usize)) {
+        self.each(|bits| bits.marks, f);
+    }
+
+    fn each(self, which: fn(Bits) -> u64, mut f: impl FnMut(usize)) {
+        for n in 0..self.words() {
+            // SAFETY: chunks live until `free`.
+            let mut bits = which(unsafe { (*self.head()).bits[n] });
+            while bits != 0 {
+                f(self.0 + (n * 64 + bits.trailing_zeros() as usize) * GRANULE);
+                bits &= bits - 1;
+            }
+        }
+    }
+
+    /// Marks all objects of a word of bits that a mask says.
+    ///
+    /// # Safety
+    /// Objects of this chunk begin there.
+    #[inline]
+    pub unsafe fn mark_word(self, word: usize, mask: u64) {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).bits[word].marks |= mask }
+    }
+
+    /// Takes the mark of an object off.
+    pub fn unmark(self, object: usize) {
+        let granule = (object - self.0) / GRANULE;
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).bits[granule / 64].marks &= !(1 << (granule % 64)) }
+    }
+
+    /// The lines of an object hold something alive.
+    #[inline]
+    pub fn mark_lines(self, object: usize, total: usize) {
+        let first = (object - self.0) / LINE;
+        let last = ((object - self.0 + total - 1) / LINE).min(LINES - 1);
+        // SAFETY: the lines are those of the chunk.
+        unsafe {
+            let lines = (&raw mut (*self.head()).lines).cast::<u8>();
+            for line in first..=last {
+                *lines.add(line) = LIVE;
+            }
+        }
+    }
+
+    /// Before a collection: nothing is marked. With `stress`, the used lines are noted for
+    /// [`Chunk::poison`].
+    pub fn clear(self, stress: bool) {
+        let words = self.words();
+        // SAFETY: chunks live until `free`.
+        unsafe {
+            let head = &mut *self.head();
+            if !head.clean {
+                head.bits[..words].iter_mut().for_each(|b| b.marks = 0);
+            }
+            let lines = &mut head.lines[..head.untouched.next_multiple_of(8)];
+            if !stress {
+                lines.fill(0);
+                return;
+            }
+            for eight in lines.as_chunks_mut::<8>().0 {
+                // `LIVE` and `TAKEN` become `USED`.
+                let word = u64::from_ne_bytes(*eight);
+                *eight = (((word | word >> 1) & (u64::MAX / 0xff)) * u64::from(USED)).to_ne_bytes();
+            }
+        }
+    }
+
+    /// After marking: the marked objects are all there are. Counts the lines in which something lives.
+    pub fn keep_marked(self) {
+        let words = self.words();
+        // SAFETY: chunks live until `free`, and there is no other reference to the head.
+        let head = unsafe { &mut *self.head() };
+        head.live = match head.large {
+            // There is but one object.
+            true => usize::from(head.bits[FIRST / (GRANULE * 64)].marks != 0) * (head.size / LINE),
+            // In pieces whose number is a byte.
+            false => {
+                let pieces = head.lines[..head.untouched].chunks(128);
+                pieces.map(|lines| lines.iter().map(|line| u8::from(*line == LIVE)).sum::<u8>() as usize).sum()
+            }
+        };
+        if head.live > 0 {
+            head.clean = false;
+            head.bits[..words].iter_mut().for_each(|b| b.starts = b.marks);
+        } else if !head.clean {
+            head.clean = true;
+            head.bits[..words].fill(Bits { marks: 0, starts: 0 });
+        }
+    }
+
+    /// Lines in which the last collection has left something: those of a region are all.
+    pub fn live_lines(self) -> usize {
+        // SAFETY: chunks live until `free`.
+        unsafe { (*self.head()).live }
+    }
+
+    /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
+    /// more as it has up to `most`. Also gives the line where to look next.
+    pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(usize, usize, usize)> {
+        // SAFETY: chunks live until `free`, and there is no other reference to the lines.
+        let lines = unsafe { &mut (*self.head()).lines };
+        let mut line = from.max(FIRST / LINE);
+        while line < LINES {
+            if line.is_multiple_of(8) && need > LINE && !has_two_free(&lines[line..LINES.min(line + 9)]) {
+                line += 8;
+                continue;
+            }
+            if lines[line] != 0 {
+                line += 1;
+                continue;
+            }
+            let first = line;
+            line += free_lines(&lines[first..LINES.min(first + most.div_ceil(LINE))]);
+            if (line - first) * LINE >= need {
+                lines[first..line].fill(TAKEN);
+                // The next are asked for now: no cache has them any more when this span is full.
+                [0, 64, 128].iter().for_each(|n| ask(lines.as_ptr().addr() + line + n));
+                return Some((self.0 + first * LINE, self.0 + line * LINE, line));
+            }
+        }
+        None
+    }
+
+    /// Zeroes lines that were taken, but for those that are zero since they came from the system.
+    ///
+    /// # Safety
+    /// `start..end` are lines of the chunk in which nothing lives.
+    pub unsafe fn zero(self, start: usize, end: usize) {
+        // SAFETY: chunks live until `free`.
+        let untouched = unsafe { &mut (*self.head()).untouched };
+        let touched = self.0 + *untouched * LINE;
+        if start < touched {
+            // SAFETY: the caller's promise.
+            unsafe { fill(start, end.min(touched), 0) }
+        }
+        *untouched = (*untouched).max((end - self.0) / LINE);
+    }
+
+    /// Fills used lines that belong to no marked object with `byte`.
+    ///
+    /// # Safety
+    /// The chunk is an ordinary one; after a collection, before anything is allocated.
+    pub unsafe fn poison(self, byte: u8) {
+        let mut free = self.0 + FIRST;
+        self.each_start(|object| {
+            // SAFETY: between the objects known there is nothing.
+            unsafe {
+                self.poison_gap(free, object, byte);
+                free = object + size_of_header(read(object));
+            }
+        });
+        // SAFETY: as above.
+        unsafe { self.poison_gap(free, self.0 + (*self.head()).untouched * LINE, byte) }
+    }
+
+    unsafe fn poison_gap(self, start: usize, end: usize, byte: u8) {
+        // SAFETY: chunks live until `free`, and there is no other reference to the lines.
+        let lines = unsafe { &mut (*self.head()).lines };
+        let mut at = start;
+        while at < end {
+            let line = (at - self.0) / LINE;
+            if line.is_multiple_of(8) && lines[line..line + 8] == [0; 8] {
+                at = self.0 + (line + 8) * LINE;
+                continue;
+            }
+            let next = end.min(self.0 + (line + 1) * LINE);
+            if lines[line] != 0 {
+                // SAFETY: the caller's promise.
+                unsafe { fill(at, next, byte) }
+            }
+            if lines[line] == USED {
+                lines[line] = 0;
+            }
+            at = next;
+        }
+    }
+}
+
+/// Whether there are two free lines side by side among eight and the one behind them. Long-lived objects mostly leave single ones,
+/// which are passed by after each collection.
+#[inline]
+fn has_two_free(lines: &[u8]) -> bool {
+    const LOW: u64 = u64::MAX / 0xff;
+    let eight = lines.first_chunk::<8>().map_or(0, |eight| u64::from_le_bytes(*eight));
+    // The highest bit of each byte that is 0, exactly: it is set in no byte.
+    let free = ((LOW << 7) - eight) & (LOW << 7);
+    free & free >> 8 != 0 || free >> 63 != 0 && lines.get(8) == Some(&0)
+}
+
+/// How many lines are free before the first that is not.
+fn free_lines(lines: &[u8]) -> usize {
+    let eights = 8 * lines.as_chunks::<8>().0.iter().take_while(|eight| **eight == [0; 8]).count();
+    eights + lines[eights..].iter().take_while(|line| **line == 0).count()
+}
+
+/// In a header, from this bit on, is the size of the object in granules.
+pub(super) const SIZE_SHIFT: u32 = 48;
+
+/// The bytes of the object with this header; 0 if it has a region of its own.
+#[inline]
+pub(super) fn size_of_header(header: u64) -> usize {
+    (header >> SIZE_SHIFT) as usize * GRANULE
+}
+
+/// The word at an address of a chunk.
+///
+/// # Safety
+/// It is in a live chunk, aligned to 8.
+#[inline]
+pub(super) unsafe fn read(address: usize) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::with_exposed_provenance::<u64>(address).read() }
+}
+
+/// # Safety
+/// `start..end` is memory of a chunk in which no object lives.
+pub(super) unsafe fn fill(start: usize, end: usize, byte: u8) {
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::with_exposed_provenance_mut::<u8>(start).write_bytes(byte, end - start) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_free_lines_are_seen_wherever_they_are() {
+        for pattern in 0..3usize.pow(9) {
+            let lines: Vec<u8> = (0..9).map(|n| (pattern / 3usize.pow(n) % 3) as u8).collect();
+            for lines in [&lines[..], &lines[..8]] {
+                let two = lines.windows(2).any(|w| w == [0, 0]);
+                assert_eq!(has_two_free(lines), two, "{lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_taken_as_by_one_who_looks_at_each() {
+        let chunk = Chunk::new(0, None, None, false).expect("memory");
+        let mut random = 1u64;
+        for round in 0..200 {
+            // SAFETY: the chunk has no other owner.
+            let lines = unsafe { &mut (*chunk.head()).lines };
+            for line in &mut *lines {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                *line = u8::from((random >> 33) % 8 < round % 8);
+            }
+            let (need, most) = ([LINE, 2 * LINE, 5 * LINE][round as usize % 3], 16 * LINE);
+            let (mut from, mut before) = (0, *lines);
+            while let Some((start, end, next)) = chunk.take_lines(from, need, most) {
+                let free = |n: &usize| before[*n..].iter().take(most / LINE).take_while(|l| **l == 0).count();
+                let mut at = from.max(FIRST / LINE);
+                while free(&at) * LINE < need {
+                    at += free(&at).max(1);
+                }
+                assert_eq!((start - chunk.start(), end - start), (at * LINE, free(&at) * LINE));
+                before[at..next].fill(TAKEN);
+                from = next;
+            }
+            let rest = &before[from.max(FIRST / LINE)..];
+            assert!(!rest.windows(need / LINE).any(|w| w.iter().all(|l| *l == 0)), "free lines are left");
+        }
+        // SAFETY: it was never used.
+        unsafe { chunk.free() }
+    }
+}

@@ -1,0 +1,588 @@
+//! Allocation by bump pointers.
+//!
+//! The shape is that of Immix (Blackburn and McKinley, PLDI 2008) without evacuation. A *span* is a
+//! run of free lines, zeroed when it is taken; objects are made in it one after the other, and
+//! nothing but their headers says where they are until somebody asks. So allocation writes one
+//! word of its own, in machine code too, which bumps the very same [`Bump`].
+//!
+//! An object that does not fit the present span and is larger than a line comes from the
+//! *overflow* span, so that a span is not given up for it.
+
+use std::cell::{Cell, RefCell};
+use std::mem::ManuallyDrop;
+use std::ops::Range;
+use std::ptr::NonNull;
+
+use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, Pages};
+use super::frozen::Frozen;
+use super::full::OutOfMemory;
+use super::signal::SignalCell;
+use super::stats::{counters, stats};
+use super::types::{TypeDesc, header, total_size};
+use super::{mark, prefetch, reserve};
+use crate::locals::{expect_end, local};
+
+mod find;
+mod pace;
+
+/// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used
+/// (measured against 4 to 64 KiB). Machine code asks for memory so far ahead, as Rust code does: mostly the next span is behind the
+/// present one.
+pub const SPAN: usize = 16 << 10;
+
+/// The least that a span takes: a line alone holds so little that looking for the next takes longer than filling it.
+const LEAST: usize = 2 * LINE;
+
+/// A heap of so many bytes has the pages of a new chunk made at once, which takes three quarters of the time of page faults.
+/// Its chunks are filled to the end; of a small heap's last chunk most may never be touched.
+const POPULATE: usize = 16 << 20;
+
+/// What the system calls a large page. Two chunks share one: it takes one page fault instead of five hundred.
+/// (Right after the start of a virtual machine they
+/// may cost more than small ones, until its host has given them memory.)
+const LARGE_PAGE: usize = 2 * CHUNK;
+
+/// A heap of less has small pages: it is that of a small program, which may never touch all of a large one.
+const LEAST_LARGE: usize = 8 << 20;
+
+/// A heap of so many bytes has small pages from there on: a host that has to find memory for hundreds of large ones may need
+/// longer than for small ones, which are mostly such as were in use before.
+const MOST_LARGE: usize = POPULATE;
+
+/// In a heap of less the lanes share what is left of a chunk before there is another.
+const SHARED: usize = POPULATE;
+
+/// What machine code knows of the heap: the free part of the present span.
+#[repr(C)]
+pub(super) struct Bump {
+    pub cursor: Cell<usize>,
+    pub limit: Cell<usize>,
+}
+
+impl Bump {
+    const fn new() -> Bump {
+        Bump { cursor: Cell::new(0), limit: Cell::new(0) }
+    }
+}
+
+/// Objects of types that are declared to die soon have spans of their own, in other chunks: what stays then lies side by side,
+/// and what goes leaves whole lines. So there are two present spans; this is the number of the one for a type.
+fn lane(desc: &TypeDesc) -> usize {
+    usize::from(desc.short_lived)
+}
+
+const LANES: usize = 2;
+
+local! {
+    static BUMPS: [Bump; LANES] = const { [Bump::new(), Bump::new()] };
+    static SPACE: RefCell<ManuallyDrop<Space>> = const { RefCell::new(ManuallyDrop::new(Space::new())) };
+}
+
+/// What a collection is told of machine code that runs.
+#[derive(Default)]
+pub struct Active {
+    /// The parts of the stack that hold nothing, in any order.
+    pub idle: Vec<Range<usize>>,
+    /// Pointers that the code has as constants: it may write to what they lead to.
+    pub writes: Vec<u64>,
+}
+
+/// How a heap is collected.
+#[derive(Clone, Copy, Debug)]
+pub struct Collecting {
+    /// The address behind the thread's stack.
+    pub stack_end: usize,
+    /// The lowest address of the thread's stack.
+    pub stack_start: usize,
+    /// Bytes to allocate between two collections, at least.
+    pub nursery: usize,
+    /// The same where a sixteenth of it lives.
+    pub room: usize,
+    /// The same once there were [`MANY`] of them.
+    pub steady: usize,
+    /// Bytes of all chunks, at most.
+    pub limit: usize,
+    /// Collects at every so many allocations and poisons what is dead; 0 does not.
+    pub stress: u32,
+    /// Refuses one of so many allocations that can be refused; 0 refuses none.
+    pub refuse: u32,
+    /// Tells of machine code that runs.
+    pub active: fn() -> Active,
+    /// Where chunks come from; else from the allocator.
+    pub pages: Option<Pages>,
+    /// Says what a collection has done, if somebody wants to know.
+    pub log: fn(&dyn Fn() -> String),
+}
+
+/// Who asks for memory, and so what becomes of it when there is none.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asker {
+    /// It is told, and does something else.
+    Tries,
+    /// It panics.
+    Needs,
+    /// Machine code, which cannot be refused any.
+    Must,
+}
+
+/// A span handed out since the last collection.
+pub(super) struct Span {
+    pub start: usize,
+    pub end: usize,
+    /// Where the objects in front of this address begin is in the chunk's bits.
+    pub known: usize,
+}
+
+/// Where free lines are looked for: a chunk and a line in it.
+#[derive(Clone, Copy, Default)]
+struct Search {
+    chunk: usize,
+    line: usize,
+}
+
+/// A lane that has no chunk yet.
+const CLOSED: Search = Search { chunk: usize::MAX, line: 0 };
+
+/// The memory of one thread.
+pub(super) struct Space {
+    /// All chunks and regions, by address.
+    pub chunks: Vec<Chunk>,
+    /// The ordinary chunks, in the order in which they are filled.
+    order: Vec<Chunk>,
+    /// So many of them are or were searched for spans.
+    opened: usize,
+    /// Sorted by address during a collection.
+    pub spans: Vec<Span>,
+    /// The span that was looked up last.
+    pub near: usize,
+    /// What marking has for the edges that wait, kept from one collection to the next: it must not depend on there being memory.
+    pub marking: Vec<usize>,
+    searches: [Search; LANES],
+    overflow_search: Search,
+    overflow: (usize, usize),
+    /// While the heap may be collected: where the words of the stack begin that may be pointers.
+    words: usize,
+    /// Bytes taken since the last collection.
+    since: usize,
+    /// Bytes taken at which the next collection comes.
+    threshold: usize,
+    /// Objects to drop when they are dead.
+    pub droppable: Vec<usize>,
+    /// What lives for ever.
+    pub frozen: Frozen,
+    /// What the last collection of all has reached besides, as long as the next need not be one.
+    pub reached: Option<Frozen>,
+    /// What it had reached before, whose memory the next takes.
+    pub spare: Frozen,
+    /// Collections since, and the bytes at which what lives is too much more than it was then.
+    pub young: u32,
+    grown: usize,
+    /// Collections of all that are not worth to be kept, and of them those that are to come.
+    doubts: u32,
+    waits: u32,
+    pub collecting: Option<Collecting>,
+    /// Allocations until stress mode collects.
+    countdown: u32,
+    /// Allocations until one is refused.
+    until_refusal: u32,
+    /// The present spans where each allocation counts, so that [`Bump`]s are kept empty.
+    hidden: [(usize, usize); LANES],
+    bytes: usize,
+    /// The second half of a large page, for the next chunk.
+    half: Option<NonNull<u8>>,
+    /// Bytes of the lines in which the last collection has left something.
+    occupied: usize,
+    /// Bytes of the lines that the last collection has freed.
+    freed: usize,
+    /// Bytes that were taken before it.
+    taken: usize,
+    /// Bytes of empty chunks that it would have kept.
+    kept: usize,
+    /// Bytes that collections have marked so far.
+    marked: usize,
+    /// Rings at the limit.
+    pub bell: Option<&'static SignalCell>,
+    /// Whether it has, and nobody has asked yet.
+    rung: bool,
+    /// Bytes of all chunks until which it does not ring again.
+    grace: usize,
+    /// All chunks lie between these addresses.
+    pub low: usize,
+    pub high: usize,
+    /// Chunks that were looked up lately, each in the place that its number gives; 0 is none.
+    pub recent: [usize; RECENT],
+}
+
+/// As many as a heap of 1 GiB has chunks: beside each other, no two of them have one place.
+pub(super) const RECENT: usize = 1024;
+
+/// Zeroed memory for a value of `size` bytes, behind its header.
+///
+/// # Errors
+/// [`OutOfMemory`].
+#[inline]
+pub(super) fn try_allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+    allocate_for(Asker::Tries, size, desc)
+}
+
+/// The same for code that panics otherwise: it may exceed the limit once the bell has rung (see [`on_full`]).
+///
+/// # Errors
+/// [`OutOfMemory`].
+#[inline]
+pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+    allocate_for(Asker::Needs, size, desc)
+}
+
+#[inline(always)]
+fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+    let total = total_size(size).ok_or(OutOfMemory { bytes: usize::MAX })?;
+    let lane = lane(desc);
+    let object = BUMPS.with(|bumps| {
+        let bump = &bumps[lane];
+        let cursor = bump.cursor.get();
+        if total <= bump.limit.get() - cursor {
+            bump.cursor.set(cursor + total);
+            prefetch::ask(cursor + SPAN);
+            Ok(cursor)
+        } else {
+            slow(total, lane, asker)
+        }
+    })?;
+    // SAFETY: `total` bytes of a span are there, aligned to a granule.
+    unsafe { std::ptr::with_exposed_provenance_mut::<u64>(object).write(header(desc, total)) };
+    if desc.drop.is_some() && !SPACE.with_borrow_mut(|space| space.list_droppable(object)) {
+        return Err(OutOfMemory { bytes: total });
+    }
+    Ok(object + super::types::HEADER)
+}
+
+/// The same for code that cannot be refused memory: the limit is exceeded, and the next who can
+/// be refused is. The process ends if the system has no memory.
+pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
+    let total = total_size(size).expect("an object of a type fits in memory");
+    let lane = lane(desc);
+    let object = BUMPS.with(|bumps| {
+        let bump = &bumps[lane];
+        let cursor = bump.cursor.get();
+        if total <= bump.limit.get() - cursor {
+            bump.cursor.set(cursor + total);
+            cursor
+        } else {
+            slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total))
+        }
+    });
+    // SAFETY: as in `allocate`.
+    unsafe { std::ptr::with_exposed_provenance_mut::<u64>(object).write(header(desc, total)) };
+    object + super::types::HEADER
+}
+
+#[cold]
+fn no_memory(total: usize) -> ! {
+    let layout = std::alloc::Layout::from_size_align(total, GRANULE).expect("the size of an object");
+    std::alloc::handle_alloc_error(layout)
+}
+
+#[cold]
+#[inline(never)]
+fn slow(total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
+    may_collect(|space| space.allocate(total, lane, asker))
+}
+
+/// Runs `f`, a function that is not inlined, with this thread's heap, which may be collected.
+pub(super) fn may_collect<R>(f: impl FnOnce(&mut Space) -> R) -> R {
+    mark::on_stack(|words| {
+        SPACE.with(|space| {
+            let mut space = space
+                .try_borrow_mut()
+                .unwrap_or_else(|_| panic!("a destructor or a trace hook used the heap while it was being collected"));
+            space.words = words;
+            let result = f(&mut space);
+            space.words = 0;
+            result
+        })
+    })
+}
+
+/// Runs `f` with this thread's heap.
+pub(super) fn with<R>(f: impl FnOnce(&mut Space) -> R) -> R {
+    SPACE.with_borrow_mut(|space| f(space))
+}
+
+/// Changes with each allocation of this thread.
+pub fn progress() -> (usize, u64) {
+    (BUMPS.with(|bumps| bumps.iter().map(|b| b.cursor.get()).fold(0, usize::wrapping_add)), stats().allocated_bytes)
+}
+
+/// The address of the first [`Bump`], which machine code bumps.
+pub fn bump_address() -> usize {
+    BUMPS.with(|bumps| bumps.as_ptr().expose_provenance())
+}
+
+/// Bytes from there to the one for objects of a type.
+pub(super) fn bump_at(desc: &TypeDesc) -> u32 {
+    (lane(desc) * size_of::<Bump>()) as u32
+}
+
+impl Space {
+    const fn new() -> Space {
+        Space {
+            chunks: Vec::new(),
+            order: Vec::new(),
+            opened: 0,
+            spans: Vec::new(),
+            near: 0,
+            marking: Vec::new(),
+            searches: [CLOSED; LANES],
+            overflow_search: Search { chunk: 0, line: 0 },
+            overflow: (0, 0),
+            since: 0,
+            threshold: usize::MAX,
+            droppable: Vec::new(),
+            frozen: Frozen::new(),
+            reached: None,
+            spare: Frozen::new(),
+            young: 0,
+            grown: 0,
+            doubts: 0,
+            waits: 0,
+            collecting: None,
+            countdown: 0,
+            until_refusal: 0,
+            hidden: [(0, 0); LANES],
+            words: 0,
+            bytes: 0,
+            half: None,
+            occupied: 0,
+            freed: 0,
+            taken: 0,
+            kept: 0,
+            marked: 0,
+            bell: None,
+            rung: false,
+            grace: 0,
+            low: usize::MAX,
+            high: 0,
+            recent: [0; RECENT],
+        }
+    }
+
+    /// From here on the heap is collected.
+    pub fn start_collecting(&mut self, how: Collecting) {
+        expect_end();
+        self.collecting = Some(how);
+        how.pages.into_iter().for_each(reserve::comes_from);
+        self.threshold = self.nursery(how);
+        self.countdown = how.stress;
+        self.until_refusal = how.refuse;
+        if self.counts() {
+            self.hidden = BUMPS.with(|bumps| bumps.each_ref().map(|b| (b.cursor.replace(0), b.limit.replace(0))));
+        }
+    }
+
+    /// Memory that the bump pointer does not have.
+    #[inline(never)]
+    fn allocate(&mut self, total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
+        if self.counts() {
+            if self.stress() {
+                self.countdown -= 1;
+                if self.countdown == 0 {
+                    self.countdown = self.collecting.map_or(0, |c| c.stress);
+                    self.collect_young();
+                }
+            }
+            if asker != Asker::Must && self.until_refusal > 0 {
+                self.until_refusal -= 1;
+                if self.until_refusal == 0 {
+                    self.until_refusal = self.collecting.map_or(0, |c| c.refuse);
+                    if asker == Asker::Tries || !self.ring() {
+                        return Err(OutOfMemory { bytes: total });
+                    }
+                }
+            }
+            if let Some(object) = bump(&mut self.hidden[lane], total) {
+                return Ok(object);
+            }
+        }
+        let collect = self.since >= self.threshold;
+        let of_all = collect && self.collect_young();
+        let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
+        if let Some(object) = self.find(total, lane, limit) {
+            return Ok(object);
+        }
+        if asker != Asker::Tries
+            && self.bytes < self.grace
+            && let Some(object) = self.find(total, lane, self.grace)
+        {
+            return Ok(object);
+        }
+        // At the limit, or that of the system, a collection is worth while only if it leaves some room, and if nothing was said
+        // of the last.
+        if self.collecting.is_some() && !of_all && !self.rung {
+            let most = limit.min(self.bytes);
+            // What it would be quicker with is memory too.
+            (self.reached, self.spare) = (None, Frozen::new());
+            self.collect();
+            // What is between objects that live, and the heads of chunks, is no room: else the next span would take a collection, too.
+            let lines = (self.order.len() * (CHUNK - FIRST)).saturating_sub(self.occupied);
+            let room = lines.saturating_add(most.saturating_sub(self.bytes));
+            if room >= total.saturating_add(self.live() / 32)
+                && let Some(object) = self.find(total, lane, limit)
+            {
+                return Ok(object);
+            }
+        }
+        if asker != Asker::Tries
+            && self.bell.is_some()
+            && let Some(object) =
+                self.find(total, lane, limit.saturating_mul(2)).or_else(|| self.find_in_reserve(total, lane, limit))
+        {
+            self.ring();
+            return Ok(object);
+        }
+        if asker == Asker::Must
+            && let Some(object) = self.find(total, lane, usize::MAX)
+        {
+            counters(|c| c.overdrafts.set(c.overdrafts.get() + 1));
+            return Ok(object);
+        }
+        Err(OutOfMemory { bytes: total })
+    }
+
+    /// Memory of the reserve, for what the interpreter needs until its guest is told: not if it is the limit that is reached.
+    fn find_in_reserve(&mut self, total: usize, lane: usize, limit: usize) -> Option<usize> {
+        let most = limit.saturating_mul(2);
+        let refused = total <= 2 * CHUNK && self.bytes.saturating_add(total + 2 * CHUNK) <= most;
+        if refused && reserve::release() { self.find(total, lane, most) } else { None }
+    }
+
+    /// Whether the bell has rung. The guest is told now, and takes some memory to come to its end: only after that does the
+    /// bell ring again.
+    pub fn take_rung(&mut self) -> bool {
+        let rung = std::mem::take(&mut self.rung);
+        if rung {
+            let limit = self.collecting.map_or(usize::MAX, |c| c.limit);
+            self.grace = self.bytes.saturating_add((limit / 8).max(4 * CHUNK)).min(limit.saturating_mul(2));
+        }
+        rung
+    }
+
+    /// Whether so many bytes outside of the heap are within its limit.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        self.bytes.saturating_add(bytes) <= self.collecting.map_or(usize::MAX, |c| c.limit)
+    }
+
+    /// Rings the bell, if there is one.
+    fn ring(&mut self) -> bool {
+        if let Some(bell) = self.bell {
+            bell.set(true);
+            self.rung = true;
+        }
+        self.bell.is_some()
+    }
+
+    fn stress(&self) -> bool {
+        self.collecting.is_some_and(|c| c.stress > 0)
+    }
+
+    /// Whether each allocation is to come to [`Space::allocate`].
+    fn counts(&self) -> bool {
+        self.collecting.is_some_and(|c| c.stress > 0 || c.refuse > 0)
+    }
+
+    pub fn live(&self) -> usize {
+        counters(|c| c.live_bytes.get()) as usize
+    }
+
+    fn count_bytes(&mut self, bytes: isize) {
+        self.bytes = self.bytes.wrapping_add_signed(bytes);
+        counters(|c| c.heap_bytes.set(self.bytes as u64));
+    }
+
+    // -- Collecting ----------------------------------------------------------------------------
+
+    /// After marking: what was not marked is free.
+    pub fn sweep(&mut self) {
+        self.spans.clear();
+        self.order.clear();
+        self.recent = [0; RECENT];
+        (self.searches, self.opened) = ([CLOSED; LANES], 0);
+        self.overflow_search = Search::default();
+        let mut chunks = std::mem::take(&mut self.chunks);
+        chunks.iter().for_each(|c| c.keep_marked());
+        let occupied = chunks.iter().map(|c| c.live_lines() * LINE).sum();
+        self.taken = self.since;
+        self.freed = (self.occupied + self.since).saturating_sub(occupied);
+        self.occupied = occupied;
+        // As much is kept as is filled until the next collection. Where that is less than it was, it may soon be more again, and
+        // pages from the system take as long as what is done with them: what is too much goes by an eighth each time.
+        self.kept = self.allowance().max(self.kept - self.kept / 8);
+        let (mut spare, mut freed) = (self.kept, 0);
+        chunks.retain(|chunk| {
+            if chunk.live_lines() > 0 {
+                return true;
+            }
+            let keep = !chunk.is_large() && spare >= CHUNK;
+            if keep {
+                spare -= CHUNK;
+            } else {
+                freed += chunk.size() as isize;
+                // SAFETY: nothing in it was reached.
+                unsafe { chunk.free() };
+            }
+            keep
+        });
+        self.count_bytes(-freed);
+        self.order.extend(chunks.iter().filter(|c| !c.is_large()));
+        self.chunks = chunks;
+    }
+
+    pub fn clear_marks(&mut self) {
+        let stress = self.stress();
+        self.chunks.iter().for_each(|c| c.clear(stress));
+        self.spans.sort_unstable_by_key(|s| s.start);
+    }
+}
+
+fn empty_bumps() {
+    BUMPS.with(|bumps| {
+        for bump in bumps {
+            bump.cursor.set(0);
+            bump.limit.set(0);
+        }
+    });
+}
+
+#[inline]
+fn bump(span: &mut (usize, usize), total: usize) -> Option<usize> {
+    let object = span.0;
+    (total <= span.1 - object).then(|| {
+        span.0 += total;
+        object
+    })
+}
+
+/// The thread ends, and nobody has a root. Memory that was collected is given back with all that its objects own; other memory
+/// stays, since pointers to it may be anywhere. What is made from here on, by destructors, is in another heap, which is not collected.
+pub(super) fn end() {
+    let Some(Space { droppable, chunks, half, collecting, .. }) = SPACE.with_borrow_mut(|space| {
+        space.collecting?;
+        Some(std::mem::replace(&mut **space, Space::new()))
+    }) else {
+        return;
+    };
+    empty_bumps();
+    counters(|c| {
+        c.heap_bytes.set(0);
+        c.live_bytes.set(0);
+    });
+    droppable.into_iter().for_each(mark::drop_object);
+    for chunk in chunks {
+        // SAFETY: by rule R1 the only pointers to the heap were on the stack and in roots.
+        unsafe { chunk.free() };
+    }
+    if let (Some(half), Some(pages)) = (half, collecting.and_then(|c| c.pages)) {
+        // SAFETY: it was mapped by `half_a_page`, and no chunk was made of it.
+        unsafe { (pages.unmap)(half, CHUNK) };
+    }
+}
