@@ -53,7 +53,7 @@ use jit_ir::Bump;
 pub use array::GcArray;
 pub use cell::{AliasSet, GcCell, InSet};
 pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
-pub use full::{OutOfMemory, catch_out_of_memory, has_room, make_room, no_room_for, on_full, take_full};
+pub use full::{OutOfMemory, catch_out_of_memory, expect_room, has_room, make_room, no_room_for, on_full, take_full};
 pub use list::GcList;
 pub use mark::Tracer;
 pub(crate) use mark::{ask_for, keep_large_weak};
