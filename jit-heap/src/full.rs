@@ -75,6 +75,21 @@ pub fn make_room<T>(vec: &mut Vec<T>, more: usize) {
     }
 }
 
+/// Memory for so many bytes, which nobody takes yet: for what is made of a guest's data in pieces that cannot be refused, by code of others
+/// for instance. Little is not asked for.
+///
+/// # Panics
+/// As [`no_room_for`], if there is none.
+#[inline]
+pub fn expect_room(bytes: usize) {
+    if bytes > reserve::SMALL {
+        let mut room = Vec::<u8>::new();
+        make_room(&mut room, bytes);
+        // What is allocated for nothing need not be.
+        std::hint::black_box(&mut room);
+    }
+}
+
 /// There is no memory for something outside of the heap that a guest wants at once: for [`catch_out_of_memory`].
 ///
 /// # Panics

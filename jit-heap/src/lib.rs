@@ -58,7 +58,7 @@ pub use array::GcArray;
 pub use cell::{AliasSet, GcCell, InSet};
 pub use collected::run;
 pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
-pub use full::{OutOfMemory, catch_out_of_memory, has_room, make_room, no_room_for, on_full, take_full};
+pub use full::{OutOfMemory, catch_out_of_memory, expect_room, has_room, make_room, no_room_for, on_full, take_full};
 pub use mark::Tracer;
 pub use quasi::QuasiCell;
 pub use reserve::ReservedSystem;

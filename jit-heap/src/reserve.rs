@@ -22,6 +22,9 @@ const ENOUGH: usize = FULL / 2;
 /// A larger request is refused at once: it would leave nothing to the error path of the guest. (Large requests use `try_reserve`.)
 const LARGEST: usize = FULL / 2 * CHUNK;
 
+/// Requests that the reserve always has.
+pub(super) const SMALL: usize = CHUNK;
+
 /// The address of the reserve, a multiple of [`CHUNK`], and its chunks; 0 if there is none.
 static HELD: AtomicUsize = AtomicUsize::new(0);
 /// Where it comes from; nothing is held back where there are none.

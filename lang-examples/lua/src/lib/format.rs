@@ -6,6 +6,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use jit_runtime::heap;
+
 use super::known::Known;
 use super::number;
 
@@ -43,8 +45,11 @@ pub fn pieces(hash: u64, format: &[u8]) -> Rc<Vec<Piece>> {
 
 fn read(mut rest: &[u8]) -> Vec<Piece> {
     let mut pieces = Vec::new();
+    // What stands between directives is copied.
+    heap::expect_room(3 * rest.len());
     while let Some(piece) = next(rest) {
         let (piece, more) = piece.unwrap_or_else(|wrong| (Piece::Wrong(wrong, asked_first(rest)), &[]));
+        heap::make_room(&mut pieces, 1);
         pieces.push(piece);
         rest = more;
     }
@@ -205,6 +210,7 @@ impl Directive {
     /// Appends text, cut to the precision.
     pub fn text(&self, out: &mut Vec<u8>, text: &[u8]) {
         let start = out.len();
+        heap::make_room(out, text.len());
         out.extend_from_slice(&text[..self.precision.unwrap_or(text.len()).min(text.len())]);
         self.pad(out, start, 0, false);
     }
@@ -302,10 +308,14 @@ fn push_hexadecimal(out: &mut Vec<u8>, value: u64, digits: &[u8; 16]) {
     }
 }
 
+/// Bytes that one is quoted as, at most, and the quotes.
+const LONGEST_QUOTED: usize = 5;
+
 /// Appends a string as a constant that the language reads back: `%q`.
 pub fn quote_string(out: &mut Vec<u8>, text: &[u8]) {
     out.push(b'"');
     for (at, byte) in text.iter().enumerate() {
+        heap::make_room(out, LONGEST_QUOTED);
         match byte {
             b'"' | b'\\' | b'\n' => out.extend_from_slice(&[b'\\', *byte]),
             0..=31 | 127 => {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrayvec::ArrayVec;
+use jit_runtime::heap;
 use memchr::memmem;
 
 use super::known::Known;
@@ -141,7 +142,10 @@ impl Pattern {
             rest => (false, rest),
         };
         let mut items = Vec::new();
+        // It is copied, too.
+        heap::expect_room(3 * text.len());
         while !rest.is_empty() {
+            heap::make_room(&mut items, 1);
             let item = read(&mut rest).unwrap_or_else(|message| {
                 rest = &[];
                 Item::Wrong(message)

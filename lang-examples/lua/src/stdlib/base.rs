@@ -10,7 +10,7 @@ use crate::vm::closure::{Closure, Native, Proto, Run, Special};
 use crate::vm::fault::{Fault, Nature};
 use crate::vm::frame::Frame;
 use crate::vm::native::Call;
-use crate::vm::string::Text;
+use crate::vm::string::{Text, append};
 use crate::vm::table::Table;
 use crate::vm::value::Value;
 use crate::vm::weak;
@@ -84,8 +84,8 @@ pub fn shown(value: Value) -> Value {
     let mut text = Vec::new();
     match (value, World::meta(value, "__name")) {
         (Value::Table(_), Value::Str(name)) => {
-            text.extend(&*name.bytes());
-            text.extend(format!(": {:#x}", value.address().unwrap_or(0)).bytes());
+            append(&mut text, &name.bytes());
+            append(&mut text, format!(": {:#x}", value.address().unwrap_or(0)).as_bytes());
         }
         _ => value.show(&mut text),
     }

@@ -1,5 +1,6 @@
 //! Arguments of library functions, as the functions want them.
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use crate::lib::number;
@@ -145,6 +146,9 @@ impl Call {
     /// The same as text; bytes that are none become marks.
     #[allow(clippy::missing_errors_doc, reason = "as above")]
     pub fn text(&self, n: usize) -> Result<String, Gc<Fault>> {
-        Ok(String::from_utf8_lossy(&self.bytes(n)?).into_owned())
+        let bytes = self.bytes(n)?;
+        // Marks are longer than what they stand for, and what is done with a name of a file or a word copies it once more.
+        heap::expect_room(4 * bytes.len());
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 }

@@ -10,7 +10,7 @@ use crate::vm::closure::{Closure, Run, Special};
 use crate::vm::fault::Fault;
 use crate::vm::frame::Frame;
 use crate::vm::native::Call;
-use crate::vm::string::Text;
+use crate::vm::string::{Text, append};
 use crate::vm::thread::Status;
 use crate::vm::traceback::levels;
 use crate::vm::upvalue;
@@ -96,12 +96,12 @@ fn traceback(call: &Call) -> Outcome {
     let level = call.integer_or(shift + 1, 1 - shift as i64)?;
     let mut text = Vec::new();
     if let Some(message) = message.to_str() {
-        text.extend(&*message.bytes());
-        text.push(b'\n');
+        append(&mut text, &message.bytes());
+        append(&mut text, b"\n");
     }
     match frame {
-        Some(frame) => text.extend(levels(frame, level.max(0) as usize)),
-        None => text.extend(b"stack traceback:"),
+        Some(frame) => append(&mut text, &levels(frame, level.max(0) as usize)),
+        None => append(&mut text, b"stack traceback:"),
     }
     Ok(Value::str(text))
 }

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead};
@@ -139,7 +140,13 @@ fn show_fields(table: Gc<Table>, time: i64, utc: bool) -> Result<(), Gc<Fault>> 
     Ok(())
 }
 
+/// Bytes of memory that a byte of a format may take: `%c` is as long as ten of its kind, in a vector that grows.
+const LONGEST_DATE: usize = 40;
+
 fn date_(call: &Call) -> Outcome {
+    if let Value::Str(format) = call.get(0) {
+        heap::expect_room(LONGEST_DATE * format.len());
+    }
     let format = if call.get(0).is_nil() { b"%c".to_vec() } else { call.bytes(0)?.to_vec() };
     let time = call.integer_or(1, now())?;
     let (utc, format) = match format.strip_prefix(b"!") {

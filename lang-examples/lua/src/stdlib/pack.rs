@@ -88,7 +88,7 @@ pub fn pack(call: &Call) -> Outcome {
                     return Err(Fault::argument(n + 1, "string contains zeros"));
                 }
                 append(&mut out, &text);
-                out.push(0);
+                append(&mut out, b"\0");
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use jit_runtime::heap;
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, instead, many};
@@ -20,6 +21,11 @@ fn search(call: &Call) -> Outcome {
     let folder = if call.get(3).is_nil() { "/".to_owned() } else { call.text(3)? };
     let file = if separator.is_empty() { name } else { name.replace(&separator, &folder) };
     let mut tried = Vec::new();
+    // Each is copied, and joined with the others.
+    let (templates, names) = (path.matches(';').count() + 1, path.matches('?').count());
+    heap::expect_room(
+        path.len().saturating_add(names.saturating_mul(file.len())).saturating_add(templates * 128).saturating_mul(4),
+    );
     for template in path.split(';').filter(|t| !t.is_empty()) {
         let candidate = template.replace('?', &file);
         if std::fs::File::open(&candidate).is_ok_and(|f| f.metadata().is_ok_and(|m| m.is_file())) {

@@ -403,13 +403,18 @@ fn wrong_directive(call: &Call, n: usize, wrong: &format::Invalid, wanted: Optio
     argument.err().unwrap_or_else(|| Fault::text(wrong.0.clone()))
 }
 
+/// Bytes that a directive becomes which is not for a text: all digits of the largest float, and as many behind the point as may be asked
+/// for.
+const LONGEST_DIRECTIVE: usize = 512;
+
 /// Appends a format, filled in with the arguments behind it.
 fn fill(out: &mut Vec<u8>, pieces: &[Piece], call: &Call) -> Result<(), Gc<Fault>> {
     let mut n = 0;
     for piece in pieces {
+        heap::make_room(out, LONGEST_DIRECTIVE);
         let directive = match piece {
             Piece::Text(text) => {
-                out.extend_from_slice(text);
+                append(out, text);
                 continue;
             }
             Piece::Directive(directive) => directive,

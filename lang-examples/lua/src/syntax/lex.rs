@@ -33,6 +33,9 @@ const OPERATORS: [&str; 33] = [
     ">", "=", "(", ")", "{", "}", "[", "]", ";", ":", ",", ".",
 ];
 
+/// Bytes of an escape sequence's text, at most.
+const LONGEST_ESCAPE: usize = 6;
+
 /// A mistake of the text: the whole message, with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SyntaxError(pub Vec<u8>);
@@ -213,6 +216,7 @@ impl<'a> Lexer<'a> {
                 }
                 Some(b'\n' | b'\r') => {
                     self.newline();
+                    make_room(&mut out, 1);
                     out.push(b'\n');
                 }
                 Some(b']') if self.peek(level + 1) == Some(b']') && (1..=level).all(|n| self.peek(n) == Some(b'=')) => {
@@ -258,6 +262,7 @@ impl<'a> Lexer<'a> {
 
     fn escape(&mut self, out: &mut Vec<u8>) -> Result<()> {
         self.at += 1;
+        make_room(out, LONGEST_ESCAPE);
         let Some(c) = self.peek(0) else { return Ok(()) };
         let simple = match c {
             b'a' => 7,

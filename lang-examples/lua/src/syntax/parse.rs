@@ -352,6 +352,7 @@ impl Parser<'_> {
         } else if self.at(",") || self.at("in") {
             let mut names = vec![first];
             while self.accept(",")? {
+                make_room(&mut names, 1);
                 names.push(self.name()?);
             }
             self.expect("in")?;
@@ -459,6 +460,7 @@ impl Parser<'_> {
             let name = self.name_here();
             let target = self.suffixed()?;
             self.check_target(&target, &name)?;
+            make_room(&mut targets, 1);
             targets.push(target);
         }
         if !targets.iter().all(|t| matches!(t, Expr::Local(_) | Expr::Upval(_) | Expr::Index(..))) {

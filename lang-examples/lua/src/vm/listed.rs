@@ -15,12 +15,13 @@ pub struct Listed<T: 'static> {
     full: Cell<usize>,
 }
 
-impl<T: 'static> Listed<T> {
-    /// An empty list.
-    pub fn new() -> Listed<T> {
+impl<T: 'static> Default for Listed<T> {
+    fn default() -> Listed<T> {
         Listed { all: RootSet::new(), full: Cell::new(LEAST) }
     }
+}
 
+impl<T: 'static> Listed<T> {
     /// Adds an object that is not in the list.
     ///
     /// # Panics

@@ -32,11 +32,11 @@ thread_local! {
             });
         })
         .keep();
-        Listed::new()
+        Listed::default()
     };
     /// The tables with a field `__mode` that says nothing, or has said nothing when they were listed: others may have them for a
     /// metatable, which are not in `TABLES` then.
-    static SILENT: Listed<Table> = Listed::new();
+    static SILENT: Listed<Table> = Listed::default();
 }
 
 thread_local! {
