@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use jit_runtime::prelude::*;
 
-use super::arith;
+use super::{arith, numbers};
 use crate::error::{Ball, Res, error, instantiation, type_error};
 use crate::term::atom::known;
 use crate::term::copy::MANY;
@@ -97,11 +97,11 @@ fn shallow(term: Term, depth: usize) -> Res<Option<Term>> {
         Term::Struct(s) if s.functor.evaluable != 0 && depth > 0 => {
             let Some(a) = shallow(s.a, depth - 1)? else { return Ok(None) };
             if let Some(op) = arith::function1(s.functor) {
-                return arith::unary(op, a).map(Some);
+                return numbers::unary(op, a).map(Some);
             }
             let Some(b) = shallow(s.b, depth - 1)? else { return Ok(None) };
             match arith::function2(s.functor) {
-                Some(op) => arith::apply(op, a, b).map(Some),
+                Some(op) => numbers::apply(op, a, b).map(Some),
                 None => Ok(None),
             }
         }
@@ -159,12 +159,12 @@ fn nested(term: Term) -> Res<Term> {
             value = if s.functor.arity == 2 {
                 let first = values.pop().expect("the first argument has a value");
                 match arith::function2(s.functor) {
-                    Some(op) => arith::apply(op, first, value)?,
+                    Some(op) => numbers::apply(op, first, value)?,
                     None => return Err(not_evaluable(s.functor)),
                 }
             } else {
                 match arith::function1(s.functor) {
-                    Some(op) => arith::unary(op, value)?,
+                    Some(op) => numbers::unary(op, value)?,
                     None => return Err(not_evaluable(s.functor)),
                 }
             };

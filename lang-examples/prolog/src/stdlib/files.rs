@@ -413,7 +413,8 @@ fn module(name: Term, exports: Term) -> Res {
     // Nothing else has made one of the module yet.
     module.operators = ops::of_module(&atom.text);
     modules::name(atom);
-    load::enter_module(atom)?;
+    let is_first = MODULES.with_borrow(|all| !all.contains_key(&place.file));
+    load::enter_module(atom, is_first)?;
     MODULES.with_borrow_mut(|all| all.insert(place.file, module));
     Ok(true)
 }

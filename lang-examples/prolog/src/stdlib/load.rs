@@ -142,17 +142,17 @@ pub fn module() -> Gc<Atom> {
         .map_or(known().user, |name| Atom::new(&name))
 }
 
-/// The file that is being loaded belongs to a module from here on, and is the only one to define its predicates: what others have
-/// said before goes, and is told.
+/// The file that is being loaded belongs to a module from here on. The first time, it is the only one to define its predicates: what
+/// others have said before goes, and is told.
 ///
 /// # Errors
 /// None but of memory.
-pub fn enter_module(module: Gc<Atom>) -> Res<()> {
+pub fn enter_module(module: Gc<Atom>, is_first: bool) -> Res<()> {
     with(|load| load.module = module.text.to_string());
     ops::enter(&module.text);
     let all = database::all();
     let mut gone = Vec::new();
-    for n in 0..all.len() {
+    for n in (0..all.len()).filter(|_| is_first) {
         let Some(p) = all.get(n).filter(|p| p.module == module && module != known().user) else { continue };
         if p.count() > 0 && !p.is_dynamic() && !p.is(Property::Multifile) {
             gone.push(write::quoted(modules::indicator_of(p)));

@@ -366,7 +366,8 @@ fn succ(m: &Machine, a: &[Term]) -> Res {
 }
 
 fn plus(m: &Machine, a: &[Term]) -> Res {
-    use crate::engine::arith::{Binary, apply};
+    use crate::engine::arith::Binary;
+    use crate::engine::numbers::apply;
     for term in a {
         match term {
             Term::Int(_) | Term::Big(_) | Term::Var(_) => {}
