@@ -1,4 +1,4 @@
-//! Broken hints that the option `paranoid` finds.
+//! What the option `paranoid` finds: promises of an interpreter's author that do not hold.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -17,7 +17,7 @@ pub enum Promise {
     LoopInvariant,
     /// A plain field or element never changes.
     Immutable,
-    /// Nothing outside of an [`AliasSet`](crate::heap::AliasSet) overlaps its memory.
+    /// Nothing outside of an [`AliasSet`](crate::heap::AliasSet) overlaps what is in it.
     Unaliased,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for Promise {
 /// have had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lie {
-    /// The broken promise.
+    /// What was promised.
     pub promise: Promise,
     /// The function, field or array.
     pub name: String,
@@ -74,7 +74,7 @@ local! {
 }
 
 /// Counts a lie. The first of each name is kept and told: in the log if its stage `lie` is asked for,
-/// else on standard error, since a user of `paranoid` wants to know.
+/// else on standard error, since who asked for `paranoid` wants to know.
 pub(crate) fn found(lie: Lie) {
     FOUND.with(|found| {
         found.count.set(found.count.get() + 1);

@@ -1,16 +1,16 @@
-//! The runtime's thread-locals and a thread's end.
+//! What the runtime keeps for a thread, and its end.
 //!
-//! Destructors of thread-locals run in an unspecified order, and those of a host may use the heap, portals and reports. So
-//! nothing here has a destructor of its own (`local!`): it is there until the thread is gone. The one destructor below frees its
-//! memory when it runs; later uses stay possible: they find the JIT off, and a heap that grows.
+//! Destructors of thread-locals run in an order that nobody chooses, and those of a host may use the heap, portals and reports. So
+//! nothing here has a destructor of its own (`local!`): it is there until the thread is gone. What it owns is given back by the one
+//! destructor below, when that is run; what is used later stays. Whoever comes then finds the JIT off, and a heap that grows.
 
 use std::cell::Cell;
 
 use crate::heap;
 
-/// `thread_local!`, for values without a destructor.
+/// `thread_local!`, for what has no destructor.
 macro_rules! local {
-    // `thread_local!` sees a constant only if it does not come as an expression.
+    // What `thread_local!` is to see as a constant must not come to it as an expression.
     ($($(#[$attr:meta])* static $name:ident: $t:ty = const $init:block;)*) => {
         thread_local! { $($(#[$attr])* static $name: $t = const $init;)* }
         $(const _: () = assert!(!std::mem::needs_drop::<$t>(), "gone before the last destructor of the thread has run");)*

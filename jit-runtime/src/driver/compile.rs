@@ -1,4 +1,4 @@
-//! Record, optimize, assemble, install.
+//! From a recording to installed code: record, optimize, assemble, install.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Arrays of fixed length.
+//! Arrays of a fixed length.
 //!
 //! The pointer is to the length; element 0 follows it. The length never changes, so traced code
 //! loads it as a pure operation.
@@ -37,7 +37,7 @@ pub(crate) fn array_elements<E: 'static>(array: GcArray<E>) -> *mut E {
     array.len.as_ptr().wrapping_add(1).cast()
 }
 
-/// The allocator: [`space::allocate`] or [`space::try_allocate`].
+/// Who asks for memory: [`space::allocate`] or [`space::try_allocate`].
 pub(super) type Allocator = fn(usize, &'static TypeDesc) -> Result<usize, OutOfMemory>;
 
 impl<E: GcType> GcArray<E> {
@@ -68,7 +68,7 @@ impl<E: GcType> GcArray<E> {
             // SAFETY: the memory has room for `len` elements.
             unsafe {
                 array_elements::<E>(array).add(i).write(element);
-                // Existing elements are alive while `f` makes the rest.
+                // What is there is alive while `f` makes the rest.
                 if E::HOLDS_GC || needs_drop::<E>() {
                     array.len.write(i + 1);
                 }
@@ -136,7 +136,7 @@ impl<E: Elem> GcArray<E> {
     /// If there is no room for the array.
     #[inline]
     pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
-        // Memory comes as zeroes. (And the bytes that rustc copies as the payload of a variant that has none may be a pointer that was left
+        // Memory comes as zeroes. (And what rustc copies as the payload of a variant that has none may be a pointer that was left
         // somewhere, which would keep its object in as many places.)
         if words(k(value)).iter().all(|word| word.bits == 0) {
             // SAFETY: zeroes are the value.
@@ -148,7 +148,7 @@ impl<E: Elem> GcArray<E> {
     fn filled_with(len: usize, value: E::Value) -> GcArray<E> {
         let array = Self::allocate(len, space::allocate).unwrap_or_else(|e| super::no_room(e));
         for i in 0..len {
-            // SAFETY: the memory has room for `len` elements. It is not read before it has its length, since a value
+            // SAFETY: the memory has room for `len` elements. Nobody looks at it before it has its length, since a value
             // is copied without code of others.
             unsafe { array_elements::<E>(array).add(i).write(E::wrap(value)) };
         }

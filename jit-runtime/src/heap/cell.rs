@@ -1,4 +1,4 @@
-//! Mutable cells.
+//! Cells: the parts of objects and arrays that may change.
 
 use std::cell::Cell;
 use std::fmt;
@@ -14,7 +14,7 @@ use crate::value::Stored;
 #[repr(transparent)]
 pub struct GcCell<T: Stored> {
     value: Cell<T::Repr>,
-    // The words of a tuple with a `Gc` are no `Gc` to rustc: a `Send` value must hold none.
+    // The words of a tuple with a `Gc` are no `Gc` to rustc: what is `Send` must hold none.
     //
     // rustc asks of the last field alone whether a type has a size. With `value` there, an object
     // that ends in a cell of a reference to its own type would ask for itself.
@@ -70,31 +70,31 @@ impl<T: Stored + fmt::Debug> fmt::Debug for GcCell<T> {
     }
 }
 
-/// A set of places in memory that no place outside of it overlaps: a name for the elements of [`InSet`].
+/// A set of places in memory that no place outside of it overlaps: a name for what [`InSet`] sets apart.
 ///
 /// Inside of a set, cells may overlap as they like: of slices of `InSet<S, Cell<u8>>` and `InSet<S, Cell<u64>>` over one memory,
 /// a byte that is written is seen in the word. So a flat memory is one set, with a slice for each width.
 ///
-/// That nothing outside overlaps it is a promise, for cells: code that takes `&Cell<T>` out of an `InSet<S, Cell<T>>` and makes a
+/// That nothing outside overlaps it is a promise, for cells: whoever takes `&Cell<T>` out of an `InSet<S, Cell<T>>` and makes a
 /// slice of it, or of two sets one memory, has traces go on with values that are no longer there. The option `paranoid` compares
-/// each load of such a cell with the memory and names the difference.
+/// each load of such a cell with the memory and names what differs.
 pub trait AliasSet: 'static {
-    /// Its name in traces. Sets of one name count as one, and of different names as different.
+    /// What traces call it. Sets of one name count as one, and of different names as different.
     const NAME: &'static str;
 
-    /// Whether arrays of such elements mostly die soon, as the variables of calls do: they lie apart from others, so that
-    /// long-lived objects lie together and short-lived ones leave whole lines free.
+    /// Whether arrays of such elements mostly die soon, as the variables of calls do: they lie apart from others, so that what
+    /// stays lies together and what goes leaves whole lines free.
     const SHORT_LIVED: bool = false;
 }
 
 /// An element `E`, usually a cell, of arrays and slices that are a type of their own.
 ///
 /// Arrays of one element type may be one array, as far as a trace knows: a store to an element of one of them, whose index is no
-/// constant, invalidates facts about all. Arrays for different purposes, such as the registers of frames and the items of a
+/// constant, forgets what is known of all. Arrays for different purposes, such as the registers of frames and the items of a
 /// guest's lists, are told apart by their types: `GcArray<InSet<Registers, GcCell<Value>>>`.
 ///
-/// Slices of cells (`&'static [Cell<T>]`) may be of any memory, for any `T`: a store to an element of one invalidates facts
-/// about all cells in slices and in fields that may be the same bytes. Where a program has several such memories, sets tell
+/// Slices of cells (`&'static [Cell<T>]`) may be of any memory, whatever the `T`: a store to an element of one forgets what is
+/// known of all cells in slices and in fields that may be the same bytes. Where a program has several such memories, sets tell
 /// them apart:
 ///
 /// ```

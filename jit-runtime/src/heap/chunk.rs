@@ -1,4 +1,4 @@
-//! Chunks: aligned memory with mark bits and lines.
+//! Chunks: aligned pieces of memory with a bit for each granule and a byte for each line.
 //!
 //! ```text
 //! 0 ... FIRST                    mark and start bits, lines
@@ -67,13 +67,13 @@ struct Head {
     /// Lines in which the last collection has left something.
     live: usize,
     memory: Memory,
-    /// The first of the lines that were not written since they came from the system.
+    /// The first of the lines that nobody has written to since they came from the system.
     untouched: usize,
     bits: [Bits; WORDS],
     lines: [u8; LINES],
 }
 
-/// The bits of 64 granules. Marking reads both words, so that they lie side by side.
+/// What is known of 64 granules. Marking asks for both, so that they lie side by side.
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Bits {
@@ -135,7 +135,7 @@ impl Chunk {
     /// Gives the memory back.
     ///
     /// # Safety
-    /// The chunk and its objects are no longer in use.
+    /// Nobody uses the chunk or an object in it any more.
     pub unsafe fn free(self) {
         // SAFETY: `new` has got it so.
         unsafe {
@@ -219,7 +219,7 @@ impl Chunk {
     /// # Safety
     /// An object begins at each address that is reached so; all are in this chunk.
     pub unsafe fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
-        // SAFETY: chunks live until `free`, and there is no other reference to the head.
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the head.
         let head = unsafe { &mut *self.head() };
         head.clean = false;
         let (mut at, mut word) = (start, (start - self.0) / GRANULE / 64);
@@ -332,7 +332,7 @@ impl Chunk {
         }
     }
 
-    /// Before a collection: nothing is marked. With `stress`, the used lines are noted for
+    /// Before a collection: nothing is marked. With `stress`, what was used until now is noted for
     /// [`Chunk::poison`].
     pub fn clear(self, stress: bool) {
         let words = self.words();
@@ -355,10 +355,10 @@ impl Chunk {
         }
     }
 
-    /// After marking: the marked objects are all there are. Counts the lines in which something lives.
+    /// After marking: what was marked is what there is. Counts the lines in which something lives.
     pub fn keep_marked(self) {
         let words = self.words();
-        // SAFETY: chunks live until `free`, and there is no other reference to the head.
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the head.
         let head = unsafe { &mut *self.head() };
         head.live = match head.large {
             // There is but one object.
@@ -387,7 +387,7 @@ impl Chunk {
     /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
     /// more as it has up to `most`. Also gives the line where to look next.
     pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(usize, usize, usize)> {
-        // SAFETY: chunks live until `free`, and there is no other reference to the lines.
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
         let lines = unsafe { &mut (*self.head()).lines };
         let mut line = from.max(FIRST / LINE);
         while line < LINES {
@@ -426,7 +426,7 @@ impl Chunk {
         *untouched = (*untouched).max((end - self.0) / LINE);
     }
 
-    /// Fills used lines that belong to no marked object with `byte`.
+    /// Fills what was used and belongs to no marked object with `byte`.
     ///
     /// # Safety
     /// The chunk is an ordinary one; after a collection, before anything is allocated.
@@ -444,7 +444,7 @@ impl Chunk {
     }
 
     unsafe fn poison_gap(self, start: usize, end: usize, byte: u8) {
-        // SAFETY: chunks live until `free`, and there is no other reference to the lines.
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
         let lines = unsafe { &mut (*self.head()).lines };
         let mut at = start;
         while at < end {
@@ -466,7 +466,7 @@ impl Chunk {
     }
 }
 
-/// Whether there are two free lines side by side among eight and the one behind them. Long-lived objects mostly leave single ones,
+/// Whether there are two free lines side by side among eight and the one behind them. What stays for ever mostly leaves single ones,
 /// which are passed by after each collection.
 #[inline]
 fn has_two_free(lines: &[u8]) -> bool {
@@ -520,7 +520,7 @@ mod tests {
         let chunk = Chunk::new(0, None, None, false).expect("memory");
         let mut random = 1u64;
         for round in 0..200 {
-            // SAFETY: the chunk has no other owner.
+            // SAFETY: nobody else has the chunk.
             let lines = unsafe { &mut (*chunk.head()).lines };
             for line in &mut *lines {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

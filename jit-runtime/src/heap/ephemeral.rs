@@ -1,7 +1,7 @@
-//! Weak tables and guardians.
+//! Entries of tables that hold weakly, and objects that are told of before they go.
 //!
 //! An entry with a weak key and a strong value is an *ephemeron*: the value is kept only by a key that is reached otherwise
-//! (Hayes, *Ephemerons: a new finalization mechanism*, OOPSLA 1997). Unreachable objects come back from a
+//! (Hayes, *Ephemerons: a new finalization mechanism*, OOPSLA 1997). Objects that nobody reaches any more come back from a
 //! *guardian* (Dybvig, Bruggeman, Eby, *Guardians in a generation-based garbage collector*, PLDI 1993).
 
 use std::cell::RefCell;
@@ -25,7 +25,7 @@ pub struct Weakly<T> {
     pub keys: bool,
     /// An entry ends with its value.
     pub values: bool,
-    /// The remains of an entry that has ended, as key and as value; the table holds both.
+    /// What is left of an entry that has ended, as key and as value; the table holds both.
     pub ended: (T, T),
     /// Whether an entry with this value has ended, or been removed: it holds nothing.
     pub has_ended: fn(T) -> bool,
@@ -33,9 +33,9 @@ pub struct Weakly<T> {
     pub is_object: fn(T) -> bool,
 }
 
-/// Objects held by objects.
+/// What is held by what others hold.
 pub(crate) trait Ephemerons {
-    /// Reports held objects, given the ones reached so far.
+    /// Reports what is held, given what has been reached so far.
     fn trace(&self, tracer: &mut Tracer<'_>);
     /// Ends entries whose value is gone, and if `keys` says so, those whose key is.
     fn end(&self, tracer: &mut Tracer<'_>, keys: bool);
@@ -78,7 +78,7 @@ impl<T: Stored> Ephemerons for Entries<T> {
     fn end(&self, tracer: &mut Tracer<'_>, keys: bool) {
         let (no_key, no_value) = self.how.ended;
         for (key, value) in self.each() {
-            // Where the value is strong the key decides; but at last nothing stays that leads to a dead object, whatever
+            // Where the value is strong it is the key that decides; but at last nothing stays that leads to what is gone, whatever
             // the host has said of it.
             if (self.how.values || keys) && !tracer.reaches(value.get()) {
                 value.set(no_value);
@@ -132,7 +132,7 @@ pub(super) fn end() {
     GUARDIANS.with_borrow_mut(|guardians| drop(std::mem::take(&mut **guardians)));
 }
 
-/// The registration of [`on_weak_tables`], until it is dropped.
+/// What [`on_weak_tables`] has registered, until it is dropped.
 #[must_use]
 pub struct WeakHook {
     slot: usize,
@@ -169,7 +169,7 @@ pub(super) struct Ephemeral {
 }
 
 impl Ephemeral {
-    /// Asks for the tables, before anything is marked; they keep their arrays, but not the contents.
+    /// Asks for the tables, before anything is marked; they keep their arrays, but not what is in them.
     pub fn begin(tracer: &mut Tracer<'_>, young: bool) -> Ephemeral {
         let mut pairs = Vec::new();
         let reports: Vec<Report> = REPORTS.with_borrow(|r| r.entries().cloned().collect());
@@ -179,7 +179,7 @@ impl Ephemeral {
         Ephemeral { pairs }
     }
 
-    /// Follows the entries of tables, until nothing more is reached.
+    /// Follows what tables hold, until nothing more is reached.
     fn follow(&self, tracer: &mut Tracer<'_>) {
         tracer.drain();
         loop {
@@ -192,7 +192,7 @@ impl Ephemeral {
         }
     }
 
-    /// All else is marked: ends entries, and asks the guardians. An object that one gives back is no value of a weak table any
+    /// All else is marked: ends entries, and asks the guardians. What comes back from one is no value of a weak table any
     /// more; as a key it stays until it is gone for good.
     pub fn end(self, tracer: &mut Tracer<'_>) {
         self.follow(tracer);
@@ -200,7 +200,7 @@ impl Ephemeral {
         let guardians: Vec<Sort> = GUARDIANS.with_borrow(|g| g.entries().cloned().collect());
         for sort in &guardians {
             sort(tracer);
-            // An object that has come back from one is reached for the next; its targets are not.
+            // What has come back from one is reached for the next; what it leads to is not.
             tracer.settle();
         }
         self.follow(tracer);
@@ -232,7 +232,7 @@ impl<T: Stored> Guardian<T> {
         Guardian { inner, slot: GUARDIANS.with_borrow_mut(|g| g.add(sort)), _hook: hook }
     }
 
-    /// Watches an object; a value without one is never given back.
+    /// Watches an object; what is none is never given back.
     ///
     /// # Panics
     /// As the heap does, if there is no memory.

@@ -1,9 +1,9 @@
-//! Objects that collections take as alive: frozen for ever by the interpreter, or reached by the last
+//! What collections take to be alive: objects that were when the interpreter said so, for ever, and those that the last
 //! collection of all has reached, until the next.
 //!
 //! All that they lead to was alive with them; so a collection finds them marked and has nothing to look for in them. But they
-//! may change: their words are kept, and only those are looked into that have other words by now. Most long-lived objects
-//! cannot change once they are made. Of objects that a collection has reached, perhaps while one is being made, all words are
+//! may change: their words are kept, and only those are looked into that have other words by now. Most of what lives for ever
+//! cannot change once it is made. Of what a collection has reached, which may come while an object is being made, all words are
 //! compared. That needs no barrier where objects are written to, and is for small heaps: the words are memory, too.
 //!
 //! Equal words lead to the same object, but for one case: a word behind a tag that is no pointer yet, of a value whose tag machine
@@ -19,11 +19,11 @@ use super::space::Space;
 use super::types::{HEADER, desc_of_header, size_of_header};
 use crate::log::{self, Stage};
 
-/// The frozen objects of a heap.
+/// What is frozen of a heap.
 pub(super) struct Frozen {
     /// A chunk, one of its words of bits, and the objects in it.
     marks: Vec<(Chunk, usize, u64)>,
-    /// Objects with common or neighbouring lines: a chunk, the first object, the bytes to the end of the last.
+    /// What shares lines or has neighbouring ones: a chunk, the first object, the bytes to the end of the last.
     lines: Vec<(Chunk, usize, usize)>,
     /// The objects that may change, with their bytes.
     open: Vec<(usize, usize)>,
@@ -103,7 +103,7 @@ impl Frozen {
 
     /// Adds an object; if it may be one that is still being made, all its pointers may become others.
     fn add(&mut self, space: &mut Space, chunk: Chunk, object: usize, complete: bool) {
-        // SAFETY: a marked granule is an object, and its header names its type.
+        // SAFETY: what was marked is an object, and its header names its type.
         let (total, desc, settled) = unsafe {
             let header = read(object);
             let (desc, total) = (desc_of_header(header), size_of_header(header));
@@ -146,11 +146,11 @@ impl Frozen {
 
 /// So many objects are asked of the memory before they are compared.
 const AHEAD: usize = 32;
-/// Of each so many lines of the cache: the processor prefetches longer runs itself.
+/// Of each so many lines of the cache: what is longer the processor asks for itself.
 const LINES_ASKED: usize = 4;
 const CACHE_LINE: usize = 64;
 
-/// The first word from `from` on that differs from the words.
+/// The first word from `from` on that is not what the words say.
 fn first_difference(start: usize, words: &[u64], from: usize) -> Option<usize> {
     let eights = words[from..].as_chunks::<8>().0;
     let same = eights.iter().enumerate().take_while(|(n, eight)| !differ(start + (from + 8 * n) * WORD, eight)).count();
@@ -171,7 +171,7 @@ impl Space {
         object.is_multiple_of(GRANULE) && (LOWEST..HIGHEST).contains(&object) && !self.is_object(object)
     }
 
-    /// Collects, and freezes all live objects.
+    /// Collects, and freezes what is alive.
     #[inline(never)]
     pub fn freeze(&mut self) {
         let here = (&raw const self).addr();
@@ -179,7 +179,7 @@ impl Space {
         if !self.collecting.is_some_and(|c| (c.stack_start..c.stack_end).contains(&here)) {
             return;
         }
-        // Objects reached here are frozen for ever, and need not be kept until the next collection besides.
+        // What is reached is frozen here for ever, and need not be kept until the next collection besides.
         (self.reached, self.young) = (None, 0);
         self.run();
         let mut frozen = Frozen::new();
@@ -193,7 +193,7 @@ impl Space {
         self.frozen = frozen;
     }
 
-    /// After a collection of all: freezes the reached objects for the next collections, if they are few.
+    /// After a collection of all: keeps what it has reached, so that the next need not, if that is little.
     pub fn keep_reached(&mut self, most: usize) {
         let mut reached = std::mem::replace(&mut self.spare, Frozen::new());
         if self.live().saturating_sub(self.frozen.bytes) > most {

@@ -1,4 +1,4 @@
-//! Signals of an exhausted heap.
+//! What an interpreter and its guest hear of a heap that has no more memory.
 
 use std::cell::Cell;
 use std::fmt;

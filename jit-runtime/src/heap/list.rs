@@ -1,4 +1,4 @@
-//! Growing lists.
+//! Lists that grow.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::value::Stored;
 /// A list of values that grows, an object of the heap: a length and an array with room for more.
 ///
 /// Traced code looks into its methods, so that an access is two loads and two comparisons.
-/// The old element of a place beyond the length may stay alive until the place is used again.
+/// What a place beyond the length held may stay alive until the place is used again.
 #[derive(JitObject)]
 pub struct GcList<T: Stored> {
     len: GcCell<usize>,

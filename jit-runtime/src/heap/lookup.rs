@@ -1,4 +1,4 @@
-//! From words to objects.
+//! Where objects begin: from any word to the object that it may point to.
 //!
 //! Objects that a collection has reached have a bit; of others only the headers in their span say where they are, which is
 //! asked when the first word leads there.
@@ -7,7 +7,7 @@ use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, read};
 use super::space::{RECENT, Space, Span};
 use super::types::{TypeDesc, desc_of_header, size_of_header};
 
-/// The starts of objects in a span are noted in pieces of so many bytes: most objects die, and live ones lie together.
+/// Where the objects of a span begin is noted in pieces of so many bytes: most die, and what lives lies together.
 const PIECE: usize = 4 << 10;
 
 impl Space {

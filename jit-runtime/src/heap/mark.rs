@@ -1,4 +1,4 @@
-//! Marking.
+//! Marking: from the native stack, roots and hooks to everything that is alive.
 //!
 //! The stack is scanned **conservatively**: whatever looks like an address of an object, or of a
 //! byte inside of one, keeps it. No object moves. Fields are followed precisely, by the type that

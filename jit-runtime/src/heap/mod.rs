@@ -1,4 +1,4 @@
-//! The heap of interpreters: `Gc`, `GcArray` and cells.
+//! The heap of interpreters: objects behind [`Gc`], arrays behind [`GcArray`], cells in both.
 //!
 //! A `Gc<T>` is a plain machine word, `Copy`, with the address of the value; a header of 8 bytes
 //! lies before it. So traced code passes it around like an integer, machine code loads fields at

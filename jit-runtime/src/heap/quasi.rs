@@ -1,4 +1,4 @@
-//! Quasi-immutable cells and their dependents.
+//! Cells that rarely change, and what must hear of it when they do.
 //!
 //! A trace that reads a [`QuasiCell`] of a constant object takes its value for a constant, and
 //! depends on it. Each trace that does so has one [`Validity`], a word that machine code tests. A
@@ -21,11 +21,11 @@ use crate::value::Stored;
 /// In a trace the value in a constant object is a constant, at no cost but a test of one word
 /// after each call that may have changed it. A write makes all traces invalid that depend on the
 /// value: they are left at the next such test and never entered again, and recorded anew when
-/// they are hot once more. For cells that change often use [`GcCell`].
+/// they are hot once more. For what changes often use [`GcCell`].
 #[repr(C)]
 pub struct QuasiCell<T: Stored> {
     value: GcCell<T>,
-    /// The number of the list of the value's dependents; 0 for none.
+    /// The number of the list of those who depend on the value; 0 for none.
     watchers: Cell<u32>,
     // The lists are this thread's.
     _thread: PhantomData<*const ()>,
@@ -83,7 +83,7 @@ impl<T: Stored + fmt::Debug> fmt::Debug for QuasiCell<T> {
     }
 }
 
-/// Whether the constants of a trace are still valid.
+/// Whether what a trace takes for constant still is.
 pub(crate) struct Validity {
     /// 0, or 1 once something has changed. Machine code reads it.
     broken: Cell<u64>,
@@ -111,7 +111,7 @@ impl Validity {
     }
 }
 
-/// The dependents of each cell. A list lives until the cell is written: that of a dead cell stays.
+/// Who depends on which cell. A list lives until the cell is written: that of a dead cell stays.
 struct Watchers {
     /// List 0 is never used.
     lists: Vec<Vec<Weak<Validity>>>,
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!([&x, &y, &z].map(|v| v.is_broken()), [true, true, false]);
         b.set(None);
         assert_eq!((z.is_broken(), calls.get(), a.get(), b.get()), (true, 1, 5, None));
-        // A cell without dependents costs nothing, and its list is used again.
+        // A cell that nobody watches any more costs nothing, and its list is used again.
         a.set(6);
         let lists = WATCHERS.with_borrow(|w| w.lists.len());
         (0..100).for_each(|_| {

@@ -1,9 +1,9 @@
-//! Address space reserved for exhaustion.
+//! Address space that is held back, for the time when the system refuses memory.
 //!
 //! A guest that has used all memory is to end with an error of its own, and its interpreter needs some memory until then. So the
 //! first small request that is refused gives the reserve back to the system and rings the bell of [`on_full`](super::on_full):
-//! the next allocation gets memory, and the guest is told at its next poll. The reserve is taken again once there is memory.
-//! Its pages are never touched: it costs addresses, which limits like `ulimit -v` count.
+//! whoever asks next gets memory, and the guest is told as soon as it comes round. The reserve is taken again once there is memory.
+//! Its pages are never touched: it costs addresses, which is what limits like `ulimit -v` count.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -15,11 +15,11 @@ use super::chunk::{CHUNK, Pages};
 use super::signal::SignalCell;
 use crate::locals::local;
 
-/// Chunks of a full reserve: the allocations of an interpreter before its next poll, and those of one collection or compilation.
+/// Chunks of a full reserve: what the interpreter makes before it comes round, and what one collection or compilation takes.
 const FULL: usize = 16;
 /// With less, nothing is compiled, and the guest is told.
 const ENOUGH: usize = FULL / 2;
-/// A larger request is refused at once: it would leave nothing to the error path of the guest. (Large requests use `try_reserve`.)
+/// A larger request is refused at once: it would leave nothing to whoever has to tell the guest. (Who makes such asks `try_reserve`.)
 const LARGEST: usize = FULL / 2 * CHUNK;
 
 /// The address of the reserve, a multiple of [`CHUNK`], and its chunks; 0 if there is none.
@@ -28,7 +28,7 @@ static HELD: AtomicUsize = AtomicUsize::new(0);
 static PAGES: OnceLock<Pages> = OnceLock::new();
 /// Whether a host is told of an end of memory.
 static WANTED: AtomicBool = AtomicBool::new(false);
-/// Whether memory was refused, and the reserve is not full.
+/// Whether memory was refused, and the reserve is not what it was.
 static LOW: AtomicBool = AtomicBool::new(false);
 
 local! {
@@ -75,7 +75,7 @@ fn free(held: usize) -> bool {
     let chunks = held % CHUNK;
     let start = NonNull::new(std::ptr::with_exposed_provenance_mut::<u8>(held - chunks));
     if let (Some(start), Some(pages)) = (start, PAGES.get()) {
-        // SAFETY: `refill` mapped it in this size, and only this thread has swapped its address out.
+        // SAFETY: it was mapped in this size by `refill`, and who has swapped its address out is alone with it.
         unsafe { (pages.unmap)(start, chunks * CHUNK) };
     }
     start.is_some()
@@ -96,7 +96,7 @@ pub(super) fn release() -> bool {
     freed
 }
 
-/// After a collection: there may be memory again. The guest is not told of requests refused to the collection itself, only of those
+/// After a collection: there may be memory again. What the collection itself was refused the guest is not told of, only what `rang`
 /// before.
 pub(super) fn restore(rang: bool) {
     RANG.set(rang);
@@ -105,13 +105,13 @@ pub(super) fn restore(rang: bool) {
     }
 }
 
-/// Whether memory was refused not long ago: optional work is not begun.
+/// Whether memory was refused not long ago: what can be done without is not to be begun.
 #[inline]
 pub(crate) fn is_low() -> bool {
     LOW.load(Ordering::Relaxed)
 }
 
-/// Whether the system has so many free bytes more. It is not asked for bytes that the reserve has anyway.
+/// Whether the system has so many bytes more, which nobody takes yet. It is not asked for what the reserve has anyway.
 pub(crate) fn has_room_for(bytes: usize) -> bool {
     let Some(pages) = PAGES.get().filter(|_| bytes > LARGEST) else { return true };
     let size = bytes.next_multiple_of(CHUNK);
@@ -134,8 +134,8 @@ pub(super) fn is_restored() -> bool {
 }
 
 /// The system's allocator, which falls back on a reserve. A host whose guests must not end the process by using up memory makes
-/// it its global allocator, and calls [`on_full`](super::on_full) in each thread that runs guests: small allocations of
-/// Rust code then find memory until the guest has polled. An allocation that may be large, as a guest says, asks with
+/// it its global allocator, and calls [`on_full`](super::on_full) in each thread that runs guests: what Rust code allocates in
+/// small pieces then finds memory until the guest has come round and is told. What may be large, as a guest says, asks with
 /// `try_reserve` or [`make_room`](super::make_room).
 ///
 /// ```
@@ -169,7 +169,7 @@ unsafe impl GlobalAlloc for ReservedSystem {
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: the caller's promise.
         let new = unsafe { System.realloc(memory, layout, size) };
-        // SAFETY: as above; a refused request has left the memory as it was.
+        // SAFETY: as above; what was refused has left the memory as it was.
         if new.is_null() { again(size, || unsafe { System.realloc(memory, layout, size) }) } else { new }
     }
 

@@ -1,7 +1,7 @@
-//! Roots in memory that Rust owns.
+//! Roots outside of the stack: for pointers in memory that Rust owns.
 //!
 //! [`Root`] keeps one value, [`RootSet`] a list of them, [`on_trace`] calls a function that
-//! reports pointers that only the author's own data structures know. *Pins* are the runtime's own: words
+//! reports what only the author's own data structures know. *Pins* are the runtime's own: words
 //! of a recording or a replay, kept until it is over.
 
 use std::cell::{Cell, RefCell};
@@ -69,19 +69,19 @@ local! {
     static HOOKS: RefCell<ManuallyDrop<Slab<Hook>>> = const { RefCell::new(ManuallyDrop::new(Slab::new())) };
     static PINS: RefCell<ManuallyDrop<Vec<u64>>> = const { RefCell::new(ManuallyDrop::new(Vec::new())) };
     static SCOPES: Cell<usize> = const { Cell::new(0) };
-    /// Registered roots, lists of roots and hooks.
+    /// Roots, lists of roots and hooks that somebody holds.
     static HELD: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Whether any root or hook is registered: then the heap must outlive its thread.
+/// Whether somebody holds a root or a hook: then the heap must outlive its thread.
 pub(super) fn any() -> bool {
     HELD.get() > 0
 }
 
-/// No root is registered: the thread ends. Hooks that were left in place go.
+/// Nobody holds any: the thread ends. Hooks that were left in place go.
 pub(super) fn end() {
     ROOTED.with_borrow_mut(|roots| drop(std::mem::take(&mut **roots)));
-    // The data of hooks may use all of this.
+    // What hooks own may use all of this.
     drop(HOOKS.with_borrow_mut(|hooks| std::mem::take(&mut **hooks)));
 }
 
@@ -337,7 +337,7 @@ impl PinScope {
         PinScope { len: PINS.with_borrow(|pins| pins.len()), _thread: PhantomData }
     }
 
-    /// Takes off later pins.
+    /// Takes off what was pinned since.
     pub fn clear(&self) {
         PINS.with_borrow_mut(|pins| pins.truncate(self.len));
     }

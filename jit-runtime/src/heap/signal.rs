@@ -1,4 +1,4 @@
-//! Cells that others set.
+//! Cells that others set: a signal handler, another thread, a hook of the collector.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,4 @@
-//! Allocation by bump pointers.
+//! Allocation: a pointer bumped through runs of free lines.
 //!
 //! The shape is that of Immix (Blackburn and McKinley, PLDI 2008) without evacuation. A *span* is a
 //! run of free lines, zeroed when it is taken; objects are made in it one after the other, and

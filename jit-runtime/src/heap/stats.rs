@@ -1,4 +1,4 @@
-//! Counters of a thread's heap.
+//! What the heap of a thread has done so far.
 
 use std::cell::Cell;
 
@@ -6,7 +6,7 @@ use crate::locals::local;
 
 macro_rules! heap_stats {
     ($($name:ident $doc:literal;)*) => {
-        /// Counters of a thread's heap.
+        /// What the heap of a thread has done so far.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct HeapStats { $( #[doc = $doc] pub $name: u64, )* }
 
@@ -59,7 +59,7 @@ pub(crate) fn allocated_bytes() -> u64 {
     COUNTERS.with(|c| c.allocated_bytes.get())
 }
 
-/// Resets the counters; sizes stay.
+/// Starts again from 0 what counts; what the heap has stays.
 pub(crate) fn reset_stats() {
     COUNTERS.with(|c| {
         for counter in

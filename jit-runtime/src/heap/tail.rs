@@ -1,4 +1,4 @@
-//! Objects with a tail of elements.
+//! Objects with a tail: fields, and behind them any number of elements that never change.
 //!
 //! A string with its hash and its bytes is one object instead of two: one header, one allocation, and
 //! one pointer to follow.

@@ -198,7 +198,7 @@ fn nothing_begins_where_nothing_was_reached() {
     chunk.clear(false);
     chunk.keep_marked();
     assert_eq!((chunk.live_lines(), starts()), (0, vec![]));
-    // Notes about an empty chunk are forgotten, too.
+    // What is noted in an empty chunk is forgotten, too.
     assert_eq!((note(0, 0), starts()), (32, vec![0]));
     chunk.clear(false);
     chunk.keep_marked();

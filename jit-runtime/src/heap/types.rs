@@ -1,4 +1,4 @@
-//! Type descriptors for the collector.
+//! What the collector knows of a type: where its pointers are, and whether it is dropped.
 //!
 //! Every object has a header word before its value: the address of its [`TypeDesc`] in the low 48
 //! bits, its size in granules above (0 for an object with a region of its own). A header is never
@@ -19,7 +19,7 @@ pub(super) const ALIGN: usize = 8;
 
 const SIZE_SHIFT: u32 = 48;
 
-/// Elements of an array between two checks of the rest of their work.
+/// Elements of an array between two looks at what they have left to do.
 const PIECE: usize = 1024;
 
 /// A type of objects, as headers name it.
@@ -32,7 +32,7 @@ pub struct TypeDesc {
     pub(super) drop: Option<unsafe fn(*mut u8)>,
     /// Whether the pointers of the value at an address, of an object of so many bytes, will never be others.
     pub(super) is_settled: unsafe fn(*const u8, usize) -> bool,
-    /// Whether its report depends on other memory than the value, too.
+    /// Whether what it reports hangs on other memory than the value, too.
     pub(super) looks_elsewhere: bool,
     /// Whether it is made beside others that die soon.
     pub(super) short_lived: bool,
@@ -62,7 +62,7 @@ pub unsafe trait GcType: Sized + 'static {
     /// Whether they may become others though no word of the value does: some are in memory that the value owns.
     const ELSEWHERE: bool = false;
 
-    /// Whether most objects die before the next collections: they are allocated in lines of their own, apart from long-lived ones.
+    /// Whether most objects die before the next collections: they are made in lines of their own, apart from what stays.
     const SHORT_LIVED: bool = false;
 
     /// Reports the pointers of the value at `at`.
@@ -113,10 +113,10 @@ impl<'a> WordsAt<'a> {
         }
     }
 
-    /// Word 0, the tag of the words behind it; `None` where it is not to be believed.
+    /// Word 0, which says what the words behind it are; `None` where it is not to be believed.
     ///
     /// Machine code stores the words of a value one after the other, in any order, and may have to make an object in between.
-    /// Memory then has the tag of the one value and the payload of the other, which may be anything. But the writer of the rest
+    /// Memory then has the tag of the one value and the payload of the other, which may be anything. But who is to store the rest
     /// has the object at hand: a value is in that state only in an object that something else than an object names.
     #[inline(always)]
     pub fn tag(self, tracer: &Tracer<'_>) -> Option<u64> {
@@ -124,7 +124,7 @@ impl<'a> WordsAt<'a> {
         (!tracer.doubts()).then(|| load(at))
     }
 
-    /// Reports the words from `n` on, which depend on a tag that is not believed, by their looks.
+    /// Reports the words from `n` on, which hang on a tag that is not believed, as what they look like.
     #[inline(always)]
     pub fn ambiguous(self, n: usize, tracer: &mut Tracer<'_>) {
         for w in self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)) {
@@ -239,7 +239,7 @@ pub(super) unsafe fn desc_of_header(header: u64) -> &'static TypeDesc {
     unsafe { &*std::ptr::with_exposed_provenance(address as usize) }
 }
 
-/// For the derive: whether an object's type is known to hold no pointer to the heap. Such a pointer is not `Send`, so a `Send` type holds none.
+/// What the derive asks of an object's type: whether it is known to hold no pointer to the heap. Such a pointer is not `Send`, so a type that is holds none.
 ///
 /// `OpaqueField::<T>::contents` is that of the type if `T: Send`, else that of [`OpaqueFallback`].
 pub struct OpaqueField<T: ?Sized>(PhantomData<T>);
@@ -267,7 +267,7 @@ pub struct HoldsNoGc;
 /// The type is not `Send`.
 pub struct MayHoldGc;
 
-/// For the derive: `OwnDrop::<T>::found` is that of the type if `T: Drop`, else that of
+/// What the derive asks of the object's type: `OwnDrop::<T>::found` is that of the type if `T: Drop`, else that of
 /// [`OwnDropFallback`].
 pub struct OwnDrop<T: ?Sized>(PhantomData<T>);
 
@@ -296,8 +296,8 @@ pub struct HasDrop;
 /// It has none.
 pub struct NoDrop;
 
-/// A destructor that may run for an object of type `T`, given its contents. All objects that die in one collection are dropped
-/// in any order: a `Gc` used there may lead to an object that was dropped before, or make it live on. And from `&mut self` the
+/// A destructor that may run for an object of type `T`, given what such an object holds. All that dies in one collection is dropped
+/// in any order: whoever has a `Gc` there may find an object that was dropped before, or make it live on. And from `&mut self` the
 /// length of a `Tail` could be moved to where no elements follow.
 #[diagnostic::on_unimplemented(
     message = "`{T}` has a destructor of its own, and may hold a `Gc` or a `Tail`",
@@ -311,10 +311,10 @@ impl<T: ?Sized> MayDrop<T, HoldsNoGc> for HasDrop {}
 
 /// Compiles if objects of type `T` may be dropped.
 ///
-/// The contents come first: else rustc would take them for those that the destructor allows, and say that the types are not equal.
+/// What it holds comes first: else rustc would take it for what the destructor allows, and say that the types are not equal.
 pub fn may_drop<T: ?Sized, Contents, D: MayDrop<T, Contents>>(_: Contents, _: D) {}
 
-/// For the derive: an `#[opaque]` field, also in an object that no program puts into the heap.
+/// What the derive asks of an `#[opaque]` field, also in an object that no program puts into the heap.
 pub const fn holds_no_gc<T: ?Sized + OpaqueContents>() {}
 
 /// For `#[opaque(trace = no_gc)]`: reports nothing, since the author knows that the field holds no pointer to the heap. An

@@ -18,12 +18,12 @@ pub struct Weak<T: 'static> {
     cell: Gc<WeakCell<T>>,
 }
 
-/// The target of a [`Weak`].
+/// What a [`Weak`] points to.
 pub(crate) struct WeakCell<T: 'static> {
     target: Cell<Option<Gc<T>>>,
 }
 
-// SAFETY: the one pointer is reported with its kind.
+// SAFETY: the one pointer is reported as what it is.
 unsafe impl<T: 'static> GcType for WeakCell<T> {
     const HOLDS_GC: bool = true;
     // It is cleared at most, which those are not whose target is settled, too.

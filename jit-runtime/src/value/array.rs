@@ -1,4 +1,4 @@
-//! Arrays and indexing.
+//! Arrays, and what can be indexed.
 //!
 //! An index is checked as rustc's own is: one event, one guard while recording.
 
@@ -39,7 +39,7 @@ pub trait Indexable: JitType {
     #[doc(hidden)]
     fn length(a: Jit<Self>, cx: &mut Cx) -> Jit<usize>;
 
-    /// The length in a recording, if it is not constant.
+    /// What tells its length in a recording, if it is not constant.
     #[doc(hidden)]
     fn bounds(a: Jit<Self>) -> Bounds;
 
@@ -74,7 +74,7 @@ impl JitIndex for Jit<usize> {
 #[track_caller]
 pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Elem as Elem>::Out {
     let i = i.number();
-    // The fetch of a bytecode. Nothing else in this function: so it saves no registers.
+    // What a fetch of a bytecode is. Nothing else in this function: so it saves no registers.
     if let Some((base, len, loads)) = A::constant(a)
         && i.ir.is_none()
         && i.val < len
@@ -359,7 +359,7 @@ impl<E: Elem> GcArray<E> {
         mut f: impl FnMut(Jit<usize>, &mut Cx) -> Jit<E::Value>,
         cx: &mut Cx,
     ) -> Jit<GcArray<E>> {
-        // On the stack, where the collector finds its pointers.
+        // On the stack, where the collector finds what is in them.
         let mut parts = ArrayVec::<Words, MAX_ELEMENTS>::new();
         for i in 0..len {
             parts.push(words(f(super::k(i), cx)));

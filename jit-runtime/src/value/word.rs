@@ -1,4 +1,4 @@
-//! Machine words.
+//! Machine words: the types that are one word.
 //!
 //! Canonical forms are those of [`jit_ir::ops`]: signed integers are sign-extended to 64 bits,
 //! unsigned ones, `bool` and `char` zero-extended, an `f32` is the double of the same value.

@@ -24,7 +24,7 @@ const BATCH: u64 = 100;
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn main() -> ExitCode {
-    let (mut count, mut from, mut options, mut reference) = (1000, 0, None, run::has_reference());
+    let (mut count, mut from, mut options, mut reference) = (1000_u64, 0, None, run::has_reference());
     let mut maker: Maker = make::program;
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {

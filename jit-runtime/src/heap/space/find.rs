@@ -1,4 +1,4 @@
-//! Free lines and new chunks.
+//! Where memory comes from: free lines of the chunks that are there, or a new chunk.
 
 use std::ptr::NonNull;
 

@@ -1,4 +1,4 @@
-//! The pace of collections.
+//! When to collect, and whether all or what was made since: from what lives and what the last collections have freed.
 
 use super::super::frozen::{Frozen, LOWEST};
 use super::super::stats::counters;
@@ -6,18 +6,18 @@ use super::super::{mark, reserve};
 use super::{Collecting, LANES, Space, empty_bumps};
 use crate::log::{self, Stage};
 
-/// Collections between two full ones, at most: dead objects stay that long.
+/// Collections between two of all, at most: what is dead stays that long.
 const MOST_YOUNG: u32 = 15;
 
 /// So many collections are many.
 const MANY: u64 = 128;
 
-/// The first nursery is this part of `heap_nursery`, and it grows to all of it as this part of the allocated bytes: so a program that
+/// The first nursery is this part of `heap_nursery`, and it grows to all of it as this part of what was allocated: so a program that
 /// allocates little touches little memory, and a dozen collections more are all that it costs others.
 const FIRST_NURSERY: usize = 4;
 const NURSERY_OF_ALLOCATED: usize = 8;
 
-/// A heap that keeps a few MiB for long, which are marked again and again, gets room for a part of the bytes marked so far: up to so
+/// Who has a few MiB for long, which are marked again and again, gets room for a part of the bytes that were marked so far: up to so
 /// many times `heap_steady`. A program that ends soon has little memory.
 const ROOM_OF_STEADY: usize = 6;
 const ROOM_OF_MARKED: usize = 4;
@@ -26,11 +26,11 @@ const ROOM_OF_MARKED: usize = 4;
 const FEW_YOUNG: u32 = 3;
 const MOST_DOUBTS: u32 = 5;
 
-/// Bytes by which the live size may have grown, besides half of the unfrozen part.
+/// Bytes by which what lives may have grown, besides half of what is not frozen.
 const GROWTH: usize = 64 << 10;
 
 impl Space {
-    /// Collects new objects since the last full collection, or all if that is due; says which.
+    /// Collects what was made since the last collection of all, or all if that is due; says which.
     pub(super) fn collect_young(&mut self) -> bool {
         let due = self.reached.is_none() || self.young >= MOST_YOUNG || self.live() > self.grown;
         if due {
@@ -124,11 +124,11 @@ impl Space {
         }
     }
 
-    /// Bytes to allocate between two collections. The cost of one depends on the live size: where that is next to nothing, the
-    /// nursery stays in the cache; else it is sixteen times the unfrozen size, as long as that is no more than the option
-    /// `heap_room` or the room that marking has earned, then up to four times the live size, then three quarters of it and four nurseries, which a heap of
-    /// eight nurseries and more gives up one by one: its collections are few. Memory that lines
-    /// hold besides their live objects is unusable: so much less, but for half of the live size. Where the
+    /// Bytes to allocate between two collections. What one costs hangs on what lives: where that is next to nothing, the
+    /// nursery stays in the cache; else it is sixteen times of what is not frozen, as long as that is no more than the option
+    /// `heap_room` or what marking has earned, then up to four times of what lives, then three quarters of it and four nurseries, which a heap of
+    /// eight nurseries and more gives up one by one: its collections are few. What lines
+    /// hold besides what lives in them is memory too, that nobody has: so much less, but for half of what lives. Where the
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
     /// use may then grow by half.
     pub(super) fn allowance(&self) -> usize {
