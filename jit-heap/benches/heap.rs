@@ -97,6 +97,7 @@ fn trees() {
     let marked = ((stats().marked - before) / RUNS as u64) as usize;
     assert!(marked >= objects, "{marked} of {objects} were marked");
     row("mark a tree and sweep", marked, ours, &[]);
+    drop(held);
 }
 
 /// In a heap whose nursery takes all of it, of which nothing lives.
