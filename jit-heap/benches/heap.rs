@@ -33,11 +33,11 @@ struct Shared {
     _right: Option<Rc<Shared>>,
 }
 
-/// Objects of each row.
-const MANY: usize = 2_000_000;
-const RUNS: usize = 7;
-/// Depth of the tree: 2^20 - 1 objects.
-const DEPTH: u32 = 20;
+/// Objects of each row: so few that a run ends before another process has its turn.
+const MANY: usize = 100_000;
+const RUNS: usize = 60;
+/// Depth of the tree: 2^17 - 1 objects.
+const DEPTH: u32 = 17;
 
 fn time(f: impl FnOnce()) -> Duration {
     let start = Instant::now();
@@ -98,21 +98,28 @@ fn trees() {
     assert!(marked >= objects, "{marked} of {objects} were marked");
     row("mark a tree and sweep", marked, ours, &[]);
     drop(held);
-    collect();
+}
+
+/// In a heap whose nursery takes all of it, of which nothing lives.
+fn sweep() {
     let sweep = least(|| {
         (0..MANY as u64).for_each(|n| _ = black_box(Gc::new(Two { a: n, b: n })));
         time(collect)
     });
+    let stats = stats();
+    assert!(stats.collections >= RUNS as u64 && stats.live_bytes < 1 << 20, "{stats:?}");
     row("sweep what is dead", MANY, sweep, &[]);
 }
 
-fn main() {
+/// A heap of its own for each.
+fn alone(nursery: usize, test: fn()) {
     // SAFETY: rule R1: what is kept has a root.
-    unsafe {
-        run(Collecting::default(), || {
-            short_lived();
-            trees();
-        });
-    }
-    println!("{} collections", stats().collections);
+    let thread = std::thread::spawn(move || unsafe { run(Collecting { nursery, ..Collecting::default() }, test) });
+    thread.join().expect("no panic");
+}
+
+fn main() {
+    alone(4 << 20, short_lived);
+    alone(4 << 20, trees);
+    alone(1 << 30, sweep);
 }

@@ -1,4 +1,4 @@
-//! Chunks: aligned memory with mark bits and lines.
+//! Chunks: aligned pieces of memory with a bit for each granule and a byte for each line.
 //!
 //! ```text
 //! 0 ... FIRST                    mark and start bits, lines
@@ -66,13 +66,13 @@ struct Head {
     /// Lines in which the last collection has left something.
     live: usize,
     memory: Memory,
-    /// The first of the lines that were not written since they came from the system.
+    /// The first of the lines that nobody has written to since they came from the system.
     untouched: usize,
     bits: [Bits; WORDS],
     lines: [u8; LINES],
 }
 
-/// The bits of 64 granules. Marking reads both words, so that they lie side by side.
+/// What is known of 64 granules. Marking asks for both, so that they lie side by side.
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Bits {
@@ -134,7 +134,7 @@ impl Chunk {
     /// Gives the memory back.
     ///
     /// # Safety
-    /// The chunk and its objects are no longer in use.
+    /// Nobody uses the chunk or an object in it any more.
     pub unsafe fn free(self) {
         // SAFETY: `new` has got it so.
         unsafe {
@@ -159,20 +159,32 @@ impl Chunk {
         std::ptr::with_exposed_provenance_mut(self.0)
     }
 
+    /// Calls `f` with the head, the one place where it is looked into. `f` is code of this file that asks nobody else.
+    #[inline(always)]
+    fn with<R>(self, f: impl FnOnce(&mut Head) -> R) -> R {
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the head: `f` does not come here again.
+        unsafe { f(&mut *self.head()) }
+    }
+
     #[inline]
     pub fn start(self) -> usize {
         self.0
     }
 
+    /// The word of bits of an address of this chunk, and its bit there.
+    #[inline(always)]
+    fn bit(self, address: usize) -> (usize, u64) {
+        let granule = (address - self.0) / GRANULE;
+        (granule / 64, 1 << (granule % 64))
+    }
+
     #[inline]
     pub fn size(self) -> usize {
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).size }
+        self.with(|head| head.size)
     }
 
     pub fn is_large(self) -> bool {
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).large }
+        self.with(|head| head.large)
     }
 
     /// Marks an object; says whether it was not.
@@ -193,17 +205,15 @@ impl Chunk {
     }
 
     pub fn is_marked(self, object: usize) -> bool {
-        let granule = (object - self.0) / GRANULE;
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).bits[granule / 64].marks & 1 << (granule % 64) != 0 }
+        let (word, bit) = self.bit(object);
+        self.with(|head| head.bits[word].marks & bit != 0)
     }
 
     /// Whether an object is known to begin at an address of this chunk.
     #[inline]
     pub fn is_start(self, object: usize) -> bool {
-        let granule = (object - self.0) / GRANULE;
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).bits[granule / 64].starts & 1 << (granule % 64) != 0 }
+        let (word, bit) = self.bit(object);
+        self.with(|head| head.bits[word].starts & bit != 0)
     }
 
     /// The address of the bits of an object, if it is one.
@@ -218,7 +228,7 @@ impl Chunk {
     /// # Safety
     /// An object begins at each address that is reached so; all are in this chunk.
     pub unsafe fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
-        // SAFETY: chunks live until `free`, and there is no other reference to the head.
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the head.
         let head = unsafe { &mut *self.head() };
         head.clean = false;
         let (mut at, mut word) = (start, (start - self.0) / GRANULE / 64);
@@ -249,33 +259,31 @@ impl Chunk {
     }
 
     pub fn set_start(self, object: usize) {
-        let granule = (object - self.0) / GRANULE;
-        // SAFETY: chunks live until `free`.
-        unsafe {
-            (*self.head()).clean = false;
-            (*self.head()).bits[granule / 64].starts |= 1 << (granule % 64);
-        }
+        let (word, bit) = self.bit(object);
+        self.with(|head| {
+            head.clean = false;
+            head.bits[word].starts |= bit;
+        });
     }
 
     /// The last object that begins at or before `address` in this chunk, if a start is known.
     pub fn start_before(self, address: usize) -> Option<usize> {
         let granule = (address - self.0) / GRANULE;
-        // SAFETY: chunks live until `free`.
-        let all = unsafe { &(*self.head()).bits };
-        let mut word = granule / 64;
-        let mut bits = all[word].starts & (!0 >> (63 - granule % 64));
-        while bits == 0 {
-            word = word.checked_sub(1)?;
-            bits = all[word].starts;
-        }
-        Some(self.0 + (word * 64 + 63 - bits.leading_zeros() as usize) * GRANULE)
+        self.with(|head| {
+            let mut word = granule / 64;
+            let mut bits = head.bits[word].starts & (!0 >> (63 - granule % 64));
+            while bits == 0 {
+                word = word.checked_sub(1)?;
+                bits = head.bits[word].starts;
+            }
+            Some(self.0 + (word * 64 + 63 - bits.leading_zeros() as usize) * GRANULE)
+        })
     }
 
     /// Words of bits for the lines that were ever written to: all others are 0.
     #[inline]
     fn words(self) -> usize {
-        // SAFETY: chunks live until `free`.
-        let untouched = unsafe { (*self.head()).untouched };
+        let untouched = self.with(|head| head.untouched);
         (untouched * LINE).div_ceil(GRANULE * 64)
     }
 
@@ -291,8 +299,7 @@ impl Chunk {
 
     fn each(self, which: fn(Bits) -> u64, mut f: impl FnMut(usize)) {
         for n in 0..self.words() {
-            // SAFETY: chunks live until `free`.
-            let mut bits = which(unsafe { (*self.head()).bits[n] });
+            let mut bits = which(self.with(|head| head.bits[n]));
             while bits != 0 {
                 f(self.0 + (n * 64 + bits.trailing_zeros() as usize) * GRANULE);
                 bits &= bits - 1;
@@ -306,15 +313,13 @@ impl Chunk {
     /// Objects of this chunk begin there.
     #[inline]
     pub unsafe fn mark_word(self, word: usize, mask: u64) {
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).bits[word].marks |= mask }
+        self.with(|head| head.bits[word].marks |= mask);
     }
 
     /// Takes the mark of an object off.
     pub fn unmark(self, object: usize) {
-        let granule = (object - self.0) / GRANULE;
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).bits[granule / 64].marks &= !(1 << (granule % 64)) }
+        let (word, bit) = self.bit(object);
+        self.with(|head| head.bits[word].marks &= !bit);
     }
 
     /// The lines of an object hold something alive.
@@ -331,13 +336,11 @@ impl Chunk {
         }
     }
 
-    /// Before a collection: nothing is marked. With `stress`, the used lines are noted for
+    /// Before a collection: nothing is marked. With `stress`, what was used until now is noted for
     /// [`Chunk::poison`].
     pub fn clear(self, stress: bool) {
         let words = self.words();
-        // SAFETY: chunks live until `free`.
-        unsafe {
-            let head = &mut *self.head();
+        self.with(|head| {
             if !head.clean {
                 head.bits[..words].iter_mut().for_each(|b| b.marks = 0);
             }
@@ -351,63 +354,63 @@ impl Chunk {
                 let word = u64::from_ne_bytes(*eight);
                 *eight = (((word | word >> 1) & (u64::MAX / 0xff)) * u64::from(USED)).to_ne_bytes();
             }
-        }
+        });
     }
 
-    /// After marking: the marked objects are all there are. Counts the lines in which something lives.
+    /// After marking: what was marked is what there is. Counts the lines in which something lives.
     pub fn keep_marked(self) {
         let words = self.words();
-        // SAFETY: chunks live until `free`, and there is no other reference to the head.
-        let head = unsafe { &mut *self.head() };
-        head.live = match head.large {
-            // There is but one object.
-            true => usize::from(head.bits[FIRST / (GRANULE * 64)].marks != 0) * (head.size / LINE),
-            // In pieces whose number is a byte.
-            false => {
-                let pieces = head.lines[..head.untouched].chunks(128);
-                pieces.map(|lines| lines.iter().map(|line| u8::from(*line == LIVE)).sum::<u8>() as usize).sum()
+        self.with(|head| {
+            head.live = match head.large {
+                // There is but one object.
+                true => usize::from(head.bits[FIRST / (GRANULE * 64)].marks != 0) * (head.size / LINE),
+                // In pieces whose number is a byte.
+                false => {
+                    let pieces = head.lines[..head.untouched].chunks(128);
+                    pieces.map(|lines| lines.iter().map(|line| u8::from(*line == LIVE)).sum::<u8>() as usize).sum()
+                }
+            };
+            if head.live > 0 {
+                head.clean = false;
+                head.bits[..words].iter_mut().for_each(|b| b.starts = b.marks);
+            } else if !head.clean {
+                head.clean = true;
+                head.bits[..words].fill(Bits { marks: 0, starts: 0 });
             }
-        };
-        if head.live > 0 {
-            head.clean = false;
-            head.bits[..words].iter_mut().for_each(|b| b.starts = b.marks);
-        } else if !head.clean {
-            head.clean = true;
-            head.bits[..words].fill(Bits { marks: 0, starts: 0 });
-        }
+        });
     }
 
     /// Lines in which the last collection has left something: those of a region are all.
     pub fn live_lines(self) -> usize {
-        // SAFETY: chunks live until `free`.
-        unsafe { (*self.head()).live }
+        self.with(|head| head.live)
     }
 
     /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
     /// more as it has up to `most`. Also gives the line where to look next.
     pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(usize, usize, usize)> {
-        // SAFETY: chunks live until `free`, and there is no other reference to the lines.
-        let lines = unsafe { &mut (*self.head()).lines };
-        let mut line = from.max(FIRST / LINE);
-        while line < LINES {
-            if line.is_multiple_of(8) && need > LINE && !has_two_free(&lines[line..LINES.min(line + 9)]) {
-                line += 8;
-                continue;
+        self.with(|head| {
+            let lines = &mut head.lines;
+            let mut line = from.max(FIRST / LINE);
+            while line < LINES {
+                if line.is_multiple_of(8) && need > LINE && !has_two_free(&lines[line..LINES.min(line + 9)]) {
+                    line += 8;
+                    continue;
+                }
+                if lines[line] != 0 {
+                    line += 1;
+                    continue;
+                }
+                let first = line;
+                line += free_lines(&lines[first..LINES.min(first + most.div_ceil(LINE))]);
+                if (line - first) * LINE >= need {
+                    lines[first..line].fill(TAKEN);
+                    // The next are asked for now: no cache has them any more when this span is full.
+                    [0, 64, 128].iter().for_each(|n| ask(lines.as_ptr().addr() + line + n));
+                    return Some((self.0 + first * LINE, self.0 + line * LINE, line));
+                }
             }
-            if lines[line] != 0 {
-                line += 1;
-                continue;
-            }
-            let first = line;
-            line += free_lines(&lines[first..LINES.min(first + most.div_ceil(LINE))]);
-            if (line - first) * LINE >= need {
-                lines[first..line].fill(TAKEN);
-                // The next are asked for now: no cache has them any more when this span is full.
-                [0, 64, 128].iter().for_each(|n| ask(lines.as_ptr().addr() + line + n));
-                return Some((self.0 + first * LINE, self.0 + line * LINE, line));
-            }
-        }
-        None
+            None
+        })
     }
 
     /// Zeroes lines that were taken, but for those that are zero since they came from the system.
@@ -415,17 +418,15 @@ impl Chunk {
     /// # Safety
     /// `start..end` are lines of the chunk in which nothing lives.
     pub unsafe fn zero(self, start: usize, end: usize) {
-        // SAFETY: chunks live until `free`.
-        let untouched = unsafe { &mut (*self.head()).untouched };
-        let touched = self.0 + *untouched * LINE;
+        let touched = self.0 + self.with(|head| head.untouched) * LINE;
         if start < touched {
             // SAFETY: the caller's promise.
             unsafe { fill(start, end.min(touched), 0) }
         }
-        *untouched = (*untouched).max((end - self.0) / LINE);
+        self.with(|head| head.untouched = head.untouched.max((end - self.0) / LINE));
     }
 
-    /// Fills used lines that belong to no marked object with `byte`.
+    /// Fills what was used and belongs to no marked object with `byte`.
     ///
     /// # Safety
     /// The chunk is an ordinary one; after a collection, before anything is allocated.
@@ -438,12 +439,13 @@ impl Chunk {
                 free = object + size_of_header(read(object));
             }
         });
+        let end = self.0 + self.with(|head| head.untouched) * LINE;
         // SAFETY: as above.
-        unsafe { self.poison_gap(free, self.0 + (*self.head()).untouched * LINE, byte) }
+        unsafe { self.poison_gap(free, end, byte) }
     }
 
     unsafe fn poison_gap(self, start: usize, end: usize, byte: u8) {
-        // SAFETY: chunks live until `free`, and there is no other reference to the lines.
+        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
         let lines = unsafe { &mut (*self.head()).lines };
         let mut at = start;
         while at < end {
@@ -465,7 +467,7 @@ impl Chunk {
     }
 }
 
-/// Whether there are two free lines side by side among eight and the one behind them. Long-lived objects mostly leave single ones,
+/// Whether there are two free lines side by side among eight and the one behind them. What stays for ever mostly leaves single ones,
 /// which are passed by after each collection.
 #[inline]
 fn has_two_free(lines: &[u8]) -> bool {
@@ -528,7 +530,7 @@ mod tests {
         let chunk = Chunk::new(0, None, None, false).expect("memory");
         let mut random = 1u64;
         for round in 0..200 {
-            // SAFETY: the chunk has no other owner.
+            // SAFETY: nobody else has the chunk.
             let lines = unsafe { &mut (*chunk.head()).lines };
             for line in &mut *lines {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

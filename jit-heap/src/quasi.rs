@@ -112,7 +112,6 @@ pub struct Validity {
 
 impl Validity {
     /// Nothing has changed yet.
-    #[expect(clippy::new_ret_no_self, reason = "it is always shared")]
     pub fn new() -> Rc<Validity> {
         Rc::new(Validity { broken: Cell::new(0), on_break: RefCell::new(None) })
     }

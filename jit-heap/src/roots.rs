@@ -328,6 +328,7 @@ pub struct PinScope {
 
 impl PinScope {
     /// Begins here.
+    #[expect(clippy::new_without_default, reason = "a scope is not a value")]
     #[inline]
     pub fn new() -> PinScope {
         SCOPES.set(SCOPES.get() + 1);
