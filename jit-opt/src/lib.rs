@@ -18,6 +18,7 @@
 //! | `peel` | the first iteration becomes a preamble |
 //! | `label` `export` `jump` | what the loop may rely on; how that is written down and taken up; what a jump to it must prove and pass |
 //! | `stated` | what the loop relies on, as assumptions in the trace |
+//! | `demand` | extensions and masks whose bits nobody reads |
 //! | `dce` | dead code, and the final numbering |
 //! | `space` | memory that one optimization leaves to the next |
 //!
@@ -39,6 +40,7 @@ use jit_ir::{Class, Inst, Op, Trace};
 mod bounds;
 mod cse;
 mod dce;
+mod demand;
 mod doubles;
 mod exits;
 mod export;
