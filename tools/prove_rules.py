@@ -131,6 +131,10 @@ class Machine:
         wide = lambda extend: [extend(w, x) for x in a]
         half = lambda share, extend: extend(w - w // share, z3.Extract(w // share - 1, 0, a[0]))
 
+        def rotated(rotate):
+            low = lambda x: z3.Extract(w // 2 - 1, 0, x)
+            return z3.ZeroExt(w - w // 2, rotate(low(a[0]), low(a[1]) & w // 2 - 1))
+
         def leading(x):
             n = self.int(w)
             for bit in range(w):
@@ -179,6 +183,8 @@ class Machine:
             "uint_shr": lambda: z3.LShR(a[0], count(a[1])),
             "int_rotl": lambda: z3.RotateLeft(a[0], count(a[1])),
             "int_rotr": lambda: z3.RotateRight(a[0], count(a[1])),
+            "int_rotl32": lambda: rotated(z3.RotateLeft),
+            "int_rotr32": lambda: rotated(z3.RotateRight),
             "int_clz": lambda: leading(a[0]),
             "int_ctz": lambda: trailing(a[0]),
             "int_popcnt": lambda: ones(a[0]),

@@ -12,7 +12,7 @@ pub(crate) struct Features {
     pub lzcnt: bool,
     /// BMI1 (`tzcnt`); else `bsf` and a conditional move.
     pub tzcnt: bool,
-    /// BMI2 (`shlx`, `sarx`, `shrx`); else shifts by `cl`.
+    /// BMI2 (`shlx`, `sarx`, `shrx`, `rorx`); else shifts by `cl`, and moves before rotations.
     pub bmi2: bool,
 }
 

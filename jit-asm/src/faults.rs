@@ -22,6 +22,8 @@ jit_ir::define_faults! {
     UnsignedProduct "unsigned_product" "Overflow of an unsigned product is that of the signed one";
     ImmediateUnsigned "immediate_unsigned" "Constants from 2^31 to 2^32 are immediates of 32 bits";
     SelectOverwrites "select_overwrites" "The result of a select may be where its condition is";
+    RotatesBack "rotates_back" "A rotation of 32 bits to the left by a constant goes to the right";
+    RotatesWord "rotates_word" "A rotation of 32 bits by a variable count rotates 64";
     // -- Division
     PowerBias "power_bias" "Division by 4 has the bias of a division by 2";
     SlowQuotient "slow_quotient" "The quotient by 0 or -1 is the dividend";

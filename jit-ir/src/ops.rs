@@ -9,7 +9,7 @@
 //! zero-extended to 64 bits.
 //!
 //! Every pure operation is total, so that it may be moved or removed freely: shift and rotate
-//! counts are taken modulo 64, a division by zero gives 0 and its remainder is the dividend,
+//! counts are taken modulo 64 (of `*32`, modulo 32), a division by zero gives 0 and its remainder is the dividend,
 //! `MIN / -1` wraps, a float converts to an integer as Rust's `as` does. Floats follow IEEE 754
 //! with one rounding per operation; a NaN result is that of [`float`].
 
@@ -37,6 +37,8 @@ macro_rules! for_each_op { ($consumer:ident) => { $consumer! {
     UintShr    uint_shr    (a: i, b: i) -> i Pure "Logical right shift by `b` modulo 64." { (a as u64).wrapping_shr(b as u32) as i64 };
     IntRotl    int_rotl    (a: i, b: i) -> i Pure "Left rotation by `b` modulo 64." { a.rotate_left((b & 63) as u32) };
     IntRotr    int_rotr    (a: i, b: i) -> i Pure "Right rotation by `b` modulo 64." { a.rotate_right((b & 63) as u32) };
+    IntRotl32  int_rotl32  (a: i, b: i) -> i Pure "Left rotation of the lowest 32 bits by `b` modulo 32, zero-extended." { (a as u32).rotate_left((b & 31) as u32) as i64 };
+    IntRotr32  int_rotr32  (a: i, b: i) -> i Pure "Right rotation of the lowest 32 bits by `b` modulo 32, zero-extended." { (a as u32).rotate_right((b & 31) as u32) as i64 };
     IntClz     int_clz     (a: i)       -> i Pure "Number of leading zero bits; 64 for 0." { a.leading_zeros() as i64 };
     IntCtz     int_ctz     (a: i)       -> i Pure "Number of trailing zero bits; 64 for 0." { a.trailing_zeros() as i64 };
     IntPopcnt  int_popcnt  (a: i)       -> i Pure "Number of one bits." { a.count_ones() as i64 };

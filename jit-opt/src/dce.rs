@@ -10,6 +10,7 @@ use jit_ir::{
 };
 use rustc_hash::FxHashMap;
 
+use crate::demand::Demand;
 use crate::doubles;
 use crate::faults::Fault;
 use crate::graph::{Graph, NO, call_descr};
@@ -19,9 +20,10 @@ use crate::{Counts, Rule};
 /// Removes dead instructions. The rest of the graph is its memory.
 pub(crate) fn sweep(recorded: &Trace, map: &Map, graph: &mut Graph, marks: &mut Marks) -> Swept {
     marks.find(&graph.out);
-    let Marks { live, acting, more, number, constants, .. } = marks;
+    let Marks { live, acting, more, number, constants, demand, .. } = marks;
     acting.clone_from(live);
     add_assumptions(&graph.out, live, more);
+    (0..demand.narrow(&mut graph.out, live, acting)).for_each(|_| graph.rules.add(Rule::Demanded));
     debug_assert!(
         (0..live.len()).all(|i| !live[i] || !graph.is_removed(Ref::inst(i as u32))),
         "a removed object is used as a real one"
@@ -130,6 +132,8 @@ pub(crate) struct Marks {
     number: Vec<u32>,
     /// Of each constant: its new number, or [`NO`].
     constants: Vec<u32>,
+    /// Which bits of it are read.
+    demand: Demand,
     /// The label of the loop, or 0.
     inner: u32,
 }

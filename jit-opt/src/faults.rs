@@ -20,6 +20,11 @@ jit_ir::define_faults! {
     OrCoversAny "or_covers_any" "`x | k` is `x` if `x` has one bit of `k`";
     SumAboveMask "sum_above_mask" "`(x + l) & k` is `x & k` if `l` has no bit of `k`, though bits are carried up to it";
     ShiftedOut "shifted_out" "`(x << k) >> k` is `x` for all `x` that are not negative";
+    RotationUnsigned "rotation_unsigned" "Of two halves of a rotation of which one is sign-extended, the rotation is not";
+    RotationOfAll "rotation_of_all" "A rotation of 32 bits is recognized where 64 are shifted to the right";
+    ExitReadsHalf "exit_reads_half" "An exit reads 32 bits of its values";
+    CarriesUnread "carries_unread" "Of the operands of a sum only those bits are read that are read of the sum";
+    ShiftReadsLow "shift_reads_low" "A shift to the right reads no bits but those in the places of the result's";
     // -- Comparisons
     UnsignedAsSigned "unsigned_as_signed" "Unsigned comparisons of ranges with negative numbers are decided as signed ones";
     RangesTouch "ranges_touch" "Ranges that touch are taken for ordered";

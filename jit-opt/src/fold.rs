@@ -21,7 +21,9 @@ mod cmp;
 mod float;
 mod known;
 mod range;
+mod rotate;
 
+pub(crate) use bits::extension_bits;
 pub(crate) use known::Bits;
 
 /// Rules applied to one operation, at most. Definitions may go round in a circle: a parameter that equals a sum is
@@ -120,6 +122,7 @@ impl Graph {
             IntNot => self.not(a),
             IntAnd | IntOr | IntXor => self.bitwise(op, a, b),
             IntShl | IntShr | UintShr | IntRotl | IntRotr => self.shift(op, a, b),
+            IntRotl32 | IntRotr32 => self.rotate32(op, a, b),
             IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 => self.extend(op, a),
             IntEq | IntNe | IntLt | IntLe | UintLt | UintLe => self.compare(op, a, b),
             PtrEq | PtrNe => self.compare_pointers(op, a, b),

@@ -18,6 +18,7 @@
 //! | `peel` | the first iteration becomes a preamble |
 //! | `label` `export` `jump` | facts that the loop may rely on; how they are written down and imported; proof and arguments of a jump |
 //! | `stated` | the label's state, as assumptions in the trace |
+//! | `demand` | extensions and masks with unread bits |
 //! | `dce` | dead code, and the final numbering |
 //! | `space` | memory that one optimization leaves to the next |
 //!
@@ -39,6 +40,7 @@ use jit_ir::{Class, Inst, Op, Trace};
 mod bounds;
 mod cse;
 mod dce;
+mod demand;
 mod doubles;
 mod exits;
 mod export;

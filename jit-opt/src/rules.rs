@@ -69,8 +69,10 @@ rules! {
     ShiftChain "shift_chain" "`(x << k) << l == x << (k + l)` if `k + l < 64`";
     ShiftExt "shift_ext" "`(x << 32) >> 32` is a sign or zero extension; also 48 and 56";
     ShiftBack "shift_back" "`(x >> k) << k == x & (-1 << k)`, `(x << k) >>> k == x & (-1 >>> k)`, `(x << k) >> k == x` if it fits";
+    Rotate "rotate" "`(x << k) | (x >>> 64 - k)` is a rotation of `x`, and of its lowest 32 bits with `32 - k` and the extensions that these have";
     ExtCanonical "ext_canonical" "The extension of a value that is in its range already";
     ExtExt "ext_ext" "The extension of a wider extension or of a mask that keeps its bits";
+    Demanded "demanded" "An extension or mask whose bits nobody reads: of a chain of narrow sums only the last is extended";
     // -- Comparisons
     CmpSelf "cmp_self" "`x == x`, `x <= x`, not `x < x`";
     CmpRange "cmp_range" "A comparison that the ranges of its operands decide";

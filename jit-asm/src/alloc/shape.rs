@@ -114,6 +114,11 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
                 None => new(REG | MEM | ANY, REG),
             }
         }
+        IntRotl32 | IntRotr32 => match constant(1) {
+            // `rorx` takes any place; a rotation in place wants the register of the result.
+            Some(_) => Shape { tie: Some(0), ..new(REG | MEM, ANY) },
+            None => new(REG | MEM, REG),
+        },
         IntMulHi | UintMulHi => Shape { fixed: Some(Reg::RDX), ..new(REG | MEM | ANY, REG | MEM) },
         IntDiv | UintDiv | IntRem | UintRem => divide(inst.op, constant(1)),
         IntClz | IntCtz | IntPopcnt => new(REG | MEM, 0),

@@ -50,6 +50,7 @@ impl Emitter<'_> {
             IntNot => self.unary(Code::Not_rm64, a, dst),
             IntBswap => self.unary(Code::Bswap_r64, a, dst),
             IntShl | IntShr | UintShr | IntRotl | IntRotr => self.shift(inst.op, a, b, dst),
+            IntRotl32 | IntRotr32 => self.rotate32(inst.op, a, b, dst),
             IntMulHi | UintMulHi => {
                 self.mov(Loc::Reg(Reg::RAX), a);
                 self.asm.loc(if inst.op == IntMulHi { Code::Imul_rm64 } else { Code::Mul_rm64 }, b);
@@ -183,6 +184,14 @@ impl Emitter<'_> {
             _ => (Code::Ror_rm64_imm8, Code::Ror_rm64_CL, None),
         };
         if let Some(count) = self.bits(b) {
+            let right = match op {
+                Op::IntRotl => Some(64 - (count & 63)),
+                Op::IntRotr => Some(count & 63),
+                _ => None,
+            };
+            if let Some(right) = right.filter(|_| self.job.cpu.bmi2 && a != Loc::Reg(dst) && self.bits(a).is_none()) {
+                return self.rotate_to(Code::VEX_Rorx_r64_rm64_imm8, a, right & 63, dst);
+            }
             self.mov(Loc::Reg(dst), a);
             return self.asm.shift(by_imm, dst, count as u32 & 63);
         }
@@ -194,19 +203,65 @@ impl Emitter<'_> {
             };
             return self.asm.put(i);
         }
-        // The count visits `rcx`; the value is in the scratch register meanwhile, since it may be there.
         self.mov(Loc::Reg(Reg::SCRATCH), a);
+        self.by_cl(by_cl, register(Reg::SCRATCH), count);
+        self.mov(Loc::Reg(dst), Loc::Reg(Reg::SCRATCH));
+    }
+
+    /// A shift of the scratch register. The count visits `rcx`, where the shifted value may have been.
+    fn by_cl(&mut self, code: Code, scratch: iced_x86::Register, count: Reg) {
         let exchange = |e: &mut Self| {
             if count != Reg::RCX {
                 e.asm.rr(Code::Xchg_rm64_r64, count, Reg::RCX);
             }
         };
         exchange(self);
-        self.asm.put(Instruction::with2(by_cl, register(Reg::SCRATCH), iced_x86::Register::CL));
+        self.asm.put(Instruction::with2(code, scratch, iced_x86::Register::CL));
         if !Fault::CountNotRestored.on() {
             exchange(self);
         }
-        self.mov(Loc::Reg(dst), Loc::Reg(Reg::SCRATCH));
+    }
+
+    /// `rorx`.
+    fn rotate_to(&mut self, code: Code, a: Loc, count: u64, dst: Reg) {
+        let narrow = code == Code::VEX_Rorx_r32_rm32_imm8;
+        let name = |r: Reg| if narrow { register32(r) } else { register(r) };
+        let from = match a {
+            Loc::Reg(r) => name(r).into(),
+            _ => encode::memory(a).into(),
+        };
+        self.asm.put(direct::with_constant(code, [name(dst).into(), from], count as i64));
+    }
+
+    /// A rotation of the low half, whose upper half the processor clears by itself.
+    fn rotate32(&mut self, op: Op, a: Loc, b: Loc, dst: Reg) {
+        let left = op == Op::IntRotl32 && !(Fault::RotatesBack.on() && self.bits(b).is_some());
+        let (code, by_cl) = match left {
+            true => (Code::Rol_rm32_imm8, Code::Rol_rm32_CL),
+            false => (Code::Ror_rm32_imm8, Code::Ror_rm32_CL),
+        };
+        let Some(count) = self.bits(b).map(|k| k & 31) else {
+            let count = b.reg().expect("a count is in a register");
+            self.extend(Code::Mov_r32_rm32, a, Reg::SCRATCH);
+            let wide = Fault::RotatesWord.on();
+            let (code, scratch) = match wide {
+                true => (if left { Code::Rol_rm64_CL } else { Code::Ror_rm64_CL }, register(Reg::SCRATCH)),
+                false => (by_cl, register32(Reg::SCRATCH)),
+            };
+            self.by_cl(code, scratch, count);
+            return self.mov(Loc::Reg(dst), Loc::Reg(Reg::SCRATCH));
+        };
+        let right = if left { (32 - count) & 31 } else { count };
+        if count == 0 {
+            return self.extend(Code::Mov_r32_rm32, a, dst);
+        }
+        if self.job.cpu.bmi2 && a != Loc::Reg(dst) {
+            return self.rotate_to(Code::VEX_Rorx_r32_rm32_imm8, a, right, dst);
+        }
+        if a != Loc::Reg(dst) {
+            self.extend(Code::Mov_r32_rm32, a, dst);
+        }
+        self.asm.put(direct::with_constant(code, [register32(dst).into()], count as i64));
     }
 
     fn count(&mut self, op: Op, a: Loc, dst: Reg) {

@@ -27,6 +27,8 @@ enum Layout {
     RmLong(u8),
     /// A register, a register or memory, and a register, behind a VEX prefix that ends with these bits.
     Vex(u8),
+    /// A register, a register or memory, and a constant of one byte, behind the VEX prefix of `rorx`.
+    VexByte,
     /// A register, a register or memory, and a constant of one byte.
     RegRmByte,
     /// The same and a constant of four bytes.
@@ -79,7 +81,7 @@ const fn prefixed_wide(prefix: u8, opcode: u32, layout: Layout) -> Option<Form> 
 fn form(code: Code) -> Option<Form> {
     use Layout::{
         Alone, Distance, Long, Reg, RegLong, RegQuad, RegRm, RegRmByte, RegRmLong, Rm, RmByte, RmLong, RmReg, RmWord,
-        Short, Vex,
+        Short, Vex, VexByte,
     };
     match code {
         Code::Mov_r64_rm64 => wide(0x8b, RegRm),
@@ -207,6 +209,12 @@ fn form(code: Code) -> Option<Form> {
         Code::VEX_Shlx_r64_rm64_r64 => wide(0xf7, Vex(1)),
         Code::VEX_Sarx_r64_rm64_r64 => wide(0xf7, Vex(2)),
         Code::VEX_Shrx_r64_rm64_r64 => wide(0xf7, Vex(3)),
+        Code::VEX_Rorx_r64_rm64_imm8 => wide(0xf0, VexByte),
+        Code::VEX_Rorx_r32_rm32_imm8 => narrow(0xf0, VexByte),
+        Code::Rol_rm32_imm8 => narrow(0xc1, RmByte(0)),
+        Code::Ror_rm32_imm8 => narrow(0xc1, RmByte(1)),
+        Code::Rol_rm32_CL => narrow(0xd3, Rm(0)),
+        Code::Ror_rm32_CL => narrow(0xd3, Rm(1)),
         Code::Mov_rm16_r16 => prefixed(0x66, 0x89, RmReg),
         Code::Mov_rm16_imm16 => prefixed(0x66, 0xc7, RmWord(0)),
         Code::Roundsd_xmm_xmmm64_imm8 => prefixed(0x66, 0x0f3a0b, RegRmByte),
@@ -503,7 +511,7 @@ fn constant_kind(code: Code) -> OpKind {
             | Code::Cmp_rm64_imm8,
         )
         | (_, Code::Imul_r64_rm64_imm8) => OpKind::Immediate8to64,
-        (Layout::RmByte(_) | Layout::RegRmByte, _) => OpKind::Immediate8,
+        (Layout::RmByte(_) | Layout::RegRmByte | Layout::VexByte, _) => OpKind::Immediate8,
         _ if wide => OpKind::Immediate32to64,
         _ => OpKind::Immediate32,
     }
@@ -521,7 +529,9 @@ fn lay_out(form: Form, i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> Option<
         number(r).map(|r| (r, 0)).or_else(|| byte_number(r).map(|(r, needs)| (r, if needs { 0x40 } else { 0 })))
     };
     let ((register, mut rex), operand) = match form.layout {
-        Layout::RegRm | Layout::RegRmByte | Layout::RegRmLong | Layout::Vex(_) => (register(0)?, Some(rm(i, 1)?)),
+        Layout::RegRm | Layout::RegRmByte | Layout::RegRmLong | Layout::Vex(_) | Layout::VexByte => {
+            (register(0)?, Some(rm(i, 1)?))
+        }
         Layout::RmReg => (register(1)?, Some(rm(i, 0)?)),
         Layout::Rm(digit) | Layout::RmByte(digit) | Layout::RmWord(digit) | Layout::RmLong(digit) => {
             ((digit, 0), Some(rm(i, 0)?))
@@ -545,6 +555,8 @@ fn lay_out(form: Form, i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> Option<
         // The bits of REX are turned round, and so is the number of the third operand.
         let count = number(i.op_register(2))?;
         bytes.extend_from_slice(&[0xc4, (!rex & 7) << 5 | 2, 0x80 | (!count & 15) << 3 | end]);
+    } else if matches!(form.layout, Layout::VexByte) {
+        bytes.extend_from_slice(&[0xc4, (!rex & 7) << 5 | 3, (form.wide as u8) << 7 | 0x7b]);
     } else if rex != 0 {
         bytes.push(0x40 | rex);
     }
@@ -560,7 +572,7 @@ fn lay_out(form: Form, i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> Option<
             Displacement::Long(n) => bytes.extend_from_slice(&n.to_le_bytes()),
             Displacement::Relative(address) => {
                 let behind = match form.layout {
-                    Layout::RmByte(_) | Layout::RegRmByte => 1,
+                    Layout::RmByte(_) | Layout::RegRmByte | Layout::VexByte => 1,
                     Layout::RmWord(_) => 2,
                     Layout::RmLong(_) | Layout::RegRmLong => 4,
                     _ => 0,
@@ -577,7 +589,7 @@ fn lay_out(form: Form, i: &Instruction, ip: u64, bytes: &mut Vec<u8>) -> Option<
     match form.layout {
         Layout::RegRm | Layout::RmReg | Layout::Rm(_) | Layout::Reg | Layout::Alone | Layout::Vex(_) => {}
         Layout::RmWord(_) => bytes.extend_from_slice(&i.immediate16().to_le_bytes()),
-        Layout::RmByte(_) | Layout::RegRmByte => bytes.push(i.immediate32() as u8),
+        Layout::RmByte(_) | Layout::RegRmByte | Layout::VexByte => bytes.push(i.immediate32() as u8),
         Layout::RmLong(_) | Layout::RegLong | Layout::RegRmLong | Layout::Long => {
             bytes.extend_from_slice(&i.immediate32().to_le_bytes());
         }

@@ -146,6 +146,7 @@ impl Grower {
                 let op = *self.rng.pick(&self.shape.ops);
                 self.pure(op);
             }
+            Step::Machine => self.machine_step(),
             Step::Overflow => self.overflow(),
             Step::Bounds => self.bounds(),
             Step::Load => self.load(),

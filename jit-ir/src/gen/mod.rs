@@ -29,6 +29,7 @@ mod callees;
 mod exits;
 mod grow;
 mod heap;
+mod machine;
 mod memory;
 mod rng;
 mod shape;

@@ -8,6 +8,7 @@ use crate::{Class, Kind, Op};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Pure,
+    Machine,
     Overflow,
     Bounds,
     Load,
@@ -56,6 +57,7 @@ impl Shape {
         let mut steps = Vec::new();
         let all = [
             (Step::Pure, 40),
+            (Step::Machine, 4),
             (Step::Overflow, 4),
             (Step::Bounds, 3),
             (Step::Load, 12),

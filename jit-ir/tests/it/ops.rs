@@ -159,6 +159,9 @@ fn integer_operations() {
     t.int2(Op::UintShr, |a, b| (a as u64 as u128 / (1u128 << count(b))) as i128);
     t.int2(Op::IntRotl, |a, b| word(|n| bit(a as i64, (n - count(b)).rem_euclid(64))) as i128);
     t.int2(Op::IntRotr, |a, b| word(|n| bit(a as i64, (n + count(b)) % 64)) as i128);
+    let half = |bits: &dyn Fn(i128) -> i64| word(|n| if n < 32 { bits(n as i128) } else { 0 }) as i128;
+    t.int2(Op::IntRotl32, |a, b| half(&|n| bit(a as i64, (n - b).rem_euclid(32) as _)));
+    t.int2(Op::IntRotr32, |a, b| half(&|n| bit(a as i64, (n + b).rem_euclid(32) as _)));
     t.int1(Op::IntClz, |a| (0..64).rev().take_while(|&n| bit(a, n) == 0).count() as i64);
     t.int1(Op::IntCtz, |a| (0..64).take_while(|&n| bit(a, n) == 0).count() as i64);
     t.int1(Op::IntPopcnt, |a| (0..64).map(|n| bit(a, n)).sum());

@@ -31,7 +31,7 @@ impl Graph {
                 return self.value(Rule::AddOfSub, minuend);
             }
         }
-        None
+        self.rotation(Op::IntAdd, a, b)
     }
 
     pub(super) fn sub(&mut self, a: Ref, b: Ref) -> Option<To> {

@@ -22,7 +22,9 @@ impl Graph {
                 _ => self.value(Rule::BitsSelf, a),
             };
         }
-        let k = self.as_int(b)?;
+        let Some(k) = self.as_int(b) else {
+            return if op == Op::IntAnd { None } else { self.rotation(op, a, b) };
+        };
         match (op, k) {
             // bits_zero: x & 0 == 0, x | 0 == x, x ^ 0 == x
             (Op::IntAnd, 0) => return self.value(Rule::BitsZero, b),
@@ -161,6 +163,9 @@ impl Graph {
         if min <= low && high <= max {
             return self.value(Rule::ExtCanonical, a);
         }
+        if let Some(rotated) = self.extended_rotation(op, a) {
+            return Some(rotated);
+        }
         // ext_ext: zext8(sext32(x)) == zext8(x), zext8(x & 0xfff) == zext8(x)
         let bits = extension_bits(op);
         let inst = *self.def(a)?;
@@ -189,7 +194,7 @@ pub(super) fn extension_range(op: Op) -> Option<(i64, i64)> {
 }
 
 /// The number of bits that an extension keeps.
-pub(super) fn extension_bits(op: Op) -> u32 {
+pub(crate) fn extension_bits(op: Op) -> u32 {
     match op {
         Op::IntSext8 | Op::IntZext8 => 8,
         Op::IntSext16 | Op::IntZext16 => 16,

@@ -49,6 +49,7 @@ impl Graph {
             IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 => {
                 extension_range(inst.op).expect("an extension")
             }
+            IntRotl32 | IntRotr32 => (0, u32::MAX as i64),
             IntClz | IntCtz | IntPopcnt => (0, 64),
             IntAnd => match (of(inst.a), of(inst.b)) {
                 (_, b) if Fault::MaskOfNegative.on() => b,

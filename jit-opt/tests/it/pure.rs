@@ -196,8 +196,63 @@ impl Maker<'_> {
         self.trace.push(Inst::jump(Target::Label(0), args));
     }
 
+    /// An operation whose result nothing else uses, not the exits either.
+    fn inner(&mut self, op: Op, operands: &[Operand]) -> Operand {
+        let made = self.emit(op, operands);
+        self.values.pop();
+        made
+    }
+
+    /// Narrow operations of a machine: a chain of which each step is extended, or a rotation as two shifts.
+    fn machine(&mut self) {
+        use Op::*;
+        let pairs = [[IntSext32, IntZext32], [IntSext32, IntZext32], [IntSext16, IntZext16], [IntSext8, IntZext8]];
+        let [signed, unsigned] = pairs[self.random.below(4)];
+        let extends = self.pick(&[signed, signed, unsigned]);
+        let mut x = self.value(Kind::I);
+        if self.random.below(2) == 0 {
+            let width = if self.random.below(4) == 0 { 64 } else { 32 };
+            let k = 1 + self.random.below(width - 1) as u64;
+            let l = if self.random.below(6) == 0 { self.random.below(64) as u64 } else { width as u64 - k };
+            let (k, l) = (self.word(Kind::I, k), self.word(Kind::I, l));
+            let low = if self.random.below(6) == 0 { x } else { self.inner(IntZext32, &[x]) };
+            let mut left = self.inner(IntShl, &[x, k]);
+            let right = self.inner(UintShr, &[if width == 64 { x } else { low }, l]);
+            let is_extended = width == 32 && self.random.below(6) > 0;
+            left = if is_extended {
+                self.inner(if extends == signed { IntSext32 } else { IntZext32 }, &[left])
+            } else {
+                left
+            };
+            let op = self.pick(&[IntOr, IntOr, IntXor, IntAdd]);
+            x = self.inner(op, &[left, right]);
+        } else {
+            for _ in 0..2 + self.random.below(5) {
+                let y = if self.random.below(3) == 0 { self.constant(Kind::I) } else { self.value(Kind::I) };
+                let op = self.pick(&[IntAdd, IntAdd, IntSub, IntMul, IntXor, IntOr, IntAnd, IntShl, UintShr, IntRotr]);
+                let y = if matches!(op, IntShl | UintShr | IntRotr) {
+                    let count = self.random.below(40) as u64;
+                    self.word(Kind::I, count)
+                } else {
+                    y
+                };
+                let made = self.inner(op, &[x, y]);
+                x = self.inner(extends, &[made]);
+            }
+        }
+        let zero = self.word(Kind::I, 0);
+        let last = self.pick(&[signed, unsigned, IntAdd, IntAdd, UintShr, IntNot]);
+        match last {
+            IntAdd | UintShr => self.emit(last, &[x, zero]),
+            _ => self.emit(last, &[x]),
+        };
+    }
+
     /// A few operations that rules look at together.
     fn idiom(&mut self) {
+        if self.random.below(6) == 0 {
+            return self.machine();
+        }
         use Op::*;
         const COMPARISONS: [Op; 6] = [IntEq, IntNe, IntLt, IntLe, UintLt, UintLe];
         const SHIFTS: [Op; 5] = [IntShl, IntShr, UintShr, IntRotl, IntRotr];
