@@ -215,26 +215,28 @@ impl Memory {
         at < self.bytes.len() && self.bytes.len() - at >= size
     }
 
-    /// The 64 bits from `at` on, misaligned; those behind the end are zeros.
+    /// The 64 bits from `at` on; those behind the end are zeros. Whether the access needs the second double word is no branch: in a
+    /// trace it would be a path of its own.
     fn load_across(&self, at: usize) -> u64 {
         let i = at >> 3;
         let shift = ((at & 7) * 8) as u32;
         let low = self.doubles[i].get() >> shift;
-        if shift == 0 || i + 1 >= self.doubles.len() {
+        if i + 1 >= self.doubles.len() {
             return low;
         }
-        low | self.doubles[i + 1].get() << (64 - shift)
+        low | self.doubles[i + 1].get() << 1 << (63 - shift)
     }
 
-    /// Stores the bits of `value` that `mask` has, misaligned.
+    /// Stores the bits of `value` that `mask` has. Of the second double word it may be that nothing changes.
     fn store_across(&self, at: usize, mask: u64, value: u64) -> bool {
         let i = at >> 3;
         let shift = ((at & 7) * 8) as u32;
+        let bits = value & mask;
         let low = self.doubles[i].get();
-        self.doubles[i].set(low & !(mask << shift) | (value & mask) << shift);
-        if shift != 0 && mask >> (64 - shift) != 0 {
+        self.doubles[i].set(low & !(mask << shift) | bits << shift);
+        if i + 1 < self.doubles.len() {
             let high = self.doubles[i + 1].get();
-            self.doubles[i + 1].set(high & !(mask >> (64 - shift)) | (value & mask) >> (64 - shift));
+            self.doubles[i + 1].set(high & !(mask >> 1 >> (63 - shift)) | bits >> 1 >> (63 - shift));
         }
         true
     }

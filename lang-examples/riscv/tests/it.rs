@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use image::{DATA, TEXT, address, call, elf, op, text};
-use riscv_vm::isa::action::{Arith, Fused};
+use riscv_vm::isa::action::{Arith, Fused, Whole};
 use riscv_vm::soft;
 
 /// Without a JIT, with it, with everything compiled, with every exit taken.
@@ -341,6 +341,9 @@ fn what_is_no_elf_file_is_refused() {
     }
 }
 
+/// The rounding mode of `as`.
+const TOWARDS_ZERO: u64 = 1;
+
 /// To the nearest, the host's results are right; the exactness of sums and products is known from more bits.
 #[test]
 fn soft_floats_give_what_the_host_gives() {
@@ -378,6 +381,15 @@ fn soft_floats_give_what_the_host_gives() {
             let answer = soft::arith(soft::SINGLE, op, a & 0xffff_ffff, b & 0xffff_ffff, soft::RNE);
             let same = answer.bits == u64::from(host.to_bits()) || host.is_nan() && answer.bits == soft::SINGLE.nan();
             assert!(same, "{op:?} {s} {t}: {answer:x?}");
+        }
+        if !x.is_nan() && !s.is_nan() {
+            let whole = [x as i32 as u64, x as u32 as i32 as u64, x as i64 as u64, x as u64];
+            let of_single = [s as i32 as u64, s as u32 as i32 as u64, s as i64 as u64, s as u64];
+            for (i, kind) in [Whole::W, Whole::Wu, Whole::L, Whole::Lu].into_iter().enumerate() {
+                assert_eq!(soft::to_int(soft::DOUBLE, kind, a, TOWARDS_ZERO).bits, whole[i], "{x} as {kind:?}");
+                let bits = soft::to_int(soft::SINGLE, kind, a & 0xffff_ffff, TOWARDS_ZERO).bits;
+                assert_eq!(bits, of_single[i], "{s} as {kind:?}");
+            }
         }
         let narrow = soft::resize(soft::DOUBLE, soft::SINGLE, a, soft::RNE).bits;
         assert!(narrow == u64::from((x as f32).to_bits()) || x.is_nan(), "{a:#x} as a single: {narrow:#x}");

@@ -194,6 +194,18 @@ impl Machine {
         if bits >= BOX { bits & 0xffff_ffff } else { SINGLE_NAN }
     }
 
+    /// The single of these bits. Of a signaling NaN a trace has a quiet one.
+    fn single_of(&self, bits: u64) -> f32 {
+        self.bits[0].set(bits as u32);
+        self.single[0].get()
+    }
+
+    /// The bits of a single that is no NaN.
+    fn bits_of(&self, value: f32) -> u64 {
+        self.single[0].set(value);
+        self.bits[0].get() as u64
+    }
+
     fn write_single(&self, insn: &'static Insn, bits: u64, flags: u64) -> bool {
         self.raise(flags);
         self.f[insn.rd].set(f64::from_bits(bits | BOX));
@@ -233,11 +245,11 @@ impl Machine {
         let a = self.single_at(insn.rs1);
         let b = self.single_at(insn.rs2);
         if self.is_usual(insn.rm) {
-            let x = f32::from_bits(a as u32);
-            let y = f32::from_bits(b as u32);
+            let x = self.single_of(a);
+            let y = self.single_of(b);
             let result = host_single(op, x, y);
             if is_plain_single(op, x, y, result) {
-                return self.write_single(insn, result.to_bits() as u64, 0);
+                return self.write_single(insn, self.bits_of(result), 0);
             }
         }
         let mode = self.mode(insn.rm);
@@ -276,9 +288,9 @@ impl Machine {
         let b = self.single_at(insn.rs2);
         let c = self.single_at(insn.rs3);
         if self.is_usual(insn.rm) {
-            let x = f32::from_bits(a as u32);
-            let y = f32::from_bits(b as u32);
-            let z = f32::from_bits(c as u32);
+            let x = self.single_of(a);
+            let y = self.single_of(b);
+            let z = self.single_of(c);
             let result = match op {
                 Fused::Madd => x.mul_add(y, z),
                 Fused::Msub => x.mul_add(y, -z),
@@ -286,7 +298,7 @@ impl Machine {
                 Fused::Nmadd => (-x).mul_add(y, -z),
             };
             if result.abs() > f32::MIN_POSITIVE && result.abs() <= f32::MAX {
-                return self.write_single(insn, result.to_bits() as u64, 0);
+                return self.write_single(insn, self.bits_of(result), 0);
             }
         }
         let mode = self.mode(insn.rm);
@@ -345,7 +357,7 @@ impl Machine {
                 Whole::L => value as f32,
                 Whole::Lu => value as u64 as f32,
             };
-            return self.write_single(insn, single.to_bits() as u64, 0);
+            return self.write_single(insn, self.bits_of(single), 0);
         }
         let mode = self.mode(insn.rm);
         if mode > LAST_MODE {
@@ -360,7 +372,7 @@ impl Machine {
         if self.is_usual(insn.rm) {
             let result = a as f32;
             if result.abs() > f32::MIN_POSITIVE && result.abs() <= f32::MAX || a == 0.0 {
-                return self.write_single(insn, result.to_bits() as u64, 0);
+                return self.write_single(insn, self.bits_of(result), 0);
             }
         }
         let mode = self.mode(insn.rm);
@@ -373,7 +385,7 @@ impl Machine {
 
     fn single_to_double(&self, insn: &'static Insn) -> bool {
         let a = self.single_at(insn.rs1);
-        let value = f32::from_bits(a as u32);
+        let value = self.single_of(a);
         if self.mode(insn.rm) > LAST_MODE {
             return false;
         }
@@ -429,8 +441,8 @@ impl Machine {
             Sign::Sgnjn => a & !SIGN | !b & SIGN,
             Sign::Sgnjx => a ^ b & SIGN,
             Sign::Min | Sign::Max => {
-                let x = f32::from_bits(a as u32);
-                let y = f32::from_bits(b as u32);
+                let x = self.single_of(a);
+                let y = self.single_of(b);
                 if x.is_nan() || y.is_nan() {
                     let answer = choice_with_nan(true, a, b);
                     return self.write_single(insn, answer.bits, answer.flags);
@@ -485,8 +497,8 @@ impl Machine {
             return true;
         }
         let b = self.single_at(insn.rs2);
-        let x = f32::from_bits(a as u32);
-        let y = f32::from_bits(b as u32);
+        let x = self.single_of(a);
+        let y = self.single_of(b);
         if x.is_nan() || y.is_nan() {
             self.raise(flags_with_nan(true, op, a, b));
         }
