@@ -159,14 +159,16 @@ impl<'a> Lexer<'a> {
                         self.at += 1;
                     }
                     let word = &self.text[self.start..self.at];
-                    return Ok(match KEYWORDS.iter().find(|k| k.as_bytes() == word) {
+                    // Most words are none, and the first letter tells.
+                    return Ok(match KEYWORDS.iter().find(|k| k.as_bytes()[0] == c && k.as_bytes() == word) {
                         Some(keyword) => Token::Sym(keyword),
                         None => Token::Name(word.into()),
                     });
                 }
                 Some(c) => {
                     let rest = &self.text[self.at..];
-                    if let Some(op) = OPERATORS.iter().find(|op| rest.starts_with(op.as_bytes())) {
+                    let fits = |op: &&&str| op.as_bytes()[0] == c && rest.starts_with(op.as_bytes());
+                    if let Some(op) = OPERATORS.iter().find(fits) {
                         self.at += op.len();
                         return Ok(Token::Sym(op));
                     }
