@@ -14,11 +14,12 @@ const DOCUMENTS: &[&str] = &[
     "lang-examples/README.md",
     "lang-examples/lua/README.md",
     "lang-examples/prolog/README.md",
+    "lang-examples/riscv/README.md",
 ];
 
 /// The crates of which every file is in a map.
 const MAPPED: &[&str] =
-    &["jit-ir/src", "jit-opt/src", "jit-asm/src", "jit-macros/src", "jit-runtime/src", "jit-tools/src"];
+    &["jit-ir/src", "jit-opt/src", "jit-asm/src", "jit-heap/src", "jit-macros/src", "jit-runtime/src", "jit-tools/src"];
 
 const BEGIN: &str = "<!-- map ";
 const END: &str = "<!-- end -->";
