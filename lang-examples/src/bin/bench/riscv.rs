@@ -31,6 +31,7 @@ pub fn measure(runs: u32) -> Measured {
     for source in sources()? {
         rows.push(program(&ours, &source, runs.max(1))?);
     }
+    let _ = fs::remove_dir_all(scratch());
     let mut times = Table::new("riscv, whole process, ms of the processor", TIMES);
     let mut ratios = Table::new("riscv, ratios of times", RATIOS);
     let spread = |row: &Row, of: usize| {
@@ -88,9 +89,14 @@ fn sources() -> Result<Vec<PathBuf>, String> {
     Ok(all)
 }
 
-/// A program by a compiler. A name says it all: the folder is that of this process.
+/// Where this process has compiled programs.
+fn scratch() -> PathBuf {
+    std::env::temp_dir().join(format!("bench-riscv-{}", std::process::id()))
+}
+
+/// A program by a compiler.
 fn compiled(compiler: &str, source: &Path) -> Result<PathBuf, String> {
-    let directory = std::env::temp_dir().join(format!("bench-riscv-{}", std::process::id()));
+    let directory = scratch();
     fs::create_dir_all(&directory).map_err(|e| e.to_string())?;
     let to = directory.join(format!("{}.{compiler}", name_of(source)));
     let mut command = Command::new(compiler);
