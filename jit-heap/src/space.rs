@@ -98,7 +98,7 @@ pub struct Collecting {
     pub nursery: usize,
     /// The same where a sixteenth of it lives.
     pub room: usize,
-    /// The same once there were [`MANY`] of them.
+    /// The same once there were many of them.
     pub steady: usize,
     /// Bytes of all chunks, at most.
     pub limit: usize,
@@ -314,7 +314,7 @@ pub fn progress() -> (usize, u64) {
     (BUMPS.with(|bumps| bumps.iter().map(|b| b.cursor.get()).fold(0, usize::wrapping_add)), stats().allocated_bytes)
 }
 
-/// The address of the first [`Bump`], which machine code bumps.
+/// The address of the first `Bump`, which machine code bumps.
 pub fn bump_address() -> usize {
     BUMPS.with(|bumps| bumps.as_ptr().expose_provenance())
 }
