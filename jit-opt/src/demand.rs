@@ -1,17 +1,17 @@
-//! Demanded bits: an extension or a mask goes if nobody reads the bits that it changes.
+//! Demanded bits: an extension or a mask goes if no use reads the bits that it changes.
 //!
 //! Interpreters keep narrow values extended, and extend at each step; of a chain of sums only the last extension is read:
 //!
 //! ```text
 //! i1 = int_add(a, b)
-//! i2 = int_sext32(i1)        nobody but i3 uses it
+//! i2 = int_sext32(i1)        used by i3 alone
 //! i3 = int_add(i2, c)        =>   i3 = int_add(i1, c)
 //! i4 = int_sext32(i3)             i4 = int_sext32(i3)
 //! ```
 //!
 //! One walk from the last instruction to the first collects which bits of each value are read. Exits, guards, calls, jumps,
 //! addresses, assumptions and everything else that is not in the table below read all bits, stores those of their width.
-//! Done last, when all uses are known. What is left out is in no exit, or its bits would be demanded.
+//! Done last, when all uses are known. An instruction that goes is in no exit, or its bits would be demanded.
 
 use jit_ir::{Class, Descr, Inst, Mem, Op, Ref, Trace};
 
@@ -20,17 +20,17 @@ use crate::fold::extension_bits;
 
 const ALL: u64 = u64::MAX;
 
-/// What is found out of each instruction.
+/// The demand of each instruction.
 #[derive(Default)]
 pub(crate) struct Demand {
     /// Which bits of its result are read.
     bits: Vec<u64>,
-    /// What is used instead of it, or none.
+    /// The value that replaces it, or none.
     instead: Vec<Ref>,
 }
 
 impl Demand {
-    /// Leaves out what changes no bit that is read. Of `live` and `acting`, what goes is no more. Says how many.
+    /// Removes extensions and masks that change no bit that is read, also from `live` and `acting`. Says how many.
     pub fn narrow(&mut self, trace: &mut Trace, live: &mut [bool], acting: &mut [bool]) -> u32 {
         let changes = |inst: &Inst| changed(trace, inst).is_some();
         if !trace.insts.iter().zip(&*live).any(|(inst, live)| *live && changes(inst)) {
@@ -168,7 +168,7 @@ fn shifted_back(op: Op, d: u64, n: u32) -> u64 {
         Op::UintShr => d << n,
         Op::IntRotl => d.rotate_right(n),
         Op::IntRotr => d.rotate_left(n),
-        // What comes in from above are copies of the sign.
+        // The bits from above are copies of the sign.
         _ => d << n | if d & !(ALL >> n) != 0 { 1 << 63 } else { 0 },
     }
 }

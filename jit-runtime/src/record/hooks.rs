@@ -1,11 +1,11 @@
-//! What a recording is for, how it ends, and what it asks of the driver.
+//! The purpose and the end of a recording, and its questions to the driver.
 
 use jit_ir::Kind;
 
 use super::{Driver, OutWords};
 use crate::abort::Abort;
 
-/// What a recording is for.
+/// The purpose of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Nothing is recorded: a plain deoptimization.
@@ -14,7 +14,7 @@ pub(crate) enum Purpose {
     Loop,
     /// The same, but it may be no loop: the portal may return.
     Entry,
-    /// What a called portal runs that gets objects in parts: nothing goes back to its beginning.
+    /// The mode of a called portal with scalar-replaced arguments: nothing goes back to its beginning.
     Parts,
     /// A bridge from a guard.
     Bridge,
@@ -31,7 +31,7 @@ pub(crate) enum End {
     Aborted(Abort),
 }
 
-/// What the driver answers when a recording reaches a back edge.
+/// The driver's answer when a recording reaches a back edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BackEdge {
     /// Nothing is known of the place.
@@ -59,7 +59,7 @@ pub(crate) struct Called<'a> {
     pub caller: (u32, u32),
 }
 
-/// What the driver says of it.
+/// The driver's answer about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answer {
     /// The number of the place.
@@ -72,16 +72,16 @@ pub(crate) struct Answer {
     pub recursion_limit: usize,
 }
 
-/// What the recorder asks of the driver.
+/// The recorder's questions to the driver.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hooks {
-    /// What is known of a back edge to these greens.
+    /// The state of a back edge to these greens.
     pub find_target: fn(&'static Driver, &[u64]) -> BackEdge,
     /// Whether traces join at these greens.
     pub joins_at: fn(&'static Driver, &[u64]) -> bool,
     /// Whether calls of portals from the bytecode at these greens are calls like any other.
     pub refuses_inlining: fn(&'static Driver, &[u64]) -> bool,
-    /// What is known of a called portal.
+    /// The state of a called portal.
     pub called_portal: fn(&Called<'_>) -> Answer,
     /// Runs the portal from the merge point of this number with these reds to its end.
     pub call_portal: fn(u32, &[u64], &mut OutWords),
@@ -90,12 +90,12 @@ pub(crate) struct Hooks {
     /// Whether traces may look for keys.
     pub may_look_up: fn() -> bool,
     /// The function by which traces look for a key, and its first argument, for a portal with so many words of greens; if it is
-    /// to be called, with the number of a place that traces call. Then come the greens and what else there is,
+    /// to be called, with the number of a place that traces call. Then come the greens and the rest,
     /// [`MAX_ARGS`](jit_ir::invoke::MAX_ARGS) words in all.
     pub look_up: fn(&'static Driver, usize, Sought, u32) -> (usize, u64),
 }
 
-/// What a trace looks for.
+/// The target of a look-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Sought {
     /// The code of a key, to jump there.
@@ -111,7 +111,7 @@ pub(crate) struct Mutants {
     pub redo_stores: bool,
     /// Loads of the prefix read memory again.
     pub reread_loads: bool,
-    /// The replay allocates even what the exit's log has.
+    /// The replay allocates even objects of the exit's log.
     pub always_allocate: bool,
     /// Objects of an exit are filled one by one as they are allocated.
     pub fill_at_once: bool,
@@ -127,9 +127,9 @@ pub(crate) struct Mutants {
     pub logs_are_shared: bool,
     /// A bridge takes over that its own guard has held.
     pub failed_guard_holds: bool,
-    /// A bridge takes over what was loaded before a store.
+    /// A bridge imports loads from before a store.
     pub facts_ignore_stores: bool,
-    /// A bridge out of a loop takes over what its preamble has checked, unless the loop has written to it since its label.
+    /// A bridge out of a loop imports the facts of its preamble, unless the loop has written to it since its label.
     pub facts_before_label: bool,
     /// A bridge makes the exit's objects without their contents.
     pub contents_not_recorded: bool,

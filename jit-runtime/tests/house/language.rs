@@ -10,6 +10,7 @@ const MOST: &[(&str, usize)] = &[
     ("jit-ir/src", 1),
     ("jit-opt/src", 1),
     ("jit-asm/src", 1),
+    ("jit-heap/src", 12),
     ("jit-macros/src", 1),
     ("jit-tools/src", 1),
     ("jit-runtime/src/record", 1),
