@@ -102,7 +102,6 @@ pub const ASSIGN_INDEX: &str =
 pub const STRUCT_UPDATE: &str = "`..` in a struct literal cannot be traced: write all fields";
 pub const GC_NEW: &str = "traced code makes objects as `Gc::new(Type { .. })`: write the struct literal here, or call a `#[dont_look_inside]` function";
 pub const BYTE_STRING: &str = "this literal is no traced value: make it a `const` of type `&'static [u8]`";
-pub const WIDE_INT: &str = "128-bit integers cannot be traced: use 64 bits or a `#[dont_look_inside]` function";
 pub const STATIC_MUT: &str = "a `static` inside traced code would exist twice: move it out of the function";
 pub const INNER_ITEM: &str = "this item cannot stand inside traced code: move it out of the function";
 pub const CFG: &str = "`#[cfg]` in traced code stands on a statement, a match arm or a field: write it there";

@@ -97,6 +97,29 @@ numbers! {
     f32 F Mem::F32, |v| float::widen(v).to_bits(), |b| float::narrow(f64::from_bits(b));
 }
 
+macro_rules! wide {
+    ($($t:ident)*) => {$(
+        // SAFETY: two words and no pointer.
+        unsafe impl Words for $t {
+            type Form = TagForm;
+            const KINDS: &'static [Kind] = &[Kind::I, Kind::I];
+            no_pointers!();
+
+            #[inline(always)]
+            fn to_words<Z: FnMut(u64)>(self, f: &mut Z) {
+                f(self as u64);
+                f((self >> 64) as u64);
+            }
+            #[inline(always)]
+            fn from_words<Z: FnMut() -> u64>(f: &mut Z) -> Self {
+                let (low, high) = (f(), f());
+                (u128::from(high) << 64 | u128::from(low)) as $t
+            }
+        }
+    )*};
+}
+wide!(i128 u128);
+
 const _: () = assert!(size_of::<usize>() == 8, "values are made of 64-bit words");
 
 /// Function pointers are words that are passed around and compared by nothing.

@@ -19,8 +19,10 @@ use crate::message::{self as msg, fill};
 pub(super) const COMBINATORS: [&str; 9] =
     ["map", "and_then", "or_else", "unwrap_or_else", "ok_or_else", "map_err", "map_or", "is_some_and", "is_ok_and"];
 
-const PRIMITIVES: [&str; 15] =
-    ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "f32", "f64", "bool", "char", "str"];
+const PRIMITIVES: [&str; 17] = [
+    "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "bool",
+    "char", "str",
+];
 
 /// The methods that check for overflow in one profile and wrap in another.
 const BY_PROFILE: [&str; 2] = ["abs", "pow"];

@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Attribute, BinOp, Expr, ExprBinary, ExprUnary, Ident, Lit, Type, UnOp};
+use syn::{Attribute, BinOp, Expr, ExprBinary, ExprUnary, Ident, Lit, UnOp};
 
 use super::{Twin, checked, cx, flow, private, this};
 use crate::message as msg;
@@ -53,7 +53,6 @@ impl Twin<'_> {
             Expr::Binary(b) => self.binary(b),
             Expr::Cast(c) => {
                 let ty = &c.ty;
-                self.check_wide(ty);
                 match literal(&c.expr) {
                     // The target type decides the type of a literal.
                     Some(_) => quote_spanned!(span=> #p::k(#c)),
@@ -130,18 +129,8 @@ impl Twin<'_> {
     }
 
     fn check_literal(&self, lit: &Lit) {
-        match lit {
-            Lit::Int(i) if matches!(i.suffix(), "i128" | "u128") => self.ctxt.error(lit, msg::WIDE_INT),
-            Lit::ByteStr(_) | Lit::CStr(_) => self.ctxt.error(lit, msg::BYTE_STRING),
-            _ => {}
-        }
-    }
-
-    fn check_wide(&self, ty: &Type) {
-        if let Type::Path(t) = ty
-            && (t.path.is_ident("i128") || t.path.is_ident("u128"))
-        {
-            self.ctxt.error(ty, msg::WIDE_INT);
+        if let Lit::ByteStr(_) | Lit::CStr(_) = lit {
+            self.ctxt.error(lit, msg::BYTE_STRING);
         }
     }
 
@@ -210,7 +199,7 @@ impl Twin<'_> {
         }
         let Some((name, assign)) = operator(&b.op) else { return self.refuse(b.op, msg::UNTRACEABLE) };
         let function = Ident::new(name, span);
-        let (t, checked) = (quote!(_), checked());
+        let (t, checked) = (quote_spanned!(span=> _), checked());
         let generics = match name {
             "add" | "sub" | "mul" | "div" | "rem" => quote!(::<#t, #checked>),
             "shl" | "shr" => quote!(::<#t, #t, #checked>),

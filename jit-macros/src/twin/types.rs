@@ -65,7 +65,6 @@ fn refused(ctxt: &Ctxt, ty: &Type) -> bool {
         Type::Array(_) => refuse(msg::ARRAY_TYPE),
         Type::Ptr(_) => refuse(msg::RAW_POINTER),
         Type::Tuple(t) => t.elems.iter().any(|t| refused(ctxt, t) || refused_owner(ctxt, t)),
-        Type::Path(t) if t.path.is_ident("i128") || t.path.is_ident("u128") => refuse(msg::WIDE_INT),
         Type::Path(t) => t.path.segments.iter().any(|s| match &s.arguments {
             PathArguments::AngleBracketed(a) => a.args.iter().any(|a| match a {
                 syn::GenericArgument::Type(t) => refused(ctxt, t),

@@ -7,7 +7,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 use super::emit::{lift1, lift2, op1, op2, single2};
 use super::num::{by_sign, narrow, panic_if};
-use super::{Int, Jit, JitWord, Op, Word};
+use super::{Int, Jit, JitType, JitWord, Op, Word};
 use crate::record::Cx;
 
 /// A type with `& | ^ !`: integers and `bool`.
@@ -32,16 +32,46 @@ bits! {
     u8 Some(0xff); u16 Some(0xffff); u32 Some(0xffff_ffff); bool Some(1);
 }
 
+/// What has `& | ^ !` in traced code: words, and 128-bit integers.
+#[diagnostic::on_unimplemented(
+    message = "traced code has no bit operations on `{Self}`",
+    label = "not an integer or bool",
+    note = "`& | ^ !` work on integers and bool; in a generic function bound the type by `Bits`"
+)]
+pub trait BitOps:
+    JitType + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    #[doc(hidden)]
+    fn bit_op(op: Op, a: Jit<Self>, b: Jit<Self>, val: Self, cx: &mut Cx) -> Jit<Self>;
+    #[doc(hidden)]
+    fn bit_not(a: Jit<Self>, cx: &mut Cx) -> Jit<Self>;
+}
+
+impl<T: Bits> BitOps for T {
+    #[inline(always)]
+    fn bit_op(op: Op, a: Jit<T>, b: Jit<T>, val: T, cx: &mut Cx) -> Jit<T> {
+        single2(op, a, b, val, cx)
+    }
+    #[inline(always)]
+    fn bit_not(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        let record: fn(Word, &mut Cx) -> Word = |a, cx| match T::MASK {
+            Some(mask) => op2(Op::IntXor, a, Word::constant(mask), cx),
+            None => op1(Op::IntNot, a, cx),
+        };
+        lift1(a, !a.val, record, cx)
+    }
+}
+
 /// `a & b`.
 #[inline(never)]
-pub fn and<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    single2(Op::IntAnd, a, b, a.val & b.val, cx)
+pub fn and<T: BitOps>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::bit_op(Op::IntAnd, a, b, a.val & b.val, cx)
 }
 
 /// `a | b`.
 #[inline(never)]
-pub fn or<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    single2(Op::IntOr, a, b, a.val | b.val, cx)
+pub fn or<T: BitOps>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::bit_op(Op::IntOr, a, b, a.val | b.val, cx)
 }
 
 /// `a && b`, of which `b` is computed in any case. Where one of them is constant, so is what follows from it.
@@ -67,18 +97,14 @@ fn decided(a: Jit<bool>, b: Jit<bool>, neutral: bool) -> Option<Jit<bool>> {
 
 /// `a ^ b`.
 #[inline(never)]
-pub fn xor<T: Bits>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    single2(Op::IntXor, a, b, a.val ^ b.val, cx)
+pub fn xor<T: BitOps>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::bit_op(Op::IntXor, a, b, a.val ^ b.val, cx)
 }
 
 /// `!a`.
 #[inline(never)]
-pub fn not<T: Bits>(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    let record: fn(Word, &mut Cx) -> Word = |a, cx| match T::MASK {
-        Some(mask) => op2(Op::IntXor, a, Word::constant(mask), cx),
-        None => op1(Op::IntNot, a, cx),
-    };
-    lift1(a, !a.val, record, cx)
+pub fn not<T: BitOps>(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::bit_not(a, cx)
 }
 
 /// The count modulo the width, where the table would take it modulo more.
@@ -125,28 +151,60 @@ fn count<T: Int, U: Int>(b: Jit<U>) -> u32 {
     b.val.to_bits() as u32 & (T::WIDTH - 1)
 }
 
+/// What has `<<` in traced code: words, and 128-bit integers.
+#[diagnostic::on_unimplemented(message = "traced code cannot shift `{Self}`", label = "not an integer")]
+pub trait ShiftLeft: JitType {
+    #[doc(hidden)]
+    #[track_caller]
+    fn shift_left<U: Int, const CK: bool>(a: Jit<Self>, b: Jit<U>, cx: &mut Cx) -> Jit<Self>;
+}
+
+impl<T: Int + Shl<u32, Output = T>> ShiftLeft for T {
+    #[inline(always)]
+    #[track_caller]
+    fn shift_left<U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
+        let val = a.val << count::<T, U>(b);
+        if CK {
+            panic_if!(too_far::<T, U>(b, cx), "attempt to shift left with overflow", cx);
+            lift2(a, b, val, record_shl::<T, false>, cx)
+        } else {
+            wrapping_shl(a, b, val, cx)
+        }
+    }
+}
+
+/// What has `>>` in traced code: words, and 128-bit integers.
+#[diagnostic::on_unimplemented(message = "traced code cannot shift `{Self}`", label = "not an integer")]
+pub trait ShiftRight: JitType {
+    #[doc(hidden)]
+    #[track_caller]
+    fn shift_right<U: Int, const CK: bool>(a: Jit<Self>, b: Jit<U>, cx: &mut Cx) -> Jit<Self>;
+}
+
+impl<T: Int + Shr<u32, Output = T>> ShiftRight for T {
+    #[inline(always)]
+    #[track_caller]
+    fn shift_right<U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
+        let val = a.val >> count::<T, U>(b);
+        if CK {
+            panic_if!(too_far::<T, U>(b, cx), "attempt to shift right with overflow", cx);
+            lift2(a, b, val, record_shr::<T, false>, cx)
+        } else {
+            wrapping_shr(a, b, val, cx)
+        }
+    }
+}
+
 /// `a << b`.
 #[inline(never)]
 #[track_caller]
-pub fn shl<T: Int + Shl<u32, Output = T>, U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
-    let val = a.val << count::<T, U>(b);
-    if CK {
-        panic_if!(too_far::<T, U>(b, cx), "attempt to shift left with overflow", cx);
-        lift2(a, b, val, record_shl::<T, false>, cx)
-    } else {
-        wrapping_shl(a, b, val, cx)
-    }
+pub fn shl<T: ShiftLeft, U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
+    T::shift_left::<U, CK>(a, b, cx)
 }
 
 /// `a >> b`.
 #[inline(never)]
 #[track_caller]
-pub fn shr<T: Int + Shr<u32, Output = T>, U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
-    let val = a.val >> count::<T, U>(b);
-    if CK {
-        panic_if!(too_far::<T, U>(b, cx), "attempt to shift right with overflow", cx);
-        lift2(a, b, val, record_shr::<T, false>, cx)
-    } else {
-        wrapping_shr(a, b, val, cx)
-    }
+pub fn shr<T: ShiftRight, U: Int, const CK: bool>(a: Jit<T>, b: Jit<U>, cx: &mut Cx) -> Jit<T> {
+    T::shift_right::<U, CK>(a, b, cx)
 }

@@ -10,16 +10,16 @@ use jit_ir::float;
 
 use super::emit::{int, lift1, op1, op2, same, select};
 use super::num::narrow;
-use super::{Int, Jit, JitEnum, JitWord, Op, Word};
+use super::{Int, Jit, JitEnum, JitType, JitWord, Op, Word};
 use crate::record::Cx;
 
 /// `Self as U`.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot cast `{Self}` as `{U}`",
     label = "no traced `as` between these types",
-    note = "`as` works between integers up to 64 bits and floats, from bool, char and enums without fields to integers, and from u8 to char"
+    note = "`as` works between integers, between integers up to 64 bits and floats, from bool, char and enums without fields to integers, and from u8 to char"
 )]
-pub trait CastTo<U: JitWord>: JitWord {
+pub trait CastTo<U: JitType>: JitType {
     #[doc(hidden)]
     fn lift_cast(a: Jit<Self>, cx: &mut Cx) -> Jit<U>;
 }
@@ -29,7 +29,7 @@ pub trait Fieldless: JitWord + JitEnum {}
 
 /// `a as B`.
 #[inline(never)]
-pub fn cast<A: CastTo<B>, B: JitWord>(a: Jit<A>, cx: &mut Cx) -> Jit<B> {
+pub fn cast<A: CastTo<B>, B: JitType>(a: Jit<A>, cx: &mut Cx) -> Jit<B> {
     A::lift_cast(a, cx)
 }
 

@@ -42,6 +42,30 @@ pub trait JitOrd: JitWord + PartialOrd {
     const LE: Op;
 }
 
+/// What has `< <= > >=` in traced code: words, and 128-bit integers.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot order values of type `{Self}`",
+    label = "no traced `<` for this type",
+    note = "`<` and its like work on numbers, bool and char; write a `#[jit]` method for your own type"
+)]
+pub trait Ordered: JitType {
+    #[doc(hidden)]
+    fn less(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<bool>;
+    #[doc(hidden)]
+    fn less_or_equal(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<bool>;
+}
+
+impl<T: JitOrd> Ordered for T {
+    #[inline(always)]
+    fn less(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
+        single2(T::LT, a, b, a.val < b.val, cx)
+    }
+    #[inline(always)]
+    fn less_or_equal(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
+        single2(T::LE, a, b, a.val <= b.val, cx)
+    }
+}
+
 macro_rules! word_eq {
     ($([$($g:tt)*] $t:ty: $eq:ident $ne:ident, |$a:ident, $b:ident| $e:expr;)*) => {$(
         impl<$($g)*> JitEq for $t {
@@ -173,26 +197,26 @@ pub fn ne<T: JitEq>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
 
 /// `a < b`.
 #[inline(never)]
-pub fn lt<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
-    single2(T::LT, a, b, a.val < b.val, cx)
+pub fn lt<T: Ordered>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
+    T::less(a, b, cx)
 }
 
 /// `a <= b`.
 #[inline(never)]
-pub fn le<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
-    single2(T::LE, a, b, a.val <= b.val, cx)
+pub fn le<T: Ordered>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
+    T::less_or_equal(a, b, cx)
 }
 
 /// `a > b`.
 #[inline(never)]
-pub fn gt<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
-    single2(T::LT, b, a, a.val > b.val, cx)
+pub fn gt<T: Ordered>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
+    T::less(b, a, cx)
 }
 
 /// `a >= b`.
 #[inline(never)]
-pub fn ge<T: JitOrd>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
-    single2(T::LE, b, a, a.val >= b.val, cx)
+pub fn ge<T: Ordered>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
+    T::less_or_equal(b, a, cx)
 }
 
 /// `!a` of a condition.

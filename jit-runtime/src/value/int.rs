@@ -47,6 +47,10 @@ fn record_rotate<T: Int, const LEFT: bool>(a: Word, n: Word, cx: &mut Cx) -> Wor
     if width == 64 {
         return op2(if LEFT { Op::IntRotl } else { Op::IntRotr }, a, n, cx);
     }
+    if width == 32 {
+        let rotated = op2(if LEFT { Op::IntRotl32 } else { Op::IntRotr32 }, a, n, cx);
+        return if T::SIGNED { narrow::<T>(rotated, cx) } else { rotated };
+    }
     let n = op2(Op::IntAnd, n, int(width - 1), cx);
     let back = op2(Op::IntSub, int(width), n, cx);
     let (left, right) = if LEFT { (n, back) } else { (back, n) };
@@ -347,7 +351,6 @@ macro_rules! common {
             wrapping_pow __jit_wrapping_pow (n: u32) -> $t;
             saturating_pow __jit_saturating_pow (n: u32) -> $t;
             isqrt __jit_isqrt () -> $t;
-            reverse_bits __jit_reverse_bits () -> $t;
         }
     )*};
 }

@@ -19,6 +19,7 @@
 
 mod array;
 mod bits;
+mod carry;
 mod cast;
 mod clone;
 mod cmp;
@@ -44,6 +45,7 @@ mod statics;
 mod tail;
 mod text;
 mod tuple;
+mod wide;
 mod word;
 
 #[cfg(test)]
@@ -62,10 +64,10 @@ pub use jit_heap::words::{
 pub use jit_ir::{Op, Ref as OpRef};
 
 pub use array::{ArrayFns, Indexable, JitIndex, PtrFns, WeakFns, index};
-pub use bits::{Bits, and, both, either, not, or, shl, shr, xor};
+pub use bits::{BitOps, Bits, ShiftLeft, ShiftRight, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};
-pub use cmp::{JitEq, JitOrd, eq, ge, gt, le, lnot, lt, ne};
+pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
     EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat, enum_from_words,
     enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct, payload_kind,
@@ -73,7 +75,7 @@ pub use enums::{
 };
 pub use list::{LiftedValues, Values};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};
-pub use num::{Int, Negate, Num, add, div, mul, neg, rem, sub, with_profile};
+pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
@@ -81,6 +83,7 @@ pub use result::{FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
 pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};
 pub use tuple::{LiftedTuple, Tuple, parts, tuple};
+pub use wide::WideIr;
 pub use word::JitWord;
 
 /// The operand of a constant: its value is in the word's bits.
@@ -144,7 +147,7 @@ formats! { Debug Display LowerHex UpperHex Octal Binary LowerExp UpperExp Pointe
 
 /// A type of values that traced code may hold.
 ///
-/// Implemented for machine words, `Option`, `Result`, tuples of up to four, `&'static` references,
+/// Implemented for machine words, 128-bit integers, `Option`, `Result`, tuples of up to four, `&'static` references,
 /// slices and strings; derived for enums and structs by `#[derive(JitValue)]`.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot hold a value of type `{Self}`",

@@ -11,14 +11,15 @@ use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 use jit_ir::{Effect, float};
 
 use super::emit::{float2, int, lift1, lift2, op1, op2, single1, single2};
-use super::{Jit, JitWord, K, Op, Word, k};
+use super::{Jit, JitType, JitWord, K, Op, Word, k};
 use crate::record::{Callee, Cx};
 
 /// A number of traced code.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot calculate with `{Self}`",
     label = "not a number of traced code",
-    note = "operators work on integers up to 64 bits, f32 and f64; in a generic function bound the type by `Num`; write a method for your own type"
+    note = "operators work on integers, f32 and f64; in a generic function bound the type by `Num`; write a method for your own type",
+    note = "128-bit integers have no `/` and `%` in traced code: divide in an `#[elidable]` function"
 )]
 pub trait Num:
     JitWord
@@ -58,11 +59,67 @@ pub trait Negate: Num + Neg<Output = Self> {
     fn lift_neg<const CK: bool>(a: Jit<Self>, cx: &mut Cx) -> Jit<Self>;
 }
 
+/// What has `+ - *` in traced code: the numbers, and 128-bit integers.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot calculate with `{Self}`",
+    label = "not a number of traced code",
+    note = "operators work on integers, f32 and f64; in a generic function bound the type by `Num`; write a method for your own type"
+)]
+pub trait Sums: JitType {
+    #[doc(hidden)]
+    #[track_caller]
+    fn sums_add<const CK: bool>(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<Self>;
+    #[doc(hidden)]
+    #[track_caller]
+    fn sums_sub<const CK: bool>(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<Self>;
+    #[doc(hidden)]
+    #[track_caller]
+    fn sums_mul<const CK: bool>(a: Jit<Self>, b: Jit<Self>, cx: &mut Cx) -> Jit<Self>;
+}
+
+impl<T: Num> Sums for T {
+    #[inline(always)]
+    #[track_caller]
+    fn sums_add<const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        T::lift_add::<CK>(a, b, cx)
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn sums_sub<const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        T::lift_sub::<CK>(a, b, cx)
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn sums_mul<const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        T::lift_mul::<CK>(a, b, cx)
+    }
+}
+
+/// What has a unary minus in traced code.
+#[diagnostic::on_unimplemented(
+    message = "traced code cannot negate `{Self}`",
+    label = "not a signed number of traced code",
+    note = "unary minus works on signed integers, f32 and f64"
+)]
+pub trait Negates: JitType {
+    #[doc(hidden)]
+    #[track_caller]
+    fn negated<const CK: bool>(a: Jit<Self>, cx: &mut Cx) -> Jit<Self>;
+}
+
+impl<T: Negate> Negates for T {
+    #[inline(always)]
+    #[track_caller]
+    fn negated<const CK: bool>(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
+        T::lift_neg::<CK>(a, cx)
+    }
+}
+
 /// An integer of traced code, and which operations of the table compute with it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an integer of traced code",
     label = "an integer of at most 64 bits is needed",
-    note = "use one of i8..i64, u8..u64, isize, usize; keep 128-bit integers in `#[dont_look_inside]` functions"
+    note = "use one of i8..i64, u8..u64, isize, usize; what takes 128-bit integers and is no operator is the work of an `#[elidable]` function"
 )]
 pub trait Int: Num + Ord {
     #[doc(hidden)]
@@ -372,22 +429,22 @@ floats! {
 /// `a + b`.
 #[inline(never)]
 #[track_caller]
-pub fn add<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    T::lift_add::<CK>(a, b, cx)
+pub fn add<T: Sums, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::sums_add::<CK>(a, b, cx)
 }
 
 /// `a - b`.
 #[inline(never)]
 #[track_caller]
-pub fn sub<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    T::lift_sub::<CK>(a, b, cx)
+pub fn sub<T: Sums, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::sums_sub::<CK>(a, b, cx)
 }
 
 /// `a * b`.
 #[inline(never)]
 #[track_caller]
-pub fn mul<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    T::lift_mul::<CK>(a, b, cx)
+pub fn mul<T: Sums, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::sums_mul::<CK>(a, b, cx)
 }
 
 /// The context for a method that checks for overflow where the caller's profile says so: `abs`, `pow`.
@@ -414,6 +471,6 @@ pub fn rem<T: Num, const CK: bool>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<T> 
 /// `-a`.
 #[inline(never)]
 #[track_caller]
-pub fn neg<T: Negate, const CK: bool>(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    T::lift_neg::<CK>(a, cx)
+pub fn neg<T: Negates, const CK: bool>(a: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    T::negated::<CK>(a, cx)
 }

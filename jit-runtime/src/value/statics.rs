@@ -12,7 +12,7 @@ use crate::record::Cx;
 use jit_heap::{Gc, GcCell, QuasiCell};
 
 /// `T::from(x)` of numbers, where it is lossless.
-pub trait StaticFns: JitWord {
+pub trait StaticFns: JitType {
     /// `From::from`.
     #[inline(always)]
     fn __jit_from<A: CastTo<Self>>(a: Jit<A>, cx: &mut Cx) -> Jit<Self>
@@ -33,6 +33,8 @@ pub trait StaticFns: JitWord {
 }
 
 impl<T: JitWord> StaticFns for T {}
+impl StaticFns for i128 {}
+impl StaticFns for u128 {}
 
 /// `new` of cells in the literal of an object that is being made: the value itself.
 pub trait CellFns: Elem {

@@ -37,6 +37,7 @@ mod names;
 mod objects;
 mod options;
 mod panics;
+mod wide;
 
 /// What the harness needs of the toolkit; the topics have the prelude alone.
 mod lang {
@@ -95,5 +96,5 @@ use ints::widths;
 
 topics! {
     ints widths bits methods casts pairs floats logic flow matching guards options enums objects fields arrays calls generics hints panics
-    names mixed
+    names mixed wide
 }

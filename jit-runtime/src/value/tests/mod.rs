@@ -10,6 +10,7 @@ mod enums;
 mod memory;
 mod methods;
 mod operators;
+mod wide;
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};

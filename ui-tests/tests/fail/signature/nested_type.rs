@@ -4,7 +4,7 @@
 use jit_runtime::prelude::*;
 
 #[jit]
-fn f(x: Option<u128>) -> i64 {
+fn f(x: Option<*const u8>) -> i64 {
     3
 }
 
