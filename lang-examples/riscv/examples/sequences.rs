@@ -1,6 +1,6 @@
 //! Random programs with the JIT off, on, with everything compiled and every exit taken, and under `qemu-riscv64` where it is installed.
 //!
-//! `cargo run --release -p riscv --example random -- 10000` runs so many; `--from SEED` begins at another seed, `--keep FILE` writes the
+//! `cargo run --release -p riscv --example sequences -- 10000` runs so many; `--from SEED` begins at another seed, `--keep FILE` writes the
 //! program of that seed.
 
 #[path = "../tests/random/mod.rs"]
