@@ -11,16 +11,18 @@ const BEGIN: &str = "<!-- twins -->\n";
 const END: &str = "<!-- end -->";
 
 /// The macros that make twins of many types, and these types.
-const MACROS: [(&str, &str); 5] = [
+const MACROS: [(&str, &str); 7] = [
     ("common", "integers"),
     ("signed", "signed integers"),
     ("unsigned", "unsigned integers"),
     ("floats", "`f64`, `f32`"),
     ("ascii", "`u8`, `char`"),
+    ("reverse", "integers"),
+    ("wide", "`i128`, `u128`"),
 ];
 
 /// Types of the runtime's own, and the types that an author knows them as.
-const NAMES: [(&str, &str); 8] = [
+const NAMES: [(&str, &str); 11] = [
     ("JitCell<T>", "`GcCell<T>`, `Cell<T>`"),
     ("JitQuasi<T>", "`QuasiCell<T>`"),
     ("T", "`Copy` types"),
@@ -29,6 +31,9 @@ const NAMES: [(&str, &str); 8] = [
     ("StaticFns", "numbers"),
     ("CellFns", "cells in the literal of an object"),
     ("FloatFns", "`f64`, `f32`"),
+    ("ArrayFns", "`GcArray<E>`"),
+    ("PtrFns", "`Gc<T>`, `GcArray<E>`"),
+    ("WeakFns", "`Weak<T>`"),
 ];
 
 fn files(dir: &Path) -> Vec<PathBuf> {
@@ -125,9 +130,7 @@ fn table() -> String {
     for file in files(&source.join("value")) {
         twins_of(&fs::read_to_string(file).expect("a source"), &mut found);
     }
-    for file in files(&source.join("heap")) {
-        traced_blocks(&fs::read_to_string(file).expect("a source"), &mut found);
-    }
+    traced_blocks(&fs::read_to_string(source.join("list.rs")).expect("a source"), &mut found);
     let mut out = String::from("| type | methods and associated functions |\n|---|---|\n");
     for (types, names) in &found {
         let names: Vec<String> = names.iter().map(|n| format!("`{n}`")).collect();

@@ -25,8 +25,8 @@ fill(b)
 left(a, b)
 meta.__mode = "v"
 left(a, b)
-fill(a)
 meta.__mode = nil
+fill(a)
 left(a, b)
 fill(a)
 left(a, b)
