@@ -26,7 +26,11 @@ thread_local! {
             let _ = TABLES.try_with(|all| {
                 all.each(|table| {
                     if let Some(hash) = table.hash.get().filter(|hash| hash.weak != 0) {
-                        tables.add(hash.entries, how(hash.weak));
+                        // The metatable may have lost its `__mode` since: then nothing ends.
+                        let weak = hash.weak & mode(table.meta.get());
+                        if weak != 0 {
+                            tables.add(hash.entries, how(weak));
+                        }
                     }
                 });
             });
