@@ -40,19 +40,19 @@ pub fn holds(cond: Cond, a: i64, b: i64) -> bool {
 }
 
 /// The upper half of a product of signed numbers.
-#[elidable]
+#[jit]
 fn mulh(a: i64, b: i64) -> i64 {
     ((a as i128 * b as i128) >> 64) as i64
 }
 
 /// The upper half of a product of unsigned numbers.
-#[elidable]
+#[jit]
 fn mulhu(a: u64, b: u64) -> u64 {
     ((a as u128 * b as u128) >> 64) as u64
 }
 
 /// The upper half of the product of a signed and an unsigned number.
-#[elidable]
+#[jit]
 fn mulhsu(a: i64, b: u64) -> i64 {
     ((a as i128 * b as i128) >> 64) as i64
 }
