@@ -16,6 +16,9 @@ pub const RECORD: usize = 16;
 /// Ways to go on from one shape, at most: tables used as dictionaries are not to fill the memory with shapes.
 const WAYS: usize = 64;
 
+/// Places for ways of a new shape, a power of two: most shapes have one way.
+const FIRST_WAYS: usize = 2;
+
 /// What tables made alike have in common.
 #[derive(JitObject)]
 pub struct Shape {
@@ -23,7 +26,8 @@ pub struct Shape {
     pub keys: GcArray<Gc<Str>>,
     /// The slot of each key, by hash, 0 for none: open addressing.
     index: GcArray<u8>,
-    next: GcCell<Option<Gc<Way>>>,
+    /// The ways to shapes with one more key, by its hash: open addressing, at most half full.
+    next: GcCell<GcArray<GcCell<Option<Gc<Way>>>>>,
     ways: GcCell<usize>,
 }
 
@@ -31,7 +35,6 @@ pub struct Shape {
 struct Way {
     key: Gc<Str>,
     to: Gc<Shape>,
-    next: Option<Gc<Way>>,
 }
 
 impl Shape {
@@ -50,18 +53,36 @@ impl Shape {
             }
             index[at] = n as u8 + 1;
         }
-        Gc::new(Shape { keys, index: GcArray::from_slice(&index), next: GcCell::new(None), ways: GcCell::new(0) })
+        let next = GcCell::new(GcArray::filled(FIRST_WAYS, None));
+        Gc::new(Shape { keys, index: GcArray::from_slice(&index), next, ways: GcCell::new(0) })
     }
 
     fn step(&self, key: Gc<Str>) -> Option<Gc<Shape>> {
-        let mut at = self.next.get();
-        while let Some(way) = at {
-            if Str::same(way.key, key) {
-                return Some(way.to);
-            }
-            at = way.next;
+        self.next.get()[self.way(key)].get().map(|way| way.to)
+    }
+
+    /// The place of the way of a key, or where it would be.
+    fn way(&self, key: Gc<Str>) -> usize {
+        let next = self.next.get();
+        let mask = next.len() - 1;
+        let mut at = Str::hashed(key) as usize & mask;
+        while next[at].get().is_some_and(|way| !Str::same(way.key, key)) {
+            at = (at + 1) & mask;
         }
-        None
+        at
+    }
+
+    fn add_way(&self, new: Gc<Way>) {
+        let ways = self.ways.get() + 1;
+        self.ways.set(ways);
+        let next = self.next.get();
+        if 2 * ways > next.len() {
+            self.next.set(GcArray::filled(2 * next.len(), None));
+            for way in next.iter().filter_map(GcCell::get) {
+                self.next.get()[self.way(way.key)].set(Some(way));
+            }
+        }
+        self.next.get()[self.way(new.key)].set(Some(new));
     }
 
     /// Whether a table that is used as a dictionary should get a field of its own for a key.
@@ -112,8 +133,7 @@ impl Shape {
             return None;
         }
         let to = Shape::of(GcArray::from_fn(len + 1, |i| if i < len { self.keys[i] } else { key }));
-        self.next.set(Some(Gc::new(Way { key, to, next: self.next.get() })));
-        self.ways.set(self.ways.get() + 1);
+        self.add_way(Gc::new(Way { key, to }));
         Some(to)
     }
 }
