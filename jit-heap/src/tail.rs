@@ -10,9 +10,10 @@ use std::ops::Deref;
 
 use jit_ir::MAX_LEN;
 
+use super::full::{OutOfMemory, no_room};
 use super::types::{GcType, object_type};
-use super::{Gc, OutOfMemory, no_room, space};
-use crate::words::{InPlace, Kind, MemWord, NameBuf, OneWord, Slot, TagForm, Words, no_pointers, one_word};
+use super::{Gc, space};
+use crate::words::{InPlace, Kind, MemWord, NameBuf, OneWord, Slot, TagForm, Trusted, Words, no_pointers, one_word};
 
 /// The last field of a `#[repr(C)]` struct `T`: elements of type `E`, as many as [`Gc::with_tail`] was
 /// given. Dereferences to a slice; traced code has `len`, `is_empty` and `tail[i]`.
@@ -78,7 +79,7 @@ impl<T: 'static, E: 'static> TailOf<T, E> {
     /// The number of elements.
     #[inline(always)]
     pub fn len(self) -> usize {
-        // SAFETY: made of the pointer to an object with a tail, which is known to be its last field.
+        // SAFETY: `from_bits` makes it of the trusted word of an object with a tail, which is known to be its last field.
         unsafe { self.object.add(Tail::<T, E>::len_at()).cast::<usize>().read() }
     }
 
@@ -105,8 +106,8 @@ impl<T: 'static, E: 'static> OneWord for TailOf<T, E> {
     }
 
     #[inline(always)]
-    fn from_bits(bits: u64) -> Self {
-        TailOf { object: std::ptr::with_exposed_provenance(bits as usize), tail: PhantomData }
+    fn from_bits(bits: Trusted) -> Self {
+        TailOf { object: std::ptr::with_exposed_provenance(bits.get() as usize), tail: PhantomData }
     }
 }
 

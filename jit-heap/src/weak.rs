@@ -26,12 +26,13 @@ struct WeakCell<T: 'static> {
 // SAFETY: the one pointer is reported with its kind.
 unsafe impl<T: 'static> GcType for WeakCell<T> {
     const HOLDS_GC: bool = true;
-    // It is cleared at most, which those are not whose target is settled, too.
+    // At most it is cleared; a reference whose target is settled is not.
     const CHANGES: bool = false;
 
     #[inline]
     unsafe fn trace(at: *const Self, tracer: &mut Tracer<'_>) {
-        tracer.weak(at.cast());
+        // SAFETY: the one word of a live object is the target, or 0.
+        unsafe { tracer.weak(&*at.cast()) }
     }
 }
 
