@@ -15,9 +15,9 @@ use jit_ir::MAX_LEN;
 use super::chunk::{ALIGN, HEADER, Object, total_size};
 use super::full::{OutOfMemory, no_room};
 use super::mark::{Tracer, TypeDesc};
-use super::space::{self, Allocate};
+use super::space::{self, Allocate, Room};
 use super::types::GcType;
-use crate::words::{MAX_WORDS, Slot, to_cell};
+use crate::words::{MAX_WORDS, Slot, Trusted, to_cell};
 
 /// A pointer to an array of the heap. Dereferences to a slice.
 ///
@@ -73,9 +73,9 @@ impl<T: GcType> Desc<T> {
     }
 
     /// An array that does not have all its elements yet is being made.
-    unsafe fn is_settled_array(at: *const u8, total: usize) -> bool {
-        // SAFETY: the header says that an array is there, which begins with its length.
-        let len = unsafe { at.cast::<usize>().read() };
+    fn is_settled_array(array: Object, total: usize) -> bool {
+        // It begins with its length.
+        let len = array.word(1) as usize;
         let bytes = len.saturating_mul(size_of::<T>()).saturating_add(size_of::<usize>());
         !T::HOLDS_GC || !T::CHANGES && total_size(bytes) == Some(total)
     }
@@ -100,8 +100,7 @@ impl<E: GcType> GcArray<E> {
     /// # Panics
     /// If there is no room for the array, and if `f` panics.
     pub fn from_fn(len: usize, f: impl FnMut(usize) -> E) -> GcArray<E> {
-        let array = Self::allocate(len, space::allocate).unwrap_or_else(|e| no_room(e));
-        array.fill(len, E::HOLDS_GC || needs_drop::<E>(), f)
+        Self::fill(Self::room(len, space::allocate).unwrap_or_else(|e| no_room(e)), len, f)
     }
 
     /// The same, if there is room. `f` is not called if there is none.
@@ -112,45 +111,29 @@ impl<E: GcType> GcArray<E> {
     /// # Panics
     /// If `f` panics.
     pub fn try_from_fn(len: usize, f: impl FnMut(usize) -> E) -> Result<GcArray<E>, OutOfMemory> {
-        Ok(Self::allocate(len, space::try_allocate)?.fill(len, E::HOLDS_GC || needs_drop::<E>(), f))
+        Ok(Self::fill(Self::room(len, space::try_allocate)?, len, f))
     }
 
-    /// Makes the elements of an array just allocated, with room for `len`. Those that exist are alive while `f` makes the rest if
-    /// they are `kept`.
-    #[inline(always)]
-    fn fill(self, len: usize, kept: bool, mut f: impl FnMut(usize) -> E) -> GcArray<E> {
-        for i in 0..len {
-            let element = f(i);
-            // SAFETY: the memory has room for `len` elements.
-            unsafe {
-                array_elements::<E>(self).add(i).write(element);
-                if kept {
-                    self.len.write(i + 1);
-                }
-            }
-        }
-        // SAFETY: the memory begins with room for the length, and the elements are written.
-        unsafe { self.with_len(len) }
+    /// Elements that exist are alive while `f` makes the rest.
+    fn fill(room: Room, len: usize, f: impl FnMut(usize) -> E) -> GcArray<E> {
+        GcArray { len: room.fill(len, E::HOLDS_GC || needs_drop::<E>(), f), elements: PhantomData }
     }
 
-    /// # Safety
-    /// The array was just allocated, with room for `len` elements, of which each is written before it is read.
-    #[inline(always)]
-    unsafe fn with_len(self, len: usize) -> GcArray<E> {
-        // SAFETY: the memory begins with room for the length.
-        unsafe { self.len.write(len) };
-        self
-    }
-
-    /// Zeroed memory for an array whose length is 0 as yet.
-    fn allocate(len: usize, from: Allocate) -> Result<GcArray<E>, OutOfMemory> {
+    /// Zeroed memory for an array: its length is 0 as yet.
+    fn room(len: usize, from: Allocate) -> Result<Room, OutOfMemory> {
         const { assert!(align_of::<E>() <= ALIGN, "elements of a GcArray are aligned to 8 bytes at most") };
         let bytes = len.checked_mul(size_of::<E>()).and_then(|bytes| bytes.checked_add(array_base()));
         // Elements that take no memory have their limit too: traces rely on it.
         let bytes = bytes.filter(|_| len as u64 <= MAX_LEN).ok_or(OutOfMemory { bytes: usize::MAX })?;
-        let at = from(bytes, array_type::<E>())?;
-        // SAFETY: memory of the type of such arrays, whose length is 0.
-        Ok(unsafe { GcArray::from_address(at as u64) })
+        from(bytes, array_type::<E>())
+    }
+
+    /// # Safety
+    /// No element is read before it is written, unless zeroes are a value.
+    unsafe fn zeroes(len: usize, from: Allocate) -> Result<GcArray<E>, OutOfMemory> {
+        let mut room = Self::room(len, from)?;
+        room.put(0, len);
+        Ok(GcArray { len: room.value(), elements: PhantomData })
     }
 
     /// An array of `len` zeroes, for code that panics where there is no room: as [`GcArray::from_fn`] allocates.
@@ -162,7 +145,7 @@ impl<E: GcType> GcArray<E> {
     /// No element is read before it is written, unless zeroes are a value.
     pub unsafe fn zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
         // SAFETY: the caller's promise.
-        Self::allocate(len, space::allocate).map(|array| unsafe { array.with_len(len) })
+        unsafe { Self::zeroes(len, space::allocate) }
     }
 
     /// The same, for code that does something else where there is no room.
@@ -174,7 +157,7 @@ impl<E: GcType> GcArray<E> {
     /// As above.
     pub unsafe fn try_zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
         // SAFETY: the caller's promise.
-        Self::allocate(len, space::try_allocate).map(|array| unsafe { array.with_len(len) })
+        unsafe { Self::zeroes(len, space::try_allocate) }
     }
 
     /// An array of copies of the elements of a slice.
@@ -185,12 +168,10 @@ impl<E: GcType> GcArray<E> {
     where
         E: Copy,
     {
-        let array = Self::allocate(elements.len(), space::allocate).unwrap_or_else(|e| no_room(e));
-        // SAFETY: the memory is new and has room for so many elements.
-        unsafe {
-            array_elements::<E>(array).copy_from_nonoverlapping(elements.as_ptr(), elements.len());
-            array.with_len(elements.len())
-        }
+        let mut room = Self::room(elements.len(), space::allocate).unwrap_or_else(|e| no_room(e));
+        room.copy(array_base(), &[elements]);
+        room.put(0, elements.len());
+        GcArray { len: room.value(), elements: PhantomData }
     }
 }
 
@@ -205,16 +186,17 @@ impl<E: Slot> GcArray<E> {
         // Memory comes as zeroes. (And the bytes that rustc copies as the payload of a variant that has none may be an old pointer,
         // which would keep its object in as many places.)
         if to_cell::<_, MAX_WORDS>(value).is_zero() {
-            // SAFETY: zeroes are the value.
-            return unsafe { Self::zeroed(len) }.unwrap_or_else(|e| no_room(e));
+            let mut room = Self::room(len, space::allocate).unwrap_or_else(|e| no_room(e));
+            room.put(0, len);
+            return GcArray { len: room.value(), elements: PhantomData };
         }
         Self::filled_with(len, value)
     }
 
     fn filled_with(len: usize, value: E::Value) -> GcArray<E> {
-        let array = Self::allocate(len, space::allocate).unwrap_or_else(|e| no_room(e));
+        let room = Self::room(len, space::allocate).unwrap_or_else(|e| no_room(e));
         // A value is copied without code of others, so that no collection comes before the array has its length.
-        array.fill(len, false, |_| E::wrap(value))
+        GcArray { len: room.fill(len, false, |_| E::wrap(value)), elements: PhantomData }
     }
 }
 
@@ -237,15 +219,11 @@ impl<E: 'static> GcArray<E> {
         unsafe { Object::at(self.len.as_ptr().addr() - HEADER) }
     }
 
-    /// The pointer of an address.
-    ///
-    /// # Safety
-    /// `address` is that of an array of this type of this heap.
+    /// The pointer that a word is.
     #[inline]
-    #[doc(hidden)]
-    pub unsafe fn from_address(address: u64) -> GcArray<E> {
-        let len = std::ptr::with_exposed_provenance_mut::<usize>(address as usize);
-        // SAFETY: the address of an array is not null.
+    pub(crate) fn from_word(word: Trusted) -> GcArray<E> {
+        let len = std::ptr::with_exposed_provenance_mut::<usize>(word.get() as usize);
+        // SAFETY: a trusted word of this type is the address of an array, which is not null.
         GcArray { len: unsafe { NonNull::new_unchecked(len) }, elements: PhantomData }
     }
 }

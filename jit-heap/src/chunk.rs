@@ -140,6 +140,11 @@ impl Chunk {
             (*head).large = large > 0;
             (*head).clean = true;
             (*head).untouched = FIRST / LINE + usize::from(large > 0);
+            if large > 0 {
+                // The one object of a region begins behind the head.
+                (*head).clean = false;
+                (*head).bits[FIRST / GRANULE / 64].starts = 1 << (FIRST / GRANULE % 64);
+            }
             (&raw mut (*head).memory).write(memory);
         }
         Some(chunk)
@@ -226,12 +231,9 @@ impl Chunk {
         self.with(|head| head.bits[word].starts & bit != 0).then(|| self.object(word, bit.trailing_zeros()))
     }
 
-    /// Notes where the objects begin that lie one after another from `start` on: as far as `last`, a zero word or `end`.
+    /// Notes where the objects of a span begin that lie one after another from `start` on: as far as `last`, a zero word or `end`.
     /// Gives the address behind the last of them.
-    ///
-    /// # Safety
-    /// An object begins at each address that is reached so; all are in this chunk.
-    pub unsafe fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
+    fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
         self.with(|head| {
             head.clean = false;
             let (mut at, mut word) = (start, Chunk::bit(start).0);
@@ -239,7 +241,7 @@ impl Chunk {
             let (mut like, mut total) = (0, 0);
             while at <= last && at < end {
                 prefetch(at + HEADERS_AHEAD);
-                // SAFETY: an object or zeroes.
+                // SAFETY: an object of the span, or zeroes.
                 let header = unsafe { Object::at(at) }.header();
                 if header == 0 {
                     break;
@@ -263,6 +265,7 @@ impl Chunk {
     }
 
     /// Notes where an object of this chunk begins.
+    #[cfg(test)]
     pub fn set_start(self, object: Object) {
         let (word, bit) = Chunk::bit(object.address());
         self.with(|head| {
@@ -311,15 +314,6 @@ impl Chunk {
                 bits &= bits - 1;
             }
         }
-    }
-
-    /// Marks all objects of a word of bits that a mask says.
-    ///
-    /// # Safety
-    /// Objects of this chunk begin there.
-    #[inline]
-    pub unsafe fn mark_word(self, word: usize, mask: u64) {
-        self.with(|head| head.bits[word].marks |= mask);
     }
 
     /// Takes the mark of an object off.
@@ -387,8 +381,10 @@ impl Chunk {
 
     /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
     /// more as it has up to `most`. Also gives the line where to look next.
-    pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(usize, usize, usize)> {
-        self.with(|head| {
+    pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(Lines, usize)> {
+        let free =
+            |first: usize, line: usize| Free { start: self.start() + first * LINE, end: self.start() + line * LINE };
+        let (free, line) = self.with(|head| {
             let lines = &mut head.lines;
             let mut line = from.max(FIRST / LINE);
             while line < LINES {
@@ -406,24 +402,22 @@ impl Chunk {
                     lines[first..line].fill(TAKEN);
                     // No cache has the next any more when this span is full.
                     [0, 64, 128].iter().for_each(|n| prefetch(lines.as_ptr().addr() + line + n));
-                    return Some((self.start() + first * LINE, self.start() + line * LINE, line));
+                    return Some((free(first, line), line));
                 }
             }
             None
-        })
+        })?;
+        Some((self.zero(free), line))
     }
 
-    /// Zeroes lines that were taken, but for those that are zero since they came from the system.
-    ///
-    /// # Safety
-    /// `start..end` are lines of the chunk in which nothing lives.
-    pub unsafe fn zero(self, start: usize, end: usize) {
+    /// Zeroes free lines, but for those that are zero since they came from the system.
+    fn zero(self, Free { start, end }: Free) -> Lines {
         let touched = self.start() + self.with(|head| head.untouched) * LINE;
         if start < touched {
-            // SAFETY: the caller's promise.
-            unsafe { fill(start, end.min(touched), 0) }
+            Free { start, end: end.min(touched) }.fill(0);
         }
         self.with(|head| head.untouched = head.untouched.max((end - self.start()) / LINE));
+        Lines { chunk: self, start, end }
     }
 
     /// Fills used memory that belongs to no marked object with `byte`.
@@ -434,17 +428,14 @@ impl Chunk {
         let mut gaps = Vec::new();
         let mut free = self.start() + FIRST;
         self.each_start(|object| {
-            gaps.push(free..object.address());
+            gaps.push(Free { start: free, end: object.address() });
             free = object.address() + object.size();
         });
-        gaps.push(free..self.start() + self.with(|head| head.untouched) * LINE);
-        // SAFETY: between the known objects there is nothing.
-        gaps.into_iter().for_each(|gap| unsafe { self.poison_gap(gap.start, gap.end, byte) });
+        gaps.push(Free { start: free, end: self.start() + self.with(|head| head.untouched) * LINE });
+        gaps.into_iter().for_each(|gap| self.poison_gap(gap, byte));
     }
 
-    /// # Safety
-    /// In `start..end`, of this chunk, no object lives.
-    unsafe fn poison_gap(self, start: usize, end: usize, byte: u8) {
+    fn poison_gap(self, Free { start, end }: Free, byte: u8) {
         self.with(|head| {
             let lines = &mut head.lines;
             let mut at = start;
@@ -456,8 +447,7 @@ impl Chunk {
                 }
                 let next = end.min(self.start() + (line + 1) * LINE);
                 if lines[line] != 0 {
-                    // SAFETY: the caller's promise.
-                    unsafe { fill(at, next, byte) }
+                    Free { start: at, end: next }.fill(byte);
                 }
                 if lines[line] == USED {
                     lines[line] = 0;
@@ -465,6 +455,110 @@ impl Chunk {
                 at = next;
             }
         });
+    }
+}
+
+/// Memory of a chunk in which no object lives: free lines, or a gap between two objects of a swept chunk.
+struct Free {
+    start: usize,
+    end: usize,
+}
+
+impl Free {
+    fn fill(self, byte: u8) {
+        let at = std::ptr::with_exposed_provenance_mut::<u8>(self.start);
+        // SAFETY: says the type.
+        unsafe { at.write_bytes(byte, self.end - self.start) }
+    }
+}
+
+/// Zeroed lines, for objects that are made one behind the other.
+pub(super) struct Lines {
+    chunk: Chunk,
+    start: usize,
+    end: usize,
+}
+
+impl Lines {
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    pub fn end(&self) -> usize {
+        self.end
+    }
+}
+
+/// The span of a chunk that was lines.
+pub(super) struct Span {
+    lines: Lines,
+    /// The chunk's bits have all objects in front of this address.
+    known: usize,
+}
+
+impl Span {
+    pub fn new(lines: Lines) -> Span {
+        Span { known: lines.start, lines }
+    }
+
+    pub fn start(&self) -> usize {
+        self.lines.start
+    }
+
+    pub fn end(&self) -> usize {
+        self.lines.end
+    }
+
+    /// Objects in front of this address are found by their bits.
+    pub fn known(&self) -> usize {
+        self.known
+    }
+
+    /// Notes where objects begin, as far as `last`.
+    pub fn know(&mut self, last: usize) {
+        // Behind the last line of a chunk there is no word of bits.
+        if self.known < self.lines.end {
+            self.known = self.lines.chunk.set_starts(self.known, last, self.lines.end);
+        }
+    }
+}
+
+/// Objects of one word of bits of a chunk.
+#[derive(Clone, Copy)]
+pub(super) struct Group {
+    chunk: Chunk,
+    word: usize,
+    mask: u64,
+}
+
+impl Group {
+    /// One object.
+    pub fn of(object: Object) -> Group {
+        let (word, mask) = Chunk::bit(object.address());
+        Group { chunk: object.chunk(), word, mask }
+    }
+
+    /// By their order groups are in that of addresses; those of one word are equal.
+    pub fn place(&self) -> (Chunk, usize) {
+        (self.chunk, self.word)
+    }
+
+    /// Adds the objects of a group of the same word; says whether it is one.
+    pub fn add(&mut self, more: Group) -> bool {
+        let same = self.place() == more.place();
+        self.mask |= if same { more.mask } else { 0 };
+        same
+    }
+
+    /// Whether all objects of another group are in it.
+    pub fn has(&self, other: Group) -> bool {
+        self.place() == other.place() && self.mask & other.mask == other.mask
+    }
+
+    /// Marks them.
+    #[inline]
+    pub fn mark(&self) {
+        self.chunk.with(|head| head.bits[self.word].marks |= self.mask);
     }
 }
 
@@ -483,13 +577,6 @@ fn has_two_free(lines: &[u8]) -> bool {
 fn free_lines(lines: &[u8]) -> usize {
     let eights = 8 * lines.as_chunks::<8>().0.iter().take_while(|eight| **eight == [0; 8]).count();
     eights + lines[eights..].iter().take_while(|line| **line == 0).count()
-}
-
-/// # Safety
-/// `start..end` is memory of a chunk in which no object lives.
-pub(super) unsafe fn fill(start: usize, end: usize, byte: u8) {
-    // SAFETY: the caller's promise.
-    unsafe { std::ptr::with_exposed_provenance_mut::<u8>(start).write_bytes(byte, end - start) }
 }
 
 #[cfg(test)]
@@ -520,7 +607,7 @@ mod tests {
             }
             let (need, most) = ([LINE, 2 * LINE, 5 * LINE][round as usize % 3], 16 * LINE);
             let (mut from, mut before) = (0, *lines);
-            while let Some((start, end, next)) = chunk.take_lines(from, need, most) {
+            while let Some((Lines { start, end, .. }, next)) = chunk.take_lines(from, need, most) {
                 let free = |n: &usize| before[*n..].iter().take(most / LINE).take_while(|l| **l == 0).count();
                 let mut at = from.max(FIRST / LINE);
                 while free(&at) * LINE < need {

@@ -1,7 +1,6 @@
 //! One collection: marks from the stack and the roots, drops the dead, and sweeps.
 
 use std::cell::Cell;
-use std::ops::Range;
 
 use super::chunk::Object;
 use super::ephemeral::Ephemeral;
@@ -9,8 +8,8 @@ use super::locals::local;
 use super::mark::{Stack, Tracer};
 use super::roots;
 use super::space::{Active, Space};
+use super::stack::Words;
 use super::stats::counters;
-use crate::words::load;
 
 local! {
     /// A fault that a test has planted, see [`keep_large_weak`].
@@ -54,30 +53,20 @@ impl Drop for Finish {
 ///
 /// Not inlined: its own words, those that the last collection has left there among them, are not to be scanned.
 ///
-/// # Safety
-/// The range is of the thread's stack. With its words, the roots have all pointers to objects that are used later on.
+/// By rule R1 the words and the roots have all pointers to objects that are used later on: `start_collecting` was promised that.
 #[inline(never)]
-pub(super) unsafe fn collect(space: &mut Space, stack: Range<usize>) {
+pub(super) fn collect(space: &mut Space, stack: Words) {
     let finish = Finish;
     let stress = space.collecting.is_some_and(|c| c.stress > 0);
     space.clear_marks();
-    let Active { mut idle, writes } = space.collecting.map(|how| (how.active)()).unwrap_or_default();
-    idle.sort_unstable_by_key(|part| part.start);
+    let Active { idle, writes } = space.collecting.map(|how| (how.active)()).unwrap_or_default();
     let mut changed = Vec::new();
     let live = space.frozen.mark(&mut changed) + space.reached.as_ref().map_or(0, |reached| reached.mark(&mut changed));
     let young = space.reached.is_some();
     let edges = std::mem::replace(&mut space.marking, Stack::new());
     let mut tracer = Tracer::new(&mut space.index, edges, stress, live);
     let ephemeral = Ephemeral::begin(&mut tracer, young);
-    let mut address = stack.start;
-    for idle in idle.into_iter().chain(std::iter::once(stack.end..stack.end)) {
-        while address < idle.start.min(stack.end) {
-            // SAFETY: a word of the stack.
-            tracer.ambiguous(unsafe { load(address) });
-            address += size_of::<usize>();
-        }
-        address = address.max(idle.end);
-    }
+    stack.each(idle, |word| tracer.ambiguous(word));
     writes.iter().for_each(|word| tracer.ambiguous(*word));
     roots::trace_all(&mut tracer);
     tracer.name_all();
@@ -91,11 +80,9 @@ pub(super) unsafe fn collect(space: &mut Space, stack: Range<usize>) {
     let marked = tracer.finish();
     space.marking = marked.stack;
     let planted = LARGE_STAY_WEAK.get();
-    for target in marked.weak {
-        // SAFETY: the word of a weak reference, which is 0 or the address of an object's value.
-        let object = unsafe { Object::of_value(target.get()) };
-        if object.is_some_and(|object| !(planted && stays_weak(space, object)) && !object.is_marked()) {
-            target.set(0);
+    for (word, target) in marked.weak {
+        if !(planted && stays_weak(space, target)) && !target.is_marked() {
+            word.set(0);
         }
     }
     counters(|c| {

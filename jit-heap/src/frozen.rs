@@ -13,15 +13,15 @@
 //! The sticky mark bits of Demers, Weiser, Hayes, Boehm, Bobrow and Shenker, *Combining generational and conservative garbage
 //! collection* (POPL 1990), with words compared instead of dirty pages.
 
-use super::chunk::{Chunk, GRANULE, LINE, Object};
+use super::chunk::{Group, LINE, Object};
 use super::index::Index;
 use super::prefetch::prefetch;
 use crate::words::load;
 
 /// The frozen objects of a heap.
 pub(super) struct Frozen {
-    /// A chunk, one of its words of bits, and the objects in it.
-    marks: Vec<(Chunk, usize, u64)>,
+    /// All objects.
+    groups: Vec<Group>,
     /// Objects with common or neighbouring lines: the first, and the bytes to the end of the last.
     lines: Vec<(Object, usize)>,
     /// The objects that may change, with their bytes.
@@ -40,7 +40,7 @@ pub(super) struct Frozen {
 impl Frozen {
     pub const fn new() -> Frozen {
         Frozen {
-            marks: Vec::new(),
+            groups: Vec::new(),
             lines: Vec::new(),
             open: Vec::new(),
             runs: Vec::new(),
@@ -52,8 +52,8 @@ impl Frozen {
 
     /// Is as new, but has its memory.
     pub fn clear(&mut self) {
-        let Frozen { marks, lines, open, runs, words, elsewhere, bytes } = self;
-        marks.clear();
+        let Frozen { groups, lines, open, runs, words, elsewhere, bytes } = self;
+        groups.clear();
         lines.clear();
         open.clear();
         runs.clear();
@@ -71,10 +71,7 @@ impl Frozen {
     /// At the start of a collection: marks these objects, but for those that have changed, which are added to the list.
     /// Gives the bytes of those that are marked.
     pub fn mark(&self, changed: &mut Vec<Object>) -> usize {
-        for (chunk, word, mask) in &self.marks {
-            // SAFETY: the objects are alive, and so is their chunk.
-            unsafe { chunk.mark_word(*word, *mask) }
-        }
+        self.groups.iter().for_each(Group::mark);
         for (object, bytes) in &self.lines {
             object.chunk().mark_lines(*object, *bytes);
         }
@@ -99,8 +96,7 @@ impl Frozen {
             let words;
             (words, rest) = rest.split_at((last.address() + last_bytes - start) / WORD);
             let mut at = 0;
-            // SAFETY: the objects of the run have as many words.
-            while let Some(word) = unsafe { first_difference(start, words, at) } {
+            while let Some(word) = first_difference(run, words, at) {
                 let after = run.partition_point(|(object, _)| object.address() <= start + word * WORD);
                 let (object, bytes) = run[after - 1];
                 look(object, bytes);
@@ -113,7 +109,7 @@ impl Frozen {
     /// Adds an object; if it may be one that is still being made, all its pointers may become others.
     pub fn add(&mut self, index: &mut Index, object: Object, complete: bool) {
         let (total, bytes, desc) = (object.size(), object.bytes(), object.desc());
-        let settled = desc.trace.is_none() || complete && object.is_settled(total);
+        let settled = desc.trace.is_none() || complete && (desc.is_settled)(object, total);
         self.bytes += bytes;
         let before = self.words.len();
         if !settled && !desc.looks_elsewhere {
@@ -133,15 +129,15 @@ impl Frozen {
             }
             self.open.push((object, bytes));
         }
-        let (here, bit) = place(object);
-        match self.marks.last_mut() {
-            Some((chunk, word, mask)) if (*chunk, *word) == here => *mask |= bit,
-            _ => self.marks.push((here.0, here.1, bit)),
+        let group = Group::of(object);
+        if !self.groups.last_mut().is_some_and(|last| last.add(group)) {
+            self.groups.push(group);
         }
         match self.lines.last_mut() {
             _ if total == 0 => {}
             Some((first, bytes))
-                if first.chunk() == here.0 && object.address() / LINE <= (first.address() + *bytes - 1) / LINE + 1 =>
+                if first.chunk() == object.chunk()
+                    && object.address() / LINE <= (first.address() + *bytes - 1) / LINE + 1 =>
             {
                 *bytes = object.address() + total - first.address();
             }
@@ -152,12 +148,12 @@ impl Frozen {
     /// Adds the marked objects that `known` does not have.
     pub fn add_all_but(&mut self, index: &mut Index, known: &Frozen) {
         // Both are in the order of addresses.
-        let mut known = known.marks.iter().peekable();
+        let mut known = known.groups.iter().peekable();
         for chunk in index.chunks.clone() {
             chunk.each_mark(|object| {
-                let (here, bit) = place(object);
-                while known.next_if(|(chunk, word, _)| (*chunk, *word) < here).is_some() {}
-                if !known.peek().is_some_and(|(chunk, word, mask)| (*chunk, *word) == here && mask & bit != 0) {
+                let group = Group::of(object);
+                while known.next_if(|known| known.place() < group.place()).is_some() {}
+                if !known.peek().is_some_and(|known| known.has(group)) {
                     self.add(index, object, false);
                 }
             });
@@ -170,26 +166,18 @@ impl Frozen {
     }
 }
 
-/// The chunk of an object, the word of its bits, and its bit there.
-fn place(object: Object) -> ((Chunk, usize), u64) {
-    let chunk = object.chunk();
-    let granule = (object.address() - chunk.start()) / GRANULE;
-    ((chunk, granule / 64), 1 << (granule % 64))
-}
-
 /// So many objects are prefetched before they are compared.
 const AHEAD: usize = 32;
 /// Of each so many lines of the cache: the processor prefetches longer runs itself.
 const LINES_AHEAD: usize = 4;
 const CACHE_LINE: usize = 64;
 
-/// The first word from `from` on that differs from the words.
-///
-/// # Safety
-/// As many words as the list has are in use from `start` on.
-unsafe fn first_difference(start: usize, words: &[u64], from: usize) -> Option<usize> {
+/// The first word from `from` on in which objects that lie one behind the other, with their bytes, differ from the words.
+fn first_difference(run: &[(Object, usize)], words: &[u64], from: usize) -> Option<usize> {
+    let (start, (last, bytes)) = (run.first()?.0.address(), run.last()?);
+    assert!(words.len() * WORD <= last.address() + bytes - start);
     let eights = words[from..].as_chunks::<8>().0.iter().enumerate();
-    // SAFETY: says the caller.
+    // SAFETY: the words are those of live objects.
     let same = eights.take_while(|(n, eight)| unsafe { !differ(start + (from + 8 * n) * WORD, eight) }).count();
     // SAFETY: as above.
     (from + 8 * same..words.len()).find(|n| unsafe { load(start + n * WORD) } != words[*n])

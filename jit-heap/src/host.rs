@@ -27,7 +27,7 @@ pub use crate::stats::{allocated_bytes, reset_stats};
 /// Its fields are written before the object is used; a collection takes the zeroes for fields that are not written yet.
 pub unsafe extern "sysv64" fn alloc_zeroed_object<T: GcType>(_: u64) -> *mut u8 {
     const { assert!(align_of::<T>() <= ALIGN, "objects of the heap are aligned to 8 bytes at most") };
-    std::ptr::with_exposed_provenance_mut(space::allocate_anyway(size_of::<T>(), object_type::<T>()))
+    space::allocate_anyway(size_of::<T>(), object_type::<T>()).value().as_ptr()
 }
 
 /// Makes an array of zeroes: the allocation function of the descriptors of arrays.
@@ -36,11 +36,9 @@ pub unsafe extern "sysv64" fn alloc_zeroed_object<T: GcType>(_: u64) -> *mut u8 
 /// The length fits 32 bits, and the elements are written before the array is used.
 pub unsafe extern "sysv64" fn alloc_zeroed_array<E: GcType>(len: u64) -> *mut u8 {
     const { assert!(!std::mem::needs_drop::<E>(), "zeroes are nothing to drop") };
-    let at = space::allocate_anyway(array_size::<E>(len as u32) as usize, array::array_type::<E>());
-    let array = std::ptr::with_exposed_provenance_mut::<u64>(at);
-    // SAFETY: the memory begins with room for the length.
-    unsafe { array.write(len) };
-    array.cast()
+    let mut room = space::allocate_anyway(array_size::<E>(len as u32) as usize, array::array_type::<E>());
+    room.put(0, len);
+    room.value().as_ptr()
 }
 
 /// Bytes of an array, without its header.

@@ -3,7 +3,7 @@
 //! Objects that a collection has reached have a bit. Others are found by the headers in their span, which are read once the first
 //! word leads there.
 
-use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, Object};
+use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, Lines, Object, Span};
 
 /// The starts of objects in a span are noted in pieces of so many bytes: most objects die, and live ones lie together.
 const PIECE: usize = 4 << 10;
@@ -11,20 +11,11 @@ const PIECE: usize = 4 << 10;
 /// As many as a heap of 1 GiB has chunks: beside each other, no two of them have one place.
 const RECENT: usize = 1024;
 
-/// A span handed out since the last collection.
-struct Span {
-    chunk: Chunk,
-    start: usize,
-    end: usize,
-    /// The chunk's bits have all objects in front of this address.
-    known: usize,
-}
-
 /// The objects of a heap, by address.
 pub(super) struct Index {
     /// All chunks and regions, by address.
     pub chunks: Vec<Chunk>,
-    /// Sorted by address during a collection.
+    /// The spans handed out since the last collection, sorted by address during one.
     spans: Vec<Span>,
     /// The span of the last look-up.
     near: usize,
@@ -47,17 +38,14 @@ impl Index {
         (self.low, self.high) = (self.low.min(chunk.start()), self.high.max(chunk.start() + chunk.size()));
     }
 
-    /// Adds a span.
-    ///
-    /// # Safety
-    /// From `start` on to `end`, in this chunk, lie objects one behind the other, then zeroes.
-    pub unsafe fn add_span(&mut self, chunk: Chunk, start: usize, end: usize) {
-        self.spans.push(Span { chunk, start, end, known: start });
+    /// Lines become a span.
+    pub fn add_span(&mut self, lines: Lines) {
+        self.spans.push(Span::new(lines));
     }
 
     /// Before a collection.
     pub fn sort_spans(&mut self) {
-        self.spans.sort_unstable_by_key(|s| s.start);
+        self.spans.sort_unstable_by_key(Span::start);
     }
 
     /// After marking: the chunks are swept, and spans are taken anew.
@@ -122,10 +110,10 @@ impl Index {
     #[inline(never)]
     fn know(&mut self, address: usize) -> bool {
         // Mostly it is the span of the last.
-        if !self.spans.get(self.near).is_some_and(|s| (s.start..s.end).contains(&address)) {
-            self.near = self.spans.partition_point(|s| s.start <= address).saturating_sub(1);
+        if !self.spans.get(self.near).is_some_and(|s| (s.start()..s.end()).contains(&address)) {
+            self.near = self.spans.partition_point(|s| s.start() <= address).saturating_sub(1);
         }
-        let span = self.spans.get_mut(self.near).filter(|s| (s.known..s.end).contains(&address));
+        let span = self.spans.get_mut(self.near).filter(|s| (s.known()..s.end()).contains(&address));
         span.is_some_and(|span| {
             span.know(address | (PIECE - 1));
             true
@@ -135,19 +123,8 @@ impl Index {
     /// Calls `f` with every object.
     pub fn each_object(&mut self, f: &mut dyn FnMut(Object)) {
         let chunks = self.chunks.clone();
-        self.spans.iter_mut().for_each(|span| span.know(span.end));
+        self.spans.iter_mut().for_each(|span| span.know(span.end()));
         chunks.iter().for_each(|chunk| chunk.each_start(&mut *f));
-    }
-}
-
-impl Span {
-    /// Notes where objects begin, as far as `last`.
-    fn know(&mut self, last: usize) {
-        // Behind the last line of a chunk there is no word of bits.
-        if self.known < self.end {
-            // SAFETY: `add_span` says so.
-            self.known = unsafe { self.chunk.set_starts(self.known, last, self.end) };
-        }
     }
 }
 

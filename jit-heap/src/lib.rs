@@ -85,6 +85,7 @@ pub use stack::on_stack;
 
 use chunk::Object;
 use full::no_room;
+use words::Trusted;
 
 pub(crate) use roots::pinning;
 pub use space::{Active, Collecting};
@@ -119,22 +120,9 @@ impl<T: GcType> Gc<T> {
 
     #[inline(always)]
     fn make(allocate: space::Allocate, value: T) -> Result<Gc<T>, OutOfMemory> {
-        let at = allocate(size_of::<T>(), types::object_type::<T>())?;
-        // SAFETY: the memory is for the type.
-        Ok(unsafe { Gc::place(at, value) })
-    }
-
-    /// # Safety
-    /// At `at` is fresh memory for a `T`, aligned to 8.
-    #[inline(always)]
-    unsafe fn place(at: usize, value: T) -> Gc<T> {
-        const { assert!(align_of::<T>() <= chunk::ALIGN, "objects of the heap are aligned to 8 bytes at most") };
-        let value_at = std::ptr::with_exposed_provenance_mut::<T>(at);
-        // SAFETY: the caller's promise.
-        unsafe {
-            value_at.write(value);
-            Gc { value: NonNull::new_unchecked(value_at), object: PhantomData }
-        }
+        let mut room = allocate(size_of::<T>(), types::object_type::<T>())?;
+        room.put(0, value);
+        Ok(Gc { value: room.value(), object: PhantomData })
     }
 }
 
@@ -151,16 +139,11 @@ impl<T: 'static> Gc<T> {
         self.value.as_ptr().cast()
     }
 
-    /// The pointer of an address.
-    ///
-    /// # Safety
-    /// `address` is that of an object of type `T` of this heap, or of a `T` that lives for ever,
-    /// and was exposed.
-    #[doc(hidden)]
+    /// The pointer that a word is.
     #[inline]
-    pub unsafe fn from_address(address: u64) -> Gc<T> {
-        let value = std::ptr::with_exposed_provenance_mut::<T>(address as usize);
-        // SAFETY: the address of an object is not null.
+    pub(crate) fn from_word(word: Trusted) -> Gc<T> {
+        let value = std::ptr::with_exposed_provenance_mut::<T>(word.get() as usize);
+        // SAFETY: a trusted word of this type is the address of an object, which is not null.
         Gc { value: unsafe { NonNull::new_unchecked(value) }, object: PhantomData }
     }
 }
@@ -238,7 +221,7 @@ pub fn each<T: GcType>(mut f: impl FnMut(Gc<T>)) {
     let mut visit = |object: Object| {
         if std::ptr::eq(object.desc(), wanted) {
             // SAFETY: the object is of this type; all that it leads to was not found dead, either.
-            f(unsafe { Gc::from_address(object.value() as u64) });
+            f(Gc::from_word(unsafe { Trusted::new(object.value() as u64) }));
         }
     };
     space::with(|s| match wanted.drop {

@@ -28,8 +28,7 @@ macro_rules! pointers {
             }
             #[inline(always)]
             fn from_bits(bits: Trusted) -> Self {
-                // SAFETY: a trusted word is that of a live object of this type.
-                unsafe { $p::from_address(bits.get()) }
+                $p::from_word(bits)
             }
         }
         in_place!([$t: 'static] $p<$t>, $name, &[MemWord::word(Mem::W64, Kind::P)]);

@@ -94,8 +94,7 @@ pub(super) fn trace_all(tracer: &mut Tracer<'_>) {
 }
 
 fn trace_words<T: Words>(cell: &AnyCell, tracer: &mut Tracer<'_>) {
-    // SAFETY: `Root::new` puts this function beside a cell of the type.
-    T::trace(unsafe { cell.of::<T>() }.words_at(), tracer);
+    T::trace(cell.of::<T>().words_at(), tracer);
 }
 
 /// A value that stays alive, with all that it leads to, as long as the root exists: for a `Gc` in
@@ -127,8 +126,7 @@ impl<T: Words> Root<T> {
     pub fn get(&self) -> T {
         let words = ROOTED.with_borrow(|r| r.entries[self.slot].as_ref().map(|r| r.words));
         let words = words.expect("a root has a slot as long as it exists");
-        // SAFETY: its slot has a value of its type.
-        from_cell(unsafe { words.of::<T>() })
+        from_cell(words.of::<T>())
     }
 
     /// Keeps another value instead.

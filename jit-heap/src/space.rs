@@ -21,7 +21,7 @@ use super::mark::{Stack, TypeDesc, header};
 use super::prefetch::prefetch;
 use super::reserve;
 use super::signal::SignalCell;
-use super::stack::on_stack;
+use super::stack::{Words, on_stack};
 use super::stats::{counters, stats};
 use crate::locals::{expect_end, local};
 
@@ -29,6 +29,9 @@ mod droppable;
 mod find;
 mod keep;
 mod pace;
+mod room;
+
+pub(super) use room::Room;
 
 /// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used
 /// (measured against 4 to 64 KiB). Machine code prefetches so far ahead, as Rust code does: mostly the next span is behind the
@@ -205,17 +208,17 @@ pub(super) struct Space {
 /// Makes a collection with the words of a part of the stack.
 ///
 /// A function of a higher layer, given when the heap begins to be collected: it knows roots and weak tables, whose modules allocate.
-type Collect = unsafe fn(&mut Space, Range<usize>);
+type Collect = fn(&mut Space, Words);
 
 /// The allocator: [`allocate`] or [`try_allocate`].
-pub(super) type Allocate = fn(usize, &'static TypeDesc) -> Result<usize, OutOfMemory>;
+pub(super) type Allocate = fn(usize, &'static TypeDesc) -> Result<Room, OutOfMemory>;
 
 /// Zeroed memory for a value of `size` bytes, behind its header.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 #[inline]
-pub(super) fn try_allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+pub(super) fn try_allocate(size: usize, desc: &'static TypeDesc) -> Result<Room, OutOfMemory> {
     allocate_for(Asker::Tries, size, desc)
 }
 
@@ -224,12 +227,12 @@ pub(super) fn try_allocate(size: usize, desc: &'static TypeDesc) -> Result<usize
 /// # Errors
 /// [`OutOfMemory`].
 #[inline]
-pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<Room, OutOfMemory> {
     allocate_for(Asker::Needs, size, desc)
 }
 
 #[inline(always)]
-fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<Room, OutOfMemory> {
     let total = total_size(size).ok_or(OutOfMemory { bytes: usize::MAX })?;
     let lane = lane(desc);
     let object = BUMPS.with(|bumps| {
@@ -243,26 +246,26 @@ fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<us
             slow(total, lane, asker)
         }
     })?;
-    let object = begin(object, desc, total);
-    if desc.drop.is_some() && !SPACE.with_borrow_mut(|space| space.list_droppable(object)) {
+    let room = begin(object, desc, total, size);
+    if desc.drop.is_some() && !SPACE.with_borrow_mut(|space| space.list_droppable(room.object())) {
         return Err(OutOfMemory { bytes: total });
     }
-    Ok(object.value())
+    Ok(room)
 }
 
 /// The object of `total` bytes in memory from [`Space::allocate`] or a bump pointer: it has its header from here on.
 #[inline(always)]
-fn begin(memory: usize, desc: &'static TypeDesc, total: usize) -> Object {
+fn begin(memory: usize, desc: &'static TypeDesc, total: usize, size: usize) -> Room {
     // SAFETY: `total` zeroed bytes of a span are there, aligned to a granule, and the header makes them an object.
     unsafe {
         std::ptr::with_exposed_provenance_mut::<u64>(memory).write(header(desc, total));
-        Object::at(memory)
+        Room::new(Object::at(memory), size)
     }
 }
 
 /// The same for code that cannot be refused memory: the limit is exceeded, and the next allocation that can
 /// be refused is. The process ends if the system has no memory.
-pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
+pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> Room {
     let total = total_size(size).expect("an object of a type fits in memory");
     let lane = lane(desc);
     let object = BUMPS.with(|bumps| {
@@ -275,7 +278,7 @@ pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
             slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total))
         }
     });
-    begin(object, desc, total).value()
+    begin(object, desc, total, size)
 }
 
 #[cold]
@@ -580,12 +583,11 @@ pub(super) unsafe fn end() {
     });
     // SAFETY: as of their memory below.
     droppable.into_iter().for_each(|object| unsafe { object.drop_value() });
-    for chunk in index.chunks {
+    // The half of a page ends as a chunk.
+    let pages = collecting.and_then(|c| c.pages);
+    let half = half.and_then(|half| Chunk::new(0, Some(half), pages, false));
+    for chunk in index.chunks.into_iter().chain(half) {
         // SAFETY: by rule R1 the only pointers to the heap were on the stack and in roots.
         unsafe { chunk.free() };
-    }
-    if let (Some(half), Some(pages)) = (half, collecting.and_then(|c| c.pages)) {
-        // SAFETY: it was mapped by `half_a_page`, and no chunk was made of it.
-        unsafe { (pages.unmap)(half, CHUNK) };
     }
 }

@@ -1,5 +1,34 @@
 //! The native stack of a thread, as a collection reads it.
 
+use std::ops::Range;
+
+use crate::words::load;
+
+/// The part of the thread's stack that a collection reads.
+pub(crate) struct Words(Range<usize>);
+
+impl Words {
+    /// # Safety
+    /// The range is of words of the thread's stack, in use by the callers.
+    pub unsafe fn new(range: Range<usize>) -> Words {
+        Words(range)
+    }
+
+    /// Calls `f` with each word that does not lie in one of the `idle` parts.
+    pub fn each(self, mut idle: Vec<Range<usize>>, mut f: impl FnMut(u64)) {
+        idle.sort_unstable_by_key(|part| part.start);
+        let mut address = self.0.start;
+        for idle in idle.into_iter().chain(std::iter::once(self.0.end..self.0.end)) {
+            while address < idle.start.min(self.0.end) {
+                // SAFETY: a word of the stack.
+                f(unsafe { load(address) });
+                address += size_of::<usize>();
+            }
+            address = address.max(idle.end);
+        }
+    }
+}
+
 /// Calls `f` with the address from which on the stack holds the pointers of the callers: their registers are saved there.
 /// The functions that `f` calls have frames of their own: words that older calls have left there would keep objects. A portal that waits for machine code has its frame there, too (`Active::idle`).
 #[cfg(target_arch = "x86_64")]

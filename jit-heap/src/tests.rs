@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jit_ir::Bump;
 
-use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM, Object};
+use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM, Object, Span};
 use super::host::{alloc_zeroed_array, alloc_zeroed_object, array_bump, array_size, object_bump};
 use super::{Collecting, Gc, GcArray, GcType, Tracer, run, stats};
 
@@ -96,16 +96,18 @@ fn the_lanes_of_a_small_heap_share_the_rest_of_a_chunk() {
 fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
     let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
-    assert_eq!(chunk.take_lines(0, LINE, 4 * LINE), Some((first, first + 4 * LINE, FIRST / LINE + 4)));
+    let take =
+        |from, need, most| chunk.take_lines(from, need, most).map(|(lines, next)| (lines.start(), lines.end(), next));
+    assert_eq!(take(0, LINE, 4 * LINE), Some((first, first + 4 * LINE, FIRST / LINE + 4)));
     // Two lines alive behind: the hole between is too small for three lines, not for two.
     chunk.mark_lines(object(first + 6 * LINE), LINE + 1);
     let after = first + 8 * LINE;
-    assert_eq!(chunk.take_lines(0, 3 * LINE, 3 * LINE).map(|r| r.0), Some(after));
-    assert_eq!(chunk.take_lines(0, 2 * LINE, 3 * LINE).map(|r| (r.0, r.1)), Some((first + 4 * LINE, first + 6 * LINE)));
-    assert_eq!(chunk.take_lines(0, CHUNK, CHUNK), None);
-    let rest = chunk.take_lines(0, 1, CHUNK).expect("the rest");
+    assert_eq!(take(0, 3 * LINE, 3 * LINE).map(|r| r.0), Some(after));
+    assert_eq!(take(0, 2 * LINE, 3 * LINE).map(|r| (r.0, r.1)), Some((first + 4 * LINE, first + 6 * LINE)));
+    assert_eq!(take(0, CHUNK, CHUNK), None);
+    let rest = take(0, 1, CHUNK).expect("the rest");
     assert_eq!((rest.0, rest.1), (after + 3 * LINE, chunk.start() + CHUNK));
-    assert_eq!(chunk.take_lines(0, 1, CHUNK), None);
+    assert_eq!(take(0, 1, CHUNK), None);
     // SAFETY: nothing was made in it.
     unsafe { chunk.free() }
 }
@@ -114,8 +116,7 @@ fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
 fn starts_are_found_from_any_address_behind_them() {
     let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
-    // SAFETY: nothing was made in it.
-    unsafe { chunk.zero(first, chunk.start() + CHUNK) }
+    chunk.take_lines(0, CHUNK - FIRST, CHUNK).expect("an empty chunk");
     let before = |address: usize| chunk.start_before(address).map(Object::address);
     assert_eq!(before(first), None);
     for at in [first, first + 16, first + 4096, chunk.start() + CHUNK - 16] {
@@ -185,8 +186,8 @@ fn nothing_begins_where_nothing_was_reached() {
         chunk.each_start(|at| starts.push(at.address() - first));
         starts
     };
-    // SAFETY: nothing was made in it.
-    unsafe { chunk.zero(first, first + 4 * LINE) }
+    let (lines, _) = chunk.take_lines(0, 4 * LINE, 4 * LINE).expect("an empty chunk");
+    let mut span = Span::new(lines);
     let Bump { header, total, .. } = array_bump::<u64>(2).expect("short");
     assert_eq!(total, 32);
     let put = |at: usize| {
@@ -194,11 +195,12 @@ fn nothing_begins_where_nothing_was_reached() {
         unsafe { std::ptr::with_exposed_provenance_mut::<u64>(first + at).write(header) }
     };
     [0, 32, 64, 96].iter().for_each(|at| put(*at));
-    // SAFETY: an object of 32 bytes begins at each of these, and zeroes follow.
-    let note =
-        |from: usize, last: usize| unsafe { chunk.set_starts(first + from, first + last, first + 4 * LINE) - first };
-    assert_eq!((note(0, 40), starts()), (64, vec![0, 32]));
-    assert_eq!((note(64, 4 * LINE), starts()), (128, vec![0, 32, 64, 96]));
+    let mut note = |last: usize| {
+        span.know(first + last);
+        span.known() - first
+    };
+    assert_eq!((note(40), starts()), (64, vec![0, 32]));
+    assert_eq!((note(4 * LINE), starts()), (128, vec![0, 32, 64, 96]));
     // One is reached, then none.
     chunk.clear(false);
     let reached = object(first + 64);
@@ -210,7 +212,8 @@ fn nothing_begins_where_nothing_was_reached() {
     chunk.keep_marked();
     assert_eq!((chunk.live_lines(), starts()), (0, vec![]));
     // Notes about an empty chunk are forgotten, too.
-    assert_eq!((note(0, 0), starts()), (32, vec![0]));
+    chunk.set_start(object(first));
+    assert_eq!(starts(), [0]);
     chunk.clear(false);
     chunk.keep_marked();
     assert_eq!((chunk.is_marked(object(first)), starts()), (false, vec![]));

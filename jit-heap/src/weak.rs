@@ -7,6 +7,7 @@ use std::hash::{Hash, Hasher};
 use super::mark::Tracer;
 use super::types::GcType;
 use super::{Gc, OutOfMemory};
+use crate::words::Trusted;
 
 /// A reference to an object that does not keep it: once nothing else does, a collection clears it.
 ///
@@ -67,15 +68,10 @@ impl<T: 'static> Weak<T> {
         self.cell.address()
     }
 
-    /// The reference of an address.
-    ///
-    /// # Safety
-    /// `address` is that of a `Weak<T>` of this heap.
+    /// The reference that a word is.
     #[inline]
-    #[doc(hidden)]
-    pub unsafe fn from_address(address: u64) -> Weak<T> {
-        // SAFETY: the caller's promise.
-        Weak { cell: unsafe { Gc::from_address(address) } }
+    pub(crate) fn from_word(word: Trusted) -> Weak<T> {
+        Weak { cell: Gc::from_word(word) }
     }
 }
 

@@ -17,6 +17,8 @@ pub(crate) const ALIGN: usize = 8;
 /// In a header, from this bit on, is the size of the object in granules.
 pub(crate) const SIZE_SHIFT: u32 = 48;
 
+const WORD: usize = size_of::<u64>();
+
 /// Bytes of an object with its header.
 #[inline]
 pub(crate) fn total_size(size: usize) -> Option<usize> {
@@ -33,7 +35,7 @@ pub(super) fn size_of_header(header: u64) -> usize {
 /// An object of the heap, by the address of its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(transparent)]
-pub(crate) struct Object(NonZeroUsize);
+pub(crate) struct Object(usize);
 
 impl Object {
     /// The object at an address.
@@ -43,8 +45,7 @@ impl Object {
     /// has freed it.
     #[inline(always)]
     pub unsafe fn at(address: usize) -> Object {
-        // SAFETY: nothing of the heap is at address 0.
-        Object(unsafe { NonZeroUsize::new_unchecked(address) })
+        Object(address)
     }
 
     /// The object of a value; none for a null pointer.
@@ -60,7 +61,7 @@ impl Object {
     /// The address of the header.
     #[inline(always)]
     pub fn address(self) -> usize {
-        self.0.get()
+        self.0
     }
 
     /// The address of the value.
@@ -91,11 +92,20 @@ impl Object {
         }
     }
 
+    /// Word `n`, header first, whatever it holds.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[inline]
+    pub fn word(self, n: usize) -> u64 {
+        assert!(n < self.bytes() / WORD);
+        // SAFETY: all words of a live object are in use.
+        unsafe { load(self.address() + n * WORD) }
+    }
+
     /// Its words, header first, whatever they hold.
     pub fn words(self) -> impl Iterator<Item = u64> {
-        let end = self.address() + self.bytes();
-        // SAFETY: all words of a live object are in use.
-        (self.address()..end).step_by(size_of::<u64>()).map(|word| unsafe { load(word) })
+        (0..self.bytes() / WORD).map(move |n| self.word(n))
     }
 
     /// The chunk that it lies in.

@@ -13,8 +13,8 @@ pub struct TypeDesc {
     pub(crate) trace: Option<unsafe fn(*const u8, &mut Tracer<'_>)>,
     /// Drops the value at an address; `None` if there is nothing to drop.
     pub(crate) drop: Option<unsafe fn(*mut u8)>,
-    /// Whether the pointers of the value at an address, of an object of so many bytes, will never be others.
-    pub(crate) is_settled: unsafe fn(*const u8, usize) -> bool,
+    /// Whether the pointers of an object of so many bytes will never be others.
+    pub(crate) is_settled: fn(Object, usize) -> bool,
     /// Whether its report depends on other memory than the value, too.
     pub(crate) looks_elsewhere: bool,
     /// Whether it is made beside others that die soon.
@@ -48,13 +48,6 @@ impl Object {
             unsafe { trace(std::ptr::with_exposed_provenance(self.value()), tracer) }
         }
         desc.trace.is_some()
-    }
-
-    /// Whether the pointers in it, which is of `total` bytes, will never be others.
-    pub(crate) fn is_settled(self, total: usize) -> bool {
-        let desc = self.desc();
-        // SAFETY: the header names the type of the value behind it.
-        desc.trace.is_none() || unsafe { (desc.is_settled)(std::ptr::with_exposed_provenance(self.value()), total) }
     }
 
     /// Drops its value. A panic of a destructor ends there; the hook has reported it.

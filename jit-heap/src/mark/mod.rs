@@ -23,8 +23,8 @@ pub struct Tracer<'a> {
     stack: Vec<Edge>,
     /// So many edges from the bottom are [`MARKED`], as far as [`Tracer::settle`] was here.
     settled: usize,
-    /// The words of weak references: 0 or the address of a target.
-    weak: Vec<&'static Cell<u64>>,
+    /// The words of weak references, with their targets.
+    weak: Vec<(&'static Cell<u64>, Object)>,
     live: usize,
     /// Objects marked.
     marked: u64,
@@ -82,7 +82,7 @@ impl Edge {
     /// The object, unless that has to be looked up.
     #[inline(always)]
     fn known(self) -> Option<Object> {
-        // SAFETY: without `MAYBE` it was made of an object, or is marked.
+        // SAFETY: without `MAYBE` it was made of an object, by `Report::pointer` of a value's address, or is marked.
         (!self.has(MAYBE)).then(|| unsafe { Object::at(self.address()) })
     }
 
@@ -246,14 +246,13 @@ impl Tracer<'_> {
     /// # Safety
     /// The word is 0 or the address of the value of a live object.
     pub(super) unsafe fn weak(&mut self, target: &'static Cell<u64>) {
+        // SAFETY: the caller's promise.
+        let Some(object) = (unsafe { Object::of_value(target.get()) }) else { return };
         if self.weak.len() == self.weak.capacity() && self.weak.try_reserve(1).is_err() {
-            // SAFETY: the caller's promise.
-            if let Some(object) = unsafe { Object::of_value(target.get()) } {
-                self.edge(Edge::to(object));
-            }
+            self.edge(Edge::to(object));
             return;
         }
-        self.weak.push(target);
+        self.weak.push((target, object));
     }
 
     /// Whether all objects that a value points to have been reached. Unsettled edges on the stack count as not reached.
@@ -421,8 +420,8 @@ impl Stack {
 
 /// The outcome of marking.
 pub(super) struct Marked {
-    /// The words of marked weak references.
-    pub weak: Vec<&'static Cell<u64>>,
+    /// The words of marked weak references, with their targets.
+    pub weak: Vec<(&'static Cell<u64>, Object)>,
     /// Bytes of the marked objects.
     pub live: usize,
     /// Objects marked.
@@ -433,9 +432,9 @@ pub(super) struct Marked {
 impl Report for Tracer<'_> {
     #[inline(always)]
     unsafe fn pointer(&mut self, address: u64) {
-        // SAFETY: says the caller.
-        if let Some(object) = unsafe { Object::of_value(address) } {
-            self.edge(Edge::to(object));
+        // The edge is to an object, says the caller.
+        if address != 0 {
+            self.edge(Edge(address as usize - HEADER));
         }
     }
 

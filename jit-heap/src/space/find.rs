@@ -2,7 +2,7 @@
 
 use std::ptr::NonNull;
 
-use super::super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM, Object, Pages};
+use super::super::chunk::{CHUNK, Chunk, FIRST, LINE, Lines, MEDIUM, Pages};
 use super::super::stats::counters;
 use super::{BUMPS, CLOSED, LARGE_PAGE, LEAST, LEAST_LARGE, MOST_LARGE, POPULATE, SHARED, SPAN, Search, Space, bump};
 
@@ -12,10 +12,7 @@ impl Space {
         if total > MEDIUM {
             let chunk = self.new_chunk(total, most)?;
             self.take(total);
-            let object = chunk.start() + FIRST;
-            // SAFETY: the caller makes an object of the zeroes there.
-            chunk.set_start(unsafe { Object::at(object) });
-            return Some(object);
+            return Some(chunk.start() + FIRST);
         }
         if total > LINE {
             if let Some(object) = bump(&mut self.overflow, total) {
@@ -68,9 +65,9 @@ impl Space {
             }
         };
         *(lane.map_or(&mut self.overflow_search, |lane| &mut self.searches[lane])) = search;
-        let Lines { chunk, start, end } = found?;
-        // SAFETY: the lines are zero, and objects are made in them one behind the other.
-        unsafe { self.index.add_span(chunk, start, end) };
+        let lines = found?;
+        let (start, end) = (lines.start(), lines.end());
+        self.index.add_span(lines);
         self.take(end - start);
         Some((start, end))
     }
@@ -127,18 +124,9 @@ impl Space {
     }
 }
 
-/// Zeroed lines of a chunk.
-struct Lines {
-    chunk: Chunk,
-    start: usize,
-    end: usize,
-}
-
 /// The next zeroed run of lines of a chunk with `need` bytes.
 fn take_lines(chunk: Chunk, search: &mut Search, need: usize) -> Option<Lines> {
-    let (start, end, line) = chunk.take_lines(search.line, need.max(LEAST), need.max(SPAN))?;
+    let (lines, line) = chunk.take_lines(search.line, need.max(LEAST), need.max(SPAN))?;
     search.line = line;
-    // SAFETY: the lines were free.
-    unsafe { chunk.zero(start, end) };
-    Some(Lines { chunk, start, end })
+    Some(lines)
 }

@@ -3,6 +3,7 @@
 use super::super::frozen::Frozen;
 use super::super::index::LOWEST;
 use super::super::reserve;
+use super::super::stack::Words;
 use super::super::stats::counters;
 use super::{Collecting, LANES, Space, empty_bumps};
 
@@ -84,7 +85,7 @@ impl Space {
         let ran = (how.stack_start..how.stack_end).contains(&self.words);
         if ran {
             // SAFETY: the words are of the thread's stack, from the frame of `may_collect` on.
-            unsafe { (self.collect)(self, self.words..how.stack_end) };
+            (self.collect)(self, unsafe { Words::new(self.words..how.stack_end) });
         }
         let ns = started.elapsed().as_nanos() as u64;
         counters(|c| {

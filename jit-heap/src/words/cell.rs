@@ -1,5 +1,6 @@
 //! Memory for a value without a layout of its own.
 
+use std::any::TypeId;
 use std::marker::PhantomData;
 
 use super::{Kind, MAX_WORDS, Mem, MemWord, Trusted, Words, WordsAt};
@@ -38,21 +39,24 @@ impl<T: Words, const N: usize> WordCell<T, N> {
 
 /// A [`WordCell`] of a type that is forgotten.
 #[derive(Clone, Copy)]
-#[repr(transparent)]
-pub(crate) struct AnyCell(WordCell<()>);
+pub(crate) struct AnyCell {
+    cell: WordCell<()>,
+    of: TypeId,
+}
 
 impl AnyCell {
     /// Of a value.
     pub fn new<T: Words>(value: T) -> AnyCell {
-        AnyCell(WordCell { words: to_cell(value).words, of: PhantomData })
+        AnyCell { cell: WordCell { words: to_cell(value).words, of: PhantomData }, of: TypeId::of::<T>() }
     }
 
     /// The cell again.
     ///
-    /// # Safety
-    /// [`AnyCell::new`] was given a value of this type.
-    pub unsafe fn of<T: Words>(&self) -> WordCell<T> {
-        WordCell { words: self.0.words, of: PhantomData }
+    /// # Panics
+    /// If [`AnyCell::new`] was given a value of another type.
+    pub fn of<T: Words>(&self) -> WordCell<T> {
+        assert_eq!(self.of, TypeId::of::<T>());
+        WordCell { words: self.cell.words, of: PhantomData }
     }
 }
 
