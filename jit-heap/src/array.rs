@@ -12,9 +12,12 @@ use std::ptr::NonNull;
 
 use jit_ir::MAX_LEN;
 
-use super::types::{ALIGN, GcType, TypeDesc, total_size};
-use super::{OutOfMemory, Tracer, space};
-use crate::words::{Slot, to_cell};
+use super::chunk::{ALIGN, HEADER, Object, total_size};
+use super::full::{OutOfMemory, no_room};
+use super::mark::{Tracer, TypeDesc};
+use super::space::{self, Allocate, Room};
+use super::types::GcType;
+use crate::words::{MAX_WORDS, Slot, Trusted, to_cell};
 
 /// A pointer to an array of the heap. Dereferences to a slice.
 ///
@@ -70,9 +73,9 @@ impl<T: GcType> Desc<T> {
     }
 
     /// An array that does not have all its elements yet is being made.
-    unsafe fn is_settled_array(at: *const u8, total: usize) -> bool {
-        // SAFETY: the header says that an array is there, which begins with its length.
-        let len = unsafe { at.cast::<usize>().read() };
+    fn is_settled_array(array: Object, total: usize) -> bool {
+        // It begins with its length.
+        let len = array.word(1) as usize;
         let bytes = len.saturating_mul(size_of::<T>()).saturating_add(size_of::<usize>());
         !T::HOLDS_GC || !T::CHANGES && total_size(bytes) == Some(total)
     }
@@ -91,16 +94,13 @@ pub(crate) fn array_type<T: GcType>() -> &'static TypeDesc {
     const { &Desc::<T>::ARRAY }
 }
 
-/// The allocator: [`space::allocate`] or [`space::try_allocate`].
-type Allocator = fn(usize, &'static TypeDesc) -> Result<usize, OutOfMemory>;
-
 impl<E: GcType> GcArray<E> {
     /// An array of the values of `f(0)` to `f(len - 1)`.
     ///
     /// # Panics
     /// If there is no room for the array, and if `f` panics.
     pub fn from_fn(len: usize, f: impl FnMut(usize) -> E) -> GcArray<E> {
-        Self::allocate(len, space::allocate).unwrap_or_else(|e| super::no_room(e)).fill(len, f)
+        Self::fill(Self::room(len, space::allocate).unwrap_or_else(|e| no_room(e)), len, f)
     }
 
     /// The same, if there is room. `f` is not called if there is none.
@@ -111,40 +111,32 @@ impl<E: GcType> GcArray<E> {
     /// # Panics
     /// If `f` panics.
     pub fn try_from_fn(len: usize, f: impl FnMut(usize) -> E) -> Result<GcArray<E>, OutOfMemory> {
-        Ok(Self::allocate(len, space::try_allocate)?.fill(len, f))
+        Ok(Self::fill(Self::room(len, space::try_allocate)?, len, f))
     }
 
-    /// Makes the elements of an array just allocated.
-    fn fill(self, len: usize, mut f: impl FnMut(usize) -> E) -> GcArray<E> {
-        let array = self;
-        for i in 0..len {
-            let element = f(i);
-            // SAFETY: the memory has room for `len` elements.
-            unsafe {
-                array_elements::<E>(array).add(i).write(element);
-                // Existing elements are alive while `f` makes the rest.
-                if E::HOLDS_GC || needs_drop::<E>() {
-                    array.len.write(i + 1);
-                }
-            }
-        }
-        // SAFETY: the memory begins with room for the length.
-        unsafe { array.len.write(len) };
-        array
+    /// Elements that exist are alive while `f` makes the rest.
+    fn fill(room: Room, len: usize, f: impl FnMut(usize) -> E) -> GcArray<E> {
+        GcArray { len: room.fill(len, E::HOLDS_GC || needs_drop::<E>(), f), elements: PhantomData }
     }
 
-    /// Zeroed memory for an array whose length is 0 as yet.
-    fn allocate(len: usize, from: Allocator) -> Result<GcArray<E>, OutOfMemory> {
+    /// Zeroed memory for an array: its length is 0 as yet.
+    fn room(len: usize, from: Allocate) -> Result<Room, OutOfMemory> {
         const { assert!(align_of::<E>() <= ALIGN, "elements of a GcArray are aligned to 8 bytes at most") };
         let bytes = len.checked_mul(size_of::<E>()).and_then(|bytes| bytes.checked_add(array_base()));
         // Elements that take no memory have their limit too: traces rely on it.
         let bytes = bytes.filter(|_| len as u64 <= MAX_LEN).ok_or(OutOfMemory { bytes: usize::MAX })?;
-        let at = from(bytes, array_type::<E>())?;
-        // SAFETY: an allocated address is not null.
-        Ok(unsafe { GcArray::from_address(at as u64) })
+        from(bytes, array_type::<E>())
     }
 
-    /// An array of `len` zeroes, for code that panics where there is no room: as [`GcArray::from_fn`] asks.
+    /// # Safety
+    /// No element is read before it is written, unless zeroes are a value.
+    unsafe fn zeroes(len: usize, from: Allocate) -> Result<GcArray<E>, OutOfMemory> {
+        let mut room = Self::room(len, from)?;
+        room.put(0, len);
+        Ok(GcArray { len: room.value(), elements: PhantomData })
+    }
+
+    /// An array of `len` zeroes, for code that panics where there is no room: as [`GcArray::from_fn`] allocates.
     ///
     /// # Errors
     /// [`OutOfMemory`].
@@ -152,10 +144,8 @@ impl<E: GcType> GcArray<E> {
     /// # Safety
     /// No element is read before it is written, unless zeroes are a value.
     pub unsafe fn zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
-        let array = Self::allocate(len, space::allocate)?;
-        // SAFETY: the memory begins with room for the length.
-        unsafe { array.len.write(len) };
-        Ok(array)
+        // SAFETY: the caller's promise.
+        unsafe { Self::zeroes(len, space::allocate) }
     }
 
     /// The same, for code that does something else where there is no room.
@@ -166,10 +156,8 @@ impl<E: GcType> GcArray<E> {
     /// # Safety
     /// As above.
     pub unsafe fn try_zeroed(len: usize) -> Result<GcArray<E>, OutOfMemory> {
-        let array = Self::allocate(len, space::try_allocate)?;
-        // SAFETY: as above.
-        unsafe { array.len.write(len) };
-        Ok(array)
+        // SAFETY: the caller's promise.
+        unsafe { Self::zeroes(len, space::try_allocate) }
     }
 
     /// An array of copies of the elements of a slice.
@@ -180,13 +168,10 @@ impl<E: GcType> GcArray<E> {
     where
         E: Copy,
     {
-        let array = Self::allocate(elements.len(), space::allocate).unwrap_or_else(|e| super::no_room(e));
-        // SAFETY: the memory is new and has room for so many elements, and begins with room for the length.
-        unsafe {
-            array_elements::<E>(array).copy_from_nonoverlapping(elements.as_ptr(), elements.len());
-            array.len.write(elements.len());
-        }
-        array
+        let mut room = Self::room(elements.len(), space::allocate).unwrap_or_else(|e| no_room(e));
+        room.copy(array_base(), &[elements]);
+        room.put(0, elements.len());
+        GcArray { len: room.value(), elements: PhantomData }
     }
 }
 
@@ -198,25 +183,20 @@ impl<E: Slot> GcArray<E> {
     /// If there is no room for the array.
     #[inline]
     pub fn filled(len: usize, value: E::Value) -> GcArray<E> {
-        // Memory comes as zeroes. (And the bytes that rustc copies as the payload of a variant that has none may be a pointer that was left
-        // somewhere, which would keep its object in as many places.)
-        if to_cell(value).is_zero() {
-            // SAFETY: zeroes are the value.
-            return unsafe { Self::zeroed(len) }.unwrap_or_else(|e| super::no_room(e));
+        // Memory comes as zeroes. (And the bytes that rustc copies as the payload of a variant that has none may be an old pointer,
+        // which would keep its object in as many places.)
+        if to_cell::<_, MAX_WORDS>(value).is_zero() {
+            let mut room = Self::room(len, space::allocate).unwrap_or_else(|e| no_room(e));
+            room.put(0, len);
+            return GcArray { len: room.value(), elements: PhantomData };
         }
         Self::filled_with(len, value)
     }
 
     fn filled_with(len: usize, value: E::Value) -> GcArray<E> {
-        let array = Self::allocate(len, space::allocate).unwrap_or_else(|e| super::no_room(e));
-        for i in 0..len {
-            // SAFETY: the memory has room for `len` elements. It is not read before it has its length, since a value
-            // is copied without code of others.
-            unsafe { array_elements::<E>(array).add(i).write(E::wrap(value)) };
-        }
-        // SAFETY: the memory begins with room for the length.
-        unsafe { array.len.write(len) };
-        array
+        let room = Self::room(len, space::allocate).unwrap_or_else(|e| no_room(e));
+        // A value is copied without code of others, so that no collection comes before the array has its length.
+        GcArray { len: room.fill(len, false, |_| E::wrap(value)), elements: PhantomData }
     }
 }
 
@@ -233,15 +213,17 @@ impl<E: 'static> GcArray<E> {
         self.len.as_ptr().cast()
     }
 
-    /// The pointer of an address.
-    ///
-    /// # Safety
-    /// `address` is that of an array of this type of this heap.
+    /// The object of the heap that it is.
+    pub(crate) fn object(self) -> Object {
+        // SAFETY: the address is that of the value of a live object.
+        unsafe { Object::at(self.len.as_ptr().addr() - HEADER) }
+    }
+
+    /// The pointer that a word is.
     #[inline]
-    #[doc(hidden)]
-    pub unsafe fn from_address(address: u64) -> GcArray<E> {
-        let len = std::ptr::with_exposed_provenance_mut::<usize>(address as usize);
-        // SAFETY: the address of an array is not null.
+    pub(crate) fn from_word(word: Trusted) -> GcArray<E> {
+        let len = std::ptr::with_exposed_provenance_mut::<usize>(word.get() as usize);
+        // SAFETY: a trusted word of this type is the address of an array, which is not null.
         GcArray { len: unsafe { NonNull::new_unchecked(len) }, elements: PhantomData }
     }
 }
@@ -261,7 +243,7 @@ impl<E> Deref for GcArray<E> {
     #[inline]
     fn deref(&self) -> &[E] {
         // SAFETY: the pointer is to the length of an array whose elements follow, all written
-        // before anybody got the pointer, alive as long as the pointer is found, and changed only
+        // before the pointer was given away, alive as long as the pointer is found, and changed only
         // through cells.
         unsafe { std::slice::from_raw_parts(array_elements(*self), self.len.read()) }
     }

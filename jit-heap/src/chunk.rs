@@ -8,10 +8,16 @@
 //! The chunk of an object is its address without the low 20 bits. An object of more than
 //! [`MEDIUM`] bytes has a region of its own, which begins like a chunk.
 
+mod object;
+
 use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::num::NonZeroUsize;
 use std::ptr::NonNull;
 
-use super::prefetch::ask;
+use super::prefetch::prefetch;
+
+use object::size_of_header;
+pub(super) use object::{ALIGN, HEADER, Object, SIZE_SHIFT, total_size};
 
 /// Bytes and alignment of a chunk.
 pub(super) const CHUNK: usize = 1 << 20;
@@ -25,7 +31,7 @@ pub(super) const MEDIUM: usize = CHUNK / 2;
 const LINES: usize = CHUNK / LINE;
 const WORDS: usize = CHUNK / GRANULE / 64;
 
-/// Headers are asked of the memory so many bytes before they are looked at: the nursery is larger than the caches.
+/// Headers are prefetched so many bytes before they are read: the nursery is larger than the caches.
 const HEADERS_AHEAD: usize = 1 << 10;
 
 /// A line that holds (a part of) an object that the last collection has marked.
@@ -66,13 +72,13 @@ struct Head {
     /// Lines in which the last collection has left something.
     live: usize,
     memory: Memory,
-    /// The first of the lines that nobody has written to since they came from the system.
+    /// The first of the lines that are as they came from the system.
     untouched: usize,
     bits: [Bits; WORDS],
     lines: [u8; LINES],
 }
 
-/// What is known of 64 granules. Marking asks for both, so that they lie side by side.
+/// The bits of 64 granules. Marking reads both, so that they lie side by side.
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Bits {
@@ -87,7 +93,15 @@ pub(super) const FIRST: usize = size_of::<Head>().next_multiple_of(4096);
 
 /// A chunk, or the region of a large object, by its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Chunk(usize);
+#[repr(transparent)]
+pub(super) struct Chunk(NonZeroUsize);
+
+/// The address of the bits of an object that may be at `address`.
+#[inline(always)]
+pub(super) fn bits_of(address: usize) -> usize {
+    let word = (address & (CHUNK - 1)) / (GRANULE * 64);
+    (address & !(CHUNK - 1)) + std::mem::offset_of!(Head, bits) + word * size_of::<Bits>()
+}
 
 impl Chunk {
     /// A chunk, or, if `large` is not 0, the zeroed region of an object of so many bytes: at `start`, if it was mapped there
@@ -118,7 +132,7 @@ impl Chunk {
                 (memory.expose_provenance().next_multiple_of(CHUNK), Memory::Allocated(memory, layout))
             }
         };
-        let chunk = Chunk(start);
+        let chunk = Chunk(NonZeroUsize::new(start)?);
         // SAFETY: the head lies in the memory just got, which is zero: valid bits and lines.
         unsafe {
             let head = chunk.head();
@@ -126,6 +140,11 @@ impl Chunk {
             (*head).large = large > 0;
             (*head).clean = true;
             (*head).untouched = FIRST / LINE + usize::from(large > 0);
+            if large > 0 {
+                // The one object of a region begins behind the head.
+                (*head).clean = false;
+                (*head).bits[FIRST / GRANULE / 64].starts = 1 << (FIRST / GRANULE % 64);
+            }
             (&raw mut (*head).memory).write(memory);
         }
         Some(chunk)
@@ -134,7 +153,7 @@ impl Chunk {
     /// Gives the memory back.
     ///
     /// # Safety
-    /// Nobody uses the chunk or an object in it any more.
+    /// No copy of this chunk and no object in it is used any more.
     pub unsafe fn free(self) {
         // SAFETY: `new` has got it so.
         unsafe {
@@ -148,34 +167,35 @@ impl Chunk {
         }
     }
 
-    /// The chunk of an object.
-    #[inline]
-    pub fn of(object: usize) -> Chunk {
-        Chunk(object & !(CHUNK - 1))
-    }
-
     #[inline]
     fn head(self) -> *mut Head {
-        std::ptr::with_exposed_provenance_mut(self.0)
+        std::ptr::with_exposed_provenance_mut(self.start())
     }
 
-    /// Calls `f` with the head, the one place where it is looked into. `f` is code of this file that asks nobody else.
+    /// Calls `f` with the head, the one place where it is read and written. `f` is code of this file that calls no other.
     #[inline(always)]
     fn with<R>(self, f: impl FnOnce(&mut Head) -> R) -> R {
-        // SAFETY: chunks live until `free`, and nobody else has a reference to the head: `f` does not come here again.
+        // SAFETY: chunks live until `free`, and there is no other reference to the head: `f` does not come here again.
         unsafe { f(&mut *self.head()) }
     }
 
     #[inline]
     pub fn start(self) -> usize {
-        self.0
+        self.0.get()
     }
 
-    /// The word of bits of an address of this chunk, and its bit there.
+    /// The word of bits of an address of this chunk, and its bit there. Objects of regions, too, begin in the first mebibyte.
     #[inline(always)]
-    fn bit(self, address: usize) -> (usize, u64) {
-        let granule = (address - self.0) / GRANULE;
+    fn bit(address: usize) -> (usize, u64) {
+        let granule = (address & (CHUNK - 1)) / GRANULE;
         (granule / 64, 1 << (granule % 64))
+    }
+
+    /// The object whose bit is set.
+    #[inline(always)]
+    fn object(self, word: usize, bit: u32) -> Object {
+        // SAFETY: bits are set where objects begin, and a sweep takes those of dead objects off.
+        unsafe { Object::at(self.start() + (word * 64 + bit as usize) * GRANULE) }
     }
 
     #[inline]
@@ -187,79 +207,67 @@ impl Chunk {
         self.with(|head| head.large)
     }
 
-    /// Marks an object; says whether it was not.
-    ///
-    /// # Safety
-    /// An object of this chunk begins at `object`.
-    #[inline]
-    pub unsafe fn mark(self, object: usize) -> bool {
-        let granule = (object - self.0) / GRANULE;
-        // SAFETY: the granule is one of the chunk.
-        unsafe {
-            let bits = &mut *(&raw mut (*self.head()).bits).cast::<Bits>().add(granule / 64);
-            let bit = 1 << (granule % 64);
-            let new = bits.marks & bit == 0;
-            bits.marks |= bit;
+    /// Marks an object of this chunk; says whether it was not marked.
+    #[inline(always)]
+    pub fn mark(self, object: Object) -> bool {
+        let (word, bit) = Chunk::bit(object.address());
+        self.with(|head| {
+            let marks = &mut head.bits[word].marks;
+            let new = *marks & bit == 0;
+            *marks |= bit;
             new
-        }
+        })
     }
 
-    pub fn is_marked(self, object: usize) -> bool {
-        let (word, bit) = self.bit(object);
+    pub fn is_marked(self, object: Object) -> bool {
+        let (word, bit) = Chunk::bit(object.address());
         self.with(|head| head.bits[word].marks & bit != 0)
     }
 
-    /// Whether an object is known to begin at an address of this chunk.
+    /// The object that is known to begin at an address of this chunk.
     #[inline]
-    pub fn is_start(self, object: usize) -> bool {
-        let (word, bit) = self.bit(object);
-        self.with(|head| head.bits[word].starts & bit != 0)
+    pub fn object_at(self, address: usize) -> Option<Object> {
+        let (word, bit) = Chunk::bit(address);
+        self.with(|head| head.bits[word].starts & bit != 0).then(|| self.object(word, bit.trailing_zeros()))
     }
 
-    /// The address of the bits of an object, if it is one.
-    #[inline]
-    pub fn bits_of(self, object: usize) -> usize {
-        self.0 + std::mem::offset_of!(Head, bits) + (object - self.0) / (GRANULE * 64) * size_of::<Bits>()
-    }
-
-    /// Notes where the objects begin that lie one after another from `start` on: as far as `last`, a zero word or `end`.
+    /// Notes where the objects of a span begin that lie one after another from `start` on: as far as `last`, a zero word or `end`.
     /// Gives the address behind the last of them.
-    ///
-    /// # Safety
-    /// An object begins at each address that is reached so; all are in this chunk.
-    pub unsafe fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
-        // SAFETY: chunks live until `free`, and nobody else has a reference to the head.
-        let head = unsafe { &mut *self.head() };
-        head.clean = false;
-        let (mut at, mut word) = (start, (start - self.0) / GRANULE / 64);
-        let mut starts = head.bits[word].starts;
-        let (mut like, mut total) = (0, 0);
-        while at <= last && at < end {
-            ask(at + HEADERS_AHEAD);
-            // SAFETY: an object or zeroes.
-            let header = unsafe { read(at) };
-            if header == 0 {
-                break;
+    fn set_starts(self, start: usize, last: usize, end: usize) -> usize {
+        self.with(|head| {
+            head.clean = false;
+            let (mut at, mut word) = (start, Chunk::bit(start).0);
+            let mut starts = head.bits[word].starts;
+            let (mut like, mut total) = (0, 0);
+            while at <= last && at < end {
+                prefetch(at + HEADERS_AHEAD);
+                // SAFETY: an object of the span, or zeroes.
+                let header = unsafe { Object::at(at) }.header();
+                if header == 0 {
+                    break;
+                }
+                // Where one object is like the last, the processor goes on to the next before it has read this one.
+                if header != like {
+                    (like, total) = (header, size_of_header(header));
+                }
+                let (next, bit) = Chunk::bit(at);
+                if next != word {
+                    head.bits[word].starts = starts;
+                    word = next;
+                    starts = head.bits[word].starts;
+                }
+                starts |= bit;
+                at += total;
             }
-            // Where one object is like the last, the processor goes on to the next before it has seen this one.
-            if header != like {
-                (like, total) = (header, size_of_header(header));
-            }
-            let granule = (at - self.0) / GRANULE;
-            if granule / 64 != word {
-                head.bits[word].starts = starts;
-                word = granule / 64;
-                starts = head.bits[word].starts;
-            }
-            starts |= 1 << (granule % 64);
-            at += total;
-        }
-        head.bits[word].starts = starts;
-        at
+            head.bits[word].starts = starts;
+            at
+        })
     }
 
-    pub fn set_start(self, object: usize) {
-        let (word, bit) = self.bit(object);
+    /// Notes where an object of this chunk begins.
+    #[cfg(test)]
+    pub fn set_start(self, object: Object) {
+        let (word, bit) = Chunk::bit(object.address());
         self.with(|head| {
             head.clean = false;
             head.bits[word].starts |= bit;
@@ -267,17 +275,18 @@ impl Chunk {
     }
 
     /// The last object that begins at or before `address` in this chunk, if a start is known.
-    pub fn start_before(self, address: usize) -> Option<usize> {
-        let granule = (address - self.0) / GRANULE;
-        self.with(|head| {
+    pub fn start_before(self, address: usize) -> Option<Object> {
+        let granule = (address - self.start()) / GRANULE;
+        let (word, bits) = self.with(|head| {
             let mut word = granule / 64;
             let mut bits = head.bits[word].starts & (!0 >> (63 - granule % 64));
             while bits == 0 {
                 word = word.checked_sub(1)?;
                 bits = head.bits[word].starts;
             }
-            Some(self.0 + (word * 64 + 63 - bits.leading_zeros() as usize) * GRANULE)
-        })
+            Some((word, bits))
+        })?;
+        Some(self.object(word, 63 - bits.leading_zeros()))
     }
 
     /// Words of bits for the lines that were ever written to: all others are 0.
@@ -288,52 +297,37 @@ impl Chunk {
     }
 
     /// Calls `f` with the objects known to begin here, in order.
-    pub fn each_start(self, f: impl FnMut(usize)) {
+    pub fn each_start(self, f: impl FnMut(Object)) {
         self.each(|bits| bits.starts, f);
     }
 
     /// Calls `f` with the objects that are marked, in order.
-    pub fn each_mark(self, f: impl FnMut(usize)) {
+    pub fn each_mark(self, f: impl FnMut(Object)) {
         self.each(|bits| bits.marks, f);
     }
 
-    fn each(self, which: fn(Bits) -> u64, mut f: impl FnMut(usize)) {
+    fn each(self, which: fn(Bits) -> u64, mut f: impl FnMut(Object)) {
         for n in 0..self.words() {
             let mut bits = which(self.with(|head| head.bits[n]));
             while bits != 0 {
-                f(self.0 + (n * 64 + bits.trailing_zeros() as usize) * GRANULE);
+                f(self.object(n, bits.trailing_zeros()));
                 bits &= bits - 1;
             }
         }
     }
 
-    /// Marks all objects of a word of bits that a mask says.
-    ///
-    /// # Safety
-    /// Objects of this chunk begin there.
-    #[inline]
-    pub unsafe fn mark_word(self, word: usize, mask: u64) {
-        self.with(|head| head.bits[word].marks |= mask);
-    }
-
     /// Takes the mark of an object off.
-    pub fn unmark(self, object: usize) {
-        let (word, bit) = self.bit(object);
+    pub fn unmark(self, object: Object) {
+        let (word, bit) = Chunk::bit(object.address());
         self.with(|head| head.bits[word].marks &= !bit);
     }
 
-    /// The lines of an object hold something alive.
-    #[inline]
-    pub fn mark_lines(self, object: usize, total: usize) {
-        let first = (object - self.0) / LINE;
-        let last = ((object - self.0 + total - 1) / LINE).min(LINES - 1);
-        // SAFETY: the lines are those of the chunk.
-        unsafe {
-            let lines = (&raw mut (*self.head()).lines).cast::<u8>();
-            for line in first..=last {
-                *lines.add(line) = LIVE;
-            }
-        }
+    /// The lines of an object, or of some one behind the other, hold something alive.
+    #[inline(always)]
+    pub fn mark_lines(self, object: Object, total: usize) {
+        let start = object.address() & (CHUNK - 1);
+        let (first, end) = (start / LINE, (start + total).div_ceil(LINE).min(LINES));
+        self.with(|head| head.lines[first..end].iter_mut().for_each(|line| *line = LIVE));
     }
 
     /// Before a collection: nothing is marked. With `stress`, what was used until now is noted for
@@ -357,7 +351,7 @@ impl Chunk {
         });
     }
 
-    /// After marking: what was marked is what there is. Counts the lines in which something lives.
+    /// After marking: the marked objects are all objects. Counts the lines in which something lives.
     pub fn keep_marked(self) {
         let words = self.words();
         self.with(|head| {
@@ -387,8 +381,10 @@ impl Chunk {
 
     /// Takes the next run of free lines from line `from` on that has `need` bytes, and as many
     /// more as it has up to `most`. Also gives the line where to look next.
-    pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(usize, usize, usize)> {
-        self.with(|head| {
+    pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(Lines, usize)> {
+        let free =
+            |first: usize, line: usize| Free { start: self.start() + first * LINE, end: self.start() + line * LINE };
+        let (free, line) = self.with(|head| {
             let lines = &mut head.lines;
             let mut line = from.max(FIRST / LINE);
             while line < LINES {
@@ -404,70 +400,169 @@ impl Chunk {
                 line += free_lines(&lines[first..LINES.min(first + most.div_ceil(LINE))]);
                 if (line - first) * LINE >= need {
                     lines[first..line].fill(TAKEN);
-                    // The next are asked for now: no cache has them any more when this span is full.
-                    [0, 64, 128].iter().for_each(|n| ask(lines.as_ptr().addr() + line + n));
-                    return Some((self.0 + first * LINE, self.0 + line * LINE, line));
+                    // No cache has the next any more when this span is full.
+                    [0, 64, 128].iter().for_each(|n| prefetch(lines.as_ptr().addr() + line + n));
+                    return Some((free(first, line), line));
                 }
             }
             None
-        })
+        })?;
+        Some((self.zero(free), line))
     }
 
-    /// Zeroes lines that were taken, but for those that are zero since they came from the system.
-    ///
-    /// # Safety
-    /// `start..end` are lines of the chunk in which nothing lives.
-    pub unsafe fn zero(self, start: usize, end: usize) {
-        let touched = self.0 + self.with(|head| head.untouched) * LINE;
+    /// Zeroes free lines, but for those that are zero since they came from the system.
+    fn zero(self, Free { start, end }: Free) -> Lines {
+        let touched = self.start() + self.with(|head| head.untouched) * LINE;
         if start < touched {
-            // SAFETY: the caller's promise.
-            unsafe { fill(start, end.min(touched), 0) }
+            Free { start, end: end.min(touched) }.fill(0);
         }
-        self.with(|head| head.untouched = head.untouched.max((end - self.0) / LINE));
+        self.with(|head| head.untouched = head.untouched.max((end - self.start()) / LINE));
+        Lines { chunk: self, start, end }
     }
 
-    /// Fills what was used and belongs to no marked object with `byte`.
+    /// Fills used memory that belongs to no marked object with `byte`.
     ///
     /// # Safety
     /// The chunk is an ordinary one; after a collection, before anything is allocated.
     pub unsafe fn poison(self, byte: u8) {
-        let mut free = self.0 + FIRST;
+        let mut gaps = Vec::new();
+        let mut free = self.start() + FIRST;
         self.each_start(|object| {
-            // SAFETY: between the objects known there is nothing.
-            unsafe {
-                self.poison_gap(free, object, byte);
-                free = object + size_of_header(read(object));
-            }
+            gaps.push(Free { start: free, end: object.address() });
+            free = object.address() + object.size();
         });
-        let end = self.0 + self.with(|head| head.untouched) * LINE;
-        // SAFETY: as above.
-        unsafe { self.poison_gap(free, end, byte) }
+        gaps.push(Free { start: free, end: self.start() + self.with(|head| head.untouched) * LINE });
+        gaps.into_iter().for_each(|gap| self.poison_gap(gap, byte));
     }
 
-    unsafe fn poison_gap(self, start: usize, end: usize, byte: u8) {
-        // SAFETY: chunks live until `free`, and nobody else has a reference to the lines.
-        let lines = unsafe { &mut (*self.head()).lines };
-        let mut at = start;
-        while at < end {
-            let line = (at - self.0) / LINE;
-            if line.is_multiple_of(8) && lines[line..line + 8] == [0; 8] {
-                at = self.0 + (line + 8) * LINE;
-                continue;
+    fn poison_gap(self, Free { start, end }: Free, byte: u8) {
+        self.with(|head| {
+            let lines = &mut head.lines;
+            let mut at = start;
+            while at < end {
+                let line = (at - self.start()) / LINE;
+                if line.is_multiple_of(8) && lines[line..line + 8] == [0; 8] {
+                    at = self.start() + (line + 8) * LINE;
+                    continue;
+                }
+                let next = end.min(self.start() + (line + 1) * LINE);
+                if lines[line] != 0 {
+                    Free { start: at, end: next }.fill(byte);
+                }
+                if lines[line] == USED {
+                    lines[line] = 0;
+                }
+                at = next;
             }
-            let next = end.min(self.0 + (line + 1) * LINE);
-            if lines[line] != 0 {
-                // SAFETY: the caller's promise.
-                unsafe { fill(at, next, byte) }
-            }
-            if lines[line] == USED {
-                lines[line] = 0;
-            }
-            at = next;
+        });
+    }
+}
+
+/// Memory of a chunk in which no object lives: free lines, or a gap between two objects of a swept chunk.
+struct Free {
+    start: usize,
+    end: usize,
+}
+
+impl Free {
+    fn fill(self, byte: u8) {
+        let at = std::ptr::with_exposed_provenance_mut::<u8>(self.start);
+        // SAFETY: says the type.
+        unsafe { at.write_bytes(byte, self.end - self.start) }
+    }
+}
+
+/// Zeroed lines, for objects that are made one behind the other.
+pub(super) struct Lines {
+    chunk: Chunk,
+    start: usize,
+    end: usize,
+}
+
+impl Lines {
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    pub fn end(&self) -> usize {
+        self.end
+    }
+}
+
+/// The span of a chunk that was lines.
+pub(super) struct Span {
+    lines: Lines,
+    /// The chunk's bits have all objects in front of this address.
+    known: usize,
+}
+
+impl Span {
+    pub fn new(lines: Lines) -> Span {
+        Span { known: lines.start, lines }
+    }
+
+    pub fn start(&self) -> usize {
+        self.lines.start
+    }
+
+    pub fn end(&self) -> usize {
+        self.lines.end
+    }
+
+    /// Objects in front of this address are found by their bits.
+    pub fn known(&self) -> usize {
+        self.known
+    }
+
+    /// Notes where objects begin, as far as `last`.
+    pub fn know(&mut self, last: usize) {
+        // Behind the last line of a chunk there is no word of bits.
+        if self.known < self.lines.end {
+            self.known = self.lines.chunk.set_starts(self.known, last, self.lines.end);
         }
     }
 }
 
-/// Whether there are two free lines side by side among eight and the one behind them. What stays for ever mostly leaves single ones,
+/// Objects of one word of bits of a chunk.
+#[derive(Clone, Copy)]
+pub(super) struct Group {
+    chunk: Chunk,
+    word: usize,
+    mask: u64,
+}
+
+impl Group {
+    /// One object.
+    pub fn of(object: Object) -> Group {
+        let (word, mask) = Chunk::bit(object.address());
+        Group { chunk: object.chunk(), word, mask }
+    }
+
+    /// By their order groups are in that of addresses; those of one word are equal.
+    pub fn place(&self) -> (Chunk, usize) {
+        (self.chunk, self.word)
+    }
+
+    /// Adds the objects of a group of the same word; says whether it is one.
+    pub fn add(&mut self, more: Group) -> bool {
+        let same = self.place() == more.place();
+        self.mask |= if same { more.mask } else { 0 };
+        same
+    }
+
+    /// Whether all objects of another group are in it.
+    pub fn has(&self, other: Group) -> bool {
+        self.place() == other.place() && self.mask & other.mask == other.mask
+    }
+
+    /// Marks them.
+    #[inline]
+    pub fn mark(&self) {
+        self.chunk.with(|head| head.bits[self.word].marks |= self.mask);
+    }
+}
+
+/// Whether there are two free lines side by side among eight and the one behind them. Long-lived objects mostly leave single ones,
 /// which are passed by after each collection.
 #[inline]
 fn has_two_free(lines: &[u8]) -> bool {
@@ -482,32 +577,6 @@ fn has_two_free(lines: &[u8]) -> bool {
 fn free_lines(lines: &[u8]) -> usize {
     let eights = 8 * lines.as_chunks::<8>().0.iter().take_while(|eight| **eight == [0; 8]).count();
     eights + lines[eights..].iter().take_while(|line| **line == 0).count()
-}
-
-/// In a header, from this bit on, is the size of the object in granules.
-pub(super) const SIZE_SHIFT: u32 = 48;
-
-/// The bytes of the object with this header; 0 if it has a region of its own.
-#[inline]
-pub(super) fn size_of_header(header: u64) -> usize {
-    (header >> SIZE_SHIFT) as usize * GRANULE
-}
-
-/// The word at an address of a chunk.
-///
-/// # Safety
-/// It is in a live chunk, aligned to 8.
-#[inline]
-pub(super) unsafe fn read(address: usize) -> u64 {
-    // SAFETY: the caller's promise.
-    unsafe { std::ptr::with_exposed_provenance::<u64>(address).read() }
-}
-
-/// # Safety
-/// `start..end` is memory of a chunk in which no object lives.
-pub(super) unsafe fn fill(start: usize, end: usize, byte: u8) {
-    // SAFETY: the caller's promise.
-    unsafe { std::ptr::with_exposed_provenance_mut::<u8>(start).write_bytes(byte, end - start) }
 }
 
 #[cfg(test)]
@@ -526,11 +595,11 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_taken_as_by_one_who_looks_at_each() {
+    fn lines_are_taken_as_by_a_look_at_each() {
         let chunk = Chunk::new(0, None, None, false).expect("memory");
         let mut random = 1u64;
         for round in 0..200 {
-            // SAFETY: nobody else has the chunk.
+            // SAFETY: only this test has the chunk.
             let lines = unsafe { &mut (*chunk.head()).lines };
             for line in &mut *lines {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -538,7 +607,7 @@ mod tests {
             }
             let (need, most) = ([LINE, 2 * LINE, 5 * LINE][round as usize % 3], 16 * LINE);
             let (mut from, mut before) = (0, *lines);
-            while let Some((start, end, next)) = chunk.take_lines(from, need, most) {
+            while let Some((Lines { start, end, .. }, next)) = chunk.take_lines(from, need, most) {
                 let free = |n: &usize| before[*n..].iter().take(most / LINE).take_while(|l| **l == 0).count();
                 let mut at = from.max(FIRST / LINE);
                 while free(&at) * LINE < need {

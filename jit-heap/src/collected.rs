@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use crate::host::start_collecting;
-use crate::{Active, Collecting, mark};
+use crate::stack::on_stack;
+use crate::{Active, Collecting};
 
 impl Default for Collecting {
     /// A nursery of 4 MiB and no limit, with chunks from the allocator.
@@ -40,20 +41,20 @@ impl Default for Collecting {
 ///
 /// # Safety
 /// Rule R1 (see [the crate](crate)) holds while `f` runs. The functions that call this one use no object of this thread's heap
-/// later on that no root keeps: their frames are not searched. `f` runs on this stack.
+/// later on that no root keeps: their frames are not searched. `f` runs on this stack. `how.pages` do what they say.
 #[inline(never)]
 pub unsafe fn run<R>(how: Collecting, f: impl FnOnce() -> R) -> R {
     let mut f = Some(f);
-    mark::on_stack(|end| {
+    on_stack(|end| {
         if cfg!(target_arch = "x86_64") {
-            // SAFETY: the caller's promise; what `f` has on the stack lies below.
+            // SAFETY: the caller's promise; the stack of `f` lies below.
             unsafe { start_collecting(Collecting { stack_start: 0, stack_end: end, ..how }) }
         }
         below(&mut f)
     })
 }
 
-/// Calls a function. What it has captured and what it gives are in this frame meanwhile, and not in one of its callers.
+/// Calls a function. Its captures and its result are in this frame meanwhile, and not in one of its callers.
 #[inline(never)]
 fn below<R>(f: &mut Option<impl FnOnce() -> R>) -> R {
     let f = black_box(f.take()).expect("it is called once");

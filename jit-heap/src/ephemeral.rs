@@ -10,10 +10,14 @@ use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
+use super::array::GcArray;
+use super::cell::GcCell;
+use super::chunk::Object;
+use super::full::make_room;
 use super::mark::Tracer;
+use super::reserve::is_low;
 use super::roots::{Held, Slab, TraceHook, on_trace};
 use super::signal::SignalCell;
-use super::{GcArray, GcCell};
 use crate::locals::local;
 use crate::words::Stored;
 
@@ -97,7 +101,7 @@ pub struct WeakTables<'a> {
     /// All that the last collection of all has reached stays alive.
     #[doc(hidden)]
     pub young: bool,
-    tracer_hold: &'a mut dyn FnMut(usize),
+    tracer_hold: &'a mut dyn FnMut(Object),
 }
 
 impl WeakTables<'_> {
@@ -106,10 +110,10 @@ impl WeakTables<'_> {
     ///
     /// Where there is no memory to keep them in mind, the table holds strongly in this collection.
     pub fn add<T: Stored>(&mut self, entries: GcArray<GcCell<T>>, how: Weakly<T>) {
-        if super::is_low() || self.pairs.try_reserve(1).is_err() {
+        if is_low() || self.pairs.try_reserve(1).is_err() {
             return;
         }
-        (self.tracer_hold)(entries.address().addr());
+        (self.tracer_hold)(entries.object());
         self.pairs.push(Box::new(Entries { entries, how }));
     }
 
@@ -175,7 +179,7 @@ impl Ephemeral {
     pub fn begin(tracer: &mut Tracer<'_>, young: bool) -> Ephemeral {
         let mut pairs = Vec::new();
         let reports: Vec<Report> = REPORTS.with_borrow(|r| r.entries().cloned().collect());
-        let mut hold = |address| tracer.hold(address);
+        let mut hold = |object| tracer.hold(object);
         let mut tables = WeakTables { pairs: &mut pairs, young, tracer_hold: &mut hold };
         reports.iter().for_each(|report| report(&mut tables));
         Ephemeral { pairs }
@@ -240,7 +244,7 @@ impl<T: Stored> Guardian<T> {
     /// As the heap does, if there is no memory.
     pub fn watch(&self, value: T) {
         let mut watched = self.inner.watched.borrow_mut();
-        super::make_room(&mut watched, 1);
+        make_room(&mut watched, 1);
         watched.push(value);
     }
 

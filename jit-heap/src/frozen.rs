@@ -1,5 +1,5 @@
-//! Objects that collections take as alive: frozen for ever by the interpreter, or reached by the last
-//! collection of all has reached, until the next.
+//! Objects that collections take as alive: frozen for ever by the interpreter, or reached by the last full collection, until the
+//! next.
 //!
 //! All that they lead to was alive with them; so a collection finds them marked and has nothing to look for in them. But they
 //! may change: their words are kept, and only those are looked into that have other words by now. Most long-lived objects
@@ -13,28 +13,26 @@
 //! The sticky mark bits of Demers, Weiser, Hayes, Boehm, Bobrow and Shenker, *Combining generational and conservative garbage
 //! collection* (POPL 1990), with words compared instead of dirty pages.
 
-use super::chunk::{Chunk, FIRST, GRANULE, LINE, read, size_of_header};
-use super::mark::differ;
-use super::prefetch::ask;
-use super::space::Space;
-use super::types::{HEADER, desc_of_header};
+use super::chunk::{Group, LINE, Object};
+use super::index::Index;
+use super::prefetch::prefetch;
 use crate::words::load;
 
 /// The frozen objects of a heap.
 pub(super) struct Frozen {
-    /// A chunk, one of its words of bits, and the objects in it.
-    marks: Vec<(Chunk, usize, u64)>,
-    /// Objects with common or neighbouring lines: a chunk, the first object, the bytes to the end of the last.
-    lines: Vec<(Chunk, usize, usize)>,
+    /// All objects.
+    groups: Vec<Group>,
+    /// Objects with common or neighbouring lines: the first, and the bytes to the end of the last.
+    lines: Vec<(Object, usize)>,
     /// The objects that may change, with their bytes.
-    open: Vec<(usize, usize)>,
+    open: Vec<(Object, usize)>,
     /// Those of them that lie one behind the other: the first and their number.
     runs: Vec<(usize, usize)>,
     /// The words that they had, headers too.
     words: Vec<u64>,
     /// The objects whose words do not tell, with their bytes: their types report pointers from other memory than their own, or
-    /// a word is like an address of an object that there is not.
-    elsewhere: Vec<(usize, usize)>,
+    /// a word is like an address where no object is yet.
+    elsewhere: Vec<(Object, usize)>,
     /// Bytes of all.
     pub bytes: usize,
 }
@@ -42,7 +40,7 @@ pub(super) struct Frozen {
 impl Frozen {
     pub const fn new() -> Frozen {
         Frozen {
-            marks: Vec::new(),
+            groups: Vec::new(),
             lines: Vec::new(),
             open: Vec::new(),
             runs: Vec::new(),
@@ -53,9 +51,9 @@ impl Frozen {
     }
 
     /// Is as new, but has its memory.
-    fn clear(&mut self) {
-        let Frozen { marks, lines, open, runs, words, elsewhere, bytes } = self;
-        marks.clear();
+    pub fn clear(&mut self) {
+        let Frozen { groups, lines, open, runs, words, elsewhere, bytes } = self;
+        groups.clear();
         lines.clear();
         open.clear();
         runs.clear();
@@ -64,163 +62,171 @@ impl Frozen {
         *bytes = 0;
     }
 
+    /// Room for the words of objects of so many bytes.
+    pub fn reserve(&mut self, bytes: usize) {
+        // They are never more: a vector that grows would take twice as much at the end.
+        self.words.reserve_exact(bytes / WORD);
+    }
+
     /// At the start of a collection: marks these objects, but for those that have changed, which are added to the list.
     /// Gives the bytes of those that are marked.
-    pub fn mark(&self, changed: &mut Vec<usize>) -> usize {
-        for (chunk, word, mask) in &self.marks {
-            // SAFETY: the objects are alive, and so is their chunk.
-            unsafe { chunk.mark_word(*word, *mask) }
-        }
-        for (chunk, object, bytes) in &self.lines {
-            chunk.mark_lines(*object, *bytes);
+    pub fn mark(&self, changed: &mut Vec<Object>) -> usize {
+        self.groups.iter().for_each(Group::mark);
+        for (object, bytes) in &self.lines {
+            object.chunk().mark_lines(*object, *bytes);
         }
         let (mut bytes_left, mut rest) = (self.bytes, &*self.words);
-        let mut look = |object: usize, bytes: usize| {
-            Chunk::of(object).unmark(object);
+        let mut look = |object: Object, bytes: usize| {
+            object.chunk().unmark(object);
             changed.push(object);
             bytes_left -= bytes;
         };
         self.elsewhere.iter().for_each(|(object, bytes)| look(*object, *bytes));
-        let mut asked = 0;
+        let mut prefetched = 0;
         for (first, number) in &self.runs {
             let run = &self.open[*first..first + number];
-            let (start, last) = (run[0].0, run[number - 1]);
+            let (start, (last, last_bytes)) = (run[0].0.address(), run[number - 1]);
             // They are scattered, and no cache has them: the mutator has filled a nursery since.
-            while let Some((object, bytes)) = self.open.get(asked).filter(|_| asked < first + number + AHEAD) {
-                (*object..object + bytes).step_by(CACHE_LINE).take(LINES_ASKED).for_each(ask);
-                asked += 1;
+            while let Some((object, bytes)) = self.open.get(prefetched).filter(|_| prefetched < first + number + AHEAD)
+            {
+                let lines = (object.address()..object.address() + bytes).step_by(CACHE_LINE);
+                lines.take(LINES_AHEAD).for_each(prefetch);
+                prefetched += 1;
             }
             let words;
-            (words, rest) = rest.split_at((last.0 + last.1 - start) / WORD);
+            (words, rest) = rest.split_at((last.address() + last_bytes - start) / WORD);
             let mut at = 0;
-            while let Some(word) = first_difference(start, words, at) {
-                let (object, bytes) = run[run.partition_point(|(object, _)| *object <= start + word * WORD) - 1];
+            while let Some(word) = first_difference(run, words, at) {
+                let after = run.partition_point(|(object, _)| object.address() <= start + word * WORD);
+                let (object, bytes) = run[after - 1];
                 look(object, bytes);
-                at = (object + bytes - start) / WORD;
+                at = (object.address() + bytes - start) / WORD;
             }
         }
         bytes_left
     }
 
     /// Adds an object; if it may be one that is still being made, all its pointers may become others.
-    fn add(&mut self, space: &mut Space, chunk: Chunk, object: usize, complete: bool) {
-        // SAFETY: a marked granule is an object, and its header names its type.
-        let (total, desc, settled) = unsafe {
-            let header = read(object);
-            let (desc, total) = (desc_of_header(header), size_of_header(header));
-            let value = std::ptr::with_exposed_provenance(object + HEADER);
-            (total, desc, desc.trace.is_none() || complete && (desc.is_settled)(value, total))
-        };
-        let bytes = if total == 0 { chunk.size() - FIRST } else { total };
+    pub fn add(&mut self, index: &mut Index, object: Object, complete: bool) {
+        let (total, bytes, desc) = (object.size(), object.bytes(), object.desc());
+        let settled = desc.trace.is_none() || complete && (desc.is_settled)(object, total);
         self.bytes += bytes;
-        let (before, number) = (self.words.len(), bytes / WORD);
+        let before = self.words.len();
         if !settled && !desc.looks_elsewhere {
-            self.words.extend(
-                // SAFETY: words of a live object.
-                (0..number).map(|n| unsafe { load(object + n * WORD) }),
-            );
+            self.words.extend(object.words());
         }
         // The first word is the header.
         let words = self.words[before..].get(1..).unwrap_or_default();
-        if desc.looks_elsewhere || words.iter().any(|word| space.could_become_object(*word)) {
+        if desc.looks_elsewhere || words.iter().any(|word| index.could_become_object(*word)) {
             self.words.truncate(before);
             self.elsewhere.push((object, bytes));
         } else if !settled {
             match self.open.last() {
-                Some((before, bytes)) if before + bytes == object => self.runs.last_mut().expect("it has one").1 += 1,
+                Some((before, bytes)) if before.address() + bytes == object.address() => {
+                    self.runs.last_mut().expect("it has one").1 += 1;
+                }
                 _ => self.runs.push((self.open.len(), 1)),
             }
             self.open.push((object, bytes));
         }
-        let granule = (object - chunk.start()) / GRANULE;
-        let (word, bit) = (granule / 64, 1 << (granule % 64));
-        match self.marks.last_mut() {
-            Some((c, w, mask)) if (*c, *w) == (chunk, word) => *mask |= bit,
-            _ => self.marks.push((chunk, word, bit)),
+        let group = Group::of(object);
+        if !self.groups.last_mut().is_some_and(|last| last.add(group)) {
+            self.groups.push(group);
         }
         match self.lines.last_mut() {
             _ if total == 0 => {}
-            Some((c, first, bytes)) if *c == chunk && object / LINE <= (*first + *bytes - 1) / LINE + 1 => {
-                *bytes = object + total - *first;
+            Some((first, bytes))
+                if first.chunk() == object.chunk()
+                    && object.address() / LINE <= (first.address() + *bytes - 1) / LINE + 1 =>
+            {
+                *bytes = object.address() + total - first.address();
             }
-            _ => self.lines.push((chunk, object, total)),
+            _ => self.lines.push((object, total)),
         }
+    }
+
+    /// Adds the marked objects that `known` does not have.
+    pub fn add_all_but(&mut self, index: &mut Index, known: &Frozen) {
+        // Both are in the order of addresses.
+        let mut known = known.groups.iter().peekable();
+        for chunk in index.chunks.clone() {
+            chunk.each_mark(|object| {
+                let group = Group::of(object);
+                while known.next_if(|known| known.place() < group.place()).is_some() {}
+                if !known.peek().is_some_and(|known| known.has(group)) {
+                    self.add(index, object, false);
+                }
+            });
+        }
+    }
+
+    /// How many objects may change, and how many words they have.
+    pub fn open(&self) -> (usize, usize) {
+        (self.open.len(), self.words.len())
     }
 }
 
-/// So many objects are asked of the memory before they are compared.
+/// So many objects are prefetched before they are compared.
 const AHEAD: usize = 32;
 /// Of each so many lines of the cache: the processor prefetches longer runs itself.
-const LINES_ASKED: usize = 4;
+const LINES_AHEAD: usize = 4;
 const CACHE_LINE: usize = 64;
 
-/// The first word from `from` on that differs from the words.
-fn first_difference(start: usize, words: &[u64], from: usize) -> Option<usize> {
-    let eights = words[from..].as_chunks::<8>().0;
-    let same = eights.iter().enumerate().take_while(|(n, eight)| !differ(start + (from + 8 * n) * WORD, eight)).count();
-    // SAFETY: as many words as the list has are there.
+/// The first word from `from` on in which objects that lie one behind the other, with their bytes, differ from the words.
+fn first_difference(run: &[(Object, usize)], words: &[u64], from: usize) -> Option<usize> {
+    let (start, (last, bytes)) = (run.first()?.0.address(), run.last()?);
+    assert!(words.len() * WORD <= last.address() + bytes - start);
+    let eights = words[from..].as_chunks::<8>().0.iter().enumerate();
+    // SAFETY: the words are those of live objects.
+    let same = eights.take_while(|(n, eight)| unsafe { !differ(start + (from + 8 * n) * WORD, eight) }).count();
+    // SAFETY: as above.
     (from + 8 * same..words.len()).find(|n| unsafe { load(start + n * WORD) } != words[*n])
 }
 
 const WORD: usize = size_of::<u64>();
 
-/// No chunk lies below.
-pub(super) const LOWEST: usize = 1 << 32;
-const HIGHEST: usize = 1 << 47;
-
-impl Space {
-    /// After a collection: whether a word leads to no object, but might to one that is made later.
-    #[inline]
-    fn could_become_object(&mut self, word: u64) -> bool {
-        let object = (word as usize).wrapping_sub(HEADER);
-        object.is_multiple_of(GRANULE) && (LOWEST..HIGHEST).contains(&object) && !self.is_object(object)
+/// Whether memory has other words.
+///
+/// # Safety
+/// Eight words are in use at the address.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn differ(address: usize, words: &[u64; 8]) -> bool {
+    let equal: u32;
+    // SAFETY: says the caller; as for `load`.
+    unsafe {
+        std::arch::asm!(
+            "movdqu {a}, [{at}]",
+            "movdqu {b}, [{words}]",
+            "pcmpeqb {a}, {b}",
+            "movdqu {b}, [{at} + 16]",
+            "movdqu {c}, [{words} + 16]",
+            "pcmpeqb {b}, {c}",
+            "pand {a}, {b}",
+            "movdqu {b}, [{at} + 32]",
+            "movdqu {c}, [{words} + 32]",
+            "pcmpeqb {b}, {c}",
+            "pand {a}, {b}",
+            "movdqu {b}, [{at} + 48]",
+            "movdqu {c}, [{words} + 48]",
+            "pcmpeqb {b}, {c}",
+            "pand {a}, {b}",
+            "pmovmskb {equal:e}, {a}",
+            at = in(reg) address,
+            words = in(reg) words.as_ptr(),
+            equal = out(reg) equal,
+            a = out(xmm_reg) _,
+            b = out(xmm_reg) _,
+            c = out(xmm_reg) _,
+            options(nostack, readonly, preserves_flags),
+        );
     }
+    equal != 0xffff
+}
 
-    /// Collects, and freezes all live objects.
-    #[inline(never)]
-    pub fn freeze(&mut self) {
-        let here = (&raw const self).addr();
-        // On another stack nothing is collected.
-        let Some(how) = self.collecting.filter(|c| (c.stack_start..c.stack_end).contains(&here)) else { return };
-        // Objects reached here are frozen for ever, and need not be kept until the next collection besides.
-        (self.reached, self.young) = (None, 0);
-        self.run();
-        let mut frozen = Frozen::new();
-        for chunk in self.chunks.clone() {
-            chunk.each_mark(|object| frozen.add(self, chunk, object, true));
-        }
-        (how.log)(&|| {
-            let (all, open, words) = (frozen.bytes >> 10, frozen.open.len(), frozen.words.len() >> 7);
-            format!("heap: frozen {all} KiB; {open} objects of {words} KiB may change")
-        });
-        self.frozen = frozen;
-    }
-
-    /// After a collection of all: freezes the reached objects for the next collections, if they are few.
-    pub fn keep_reached(&mut self, most: usize) {
-        let mut reached = std::mem::replace(&mut self.spare, Frozen::new());
-        if self.live().saturating_sub(self.frozen.bytes) > most {
-            return;
-        }
-        reached.clear();
-        // They are never more: a vector that grows would take twice as much at the end.
-        reached.words.reserve_exact(self.live().saturating_sub(self.frozen.bytes) / WORD);
-        // Both are in the order of addresses.
-        let marks = std::mem::take(&mut self.frozen.marks);
-        let mut frozen = marks.iter().peekable();
-        for chunk in self.chunks.clone() {
-            chunk.each_mark(|object| {
-                let granule = (object - chunk.start()) / GRANULE;
-                let here = (chunk, granule / 64);
-                while frozen.next_if(|(chunk, word, _)| (*chunk, *word) < here).is_some() {}
-                let mask =
-                    frozen.peek().map_or(0, |(chunk, word, mask)| if (*chunk, *word) == here { *mask } else { 0 });
-                if mask & 1 << (granule % 64) == 0 {
-                    reached.add(self, chunk, object, false);
-                }
-            });
-        }
-        self.frozen.marks = marks;
-        self.reached = Some(reached);
-    }
+/// # Safety
+/// None is needed.
+#[cfg(not(target_arch = "x86_64"))]
+unsafe fn differ(_: usize, _: &[u64; 8]) -> bool {
+    true
 }

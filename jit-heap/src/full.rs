@@ -1,12 +1,11 @@
-//! Signals of an exhausted heap.
+//! The error of an exhausted heap.
 
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use super::signal::SignalCell;
-use super::{reserve, space};
+use super::reserve;
 use crate::locals::local;
 
 /// There is no memory for an object: the heap's limit is reached, or the system has no more.
@@ -27,43 +26,6 @@ impl fmt::Display for OutOfMemory {
 
 impl std::error::Error for OutOfMemory {}
 
-/// From here on the interpreter ends what its guest does when there is no memory, with an error of the guest's own: at the
-/// heap's limit `bell` is set, for which it asks where the guest's program goes round, and then [`take_full`]. What is
-/// allocated until then by [`Gc::new`](super::Gc::new), and by all that panics without memory, may take as much again as the
-/// limit; [`Gc::try_new`](super::Gc::try_new), and all that gives an error, is refused at the limit.
-///
-/// The same where the system refuses memory: a reserve of 16 MiB of address space is held back for what is allocated until then.
-/// What does not fit it panics, see [`catch_out_of_memory`]. For memory of Rust's own there is
-/// [`ReservedSystem`](super::ReservedSystem).
-pub fn on_full(bell: &'static SignalCell) {
-    space::with(|s| s.bell = Some(bell));
-    reserve::hold(bell);
-}
-
-/// Whether the bell of [`on_full`] was rung since the last collection for want of memory, and this was not asked yet. Where the
-/// system has refused memory to Rust code, it collects first: the guest is told only if that does not help.
-pub fn take_full() -> bool {
-    let rung = space::with(space::Space::take_rung);
-    if !reserve::take_rang() {
-        return rung;
-    }
-    if !rung {
-        super::collect();
-    }
-    !reserve::is_restored() || rung
-}
-
-/// Whether the guest may own so many bytes outside of the heap, besides what is in it: within the limit of the heap, and as far as
-/// the system has memory. For what is made of a guest's data in Rust's memory, as by a compiler of its source: ask now and then.
-/// It collects, if that may help.
-pub fn has_room(bytes: usize) -> bool {
-    let asked = || !reserve::is_low() && space::with(|s| s.has_room(bytes));
-    asked() || {
-        super::collect();
-        asked()
-    }
-}
-
 /// Room for so many elements more in a vector whose length a guest says.
 ///
 /// # Panics
@@ -75,8 +37,8 @@ pub fn make_room<T>(vec: &mut Vec<T>, more: usize) {
     }
 }
 
-/// Memory for so many bytes, which nobody takes yet: for what is made of a guest's data in pieces that cannot be refused, by code of others
-/// for instance. Little is not asked for.
+/// Memory for so many bytes, which is not taken yet: before code of others makes something of a guest's data, in pieces that cannot
+/// be refused. Few bytes are not asked for.
 ///
 /// # Panics
 /// As [`no_room_for`], if there is none.
@@ -85,7 +47,7 @@ pub fn expect_room(bytes: usize) {
     if bytes > reserve::SMALL {
         let mut room = Vec::<u8>::new();
         make_room(&mut room, bytes);
-        // What is allocated for nothing need not be.
+        // An allocation without a use could be left out.
         std::hint::black_box(&mut room);
     }
 }
@@ -103,7 +65,7 @@ pub fn no_room_for(bytes: usize) -> ! {
 local! {
     /// Calls of [`catch_out_of_memory`] that are active.
     static CATCHING: Cell<usize> = const { Cell::new(0) };
-    /// What the last panic for want of memory said.
+    /// The error of the last panic for want of memory.
     static LAST: Cell<Option<OutOfMemory>> = const { Cell::new(None) };
 }
 
@@ -121,7 +83,7 @@ pub fn catch_out_of_memory<R>(f: impl FnOnce() -> R) -> Result<R, OutOfMemory> {
     outcome.map_err(caught)
 }
 
-/// What a panic says of memory; any other goes on.
+/// The error of a panic for want of memory; any other panic goes on.
 #[cold]
 #[inline(never)]
 fn caught(payload: Box<dyn Any + Send>) -> OutOfMemory {

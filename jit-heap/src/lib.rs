@@ -23,15 +23,17 @@
 //! so that a broken rule shows at once.
 
 mod array;
+mod bell;
 mod cell;
 mod chunk;
 mod collected;
+mod collection;
 mod ephemeral;
 mod frozen;
 mod full;
 pub mod host;
+mod index;
 mod locals;
-mod lookup;
 mod mark;
 mod object;
 mod pointer;
@@ -41,6 +43,7 @@ mod reserve;
 mod roots;
 mod signal;
 mod space;
+mod stack;
 mod stats;
 mod tail;
 mod types;
@@ -55,10 +58,11 @@ use std::ops::Deref;
 use std::ptr::NonNull;
 
 pub use array::GcArray;
+pub use bell::{collect, has_room, on_full, take_full};
 pub use cell::{AliasSet, GcCell, InSet};
 pub use collected::run;
 pub use ephemeral::{Guardian, WeakHook, WeakTables, Weakly, on_weak_tables};
-pub use full::{OutOfMemory, catch_out_of_memory, expect_room, has_room, make_room, no_room_for, on_full, take_full};
+pub use full::{OutOfMemory, catch_out_of_memory, expect_room, make_room, no_room_for};
 pub use mark::Tracer;
 pub use quasi::QuasiCell;
 pub use reserve::ReservedSystem;
@@ -77,11 +81,12 @@ pub use weak::Weak;
 pub use words::{MAX_WORDS, Stored, Words};
 
 #[doc(hidden)]
-pub use mark::on_stack;
+pub use stack::on_stack;
 
+use chunk::Object;
 use full::no_room;
+use words::Trusted;
 
-pub(crate) use reserve::is_low;
 pub(crate) use roots::pinning;
 pub use space::{Active, Collecting};
 
@@ -101,9 +106,7 @@ impl<T: GcType> Gc<T> {
     /// If the heap's limit is reached; [`Gc::try_new`] tells instead.
     #[inline]
     pub fn new(value: T) -> Gc<T> {
-        let at = space::allocate(size_of::<T>(), types::object_type::<T>()).unwrap_or_else(|e| no_room(e));
-        // SAFETY: `allocate` gives memory for the type.
-        unsafe { Gc::place(at, value) }
+        Gc::make(space::allocate, value).unwrap_or_else(|e| no_room(e))
     }
 
     /// Moves a value to the heap, if there is room.
@@ -112,22 +115,14 @@ impl<T: GcType> Gc<T> {
     /// [`OutOfMemory`]; the value is dropped.
     #[inline]
     pub fn try_new(value: T) -> Result<Gc<T>, OutOfMemory> {
-        let at = space::try_allocate(size_of::<T>(), types::object_type::<T>())?;
-        // SAFETY: `try_allocate` gives memory for the type.
-        Ok(unsafe { Gc::place(at, value) })
+        Gc::make(space::try_allocate, value)
     }
 
-    /// # Safety
-    /// At `at` is fresh memory for a `T`, aligned to 8.
     #[inline(always)]
-    unsafe fn place(at: usize, value: T) -> Gc<T> {
-        const { assert!(align_of::<T>() <= types::ALIGN, "objects of the heap are aligned to 8 bytes at most") };
-        let value_at = std::ptr::with_exposed_provenance_mut::<T>(at);
-        // SAFETY: the caller's promise.
-        unsafe {
-            value_at.write(value);
-            Gc { value: NonNull::new_unchecked(value_at), object: PhantomData }
-        }
+    fn make(allocate: space::Allocate, value: T) -> Result<Gc<T>, OutOfMemory> {
+        let mut room = allocate(size_of::<T>(), types::object_type::<T>())?;
+        room.put(0, value);
+        Ok(Gc { value: room.value(), object: PhantomData })
     }
 }
 
@@ -144,38 +139,21 @@ impl<T: 'static> Gc<T> {
         self.value.as_ptr().cast()
     }
 
-    /// The pointer of an address.
-    ///
-    /// # Safety
-    /// `address` is that of an object of type `T` of this heap, or of a `T` that lives for ever,
-    /// and was exposed.
-    #[doc(hidden)]
+    /// The pointer that a word is.
     #[inline]
-    pub unsafe fn from_address(address: u64) -> Gc<T> {
-        let value = std::ptr::with_exposed_provenance_mut::<T>(address as usize);
-        // SAFETY: the address of an object is not null.
+    pub(crate) fn from_word(word: Trusted) -> Gc<T> {
+        let value = std::ptr::with_exposed_provenance_mut::<T>(word.get() as usize);
+        // SAFETY: a trusted word of this type is the address of an object, which is not null.
         Gc { value: unsafe { NonNull::new_unchecked(value) }, object: PhantomData }
     }
 }
 
-/// Collects the garbage of this thread's heap now, if it is collected at all.
-pub fn collect() {
-    clear_spare_stack();
-    space::may_collect(space::Space::collect);
-}
-
-/// The frames of a collection do not write all their words: what they leave of calls that are over would keep objects.
-#[inline(never)]
-fn clear_spare_stack() {
-    std::hint::black_box(&[0usize; 2048]);
-}
-
 /// Collects, and takes all that is alive then for alive for ever: later collections do not free it, and look only into those of
-/// its objects that have changed. For what an interpreter has loaded before it begins, such as its library: in small heaps that
-/// is most of what collections would mark. May be called again. Does nothing where the heap is not collected, and while a
+/// its objects that have changed. For objects that an interpreter has loaded before it begins, such as its library: in small heaps
+/// collections would mark little else. May be called again. Does nothing where the heap is not collected, and while a
 /// portal of this thread runs in a trace or is recorded: objects that a trace is making may lack their fields.
 ///
-/// Source: `gc.freeze` of CPython; here what is frozen may lead to what is not.
+/// Source: `gc.freeze` of CPython; here frozen objects may lead to others.
 pub fn freeze() {
     if !pinning() {
         space::may_collect(space::Space::freeze);
@@ -191,13 +169,14 @@ impl Drop for locals::End {
     }
 }
 
-/// The thread ends: gives back what is not held any more.
+/// The thread ends: gives back all that is not held any more.
 fn end() {
     quasi::end();
     if !roots::any() {
         roots::end();
         ephemeral::end();
-        space::end();
+        // SAFETY: no root is registered, and by rule R1 all other pointers were on the stack.
+        unsafe { space::end() };
     }
 }
 
@@ -215,21 +194,21 @@ pub struct Population {
     pub bytes: usize,
 }
 
-/// Bytes that objects of this thread's heap take: those that the last collection has left, and what was made since. Constant time;
+/// Bytes that objects of this thread's heap take: those that the last collection has left, and those made since. Constant time;
 /// [`census`] counts each object, which may be some percent less.
 pub fn used_bytes() -> usize {
     space::with(|s| s.used())
 }
 
-/// What is in this thread's heap, by the names of the types: all objects that were not found
+/// The objects in this thread's heap, by the names of their types: all that were not found
 /// dead by a collection yet. Walks through the whole heap.
 pub fn census() -> BTreeMap<&'static str, Population> {
     let mut census = BTreeMap::<_, Population>::new();
     space::with(|s| {
-        s.each_object(&mut |desc, bytes, _| {
-            let entry = census.entry((desc.name)()).or_default();
+        s.index.each_object(&mut |object| {
+            let entry = census.entry((object.desc().name)()).or_default();
             entry.objects += 1;
-            entry.bytes += bytes;
+            entry.bytes += object.bytes();
         })
     });
     census
@@ -239,15 +218,15 @@ pub fn census() -> BTreeMap<&'static str, Population> {
 /// otherwise. Objects with a destructor are listed; for others it walks through the whole heap.
 pub fn each<T: GcType>(mut f: impl FnMut(Gc<T>)) {
     let wanted = types::object_type::<T>();
-    let mut visit = |desc: &'static types::TypeDesc, object: usize| {
-        if std::ptr::eq(desc, wanted) {
-            // SAFETY: an object of this type begins there; what was not found dead has all that it leads to.
-            f(unsafe { Gc::from_address((object + types::HEADER) as u64) });
+    let mut visit = |object: Object| {
+        if std::ptr::eq(object.desc(), wanted) {
+            // SAFETY: the object is of this type; all that it leads to was not found dead, either.
+            f(Gc::from_word(unsafe { Trusted::new(object.value() as u64) }));
         }
     };
     space::with(|s| match wanted.drop {
-        Some(_) => s.each_droppable(&mut visit),
-        None => s.each_object(&mut |desc, _, object| visit(desc, object)),
+        Some(_) => s.droppable.iter().for_each(|object| visit(*object)),
+        None => s.index.each_object(&mut visit),
     });
 }
 

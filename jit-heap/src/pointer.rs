@@ -1,7 +1,9 @@
 //! The pointers of the heap as values.
 
 use super::{Gc, GcArray, Tracer, Weak};
-use crate::words::{Kind, Mem, MemWord, NullForm, Nullable, OneWord, Report, Words, WordsAt, in_place, one_word};
+use crate::words::{
+    Kind, Mem, MemWord, NullForm, Nullable, OneWord, Report, Trusted, Words, WordsAt, in_place, one_word,
+};
 
 macro_rules! pointers {
     ($([$p:ident $t:ident] $name:literal;)*) => {$(
@@ -25,10 +27,8 @@ macro_rules! pointers {
                 self.address().expose_provenance() as u64
             }
             #[inline(always)]
-            fn from_bits(bits: u64) -> Self {
-                // SAFETY: words of this type come from `to_bits` or from an allocation function
-                // of the same type; what holds the word keeps its object alive.
-                unsafe { $p::from_address(bits) }
+            fn from_bits(bits: Trusted) -> Self {
+                $p::from_word(bits)
             }
         }
         in_place!([$t: 'static] $p<$t>, $name, &[MemWord::word(Mem::W64, Kind::P)]);
@@ -49,13 +49,11 @@ const _: () = {
 impl Tracer<'_> {
     /// Reports an object.
     pub fn gc<T: 'static>(&mut self, object: Gc<T>) {
-        self.mark_at(object.address().addr() as u64);
-        self.relieve();
+        self.visit(object);
     }
 
     /// Reports an array.
     pub fn array<E: 'static>(&mut self, array: GcArray<E>) {
-        self.mark_at(array.address().addr() as u64);
-        self.relieve();
+        self.visit(array);
     }
 }

@@ -1,14 +1,14 @@
-//! Requests to the memory for what will be read soon.
+//! Prefetches.
 
-/// Asks the memory for what is at an address.
+/// Prefetches the line of the cache at an address.
 #[inline(always)]
-pub(crate) fn ask(address: usize) {
-    ask_for::<u8>(std::ptr::with_exposed_provenance(address));
+pub(crate) fn prefetch(address: usize) {
+    prefetch_at::<u8>(std::ptr::with_exposed_provenance(address));
 }
 
-/// Asks the memory for what will be read soon.
+/// Prefetches the line of the cache that a pointer is to.
 #[inline(always)]
-pub fn ask_for<T>(at: *const T) {
+pub fn prefetch_at<T>(at: *const T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: a hint; it may name any address.
     unsafe {

@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::rc::{Rc, Weak};
 
-use super::GcCell;
+use super::cell::GcCell;
 use crate::locals::local;
 use crate::words::{MemWord, NameBuf, Slot, Stored};
 

@@ -25,7 +25,7 @@ const LARGEST: usize = FULL / 2 * CHUNK;
 /// Requests that the reserve always has.
 pub(super) const SMALL: usize = CHUNK;
 
-/// The address of the reserve, a multiple of [`CHUNK`], and its chunks; 0 if there is none.
+/// The [`Piece`] that is held.
 static HELD: AtomicUsize = AtomicUsize::new(0);
 /// Where it comes from; nothing is held back where there are none.
 static PAGES: OnceLock<Pages> = OnceLock::new();
@@ -61,8 +61,8 @@ fn refill() -> usize {
     }
     let mut chunks = FULL;
     while chunks > HELD.load(Ordering::Relaxed) % CHUNK {
-        if let Some(start) = PAGES.get().and_then(|pages| (pages.map)(chunks * CHUNK, CHUNK)) {
-            free(HELD.swap(start.as_ptr().expose_provenance() | chunks, Ordering::AcqRel));
+        if let Some(piece) = Piece::map(chunks) {
+            piece.hold().free();
             break;
         }
         chunks /= 2;
@@ -74,14 +74,31 @@ fn refill() -> usize {
     held
 }
 
-fn free(held: usize) -> bool {
-    let chunks = held % CHUNK;
-    let start = NonNull::new(std::ptr::with_exposed_provenance_mut::<u8>(held - chunks));
-    if let (Some(start), Some(pages)) = (start, PAGES.get()) {
-        // SAFETY: `refill` mapped it in this size, and only this thread has swapped its address out.
-        unsafe { (pages.unmap)(start, chunks * CHUNK) };
+/// A piece of the reserve: its address, a multiple of [`CHUNK`], with its chunks in the low bits. 0 is none.
+struct Piece(usize);
+
+impl Piece {
+    /// As many chunks, if the system has them.
+    fn map(chunks: usize) -> Option<Piece> {
+        let pages = PAGES.get().filter(|_| chunks < CHUNK)?;
+        (pages.map)(chunks * CHUNK, CHUNK).map(|start| Piece(start.as_ptr().expose_provenance() | chunks))
     }
-    start.is_some()
+
+    /// Is held from here on; gives the piece that was.
+    fn hold(self) -> Piece {
+        Piece(HELD.swap(self.0, Ordering::AcqRel))
+    }
+
+    /// Gives it back to the system; says whether it is one.
+    fn free(self) -> bool {
+        let chunks = self.0 % CHUNK;
+        let start = NonNull::new(std::ptr::with_exposed_provenance_mut::<u8>(self.0 - chunks));
+        if let (Some(start), Some(pages)) = (start, PAGES.get()) {
+            // SAFETY: `map` got it in this size, and the one `hold` that has taken it out of `HELD` gave it.
+            unsafe { (pages.unmap)(start, chunks * CHUNK) };
+        }
+        start.is_some()
+    }
 }
 
 /// The system has refused memory: gives the reserve back, and rings. Whether it is worth to ask again.
@@ -91,7 +108,7 @@ pub(super) fn release() -> bool {
         return false;
     }
     LOW.store(true, Ordering::Relaxed);
-    let freed = free(HELD.swap(0, Ordering::AcqRel));
+    let freed = Piece(0).hold().free();
     let _ = RANG.try_with(|rang| rang.set(true));
     if let Ok(Some(bell)) = BELL.try_with(Cell::get) {
         bell.set(true);
@@ -116,10 +133,7 @@ pub fn is_low() -> bool {
 
 /// Whether the system has so many free bytes more. It is not asked for bytes that the reserve has anyway.
 pub fn has_room_for(bytes: usize) -> bool {
-    let Some(pages) = PAGES.get().filter(|_| bytes > LARGEST) else { return true };
-    let size = bytes.next_multiple_of(CHUNK);
-    // SAFETY: it was just mapped in this size.
-    (pages.map)(size, CHUNK).map(|start| unsafe { (pages.unmap)(start, size) }).is_some()
+    bytes <= LARGEST || PAGES.get().is_none() || Piece::map(bytes.div_ceil(CHUNK)).is_some_and(Piece::free)
 }
 
 /// Whether this thread has rung since this was asked last.
@@ -155,25 +169,19 @@ unsafe impl GlobalAlloc for ReservedSystem {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's promise.
-        let memory = unsafe { System.alloc(layout) };
-        // SAFETY: as above.
-        if memory.is_null() { again(layout.size(), || unsafe { System.alloc(layout) }) } else { memory }
+        with_reserve(layout.size(), || unsafe { System.alloc(layout) })
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's promise.
-        let memory = unsafe { System.alloc_zeroed(layout) };
-        // SAFETY: as above.
-        if memory.is_null() { again(layout.size(), || unsafe { System.alloc_zeroed(layout) }) } else { memory }
+        with_reserve(layout.size(), || unsafe { System.alloc_zeroed(layout) })
     }
 
     #[inline]
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the caller's promise.
-        let new = unsafe { System.realloc(memory, layout, size) };
-        // SAFETY: as above; a refused request has left the memory as it was.
-        if new.is_null() { again(size, || unsafe { System.realloc(memory, layout, size) }) } else { new }
+        // SAFETY: the caller's promise; a refused request has left the memory as it was.
+        with_reserve(size, || unsafe { System.realloc(memory, layout, size) })
     }
 
     #[inline]
@@ -183,9 +191,15 @@ unsafe impl GlobalAlloc for ReservedSystem {
     }
 }
 
-/// Asks once more, if that may help.
+/// Allocates, a second time if the reserve may help.
+#[inline(always)]
+fn with_reserve(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
+    let memory = allocate();
+    if memory.is_null() { again(bytes, allocate) } else { memory }
+}
+
 #[cold]
 #[inline(never)]
-fn again(bytes: usize, ask: impl FnOnce() -> *mut u8) -> *mut u8 {
-    if bytes <= LARGEST && release() { ask() } else { std::ptr::null_mut() }
+fn again(bytes: usize, allocate: impl FnOnce() -> *mut u8) -> *mut u8 {
+    if bytes <= LARGEST && release() { allocate() } else { std::ptr::null_mut() }
 }

@@ -9,9 +9,10 @@ use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
+use super::full::make_room;
 use super::mark::Tracer;
 use crate::locals::{expect_end, local};
-use crate::words::{WordCell, Words, WordsAt, from_cell, stored_words, to_cell};
+use crate::words::{AnyCell, Words, from_cell};
 
 type Hook = Rc<dyn Fn(&mut Tracer<'_>)>;
 
@@ -59,8 +60,8 @@ impl<T> Default for Slab<T> {
 }
 
 struct Rooted {
-    words: WordCell,
-    trace: fn(&WordCell, &mut Tracer<'_>),
+    words: AnyCell,
+    trace: fn(&AnyCell, &mut Tracer<'_>),
 }
 
 local! {
@@ -92,9 +93,8 @@ pub(super) fn trace_all(tracer: &mut Tracer<'_>) {
     hooks.iter().for_each(|hook| hook(tracer));
 }
 
-fn trace_words<T: Words>(cell: &WordCell, tracer: &mut Tracer<'_>) {
-    // SAFETY: the words lie as `stored_words` says.
-    T::trace(unsafe { WordsAt::new(cell.address(), stored_words::<T>()) }, tracer);
+fn trace_words<T: Words>(cell: &AnyCell, tracer: &mut Tracer<'_>) {
+    T::trace(cell.of::<T>().words_at(), tracer);
 }
 
 /// A value that stays alive, with all that it leads to, as long as the root exists: for a `Gc` in
@@ -116,7 +116,7 @@ pub struct Root<T: Words> {
 impl<T: Words> Root<T> {
     /// Keeps a value.
     pub fn new(value: T) -> Root<T> {
-        let rooted = Rooted { words: to_cell(value), trace: trace_words::<T> };
+        let rooted = Rooted { words: AnyCell::new(value), trace: trace_words::<T> };
         let slot = ROOTED.with_borrow_mut(|r| r.add(rooted));
         HELD.set(HELD.get() + 1);
         Root { slot, value: PhantomData, _thread: PhantomData }
@@ -125,14 +125,15 @@ impl<T: Words> Root<T> {
     /// The value.
     pub fn get(&self) -> T {
         let words = ROOTED.with_borrow(|r| r.entries[self.slot].as_ref().map(|r| r.words));
-        from_cell(words.expect("a root has a slot as long as it exists"))
+        let words = words.expect("a root has a slot as long as it exists");
+        from_cell(words.of::<T>())
     }
 
     /// Keeps another value instead.
     pub fn set(&self, value: T) {
         ROOTED.with_borrow_mut(|r| {
             if let Some(rooted) = &mut r.entries[self.slot] {
-                rooted.words = to_cell(value);
+                rooted.words = AnyCell::new(value);
             }
         });
     }
@@ -157,13 +158,13 @@ impl<T: Words> Drop for Root<T> {
     }
 }
 
-/// A list of values that stay alive: what `Vec<Gc<T>>` would be in memory that Rust owns.
+/// A list of values that stay alive: a `Vec<Gc<T>>` in memory that Rust owns would not keep them.
 pub struct RootSet<T: Words> {
     values: Rc<RefCell<Vec<T>>>,
     _hook: TraceHook,
 }
 
-/// While it exists, somebody holds a root or a hook.
+/// While it exists, a root or a hook does.
 pub(super) struct Held;
 
 impl Held {
@@ -194,7 +195,7 @@ impl<T: Words> RootSet<T> {
     /// As the heap does, if there is no memory.
     pub fn push(&self, value: T) {
         let mut values = self.values.borrow_mut();
-        super::make_room(&mut values, 1);
+        make_room(&mut values, 1);
         values.push(value);
     }
 
@@ -305,9 +306,11 @@ pub fn pin_all(words: &[u64]) {
     PINS.with_borrow_mut(|pins| pins.extend_from_slice(words));
 }
 
-/// The thread ends: gives the memory of pins back.
+/// The thread ends: gives the memory of pins back, unless a [`PinScope`] exists.
 pub fn end_of_pins() {
-    PINS.with_borrow_mut(|pins| drop(std::mem::take(&mut **pins)));
+    if !pinning() {
+        PINS.with_borrow_mut(|pins| drop(std::mem::take(&mut **pins)));
+    }
 }
 
 /// Whether a [`PinScope`] exists.
@@ -316,9 +319,12 @@ pub fn pinning() -> bool {
     SCOPES.get() > 0
 }
 
-/// While it exists, pins stay; with its end those made since are gone.
+/// While it exists, pins stay; with its end those made since are gone. Scopes end in the reverse order of their beginnings: pins of
+/// one that ends too early stay until its outer scope ends.
 #[must_use]
 pub struct PinScope {
+    /// The number of scopes around it.
+    depth: usize,
     /// Pins that there were before.
     len: usize,
     /// Pins that [`PinScope::clear`] leaves.
@@ -331,9 +337,9 @@ impl PinScope {
     #[expect(clippy::new_without_default, reason = "a scope is not a value")]
     #[inline]
     pub fn new() -> PinScope {
-        SCOPES.set(SCOPES.get() + 1);
+        let depth = SCOPES.replace(SCOPES.get() + 1);
         let len = PINS.with_borrow(|pins| pins.len());
-        PinScope { len, kept: len, _thread: PhantomData }
+        PinScope { depth, len, kept: len, _thread: PhantomData }
     }
 
     /// Keeps the pins so far until the scope ends.
@@ -343,14 +349,21 @@ impl PinScope {
 
     /// Takes off later pins that are not kept.
     pub fn clear(&self) {
-        PINS.with_borrow_mut(|pins| pins.truncate(self.kept));
+        self.truncate(self.kept);
+    }
+
+    /// Pins of inner scopes stay.
+    fn truncate(&self, len: usize) {
+        if SCOPES.get() == self.depth + 1 {
+            PINS.with_borrow_mut(|pins| pins.truncate(len));
+        }
     }
 }
 
 impl Drop for PinScope {
     #[inline]
     fn drop(&mut self) {
-        PINS.with_borrow_mut(|pins| pins.truncate(self.len));
+        self.truncate(self.len);
         SCOPES.set(SCOPES.get() - 1);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The shape is that of Immix (Blackburn and McKinley, PLDI 2008) without evacuation. A *span* is a
 //! run of free lines, zeroed when it is taken; objects are made in it one after the other, and
-//! nothing but their headers says where they are until somebody asks. So allocation writes one
+//! nothing but their headers says where they are until a look-up needs it. So allocation writes one
 //! word of its own, in machine code too, which bumps the very same [`Bump`].
 //!
 //! An object that does not fit the present span and is larger than a line comes from the
@@ -13,20 +13,28 @@ use std::mem::ManuallyDrop;
 use std::ops::Range;
 use std::ptr::NonNull;
 
-use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, Pages};
+use super::chunk::{CHUNK, Chunk, FIRST, GRANULE, LINE, Object, Pages, total_size};
 use super::frozen::Frozen;
 use super::full::OutOfMemory;
+use super::index::Index;
+use super::mark::{Stack, TypeDesc, header};
+use super::prefetch::prefetch;
+use super::reserve;
 use super::signal::SignalCell;
+use super::stack::{Words, on_stack};
 use super::stats::{counters, stats};
-use super::types::{TypeDesc, header, total_size};
-use super::{mark, prefetch, reserve};
 use crate::locals::{expect_end, local};
 
+mod droppable;
 mod find;
+mod keep;
 mod pace;
+mod room;
+
+pub(super) use room::Room;
 
 /// The most that a span takes of a run of free lines: half of a level-one cache, so that it is still there when it is used
-/// (measured against 4 to 64 KiB). Machine code asks for memory so far ahead, as Rust code does: mostly the next span is behind the
+/// (measured against 4 to 64 KiB). Machine code prefetches so far ahead, as Rust code does: mostly the next span is behind the
 /// present one.
 pub const SPAN: usize = 16 << 10;
 
@@ -37,7 +45,7 @@ const LEAST: usize = 2 * LINE;
 /// Its chunks are filled to the end; of a small heap's last chunk most may never be touched.
 const POPULATE: usize = 16 << 20;
 
-/// What the system calls a large page. Two chunks share one: it takes one page fault instead of five hundred.
+/// A large page of the system. Two chunks share one: it takes one page fault instead of five hundred.
 /// (Right after the start of a virtual machine they
 /// may cost more than small ones, until its host has given them memory.)
 const LARGE_PAGE: usize = 2 * CHUNK;
@@ -49,10 +57,10 @@ const LEAST_LARGE: usize = 8 << 20;
 /// longer than for small ones, which are mostly such as were in use before.
 const MOST_LARGE: usize = POPULATE;
 
-/// In a heap of less the lanes share what is left of a chunk before there is another.
+/// In a heap of less the lanes share the rest of a chunk before there is another.
 const SHARED: usize = POPULATE;
 
-/// What machine code knows of the heap: the free part of the present span.
+/// The free part of the present span, which machine code takes memory from, too.
 #[repr(C)]
 pub(super) struct Bump {
     pub cursor: Cell<usize>,
@@ -65,8 +73,8 @@ impl Bump {
     }
 }
 
-/// Objects of types that are declared to die soon have spans of their own, in other chunks: what stays then lies side by side,
-/// and what goes leaves whole lines. So there are two present spans; this is the number of the one for a type.
+/// Objects of types that are declared to die soon have spans of their own, in other chunks: long-lived objects then lie side by
+/// side, and dead ones leave whole lines. So there are two present spans; this is the number of the one for a type.
 fn lane(desc: &TypeDesc) -> usize {
     usize::from(desc.short_lived)
 }
@@ -78,7 +86,7 @@ local! {
     static SPACE: RefCell<ManuallyDrop<Space>> = const { RefCell::new(ManuallyDrop::new(Space::new())) };
 }
 
-/// What a collection is told of machine code that runs.
+/// The machine code that runs while a collection is made.
 #[derive(Default)]
 pub struct Active {
     /// The parts of the stack that hold nothing, in any order.
@@ -102,7 +110,7 @@ pub struct Collecting {
     pub steady: usize,
     /// Bytes of all chunks, at most.
     pub limit: usize,
-    /// Collects at every so many allocations and poisons what is dead; 0 does not.
+    /// Collects at every so many allocations and poisons dead objects; 0 does not.
     pub stress: u32,
     /// Refuses one of so many allocations that can be refused; 0 refuses none.
     pub refuse: u32,
@@ -110,11 +118,11 @@ pub struct Collecting {
     pub active: fn() -> Active,
     /// Where chunks come from; else from the allocator.
     pub pages: Option<Pages>,
-    /// Says what a collection has done, if somebody wants to know.
+    /// Writes a line about a collection, if lines are wanted.
     pub log: fn(&dyn Fn() -> String),
 }
 
-/// Who asks for memory, and so what becomes of it when there is none.
+/// The code that allocates, by its reaction where there is no memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asker {
     /// It is told, and does something else.
@@ -123,14 +131,6 @@ enum Asker {
     Needs,
     /// Machine code, which cannot be refused any.
     Must,
-}
-
-/// A span handed out since the last collection.
-pub(super) struct Span {
-    pub start: usize,
-    pub end: usize,
-    /// Where the objects in front of this address begin is in the chunk's bits.
-    pub known: usize,
 }
 
 /// Where free lines are looked for: a chunk and a line in it.
@@ -145,18 +145,14 @@ const CLOSED: Search = Search { chunk: usize::MAX, line: 0 };
 
 /// The memory of one thread.
 pub(super) struct Space {
-    /// All chunks and regions, by address.
-    pub chunks: Vec<Chunk>,
+    /// All chunks and objects, by address.
+    pub index: Index,
     /// The ordinary chunks, in the order in which they are filled.
     order: Vec<Chunk>,
     /// So many of them are or were searched for spans.
     opened: usize,
-    /// Sorted by address during a collection.
-    pub spans: Vec<Span>,
-    /// The span that was looked up last.
-    pub near: usize,
-    /// What marking has for the edges that wait, kept from one collection to the next: it must not depend on there being memory.
-    pub marking: Vec<usize>,
+    /// The memory for edges in marking.
+    pub marking: Stack,
     searches: [Search; LANES],
     overflow_search: Search,
     overflow: (usize, usize),
@@ -167,20 +163,21 @@ pub(super) struct Space {
     /// Bytes taken at which the next collection comes.
     threshold: usize,
     /// Objects to drop when they are dead.
-    pub droppable: Vec<usize>,
-    /// What lives for ever.
+    pub droppable: Vec<Object>,
+    /// The objects that live for ever.
     pub frozen: Frozen,
-    /// What the last collection of all has reached besides, as long as the next need not be one.
+    /// The objects that the last full collection has reached besides, as long as the next need not be one.
     pub reached: Option<Frozen>,
-    /// What it had reached before, whose memory the next takes.
+    /// Those that it had reached before, whose memory the next takes.
     pub spare: Frozen,
-    /// Collections since, and the bytes at which what lives is too much more than it was then.
+    /// Collections since, and the live bytes that call for a full collection.
     pub young: u32,
     grown: usize,
-    /// Collections of all that are not worth to be kept, and of them those that are to come.
+    /// Full collections that are not worth to be kept, and of them those that are to come.
     doubts: u32,
     waits: u32,
     pub collecting: Option<Collecting>,
+    collect: Collect,
     /// Allocations until stress mode collects.
     countdown: u32,
     /// Allocations until one is refused.
@@ -202,40 +199,40 @@ pub(super) struct Space {
     marked: usize,
     /// Rings at the limit.
     pub bell: Option<&'static SignalCell>,
-    /// Whether it has, and nobody has asked yet.
+    /// Whether it has since the last [`Space::take_rung`].
     rung: bool,
     /// Bytes of all chunks until which it does not ring again.
     grace: usize,
-    /// All chunks lie between these addresses.
-    pub low: usize,
-    pub high: usize,
-    /// Chunks that were looked up lately, each in the place that its number gives; 0 is none.
-    pub recent: [usize; RECENT],
 }
 
-/// As many as a heap of 1 GiB has chunks: beside each other, no two of them have one place.
-pub(super) const RECENT: usize = 1024;
+/// Makes a collection with the words of a part of the stack.
+///
+/// A function of a higher layer, given when the heap begins to be collected: it knows roots and weak tables, whose modules allocate.
+type Collect = fn(&mut Space, Words);
+
+/// The allocator: [`allocate`] or [`try_allocate`].
+pub(super) type Allocate = fn(usize, &'static TypeDesc) -> Result<Room, OutOfMemory>;
 
 /// Zeroed memory for a value of `size` bytes, behind its header.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 #[inline]
-pub(super) fn try_allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+pub(super) fn try_allocate(size: usize, desc: &'static TypeDesc) -> Result<Room, OutOfMemory> {
     allocate_for(Asker::Tries, size, desc)
 }
 
-/// The same for code that panics otherwise: it may exceed the limit once the bell has rung (see [`on_full`]).
+/// The same for code that panics otherwise: it may exceed the limit once the bell has rung (see [`on_full`](super::on_full)).
 ///
 /// # Errors
 /// [`OutOfMemory`].
 #[inline]
-pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+pub(super) fn allocate(size: usize, desc: &'static TypeDesc) -> Result<Room, OutOfMemory> {
     allocate_for(Asker::Needs, size, desc)
 }
 
 #[inline(always)]
-fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<usize, OutOfMemory> {
+fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<Room, OutOfMemory> {
     let total = total_size(size).ok_or(OutOfMemory { bytes: usize::MAX })?;
     let lane = lane(desc);
     let object = BUMPS.with(|bumps| {
@@ -243,23 +240,32 @@ fn allocate_for(asker: Asker, size: usize, desc: &'static TypeDesc) -> Result<us
         let cursor = bump.cursor.get();
         if total <= bump.limit.get() - cursor {
             bump.cursor.set(cursor + total);
-            prefetch::ask(cursor + SPAN);
+            prefetch(cursor + SPAN);
             Ok(cursor)
         } else {
             slow(total, lane, asker)
         }
     })?;
-    // SAFETY: `total` bytes of a span are there, aligned to a granule.
-    unsafe { std::ptr::with_exposed_provenance_mut::<u64>(object).write(header(desc, total)) };
-    if desc.drop.is_some() && !SPACE.with_borrow_mut(|space| space.list_droppable(object)) {
+    let room = begin(object, desc, total, size);
+    if desc.drop.is_some() && !SPACE.with_borrow_mut(|space| space.list_droppable(room.object())) {
         return Err(OutOfMemory { bytes: total });
     }
-    Ok(object + super::types::HEADER)
+    Ok(room)
 }
 
-/// The same for code that cannot be refused memory: the limit is exceeded, and the next who can
+/// The object of `total` bytes in memory from [`Space::allocate`] or a bump pointer: it has its header from here on.
+#[inline(always)]
+fn begin(memory: usize, desc: &'static TypeDesc, total: usize, size: usize) -> Room {
+    // SAFETY: `total` zeroed bytes of a span are there, aligned to a granule, and the header makes them an object.
+    unsafe {
+        std::ptr::with_exposed_provenance_mut::<u64>(memory).write(header(desc, total));
+        Room::new(Object::at(memory), size)
+    }
+}
+
+/// The same for code that cannot be refused memory: the limit is exceeded, and the next allocation that can
 /// be refused is. The process ends if the system has no memory.
-pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
+pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> Room {
     let total = total_size(size).expect("an object of a type fits in memory");
     let lane = lane(desc);
     let object = BUMPS.with(|bumps| {
@@ -272,9 +278,7 @@ pub(super) fn allocate_anyway(size: usize, desc: &'static TypeDesc) -> usize {
             slow(total, lane, Asker::Must).unwrap_or_else(|_| no_memory(total))
         }
     });
-    // SAFETY: as in `allocate`.
-    unsafe { std::ptr::with_exposed_provenance_mut::<u64>(object).write(header(desc, total)) };
-    object + super::types::HEADER
+    begin(object, desc, total, size)
 }
 
 #[cold]
@@ -291,7 +295,7 @@ fn slow(total: usize, lane: usize, asker: Asker) -> Result<usize, OutOfMemory> {
 
 /// Runs `f`, a function that is not inlined, with this thread's heap, which may be collected.
 pub(super) fn may_collect<R>(f: impl FnOnce(&mut Space) -> R) -> R {
-    mark::on_stack(|words| {
+    on_stack(|words| {
         SPACE.with(|space| {
             let mut space = space
                 .try_borrow_mut()
@@ -327,12 +331,10 @@ pub(super) fn bump_at(desc: &TypeDesc) -> u32 {
 impl Space {
     const fn new() -> Space {
         Space {
-            chunks: Vec::new(),
+            index: Index::new(),
             order: Vec::new(),
             opened: 0,
-            spans: Vec::new(),
-            near: 0,
-            marking: Vec::new(),
+            marking: Stack::new(),
             searches: [CLOSED; LANES],
             overflow_search: Search { chunk: 0, line: 0 },
             overflow: (0, 0),
@@ -347,6 +349,7 @@ impl Space {
             doubts: 0,
             waits: 0,
             collecting: None,
+            collect: |_, _| {},
             countdown: 0,
             until_refusal: 0,
             hidden: [(0, 0); LANES],
@@ -361,16 +364,16 @@ impl Space {
             bell: None,
             rung: false,
             grace: 0,
-            low: usize::MAX,
-            high: 0,
-            recent: [0; RECENT],
         }
     }
 
     /// From here on the heap is collected.
-    pub fn start_collecting(&mut self, how: Collecting) {
+    ///
+    /// # Safety
+    /// As of `host::start_collecting`; `collect` keeps all objects that the stack and the roots lead to.
+    pub unsafe fn start_collecting(&mut self, how: Collecting, collect: Collect) {
         expect_end();
-        self.collecting = Some(how);
+        (self.collecting, self.collect) = (Some(how), collect);
         how.pages.into_iter().for_each(reserve::comes_from);
         self.threshold = self.nursery(how);
         self.countdown = how.stress;
@@ -416,14 +419,14 @@ impl Space {
         {
             return Ok(object);
         }
-        // At the limit, or that of the system, a collection is worth while only if it leaves some room, and if nothing was said
-        // of the last.
+        // At the limit, or that of the system, a collection is worth while only if it leaves some room, and if the bell has not
+        // rung since the last.
         if self.collecting.is_some() && !of_all && !self.rung {
             let most = limit.min(self.bytes);
-            // What it would be quicker with is memory too.
+            // The words that make collections quicker are memory, too.
             (self.reached, self.spare) = (None, Frozen::new());
             self.collect();
-            // What is between objects that live, and the heads of chunks, is no room: else the next span would take a collection, too.
+            // Gaps between live objects, and the heads of chunks, are no room: else the next span would take a collection, too.
             let lines = (self.order.len() * (CHUNK - FIRST)).saturating_sub(self.occupied);
             let room = lines.saturating_add(most.saturating_sub(self.bytes));
             if room >= total.saturating_add(self.live() / 32)
@@ -501,21 +504,20 @@ impl Space {
 
     // -- Collecting ----------------------------------------------------------------------------
 
-    /// After marking: what was not marked is free.
+    /// After marking: memory without marked objects is free.
     pub fn sweep(&mut self) {
-        self.spans.clear();
+        self.index.forget_spans();
         self.order.clear();
-        self.recent = [0; RECENT];
         (self.searches, self.opened) = ([CLOSED; LANES], 0);
         self.overflow_search = Search::default();
-        let mut chunks = std::mem::take(&mut self.chunks);
+        let mut chunks = std::mem::take(&mut self.index.chunks);
         chunks.iter().for_each(|c| c.keep_marked());
         let occupied = chunks.iter().map(|c| c.live_lines() * LINE).sum();
         self.taken = self.since;
         self.freed = (self.occupied + self.since).saturating_sub(occupied);
         self.occupied = occupied;
         // As much is kept as is filled until the next collection. Where that is less than it was, it may soon be more again, and
-        // pages from the system take as long as what is done with them: what is too much goes by an eighth each time.
+        // pages from the system take as long as the work in them: an eighth of the excess goes each time.
         self.kept = self.allowance().max(self.kept - self.kept / 8);
         let (mut spare, mut freed) = (self.kept, 0);
         chunks.retain(|chunk| {
@@ -534,13 +536,13 @@ impl Space {
         });
         self.count_bytes(-freed);
         self.order.extend(chunks.iter().filter(|c| !c.is_large()));
-        self.chunks = chunks;
+        self.index.chunks = chunks;
     }
 
     pub fn clear_marks(&mut self) {
         let stress = self.stress();
-        self.chunks.iter().for_each(|c| c.clear(stress));
-        self.spans.sort_unstable_by_key(|s| s.start);
+        self.index.chunks.iter().for_each(|c| c.clear(stress));
+        self.index.sort_spans();
     }
 }
 
@@ -562,10 +564,13 @@ fn bump(span: &mut (usize, usize), total: usize) -> Option<usize> {
     })
 }
 
-/// The thread ends, and nobody has a root. Memory that was collected is given back with all that its objects own; other memory
-/// stays, since pointers to it may be anywhere. What is made from here on, by destructors, is in another heap, which is not collected.
-pub(super) fn end() {
-    let Some(Space { droppable, chunks, half, collecting, .. }) = SPACE.with_borrow_mut(|space| {
+/// The thread ends without a root. Memory that was collected is given back with all that its objects own; other memory stays,
+/// since pointers to it may be anywhere. Destructors make objects in another heap from here on, which is not collected.
+///
+/// # Safety
+/// No root is registered, and no code of the thread uses an object later on.
+pub(super) unsafe fn end() {
+    let Some(Space { droppable, index, half, collecting, .. }) = SPACE.with_borrow_mut(|space| {
         space.collecting?;
         Some(std::mem::replace(&mut **space, Space::new()))
     }) else {
@@ -576,13 +581,13 @@ pub(super) fn end() {
         c.heap_bytes.set(0);
         c.live_bytes.set(0);
     });
-    droppable.into_iter().for_each(mark::drop_object);
-    for chunk in chunks {
+    // SAFETY: as of their memory below.
+    droppable.into_iter().for_each(|object| unsafe { object.drop_value() });
+    // The half of a page ends as a chunk.
+    let pages = collecting.and_then(|c| c.pages);
+    let half = half.and_then(|half| Chunk::new(0, Some(half), pages, false));
+    for chunk in index.chunks.into_iter().chain(half) {
         // SAFETY: by rule R1 the only pointers to the heap were on the stack and in roots.
         unsafe { chunk.free() };
-    }
-    if let (Some(half), Some(pages)) = (half, collecting.and_then(|c| c.pages)) {
-        // SAFETY: it was mapped by `half_a_page`, and no chunk was made of it.
-        unsafe { (pages.unmap)(half, CHUNK) };
     }
 }

@@ -5,14 +5,15 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::mem::{MaybeUninit, needs_drop};
+use std::mem::needs_drop;
 use std::ops::Deref;
 
 use jit_ir::MAX_LEN;
 
+use super::full::{OutOfMemory, no_room};
 use super::types::{GcType, object_type};
-use super::{Gc, OutOfMemory, no_room, space};
-use crate::words::{InPlace, Kind, MemWord, NameBuf, OneWord, Slot, TagForm, Words, no_pointers, one_word};
+use super::{Gc, space};
+use crate::words::{InPlace, Kind, MemWord, NameBuf, OneWord, Slot, TagForm, Trusted, Words, no_pointers, one_word};
 
 /// The last field of a `#[repr(C)]` struct `T`: elements of type `E`, as many as [`Gc::with_tail`] was
 /// given. Dereferences to a slice; traced code has `len`, `is_empty` and `tail[i]`.
@@ -78,7 +79,7 @@ impl<T: 'static, E: 'static> TailOf<T, E> {
     /// The number of elements.
     #[inline(always)]
     pub fn len(self) -> usize {
-        // SAFETY: made of the pointer to an object with a tail, which is known to be its last field.
+        // SAFETY: `from_bits` makes it of the trusted word of an object with a tail, which is known to be its last field.
         unsafe { self.object.add(Tail::<T, E>::len_at()).cast::<usize>().read() }
     }
 
@@ -105,8 +106,8 @@ impl<T: 'static, E: 'static> OneWord for TailOf<T, E> {
     }
 
     #[inline(always)]
-    fn from_bits(bits: u64) -> Self {
-        TailOf { object: std::ptr::with_exposed_provenance(bits as usize), tail: PhantomData }
+    fn from_bits(bits: Trusted) -> Self {
+        TailOf { object: std::ptr::with_exposed_provenance(bits.get() as usize), tail: PhantomData }
     }
 }
 
@@ -116,7 +117,7 @@ impl<E: InPlace> Name<E> {
     const TEXT: NameBuf = NameBuf::of(["Tail<", <E as Slot>::NAME, ">"]);
 }
 
-// SAFETY: it has no words: who has the object has its tail.
+// SAFETY: it has no words: the pointer to the object is that to its tail.
 unsafe impl<T: 'static, E: InPlace> Slot for Tail<T, E> {
     type Value = TailOf<T, E>;
     const NAME: &'static str = Name::<E>::TEXT.text();
@@ -147,47 +148,12 @@ impl<T: GcType> Gc<T> {
         let bytes = len.checked_mul(size_of::<E>()).and_then(|bytes| bytes.checked_add(size_of::<T>()));
         let bytes =
             bytes.filter(|_| len as u64 <= MAX_LEN).unwrap_or_else(|| no_room(OutOfMemory { bytes: usize::MAX }));
-        let object = space::allocate(bytes, object_type::<T>()).unwrap_or_else(|e| no_room(e));
-        // SAFETY: `allocate` gives memory for the value and the elements behind it, and the length lies where the tail does.
-        unsafe {
-            let gc = Gc::place(object, value);
-            let mut to = std::ptr::with_exposed_provenance_mut::<E>(object + Tail::<T, E>::base());
-            for part in parts {
-                copy(part.as_ptr().cast(), to.cast(), size_of_val(*part));
-                to = to.add(part.len());
-            }
-            std::ptr::with_exposed_provenance_mut::<usize>(object + Tail::<T, E>::len_at()).write(len);
-            gc
-        }
-    }
-}
-
-/// Copies bytes that do not overlap. Most tails are short texts, for which a call takes longer than the copy.
-///
-/// # Safety
-/// So many may be read at `from` and written at `to`.
-#[inline(always)]
-unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
-    /// The first and the last `N` bytes of `N` to `2 * N`.
-    #[inline(always)]
-    unsafe fn ends<const N: usize>(from: *const u8, to: *mut u8, len: usize) {
-        type Piece<const N: usize> = [MaybeUninit<u8>; N];
-        // SAFETY: of `len` bytes, at least `N`, these are the first and the last; all are read before any is written.
-        unsafe {
-            let (first, last) = (from.cast::<Piece<N>>().read(), from.add(len - N).cast::<Piece<N>>().read());
-            to.cast::<Piece<N>>().write(first);
-            to.add(len - N).cast::<Piece<N>>().write(last);
-        }
-    }
-    // SAFETY: says the caller.
-    unsafe {
-        match len {
-            8..=16 => ends::<8>(from, to, len),
-            4..8 => ends::<4>(from, to, len),
-            2..4 => ends::<2>(from, to, len),
-            17..=32 => ends::<16>(from, to, len),
-            _ => to.copy_from_nonoverlapping(from, len),
-        }
+        let mut room = space::allocate(bytes, object_type::<T>()).unwrap_or_else(|e| no_room(e));
+        room.put(0, value);
+        room.copy(Tail::<T, E>::base(), parts);
+        // The length lies where the tail does.
+        room.put(Tail::<T, E>::len_at(), len);
+        Gc { value: room.value(), object: PhantomData }
     }
 }
 
@@ -197,8 +163,8 @@ impl<T, E> Deref for Tail<T, E> {
     #[inline]
     fn deref(&self) -> &[E] {
         let elements = std::ptr::from_ref(self).addr() + size_of::<Self>();
-        // SAFETY: the length is 0, or this is the tail of an object, and so many elements follow, written before anybody
-        // had a pointer to it.
+        // SAFETY: the length is 0, or this is the tail of an object, and so many elements follow, written before the pointer
+        // to it was given away.
         unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance(elements), self.len) }
     }
 }

@@ -4,13 +4,20 @@ use std::collections::BTreeSet;
 
 use jit_ir::Bump;
 
-use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM};
+use super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM, Object, Span};
 use super::host::{alloc_zeroed_array, alloc_zeroed_object, array_bump, array_size, object_bump};
 use super::{Collecting, Gc, GcArray, GcType, Tracer, run, stats};
 
+/// An object that the test has made there, or zeroes of its own.
+fn object(address: usize) -> Object {
+    // SAFETY: says the test.
+    unsafe { Object::at(address) }
+}
+
 #[test]
 fn a_zeroed_object_is_zero_and_aligned() {
-    let p = alloc_zeroed_object::<u64>(0);
+    // SAFETY: zeroes are a value.
+    let p = unsafe { alloc_zeroed_object::<u64>(0) };
     assert_eq!(p as usize % 16, 8);
     // SAFETY: the object has 8 bytes, which are zero.
     assert_eq!(unsafe { p.cast::<u64>().read() }, 0);
@@ -28,7 +35,8 @@ fn a_zeroed_array_is_zero_but_for_its_length() {
     };
     let Bump { header, total, at } = array_bump::<u64>(6).expect("short");
     assert_eq!((total, at, array_size::<u64>(6)), (64, 0, 56));
-    assert_eq!(array(alloc_zeroed_array::<u64>(6)), (header, 6, true));
+    // SAFETY: zeroes are values.
+    assert_eq!(array(unsafe { alloc_zeroed_array::<u64>(6) }), (header, 6, true));
     assert_eq!((array_size::<u8>(0), array_size::<u8>(9)), (8, 24));
     assert!(array_bump::<u64>(1 << 20).is_none(), "it has a region of its own");
 }
@@ -88,16 +96,18 @@ fn the_lanes_of_a_small_heap_share_the_rest_of_a_chunk() {
 fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
     let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
-    assert_eq!(chunk.take_lines(0, LINE, 4 * LINE), Some((first, first + 4 * LINE, FIRST / LINE + 4)));
+    let take =
+        |from, need, most| chunk.take_lines(from, need, most).map(|(lines, next)| (lines.start(), lines.end(), next));
+    assert_eq!(take(0, LINE, 4 * LINE), Some((first, first + 4 * LINE, FIRST / LINE + 4)));
     // Two lines alive behind: the hole between is too small for three lines, not for two.
-    chunk.mark_lines(first + 6 * LINE, LINE + 1);
+    chunk.mark_lines(object(first + 6 * LINE), LINE + 1);
     let after = first + 8 * LINE;
-    assert_eq!(chunk.take_lines(0, 3 * LINE, 3 * LINE).map(|r| r.0), Some(after));
-    assert_eq!(chunk.take_lines(0, 2 * LINE, 3 * LINE).map(|r| (r.0, r.1)), Some((first + 4 * LINE, first + 6 * LINE)));
-    assert_eq!(chunk.take_lines(0, CHUNK, CHUNK), None);
-    let rest = chunk.take_lines(0, 1, CHUNK).expect("the rest");
+    assert_eq!(take(0, 3 * LINE, 3 * LINE).map(|r| r.0), Some(after));
+    assert_eq!(take(0, 2 * LINE, 3 * LINE).map(|r| (r.0, r.1)), Some((first + 4 * LINE, first + 6 * LINE)));
+    assert_eq!(take(0, CHUNK, CHUNK), None);
+    let rest = take(0, 1, CHUNK).expect("the rest");
     assert_eq!((rest.0, rest.1), (after + 3 * LINE, chunk.start() + CHUNK));
-    assert_eq!(chunk.take_lines(0, 1, CHUNK), None);
+    assert_eq!(take(0, 1, CHUNK), None);
     // SAFETY: nothing was made in it.
     unsafe { chunk.free() }
 }
@@ -106,18 +116,18 @@ fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
 fn starts_are_found_from_any_address_behind_them() {
     let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
-    // SAFETY: nothing was made in it.
-    unsafe { chunk.zero(first, chunk.start() + CHUNK) }
-    assert_eq!(chunk.start_before(first), None);
+    chunk.take_lines(0, CHUNK - FIRST, CHUNK).expect("an empty chunk");
+    let before = |address: usize| chunk.start_before(address).map(Object::address);
+    assert_eq!(before(first), None);
     for at in [first, first + 16, first + 4096, chunk.start() + CHUNK - 16] {
-        chunk.set_start(at);
-        assert_eq!(chunk.start_before(at), Some(at));
+        chunk.set_start(object(at));
+        assert_eq!(before(at), Some(at));
     }
-    assert_eq!(chunk.start_before(first + 15), Some(first));
-    assert_eq!(chunk.start_before(first + 4095), Some(first + 16));
-    assert_eq!(chunk.start_before(chunk.start() + CHUNK - 17), Some(first + 4096));
+    assert_eq!(before(first + 15), Some(first));
+    assert_eq!(before(first + 4095), Some(first + 16));
+    assert_eq!(before(chunk.start() + CHUNK - 17), Some(first + 4096));
     let mut starts = Vec::new();
-    chunk.each_start(|at| starts.push(at - chunk.start()));
+    chunk.each_start(|at| starts.push(at.address() - chunk.start()));
     assert_eq!(starts, [FIRST, FIRST + 16, FIRST + 4096, CHUNK - 16]);
     // SAFETY: as above.
     unsafe { chunk.free() }
@@ -163,7 +173,7 @@ fn a_larger_object_has_a_region_of_its_own() {
     let array = GcArray::from_slice(&vec![7u8; MEDIUM]);
     let region = (FIRST + MEDIUM + 4096) as u64;
     assert_eq!(stats().heap_bytes - before.heap_bytes, region);
-    assert_eq!(Chunk::of(array.address() as usize).start() + FIRST + 8, array.address() as usize);
+    assert_eq!(array.object().chunk().start() + FIRST + 8, array.address() as usize);
     assert!(array.iter().all(|b| *b == 7));
 }
 
@@ -173,11 +183,11 @@ fn nothing_begins_where_nothing_was_reached() {
     let first = chunk.start() + FIRST;
     let starts = || {
         let mut starts = Vec::new();
-        chunk.each_start(|at| starts.push(at - first));
+        chunk.each_start(|at| starts.push(at.address() - first));
         starts
     };
-    // SAFETY: nothing was made in it.
-    unsafe { chunk.zero(first, first + 4 * LINE) }
+    let (lines, _) = chunk.take_lines(0, 4 * LINE, 4 * LINE).expect("an empty chunk");
+    let mut span = Span::new(lines);
     let Bump { header, total, .. } = array_bump::<u64>(2).expect("short");
     assert_eq!(total, 32);
     let put = |at: usize| {
@@ -185,26 +195,28 @@ fn nothing_begins_where_nothing_was_reached() {
         unsafe { std::ptr::with_exposed_provenance_mut::<u64>(first + at).write(header) }
     };
     [0, 32, 64, 96].iter().for_each(|at| put(*at));
-    // SAFETY: an object of 32 bytes begins at each of these, and zeroes follow.
-    let note =
-        |from: usize, last: usize| unsafe { chunk.set_starts(first + from, first + last, first + 4 * LINE) - first };
-    assert_eq!((note(0, 40), starts()), (64, vec![0, 32]));
-    assert_eq!((note(64, 4 * LINE), starts()), (128, vec![0, 32, 64, 96]));
+    let mut note = |last: usize| {
+        span.know(first + last);
+        span.known() - first
+    };
+    assert_eq!((note(40), starts()), (64, vec![0, 32]));
+    assert_eq!((note(4 * LINE), starts()), (128, vec![0, 32, 64, 96]));
     // One is reached, then none.
     chunk.clear(false);
-    // SAFETY: an object begins there.
-    assert!(unsafe { chunk.mark(first + 64) } && !unsafe { chunk.mark(first + 64) });
-    chunk.mark_lines(first + 64, 32);
+    let reached = object(first + 64);
+    assert!(reached.mark() && !reached.mark());
+    chunk.mark_lines(reached, 32);
     chunk.keep_marked();
     assert_eq!((chunk.live_lines(), starts()), (1, vec![64]));
     chunk.clear(false);
     chunk.keep_marked();
     assert_eq!((chunk.live_lines(), starts()), (0, vec![]));
     // Notes about an empty chunk are forgotten, too.
-    assert_eq!((note(0, 0), starts()), (32, vec![0]));
+    chunk.set_start(object(first));
+    assert_eq!(starts(), [0]);
     chunk.clear(false);
     chunk.keep_marked();
-    assert_eq!((chunk.is_marked(first), starts()), (false, vec![]));
+    assert_eq!((chunk.is_marked(object(first)), starts()), (false, vec![]));
     // SAFETY: as above.
     unsafe { chunk.free() }
 }
@@ -218,7 +230,7 @@ fn the_words_of_callers_are_all_above_the_frames_of_the_collector() {
         ((&raw const frame).addr(), words)
     }
     let caller = std::hint::black_box(0usize);
-    let (frame, words) = super::mark::on_stack(collector);
+    let (frame, words) = super::on_stack(collector);
     let caller = (&raw const caller).addr();
     assert!(frame < words && words < caller, "{frame:x} {words:x} {caller:x}");
     assert!(words.is_multiple_of(size_of::<usize>()) && caller - words < 4096, "{words:x} {caller:x}");

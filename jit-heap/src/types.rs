@@ -1,37 +1,10 @@
 //! Type descriptors for the collector.
-//!
-//! Every object has a header word before its value: the address of its [`TypeDesc`] in the low 48
-//! bits, its size in granules above (0 for an object with a region of its own). A header is never
-//! zero, so that a zero word ends the objects of a span.
 
 use std::marker::PhantomData;
 use std::mem::needs_drop;
 
-use super::chunk::{GRANULE, MEDIUM, SIZE_SHIFT};
-use super::mark::Tracer;
+use super::mark::{Tracer, TypeDesc};
 use crate::words::{Slot, Words, WordsAt};
-
-/// Bytes before the value.
-pub(super) const HEADER: usize = 8;
-
-/// The alignment of every value.
-pub(super) const ALIGN: usize = 8;
-
-/// A type of objects, as headers name it.
-pub struct TypeDesc {
-    /// The type's name, for people.
-    pub(super) name: fn() -> &'static str,
-    /// Reports the pointers of the value at an address; `None` if the type holds none.
-    pub(super) trace: Option<unsafe fn(*const u8, &mut Tracer<'_>)>,
-    /// Drops the value at an address; `None` if there is nothing to drop.
-    pub(super) drop: Option<unsafe fn(*mut u8)>,
-    /// Whether the pointers of the value at an address, of an object of so many bytes, will never be others.
-    pub(super) is_settled: unsafe fn(*const u8, usize) -> bool,
-    /// Whether its report depends on other memory than the value, too.
-    pub(super) looks_elsewhere: bool,
-    /// Whether it is made beside others that die soon.
-    pub(super) short_lived: bool,
-}
 
 /// A type whose values may lie in the heap, by themselves or as elements of an array.
 ///
@@ -110,33 +83,6 @@ impl<T: GcType> Desc<T> {
 /// The type of objects of `T`.
 pub(super) fn object_type<T: GcType>() -> &'static TypeDesc {
     const { &Desc::<T>::OBJECT }
-}
-
-/// Bytes of an object with its header.
-#[inline]
-pub(super) fn total_size(size: usize) -> Option<usize> {
-    let total = size.checked_add(HEADER)?.checked_next_multiple_of(GRANULE)?;
-    (total <= isize::MAX as usize / 2).then_some(total)
-}
-
-/// The header of an object of `total` bytes, header included.
-#[inline]
-pub(super) fn header(desc: &'static TypeDesc, total: usize) -> u64 {
-    let address = std::ptr::from_ref(desc).expose_provenance() as u64;
-    debug_assert!(address >> SIZE_SHIFT == 0 && total.is_multiple_of(GRANULE));
-    let granules = if total <= MEDIUM { total / GRANULE } else { 0 };
-    (granules as u64) << SIZE_SHIFT | address
-}
-
-/// The type that a header names.
-///
-/// # Safety
-/// It is the header of an object.
-#[inline]
-pub(super) unsafe fn desc_of_header(header: u64) -> &'static TypeDesc {
-    let address = header & ((1 << SIZE_SHIFT) - 1);
-    // SAFETY: `header` has put the address of a `&'static TypeDesc` there.
-    unsafe { &*std::ptr::with_exposed_provenance(address as usize) }
 }
 
 /// For the derive: whether an object's type is known to hold no pointer to the heap. Such a pointer is not `Send`, so a `Send` type holds none.

@@ -7,6 +7,7 @@ use std::hash::{Hash, Hasher};
 use super::mark::Tracer;
 use super::types::GcType;
 use super::{Gc, OutOfMemory};
+use crate::words::Trusted;
 
 /// A reference to an object that does not keep it: once nothing else does, a collection clears it.
 ///
@@ -26,12 +27,13 @@ struct WeakCell<T: 'static> {
 // SAFETY: the one pointer is reported with its kind.
 unsafe impl<T: 'static> GcType for WeakCell<T> {
     const HOLDS_GC: bool = true;
-    // It is cleared at most, which those are not whose target is settled, too.
+    // At most it is cleared; a reference whose target is settled is not.
     const CHANGES: bool = false;
 
     #[inline]
     unsafe fn trace(at: *const Self, tracer: &mut Tracer<'_>) {
-        tracer.weak(at.cast());
+        // SAFETY: the one word of a live object is the target, or 0.
+        unsafe { tracer.weak(&*at.cast()) }
     }
 }
 
@@ -66,15 +68,10 @@ impl<T: 'static> Weak<T> {
         self.cell.address()
     }
 
-    /// The reference of an address.
-    ///
-    /// # Safety
-    /// `address` is that of a `Weak<T>` of this heap.
+    /// The reference that a word is.
     #[inline]
-    #[doc(hidden)]
-    pub unsafe fn from_address(address: u64) -> Weak<T> {
-        // SAFETY: the caller's promise.
-        Weak { cell: unsafe { Gc::from_address(address) } }
+    pub(crate) fn from_word(word: Trusted) -> Weak<T> {
+        Weak { cell: Gc::from_word(word) }
     }
 }
 

@@ -127,10 +127,32 @@ fn unsafe_stays_in_the_listed_modules() {
         "jit-runtime/src/driver/cell.rs",
         "jit-runtime/src/driver/collect.rs",
         "jit-runtime/src/driver/dispatch.rs",
+        "jit-runtime/src/driver/mutants.rs",
         "jit-runtime/src/driver/portal.rs",
     ];
     never("jit-runtime/src", &["unsafe "], &runtime);
     never("jit-tools/src", &["unsafe "], &["jit-tools/src/memory.rs", "jit-tools/src/run.rs"]);
+}
+
+/// Unsafe blocks of a crate, without those of tests.
+fn unsafe_blocks(dir: &str) -> usize {
+    let in_tests = |path: &str| path.contains("/tests/") || path.ends_with("/tests.rs");
+    let sources = sources(dir).into_iter().filter(|(path, _)| !in_tests(path));
+    let blocks = |text: &str| {
+        let text = text.split("#[cfg(test)]\nmod tests {").next().expect("there is a first part");
+        code(text).map(|(_, line)| line.matches("unsafe {").count()).sum::<usize>()
+    };
+    sources.map(|(_, text)| blocks(&text)).sum()
+}
+
+/// Newtypes hold the promises that several blocks would repeat: `Object`, `Chunk`, `Room`, `Trusted`.
+#[test]
+fn unsafe_blocks_are_few() {
+    for (dir, most) in [("jit-heap/src", 70), ("jit-runtime/src", 40)] {
+        let found = unsafe_blocks(dir);
+        eprintln!("{dir}: {found} unsafe blocks");
+        assert!(found <= most, "{dir}: {found} unsafe blocks, at most {most}");
+    }
 }
 
 /// `local!` refuses thread-locals with destructors: those of a host may come after them.

@@ -62,7 +62,8 @@ fn run(options: Options, mutants: Mutants, mask: i64) -> Option<i64> {
     });
     let result = catch_unwind(AssertUnwindSafe(|| {
         jit_runtime::set_options(options);
-        set_mutants(mutants);
+        // SAFETY: a program of this test, whose objects live for ever.
+        unsafe { set_mutants(mutants) };
         let torn = poll(60_000, mask, o);
         assert!(jit_runtime::stats().deopts > 500 || mutants != Mutants::default(), "{:?}", jit_runtime::stats());
         torn

@@ -2,11 +2,9 @@
 
 use std::ptr::NonNull;
 
-use super::super::chunk::{CHUNK, Chunk, FIRST, LINE, MEDIUM, Pages};
+use super::super::chunk::{CHUNK, Chunk, FIRST, LINE, Lines, MEDIUM, Pages};
 use super::super::stats::counters;
-use super::{
-    BUMPS, CLOSED, LARGE_PAGE, LEAST, LEAST_LARGE, MOST_LARGE, POPULATE, SHARED, SPAN, Search, Space, Span, bump,
-};
+use super::{BUMPS, CLOSED, LARGE_PAGE, LEAST, LEAST_LARGE, MOST_LARGE, POPULATE, SHARED, SPAN, Search, Space, bump};
 
 impl Space {
     /// Memory from free lines or a new chunk, without a collection, in chunks of `most` bytes at most.
@@ -14,9 +12,7 @@ impl Space {
         if total > MEDIUM {
             let chunk = self.new_chunk(total, most)?;
             self.take(total);
-            let object = chunk.start() + FIRST;
-            chunk.set_start(object);
-            return Some(object);
+            return Some(chunk.start() + FIRST);
         }
         if total > LINE {
             if let Some(object) = bump(&mut self.overflow, total) {
@@ -50,16 +46,16 @@ impl Space {
             }
             match self.order.get(search.chunk) {
                 Some(chunk) => match take_lines(*chunk, &mut search, need) {
-                    Some(span) => break Some(span),
+                    Some(lines) => break Some(lines),
                     None if lane.is_some() => search = CLOSED,
                     None => search = Search { chunk: search.chunk + 1, line: 0 },
                 },
                 None => {
-                    // A small heap is a few chunks: the rest of what the other lane has may be a large part of it.
+                    // A small heap is a few chunks: the rest of the other lane's may be a large part of it.
                     let small = lane.is_some() && self.bytes < SHARED;
-                    if let Some(span) = small.then(|| self.lines_of_others(need)).flatten() {
+                    if let Some(lines) = small.then(|| self.lines_of_others(need)).flatten() {
                         (search, self.opened) = (CLOSED, search.chunk);
-                        break Some(span);
+                        break Some(lines);
                     }
                     match self.new_chunk(0, most) {
                         Some(chunk) => self.order.push(chunk),
@@ -69,14 +65,15 @@ impl Space {
             }
         };
         *(lane.map_or(&mut self.overflow_search, |lane| &mut self.searches[lane])) = search;
-        let (start, end) = found?;
-        self.spans.push(Span { start, end, known: start });
+        let lines = found?;
+        let (start, end) = (lines.start(), lines.end());
+        self.index.add_span(lines);
         self.take(end - start);
         Some((start, end))
     }
 
     /// Where no chunk is to be added, or can be: zeroed lines of the chunks that the lanes have.
-    fn lines_of_others(&mut self, need: usize) -> Option<(usize, usize)> {
+    fn lines_of_others(&mut self, need: usize) -> Option<Lines> {
         self.searches.iter_mut().find_map(|search| {
             let chunk = self.order.get(search.chunk)?;
             take_lines(*chunk, search, need)
@@ -88,7 +85,7 @@ impl Space {
         counters(|c| c.allocated_bytes.set(c.allocated_bytes.get() + bytes as u64));
     }
 
-    /// Bytes of what the last collection has left and of what was made since, and of ends of spans that were given up.
+    /// Bytes of the objects that the last collection has left, of those made since, and of ends of spans that were given up.
     pub fn used(&self) -> usize {
         let rest = |(cursor, limit): (usize, usize)| limit - cursor;
         let bumps: usize = BUMPS.with(|bumps| bumps.iter().map(|b| rest((b.cursor.get(), b.limit.get()))).sum());
@@ -107,9 +104,7 @@ impl Space {
             _ => None,
         };
         let chunk = Chunk::new(large, start, pages, large == 0 && self.bytes >= POPULATE)?;
-        let at = self.chunks.partition_point(|c| *c < chunk);
-        self.chunks.insert(at, chunk);
-        (self.low, self.high) = (self.low.min(chunk.start()), self.high.max(chunk.start() + chunk.size()));
+        self.index.add_chunk(chunk);
         self.count_bytes(chunk.size() as isize);
         Some(chunk)
     }
@@ -130,10 +125,8 @@ impl Space {
 }
 
 /// The next zeroed run of lines of a chunk with `need` bytes.
-fn take_lines(chunk: Chunk, search: &mut Search, need: usize) -> Option<(usize, usize)> {
-    let (start, end, line) = chunk.take_lines(search.line, need.max(LEAST), need.max(SPAN))?;
+fn take_lines(chunk: Chunk, search: &mut Search, need: usize) -> Option<Lines> {
+    let (lines, line) = chunk.take_lines(search.line, need.max(LEAST), need.max(SPAN))?;
     search.line = line;
-    // SAFETY: the lines were free.
-    unsafe { chunk.zero(start, end) };
-    Some((start, end))
+    Some(lines)
 }

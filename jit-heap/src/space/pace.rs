@@ -1,8 +1,10 @@
 //! The pace of collections.
 
-use super::super::frozen::{Frozen, LOWEST};
+use super::super::frozen::Frozen;
+use super::super::index::LOWEST;
+use super::super::reserve;
+use super::super::stack::Words;
 use super::super::stats::counters;
-use super::super::{mark, reserve};
 use super::{Collecting, LANES, Space, empty_bumps};
 
 /// Collections between two full ones, at most: dead objects stay that long.
@@ -71,7 +73,7 @@ impl Space {
     /// Marks and sweeps; says whether it did.
     pub fn run(&mut self) -> bool {
         let Some(how) = self.collecting else { return false };
-        if self.low < LOWEST {
+        if self.index.low < LOWEST {
             // Words that could be addresses were told from others by that: all is marked.
             (self.frozen, self.reached) = (Frozen::new(), None);
         }
@@ -82,7 +84,8 @@ impl Space {
         // On another stack than the thread's own, pointers could be anywhere: then nothing is collected.
         let ran = (how.stack_start..how.stack_end).contains(&self.words);
         if ran {
-            mark::collect(self, self.words..how.stack_end);
+            // SAFETY: the words are of the thread's stack, from the frame of `may_collect` on.
+            (self.collect)(self, unsafe { Words::new(self.words..how.stack_end) });
         }
         let ns = started.elapsed().as_nanos() as u64;
         counters(|c| {

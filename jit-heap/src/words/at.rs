@@ -1,8 +1,8 @@
-//! The words of a value in memory, and what they are reported to.
+//! The words of a value in memory, and the reports of its pointers.
 
 use super::{Mem, MemWord};
 
-/// What pointers are reported to.
+/// Takes reports of pointers.
 pub trait Report {
     /// Reports the object whose value is at an address; 0 is none.
     ///
@@ -32,7 +32,7 @@ impl<'a> WordsAt<'a> {
         WordsAt { address, words }
     }
 
-    /// Word `n`, which does not hang on a tag. 0 for one of less than 64 bits, which is no pointer.
+    /// Word `n`, which does not depend on a tag. 0 for one of less than 64 bits, which is no pointer.
     #[inline(always)]
     pub fn word(self, n: usize) -> u64 {
         let w = &self.words[n];
@@ -43,25 +43,27 @@ impl<'a> WordsAt<'a> {
         }
     }
 
-    /// Word 0, which says what the words behind it are; `None` where it is not to be believed.
+    /// Word 0, the tag of the words behind it; `None` where it is not to be believed.
     ///
     /// Machine code stores the words of a value one after the other, in any order, and may have to make an object in between.
-    /// Memory then has the tag of the one value and the payload of the other, which may be anything. But who is to store the rest
-    /// has the object at hand: a value is in that state only in an object that something else than an object names.
+    /// Memory then has the tag of the one value and the payload of the other, which may be anything. But the code that stores the
+    /// rest has the object at hand: a value is in that state only in an object that a root names.
     #[inline(always)]
     pub fn tag<R: Report>(self, to: &R) -> Option<u64> {
-        let at = self.address.addr().wrapping_add_signed(self.words[0].offset as isize);
-        // SAFETY: the word is there, says `new`.
-        (!to.doubts()).then(|| unsafe { load(at) })
+        (!to.doubts()).then(|| self.raw(&self.words[0]))
     }
 
-    /// Reports the words from `n` on, which hang on a tag that is not believed, as what they look like.
+    /// Reports the words from `n` on, which depend on a tag that is not believed, as words that may be pointers.
     #[inline(always)]
     pub fn ambiguous<R: Report>(self, n: usize, to: &mut R) {
-        for w in self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)) {
-            // SAFETY: as in `tag`.
-            to.maybe(unsafe { load(self.address.addr().wrapping_add_signed(w.offset as isize)) });
-        }
+        self.words[n..].iter().filter(|w| matches!(w.mem, Mem::W64)).for_each(|w| to.maybe(self.raw(w)));
+    }
+
+    /// A word that may not have been written.
+    #[inline(always)]
+    fn raw(self, w: &MemWord) -> u64 {
+        // SAFETY: the word is there, says `new`.
+        unsafe { load(self.address.addr().wrapping_add_signed(w.offset as isize)) }
     }
 
     /// The words from `n` on.
@@ -71,7 +73,7 @@ impl<'a> WordsAt<'a> {
     }
 }
 
-/// A word of the stack or of an object, whatever it holds: a plain read of memory that nobody has
+/// A word of the stack or of an object, whatever it holds: a plain read of memory that was never
 /// written would be undefined, a load by the processor is not.
 ///
 /// # Safety

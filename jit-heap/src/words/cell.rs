@@ -1,33 +1,70 @@
 //! Memory for a value without a layout of its own.
 
+use std::any::TypeId;
 use std::marker::PhantomData;
 
-use super::{Kind, MAX_WORDS, Mem, MemWord, Words};
+use super::{Kind, MAX_WORDS, Mem, MemWord, Trusted, Words, WordsAt};
 
 /// Memory for a value without a layout of its own: its words, in order.
-#[derive(Clone, Copy)]
 #[repr(C)]
-pub struct WordCell {
-    words: [u64; MAX_WORDS],
+pub struct WordCell<T, const N: usize = MAX_WORDS> {
+    words: [u64; N],
+    // It leaves the thread only if the value may.
+    of: PhantomData<T>,
 }
 
-impl WordCell {
-    /// The address of the first word.
-    pub(crate) fn address(&self) -> *const u8 {
-        self.words.as_ptr().cast()
+impl<T, const N: usize> Clone for WordCell<T, N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T, const N: usize> Copy for WordCell<T, N> {}
+
+impl<T: Words, const N: usize> WordCell<T, N> {
+    /// Where the words are.
+    #[inline(always)]
+    pub(crate) fn words_at(&self) -> WordsAt<'_> {
+        // SAFETY: `to_cell` alone makes a cell, of the words of a value in order.
+        unsafe { WordsAt::new(self.words.as_ptr().cast(), stored_words::<T>()) }
     }
 
     /// Whether all words are 0.
     #[inline(always)]
     pub(crate) fn is_zero(&self) -> bool {
-        self.words == [0; MAX_WORDS]
+        self.words == [0; N]
     }
 }
 
-/// The words of a value in a [`WordCell`].
+/// A [`WordCell`] of a type that is forgotten.
+#[derive(Clone, Copy)]
+pub(crate) struct AnyCell {
+    cell: WordCell<()>,
+    of: TypeId,
+}
+
+impl AnyCell {
+    /// Of a value.
+    pub fn new<T: Words>(value: T) -> AnyCell {
+        AnyCell { cell: WordCell { words: to_cell(value).words, of: PhantomData }, of: TypeId::of::<T>() }
+    }
+
+    /// The cell again.
+    ///
+    /// # Panics
+    /// If [`AnyCell::new`] was given a value of another type.
+    pub fn of<T: Words>(&self) -> WordCell<T> {
+        assert_eq!(self.of, TypeId::of::<T>());
+        WordCell { words: self.cell.words, of: PhantomData }
+    }
+}
+
+/// The words of a value in a [`WordCell`], of as many words at least.
 #[inline(always)]
-pub fn to_cell<T: Words>(v: T) -> WordCell {
-    let mut cell = WordCell { words: [0; MAX_WORDS] };
+pub fn to_cell<T: Words, const N: usize>(v: T) -> WordCell<T, N> {
+    const { assert!(T::KINDS.len() <= N) };
+    let mut cell = WordCell { words: [0; N], of: PhantomData };
     let mut n = 0;
     v.to_words(&mut |word| {
         cell.words[n] = word;
@@ -37,10 +74,22 @@ pub fn to_cell<T: Words>(v: T) -> WordCell {
 }
 
 /// The value whose words a [`WordCell`] holds.
+///
+/// A cell of another type is refused:
+///
+/// ```compile_fail,E0308
+/// use jit_heap::{Gc, words::{from_cell, to_cell}};
+///
+/// let object: Gc<String> = from_cell(to_cell::<_, 4>(0x1000u64));
+/// ```
 #[inline(always)]
-pub fn from_cell<T: Words>(cell: WordCell) -> T {
+pub fn from_cell<T: Words, const N: usize>(cell: WordCell<T, N>) -> T {
     let mut it = cell.words.iter();
-    T::from_words(&mut || *it.next().expect("a value has at most as many words as a cell"))
+    T::from_words(&mut || {
+        let word = *it.next().expect("a value has at most as many words as a cell");
+        // SAFETY: `to_cell` has put the words of a value of this type there, in this order.
+        unsafe { Trusted::new(word) }
+    })
 }
 
 struct Cells<T>(PhantomData<T>);

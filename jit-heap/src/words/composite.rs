@@ -7,7 +7,7 @@
 use std::marker::PhantomData;
 
 use super::{
-    InPlace, Kind, Kinds, MAX_WORDS, Mem, MemWord, OneWord, Report, Stored, WordCell, Words, WordsAt, from_cell,
+    InPlace, Kind, Kinds, Mem, MemWord, OneWord, Report, Stored, Trusted, WordCell, Words, WordsAt, from_cell,
     stored_words, to_cell,
 };
 
@@ -27,7 +27,7 @@ pub unsafe trait OptWords<T: Words> {
     #[doc(hidden)]
     fn to_words<F: FnMut(u64)>(val: Option<T>, f: &mut F);
     #[doc(hidden)]
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Option<T>;
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Option<T>;
     #[doc(hidden)]
     fn trace<R: Report>(at: WordsAt<'_>, to: &mut R);
     #[doc(hidden)]
@@ -70,23 +70,17 @@ fn padded<T: Words, F: FnMut(u64)>(value: Option<T>, len: usize, f: &mut F) {
     (n..len).for_each(|_| f(0));
 }
 
-/// The payload words, of which a value takes as many as it has.
+/// The value of the first of `len` payload words: either value of a result takes as many as it has.
 #[inline(always)]
-fn payload<F: FnMut() -> u64>(len: usize, f: &mut F) -> [u64; MAX_WORDS] {
-    let mut words = [0; MAX_WORDS];
-    words[..len].iter_mut().for_each(|word| *word = f());
-    words
-}
-
-#[inline(always)]
-fn value<T: Words>(words: &[u64; MAX_WORDS]) -> T {
-    let mut it = words.iter();
-    T::from_words(&mut || *it.next().expect("as many words as the type has"))
+fn value<T: Words, F: FnMut() -> Trusted>(len: usize, f: &mut F) -> T {
+    let value = T::from_words(f);
+    (T::KINDS.len()..len).for_each(|_| _ = f());
+    value
 }
 
 // SAFETY: a word cell holds the tag and the words in order.
 unsafe impl<T: Words> OptWords<T> for TagForm {
-    type Repr = WordCell;
+    type Repr = WordCell<Option<T>>;
     const KINDS: &'static [Kind] = Const::<Option<T>>::KINDS.slice();
     const WORDS: &'static [MemWord] = stored_words::<Option<T>>();
 
@@ -96,10 +90,12 @@ unsafe impl<T: Words> OptWords<T> for TagForm {
         padded(val, T::KINDS.len(), f);
     }
     #[inline(always)]
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Option<T> {
-        let tag = f();
-        let words = payload(T::KINDS.len(), f);
-        (tag != 0).then(|| value(&words))
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Option<T> {
+        if f().get() != 0 {
+            return Some(T::from_words(f));
+        }
+        T::KINDS.iter().for_each(|_| _ = f());
+        None
     }
     #[inline(always)]
     fn trace<R: Report>(at: WordsAt<'_>, to: &mut R) {
@@ -112,11 +108,11 @@ unsafe impl<T: Words> OptWords<T> for TagForm {
         }
     }
     #[inline(always)]
-    fn store(val: Option<T>) -> WordCell {
+    fn store(val: Option<T>) -> WordCell<Option<T>> {
         to_cell(val)
     }
     #[inline(always)]
-    fn load(repr: WordCell) -> Option<T> {
+    fn load(repr: WordCell<Option<T>>) -> Option<T> {
         from_cell(repr)
     }
 }
@@ -132,7 +128,7 @@ unsafe impl<T: Nullable> OptWords<T> for NullForm {
         f(val.to_bits())
     }
     #[inline(always)]
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Option<T> {
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Option<T> {
         OneWord::from_bits(f())
     }
     #[inline(always)]
@@ -164,7 +160,7 @@ unsafe impl<T: Words> Words for Option<T> {
         T::Form::to_words(self, f)
     }
     #[inline(always)]
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self {
         T::Form::from_words(f)
     }
 }
@@ -177,8 +173,8 @@ impl<T: Nullable> OneWord for Option<T> {
         self.map_or(0, T::to_bits)
     }
     #[inline(always)]
-    fn from_bits(bits: u64) -> Self {
-        (bits != 0).then(|| T::from_bits(bits))
+    fn from_bits(bits: Trusted) -> Self {
+        (bits.get() != 0).then(|| T::from_bits(bits))
     }
 }
 
@@ -230,10 +226,9 @@ unsafe impl<T: Words, E: Words> Words for Result<T, E> {
         }
     }
     #[inline(always)]
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
-        let tag = f();
-        let words = payload(Const::<Self>::PAYLOAD, f);
-        if tag == 0 { Ok(value(&words)) } else { Err(value(&words)) }
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self {
+        let len = Const::<Self>::PAYLOAD;
+        if f().get() == 0 { Ok(value(len, f)) } else { Err(value(len, f)) }
     }
 }
 
@@ -242,16 +237,16 @@ macro_rules! in_cell {
     ([$($g:tt)*] $t:ty, $name:literal) => {
         // SAFETY: a word cell holds the words in order.
         unsafe impl<$($g)*> Stored for $t {
-            type Repr = WordCell;
+            type Repr = WordCell<Self>;
             const NAME: &'static str = $name;
             const WORDS: &'static [MemWord] = stored_words::<Self>();
 
             #[inline(always)]
-            fn store(self) -> WordCell {
+            fn store(self) -> WordCell<Self> {
                 to_cell(self)
             }
             #[inline(always)]
-            fn load(repr: WordCell) -> Self {
+            fn load(repr: WordCell<Self>) -> Self {
                 from_cell(repr)
             }
         }
@@ -284,7 +279,7 @@ macro_rules! tuples {
                 $( self.$n.to_words(f); )*
             }
             #[inline(always)]
-            fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+            fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self {
                 $( let $v = $T::from_words(f); )*
                 ($($v,)*)
             }

@@ -9,6 +9,7 @@ mod cell;
 mod composite;
 mod name;
 mod plain;
+mod trusted;
 
 use std::cell::Cell;
 
@@ -18,8 +19,10 @@ pub use at::{Report, WordsAt};
 pub use cell::{WordCell, from_cell, stored_words, to_cell};
 pub use composite::{NullForm, Nullable, OptWords, TagForm};
 pub use name::NameBuf;
+pub use trusted::Trusted;
 
 pub(crate) use at::load;
+pub(crate) use cell::AnyCell;
 pub(crate) use plain::{in_place, no_pointers, one_word};
 
 /// The largest number of words of a value.
@@ -31,8 +34,9 @@ pub const MAX_WORDS: usize = 4;
 /// and strings, function pointers, and the pointers of the heap.
 ///
 /// # Safety
-/// [`Words::to_words`] gives as many words as [`Words::KINDS`] has, and [`Words::from_words`] makes the same value of them.
-/// [`Words::trace`] reports every pointer to an object of the heap among the words.
+/// [`Words::to_words`] gives as many words as [`Words::KINDS`] has, and [`Words::from_words`] makes the same value of them; it
+/// passes them on only to the types that they belong to. [`Words::trace`] reports every pointer to an object of the heap among
+/// the words.
 #[diagnostic::on_unimplemented(
     message = "traced code cannot hold a value of type `{Self}`",
     label = "not a type that can be traced",
@@ -53,7 +57,7 @@ pub unsafe trait Words: Copy + 'static {
     /// Gives the words, as many as [`Words::KINDS`].
     fn to_words<F: FnMut(u64)>(self, f: &mut F);
     /// Takes the words that [`Words::to_words`] gave.
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self;
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self;
 }
 
 /// A value of one word.
@@ -68,7 +72,7 @@ pub trait OneWord: Words {
     /// The canonical word.
     fn to_bits(self) -> u64;
     /// The value of a canonical word. Bits above the type's width are ignored.
-    fn from_bits(bits: u64) -> Self;
+    fn from_bits(bits: Trusted) -> Self;
 }
 
 /// A word of a value in memory.

@@ -5,7 +5,7 @@
 
 use jit_ir::float;
 
-use super::{Kind, Mem, MemWord, NullForm, Nullable, OneWord, TagForm, Words};
+use super::{Kind, Mem, MemWord, NullForm, Nullable, OneWord, TagForm, Trusted, Words};
 
 /// The items of [`Words`] of a type without pointers to the heap.
 macro_rules! no_pointers {
@@ -26,7 +26,7 @@ macro_rules! one_word {
             f($crate::words::OneWord::to_bits(self))
         }
         #[inline(always)]
-        fn from_words<Z: FnMut() -> u64>(f: &mut Z) -> Self {
+        fn from_words<Z: FnMut() -> $crate::words::Trusted>(f: &mut Z) -> Self {
             $crate::words::OneWord::from_bits(f())
         }
     };
@@ -73,7 +73,8 @@ macro_rules! numbers {
                 $to
             }
             #[inline(always)]
-            fn from_bits($b: u64) -> $t {
+            fn from_bits(bits: Trusted) -> $t {
+                let $b = bits.get();
                 $from
             }
         }
@@ -111,8 +112,8 @@ macro_rules! wide {
                 f((self >> 64) as u64);
             }
             #[inline(always)]
-            fn from_words<Z: FnMut() -> u64>(f: &mut Z) -> Self {
-                let (low, high) = (f(), f());
+            fn from_words<Z: FnMut() -> Trusted>(f: &mut Z) -> Self {
+                let (low, high) = (f().get(), f().get());
                 (u128::from(high) << 64 | u128::from(low)) as $t
             }
         }
@@ -139,9 +140,9 @@ macro_rules! fn_pointers {
                 self as usize as u64
             }
             #[inline(always)]
-            fn from_bits(bits: u64) -> Self {
-                // SAFETY: words come from `to_bits` of a value of the same type.
-                unsafe { std::mem::transmute::<usize, fn($($a),*) -> R>(bits as usize) }
+            fn from_bits(bits: Trusted) -> Self {
+                // SAFETY: a trusted word comes from `to_bits` of a value of the same type.
+                unsafe { std::mem::transmute::<usize, fn($($a),*) -> R>(bits.get() as usize) }
             }
         }
         in_place!([R: 'static $(, $a: 'static)*] fn($($a),*) -> R, "fn", &[MemWord::word(Mem::W64, Kind::I)]);
@@ -165,10 +166,10 @@ impl<T: 'static> OneWord for &'static T {
         std::ptr::from_ref(self).expose_provenance() as u64
     }
     #[inline(always)]
-    fn from_bits(bits: u64) -> Self {
-        // SAFETY: words of this type come from `to_bits` of a reference or of a `Gc` to the same
-        // type, and neither ever dies.
-        unsafe { &*std::ptr::with_exposed_provenance(bits as usize) }
+    fn from_bits(bits: Trusted) -> Self {
+        // SAFETY: a trusted word of this type comes from `to_bits` of a reference or of a `Gc` to the same type, and neither
+        // ever dies.
+        unsafe { &*std::ptr::with_exposed_provenance(bits.get() as usize) }
     }
 }
 
@@ -186,7 +187,7 @@ unsafe impl Words for () {
     #[inline(always)]
     fn to_words<F: FnMut(u64)>(self, _: &mut F) {}
     #[inline(always)]
-    fn from_words<F: FnMut() -> u64>(_: &mut F) {}
+    fn from_words<F: FnMut() -> Trusted>(_: &mut F) {}
 }
 
 // rustc does not promise where the two words of a wide pointer lie; this asks it.
@@ -233,8 +234,8 @@ macro_rules! wide {
                 f(self.len() as u64);
             }
             #[inline(always)]
-            fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
-                let (ptr, len) = (f(), f());
+            fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self {
+                let (ptr, len) = (f().get(), f().get());
                 let ($p, $n) = (std::ptr::with_exposed_provenance(ptr as usize), len as usize);
                 $make
             }
@@ -244,11 +245,11 @@ macro_rules! wide {
 }
 wide! {
     [E: 'static] [E], "&[]", E, |p, n| {
-        // SAFETY: the words come from `to_words` of a slice of the same type, which lives for ever.
+        // SAFETY: trusted words come from `to_words` of a slice of the same type, which lives for ever.
         unsafe { std::slice::from_raw_parts(p, n) }
     };
     [] str, "&str", u8, |p, n| {
-        // SAFETY: the words come from `to_words` of a string, which lives for ever.
+        // SAFETY: trusted words come from `to_words` of a string, which lives for ever.
         unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(p, n)) }
     };
 }

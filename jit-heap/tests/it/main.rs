@@ -29,7 +29,7 @@ macro_rules! value {
         enum $name { $($(#[$variant_attr])* $variant($ty)),* }
 
         const _: () = {
-            use jit_heap::words::{Kind, MemWord, OneWord, Report, Stored, TagForm, Words, WordsAt};
+            use jit_heap::words::{Kind, MemWord, OneWord, Report, Stored, TagForm, Trusted, Words, WordsAt};
 
             #[allow(dead_code)]
             #[repr(u64)]
@@ -53,8 +53,8 @@ macro_rules! value {
                     f(tag);
                     f(payload);
                 }
-                fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
-                    match (f(), f()) {
+                fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self {
+                    match (f().get(), f()) {
                         $((tag, payload) if tag == Tag::$variant as u64 => $name::$variant(OneWord::from_bits(payload)),)*
                         (tag, _) => panic!("{tag} is no tag"),
                     }

@@ -198,14 +198,11 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let stored = match narrow {
         false => in_place(&wide),
         true => quote! {
-            type Repr = [::core::primitive::u64; 2];
+            type Repr = #p::WordCell<Self, 2>;
             #[inline(always)]
-            fn store(self) -> Self::Repr {
-                let (tag, payload) = #p::EnumParts::parts(self);
-                [tag, ::core::option::Option::unwrap_or(payload, 0)]
-            }
+            fn store(self) -> Self::Repr { #p::to_cell(self) }
             #[inline(always)]
-            fn load(repr: Self::Repr) -> Self { #p::EnumParts::from_parts(repr[0], repr[1]) }
+            fn load(repr: Self::Repr) -> Self { #p::from_cell(repr) }
         },
     };
     let in_place = (!narrow).then(|| {
@@ -228,7 +225,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
                 match self { #(#parts,)* }
             }
             #[inline(always)]
-            fn from_parts(tag: ::core::primitive::u64, payload: ::core::primitive::u64) -> Self {
+            fn from_parts(tag: ::core::primitive::u64, payload: #p::Trusted) -> Self {
                 match tag { #(#from_parts,)* _ => #p::bad_tag(#text, tag) }
             }
         }
@@ -250,7 +247,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             #[inline(always)]
             fn to_words<__F: ::core::ops::FnMut(::core::primitive::u64)>(self, f: &mut __F) { #p::enum_to_words(self, f) }
             #[inline(always)]
-            fn from_words<__F: ::core::ops::FnMut() -> ::core::primitive::u64>(f: &mut __F) -> Self { #p::enum_from_words(f) }
+            fn from_words<__F: ::core::ops::FnMut() -> #p::Trusted>(f: &mut __F) -> Self { #p::enum_from_words(f) }
         }
         #[automatically_derived]
         impl #impl_generics #p::JitType for #name #type_generics #where_clause {
@@ -261,7 +258,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             #[inline(always)]
             fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { #p::enum_flat(j, f) }
             #[inline(always)]
-            fn unflat<__F: ::core::ops::FnMut() -> #p::Word>(f: &mut __F) -> #p::Jit<Self> { #p::enum_unflat(f) }
+            fn unflat<__F: ::core::ops::FnMut() -> #p::TrustedWord>(f: &mut __F) -> #p::Jit<Self> { #p::enum_unflat(f) }
         }
         #[automatically_derived]
         impl #impl_generics #p::JitEnum for #name #type_generics #where_clause {
@@ -351,7 +348,7 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
             #[inline(always)]
             fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { f(j.word()) }
             #[inline(always)]
-            fn unflat<__F: ::core::ops::FnMut() -> #p::Word>(f: &mut __F) -> #p::Jit<Self> {
+            fn unflat<__F: ::core::ops::FnMut() -> #p::TrustedWord>(f: &mut __F) -> #p::Jit<Self> {
                 let w = f();
                 #p::Jit { val: #p::OneWord::from_bits(w.bits), ir: w.ir }
             }
@@ -366,7 +363,8 @@ fn fieldless(input: &DeriveInput, data: &DataEnum) -> TokenStream {
                 self as ::core::primitive::i64 as ::core::primitive::u64
             }
             #[inline(always)]
-            fn from_bits(bits: ::core::primitive::u64) -> Self {
+            fn from_bits(bits: #p::Trusted) -> Self {
+                let bits = bits.get();
                 #(if bits == #name::#variants as ::core::primitive::i64 as ::core::primitive::u64 {
                     return #name::#variants;
                 })*
@@ -514,7 +512,7 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
             }
         }
         false => quote! {
-            type Repr = #p::WordCell;
+            type Repr = #p::WordCell<Self>;
             const WORDS: &'static [#p::MemWord] = #p::stored_words::<Self>();
             #[inline(always)]
             fn store(self) -> Self::Repr { #p::to_cell(self) }
@@ -546,7 +544,7 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
                 #p::Words::to_words(#plain, f)
             }
             #[inline(always)]
-            fn from_words<__F: ::core::ops::FnMut() -> ::core::primitive::u64>(f: &mut __F) -> Self {
+            fn from_words<__F: ::core::ops::FnMut() -> #p::Trusted>(f: &mut __F) -> Self {
                 let t = <#tuple as #p::Words>::from_words(f);
                 Self { #(#members: #unpack_plain,)* }
             }
@@ -561,7 +559,7 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
                 <#tuple as #p::JitType>::flat(#p::Jit { val: #packed, ir: j.ir }, f)
             }
             #[inline(always)]
-            fn unflat<__F: ::core::ops::FnMut() -> #p::Word>(f: &mut __F) -> #p::Jit<Self> {
+            fn unflat<__F: ::core::ops::FnMut() -> #p::TrustedWord>(f: &mut __F) -> #p::Jit<Self> {
                 let t = <#tuple as #p::JitType>::unflat(f);
                 #p::Jit { val: Self { #(#members: #unpack,)* }, ir: t.ir }
             }
@@ -605,7 +603,7 @@ fn one_word() -> TokenStream {
         #[inline(always)]
         fn to_words<__F: ::core::ops::FnMut(::core::primitive::u64)>(self, f: &mut __F) { f(#p::OneWord::to_bits(self)) }
         #[inline(always)]
-        fn from_words<__F: ::core::ops::FnMut() -> ::core::primitive::u64>(f: &mut __F) -> Self { #p::OneWord::from_bits(f()) }
+        fn from_words<__F: ::core::ops::FnMut() -> #p::Trusted>(f: &mut __F) -> Self { #p::OneWord::from_bits(f()) }
     }
 }
 
@@ -622,7 +620,7 @@ fn word(name: &Ident, generics: &Generics, member: &Member, ty: &Type) -> TokenS
             #[inline(always)]
             fn to_bits(self) -> ::core::primitive::u64 { #p::OneWord::to_bits(self.#member) }
             #[inline(always)]
-            fn from_bits(bits: ::core::primitive::u64) -> Self { Self { #member: #p::OneWord::from_bits(bits) } }
+            fn from_bits(bits: #p::Trusted) -> Self { Self { #member: #p::OneWord::from_bits(bits) } }
         }
     }
 }

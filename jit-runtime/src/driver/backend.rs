@@ -290,7 +290,7 @@ pub(super) fn read_exit(left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<
 }
 
 fn read_values(rt: &Runtime, at: Rc<Compiled>, left: jit_asm::Left, frame: &NativeFrame) -> (Left, Box<Cx>) {
-    at.ask_for_exit(left.guard);
+    at.prefetch_exit(left.guard);
     let mut cx = rt.context();
     cx.values.clear();
     let Code::Native(code) = &at.code else { unreachable!("all code of a thread is of one back end") };

@@ -21,7 +21,7 @@ use crate::record::{Check, Cx, DescrId, End, NO_KEY};
 use crate::replay;
 use crate::report::{InPhase, Phase};
 use crate::stats::add;
-use jit_heap::host::{Validity, ask_for};
+use jit_heap::host::{Validity, prefetch_at};
 
 /// Where code is entered from.
 pub(crate) enum Home {
@@ -91,14 +91,14 @@ type Origin = (u32, Vec<Option<u32>>);
 impl Compiled {
     /// Asks the memory for what is read of the trace when this guard fails. In a program of many traces hardly any of it is
     /// in the cache, and one after the other these would be the largest part of an exit.
-    pub fn ask_for_exit(&self, guard: u32) {
+    pub fn prefetch_exit(&self, guard: u32) {
         let (trace, guard) = (&self.trace, guard as usize);
-        self.guards.ask_for(guard);
-        ask_for(trace.guards.as_ptr().wrapping_add(guard));
-        ask_for(trace.insts.as_ptr_range().end.wrapping_sub(1));
-        ask_for(self.restarts.as_ptr());
-        ask_for(Rc::as_ptr(&self.tree));
-        replay::ask_for_trace(trace);
+        self.guards.prefetch(guard);
+        prefetch_at(trace.guards.as_ptr().wrapping_add(guard));
+        prefetch_at(trace.insts.as_ptr_range().end.wrapping_sub(1));
+        prefetch_at(self.restarts.as_ptr());
+        prefetch_at(Rc::as_ptr(&self.tree));
+        replay::prefetch_trace(trace);
     }
 
     /// What the runtime knows of its descriptors, of the first ones.

@@ -152,7 +152,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     let state = &at.guards[guard as usize];
     let trace = &at.trace;
     let exit = at.exit(guard);
-    replay::ask_for_exit(trace, exit);
+    replay::prefetch_exit(trace, exit);
     state.total.set(state.total.get() + 1);
     let attempt = match &cause {
         Cause::Guard if at.look_ups.contains(&guard) => {
@@ -173,7 +173,7 @@ fn deopt(rt: &Runtime, left: &Left, cause: Cause, cx: &mut Cx, values: &[u64]) -
     };
     let bridge = is_to_be_recorded(rt, at, guard, attempt);
     if bridge && let Some(left) = state.inst() {
-        replay::ask_for_path(trace, left);
+        replay::prefetch_path(trace, left);
     }
     count_exit(rt, at, guard, panic.is_some(), bridge);
     let ends = trace.insts.last().is_some_and(|i| i.op == Op::Leave && i.guard() == Some(guard));

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::ops::Index;
 
 use super::policy::GuardState;
-use jit_heap::host::ask_for;
+use jit_heap::host::prefetch_at;
 
 /// The guards of compiled code, by number. Most never fail: each is a pointer until its first use.
 pub(crate) struct Guards(Box<[OnceCell<Box<GuardState>>]>);
@@ -27,8 +27,8 @@ impl Guards {
     }
 
     /// Asks the memory for a guard.
-    pub fn ask_for(&self, number: usize) {
-        ask_for(self.0.as_ptr().wrapping_add(number));
+    pub fn prefetch(&self, number: usize) {
+        prefetch_at(self.0.as_ptr().wrapping_add(number));
     }
 }
 

@@ -41,7 +41,7 @@ pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
 use crate::record::{Driver, MAX_STATE_WORDS};
-use crate::value::{JitType, K, Values, Word};
+use crate::value::{JitType, Values, Word};
 use cell::{State, Way};
 use enter::LeftCx;
 
@@ -225,7 +225,7 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     };
     let ran = run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words, portal, &pin);
     let mut words = words.iter();
-    let mut next = || Word { bits: *words.next().expect("a whole state"), ir: K };
+    let mut next = || Word::constant(*words.next().expect("a whole state")).trust();
     if ran == Some(true) {
         return Some(T::unflat(&mut next).val);
     }

@@ -41,7 +41,7 @@ mutants! {
         contents_not_recorded failed_promotion_known inlining_is_no_event panics_forgotten;
 }
 
-/// Those that no event program can notice: nothing that it does changes a flag behind a trace's back, and it has no weak references.
+/// Rules that no event program can notice: it changes no flag behind a trace's back, and has no weak references.
 impl Mutants {
     /// Loads of signals are logged like any other.
     pub fn signals_not_logged() -> Mutants {
@@ -56,13 +56,18 @@ impl Mutants {
     }
 }
 
-/// Whether the optimizer's limits are small in this thread from here on: right as ever, but what is seldom is usual.
+/// Whether the optimizer's limits are small in this thread from here on: right as ever, but rare cases are usual.
 pub fn set_small_limits(small: bool) {
     with(|rt| rt.small_limits.set(small));
 }
 
 /// Breaks rules in this thread from here on.
-pub fn set_mutants(mutants: Mutants) {
-    jit_heap::host::keep_large_weak(mutants.large_stay_weak);
+///
+/// # Safety
+/// Code with a broken rule may use objects that are gone, and values of other types than it says: only programs of tests run in this
+/// thread, whose objects live for ever or are watched.
+pub unsafe fn set_mutants(mutants: Mutants) {
+    // SAFETY: the caller's promise.
+    unsafe { jit_heap::host::keep_large_weak(mutants.large_stay_weak) };
     with(|rt| rt.mutants.set(mutants));
 }

@@ -123,7 +123,7 @@ impl<C: Callee> Function for C {
         }
         catch(out, |give| {
             let mut it = words.iter();
-            let mut next = || Word { bits: *it.next().expect("as many words as the arguments have"), ir: K };
+            let mut next = || Word::constant(*it.next().expect("as many words as the arguments have")).trust();
             let result = C::call(C::Args::plain(C::Args::unflat(&mut next)));
             C::Ret::flat(k(result), &mut |w: Word| give(w.bits));
         })

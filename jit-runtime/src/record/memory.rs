@@ -22,7 +22,7 @@ pub struct ObjectDescr {
     /// Its size without the header, a multiple of 8.
     pub size: u32,
     /// Makes an object of zeroes.
-    pub alloc: extern "sysv64" fn(u64) -> *mut u8,
+    pub alloc: unsafe extern "sysv64" fn(u64) -> *mut u8,
     /// How machine code makes one.
     pub bump: fn() -> Option<Bump>,
 }
@@ -37,7 +37,7 @@ pub struct ArrayDescr {
     /// The size of an array of a length, without the header, a multiple of 8.
     pub size: fn(u32) -> u64,
     /// Makes an array of zeroes of a length.
-    pub alloc: extern "sysv64" fn(u64) -> *mut u8,
+    pub alloc: unsafe extern "sysv64" fn(u64) -> *mut u8,
     /// How machine code makes one of a length.
     pub bump: fn(u32) -> Option<Bump>,
 }
@@ -223,7 +223,7 @@ impl Cx {
             let ir = self.record_load(base, index, p.descr, n as u32, op.of_kind(part.kind));
             n += 1;
             // SAFETY: as in `read_place`.
-            Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir }
+            Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir }.trust()
         })
     }
 
@@ -510,7 +510,7 @@ fn load_plain<T: Stored + JitType>(p: &Place) -> Jit<T> {
     T::unflat(&mut || {
         let part = parts.next().expect("a word in memory for each word of the value");
         // SAFETY: as in `read_place`.
-        Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir: K }
+        Word { bits: unsafe { read_word(p.addr.offset(part.offset as isize), part.mem) }, ir: K }.trust()
     })
 }
 

@@ -518,7 +518,7 @@ impl Cx {
     /// Lifts the plain words of `T`, with operands `first`, `first + 1`, ….
     fn lift<T: JitType>(words: &[Word]) -> Jit<T> {
         let mut it = words.iter();
-        T::unflat(&mut || *it.next().expect("as many words as the type has"))
+        T::unflat(&mut || it.next().expect("as many words as the type has").trust())
     }
 
     /// Adds the operand list of a list of values, each word as its declared kind.

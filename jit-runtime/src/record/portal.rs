@@ -131,7 +131,7 @@ impl StateWords {
     pub fn read<T: JitType>(&mut self) -> T {
         T::unflat(&mut || {
             self.next += 1;
-            Word { bits: self.words[self.next - 1], ir: K }
+            Word { bits: self.words[self.next - 1], ir: K }.trust()
         })
         .val
     }
@@ -139,7 +139,7 @@ impl StateWords {
     /// The value whose first word has this number.
     pub fn at<T: JitType>(&self, first: u32) -> T {
         let mut words = self.words[first as usize..].iter();
-        T::unflat(&mut || Word { bits: *words.next().expect("a whole state"), ir: K }).val
+        T::unflat(&mut || Word { bits: *words.next().expect("a whole state"), ir: K }.trust()).val
     }
 
     /// Passes over the next value, which the caller has already.
@@ -160,7 +160,7 @@ pub(crate) fn driver_of(trace: &Trace, snapshot: u32) -> &'static Driver {
 impl Cx {
     /// The next value of the frame's state, greens first, then reds.
     pub fn take<T: JitType>(&mut self) -> Jit<T> {
-        T::unflat(&mut || self.take_word())
+        T::unflat(&mut || self.take_word().trust())
     }
 
     /// Out of line, so that the beginning of a twin is short: it is in no cache where a trace is left.

@@ -69,42 +69,42 @@ impl Sources<'_> {
 }
 
 /// Prefetches the beginnings of each exit's data.
-pub(crate) fn ask_for_trace(trace: &Trace) {
+pub(crate) fn prefetch_trace(trace: &Trace) {
     // Stores of an exit name constants anywhere. Four are in a line.
     for line in 0..4 {
-        jit_heap::host::ask_for(trace.consts.as_ptr().wrapping_add(4 * line));
+        jit_heap::host::prefetch_at(trace.consts.as_ptr().wrapping_add(4 * line));
     }
-    jit_heap::host::ask_for(trace.descrs.as_slice().as_ptr());
-    jit_heap::host::ask_for(trace.snapshots.as_ptr());
-    jit_heap::host::ask_for(trace.resume.exits.as_ptr());
-    jit_heap::host::ask_for(trace.resume.frames.as_ptr());
-    jit_heap::host::ask_for(trace.resume.sources.as_ptr());
+    jit_heap::host::prefetch_at(trace.descrs.as_slice().as_ptr());
+    jit_heap::host::prefetch_at(trace.snapshots.as_ptr());
+    jit_heap::host::prefetch_at(trace.resume.exits.as_ptr());
+    jit_heap::host::prefetch_at(trace.resume.frames.as_ptr());
+    jit_heap::host::prefetch_at(trace.resume.sources.as_ptr());
 }
 
 /// Prefetches the data of an exit.
-pub(crate) fn ask_for_exit(trace: &Trace, exit: &Exit) {
-    jit_heap::host::ask_for(trace.operands.as_ptr().wrapping_add(exit.values.start as usize));
-    jit_heap::host::ask_for(trace.resume.frames.as_ptr().wrapping_add(exit.frames.start as usize));
+pub(crate) fn prefetch_exit(trace: &Trace, exit: &Exit) {
+    jit_heap::host::prefetch_at(trace.operands.as_ptr().wrapping_add(exit.values.start as usize));
+    jit_heap::host::prefetch_at(trace.resume.frames.as_ptr().wrapping_add(exit.frames.start as usize));
     // Four in a line.
     for store in exit.stores.range().step_by(4) {
-        jit_heap::host::ask_for(trace.resume.stores.as_ptr().wrapping_add(store));
+        jit_heap::host::prefetch_at(trace.resume.stores.as_ptr().wrapping_add(store));
     }
 }
 
 /// Prefetches the other data of a trace for a bridge: its instructions before `left`, and their operands.
 /// They were not read since the trace was compiled.
-pub(crate) fn ask_for_path(trace: &Trace, left: usize) {
+pub(crate) fn prefetch_path(trace: &Trace, left: usize) {
     const LINE: usize = 64;
-    fn ask_for_all<T>(list: &[T]) {
+    fn prefetch_all<T>(list: &[T]) {
         let first = list.as_ptr().cast::<u8>();
         (0..size_of_val(list).min(16 * LINE))
             .step_by(LINE)
-            .for_each(|n| jit_heap::host::ask_for(first.wrapping_add(n)));
+            .for_each(|n| jit_heap::host::prefetch_at(first.wrapping_add(n)));
     }
     let insts = &trace.insts[..=left];
-    ask_for_all(&insts[insts.len().saturating_sub(16 * LINE / size_of::<Inst>())..]);
-    ask_for_all(&trace.consts);
-    ask_for_all(trace.descrs.as_slice());
+    prefetch_all(&insts[insts.len().saturating_sub(16 * LINE / size_of::<Inst>())..]);
+    prefetch_all(&trace.consts);
+    prefetch_all(trace.descrs.as_slice());
 }
 
 /// Fills `cx.replay` for exit `exit` of `trace`, left with `values` (in the order of the exit's own list). With a

@@ -44,7 +44,7 @@ pub fn record<A: Values, R: JitType>(args: A, twin: impl FnOnce(A::Lifted, &mut 
     let mut inputs = Vec::new();
     A::flat(args.constant(), &mut |w: Word| inputs.push(w.bits));
     let mut words = inputs.into_iter().zip(1..).map(|(bits, n)| Word { bits, ir: Ref::inst(n) });
-    let args = A::unflat(&mut || words.next().expect("as many words as the arguments have"));
+    let args = A::unflat(&mut || words.next().expect("as many words as the arguments have").trust());
     run::<A, R>(kinds, args, twin)
 }
 

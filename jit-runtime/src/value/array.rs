@@ -172,7 +172,7 @@ macro_rules! pointers {
     )*};
 }
 pointers! {
-    [Gc T] T: |v| v, Jit<&'static T>: |j| Jit { val: OneWord::from_bits(j.val.to_bits()), ir: j.ir };
+    [Gc T] T: |v| v, Jit<&'static T>: |j| Jit { val: OneWord::from_bits(j.word().trust().bits), ir: j.ir };
     [GcArray E] (): |_v| &(), Jit<Self>: |j| j;
     [Weak T] (): |_v| &(), Jit<Self>: |j| j;
 }
@@ -308,7 +308,7 @@ impl<E: Elem> ArrayFns<E> for GcArray<E> {
             &init,
             |cx| cx.call_now::<Filled<E>>((len, (value, ())), site).word(),
         );
-        Jit { val: GcArray::from_bits(w.bits), ir: w.ir }
+        Jit { val: GcArray::from_bits(w.trust().bits), ir: w.ir }
     }
 
     #[inline(never)]
@@ -347,7 +347,7 @@ fn record_from_fn<E: Elem>(
         cx.long_array();
         Word { bits: make() as u64, ir: K }
     });
-    Jit { val: GcArray::from_bits(w.bits), ir: w.ir }
+    Jit { val: GcArray::from_bits(w.trust().bits), ir: w.ir }
 }
 
 /// Methods of heap arrays.

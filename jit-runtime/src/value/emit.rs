@@ -46,16 +46,22 @@ fn eval(op: Op, args: &[u64]) -> u64 {
     op.eval(args).expect("a pure operation with all its operands")
 }
 
+/// The float of either width with a double's value.
+#[inline(always)]
+fn of_float<T: JitWord>(value: f64) -> T {
+    T::from_bits(Word::constant(value.to_bits()).trust().bits)
+}
+
 /// The result of an operation on doubles for a float of either width.
 #[inline(always)]
 pub(super) fn float1<T: JitWord>(f: impl Fn(f64) -> f64, a: T) -> T {
-    T::from_bits(f(f64::from_bits(a.to_bits())).to_bits())
+    of_float(f(f64::from_bits(a.to_bits())))
 }
 
 /// The results of an operation on doubles for floats of either width.
 #[inline(always)]
 pub(super) fn float2<T: JitWord>(f: impl Fn(f64, f64) -> f64, a: T, b: T) -> T {
-    T::from_bits(f(f64::from_bits(a.to_bits()), f64::from_bits(b.to_bits())).to_bits())
+    of_float(f(f64::from_bits(a.to_bits()), f64::from_bits(b.to_bits())))
 }
 
 /// A constant integer word.

@@ -11,7 +11,7 @@
 
 #[cfg(doc)]
 use super::Words;
-use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Word};
+use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Trusted, TrustedWord, Word};
 use crate::record::Cx;
 
 /// A type whose lifted values can be taken apart by variant.
@@ -125,7 +125,7 @@ pub trait EnumParts: JitType<Ir = EnumIr> {
     fn parts(self) -> (u64, Option<u64>);
     /// The value of a tag and a payload word, which is ignored if the variant has none, and of
     /// which only as many low bits count as the payload has.
-    fn from_parts(tag: u64, payload: u64) -> Self;
+    fn from_parts(tag: u64, payload: Trusted) -> Self;
 }
 
 /// A word that is no tag of the enum: memory or a trace is damaged.
@@ -144,10 +144,10 @@ pub fn enum_flat<T: EnumParts, F: FnMut(Word)>(j: Jit<T>, f: &mut F) {
 
 /// [`JitType::unflat`] of an enum.
 #[inline(always)]
-pub fn enum_unflat<T: EnumParts, F: FnMut() -> Word>(f: &mut F) -> Jit<T> {
+pub fn enum_unflat<T: EnumParts, F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<T> {
     let tag = f();
     let payload = f();
-    Jit { val: T::from_parts(tag.bits, payload.bits), ir: EnumIr { tag: tag.ir, payload } }
+    Jit { val: T::from_parts(tag.bits.get(), payload.bits), ir: EnumIr { tag: tag.ir, payload: payload.word() } }
 }
 
 /// [`Words::to_words`] of an enum.
@@ -160,8 +160,8 @@ pub fn enum_to_words<T: EnumParts, F: FnMut(u64)>(v: T, f: &mut F) {
 
 /// [`Words::from_words`] of an enum.
 #[inline(always)]
-pub fn enum_from_words<T: EnumParts, F: FnMut() -> u64>(f: &mut F) -> T {
-    let tag = f();
+pub fn enum_from_words<T: EnumParts, F: FnMut() -> Trusted>(f: &mut F) -> T {
+    let tag = f().get();
     T::from_parts(tag, f())
 }
 

@@ -454,11 +454,17 @@ macro_rules! signed {
 }
 signed! { i8 u8 i16 u16 i32 u32 i64 u64 isize usize }
 
+/// The integer of a canonical word.
+#[inline(always)]
+fn of_word<T: Int>(bits: u64) -> T {
+    T::from_bits(super::Word::constant(bits).trust().bits)
+}
+
 /// The limit on the side of `sign` if the operation overflowed.
 #[inline(always)]
 fn saturate<T: Int + JitOrd>(r: Jit<T>, over: Jit<bool>, sign: Jit<T>, cx: &mut Cx) -> Jit<T> {
-    let negative = lt(sign, k(T::from_bits(0)), cx);
-    let limit = choose(negative, k(T::from_bits(T::MIN_WORD)), k(T::from_bits(T::MAX_WORD)), cx);
+    let negative = lt(sign, k(of_word::<T>(0)), cx);
+    let limit = choose(negative, k(of_word(T::MIN_WORD)), k(of_word(T::MAX_WORD)), cx);
     choose(over, limit, r, cx)
 }
 

@@ -4,7 +4,7 @@
 
 use std::marker::PhantomData;
 
-use super::{Jit, JitType, Kind, Word, k};
+use super::{Jit, JitType, Kind, TrustedWord, Word, k};
 use crate::record::{Cx, MAX_STATE_WORDS};
 
 /// A list of plain values.
@@ -24,7 +24,7 @@ pub trait Values: Copy + 'static {
     /// Gives the words.
     fn flat<F: FnMut(Word)>(list: Self::Lifted, f: &mut F);
     /// Takes the words.
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Self::Lifted;
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Self::Lifted;
     /// The concrete values.
     fn plain(list: Self::Lifted) -> Self;
     /// The list of constants.
@@ -48,7 +48,7 @@ impl Values for () {
     #[inline(always)]
     fn flat<F: FnMut(Word)>(_: (), _: &mut F) {}
     #[inline(always)]
-    fn unflat<F: FnMut() -> Word>(_: &mut F) {}
+    fn unflat<F: FnMut() -> TrustedWord>(_: &mut F) {}
     #[inline(always)]
     fn plain(_: ()) {}
     #[inline(always)]
@@ -90,7 +90,7 @@ impl<T: JitType, R: Values> Values for (T, R) {
         R::flat(list.1, f);
     }
     #[inline(always)]
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Self::Lifted {
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Self::Lifted {
         let first = T::unflat(f);
         (first, R::unflat(f))
     }

@@ -58,8 +58,8 @@ use std::panic::Location;
 use crate::record::Cx;
 
 pub use jit_heap::words::{
-    InPlace, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, WordCell, Words,
-    from_cell, stored_words, to_cell,
+    InPlace, Kind, MAX_WORDS, Mem, MemWord, NullForm, Nullable, OneWord, Slot, Stored, TagForm, Trusted, WordCell,
+    Words, from_cell, stored_words, to_cell,
 };
 pub use jit_ir::{Op, Ref as OpRef};
 
@@ -104,6 +104,33 @@ impl Word {
     #[inline(always)]
     pub const fn constant(bits: u64) -> Word {
         Word { bits, ir: K }
+    }
+
+    /// The same for the type of which it is a word.
+    ///
+    /// For this crate alone: recorder, replay and driver give the words of a value back to its type, in the order in which it gave
+    /// them. Expansions in other crates have no way to make a [`TrustedWord`].
+    #[inline(always)]
+    pub(crate) fn trust(self) -> TrustedWord {
+        // SAFETY: as above; a recording, a replay and a portal pin the objects that their words lead to.
+        TrustedWord { bits: unsafe { Trusted::new(self.bits) }, ir: self.ir }
+    }
+}
+
+/// A [`Word`] of the value that is made of it.
+#[derive(Clone, Copy, Debug)]
+pub struct TrustedWord {
+    /// As [`Word::bits`].
+    pub bits: Trusted,
+    /// The operand, or [`K`].
+    pub ir: OpRef,
+}
+
+impl TrustedWord {
+    /// The plain word.
+    #[inline(always)]
+    pub(crate) fn word(self) -> Word {
+        Word { bits: self.bits.get(), ir: self.ir }
     }
 }
 
@@ -178,7 +205,7 @@ pub trait JitType: Words {
     /// Gives the words, as many as [`Words::KINDS`].
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F);
     /// Takes the words that [`JitType::flat`] gave.
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self>;
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self>;
 
     /// Makes a value constant, by its words or, for strings, by what they say.
     #[inline(never)]
@@ -287,7 +314,7 @@ pub fn words<T: JitType>(j: Jit<T>) -> WordList {
 #[inline(always)]
 pub(crate) fn from_words<T: JitType>(words: &[Word]) -> Jit<T> {
     let mut it = words.iter();
-    T::unflat(&mut || *it.next().expect("as many words as the type has"))
+    T::unflat(&mut || it.next().expect("as many words as the type has").trust())
 }
 
 /// Whether a condition holds. One event; while recording, a guard on it.

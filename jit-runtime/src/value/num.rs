@@ -408,7 +408,7 @@ macro_rules! floats {
                 // The remainder is exact, also of two singles.
                 let wide = |x: Jit<$t>| Jit { val: f64::from_bits(jit_heap::words::OneWord::to_bits(x.val)), ir: x.ir };
                 let r = cx.call::<FloatRem>((wide(a), (wide(b), ())));
-                Jit { val: jit_heap::words::OneWord::from_bits(r.val.to_bits()), ir: r.ir }
+                Jit { val: jit_heap::words::OneWord::from_bits(r.word().trust().bits), ir: r.ir }
             }
         }
         impl Negate for $t {

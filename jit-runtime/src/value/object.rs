@@ -63,5 +63,5 @@ pub fn new_object<O: JitObject>(
         let init: Vec<_> = init.iter().map(|(d, words)| (*d, None, &**words)).collect();
         cx.new_object(const { &Descr::<O>::OBJECT }, make, &init)
     };
-    Jit { val: Gc::from_bits(w.bits), ir: w.ir }
+    Jit { val: Gc::from_bits(w.trust().bits), ir: w.ir }
 }

@@ -5,7 +5,7 @@
 use super::emit::{int, op1, op3, single2};
 use super::{
     Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, MAX_WORDS, NullForm, Nullable, OneWord, Op, OpRef,
-    TagForm, Word, WordList, branch, decide, k, make,
+    TagForm, TrustedWord, Word, WordList, branch, decide, k, make,
 };
 use crate::record::Cx;
 
@@ -29,7 +29,7 @@ pub trait OptForm<T: JitType> {
     #[doc(hidden)]
     fn flat<F: FnMut(Word)>(val: Option<T>, ir: Self::Ir, f: &mut F);
     #[doc(hidden)]
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> (Option<T>, Self::Ir);
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> (Option<T>, Self::Ir);
     /// Whether there is a value.
     #[doc(hidden)]
     fn tag(val: Option<T>, ir: Self::Ir, cx: &mut Cx) -> Jit<bool>;
@@ -82,9 +82,9 @@ impl Tagged {
     }
 
     #[inline(always)]
-    pub(super) fn unflat<F: FnMut() -> Word>(tag: Word, len: usize, f: &mut F) -> Tagged {
+    pub(super) fn unflat<F: FnMut() -> TrustedWord>(tag: TrustedWord, len: usize, f: &mut F) -> Tagged {
         let mut ir = Tagged { tag: tag.ir, ..Tagged::CONST };
-        ir.payload[..len].iter_mut().for_each(|w| *w = f());
+        ir.payload[..len].iter_mut().for_each(|w| *w = f().word());
         ir
     }
 
@@ -119,10 +119,10 @@ impl<T: JitType> OptForm<T> for TagForm {
         ir.flat(val, T::KINDS.len(), f);
     }
     #[inline(always)]
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> (Option<T>, Tagged) {
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> (Option<T>, Tagged) {
         let tag = f();
         let ir = Tagged::unflat(tag, T::KINDS.len(), f);
-        ((tag.bits != 0).then(|| ir.value()), ir)
+        ((tag.bits.get() != 0).then(|| ir.value()), ir)
     }
     #[inline(always)]
     fn tag(val: Option<T>, ir: Tagged, _: &mut Cx) -> Jit<bool> {
@@ -151,7 +151,7 @@ impl<T: JitWord<Opt = NullForm> + Nullable> OptForm<T> for NullForm {
         f(Word { bits: val.to_bits(), ir })
     }
     #[inline(always)]
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> (Option<T>, OpRef) {
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> (Option<T>, OpRef) {
         let w = f();
         (OneWord::from_bits(w.bits), w.ir)
     }
@@ -193,7 +193,7 @@ impl<T: JitType> JitType for Option<T> {
         T::Opt::flat(j.val, j.ir, f)
     }
     #[inline(always)]
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self> {
         let (val, ir) = T::Opt::unflat(f);
         Jit { val, ir }
     }

@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 
 use super::option::Tagged;
 use super::{
-    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, TagForm, Word, Words, branch, decide, k, make,
+    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, TagForm, TrustedWord, Word, Words, branch, decide, k,
+    make,
 };
 use crate::record::Cx;
 
@@ -41,10 +42,10 @@ impl<T: JitType, E: JitType> JitType for Result<T, E> {
         }
     }
     #[inline(always)]
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self> {
         let tag = f();
         let ir = Tagged::unflat(tag, payload::<T, E>(), f);
-        Jit { val: if tag.bits == 0 { Ok(ir.value()) } else { Err(ir.value()) }, ir }
+        Jit { val: if tag.bits.get() == 0 { Ok(ir.value()) } else { Err(ir.value()) }, ir }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::array::Elements;
 use super::word::value_items;
-use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, TagForm, Word, Words};
+use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, TagForm, TrustedWord, Word, Words};
 use crate::record::{Bounds, Cx};
 
 /// What slices and strings share: two words, the pointer and the length.
@@ -20,10 +20,10 @@ macro_rules! wide {
                 f(Word { bits: j.val.len() as u64, ir: j.ir.1 });
             }
             #[inline(always)]
-            fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+            fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self> {
                 let words = [f(), f()];
                 let mut it = words.iter();
-                let val = Self::from_words(&mut || it.next().map_or(0, |word| word.bits));
+                let val = Self::from_words(&mut || it.next().expect("two words").bits);
                 Jit { val, ir: (words[0].ir, words[1].ir) }
             }
             $($more)*

@@ -53,7 +53,7 @@ impl<T: JitObject, E: InPlace + JitType> Elem for Tail<T, E> {
 
     #[inline(always)]
     fn access(p: Place, _: &mut Cx) -> Self::Out {
-        Jit { val: TailOf::from_bits(p.base.bits), ir: p.base.ir }
+        Jit { val: TailOf::from_bits(p.base.trust().bits), ir: p.base.ir }
     }
 }
 

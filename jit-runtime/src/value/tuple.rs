@@ -1,6 +1,6 @@
 //! Tuples.
 
-use super::{Jit, JitSelf, JitType, TagForm, Word};
+use super::{Jit, JitSelf, JitType, TagForm, TrustedWord, Word};
 
 /// A tuple as one lifted value.
 #[diagnostic::on_unimplemented(
@@ -48,7 +48,7 @@ macro_rules! tuples {
                 $( $T::flat(Jit { val: j.val.$n, ir: j.ir.$n }, f); )*
             }
             #[inline(always)]
-            fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+            fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self> {
                 $( let $v = $T::unflat(f); )*
                 Jit { val: ($($v.val,)*), ir: ($($v.ir,)*) }
             }

@@ -9,7 +9,7 @@
 
 use super::emit::{int, lift1, op1, op2, select};
 use super::num::{narrow, panic_if};
-use super::{Int, Jit, JitSelf, JitType, K, Op, OpRef, TagForm, Word, k};
+use super::{Int, Jit, JitSelf, JitType, K, Op, OpRef, TagForm, TrustedWord, Word, k};
 use crate::record::Cx;
 
 /// What is known of the upper word.
@@ -370,10 +370,10 @@ macro_rules! wide {
                 f(Word { bits: (j.val >> 64) as u64, ir: j.ir.high });
             }
             #[inline(always)]
-            fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+            fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self> {
                 let (low, high) = (f(), f());
                 let ir = WideIr { low: low.ir, high: high.ir, form: Form::default() };
-                Jit { val: ((high.bits as u128) << 64 | low.bits as u128) as $t, ir }
+                Jit { val: (u128::from(high.bits.get()) << 64 | u128::from(low.bits.get())) as $t, ir }
             }
         }
         impl JitSelf for $t {

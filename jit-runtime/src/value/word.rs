@@ -1,6 +1,6 @@
 //! Machine words: the types that are one word.
 
-use super::{Jit, JitSelf, JitType, OneWord, OpRef, Word};
+use super::{Jit, JitSelf, JitType, OneWord, OpRef, TrustedWord, Word};
 use jit_heap::words::{NullForm, TagForm};
 
 /// A [`JitType`] of one word.
@@ -30,7 +30,7 @@ macro_rules! word_items {
             f(j.word())
         }
         #[inline(always)]
-        fn unflat<F: FnMut() -> $crate::value::Word>(f: &mut F) -> $crate::value::Jit<Self> {
+        fn unflat<F: FnMut() -> $crate::value::TrustedWord>(f: &mut F) -> $crate::value::Jit<Self> {
             let w = f();
             $crate::value::Jit { val: $crate::value::OneWord::from_bits(w.bits), ir: w.ir }
         }
@@ -114,7 +114,7 @@ impl JitType for () {
     #[inline(always)]
     fn flat<F: FnMut(Word)>(_: Jit<()>, _: &mut F) {}
     #[inline(always)]
-    fn unflat<F: FnMut() -> Word>(_: &mut F) -> Jit<()> {
+    fn unflat<F: FnMut() -> TrustedWord>(_: &mut F) -> Jit<()> {
         Jit { val: (), ir: () }
     }
 }

@@ -22,17 +22,20 @@ const HEAP: Layers = Layers {
         "locals",
         "stats",
         "quasi",
+        "stack",
         "chunk",
+        "index",
         "reserve",
         "full",
-        "types",
         "mark",
-        "roots",
+        "types",
         "frozen",
         "space",
-        "lookup",
+        "bell",
         "array",
+        "roots",
         "ephemeral",
+        "collection",
         "lib",
         "tail",
         "weak",
@@ -41,20 +44,8 @@ const HEAP: Layers = Layers {
         "host",
         "collected",
     ],
-    upward: HEAP_UPWARD,
+    upward: &[],
 };
-
-/// One knot: the collector calls the marker, which asks the heap's memory for objects; a type is traced by the marker, which is
-/// told of pointers by types; at an end of memory the heap is collected.
-const HEAP_UPWARD: &[(&str, &str)] = &[
-    ("frozen", "space"),
-    ("full", "lib"),
-    ("full", "space"),
-    ("mark", "ephemeral"),
-    ("mark", "roots"),
-    ("mark", "space"),
-    ("types", "mark"),
-];
 
 const RUNTIME: Layers = Layers {
     source: "jit-runtime/src",

@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
 use jit_ir::Trace;
+use jit_runtime::__private::{Trusted, TrustedWord};
 
 use crate::input::{Gen, Input};
 use crate::lang::*;
@@ -277,7 +278,11 @@ where
             match run(&words) {
                 Ended::Finish(result) => {
                     let mut it = result.into_iter();
-                    let mut next = || Word { bits: it.next().expect("all words of the result"), ir: K };
+                    let mut next = || {
+                        // SAFETY: the trace has ended with the words of a result of this type.
+                        let bits = unsafe { Trusted::new(it.next().expect("all words of the result")) };
+                        TrustedWord { bits, ir: K }
+                    };
                     Ok(O::Plain::unflat(&mut next).val)
                 }
                 Ended::Panic(message) => Err(End::Panic(message)),

@@ -111,7 +111,8 @@ fn late_writes(m: &'static Turns, start: i64) -> i64 {
 fn late(options: Options, mutants: Mutants) -> Vec<i64> {
     let run = move || {
         jit_runtime::set_options(options);
-        set_mutants(mutants);
+        // SAFETY: a program of this test, whose objects live for ever.
+        unsafe { set_mutants(mutants) };
         let of = |turn| late_writes(Box::leak(Box::new(Turns { turn: Cell::new(turn) })), 2000);
         (0..5).map(of).collect()
     };

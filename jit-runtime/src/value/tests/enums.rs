@@ -44,7 +44,7 @@ unsafe impl Words for Value {
     fn to_words<F: FnMut(u64)>(self, f: &mut F) {
         enum_to_words(self, f)
     }
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self {
         enum_from_words(f)
     }
 }
@@ -66,7 +66,7 @@ impl JitType for Value {
     fn flat<F: FnMut(Word)>(j: Jit<Self>, f: &mut F) {
         enum_flat(j, f)
     }
-    fn unflat<F: FnMut() -> Word>(f: &mut F) -> Jit<Self> {
+    fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self> {
         enum_unflat(f)
     }
 }
@@ -81,7 +81,7 @@ impl EnumParts for Value {
             Value::Flag(p) => (4, Some(p.to_bits())),
         }
     }
-    fn from_parts(tag: u64, payload: u64) -> Self {
+    fn from_parts(tag: u64, payload: Trusted) -> Self {
         match tag {
             0 => Value::Nil,
             1 => Value::Int(OneWord::from_bits(payload)),
@@ -437,7 +437,7 @@ unsafe impl Words for Color {
     fn to_words<F: FnMut(u64)>(self, f: &mut F) {
         f(self.to_bits())
     }
-    fn from_words<F: FnMut() -> u64>(f: &mut F) -> Self {
+    fn from_words<F: FnMut() -> Trusted>(f: &mut F) -> Self {
         Self::from_bits(f())
     }
 }
@@ -456,8 +456,8 @@ impl OneWord for Color {
     fn to_bits(self) -> u64 {
         self as i8 as i64 as u64
     }
-    fn from_bits(bits: u64) -> Self {
-        match bits as i8 {
+    fn from_bits(bits: Trusted) -> Self {
+        match bits.get() as i8 {
             -2 => Color::Red,
             -1 => Color::Green,
             100 => Color::Blue,

@@ -248,7 +248,7 @@ fn an_object_made_by_a_trace_is_the_object_that_plain_code_makes() {
     // SAFETY: the trace allocates an object and initializes it.
     let end = unsafe { run(&trace, &[(-9i64) as u64, 1.5f64.to_bits()], 0) }.outcome;
     let Outcome::Finish(result) = end else { panic!("{end:?}") };
-    let o = Gc::<Obj>::from_bits(result[0]);
+    let o = Gc::<Obj>::from_bits(Word::constant(result[0]).trust().bits);
     assert_eq!((o.id, o.value, o.pair.get()), (-9, Value::Float { f: 1.5 }, Some((-9, 1.5))));
     assert_ne!(o, made.val);
 }

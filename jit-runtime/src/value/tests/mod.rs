@@ -57,7 +57,7 @@ fn recorder<A: Values>(inputs: A, variable: impl Fn(usize) -> bool) -> (Cx, A::L
     let mut n = 0;
     let lifted = A::unflat(&mut || {
         n += 1;
-        Word { bits: list[n - 1].bits, ir: if variable(n - 1) { Ref::inst(n as u32) } else { K } }
+        Word { bits: list[n - 1].bits, ir: if variable(n - 1) { Ref::inst(n as u32) } else { K } }.trust()
     });
     (cx, lifted)
 }
@@ -86,7 +86,7 @@ fn plain_words<R: JitType>(value: R) -> Vec<u64> {
 /// The words of a result, those of an absent payload zeroed.
 fn normal<R: JitType>(list: &[u64]) -> Vec<u64> {
     let mut it = list.iter();
-    plain_words(R::unflat(&mut || Word::constant(*it.next().unwrap())).val)
+    plain_words(R::unflat(&mut || Word::constant(*it.next().unwrap()).trust()).val)
 }
 
 fn input_words<A: Values>(inputs: A) -> Vec<u64> {

@@ -154,7 +154,8 @@ impl Config {
     /// Makes these the settings of this thread. The back end of a thread stays what it was when
     /// the thread's first loop was hot.
     pub fn apply(&self) {
-        set_mutants(self.mutant.map_or_else(Mutants::default, Mutants::only));
+        // SAFETY: event programs alone run in this thread; their objects live for ever.
+        unsafe { set_mutants(self.mutant.map_or_else(Mutants::default, Mutants::only)) };
         let fails = |wanted: fn(u32) -> Fault| match self.fault {
             Fault::Guard(n) | Fault::Call(n) | Fault::Recording(n) if wanted(n) == self.fault => n,
             _ => 0,
