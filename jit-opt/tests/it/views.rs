@@ -14,6 +14,9 @@ const BYTES: u32 = 64;
 /// The number of the first descriptor of [`descriptors`].
 pub const FIRST: u16 = 26;
 
+/// How many descriptors there are.
+pub const COUNT: u16 = (VIEWS.len() + LATE.len() + FIELDS.len()) as u16;
+
 const VIEWS: [(&str, Mem); 9] = [
     ("[i8]", Mem::I8),
     ("[u8]", Mem::U8),
