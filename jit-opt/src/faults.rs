@@ -67,6 +67,7 @@ jit_ir::define_faults! {
     PendingAcrossCall "pending_across_call" "A call does not see pending stores";
     PendingForgotten "pending_forgotten" "An exit forgets the oldest pending store";
     ViewsApart "views_apart" "Views of one memory in several widths never overlap";
+    WordsApart "words_apart" "Words at different bytes of one memory never overlap";
     NeighboursKept "neighbours_kept" "Accesses of several widths overlap only if they begin at one address";
     RangesMeet "ranges_meet" "Ranges of indexes that share one index have nothing in common";
     BelowIsApart "below_is_apart" "An index that is below a length is not the last one below it";

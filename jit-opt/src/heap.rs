@@ -131,6 +131,13 @@ impl Classes {
         self.of[descr as usize].exact
     }
 
+    /// Whether elements of different indexes may overlap: words at any byte of a memory.
+    #[inline]
+    pub fn is_dense(&self, descr: u16) -> bool {
+        let of = &self.of[descr as usize];
+        of.stride < of.size && !Fault::WordsApart.on()
+    }
+
     /// Whether places of two descriptors may overlap.
     #[inline]
     pub fn overlap(&self, a: u16, b: u16) -> bool {
@@ -168,7 +175,7 @@ impl Place {
         if self.base != other.base {
             return !graph.distinct(self.base, other.base) && !Fault::AliasesIgnored.on();
         }
-        if classes.exact(self.descr) == classes.exact(other.descr) {
+        if classes.exact(self.descr) == classes.exact(other.descr) && !classes.is_dense(self.descr) {
             if self.index.is_const() && other.index.is_const() {
                 return self.index == other.index;
             }
