@@ -27,6 +27,7 @@ shared! {
     pure "../../jit-opt/tests/it/pure.rs";
     random "../../jit-opt/tests/it/random.rs";
     replay "../../jit-opt/tests/it/replay.rs";
+    stacks "../../jit-opt/tests/it/stacks.rs";
     traces "../../jit-opt/tests/it/traces.rs";
     values "../../jit-opt/tests/it/values.rs";
     views "../../jit-opt/tests/it/views.rs";

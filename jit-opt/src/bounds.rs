@@ -9,6 +9,13 @@
 //! For `x + high` is `x + low` and then `high - low < 2^63` steps up; both are below `n < 2^63`, so that the way
 //! does not wrap around; and `x + k` is on it. (For an `n` of more than `2^63` it might: `x + low` at the very top,
 //! `x + high` at the bottom, and `x + k` at the numbers between.) So an interval is kept of each value and length.
+//!
+//! The lower neighbour need not be known where `x + k` is not negative:
+//!
+//! > Let `n >= 0`, `k <= high` and `high - k` not overflow. If `x + high` is below `n` as an unsigned number and
+//! > `x + k >= 0` as a signed one, `x + k` is below `n`.
+//!
+//! For both `x + k` and the way up to `x + high` are below `2^63`, so that their sum does not wrap around.
 
 use jit_ir::{Op, Ref};
 
@@ -52,9 +59,17 @@ impl Graph {
     pub(crate) fn is_offset_below(&self, a: Ref, offset: i64, n: Ref) -> bool {
         let (x, k) = self.split(a);
         let Some(k) = k.checked_add(offset) else { return false };
-        self.bounds
-            .get(&(x, n))
-            .is_some_and(|&(low, high)| low <= k && k <= high.saturating_add(Fault::IntervalOpen.on() as i64))
+        self.bounds.get(&(x, n)).is_some_and(|&(low, high)| {
+            let from = low <= k || high.checked_sub(k).is_some() && self.is_positive_sum(a, offset);
+            from && k <= high.saturating_add(Fault::IntervalOpen.on() as i64)
+        })
+    }
+
+    /// Whether a resolved value and an offset are known not to be negative, and not to wrap around.
+    fn is_positive_sum(&self, a: Ref, offset: i64) -> bool {
+        let (low, high) = self.range(a);
+        let is_sum = low.checked_add(offset).is_some_and(|low| low >= 0) && high.checked_add(offset).is_some();
+        is_sum || Fault::LowerIsBelow.on()
     }
 
     /// The same, or that the ranges say so.

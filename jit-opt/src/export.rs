@@ -145,6 +145,8 @@ impl Walk<'_> {
                         *word = operand.map_or(Ref::NONE, |node| value(node, &mut self.graph));
                     }
                     let [a, b, c] = words;
+                    // The parameters have another order than what was passed.
+                    let (a, b) = self.graph.in_order(*op, a, b);
                     let r = value(*node, &mut self.graph);
                     self.graph.cse.insert(*op, a, b, c, r);
                 }

@@ -69,7 +69,7 @@ impl Graph {
     /// The value of the comparison with the opposite outcome of the comparison `r`, if it was made.
     fn find_negation(&self, r: Ref) -> Option<Ref> {
         let (op, a, b) = self.negation(r)?;
-        let (a, b) = if op.commutative() && b < a && !b.is_const() { (b, a) } else { (a, b) };
+        let (a, b) = self.in_order(op, a, b);
         let negation = self.resolve(self.find(op, a, b, Ref::NONE)?);
         (!negation.is_const()).then_some(negation)
     }

@@ -52,6 +52,7 @@ jit_ir::define_faults! {
     AlternativeIsBoth "alternative_is_both" "After `x | y`, both are not 0";
     MaskHoldsAll "mask_holds_all" "After `x & k`, all bits of `k` are known to be in `x`";
     IntervalOpen "interval_open" "The offset after those known to be below a length is too";
+    LowerIsBelow "lower_is_below" "The offset before those known to be below a length is too, even if it is negative";
     // -- Common subexpressions
     SelectUnseen "select_unseen" "Selects that differ in their last operand only are the same";
     // -- Memory
@@ -66,7 +67,11 @@ jit_ir::define_faults! {
     PendingAcrossCall "pending_across_call" "A call does not see pending stores";
     PendingForgotten "pending_forgotten" "An exit forgets the oldest pending store";
     ViewsApart "views_apart" "Views of one memory in several widths never overlap";
+    WordsApart "words_apart" "Words at different bytes of one memory never overlap";
     NeighboursKept "neighbours_kept" "Accesses of several widths overlap only if they begin at one address";
+    RangesMeet "ranges_meet" "Ranges of indexes that share one index have nothing in common";
+    BelowIsApart "below_is_apart" "An index that is below a length is not the last one below it";
+    PendingIsHeld "pending_is_held" "What a pending store would have written counts as written";
     FullForgetsPending "full_forgets_pending" "Where too many places of a class are known, those are forgotten too whose stores are pending";
     LogForgetsFar "log_forgets_far" "A load is not logged if too many stores were recorded since that cannot overwrite it";
     // -- Removed objects

@@ -48,9 +48,7 @@ impl Graph {
                 self.fire(Rule::Fold);
                 return value;
             }
-            if self.commutes(op, a, b) && (a.is_const() || !b.is_const() && b < a) {
-                (a, b) = (b, a);
-            }
+            (a, b) = self.in_order(op, a, b);
             match self.rewrite(op, a, b, c) {
                 Some(To::Value(r)) => return self.resolve(r),
                 Some(To::Op(o, x, y)) => (op, a, b, c) = (o, self.resolve(x), self.resolve(y), Ref::NONE),
@@ -58,6 +56,12 @@ impl Graph {
             }
         }
         self.emit_once(op, a, b, c)
+    }
+
+    /// The operands of an operation in their canonical order.
+    pub(crate) fn in_order(&self, op: Op, a: Ref, b: Ref) -> (Ref, Ref) {
+        let swap = self.commutes(op, a, b) && (a.is_const() || !b.is_const() && b < a);
+        if swap { (b, a) } else { (a, b) }
     }
 
     /// Whether these operands may change places: also those of a sum or product of doubles if only one may be a NaN.

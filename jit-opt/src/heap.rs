@@ -11,10 +11,17 @@
 //! stores never overlap, so that their order does not matter.
 //!
 //! Two places certainly do not overlap if the objects are different ([`Graph::distinct`]), or
-//! if the object is the same and they are so many bytes apart: the indexes differ by a constant (`x + 1` and
-//! `x - 2`, also when the sums wrap: they differ modulo 2^64, and both are within bounds). Different indexes of
-//! different pointers say nothing: a pointer may point into the middle of an array. The known contents of a place are
-//! used for a load of the same descriptor only, so that a word is never part of another width's.
+//! if the object is the same and they are so many bytes apart:
+//!
+//! * the indexes differ by a constant (`x + 1` and `x - 2`, also when the sums wrap: they differ modulo 2^64, and
+//!   both are within bounds);
+//! * the ranges of the indexes have nothing in common: the locals and the operands of a stack;
+//! * one index is known to be below the value that the other counts from: `stack[base + 2]`, checked against the
+//!   length `n`, is not `stack[n]`.
+//!
+//! Different indexes of different pointers say nothing: a pointer may point into the middle of an array. The known
+//! contents of a place are used for a load of the same descriptor only, so that a word is never part of another
+//! width's.
 
 use jit_ir::{Descr, Mem, Name, Op, Ref, Trace};
 use rustc_hash::FxHashMap;
@@ -124,6 +131,13 @@ impl Classes {
         self.of[descr as usize].exact
     }
 
+    /// Whether elements of different indexes may overlap: words at any byte of a memory.
+    #[inline]
+    pub fn is_dense(&self, descr: u16) -> bool {
+        let of = &self.of[descr as usize];
+        of.stride < of.size && !Fault::WordsApart.on()
+    }
+
     /// Whether places of two descriptors may overlap.
     #[inline]
     pub fn overlap(&self, a: u16, b: u16) -> bool {
@@ -161,7 +175,7 @@ impl Place {
         if self.base != other.base {
             return !graph.distinct(self.base, other.base) && !Fault::AliasesIgnored.on();
         }
-        if classes.exact(self.descr) == classes.exact(other.descr) {
+        if classes.exact(self.descr) == classes.exact(other.descr) && !classes.is_dense(self.descr) {
             if self.index.is_const() && other.index.is_const() {
                 return self.index == other.index;
             }
@@ -177,7 +191,7 @@ impl Place {
         let (a, b) = (&classes.of[self.descr as usize], &classes.of[other.descr as usize]);
         let ((x, k), (y, l)) = (split(self.index, graph), split(other.index, graph));
         if x != y || !x.is_none() && a.stride != b.stride {
-            return false;
+            return self.ends_before(other, classes, graph) || other.ends_before(self, classes, graph);
         }
         let start = |of: &Class, k: i64| k.wrapping_mul(of.stride.into()).wrapping_add(of.offset.into());
         let apart = start(b, l).wrapping_sub(start(a, k));
@@ -185,6 +199,26 @@ impl Place {
             return apart != 0;
         }
         apart >= a.size.into() || apart <= -i64::from(b.size)
+    }
+
+    /// Whether another place of the same object certainly begins at or behind the end of this one.
+    fn ends_before(&self, other: &Place, classes: &Classes, graph: &Graph) -> bool {
+        let (a, b) = (&classes.of[self.descr as usize], &classes.of[other.descr as usize]);
+        let range = |index: Ref| if index.is_none() { (0, 0) } else { graph.range(index) };
+        let start = |of: &Class, index: i64| i128::from(index) * i128::from(of.stride) + i128::from(of.offset);
+        let last = range(self.index).1.saturating_sub(Fault::RangesMeet.on() as i64);
+        if start(a, last) + i128::from(a.size) <= start(b, range(other.index).0) {
+            return true;
+        }
+        // `i + m` is below `n`, so that `i` is below `n - m`.
+        let ((n, k), size) = (split(other.index, graph), i128::from(a.size));
+        let Some(below) = k.min(0).checked_neg() else { return false };
+        !n.is_none()
+            && !self.index.is_none()
+            && a.stride == b.stride
+            && start(a, 0) + size <= start(b, 1)
+            && graph.range(n).0 >= 0
+            && graph.is_offset_below(self.index, if Fault::BelowIsApart.on() { 0 } else { below }, n)
     }
 }
 
@@ -209,6 +243,8 @@ struct Entry {
     stored: bool,
     /// Memory does not hold the value yet.
     pending: bool,
+    /// What memory holds as long as the value is pending, if that is known.
+    held: Ref,
     next: u32,
 }
 
@@ -276,6 +312,18 @@ impl Heap {
         self.find(place, classes, graph).is_some_and(|at| graph.resolve(self.entries[at].value) == value)
     }
 
+    /// Whether memory still holds `value` at `place`, and a store of something else is pending: that store is forgotten.
+    pub fn take_back(&mut self, place: &Place, value: Ref, classes: &Classes, graph: &Graph) -> bool {
+        let Some(at) = self.find(place, classes, graph) else { return false };
+        let entry = &mut self.entries[at];
+        if !entry.pending || entry.held.is_none() || graph.resolve(entry.held) != value {
+            return false;
+        }
+        (entry.value, entry.stored, entry.pending) = (value, true, false);
+        self.pending.retain(|&p| p as usize != at);
+        true
+    }
+
     /// A store is pending from before: nothing else is known, and no other pending store may overlap.
     pub fn import_pending(&mut self, place: Place, value: Ref, classes: &Classes) {
         self.insert(place, value, (true, true), classes);
@@ -324,13 +372,16 @@ impl Heap {
     /// whether it takes the place of another one.
     pub fn put_off(&mut self, place: Place, value: Ref, classes: &Classes, graph: &Graph) -> bool {
         let before = self.pending.len();
+        let mut held = Ref::NONE;
         if let Some(at) = self.find(&place, classes, graph) {
+            let entry = &self.entries[at];
+            held = if entry.pending && !Fault::PendingIsHeld.on() { entry.held } else { entry.value };
             self.pending.retain(|&p| p as usize != at);
         }
         let replaces = self.pending.len() < before;
         self.stored(place, value, classes, graph);
         let last = self.entries.len() - 1;
-        self.entries[last].pending = true;
+        (self.entries[last].pending, self.entries[last].held) = (true, held);
         self.pending.push(last as u32);
         replaces
     }
@@ -382,7 +433,8 @@ impl Heap {
                 at = next;
             }
         }
-        let entry = Entry { place, exact: classes.exact(place.descr), value, stored, pending, next: chain.0 };
+        let entry =
+            Entry { place, exact: classes.exact(place.descr), value, stored, pending, held: Ref::NONE, next: chain.0 };
         *chain = (self.entries.len() as u32, chain.1 + 1);
         self.entries.push(entry);
     }

@@ -186,6 +186,8 @@ impl Virtuals {
                     }
                 } else if content.part.index == part.index || Fault::ElementsOne.on() {
                     return Ok(Some(at));
+                } else if classes.is_dense(part.descr) {
+                    return Err(());
                 }
             }
             at = content.next;

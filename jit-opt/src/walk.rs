@@ -407,6 +407,11 @@ impl Walk<'_> {
             self.graph.fire(Rule::StoreKnown);
             return Outcome::Drop;
         }
+        if self.heap.take_back(&place, value, &self.classes, &self.graph) {
+            self.graph.fire(Rule::StoreDead);
+            self.graph.fire(Rule::StoreKnown);
+            return Outcome::Drop;
+        }
         self.flush_aliases(&place);
         if self.heap.is_full() {
             self.flush_one(|_, _| true);

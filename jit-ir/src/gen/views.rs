@@ -21,18 +21,27 @@ const VIEWS: [(&str, Mem); 8] = [
     ("[View].word", Mem::W64),
 ];
 
+/// Words at any byte, which overlap each other.
+const DENSE: [(&str, Mem); 5] = [
+    ("[Bytes].i16", Mem::I16),
+    ("[Bytes].u16", Mem::U16),
+    ("[Bytes].i32", Mem::I32),
+    ("[Bytes].f32", Mem::F32),
+    ("[Bytes].word", Mem::W64),
+];
+
 const FIELDS: [(&str, i32, Mem); 3] =
     [("Seen.word", BASE, Mem::W64), ("Seen.u16", BASE + 10, Mem::U16), ("Seen.i8", BASE + 17, Mem::I8)];
 
 pub(super) fn descrs() -> impl Iterator<Item = (Descr, Part)> {
     let part = Part { owner: Owner::Object, link: false, opaque: false };
     let region = |view| Region { name: "Views".into(), view };
-    let views = VIEWS.map(|(name, mem)| {
-        let stride = mem.size();
+    let views = VIEWS.map(|(name, mem)| (name, mem, mem.size())).into_iter();
+    let views = views.chain(DENSE.map(|(name, mem)| (name, mem, 1))).map(move |(name, mem, stride)| {
         Descr::Array(Array { name: name.into(), base: BASE, stride, mem, mutable: true, region: region(true) })
     });
     let fields = FIELDS.map(|(name, offset, mem)| {
         Descr::Field(Field { name: name.into(), offset, mem, mutable: true, region: region(false) })
     });
-    views.into_iter().chain(fields).map(move |descr| (descr, part))
+    views.chain(fields).map(move |descr| (descr, part))
 }

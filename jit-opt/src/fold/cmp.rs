@@ -232,7 +232,7 @@ impl Graph {
             (Op::UintLe, Some(k)) if k != -1 => (Op::UintLt, self.int(k.wrapping_add(1))),
             _ => (op, b),
         };
-        let (a, b) = if op.commutative() && (a.is_const() || !b.is_const() && b < a) { (b, a) } else { (a, b) };
+        let (a, b) = self.in_order(op, a, b);
         let r = self.find(op, a, b, Ref::NONE)?;
         Some(self.bits(self.resolve(r))? != 0)
     }

@@ -19,6 +19,7 @@ use jit_ir::{
 
 use crate::machine::Machine;
 use crate::memory;
+use crate::stacks;
 use crate::values::Value;
 use crate::views;
 
@@ -100,6 +101,7 @@ pub fn contents(object: usize, objects: &[u64]) -> Vec<(u32, u64)> {
     let float = [1.25f64.to_bits(), NANS[object % NANS.len()]][object / 3 % 2];
     let payload = [object as u64 + 1, float, next(1)];
     words.extend([(200, object as u64 % 3 + 1), (208, payload[object % 3])]);
+    words.extend(stacks::contents(object));
     words
 }
 
@@ -149,6 +151,8 @@ pub struct Generator {
     has_values: bool,
     /// Whether there are steps that see memory in several widths.
     has_views: bool,
+    /// Whether there are steps on stacks.
+    has_stacks: bool,
     /// Whether portals are called.
     calls: bool,
     /// The instructions of prologues, and the calls that they end with.
@@ -220,6 +224,7 @@ fn generate_form(seed: u64, form: Form, calls: bool) -> Recorded {
         held: None,
         has_values: seed % 2 == 1,
         has_views: seed / 2 % 4 == 2,
+        has_stacks: seed / 2 % 4 == 1,
         calls,
         prologues: vec![],
     };
@@ -284,7 +289,7 @@ fn descriptors() -> Vec<Descr> {
             mutable: true,
             region: views::region(true),
         }),
-        object("Obj", 216, None),
+        object("Obj", stacks::BYTES, None),
         function("effect2", &[P, I], &[I], Effect::Any),
         function("fail2", &[P, I], &[I], Effect::Any),
         function("lookup", &[I], &[I], Effect::Elidable),
@@ -299,7 +304,7 @@ fn descriptors() -> Vec<Descr> {
         field("Obj.short", 48, Mem::I16, true),
         field("Obj.half", 52, Mem::U32, true),
         field("Obj.single", 56, Mem::F32, true),
-        object("Obj[3]", 216, Some(LENGTH)),
+        object("Obj[3]", stacks::BYTES, Some(LENGTH)),
         elements("[Val].word", 128, Mem::W64),
         elements("[Val].link", 136, Mem::W64),
         elements("[Val].byte", 144, Mem::U8),
@@ -310,7 +315,7 @@ fn descriptors() -> Vec<Descr> {
         function("look_up", &[P, P, P], &[I], Effect::Any),
     ];
     debug_assert_eq!(own.len(), views::FIRST as usize);
-    own.into_iter().chain(views::descriptors()).collect()
+    own.into_iter().chain(views::descriptors()).chain(stacks::descriptors()).collect()
 }
 
 impl Generator {
@@ -423,6 +428,9 @@ impl Generator {
         }
         if self.has_views && self.random.below(5) == 0 {
             return self.view_step();
+        }
+        if self.has_stacks && self.random.below(24) == 0 {
+            return self.stack_step();
         }
         if self.random.below(40) == 0 {
             return self.check_bounds();
@@ -650,7 +658,7 @@ impl Generator {
     }
 
     /// A guard that a value is zero, or that it is not.
-    fn guard_as_it_is(&mut self, x: Ref) {
+    pub fn guard_as_it_is(&mut self, x: Ref) {
         let word = self.words[x.as_inst().unwrap() as usize].expect("computed");
         let (op, g) = (if word == 0 { Op::GuardFalse } else { Op::GuardTrue }, self.guard_number());
         self.push(Inst::new(op, 0, x, Ref::NONE, g), false);

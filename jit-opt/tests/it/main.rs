@@ -16,6 +16,7 @@ mod replay;
 mod restarts;
 mod rules;
 mod small;
+mod stacks;
 mod traces;
 mod values;
 mod views;

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use jit_ir::invoke::Returned;
 
 /// Bytes of each object; fields beyond a type's size are never used.
-pub const OBJECT: usize = 256;
+pub const OBJECT: usize = 336;
 const OBJECTS: usize = 256;
 
 thread_local! {

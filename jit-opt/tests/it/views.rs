@@ -14,6 +14,10 @@ const BYTES: u32 = 64;
 /// The number of the first descriptor of [`descriptors`].
 pub const FIRST: u16 = 26;
 
+/// How many descriptors there are.
+pub const COUNT: u16 = (ARRAYS + FIELDS.len()) as u16;
+const ARRAYS: usize = VIEWS.len() + LATE.len() + DENSE.len();
+
 const VIEWS: [(&str, Mem); 9] = [
     ("[i8]", Mem::I8),
     ("[u8]", Mem::U8),
@@ -30,6 +34,16 @@ const VIEWS: [(&str, Mem); 9] = [
 /// The same from the middle of the region on, as a slice that begins there.
 const LATE: [(&str, Mem); 3] = [("[u8]", Mem::U8), ("[i16]", Mem::I16), ("[w]", Mem::W64)];
 
+/// Words at any byte of the region, which overlap each other.
+const DENSE: [(&str, Mem); 6] = [
+    ("[u8].i16", Mem::I16),
+    ("[u8].u16", Mem::U16),
+    ("[u8].u32", Mem::U32),
+    ("[u8].word", Mem::W64),
+    ("[f64]", Mem::W64),
+    ("[u8].i8", Mem::I8),
+];
+
 /// Fields within the region: two that touch, and one of another width on its own.
 const FIELDS: [(&str, i32, Mem); 3] =
     [("Obj.low", BASE + 8, Mem::U32), ("Obj.high", BASE + 12, Mem::I32), ("Obj.part", BASE + 26, Mem::U16)];
@@ -41,8 +55,10 @@ pub fn region(view: bool) -> Region {
 
 pub fn descriptors() -> impl Iterator<Item = Descr> {
     let late = LATE.map(|of| (of, BASE + BYTES as i32 / 2));
-    let views = VIEWS.map(|of| (of, BASE)).into_iter().chain(late).map(|((name, mem), base)| {
-        Descr::Array(Array { name: name.into(), base, stride: mem.size(), mem, mutable: true, region: region(true) })
+    let views =
+        VIEWS.map(|of| (of, BASE)).into_iter().chain(late).map(|((name, mem), base)| (name, mem, base, mem.size()));
+    let views = views.chain(DENSE.map(|(name, mem)| (name, mem, BASE, 1))).map(|(name, mem, base, stride)| {
+        Descr::Array(Array { name: name.into(), base, stride, mem, mutable: true, region: region(true) })
     });
     let fields = FIELDS.map(|(name, offset, mem)| {
         Descr::Field(Field { name: name.into(), offset, mem, mutable: true, region: region(false) })
@@ -107,10 +123,11 @@ impl Generator {
     }
 
     fn view_access(&mut self, p: Ref, store: bool) {
-        let n = self.random.below(VIEWS.len() + LATE.len() + FIELDS.len() + 1);
-        let descr = if n < VIEWS.len() + LATE.len() + FIELDS.len() { FIRST + n as u16 } else { ITEMS };
+        let n = self.random.below(COUNT as usize + 1) as u16;
+        let descr = if n < COUNT { FIRST + n } else { ITEMS };
         let Descr::Array(array) = &self.trace.descrs[descr as usize] else { return self.field_access(descr, p, store) };
-        let length = (BYTES - (array.base - BASE) as u32) / array.stride;
+        let is_dense = array.stride < array.mem.size();
+        let length = if is_dense { BYTES / 2 } else { (BYTES - (array.base - BASE) as u32) / array.stride };
         let x = self.view_index(u64::from(length));
         if store { self.store_view(descr, p, x) } else { self.load_view(descr, p, x) }
     }

@@ -95,21 +95,21 @@ pub type Initial<'w> = (&'static MemDescr, Option<u32>, &'w [Word]);
 /// Reads a word in its canonical form.
 ///
 /// # Safety
-/// `addr` is valid for a read of `mem.size()` bytes, aligned to it, and holds a valid value.
+/// `addr` is valid for a read of `mem.size()` bytes, of a signal aligned to it, and holds a valid value.
 #[inline(always)]
 pub unsafe fn read_word(addr: *const u8, mem: Mem) -> u64 {
     // SAFETY: as promised by the caller.
     unsafe {
         match mem {
-            Mem::W64 | Mem::Len => addr.cast::<u64>().read(),
+            Mem::W64 | Mem::Len => addr.cast::<u64>().read_unaligned(),
             Mem::Signal => (*addr.cast::<AtomicU64>()).load(Ordering::Relaxed),
             Mem::I8 => addr.cast::<i8>().read() as i64 as u64,
             Mem::U8 => addr.read() as u64,
-            Mem::I16 => addr.cast::<i16>().read() as i64 as u64,
-            Mem::U16 => addr.cast::<u16>().read() as u64,
-            Mem::I32 => addr.cast::<i32>().read() as i64 as u64,
-            Mem::U32 => addr.cast::<u32>().read() as u64,
-            Mem::F32 => float::widen(addr.cast::<f32>().read()).to_bits(),
+            Mem::I16 => addr.cast::<i16>().read_unaligned() as i64 as u64,
+            Mem::U16 => addr.cast::<u16>().read_unaligned() as u64,
+            Mem::I32 => addr.cast::<i32>().read_unaligned() as i64 as u64,
+            Mem::U32 => addr.cast::<u32>().read_unaligned() as u64,
+            Mem::F32 => float::widen(addr.cast::<f32>().read_unaligned()).to_bits(),
         }
     }
 }
@@ -117,18 +117,18 @@ pub unsafe fn read_word(addr: *const u8, mem: Mem) -> u64 {
 /// Writes a word given in its canonical form.
 ///
 /// # Safety
-/// `addr` is valid for a write of `mem.size()` bytes and aligned to it.
+/// `addr` is valid for a write of `mem.size()` bytes, of a signal aligned to it.
 #[inline(always)]
 pub unsafe fn write_word(addr: *mut u8, mem: Mem, bits: u64) {
     // SAFETY: as promised by the caller.
     unsafe {
         match mem {
-            Mem::W64 | Mem::Len => addr.cast::<u64>().write(bits),
+            Mem::W64 | Mem::Len => addr.cast::<u64>().write_unaligned(bits),
             Mem::Signal => (*addr.cast::<AtomicU64>()).store(bits, Ordering::Relaxed),
             Mem::I8 | Mem::U8 => addr.write(bits as u8),
-            Mem::I16 | Mem::U16 => addr.cast::<u16>().write(bits as u16),
-            Mem::I32 | Mem::U32 => addr.cast::<u32>().write(bits as u32),
-            Mem::F32 => addr.cast::<f32>().write(float::narrow(f64::from_bits(bits))),
+            Mem::I16 | Mem::U16 => addr.cast::<u16>().write_unaligned(bits as u16),
+            Mem::I32 | Mem::U32 => addr.cast::<u32>().write_unaligned(bits as u32),
+            Mem::F32 => addr.cast::<f32>().write_unaligned(float::narrow(f64::from_bits(bits))),
         }
     }
 }

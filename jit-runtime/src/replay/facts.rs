@@ -242,9 +242,11 @@ impl Facts<'_> {
             },
             _ => (r, 0),
         };
-        let is_item = matches!(self.trace.descrs[a.aux as usize], Descr::Array(_));
+        let Descr::Array(array) = &self.trace.descrs[a.aux as usize] else { return false };
         let (x, y) = (index(a.b), index(b.b));
-        is_item && a.aux == b.aux && a.a == b.a && x.0 == y.0 && x.1 != y.1
+        // Words at any byte overlap their neighbours.
+        let bytes = (x.1.wrapping_sub(y.1) as i64).unsigned_abs().saturating_mul(array.stride.into());
+        a.aux == b.aux && a.a == b.a && x.0 == y.0 && bytes >= array.mem.size().into()
     }
 
     /// The value in the bridge, computed there if need be.
