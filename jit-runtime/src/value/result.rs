@@ -8,8 +8,12 @@ use std::ops::ControlFlow;
 
 use super::option::Tagged;
 use super::{
+<<<<<<< HEAD
     Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, TagForm, TrustedWord, Word, Words, branch, decide, k,
     make,
+=======
+    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, Probe, TagForm, Word, Words, branch, decide, k, make,
+>>>>>>> refs/h/calls
 };
 use crate::record::Cx;
 
@@ -102,21 +106,21 @@ impl<T: JitType, E: JitType> LiftedEnum for LResult<Jit<T>, Jit<E>> {
 }
 
 /// Methods of `Result`.
-impl<T: JitType, E: JitType> Jit<Result<T, E>> {
+impl<T: JitType, E: JitType> Probe<'_, Jit<Result<T, E>>> {
     /// `Result::is_ok`.
     #[inline(never)]
-    pub fn __jit_is_ok(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_ok(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<bool> {
         super::lnot(is_err(this), cx)
     }
     /// `Result::is_err`.
     #[inline(never)]
-    pub fn __jit_is_err(&self, this: Self, _: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_err(self, this: Jit<Result<T, E>>, _: &mut Cx) -> Jit<bool> {
         is_err(this)
     }
     /// `Result::ok`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_ok(&self, this: Self, cx: &mut Cx) -> Jit<Option<T>> {
+    pub fn __jit_ok(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<Option<T>> {
         match decide(this, cx) {
             LResult::Ok(v) => make(LOption::Some(v), cx),
             LResult::Err(_) => k(None),
@@ -125,7 +129,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::err`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_err(&self, this: Self, cx: &mut Cx) -> Jit<Option<E>> {
+    pub fn __jit_err(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<Option<E>> {
         match decide(this, cx) {
             LResult::Ok(_) => k(None),
             LResult::Err(e) => make(LOption::Some(e), cx),
@@ -134,7 +138,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::unwrap`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap(&self, this: Self, cx: &mut Cx) -> Jit<T>
+    pub fn __jit_unwrap(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<T>
     where
         E: Debug,
     {
@@ -146,7 +150,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::expect`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_expect(&self, this: Self, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T>
+    pub fn __jit_expect(self, this: Jit<Result<T, E>>, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T>
     where
         E: Debug,
     {
@@ -158,7 +162,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::unwrap_err`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_err(&self, this: Self, cx: &mut Cx) -> Jit<E>
+    pub fn __jit_unwrap_err(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<E>
     where
         T: Debug,
     {
@@ -170,7 +174,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::unwrap_or`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_or(&self, this: Self, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    pub fn __jit_unwrap_or(self, this: Jit<Result<T, E>>, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
             LResult::Ok(v) => v,
             LResult::Err(_) => default,
