@@ -1,6 +1,6 @@
 //! `clone` in traced code.
 
-use super::{Jit, JitType, OneWord, Probe};
+use super::{Jit, JitType, OneWord, Probe, Trusted};
 use crate::record::Cx;
 use jit_heap::{Gc, GcArray, Weak};
 
@@ -39,7 +39,9 @@ copies! {
 impl<T: 'static> CloneIsCopy for Gc<T> {
     #[inline(always)]
     fn again(this: Jit<&'static T>) -> Jit<Self> {
-        Jit { val: OneWord::from_bits(this.val.to_bits()), ir: this.ir }
+        // SAFETY: the receiver is the target of the `Gc` that is cloned: its address is that pointer's word.
+        let word = unsafe { Trusted::new(this.val.to_bits()) };
+        Jit { val: OneWord::from_bits(word), ir: this.ir }
     }
 }
 

@@ -5,11 +5,7 @@
 use super::emit::{int, op1, op3, single2};
 use super::{
     Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, MAX_WORDS, NullForm, Nullable, OneWord, Op, OpRef,
-<<<<<<< HEAD
-    TagForm, TrustedWord, Word, WordList, branch, decide, k, make,
-=======
-    Probe, TagForm, Word, WordList, branch, decide, k, make,
->>>>>>> refs/h/calls
+    Probe, TagForm, TrustedWord, Word, WordList, branch, decide, k, make,
 };
 use crate::record::Cx;
 

@@ -8,12 +8,8 @@ use std::ops::ControlFlow;
 
 use super::option::Tagged;
 use super::{
-<<<<<<< HEAD
-    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, TagForm, TrustedWord, Word, Words, branch, decide, k,
-    make,
-=======
-    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, Probe, TagForm, Word, Words, branch, decide, k, make,
->>>>>>> refs/h/calls
+    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, Probe, TagForm, TrustedWord, Word, Words, branch,
+    decide, k, make,
 };
 use crate::record::Cx;
 

@@ -2,11 +2,7 @@
 
 use super::array::Elements;
 use super::word::value_items;
-<<<<<<< HEAD
-use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, TagForm, TrustedWord, Word, Words};
-=======
-use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, Probe, TagForm, Word, Words};
->>>>>>> refs/h/calls
+use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, Probe, TagForm, TrustedWord, Word, Words};
 use crate::record::{Bounds, Cx};
 
 /// What slices and strings share: two words, the pointer and the length.
