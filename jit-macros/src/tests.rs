@@ -151,7 +151,7 @@ fn methods_calls_and_fields_keep_their_names() {
                     i,
                     __cx,
                 );
-                __t1.__jit_get(this(__t1), __cx)
+                probe(&__t1).__jit_get(this(__t1), __cx)
             };
             match try_(<helper>::trace::<i64>(x, __cx), __cx) {
                 ::core::ops::ControlFlow::Continue(__t3) => __t3,

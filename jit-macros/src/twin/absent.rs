@@ -35,18 +35,31 @@ impl Absent {
         let p = private(Span::call_site());
         let traits = self.0.iter().map(|(name, (arguments, is_field))| {
             let no_twin = format_ident!("__NoTwin{}", name, span = Span::mixed_site());
-            let bound = if *is_field { quote!(HasField) } else { quote!(HasTwin) };
             let types: Vec<_> = (0..*arguments).map(|n| format_ident!("T{n}")).collect();
             // The span of a name that is not the author's: else rustc shows the trait in place of the call.
             let name = Ident::new(&name.to_string(), Span::call_site());
-            quote! {
-                #[allow(non_camel_case_types, dead_code)]
-                trait #no_twin: ::core::marker::Sized {
-                    fn #name<#(#types),*>(self, #(_: #types),*) -> ! {
-                        ::core::unreachable!()
+            match is_field {
+                true => quote! {
+                    #[allow(non_camel_case_types, dead_code)]
+                    trait #no_twin: ::core::marker::Sized {
+                        fn #name<#(#types),*>(self, #(_: #types),*) -> ! {
+                            ::core::unreachable!()
+                        }
                     }
-                }
-                impl<T: #p::JitType> #no_twin for #p::Jit<T> where #p::Jit<T>: #p::#bound {}
+                    impl<T: #p::JitType> #no_twin for #p::Jit<T> where #p::Jit<T>: #p::HasField {}
+                },
+                false => quote! {
+                    #[allow(non_camel_case_types, dead_code)]
+                    trait #no_twin {
+                        fn #name<#(#types),*>(&self, #(_: #types),*) -> !
+                        where
+                            Self: #p::HasTwin,
+                        {
+                            ::core::unreachable!()
+                        }
+                    }
+                    impl<T: ?::core::marker::Sized> #no_twin for &T {}
+                },
             }
         });
         quote!(#(#traits)*)

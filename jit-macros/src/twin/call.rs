@@ -165,7 +165,7 @@ impl Twin<'_> {
         quote_spanned! {span=> {
             let (#(#temps,)*) = (#(#args,)*);
             let #receiver: #lifted = #receiver;
-            #receiver.#method(#p::this(#receiver), #(#rest,)* #cx)
+            #p::probe(&#receiver).#method(#p::this(#receiver), #(#rest,)* #cx)
         }}
     }
 
@@ -277,7 +277,7 @@ impl Twin<'_> {
             let this = this();
             return quote_spanned!(span=> #receiver.#method #generics(#this, #(#args,)* #cx));
         }
-        quote_spanned!(span=> { let #temp = #receiver; #temp.#method #generics(#p::this(#temp), #(#args,)* #cx) })
+        quote_spanned!(span=> { let #temp = #receiver; #p::probe(&#temp).#method #generics(#p::this(#temp), #(#args,)* #cx) })
     }
 
     fn is_variable(&self, path: &syn::ExprPath) -> bool {

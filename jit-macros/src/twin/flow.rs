@@ -338,7 +338,7 @@ impl Twin<'_> {
         self.scope.close_target();
         quote_spanned! {span=> {
             let #a = #array;
-            let #n = #a.__jit_len(#p::this(#a), #cx);
+            let #n = #p::probe(&#a).__jit_len(#p::this(#a), #cx);
             let mut #i = #p::k(0usize);
             #label: while #p::branch(#p::lt(#i, #n, #cx), #cx) {
                 let #now = #i;

@@ -9,8 +9,8 @@ use arrayvec::ArrayVec;
 use jit_ir::Effect;
 
 use super::{
-    Elem, Jit, JitEq, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, OneWord, Place, Word, WordList,
-    words,
+    Elem, Jit, JitEq, JitType, JitWord, K, Kind, Mem, MemDescr, MemWord, NullForm, OneWord, Place, Probe, Word,
+    WordList, words,
 };
 use crate::record::{ArrayDescr, Bounds, Callee, Cx, Initial, MAX_ELEMENTS};
 use jit_heap::host::{alloc_zeroed_array, array_base, array_bump, array_elements, array_size};
@@ -241,10 +241,10 @@ impl<T: 'static> WeakFns<T> for Weak<T> {
     }
 }
 
-impl<T: 'static> Jit<Weak<T>> {
+impl<T: 'static> Probe<'_, Jit<Weak<T>>> {
     /// `Weak::get`. One event.
     #[inline(never)]
-    pub fn __jit_get(&self, this: Self, cx: &mut Cx) -> Jit<Option<Gc<T>>> {
+    pub fn __jit_get(self, this: Jit<Weak<T>>, cx: &mut Cx) -> Jit<Option<Gc<T>>> {
         let place = Place { base: this.word(), addr: this.val.address(), index: None, descr: &TARGET };
         let mut out = [Word { bits: 0, ir: K }];
         cx.load_words::<Option<Gc<T>>>(&place, &mut out);
@@ -376,15 +376,15 @@ fn record_from_fn<E: Elem>(
 }
 
 /// Methods of heap arrays.
-impl<E: Elem> Jit<GcArray<E>> {
+impl<E: Elem> Probe<'_, Jit<GcArray<E>>> {
     /// `len` of the slice.
     #[inline(never)]
-    pub fn __jit_len(&self, this: Self, cx: &mut Cx) -> Jit<usize> {
+    pub fn __jit_len(self, this: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<usize> {
         length(this, cx)
     }
     /// `is_empty` of the slice.
     #[inline(never)]
-    pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_empty(self, this: Jit<GcArray<E>>, cx: &mut Cx) -> Jit<bool> {
         let len = length(this, cx);
         super::eq(len, super::k(0), cx)
     }
@@ -416,15 +416,15 @@ impl<E: Elem, const N: usize> Indexable for &'static [E; N] {
     }
 }
 
-impl<E: Elem, const N: usize> Jit<&'static [E; N]> {
+impl<E: Elem, const N: usize> Probe<'_, Jit<&'static [E; N]>> {
     /// `len` of the slice.
     #[inline(never)]
-    pub fn __jit_len(&self, _: Self, _: &mut Cx) -> Jit<usize> {
+    pub fn __jit_len(self, _: Jit<&'static [E; N]>, _: &mut Cx) -> Jit<usize> {
         super::k(N)
     }
     /// `is_empty` of the slice.
     #[inline(never)]
-    pub fn __jit_is_empty(&self, _: Self, _: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_empty(self, _: Jit<&'static [E; N]>, _: &mut Cx) -> Jit<bool> {
         super::k(N == 0)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::emit::{Record1, int, lift1, lift2, op1, op2};
 use super::num::{ADD, SUB, narrow, overflowing, wrapping};
-use super::{Int, Jit, Op, Word, k, or, tuple};
+use super::{Int, Jit, Op, Probe, Word, k, or, probe, tuple};
 use crate::record::Cx;
 
 /// The low half of `a * b + c + d`, and the high half: no sum of these overflows two words.
@@ -38,10 +38,10 @@ where
 macro_rules! unsigned {
     ($($t:ident $s:ident)*) => {$(
         /// Methods with a carry, and with an operand that has a sign.
-        impl Jit<$t> {
+        impl Probe<'_, Jit<$t>> {
             /// `carrying_add`.
             #[inline(never)]
-            pub fn __jit_carrying_add(&self, this: Self, b: Self, carry: Jit<bool>, cx: &mut Cx) -> Jit<($t, bool)> {
+            pub fn __jit_carrying_add(self, this: Jit<$t>, b: Jit<$t>, carry: Jit<bool>, cx: &mut Cx) -> Jit<($t, bool)> {
                 let (sum, first) = overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx);
                 let carry = Jit { val: carry.val as $t, ir: carry.ir };
                 let (sum, second) = overflowing(ADD, sum, carry, sum.val.overflowing_add(carry.val), cx);
@@ -49,7 +49,7 @@ macro_rules! unsigned {
             }
             /// `borrowing_sub`.
             #[inline(never)]
-            pub fn __jit_borrowing_sub(&self, this: Self, b: Self, borrow: Jit<bool>, cx: &mut Cx) -> Jit<($t, bool)> {
+            pub fn __jit_borrowing_sub(self, this: Jit<$t>, b: Jit<$t>, borrow: Jit<bool>, cx: &mut Cx) -> Jit<($t, bool)> {
                 let (rest, first) = overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx);
                 let borrow = Jit { val: borrow.val as $t, ir: borrow.ir };
                 let (rest, second) = overflowing(SUB, rest, borrow, rest.val.overflowing_sub(borrow.val), cx);
@@ -57,28 +57,28 @@ macro_rules! unsigned {
             }
             /// `carrying_mul`.
             #[inline(never)]
-            pub fn __jit_carrying_mul(&self, this: Self, b: Self, c: Self, cx: &mut Cx) -> Jit<($t, $t)> {
+            pub fn __jit_carrying_mul(self, this: Jit<$t>, b: Jit<$t>, c: Jit<$t>, cx: &mut Cx) -> Jit<($t, $t)> {
                 product([this, b, c, k(0)], this.val.carrying_mul(b.val, c.val), cx)
             }
             /// `carrying_mul_add`.
             #[inline(never)]
-            pub fn __jit_carrying_mul_add(&self, this: Self, b: Self, c: Self, d: Self, cx: &mut Cx) -> Jit<($t, $t)> {
+            pub fn __jit_carrying_mul_add(self, this: Jit<$t>, b: Jit<$t>, c: Jit<$t>, d: Jit<$t>, cx: &mut Cx) -> Jit<($t, $t)> {
                 product([this, b, c, d], this.val.carrying_mul_add(b.val, c.val, d.val), cx)
             }
             /// `wrapping_add_signed`.
             #[inline(never)]
-            pub fn __jit_wrapping_add_signed(&self, this: Self, b: Jit<$s>, cx: &mut Cx) -> Self {
-                let b = b.__jit_cast_unsigned(b, cx);
+            pub fn __jit_wrapping_add_signed(self, this: Jit<$t>, b: Jit<$s>, cx: &mut Cx) -> Jit<$t> {
+                let b = probe(&b).__jit_cast_unsigned(b, cx);
                 wrapping(ADD, this, b, this.val.wrapping_add(b.val), cx)
             }
             /// `cast_signed`.
             #[inline(never)]
-            pub fn __jit_cast_signed(&self, this: Self, cx: &mut Cx) -> Jit<$s> {
+            pub fn __jit_cast_signed(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$s> {
                 super::cast(this, cx)
             }
             /// `is_multiple_of`.
             #[inline(never)]
-            pub fn __jit_is_multiple_of(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<bool> {
+            pub fn __jit_is_multiple_of(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<bool> {
                 // The table's remainder by 0 is the dividend.
                 lift2(this, b, this.val.is_multiple_of(b.val), |a, b, cx| {
                     let rest = op2(Op::UintRem, a, b, cx);
@@ -86,22 +86,22 @@ macro_rules! unsigned {
                 }, cx)
             }
         }
-        impl Jit<$s> {
+        impl Probe<'_, Jit<$s>> {
             /// `wrapping_add_unsigned`.
             #[inline(never)]
-            pub fn __jit_wrapping_add_unsigned(&self, this: Self, b: Jit<$t>, cx: &mut Cx) -> Self {
-                let b = b.__jit_cast_signed(b, cx);
+            pub fn __jit_wrapping_add_unsigned(self, this: Jit<$s>, b: Jit<$t>, cx: &mut Cx) -> Jit<$s> {
+                let b = probe(&b).__jit_cast_signed(b, cx);
                 wrapping(ADD, this, b, this.val.wrapping_add(b.val), cx)
             }
             /// `wrapping_sub_unsigned`.
             #[inline(never)]
-            pub fn __jit_wrapping_sub_unsigned(&self, this: Self, b: Jit<$t>, cx: &mut Cx) -> Self {
-                let b = b.__jit_cast_signed(b, cx);
+            pub fn __jit_wrapping_sub_unsigned(self, this: Jit<$s>, b: Jit<$t>, cx: &mut Cx) -> Jit<$s> {
+                let b = probe(&b).__jit_cast_signed(b, cx);
                 wrapping(SUB, this, b, this.val.wrapping_sub(b.val), cx)
             }
             /// `cast_unsigned`.
             #[inline(never)]
-            pub fn __jit_cast_unsigned(&self, this: Self, cx: &mut Cx) -> Jit<$t> {
+            pub fn __jit_cast_unsigned(self, this: Jit<$s>, cx: &mut Cx) -> Jit<$t> {
                 super::cast(this, cx)
             }
         }
@@ -128,10 +128,10 @@ fn reversed<T: Int>(a: Word, cx: &mut Cx) -> Word {
 
 macro_rules! reverse {
     ($($t:ident)*) => {$(
-        impl Jit<$t> {
+        impl Probe<'_, Jit<$t>> {
             /// `reverse_bits`.
             #[inline(never)]
-            pub fn __jit_reverse_bits(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_reverse_bits(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let record: Record1 = reversed::<$t>;
                 lift1(this, this.val.reverse_bits(), record, cx)
             }

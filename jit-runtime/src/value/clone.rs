@@ -1,6 +1,6 @@
 //! `clone` in traced code.
 
-use super::{Jit, JitType};
+use super::{Jit, JitType, OneWord, Probe};
 use crate::record::Cx;
 use jit_heap::{Gc, GcArray, Weak};
 
@@ -11,28 +11,46 @@ use jit_heap::{Gc, GcArray, Weak};
     label = "it may do more than copy",
     note = "traced values are `Copy`: leave `.clone()` out; of what a reference points to, make the copy in a `#[dont_look_inside]` function"
 )]
-pub trait CloneIsCopy {}
+pub trait CloneIsCopy: JitType {
+    /// The value of which this is the receiver.
+    fn again(this: Self::This) -> Jit<Self>;
+}
 
 macro_rules! copies {
-    ($([$($g:tt)*] $t:ty;)*) => {$( impl<$($g)*> CloneIsCopy for $t {} )*};
+    ($([$($g:tt)*] $t:ty;)*) => {$(
+        impl<$($g)*> CloneIsCopy for $t {
+            #[inline(always)]
+            fn again(this: Jit<Self>) -> Jit<Self> {
+                this
+            }
+        }
+    )*};
 }
 copies! {
     [] i8; [] i16; [] i32; [] i64; [] isize; [] u8; [] u16; [] u32; [] u64; [] usize; [] f32; [] f64; [] bool; [] char; [] ();
-    [T: 'static] Gc<T>; [T: 'static] GcArray<T>; [T: 'static] Weak<T>;
+    [] i128; [] u128; [T: 'static] GcArray<T>; [T: 'static] Weak<T>;
     [] &'static str; [T: 'static] &'static [T];
     [T: CloneIsCopy] Option<T>; [T: CloneIsCopy, E: CloneIsCopy] Result<T, E>;
     [A: CloneIsCopy] (A,); [A: CloneIsCopy, B: CloneIsCopy] (A, B); [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy] (A, B, C);
     [A: CloneIsCopy, B: CloneIsCopy, C: CloneIsCopy, D: CloneIsCopy] (A, B, C, D);
 }
 
-impl<T: JitType> Jit<T> {
-    /// `clone` of a type that is `Copy`, whatever it takes as a receiver.
+/// Methods take the target of a `Gc`.
+impl<T: 'static> CloneIsCopy for Gc<T> {
+    #[inline(always)]
+    fn again(this: Jit<&'static T>) -> Jit<Self> {
+        Jit { val: OneWord::from_bits(this.val.to_bits()), ir: this.ir }
+    }
+}
+
+impl<T: JitType> Probe<'_, Jit<T>> {
+    /// `clone` of a type that is `Copy`.
     #[inline(never)]
-    pub fn __jit_clone<R>(&self, _: R, _: &mut Cx) -> Self
+    pub fn __jit_clone(self, this: T::This, _: &mut Cx) -> Jit<T>
     where
         T: CloneIsCopy,
     {
-        *self
+        T::again(this)
     }
 }
 

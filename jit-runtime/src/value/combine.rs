@@ -3,16 +3,16 @@
 //! The twin of the closure takes the context too. Each method decides the variant, one event, and
 //! goes the way of the plain one.
 
-use super::{Jit, JitType, LOption, LResult, decide, k, make};
+use super::{Jit, JitType, LOption, LResult, Probe, decide, k, make};
 use crate::record::Cx;
 
-impl<T: JitType> Jit<Option<T>> {
+impl<T: JitType> Probe<'_, Jit<Option<T>>> {
     /// `Option::map`.
     #[inline(never)]
     #[track_caller]
     pub fn __jit_map<U: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Option<T>>,
         f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
         cx: &mut Cx,
     ) -> Jit<Option<U>> {
@@ -29,8 +29,8 @@ impl<T: JitType> Jit<Option<T>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_map_or<U: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Option<T>>,
         default: Jit<U>,
         f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
         cx: &mut Cx,
@@ -45,8 +45,8 @@ impl<T: JitType> Jit<Option<T>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_and_then<U: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Option<T>>,
         f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<Option<U>>,
         cx: &mut Cx,
     ) -> Jit<Option<U>> {
@@ -59,7 +59,12 @@ impl<T: JitType> Jit<Option<T>> {
     /// `Option::or_else`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_or_else(&self, this: Self, f: impl FnOnce(&mut Cx) -> Self, cx: &mut Cx) -> Self {
+    pub fn __jit_or_else(
+        self,
+        this: Jit<Option<T>>,
+        f: impl FnOnce(&mut Cx) -> Jit<Option<T>>,
+        cx: &mut Cx,
+    ) -> Jit<Option<T>> {
         match decide(this, cx) {
             LOption::Some(v) => make(LOption::Some(v), cx),
             LOption::None => f(cx),
@@ -69,7 +74,7 @@ impl<T: JitType> Jit<Option<T>> {
     /// `Option::unwrap_or_else`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_or_else(&self, this: Self, f: impl FnOnce(&mut Cx) -> Jit<T>, cx: &mut Cx) -> Jit<T> {
+    pub fn __jit_unwrap_or_else(self, this: Jit<Option<T>>, f: impl FnOnce(&mut Cx) -> Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
             LOption::Some(v) => v,
             LOption::None => f(cx),
@@ -80,8 +85,8 @@ impl<T: JitType> Jit<Option<T>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_ok_or_else<E: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Option<T>>,
         f: impl FnOnce(&mut Cx) -> Jit<E>,
         cx: &mut Cx,
     ) -> Jit<Result<T, E>> {
@@ -98,8 +103,8 @@ impl<T: JitType> Jit<Option<T>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_is_some_and(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Option<T>>,
         f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<bool>,
         cx: &mut Cx,
     ) -> Jit<bool> {
@@ -107,13 +112,13 @@ impl<T: JitType> Jit<Option<T>> {
     }
 }
 
-impl<T: JitType, E: JitType> Jit<Result<T, E>> {
+impl<T: JitType, E: JitType> Probe<'_, Jit<Result<T, E>>> {
     /// `Result::map`.
     #[inline(never)]
     #[track_caller]
     pub fn __jit_map<U: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Result<T, E>>,
         f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
         cx: &mut Cx,
     ) -> Jit<Result<U, E>> {
@@ -130,8 +135,8 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_map_err<F: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Result<T, E>>,
         f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<F>,
         cx: &mut Cx,
     ) -> Jit<Result<T, F>> {
@@ -148,8 +153,8 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_map_or<U: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Result<T, E>>,
         default: Jit<U>,
         f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<U>,
         cx: &mut Cx,
@@ -164,8 +169,8 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_and_then<U: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Result<T, E>>,
         f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<Result<U, E>>,
         cx: &mut Cx,
     ) -> Jit<Result<U, E>> {
@@ -179,8 +184,8 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     #[inline(never)]
     #[track_caller]
     pub fn __jit_or_else<F: JitType>(
-        &self,
-        this: Self,
+        self,
+        this: Jit<Result<T, E>>,
         f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<Result<T, F>>,
         cx: &mut Cx,
     ) -> Jit<Result<T, F>> {
@@ -193,7 +198,12 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::unwrap_or_else`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_or_else(&self, this: Self, f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<T>, cx: &mut Cx) -> Jit<T> {
+    pub fn __jit_unwrap_or_else(
+        self,
+        this: Jit<Result<T, E>>,
+        f: impl FnOnce(Jit<E>, &mut Cx) -> Jit<T>,
+        cx: &mut Cx,
+    ) -> Jit<T> {
         match decide(this, cx) {
             LResult::Ok(v) => v,
             LResult::Err(e) => f(e, cx),
@@ -203,7 +213,12 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::is_ok_and`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_is_ok_and(&self, this: Self, f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<bool>, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_ok_and(
+        self,
+        this: Jit<Result<T, E>>,
+        f: impl FnOnce(Jit<T>, &mut Cx) -> Jit<bool>,
+        cx: &mut Cx,
+    ) -> Jit<bool> {
         self.__jit_map_or(this, k(false), f, cx)
     }
 }

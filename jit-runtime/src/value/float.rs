@@ -9,65 +9,65 @@ use jit_ir::{Effect, float};
 use super::emit::{float1, lift1, op1, single1};
 use super::math::elidable_methods;
 use super::statics::FloatFns;
-use super::{Jit, Op, Word, branch, div, eq, k, ne, sub};
+use super::{Jit, Op, Probe, Word, branch, div, eq, k, ne, sub};
 use crate::record::{Callee, Cx};
 
 macro_rules! floats {
     ($($t:ident)*) => {$(
         /// Methods that are operations of the table.
-        impl Jit<$t> {
+        impl Probe<'_, Jit<$t>> {
             /// `abs`.
             #[inline(never)]
-            pub fn __jit_abs(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_abs(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 single1(Op::FloatAbs, this, this.val.abs(), cx)
             }
             /// `floor`.
             #[inline(never)]
-            pub fn __jit_floor(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_floor(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 single1(Op::FloatFloor, this, float1(float::floor, this.val), cx)
             }
             /// `ceil`.
             #[inline(never)]
-            pub fn __jit_ceil(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_ceil(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 single1(Op::FloatCeil, this, float1(float::ceil, this.val), cx)
             }
             /// `trunc`.
             #[inline(never)]
-            pub fn __jit_trunc(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_trunc(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 single1(Op::FloatTrunc, this, float1(float::trunc, this.val), cx)
             }
             /// `fract`.
             #[inline(never)]
-            pub fn __jit_fract(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_fract(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let whole = self.__jit_trunc(this, cx);
                 sub::<_, false>(this, whole, cx)
             }
             /// `recip`.
             #[inline(never)]
-            pub fn __jit_recip(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_recip(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 div::<_, false>(k(1.0), this, cx)
             }
             /// `is_nan`.
             #[inline(never)]
-            pub fn __jit_is_nan(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+            pub fn __jit_is_nan(self, this: Jit<$t>, cx: &mut Cx) -> Jit<bool> {
                 ne(this, this, cx)
             }
             /// `is_finite`.
             #[inline(never)]
-            pub fn __jit_is_finite(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+            pub fn __jit_is_finite(self, this: Jit<$t>, cx: &mut Cx) -> Jit<bool> {
                 let abs = self.__jit_abs(this, cx);
                 super::lt(abs, k($t::INFINITY), cx)
             }
             /// `is_infinite`.
             #[inline(never)]
-            pub fn __jit_is_infinite(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+            pub fn __jit_is_infinite(self, this: Jit<$t>, cx: &mut Cx) -> Jit<bool> {
                 let abs = self.__jit_abs(this, cx);
                 eq(abs, k($t::INFINITY), cx)
             }
             /// `clamp`.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_clamp(&self, this: Self, min: Self, max: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_clamp(self, this: Jit<$t>, min: Jit<$t>, max: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let ordered = super::le(min, max, cx);
                 if !branch(ordered, cx) {
                     panic!("min > max, or either was NaN. min = {:?}, max = {:?}", min.val, max.val);
@@ -126,15 +126,15 @@ macro_rules! floats {
 }
 floats! { f64 f32 }
 
-impl Jit<f64> {
+impl Probe<'_, Jit<f64>> {
     /// `f64::sqrt`.
     #[inline(never)]
-    pub fn __jit_sqrt(&self, this: Self, cx: &mut Cx) -> Self {
+    pub fn __jit_sqrt(self, this: Jit<f64>, cx: &mut Cx) -> Jit<f64> {
         single1(Op::FloatSqrt, this, float1(float::sqrt, this.val), cx)
     }
     /// `f64::to_bits`.
     #[inline(never)]
-    pub fn __jit_to_bits(&self, this: Self, cx: &mut Cx) -> Jit<u64> {
+    pub fn __jit_to_bits(self, this: Jit<f64>, cx: &mut Cx) -> Jit<u64> {
         single1(Op::FloatAsInt, this, this.val.to_bits(), cx)
     }
 }
@@ -148,10 +148,10 @@ impl FloatFns for f64 {
     }
 }
 
-impl Jit<f32> {
+impl Probe<'_, Jit<f32>> {
     /// `f32::sqrt`.
     #[inline(never)]
-    pub fn __jit_sqrt(&self, this: Self, cx: &mut Cx) -> Self {
+    pub fn __jit_sqrt(self, this: Jit<f32>, cx: &mut Cx) -> Jit<f32> {
         let record: fn(Word, &mut Cx) -> Word = |a, cx| {
             let root = op1(Op::FloatSqrt, a, cx);
             op1(Op::FloatRound32, root, cx)

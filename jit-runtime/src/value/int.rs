@@ -12,7 +12,9 @@ use super::num::{
     ADD, MUL, SUB, div_overflow, is_zero, narrow, overflowing, panic_if, remainder, wrapping, wrapping_neg,
 };
 use super::option::some_if;
-use super::{Int, Jit, JitOrd, JitType, Op, Word, branch, div, eq, gt, k, le, lnot, lt, not, or, rem, sub, tuple};
+use super::{
+    Int, Jit, JitOrd, JitType, Op, Probe, Word, branch, div, eq, gt, k, le, lnot, lt, not, or, rem, sub, tuple,
+};
 use crate::record::Cx;
 
 /// The low bits, zero-extended.
@@ -135,89 +137,89 @@ fn divisible<T: Int>(a: Jit<T>, b: Jit<T>, cx: &mut Cx) -> Jit<bool> {
 macro_rules! common {
     ($($t:ident)*) => {$(
         /// Methods of integers.
-        impl Jit<$t> {
+        impl Probe<'_, Jit<$t>> {
             /// `wrapping_add`.
             #[inline(never)]
-            pub fn __jit_wrapping_add(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_add(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 wrapping(ADD, this, b, this.val.wrapping_add(b.val), cx)
             }
             /// `wrapping_sub`.
             #[inline(never)]
-            pub fn __jit_wrapping_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_sub(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 wrapping(SUB, this, b, this.val.wrapping_sub(b.val), cx)
             }
             /// `wrapping_mul`.
             #[inline(never)]
-            pub fn __jit_wrapping_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_mul(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 wrapping(MUL, this, b, this.val.wrapping_mul(b.val), cx)
             }
             /// `wrapping_div`. One event: a divisor of 0 panics.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_wrapping_div(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_div(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 panic_if!(is_zero(b, cx), "attempt to divide by zero", cx);
                 lift2(this, b, this.val.wrapping_div(b.val), record_wrapping_div::<$t>, cx)
             }
             /// `wrapping_rem`. One event: a divisor of 0 panics.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_wrapping_rem(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_rem(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 panic_if!(is_zero(b, cx), "attempt to calculate the remainder with a divisor of zero", cx);
                 remainder(this, b, this.val.wrapping_rem(b.val), cx)
             }
             /// `wrapping_neg`.
             #[inline(never)]
-            pub fn __jit_wrapping_neg(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_neg(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 wrapping_neg(this, this.val.wrapping_neg(), cx)
             }
             /// `wrapping_shl`.
             #[inline(never)]
-            pub fn __jit_wrapping_shl(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_shl(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<$t> {
                 wrapping_shl(this, n, this.val.wrapping_shl(n.val), cx)
             }
             /// `wrapping_shr`.
             #[inline(never)]
-            pub fn __jit_wrapping_shr(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_shr(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<$t> {
                 wrapping_shr(this, n, this.val.wrapping_shr(n.val), cx)
             }
 
             /// `overflowing_add`.
             #[inline(never)]
-            pub fn __jit_overflowing_add(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<($t, bool)> {
+            pub fn __jit_overflowing_add(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<($t, bool)> {
                 tuple(overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx))
             }
             /// `overflowing_sub`.
             #[inline(never)]
-            pub fn __jit_overflowing_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<($t, bool)> {
+            pub fn __jit_overflowing_sub(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<($t, bool)> {
                 tuple(overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx))
             }
             /// `overflowing_mul`.
             #[inline(never)]
-            pub fn __jit_overflowing_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<($t, bool)> {
+            pub fn __jit_overflowing_mul(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<($t, bool)> {
                 tuple(overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx))
             }
 
             /// `checked_add`.
             #[inline(never)]
-            pub fn __jit_checked_add(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_add(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx);
                 unless_overflow(r, cx)
             }
             /// `checked_sub`.
             #[inline(never)]
-            pub fn __jit_checked_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_sub(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx);
                 unless_overflow(r, cx)
             }
             /// `checked_mul`.
             #[inline(never)]
-            pub fn __jit_checked_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_mul(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx);
                 unless_overflow(r, cx)
             }
             /// `checked_div`.
             #[inline(never)]
-            pub fn __jit_checked_div(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_div(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let ok = divisible(this, b, cx);
                 // The table's division by 0 gives 0.
                 let val = if b.val == 0 { 0 } else { this.val.wrapping_div(b.val) };
@@ -226,7 +228,7 @@ macro_rules! common {
             }
             /// `checked_rem`.
             #[inline(never)]
-            pub fn __jit_checked_rem(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_rem(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let ok = divisible(this, b, cx);
                 let val = this.val.checked_rem(b.val).unwrap_or(if b.val == 0 { this.val } else { 0 });
                 let r = remainder(this, b, val, cx);
@@ -234,7 +236,7 @@ macro_rules! common {
             }
             /// `checked_neg`.
             #[inline(never)]
-            pub fn __jit_checked_neg(&self, this: Self, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_neg(self, this: Jit<$t>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_neg(this, cx);
                 // Without a sign only 0 has a negative, with a sign only `MIN` has none.
                 let odd = eq(this, k($t::MIN), cx);
@@ -243,14 +245,14 @@ macro_rules! common {
             }
             /// `checked_shl`.
             #[inline(never)]
-            pub fn __jit_checked_shl(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_shl(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_shl(this, n, cx);
                 let far = too_far::<$t, u32>(n, cx);
                 unless_overflow((r, far), cx)
             }
             /// `checked_shr`.
             #[inline(never)]
-            pub fn __jit_checked_shr(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_shr(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_shr(this, n, cx);
                 let far = too_far::<$t, u32>(n, cx);
                 unless_overflow((r, far), cx)
@@ -258,14 +260,14 @@ macro_rules! common {
             /// `checked_pow`.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_checked_pow(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_pow(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = super::parts(self.__jit_overflowing_pow(this, n, cx));
                 unless_overflow(r, cx)
             }
             /// `pow`. Two events: an elidable call, and where overflow is checked a branch on it.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_pow(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
+            pub fn __jit_pow(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = super::parts(self.__jit_overflowing_pow(this, n, cx));
                 if cx.overflow_checks {
                     panic_if!(over, "attempt to multiply with overflow", cx);
@@ -275,18 +277,18 @@ macro_rules! common {
 
             /// `min`.
             #[inline(never)]
-            pub fn __jit_min(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_min(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 extreme::<$t, false>(this, b, cx)
             }
             /// `max`.
             #[inline(never)]
-            pub fn __jit_max(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_max(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 extreme::<$t, true>(this, b, cx)
             }
             /// `clamp`. One event: limits in the wrong order panic.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_clamp(&self, this: Self, min: Self, max: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_clamp(self, this: Jit<$t>, min: Jit<$t>, max: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let ordered = le(min, max, cx);
                 if !branch(ordered, cx) {
                     panic!("min > max. min = {:?}, max = {:?}", min.val, max.val);
@@ -297,50 +299,50 @@ macro_rules! common {
 
             /// `count_ones`.
             #[inline(never)]
-            pub fn __jit_count_ones(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+            pub fn __jit_count_ones(self, this: Jit<$t>, cx: &mut Cx) -> Jit<u32> {
                 lift1(this, this.val.count_ones(), record_count_ones::<$t>, cx)
             }
             /// `count_zeros`.
             #[inline(never)]
-            pub fn __jit_count_zeros(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+            pub fn __jit_count_zeros(self, this: Jit<$t>, cx: &mut Cx) -> Jit<u32> {
                 let flipped = not(this, cx);
                 self.__jit_count_ones(flipped, cx)
             }
             /// `leading_zeros`.
             #[inline(never)]
-            pub fn __jit_leading_zeros(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+            pub fn __jit_leading_zeros(self, this: Jit<$t>, cx: &mut Cx) -> Jit<u32> {
                 lift1(this, this.val.leading_zeros(), record_leading_zeros::<$t>, cx)
             }
             /// `trailing_zeros`.
             #[inline(never)]
-            pub fn __jit_trailing_zeros(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+            pub fn __jit_trailing_zeros(self, this: Jit<$t>, cx: &mut Cx) -> Jit<u32> {
                 lift1(this, this.val.trailing_zeros(), record_trailing_zeros::<$t>, cx)
             }
             /// `leading_ones`.
             #[inline(never)]
-            pub fn __jit_leading_ones(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+            pub fn __jit_leading_ones(self, this: Jit<$t>, cx: &mut Cx) -> Jit<u32> {
                 let flipped = not(this, cx);
                 self.__jit_leading_zeros(flipped, cx)
             }
             /// `trailing_ones`.
             #[inline(never)]
-            pub fn __jit_trailing_ones(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+            pub fn __jit_trailing_ones(self, this: Jit<$t>, cx: &mut Cx) -> Jit<u32> {
                 let flipped = not(this, cx);
                 self.__jit_trailing_zeros(flipped, cx)
             }
             /// `rotate_left`.
             #[inline(never)]
-            pub fn __jit_rotate_left(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
+            pub fn __jit_rotate_left(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<$t> {
                 lift2(this, n, this.val.rotate_left(n.val), record_rotate::<$t, true>, cx)
             }
             /// `rotate_right`.
             #[inline(never)]
-            pub fn __jit_rotate_right(&self, this: Self, n: Jit<u32>, cx: &mut Cx) -> Self {
+            pub fn __jit_rotate_right(self, this: Jit<$t>, n: Jit<u32>, cx: &mut Cx) -> Jit<$t> {
                 lift2(this, n, this.val.rotate_right(n.val), record_rotate::<$t, false>, cx)
             }
             /// `swap_bytes`.
             #[inline(never)]
-            pub fn __jit_swap_bytes(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_swap_bytes(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 lift1(this, this.val.swap_bytes(), record_swap_bytes::<$t>, cx)
             }
         }
@@ -366,11 +368,11 @@ fn unless_overflow<T: JitType>((r, over): (Jit<T>, Jit<bool>), cx: &mut Cx) -> J
 macro_rules! signed {
     ($($t:ident $u:ident)*) => {$(
         /// Methods of signed integers.
-        impl Jit<$t> {
+        impl Probe<'_, Jit<$t>> {
             /// `abs`. Where overflow is checked one event: `MIN` has none.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_abs(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_abs(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 if cx.overflow_checks {
                     panic_if!(eq(this, k($t::MIN), cx), "attempt to negate with overflow", cx);
                 }
@@ -378,56 +380,56 @@ macro_rules! signed {
             }
             /// `wrapping_abs`.
             #[inline(never)]
-            pub fn __jit_wrapping_abs(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_abs(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 lift1(this, this.val.wrapping_abs(), record_wrapping_abs::<$t>, cx)
             }
             /// `unsigned_abs`.
             #[inline(never)]
-            pub fn __jit_unsigned_abs(&self, this: Self, cx: &mut Cx) -> Jit<$u> {
+            pub fn __jit_unsigned_abs(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$u> {
                 lift1(this, this.val.unsigned_abs(), record_abs, cx)
             }
             /// `checked_abs`.
             #[inline(never)]
-            pub fn __jit_checked_abs(&self, this: Self, cx: &mut Cx) -> Jit<Option<$t>> {
+            pub fn __jit_checked_abs(self, this: Jit<$t>, cx: &mut Cx) -> Jit<Option<$t>> {
                 let r = self.__jit_wrapping_abs(this, cx);
                 let min = eq(this, k($t::MIN), cx);
                 unless_overflow((r, min), cx)
             }
             /// `signum`.
             #[inline(never)]
-            pub fn __jit_signum(&self, this: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_signum(self, this: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 lift1(this, this.val.signum(), record_signum, cx)
             }
             /// `is_positive`.
             #[inline(never)]
-            pub fn __jit_is_positive(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+            pub fn __jit_is_positive(self, this: Jit<$t>, cx: &mut Cx) -> Jit<bool> {
                 gt(this, k(0), cx)
             }
             /// `is_negative`.
             #[inline(never)]
-            pub fn __jit_is_negative(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+            pub fn __jit_is_negative(self, this: Jit<$t>, cx: &mut Cx) -> Jit<bool> {
                 lt(this, k(0), cx)
             }
             /// `abs_diff`.
             #[inline(never)]
-            pub fn __jit_abs_diff(&self, this: Self, b: Self, cx: &mut Cx) -> Jit<$u> {
+            pub fn __jit_abs_diff(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$u> {
                 lift2(this, b, this.val.abs_diff(b.val), record_abs_diff::<$t>, cx)
             }
             /// `saturating_add`.
             #[inline(never)]
-            pub fn __jit_saturating_add(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_saturating_add(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx);
                 saturate(r, over, this, cx)
             }
             /// `saturating_sub`.
             #[inline(never)]
-            pub fn __jit_saturating_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_saturating_sub(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx);
                 saturate(r, over, this, cx)
             }
             /// `saturating_mul`.
             #[inline(never)]
-            pub fn __jit_saturating_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_saturating_mul(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx);
                 let sign = super::xor(this, b, cx);
                 saturate(r, over, sign, cx)
@@ -435,14 +437,14 @@ macro_rules! signed {
             /// `rem_euclid`. Panics as `%` does.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_rem_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_rem_euclid(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let r = rem::<$t, false>(this, b, cx);
                 lift2(r, b, this.val.rem_euclid(b.val), record_rem_euclid::<$t>, cx)
             }
             /// `div_euclid`. Panics as `/` does.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_div_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_div_euclid(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let q = div::<$t, false>(this, b, cx);
                 let r = remainder(this, b, this.val % b.val, cx);
                 let step = if r.val >= 0 { 0 } else if b.val > 0 { 1 } else { -1 };
@@ -465,46 +467,46 @@ fn saturate<T: Int + JitOrd>(r: Jit<T>, over: Jit<bool>, sign: Jit<T>, cx: &mut 
 macro_rules! unsigned {
     ($($t:ident)*) => {$(
         /// Methods of unsigned integers.
-        impl Jit<$t> {
+        impl Probe<'_, Jit<$t>> {
             /// `is_power_of_two`.
             #[inline(never)]
-            pub fn __jit_is_power_of_two(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+            pub fn __jit_is_power_of_two(self, this: Jit<$t>, cx: &mut Cx) -> Jit<bool> {
                 let ones = self.__jit_count_ones(this, cx);
                 eq(ones, k(1), cx)
             }
             /// `abs_diff`.
             #[inline(never)]
-            pub fn __jit_abs_diff(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_abs_diff(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 lift2(this, b, this.val.abs_diff(b.val), record_abs_diff::<$t>, cx)
             }
             /// `saturating_add`.
             #[inline(never)]
-            pub fn __jit_saturating_add(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_saturating_add(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = overflowing(ADD, this, b, this.val.overflowing_add(b.val), cx);
                 choose(over, k($t::MAX), r, cx)
             }
             /// `saturating_sub`.
             #[inline(never)]
-            pub fn __jit_saturating_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_saturating_sub(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = overflowing(SUB, this, b, this.val.overflowing_sub(b.val), cx);
                 choose(over, k(0), r, cx)
             }
             /// `saturating_mul`.
             #[inline(never)]
-            pub fn __jit_saturating_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_saturating_mul(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 let (r, over) = overflowing(MUL, this, b, this.val.overflowing_mul(b.val), cx);
                 choose(over, k($t::MAX), r, cx)
             }
             /// `rem_euclid`. Panics as `%` does.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_rem_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_rem_euclid(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 rem::<$t, false>(this, b, cx)
             }
             /// `div_euclid`. Panics as `/` does.
             #[inline(never)]
             #[track_caller]
-            pub fn __jit_div_euclid(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_div_euclid(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 div::<$t, false>(this, b, cx)
             }
         }

@@ -7,13 +7,13 @@
 macro_rules! elidable_methods {
     ($t:tt: $($name:ident $twin:ident ($($arg:ident: $a:tt),*) -> $ret:ty;)*) => {
         /// Methods that traces call.
-        impl $crate::value::Jit<$t> {
+        impl $crate::value::Probe<'_, $crate::value::Jit<$t>> {
             $(
                 #[doc = concat!("`", stringify!($t), "::", stringify!($name), "`.")]
                 #[track_caller]
                 pub fn $twin(
-                    &self,
-                    this: Self,
+                    self,
+                    this: $crate::value::Jit<$t>,
                     $($arg: $crate::value::Jit<$a>,)*
                     cx: &mut $crate::record::Cx,
                 ) -> $crate::value::Jit<$ret> {
@@ -53,18 +53,18 @@ pub(super) use arg_list;
 macro_rules! predicates {
     ($t:ty: $($name:ident $twin:ident;)*) => {
         /// Methods that traces call.
-        impl $crate::value::Jit<$t> {
+        impl $crate::value::Probe<'_, $crate::value::Jit<$t>> {
             $(
                 #[doc = concat!("`", stringify!($t), "::", stringify!($name), "`.")]
                 #[track_caller]
-                pub fn $twin(&self, this: Self, cx: &mut $crate::record::Cx) -> $crate::value::Jit<bool> {
+                pub fn $twin(self, this: $crate::value::Jit<$t>, cx: &mut $crate::record::Cx) -> $crate::value::Jit<bool> {
                     struct Function;
                     impl $crate::record::Callee for Function {
                         const NAME: &'static str = concat!(stringify!($t), "::", stringify!($name));
                         const EFFECT: jit_ir::Effect = jit_ir::Effect::Elidable;
                         type Args = ($t, ());
                         type Ret = bool;
-                        #[allow(clippy::needless_borrow, reason = "some take `self`, some `&self`")]
+                        #[allow(clippy::needless_borrow, reason = "some take `self`, some `self`")]
                         fn call((this, ()): Self::Args) -> bool {
                             (&this).$name()
                         }

@@ -164,12 +164,7 @@ impl<T> Clone for JitCell<T> {
 impl<T> Copy for JitCell<T> {}
 
 impl<T> Receiver for JitCell<T> {
-    type This = Self;
-
-    #[inline(always)]
-    fn this(self) -> Self {
-        self
-    }
+    super::probe::own_face!();
 }
 
 impl<T: Stored + JitType> JitCell<T> {

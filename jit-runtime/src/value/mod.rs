@@ -36,6 +36,7 @@ mod num;
 mod object;
 mod option;
 mod pattern;
+mod probe;
 mod quasi;
 mod result;
 mod shape;
@@ -80,6 +81,7 @@ pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, wit
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
+pub use probe::{Probe, Receiver, probe, this};
 pub use result::{FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
 pub use state::*;
@@ -221,29 +223,6 @@ pub trait HasTwin {}
     note = "derive `JitObject` for a struct that lives behind `Gc` or `&'static`, `JitValue` for a small Copy struct; a field with `#[opaque]` is read in a `#[dont_look_inside]` function"
 )]
 pub trait HasField {}
-
-/// What may stand before the dot of a method call in a twin.
-pub trait Receiver: Copy {
-    /// The receiver that the method's twin takes.
-    type This;
-    /// Makes it.
-    fn this(self) -> Self::This;
-}
-
-impl<T: JitType> Receiver for Jit<T> {
-    type This = T::This;
-
-    #[inline(always)]
-    fn this(self) -> T::This {
-        T::this(self)
-    }
-}
-
-/// The receiver of a method call, as the method's twin takes it.
-#[inline(always)]
-pub fn this<R: Receiver>(receiver: R) -> R::This {
-    receiver.this()
-}
 
 /// Lifts a constant.
 #[inline(always)]

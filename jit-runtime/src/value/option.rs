@@ -5,7 +5,7 @@
 use super::emit::{int, op1, op3, single2};
 use super::{
     Jit, JitEnum, JitSelf, JitType, JitWord, K, LResult, LiftedEnum, MAX_WORDS, NullForm, Nullable, OneWord, Op, OpRef,
-    TagForm, Word, WordList, branch, decide, k, make,
+    Probe, TagForm, Word, WordList, branch, decide, k, make,
 };
 use crate::record::Cx;
 
@@ -258,31 +258,31 @@ pub(super) fn some_if<T: JitType>(c: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Jit<O
     Jit { val: c.val.then_some(v.val), ir: T::Opt::when(c, v, cx) }
 }
 
-impl Jit<bool> {
+impl Probe<'_, Jit<bool>> {
     /// `bool::then_some`.
     #[inline(never)]
-    pub fn __jit_then_some<T: JitType>(&self, this: Self, v: Jit<T>, cx: &mut Cx) -> Jit<Option<T>> {
+    pub fn __jit_then_some<T: JitType>(self, this: Jit<bool>, v: Jit<T>, cx: &mut Cx) -> Jit<Option<T>> {
         some_if(this, v, cx)
     }
 }
 
 /// Methods of `Option`.
-impl<T: JitType> Jit<Option<T>> {
+impl<T: JitType> Probe<'_, Jit<Option<T>>> {
     /// `Option::is_some`.
     #[inline(never)]
-    pub fn __jit_is_some(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_some(self, this: Jit<Option<T>>, cx: &mut Cx) -> Jit<bool> {
         T::Opt::tag(this.val, this.ir, cx)
     }
     /// `Option::is_none`.
     #[inline(never)]
-    pub fn __jit_is_none(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_none(self, this: Jit<Option<T>>, cx: &mut Cx) -> Jit<bool> {
         let some = T::Opt::tag(this.val, this.ir, cx);
         super::lnot(some, cx)
     }
     /// `Option::unwrap`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap(&self, this: Self, cx: &mut Cx) -> Jit<T> {
+    pub fn __jit_unwrap(self, this: Jit<Option<T>>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
             LOption::Some(v) => v,
             LOption::None => panic!("called `Option::unwrap()` on a `None` value"),
@@ -291,7 +291,7 @@ impl<T: JitType> Jit<Option<T>> {
     /// `Option::expect`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_expect(&self, this: Self, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T> {
+    pub fn __jit_expect(self, this: Jit<Option<T>>, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
             LOption::Some(v) => v,
             LOption::None => panic!("{}", text.val),
@@ -300,7 +300,7 @@ impl<T: JitType> Jit<Option<T>> {
     /// `Option::unwrap_or`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_or(&self, this: Self, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    pub fn __jit_unwrap_or(self, this: Jit<Option<T>>, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
             LOption::Some(v) => v,
             LOption::None => default,
@@ -309,7 +309,7 @@ impl<T: JitType> Jit<Option<T>> {
     /// `Option::unwrap_or_default`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_or_default(&self, this: Self, cx: &mut Cx) -> Jit<T>
+    pub fn __jit_unwrap_or_default(self, this: Jit<Option<T>>, cx: &mut Cx) -> Jit<T>
     where
         T: Default,
     {
@@ -318,7 +318,7 @@ impl<T: JitType> Jit<Option<T>> {
     /// `Option::or`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_or(&self, this: Self, other: Self, cx: &mut Cx) -> Self {
+    pub fn __jit_or(self, this: Jit<Option<T>>, other: Jit<Option<T>>, cx: &mut Cx) -> Jit<Option<T>> {
         match decide(this, cx) {
             LOption::Some(v) => make(LOption::Some(v), cx),
             LOption::None => other,
@@ -327,7 +327,7 @@ impl<T: JitType> Jit<Option<T>> {
     /// `Option::ok_or`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_ok_or<E: JitType>(&self, this: Self, e: Jit<E>, cx: &mut Cx) -> Jit<Result<T, E>> {
+    pub fn __jit_ok_or<E: JitType>(self, this: Jit<Option<T>>, e: Jit<E>, cx: &mut Cx) -> Jit<Result<T, E>> {
         match decide(this, cx) {
             LOption::Some(v) => make(LResult::Ok(v), cx),
             LOption::None => make(LResult::Err(e), cx),
@@ -335,11 +335,11 @@ impl<T: JitType> Jit<Option<T>> {
     }
 }
 
-impl<T: JitType> Jit<Option<Option<T>>> {
+impl<T: JitType> Probe<'_, Jit<Option<Option<T>>>> {
     /// `Option::flatten`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_flatten(&self, this: Self, cx: &mut Cx) -> Jit<Option<T>> {
+    pub fn __jit_flatten(self, this: Jit<Option<Option<T>>>, cx: &mut Cx) -> Jit<Option<T>> {
         match decide(this, cx) {
             LOption::Some(v) => v,
             LOption::None => k(None),

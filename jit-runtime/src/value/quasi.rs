@@ -33,12 +33,7 @@ impl<T> Clone for JitQuasi<T> {
 impl<T> Copy for JitQuasi<T> {}
 
 impl<T> Receiver for JitQuasi<T> {
-    type This = Self;
-
-    #[inline(always)]
-    fn this(self) -> Self {
-        self
-    }
+    super::probe::own_face!();
 }
 
 /// `set` of the cell so many bytes from an address: in traces a call, since it may make any trace

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::option::Tagged;
 use super::{
-    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, TagForm, Word, Words, branch, decide, k, make,
+    Jit, JitEnum, JitSelf, JitType, LOption, LiftedEnum, OpRef, Probe, TagForm, Word, Words, branch, decide, k, make,
 };
 use crate::record::Cx;
 
@@ -101,21 +101,21 @@ impl<T: JitType, E: JitType> LiftedEnum for LResult<Jit<T>, Jit<E>> {
 }
 
 /// Methods of `Result`.
-impl<T: JitType, E: JitType> Jit<Result<T, E>> {
+impl<T: JitType, E: JitType> Probe<'_, Jit<Result<T, E>>> {
     /// `Result::is_ok`.
     #[inline(never)]
-    pub fn __jit_is_ok(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_ok(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<bool> {
         super::lnot(is_err(this), cx)
     }
     /// `Result::is_err`.
     #[inline(never)]
-    pub fn __jit_is_err(&self, this: Self, _: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_err(self, this: Jit<Result<T, E>>, _: &mut Cx) -> Jit<bool> {
         is_err(this)
     }
     /// `Result::ok`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_ok(&self, this: Self, cx: &mut Cx) -> Jit<Option<T>> {
+    pub fn __jit_ok(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<Option<T>> {
         match decide(this, cx) {
             LResult::Ok(v) => make(LOption::Some(v), cx),
             LResult::Err(_) => k(None),
@@ -124,7 +124,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::err`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_err(&self, this: Self, cx: &mut Cx) -> Jit<Option<E>> {
+    pub fn __jit_err(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<Option<E>> {
         match decide(this, cx) {
             LResult::Ok(_) => k(None),
             LResult::Err(e) => make(LOption::Some(e), cx),
@@ -133,7 +133,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::unwrap`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap(&self, this: Self, cx: &mut Cx) -> Jit<T>
+    pub fn __jit_unwrap(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<T>
     where
         E: Debug,
     {
@@ -145,7 +145,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::expect`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_expect(&self, this: Self, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T>
+    pub fn __jit_expect(self, this: Jit<Result<T, E>>, text: Jit<&'static str>, cx: &mut Cx) -> Jit<T>
     where
         E: Debug,
     {
@@ -157,7 +157,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::unwrap_err`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_err(&self, this: Self, cx: &mut Cx) -> Jit<E>
+    pub fn __jit_unwrap_err(self, this: Jit<Result<T, E>>, cx: &mut Cx) -> Jit<E>
     where
         T: Debug,
     {
@@ -169,7 +169,7 @@ impl<T: JitType, E: JitType> Jit<Result<T, E>> {
     /// `Result::unwrap_or`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_unwrap_or(&self, this: Self, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
+    pub fn __jit_unwrap_or(self, this: Jit<Result<T, E>>, default: Jit<T>, cx: &mut Cx) -> Jit<T> {
         match decide(this, cx) {
             LResult::Ok(v) => v,
             LResult::Err(_) => default,

@@ -20,12 +20,7 @@ pub struct JitSignal {
 }
 
 impl Receiver for JitSignal {
-    type This = Self;
-
-    #[inline(always)]
-    fn this(self) -> Self {
-        self
-    }
+    super::probe::own_face!();
 }
 
 impl JitSignal {

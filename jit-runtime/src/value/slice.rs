@@ -2,7 +2,7 @@
 
 use super::array::Elements;
 use super::word::value_items;
-use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, TagForm, Word, Words};
+use super::{Elem, Indexable, Jit, JitSelf, JitType, K, MemDescr, OpRef, Probe, TagForm, Word, Words};
 use crate::record::{Bounds, Cx};
 
 /// What slices and strings share: two words, the pointer and the length.
@@ -76,15 +76,15 @@ impl<E: Elem> Indexable for &'static [E] {
 }
 
 /// Methods of slices.
-impl<E: 'static> Jit<&'static [E]> {
+impl<E: 'static> Probe<'_, Jit<&'static [E]>> {
     /// `len` of the slice.
     #[inline(never)]
-    pub fn __jit_len(&self, this: Self, _: &mut Cx) -> Jit<usize> {
+    pub fn __jit_len(self, this: Jit<&'static [E]>, _: &mut Cx) -> Jit<usize> {
         length(this)
     }
     /// `is_empty` of the slice.
     #[inline(never)]
-    pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_empty(self, this: Jit<&'static [E]>, cx: &mut Cx) -> Jit<bool> {
         super::eq(length(this), super::k(0), cx)
     }
 }

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use super::word::{value_items, word_items};
 use super::{
-    Elem, InPlace, Indexable, Jit, JitObject, JitType, JitWord, Kind, Mem, MemDescr, MemWord, OneWord, Place, Slot,
-    TagForm, Word,
+    Elem, InPlace, Indexable, Jit, JitObject, JitType, JitWord, Kind, Mem, MemDescr, MemWord, OneWord, Place, Probe,
+    Slot, TagForm, Word,
 };
 use crate::record::{Bounds, Cx};
 use jit_heap::words::NameBuf;
@@ -90,16 +90,16 @@ fn length<T: JitObject, E: InPlace + JitType>(a: Jit<TailOf<T, E>>, cx: &mut Cx)
 }
 
 /// Methods of tails.
-impl<T: JitObject, E: InPlace + JitType> Jit<TailOf<T, E>> {
+impl<T: JitObject, E: InPlace + JitType> Probe<'_, Jit<TailOf<T, E>>> {
     /// `len` of the slice.
     #[inline(never)]
-    pub fn __jit_len(&self, this: Self, cx: &mut Cx) -> Jit<usize> {
+    pub fn __jit_len(self, this: Jit<TailOf<T, E>>, cx: &mut Cx) -> Jit<usize> {
         length(this, cx)
     }
 
     /// `is_empty` of the slice.
     #[inline(never)]
-    pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_empty(self, this: Jit<TailOf<T, E>>, cx: &mut Cx) -> Jit<bool> {
         let len = length(this, cx);
         super::eq(len, super::k(0), cx)
     }

@@ -2,7 +2,7 @@
 
 use jit_ir::Effect;
 
-use super::{Jit, JitEq, PatEq, branch, k};
+use super::{Jit, JitEq, PatEq, Probe, branch, k};
 use crate::record::{Callee, Cx};
 
 struct StrEq;
@@ -46,21 +46,21 @@ impl PatEq for &'static str {
 }
 
 /// Methods of strings.
-impl Jit<&'static str> {
+impl Probe<'_, Jit<&'static str>> {
     /// `str::len`.
     #[inline(never)]
-    pub fn __jit_len(&self, this: Self, _: &mut Cx) -> Jit<usize> {
+    pub fn __jit_len(self, this: Jit<&'static str>, _: &mut Cx) -> Jit<usize> {
         Jit { val: this.val.len(), ir: this.ir.1 }
     }
     /// `str::is_empty`.
     #[inline(never)]
-    pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_empty(self, this: Jit<&'static str>, cx: &mut Cx) -> Jit<bool> {
         let len = self.__jit_len(this, cx);
         super::eq(len, k(0), cx)
     }
     /// `str::as_bytes`.
     #[inline(never)]
-    pub fn __jit_as_bytes(&self, this: Self, _: &mut Cx) -> Jit<&'static [u8]> {
+    pub fn __jit_as_bytes(self, this: Jit<&'static str>, _: &mut Cx) -> Jit<&'static [u8]> {
         Jit { val: this.val.as_bytes(), ir: this.ir }
     }
 }

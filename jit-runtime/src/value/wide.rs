@@ -9,7 +9,7 @@
 
 use super::emit::{int, lift1, op1, op2, select};
 use super::num::{narrow, panic_if};
-use super::{Int, Jit, JitSelf, JitType, K, Op, OpRef, TagForm, Word, k};
+use super::{Int, Jit, JitSelf, JitType, K, Op, OpRef, Probe, TagForm, Word, k};
 use crate::record::Cx;
 
 /// What is known of the upper word.
@@ -421,20 +421,20 @@ macro_rules! wide {
             }
         }
         /// Methods of 128-bit integers.
-        impl Jit<$t> {
+        impl Probe<'_, Jit<$t>> {
             /// `wrapping_add`.
             #[inline(never)]
-            pub fn __jit_wrapping_add(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_add(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 wide2(this, b, this.val.wrapping_add(b.val), sum, cx)
             }
             /// `wrapping_sub`.
             #[inline(never)]
-            pub fn __jit_wrapping_sub(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_sub(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 wide2(this, b, this.val.wrapping_sub(b.val), difference, cx)
             }
             /// `wrapping_mul`.
             #[inline(never)]
-            pub fn __jit_wrapping_mul(&self, this: Self, b: Self, cx: &mut Cx) -> Self {
+            pub fn __jit_wrapping_mul(self, this: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
                 wide2(this, b, this.val.wrapping_mul(b.val), product, cx)
             }
         }

@@ -225,7 +225,7 @@ fn an_undecided_enum_passes_through_a_trace_of_another_variant() {
 #[test]
 fn a_constant_payload_survives_a_variant_without_it() {
     let (mut cx, (c, ())) = recorder((false, ()), |_| true);
-    let picked = c.__jit_then_some(c, k(77i64), &mut cx);
+    let picked = probe(&c).__jit_then_some(c, k(77i64), &mut cx);
     assert_eq!(picked.val, None);
     // Through words and back, as a bridge receives it.
     let again: Jit<Option<i64>> = from_words(&words(picked));
@@ -246,21 +246,26 @@ fn option_methods() {
     macro_rules! all {
         ($list:expr, $default:expr) => {
             let inputs: Vec<_> = $list.into_iter().map(|v| (v, ($default, ()))).collect();
-            agree("is_some", &inputs, |(v, _)| v.is_some(), |(v, _), cx| v.__jit_is_some(v, cx));
-            agree("is_none", &inputs, |(v, _)| v.is_none(), |(v, _), cx| v.__jit_is_none(v, cx));
-            agree("unwrap", &inputs, |(v, _)| v.unwrap(), |(v, _), cx| v.__jit_unwrap(v, cx));
-            agree("expect", &inputs, |(v, _)| v.expect("text"), |(v, _), cx| v.__jit_expect(v, k("text"), cx));
-            agree("unwrap_or", &inputs, |(v, (d, ()))| v.unwrap_or(d), |(v, (d, ())), cx| v.__jit_unwrap_or(v, d, cx));
+            agree("is_some", &inputs, |(v, _)| v.is_some(), |(v, _), cx| probe(&v).__jit_is_some(v, cx));
+            agree("is_none", &inputs, |(v, _)| v.is_none(), |(v, _), cx| probe(&v).__jit_is_none(v, cx));
+            agree("unwrap", &inputs, |(v, _)| v.unwrap(), |(v, _), cx| probe(&v).__jit_unwrap(v, cx));
+            agree("expect", &inputs, |(v, _)| v.expect("text"), |(v, _), cx| probe(&v).__jit_expect(v, k("text"), cx));
+            agree(
+                "unwrap_or",
+                &inputs,
+                |(v, (d, ()))| v.unwrap_or(d),
+                |(v, (d, ())), cx| probe(&v).__jit_unwrap_or(v, d, cx),
+            );
             agree(
                 "or",
                 &inputs,
                 |(v, (d, ()))| v.or(Some(d)),
                 |(v, (d, ())), cx| {
                     let other = make(LOption::Some(d), cx);
-                    v.__jit_or(v, other, cx)
+                    probe(&v).__jit_or(v, other, cx)
                 },
             );
-            agree("ok_or", &inputs, |(v, _)| v.ok_or(3u8), |(v, _), cx| v.__jit_ok_or(v, k(3u8), cx));
+            agree("ok_or", &inputs, |(v, _)| v.ok_or(3u8), |(v, _), cx| probe(&v).__jit_ok_or(v, k(3u8), cx));
             agree("nested", &inputs, |(v, _)| Some(v), |(v, _), cx| make(LOption::Some(v), cx));
             agree(
                 "flatten",
@@ -268,7 +273,7 @@ fn option_methods() {
                 |(v, _)| v,
                 |(v, _), cx| {
                     let nested = make(LOption::Some(v), cx);
-                    nested.__jit_flatten(nested, cx)
+                    probe(&nested).__jit_flatten(nested, cx)
                 },
             );
         };
@@ -278,7 +283,7 @@ fn option_methods() {
     all!(pairs, (0, 1.0));
     let flags = twos::<bool, i64>();
     let object = Gc::new(5u64);
-    agree("then_some", &flags, |(c, _)| c.then_some(object), |(c, _), cx| c.__jit_then_some(c, k(object), cx));
+    agree("then_some", &flags, |(c, _)| c.then_some(object), |(c, _), cx| probe(&c).__jit_then_some(c, k(object), cx));
     assert_eq!(<Option<Gc<u8>> as Words>::KINDS, [Kind::P]);
     assert_eq!(<Option<&'static u8> as Words>::KINDS, [Kind::P]);
     assert_eq!(<Option<Option<Gc<u8>>> as Words>::KINDS, [Kind::I, Kind::P]);
@@ -313,14 +318,14 @@ fn a_pointer_in_an_enum_passes_through_results_and_options_as_it_is() {
 fn result_methods_and_the_question_mark() {
     let inputs = one(vec![Ok(5i64), Err(2.5f64), Ok(-1), Err(-0.0)]);
     type R = Result<i64, f64>;
-    agree("is_ok", &inputs, |(v, ())| v.is_ok(), |(v, ()), cx| v.__jit_is_ok(v, cx));
-    agree("is_err", &inputs, |(v, ())| v.is_err(), |(v, ()), cx| v.__jit_is_err(v, cx));
-    agree("ok", &inputs, |(v, ())| v.ok(), |(v, ()), cx| v.__jit_ok(v, cx));
-    agree("err", &inputs, |(v, ())| v.err(), |(v, ()), cx| v.__jit_err(v, cx));
-    agree("unwrap", &inputs, |(v, ())| v.unwrap(), |(v, ()), cx| v.__jit_unwrap(v, cx));
-    agree("unwrap_err", &inputs, |(v, ())| v.unwrap_err(), |(v, ()), cx| v.__jit_unwrap_err(v, cx));
-    agree("expect", &inputs, |(v, ())| v.expect("text"), |(v, ()), cx| v.__jit_expect(v, k("text"), cx));
-    agree("unwrap_or", &inputs, |(v, ())| v.unwrap_or(1), |(v, ()), cx| v.__jit_unwrap_or(v, k(1), cx));
+    agree("is_ok", &inputs, |(v, ())| v.is_ok(), |(v, ()), cx| probe(&v).__jit_is_ok(v, cx));
+    agree("is_err", &inputs, |(v, ())| v.is_err(), |(v, ()), cx| probe(&v).__jit_is_err(v, cx));
+    agree("ok", &inputs, |(v, ())| v.ok(), |(v, ()), cx| probe(&v).__jit_ok(v, cx));
+    agree("err", &inputs, |(v, ())| v.err(), |(v, ()), cx| probe(&v).__jit_err(v, cx));
+    agree("unwrap", &inputs, |(v, ())| v.unwrap(), |(v, ()), cx| probe(&v).__jit_unwrap(v, cx));
+    agree("unwrap_err", &inputs, |(v, ())| v.unwrap_err(), |(v, ()), cx| probe(&v).__jit_unwrap_err(v, cx));
+    agree("expect", &inputs, |(v, ())| v.expect("text"), |(v, ()), cx| probe(&v).__jit_expect(v, k("text"), cx));
+    agree("unwrap_or", &inputs, |(v, ())| v.unwrap_or(1), |(v, ()), cx| probe(&v).__jit_unwrap_or(v, k(1), cx));
     agree("identity", &inputs, |(v, ())| v, |(v, ()), _| v);
     fn half(v: R) -> Result<bool, f64> {
         Ok(v? > 0)
@@ -358,7 +363,7 @@ fn equality_of_compound_values() {
     let texts = ["", "a", "b", "abc"];
     let pairs: Vec<_> = texts.iter().flat_map(|a| texts.map(|b| (*a, (b, ())))).collect();
     agree("== of str", &pairs, |(a, (b, ()))| a == b, |(a, (b, ())), cx| eq(a, b, cx));
-    agree("len of str", &pairs, |(a, _)| a.len(), |(a, _), cx| a.__jit_len(a, cx));
+    agree("len of str", &pairs, |(a, _)| a.len(), |(a, _), cx| probe(&a).__jit_len(a, cx));
 }
 
 #[test]

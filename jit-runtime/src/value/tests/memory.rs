@@ -203,8 +203,8 @@ fn elements_of_arrays_and_slices() {
     agree("GcArray<Value>", &with(plain), |(a, (i, ()))| a[i], |(a, (i, ())), cx| index(a, i, cx));
     let inputs: Vec<_> = indices.iter().map(|i| (slice, (*i, ()))).collect();
     agree("&[u16]", &inputs, |(a, (i, ()))| a[i], |(a, (i, ())), cx| index(a, i, cx));
-    agree("len of a slice", &inputs, |(a, _)| a.len(), |(a, _), cx| a.__jit_len(a, cx));
-    agree("is_empty of a slice", &inputs, |(a, _)| a.is_empty(), |(a, _), cx| a.__jit_is_empty(a, cx));
+    agree("len of a slice", &inputs, |(a, _)| a.len(), |(a, _), cx| probe(&a).__jit_len(a, cx));
+    agree("is_empty of a slice", &inputs, |(a, _)| a.is_empty(), |(a, _), cx| probe(&a).__jit_is_empty(a, cx));
     let inputs: Vec<_> = indices.iter().map(|i| (&TABLE, (*i, ()))).collect();
     agree("&[u16; 3]", &inputs, |(a, (i, ()))| a[i], |(a, (i, ())), cx| index(a, i, cx));
     let inputs: Vec<_> = indices.iter().map(|i| (cells, (*i, ()))).collect();
@@ -217,7 +217,7 @@ fn elements_of_arrays_and_slices() {
             c.__jit_get(c, cx)
         },
     );
-    agree("len", &inputs, |(a, _)| a.len(), |(a, _), cx| a.__jit_len(a, cx));
+    agree("len", &inputs, |(a, _)| a.len(), |(a, _), cx| probe(&a).__jit_len(a, cx));
     let inputs: Vec<_> = indices.iter().map(|i| (wide, (*i, ()))).collect();
     agree(
         "set of an element",

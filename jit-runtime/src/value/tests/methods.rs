@@ -14,7 +14,7 @@ macro_rules! methods {
             concat!(stringify!($t), "::", stringify!($m)),
             &ones::<$t>(),
             |(a, ())| a.$m(),
-            |(a, ()), cx| a.$j(a, cx),
+            |(a, ()), cx| probe(&a).$j(a, cx),
         );
     )*};
     ($t:ident, $u:ident: $($m:ident $j:ident)*) => {$(
@@ -22,7 +22,7 @@ macro_rules! methods {
             concat!(stringify!($t), "::", stringify!($m)),
             &twos::<$t, $u>(),
             |(a, (b, ()))| a.$m(b),
-            |(a, (b, ())), cx| a.$j(a, b, cx),
+            |(a, (b, ())), cx| probe(&a).$j(a, b, cx),
         );
     )*};
 }
@@ -101,12 +101,12 @@ fn clamp() {
     let limits = [(-5, 7), (7, -5), (0, 0), (i32::MIN, i32::MAX)];
     let inputs: Vec<Three<i32>> =
         limits.iter().flat_map(|(lo, hi)| [-9, -5, 0, 7, 8].map(|a| (a, (*lo, (*hi, ()))))).collect();
-    let twin = |(a, (lo, (hi, ()))): Lifted<i32>, cx: &mut Cx| a.__jit_clamp(a, lo, hi, cx);
+    let twin = |(a, (lo, (hi, ()))): Lifted<i32>, cx: &mut Cx| probe(&a).__jit_clamp(a, lo, hi, cx);
     agree("clamp", &inputs, |(a, (lo, (hi, ())))| a.clamp(lo, hi), twin);
     let limits = [(-5.0, 7.0), (7.0, -5.0), (f64::NAN, 1.0), (-0.0, 0.0)];
     let inputs: Vec<Three<f64>> =
         limits.iter().flat_map(|(lo, hi)| [-9.0, -0.0, 0.0, 8.0, f64::NAN].map(|a| (a, (*lo, (*hi, ()))))).collect();
-    let twin = |(a, (lo, (hi, ()))): Lifted<f64>, cx: &mut Cx| a.__jit_clamp(a, lo, hi, cx);
+    let twin = |(a, (lo, (hi, ()))): Lifted<f64>, cx: &mut Cx| probe(&a).__jit_clamp(a, lo, hi, cx);
     agree("clamp", &inputs, |(a, (lo, (hi, ())))| a.clamp(lo, hi), twin);
 }
 
@@ -135,7 +135,7 @@ fn of_floats() {
     test!(f32);
     let inputs: Vec<_> =
         twos::<f64, f64>().into_iter().map(|(a, (b, ()))| (a, (b, (0.1 * a, ())))).step_by(7).collect();
-    let twin = |(a, (b, (c, ()))): Lifted<f64>, cx: &mut Cx| a.__jit_mul_add(a, b, c, cx);
+    let twin = |(a, (b, (c, ()))): Lifted<f64>, cx: &mut Cx| probe(&a).__jit_mul_add(a, b, c, cx);
     agree("mul_add", &inputs, |(a, (b, (c, ())))| a.mul_add(b, c), twin);
 }
 

@@ -168,7 +168,7 @@ fn of_shifted_and_masked_words() {
         |(a, (b, ())), cx| {
             let wide: Jit<i128> = cast(b, cx);
             let (x, y) = (shr::<_, _, true>(a, k(64i32), cx), and(wide, a, cx));
-            x.__jit_wrapping_mul(x, y, cx)
+            probe(&x).__jit_wrapping_mul(x, y, cx)
         },
     );
     agree(
@@ -180,7 +180,7 @@ fn of_shifted_and_masked_words() {
             let (x, y) = (shr::<_, _, true>(a, k(70i32), cx), not(wide, cx));
             let (y, x) = (xor(y, wide, cx), x);
             let y = or(y, wide, cx);
-            x.__jit_wrapping_mul(x, y, cx)
+            probe(&x).__jit_wrapping_mul(x, y, cx)
         },
     );
     agree(
@@ -188,8 +188,8 @@ fn of_shifted_and_masked_words() {
         &twos::<u128, u128>(),
         |(a, (b, ()))| a.wrapping_add(b).wrapping_sub(b.wrapping_mul(a)),
         |(a, (b, ())), cx| {
-            let (x, y) = (a.__jit_wrapping_add(a, b, cx), b.__jit_wrapping_mul(b, a, cx));
-            x.__jit_wrapping_sub(x, y, cx)
+            let (x, y) = (probe(&a).__jit_wrapping_add(a, b, cx), probe(&b).__jit_wrapping_mul(b, a, cx));
+            probe(&x).__jit_wrapping_sub(x, y, cx)
         },
     );
 }
@@ -228,7 +228,7 @@ fn upper_halves_are_one_operation() {
     assert_eq!(upper!(i128 i64 i64), "int_mulhi");
     assert_eq!(upper!(u128 u64 u64), "uint_mulhi");
     assert_eq!(upper!(i128 i64 u64), "int_sub int_and int_shr uint_mulhi");
-    let carrying = |(a, (b, (c, ()))): Three, cx: &mut Cx| parts(a.__jit_carrying_mul(a, b, c, cx)).1;
+    let carrying = |(a, (b, (c, ()))): Three, cx: &mut Cx| parts(probe(&a).__jit_carrying_mul(a, b, c, cx)).1;
     assert_eq!(recorded((3, (5, (7, ()))), carrying), "int_add uint_add_ovf int_mul uint_mulhi");
 }
 
@@ -241,23 +241,23 @@ fn methods_with_a_carry() {
                 pairs.iter().flat_map(|&(a, (b, ()))| $t::edges().into_iter().map(move |c| (a, (b, (c, ()))))).collect();
             let carries: Vec<_> = pairs.iter().flat_map(|&(a, (b, ()))| [(a, (b, (false, ()))), (a, (b, (true, ())))]).collect();
             agree("carrying_add", &carries, |(a, (b, (c, ())))| a.carrying_add(b, c),
-                |(a, (b, (c, ()))), cx| a.__jit_carrying_add(a, b, c, cx));
+                |(a, (b, (c, ()))), cx| probe(&a).__jit_carrying_add(a, b, c, cx));
             agree("borrowing_sub", &carries, |(a, (b, (c, ())))| a.borrowing_sub(b, c),
-                |(a, (b, (c, ()))), cx| a.__jit_borrowing_sub(a, b, c, cx));
+                |(a, (b, (c, ()))), cx| probe(&a).__jit_borrowing_sub(a, b, c, cx));
             agree("carrying_mul", &triples, |(a, (b, (c, ())))| a.carrying_mul(b, c),
-                |(a, (b, (c, ()))), cx| a.__jit_carrying_mul(a, b, c, cx));
+                |(a, (b, (c, ()))), cx| probe(&a).__jit_carrying_mul(a, b, c, cx));
             agree("carrying_mul_add", &triples, |(a, (b, (c, ())))| a.carrying_mul_add(b, c, a),
-                |(a, (b, (c, ()))), cx| a.__jit_carrying_mul_add(a, b, c, a, cx));
+                |(a, (b, (c, ()))), cx| probe(&a).__jit_carrying_mul_add(a, b, c, a, cx));
             let mixed = twos::<$t, $s>();
             agree("wrapping_add_signed", &mixed, |(a, (b, ()))| a.wrapping_add_signed(b),
-                |(a, (b, ())), cx| a.__jit_wrapping_add_signed(a, b, cx));
+                |(a, (b, ())), cx| probe(&a).__jit_wrapping_add_signed(a, b, cx));
             agree("wrapping_add_unsigned", &mixed, |(a, (b, ()))| b.wrapping_add_unsigned(a),
-                |(a, (b, ())), cx| b.__jit_wrapping_add_unsigned(b, a, cx));
+                |(a, (b, ())), cx| probe(&b).__jit_wrapping_add_unsigned(b, a, cx));
             agree("wrapping_sub_unsigned", &mixed, |(a, (b, ()))| b.wrapping_sub_unsigned(a),
-                |(a, (b, ())), cx| b.__jit_wrapping_sub_unsigned(b, a, cx));
-            agree("cast_signed", &ones::<$t>(), |(a, ())| a.cast_signed(), |(a, ()), cx| a.__jit_cast_signed(a, cx));
+                |(a, (b, ())), cx| probe(&b).__jit_wrapping_sub_unsigned(b, a, cx));
+            agree("cast_signed", &ones::<$t>(), |(a, ())| a.cast_signed(), |(a, ()), cx| probe(&a).__jit_cast_signed(a, cx));
             agree("is_multiple_of", &pairs, |(a, (b, ()))| a.is_multiple_of(b),
-                |(a, (b, ())), cx| a.__jit_is_multiple_of(a, b, cx));
+                |(a, (b, ())), cx| probe(&a).__jit_is_multiple_of(a, b, cx));
         )*};
     }
     test! { u8 i8 u16 i16 u32 i32 u64 i64 usize isize }
