@@ -41,8 +41,8 @@ struct Place {
 enum Store {
     /// A variable.
     Variable(TokenStream),
-    /// A variable that is not assigned itself, or an expression.
-    Done,
+    /// A variable that is not assigned itself, or an expression: a reference, in this variable.
+    Through(TokenStream),
     /// A field of what is in the variable; then the outer place gets the new value of that.
     Field(Box<Store>, Ident, Ident),
     /// An element.
@@ -128,14 +128,18 @@ impl Twin<'_> {
             Expr::Path(path) if path.path.get_ident().is_some_and(|i| self.scope.is_local(i)) => {
                 let store = match path.path.get_ident().is_some_and(|i| self.scope.is_mutable(i)) {
                     true => Store::Variable(quote!(#path)),
-                    false => Store::Done,
+                    false => Store::Through(quote!(#path)),
                 };
                 Place { bind: TokenStream::new(), read: quote!(#path), store }
             }
             Expr::Field(f) if !self.is_constant_path(&f.base) => {
                 let Place { mut bind, read, store } = self.place(&f.base)?;
                 let base = self.part(&f.base);
-                bind.extend(quote!(let #base = #read;));
+                let subject = match may_refer(&f.base) {
+                    true => quote_spanned!(span=> #p::subject(#read, #cx)),
+                    false => read,
+                };
+                bind.extend(quote!(let #base = #subject;));
                 let get = field_name("__jit_f_", f);
                 let at = get.span();
                 let p = private(at);
@@ -157,10 +161,17 @@ impl Twin<'_> {
             }
             Expr::Path(_) | Expr::Field(_) | Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) => {
                 let (value, temp) = (self.expr(e), self.part(e));
-                Place { bind: quote!(let #temp = #value;), read: quote!(#temp), store: Store::Done }
+                Place { bind: quote!(let #temp = #value;), read: quote!(#temp), store: Store::Through(quote!(#temp)) }
             }
             _ => return None,
         })
+    }
+
+    /// What stands before a dot: a reference to a value in a state is that value.
+    pub(super) fn before_dot(&mut self, e: &Expr) -> TokenStream {
+        let value = self.expr(e);
+        let (p, cx) = (private(e.span()), cx());
+        if may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
     }
 
     /// `&mut place`: the place of a state.
@@ -191,12 +202,21 @@ impl Twin<'_> {
     }
 }
 
+/// Whether an expression may be a reference to a value in a state. Fields and elements are values or places of states.
+pub(super) fn may_refer(e: &Expr) -> bool {
+    match inner(e) {
+        Expr::Path(p) => p.path.get_ident().is_some_and(|i| i != "self"),
+        Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) | Expr::Reference(_) => true,
+        _ => false,
+    }
+}
+
 /// The store of a value to a place whose parts are in variables.
 fn store_to(store: &Store, value: TokenStream, span: proc_macro2::Span) -> TokenStream {
     let (p, cx) = (private(span), cx());
     match store {
         Store::Variable(name) => quote_spanned!(span=> #p::put(&mut #name, #value)),
-        Store::Done => quote_spanned!(span=> #p::done(#value)),
+        Store::Through(target) => quote_spanned!(span=> #p::through(#target, #value, #cx)),
         Store::Field(outer, base, with) => {
             let at = with.span();
             let p = private(at);

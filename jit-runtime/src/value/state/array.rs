@@ -6,7 +6,7 @@ use super::assign::{Assign, SetIndex};
 use super::{At, StateField, StateRef};
 use crate::record::Cx;
 use crate::value::array::{Indexed, out_of_bounds};
-use crate::value::{Jit, JitIndex, JitMut, JitSelf, MemWord, k};
+use crate::value::{Jit, JitIndex, JitMut, JitSelf, MemWord, Probe, k};
 
 /// What `a[i]` means in a state.
 pub trait StateIndex: 'static {
@@ -96,15 +96,15 @@ pub fn index_place<A: StateIndex, I: JitIndex>(a: StateRef<A>, i: I, cx: &mut Cx
 }
 
 /// Methods of arrays.
-impl<T: StateField, const N: usize> StateRef<[T; N]> {
+impl<T: StateField, const N: usize> Probe<'_, StateRef<[T; N]>> {
     /// `len` of the array.
     #[inline(never)]
-    pub fn __jit_len(&self, _: Self, _: &mut Cx) -> Jit<usize> {
+    pub fn __jit_len(self, _: StateRef<[T; N]>, _: &mut Cx) -> Jit<usize> {
         k(N)
     }
     /// `is_empty` of the array.
     #[inline(never)]
-    pub fn __jit_is_empty(&self, _: Self, _: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_empty(self, _: StateRef<[T; N]>, _: &mut Cx) -> Jit<bool> {
         k(N == 0)
     }
 }

@@ -4,9 +4,11 @@
 //! takes the place of the old one; of a state it stores and gives [`Done`].
 
 use super::field::store;
-use super::{FieldOf, Held, MemDescr, StateField, StateRef};
+use super::{FieldOf, Held, MaybeRef, MemDescr, StateField, StateRef};
 use crate::record::Cx;
-use crate::value::{Jit, JitIndex, JitType};
+use crate::value::quasi::JitQuasi;
+use crate::value::signal::JitSignal;
+use crate::value::{Jit, JitCell, JitIndex, JitType};
 
 /// What is left to do for an assignment whose store was made: nothing.
 #[derive(Clone, Copy, Debug)]
@@ -75,19 +77,76 @@ pub fn put<V, P: Put<V>>(variable: &mut P, v: V) {
     variable.put(v);
 }
 
-/// An assignment through something that is no variable of its own: the store was made.
+/// An assignment through something that is no variable of its own: the store was made, or the reference is to a value that lies
+/// in a state, which is stored as a whole.
 #[diagnostic::on_unimplemented(
-    message = "traced code cannot assign here",
+    message = "traced code cannot assign through this",
     label = "this is a value: the assignment would change a copy of it",
     note = "what traced code changes through `&mut self` or a reference is a state: derive `JitState` for its type"
 )]
-pub trait IsDone {}
+pub trait Through<V> {
+    #[doc(hidden)]
+    fn through(self, v: V, cx: &mut Cx);
+}
 
-impl IsDone for Done {}
+impl<T, V: Assign<T>> Through<V> for StateRef<T> {
+    #[inline(always)]
+    fn through(self, v: V, cx: &mut Cx) {
+        v.assign(self, cx);
+    }
+}
 
-/// See [`IsDone`].
+/// See [`Through`].
 #[inline(always)]
-pub fn done<D: IsDone>(_: D) {}
+pub fn through<R: Through<V>, V>(r: R, v: V, cx: &mut Cx) {
+    r.through(v, cx);
+}
+
+/// What stands before a dot: a reference to a value in a state is that value.
+pub trait Subject {
+    /// The value, or what it is already.
+    type Out;
+    #[doc(hidden)]
+    fn subject(self, cx: &mut Cx) -> Self::Out;
+}
+
+impl<T: JitType> Subject for Jit<T> {
+    type Out = Jit<T>;
+
+    #[inline(always)]
+    fn subject(self, _: &mut Cx) -> Jit<T> {
+        self
+    }
+}
+
+impl<T: StateField> Subject for StateRef<T> {
+    type Out = T::Out;
+
+    #[inline(always)]
+    fn subject(self, cx: &mut Cx) -> T::Out {
+        T::access(self.at, cx)
+    }
+}
+
+macro_rules! themselves {
+    ($([$($g:ident)?] $t:ty;)*) => {$(
+        impl<$($g)?> Subject for $t {
+            type Out = Self;
+
+            #[inline(always)]
+            fn subject(self, _: &mut Cx) -> Self {
+                self
+            }
+        }
+    )*};
+}
+themselves! { [T] JitCell<T>; [T] JitQuasi<T>; [] JitSignal; [T] MaybeRef<T>; }
+
+/// What stands before a dot. One event where it is a reference to a value in a state.
+#[inline(always)]
+pub fn subject<S: Subject>(s: S, cx: &mut Cx) -> S::Out {
+    s.subject(cx)
+}
 
 /// What `*r` is.
 pub trait Dereferenced {

@@ -57,6 +57,30 @@ pub const fn held_words(fields: &[(usize, &[MemWord])]) -> HeldWords {
     all
 }
 
+/// The words of an enum of tag and payload, whose payloads may be shorter than eight bytes. `wide` are those of a cell.
+pub const fn narrow_parts(size: usize, payloads: &[&[MemWord]], wide: &'static [MemWord]) -> &'static [MemWord] {
+    assert!(size == 16, "an enum of traced code in a state takes 16 bytes");
+    let mut n = 0;
+    while n < payloads.len() {
+        assert!(
+            !matches!(payloads[n][0].mem, Mem::F32),
+            "a payload of traced code in a state is no `f32`: use an `f64`"
+        );
+        n += 1;
+    }
+    wide
+}
+
+/// [`Held`] in a bound, as [`FieldOf`].
+pub trait IsHeld {
+    /// The words.
+    const PARTS: &'static [MemWord];
+}
+
+impl<T: Held> IsHeld for Of<'_, T> {
+    const PARTS: &'static [MemWord] = T::PARTS;
+}
+
 const SUFFIXES: [&str; MAX_WORDS] = ["0", "1", "2", "3"];
 
 impl HeldWords {

@@ -17,11 +17,13 @@ mod vec;
 
 pub use array::{StateIndex, index_place};
 pub use assign::{
-    Assign, Dereferenced, Done, IsDone, Put, Reborrowed, SetDeref, SetIndex, assign_field, deref, done, put,
-    reborrowed, set_deref, set_index,
+    Assign, Dereferenced, Done, Put, Reborrowed, SetDeref, SetIndex, Subject, Through, assign_field, deref, put,
+    reborrowed, set_deref, set_index, subject, through,
 };
 pub use borrowed::{Borrowed, Short};
-pub use field::{FieldOf, Held, HeldParts, HeldWords, Of, StateField, field_place, held_words, state_field};
+pub use field::{
+    FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, state_field,
+};
 pub use list::{Lifted, Stateless, stateless};
 pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
@@ -53,16 +55,21 @@ impl<T: ?Sized> Clone for StateRef<T> {
 
 impl<T: ?Sized> Copy for StateRef<T> {}
 
-impl<T> Receiver for StateRef<T> {
+impl<T: 'static> Receiver for StateRef<T> {
     type This = Self;
+    type Face = T;
 
     #[inline(always)]
     fn this(self) -> Self {
         self
     }
+    #[inline(always)]
+    fn face(&self) -> &T {
+        root::stand_in()
+    }
 }
 
-/// Where methods are looked up. Not the state: traced code writes it while the reference lives.
+/// Where fields are looked up. Not the state: traced code writes it while the reference lives.
 impl<T: 'static> Deref for StateRef<T> {
     type Target = T;
 

@@ -17,8 +17,10 @@ use super::root::passed;
 use super::{At, Held, LENGTH, POINTER, Part, StateField, StateIndex, StatePtr, StateRef, by_mut};
 use crate::locals::local;
 use crate::record::{Callee, Cx};
+use crate::value::probe::own_face;
 use crate::value::{
-    Decide, Jit, JitMut, JitSelf, JitType, LOption, MemWord, Receiver, Word, add, branch, eq, ge, k, lt, make, sub,
+    Decide, Jit, JitMut, JitSelf, JitType, LOption, MemWord, Probe, Receiver, Word, add, branch, eq, ge, k, lt, make,
+    sub,
 };
 
 /// Bytes from the start of a `Vec` to its words.
@@ -147,27 +149,27 @@ fn plus_one(n: Jit<usize>, cx: &mut Cx) -> Jit<usize> {
     add::<_, false>(n, k(1), cx)
 }
 
-impl<T: StateField> StateRef<Vec<T>> {
+impl<T: StateField> Probe<'_, StateRef<Vec<T>>> {
     /// `Vec::len`.
     #[inline(never)]
-    pub fn __jit_len(&self, this: Self, cx: &mut Cx) -> Jit<usize> {
+    pub fn __jit_len(self, this: StateRef<Vec<T>>, cx: &mut Cx) -> Jit<usize> {
         length::<T>(&this.at, cx)
     }
     /// `Vec::is_empty`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_is_empty(&self, this: Self, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_is_empty(self, this: StateRef<Vec<T>>, cx: &mut Cx) -> Jit<bool> {
         let n = length::<T>(&this.at, cx);
         eq(n, k(0), cx)
     }
 }
 
 /// Methods of vectors whose elements are values.
-impl<T: Held> StateRef<Vec<T>> {
+impl<T: Held> Probe<'_, StateRef<Vec<T>>> {
     /// `Vec::push`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_push(&self, this: Self, v: Jit<T>, cx: &mut Cx) {
+    pub fn __jit_push(self, this: StateRef<Vec<T>>, v: Jit<T>, cx: &mut Cx) {
         let n = length::<T>(&this.at, cx);
         let room = capacity::<T>(&this.at, cx);
         // Not `!=`: `len < capacity` says for earlier pushes and later pops, too, that they are within.
@@ -185,7 +187,7 @@ impl<T: Held> StateRef<Vec<T>> {
     /// `Vec::pop`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_pop(&self, this: Self, cx: &mut Cx) -> Jit<Option<T>> {
+    pub fn __jit_pop(self, this: StateRef<Vec<T>>, cx: &mut Cx) -> Jit<Option<T>> {
         let n = length::<T>(&this.at, cx);
         let empty = eq(n, k(0), cx);
         if branch(empty, cx) {
@@ -201,7 +203,7 @@ impl<T: Held> StateRef<Vec<T>> {
     /// `Vec::truncate`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_truncate(&self, this: Self, to: Jit<usize>, cx: &mut Cx) {
+    pub fn __jit_truncate(self, this: StateRef<Vec<T>>, to: Jit<usize>, cx: &mut Cx) {
         let n = length::<T>(&this.at, cx);
         let shorter = lt(to, n, cx);
         if branch(shorter, cx) {
@@ -211,14 +213,14 @@ impl<T: Held> StateRef<Vec<T>> {
 
     /// `Vec::clear`.
     #[inline(never)]
-    pub fn __jit_clear(&self, this: Self, cx: &mut Cx) {
+    pub fn __jit_clear(self, this: StateRef<Vec<T>>, cx: &mut Cx) {
         set_length::<T>(&this.at, k(0), cx);
     }
 
     /// `Vec::extend_from_slice` of a slice that lives for ever.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_extend_from_slice(&self, this: Self, slice: Jit<&'static [T]>, cx: &mut Cx)
+    pub fn __jit_extend_from_slice(self, this: StateRef<Vec<T>>, slice: Jit<&'static [T]>, cx: &mut Cx)
     where
         &'static [T]: JitType,
     {
@@ -255,12 +257,7 @@ impl<T> Clone for MaybeRef<T> {
 impl<T> Copy for MaybeRef<T> {}
 
 impl<T> Receiver for MaybeRef<T> {
-    type This = Self;
-
-    #[inline(always)]
-    fn this(self) -> Self {
-        self
-    }
+    own_face!();
 }
 
 impl<T> Decide for MaybeRef<T> {
@@ -280,21 +277,25 @@ impl<T> MaybeRef<T> {
             None => LOption::None,
         })
     }
+}
+
+/// Methods of options of places.
+impl<T> Probe<'_, MaybeRef<T>> {
     /// `Option::is_some`.
     #[inline(always)]
-    pub fn __jit_is_some(&self, _: Self, _: &mut Cx) -> Jit<bool> {
-        k(matches!(self.0, LOption::Some(_)))
+    pub fn __jit_is_some(self, this: MaybeRef<T>, _: &mut Cx) -> Jit<bool> {
+        k(matches!(this.0, LOption::Some(_)))
     }
     /// `Option::is_none`.
     #[inline(always)]
-    pub fn __jit_is_none(&self, _: Self, _: &mut Cx) -> Jit<bool> {
-        k(matches!(self.0, LOption::None))
+    pub fn __jit_is_none(self, this: MaybeRef<T>, _: &mut Cx) -> Jit<bool> {
+        k(matches!(this.0, LOption::None))
     }
     /// `Option::unwrap`.
     #[inline(always)]
     #[track_caller]
-    pub fn __jit_unwrap(&self, _: Self, _: &mut Cx) -> StateRef<T> {
-        match self.0 {
+    pub fn __jit_unwrap(self, this: MaybeRef<T>, _: &mut Cx) -> StateRef<T> {
+        match this.0 {
             LOption::Some(place) => place,
             LOption::None => None::<StateRef<T>>.unwrap(),
         }
@@ -302,8 +303,8 @@ impl<T> MaybeRef<T> {
     /// `Option::expect`.
     #[inline(always)]
     #[track_caller]
-    pub fn __jit_expect(&self, _: Self, text: Jit<&'static str>, _: &mut Cx) -> StateRef<T> {
-        match self.0 {
+    pub fn __jit_expect(self, this: MaybeRef<T>, text: Jit<&'static str>, _: &mut Cx) -> StateRef<T> {
+        match this.0 {
             LOption::Some(place) => place,
             LOption::None => None::<StateRef<T>>.expect(text.val),
         }
@@ -359,23 +360,23 @@ impl<T: Held> Shared for T {
 }
 
 /// Methods of slices.
-impl<A: StateIndex> StateRef<A> {
+impl<A: StateIndex> Probe<'_, StateRef<A>> {
     /// `get_mut`.
     #[inline(always)]
     #[track_caller]
-    pub fn __jit_get_mut(&self, this: Self, i: Jit<usize>, cx: &mut Cx) -> MaybeRef<A::Elem> {
+    pub fn __jit_get_mut(self, this: StateRef<A>, i: Jit<usize>, cx: &mut Cx) -> MaybeRef<A::Elem> {
         MaybeRef::of(place_if::<A>(&this.at, i, cx))
     }
     /// `last_mut`.
     #[inline(always)]
     #[track_caller]
-    pub fn __jit_last_mut(&self, this: Self, cx: &mut Cx) -> MaybeRef<A::Elem> {
+    pub fn __jit_last_mut(self, this: StateRef<A>, cx: &mut Cx) -> MaybeRef<A::Elem> {
         MaybeRef::of(last_place::<A>(&this.at, cx))
     }
     /// `get`.
     #[inline(always)]
     #[track_caller]
-    pub fn __jit_get(&self, this: Self, i: Jit<usize>, cx: &mut Cx) -> <A::Elem as Shared>::Option
+    pub fn __jit_get(self, this: StateRef<A>, i: Jit<usize>, cx: &mut Cx) -> <A::Elem as Shared>::Option
     where
         A::Elem: Shared,
     {
@@ -385,7 +386,7 @@ impl<A: StateIndex> StateRef<A> {
     /// `last`.
     #[inline(always)]
     #[track_caller]
-    pub fn __jit_last(&self, this: Self, cx: &mut Cx) -> <A::Elem as Shared>::Option
+    pub fn __jit_last(self, this: StateRef<A>, cx: &mut Cx) -> <A::Elem as Shared>::Option
     where
         A::Elem: Shared,
     {
@@ -395,7 +396,7 @@ impl<A: StateIndex> StateRef<A> {
     /// `swap`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_swap(&self, this: Self, i: Jit<usize>, j: Jit<usize>, cx: &mut Cx)
+    pub fn __jit_swap(self, this: StateRef<A>, i: Jit<usize>, j: Jit<usize>, cx: &mut Cx)
     where
         A::Elem: Held,
     {
