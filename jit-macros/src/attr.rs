@@ -5,11 +5,13 @@ use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
 use syn::{Attribute, Expr, Ident, Meta, Path, Token, bracketed};
 
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::*;
+use crate::twin::rooted_name;
 
 /// The attributes of ours on one function.
 #[derive(Default)]
@@ -83,6 +85,8 @@ pub struct DriverArgs {
     pub reds: Vec<Ident>,
     pub counters: Option<Expr>,
     pub printable: Option<Path>,
+    /// Greens that are fields of the state, and the variables that stand for them in `greens`.
+    pub fields: Vec<(Ident, Expr)>,
     /// Both lists are there, so that a variable in neither is missing.
     pub complete: bool,
 }
@@ -126,7 +130,7 @@ impl DriverArgs {
                 continue;
             }
             match (key.to_string(), value) {
-                (k, Value::List(items)) if k == GREENS.0 => args.greens = variables(ctxt, &key, items),
+                (k, Value::List(items)) if k == GREENS.0 => args.greens = args.green_list(ctxt, &key, items),
                 (k, Value::List(items)) if k == REDS.0 => args.reds = variables(ctxt, &key, items),
                 (k, Value::Expr(e)) if k == GREENS.0 || k == REDS.0 => {
                     ctxt.error(e, fill(msg::DRIVER_LIST, &[&key, &key]));
@@ -150,6 +154,28 @@ impl DriverArgs {
             ctxt.error(Span::call_site().token(), msg::NO_REDS);
         }
         args
+    }
+
+    /// Variables, and fields of the state.
+    fn green_list(&mut self, ctxt: &Ctxt, key: &Ident, items: Vec<Expr>) -> Vec<Ident> {
+        let mut names = Vec::new();
+        for item in items {
+            match &item {
+                Expr::Field(f) if rooted_name(&item).is_some() => {
+                    let span = Span::mixed_site().located_at(f.span());
+                    let name = Ident::new(&format!("__green{}", names.len()), span);
+                    names.push(name.clone());
+                    self.fields.push((name, item));
+                }
+                _ => names.extend(variables(ctxt, key, vec![item])),
+            }
+        }
+        names
+    }
+
+    /// The field that a green stands for.
+    pub fn field(&self, green: &Ident) -> Option<&Expr> {
+        self.fields.iter().find(|(name, _)| name == green).map(|(_, e)| e)
     }
 
     /// Greens, then reds.

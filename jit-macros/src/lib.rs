@@ -102,6 +102,15 @@ pub fn jit_object(item: TokenStream) -> TokenStream {
     expand::object(item.into()).into()
 }
 
+/// Makes a struct the state of an interpreter, which Rust owns and traced code reaches through `&mut self` or `&mut`.
+///
+/// Fields are machine words, types that derive `JitValue`, other states, and arrays, `Vec`s and boxes of them. Fields of other
+/// types are opaque: functions with `#[dont_look_inside]` use them.
+#[proc_macro_derive(JitState)]
+pub fn jit_state(item: TokenStream) -> TokenStream {
+    expand::state(item.into()).into()
+}
+
 /// The value of an expression, which is constant from here on in the trace. Outside traces the
 /// expression itself.
 ///

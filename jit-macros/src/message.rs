@@ -37,8 +37,8 @@ pub const ASYNC_FN: &str = "an `async` function cannot be traced: make it a plai
 pub const CONST_FN: &str = "a `const fn` cannot be traced: remove `const`";
 pub const EXTERN_FN: &str = "an `extern` function cannot be traced: call it from a `#[dont_look_inside]` function";
 pub const UNSAFE_FN: &str = "an `unsafe` function cannot be traced: call it from a safe `#[dont_look_inside]` function";
-pub const MUT_REF: &str = "traced code has no `&mut`: keep the state in `GcCell` fields, or return the new value";
-pub const MUT_SELF: &str = "traced code has no `&mut self`: take `&self` and keep the state in `GcCell` fields";
+pub const MUT_REF: &str =
+    "traced code has no `&mut` but to what lies in a `JitState`: keep the value in its fields, or return the new one";
 pub const TYPED_SELF: &str = "write `self` or `&self`: traced methods take no other receiver";
 pub const IMPL_TRAIT: &str = "`impl Trait` cannot be lifted: write a generic parameter or the type";
 pub const DYN_TRAIT: &str =
@@ -61,7 +61,12 @@ pub const OPEN_RANGE: &str = "a traced `for` needs both ends of its range";
 // -- The portal -----------------------------------------------------------------------------------
 pub const DRIVER_ITEM: &str = "`#[jit_driver]` stands on the interpreter function";
 pub const DRIVER_METHOD: &str =
-    "the interpreter must be a free function: move it out of the `impl` block and pass `self` as an argument";
+    "an interpreter that is a method is seen only through its block: write `#[jit]` on the `impl` block";
+pub const GREEN_STATE: &str = "a state is never green, since another may lie at its address: make `{}` red, and the fields green that say where the program is: `{}.ip`";
+pub const DRIVER_TRAIT: &str = "an interpreter cannot be a method of a trait: make it one of the type, and call that";
+pub const DRIVER_BY_VALUE: &str = "an interpreter that is a method takes `&mut self` or `&self`";
+pub const DRIVER_STATE: &str =
+    "a state of the interpreter is passed as a plain name: write `name: &mut Type`, and take it apart in the code";
 pub const DRIVER_GENERIC: &str = "the interpreter cannot be generic: write the types";
 pub const DRIVER_KEY: &str = "`{}` is no key of `#[jit_driver]`; there are `greens = [..]`, `reds = [..]`, `counters = expr` and `printable = path`";
 pub const DRIVER_KEY_TWICE: &str = "`{}` is given twice";
@@ -82,8 +87,6 @@ pub const MERGE_POINT_FIRST: &str = "`jit_merge_point!();` must be the first sta
 pub const MERGE_POINT_OUTSIDE: &str = "`jit_merge_point!` belongs into the loop of a `#[jit_driver]` function";
 pub const CAN_ENTER_OUTSIDE: &str = "`can_enter_jit!` belongs into the loop of a `#[jit_driver]` function";
 pub const MARKER_ARGUMENTS: &str = "`{}!` takes no arguments";
-pub const WHILE_LET_PORTAL: &str =
-    "the interpreter loop cannot be a `while let`: write `loop` and match after the merge point";
 
 // -- Expressions -----------------------------------------------------------------------------------
 pub const UNSAFE_BLOCK: &str = "`unsafe` cannot be traced: move it to a `#[dont_look_inside]` function";
@@ -96,9 +99,8 @@ pub const RANGE: &str = "a range can be traced only as what a `for` runs over";
 pub const RAW_REF: &str = "a raw pointer cannot be traced: move this to a `#[dont_look_inside]` function";
 pub const CALLEE: &str = "only functions can be called by name in traced code: write the path of a function";
 pub const FN_VALUE: &str = "`{}` is a variable: a function value cannot be called in traced code; match on an enum and call the functions by name";
-pub const ASSIGN: &str = "only local variables can be assigned in traced code: use a `GcCell` and `.set(..)`";
-pub const ASSIGN_INDEX: &str =
-    "an element cannot be assigned in traced code: make it an array of `GcCell` and write `{}[..].set(..)`";
+pub const ASSIGN: &str =
+    "only local variables, and fields and elements of a `JitState`, can be assigned in traced code";
 pub const STRUCT_UPDATE: &str = "`..` in a struct literal cannot be traced: write all fields";
 pub const GC_NEW: &str = "traced code makes objects as `Gc::new(Type { .. })`: write the struct literal here, or call a `#[dont_look_inside]` function";
 pub const BYTE_STRING: &str = "this literal is no traced value: make it a `const` of type `&'static [u8]`";
@@ -125,6 +127,7 @@ pub const LONE_VARIANT: &str = "`use Enum::*` is not seen here: write the varian
 // -- Derives ---------------------------------------------------------------------------------------
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
+pub const STATE_STRUCT: &str = "`JitState` is derived for structs with named fields";
 pub const LIST_FIELD: &str =
     "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";
 pub const OWNED_VALUE: &str = "traced code cannot hold a `{}`, which owns memory of Rust's: make it {}, or keep it in an `#[opaque]` field of an object and pass the object's `Gc`; for an error return a number or an enum that derives `JitValue`";

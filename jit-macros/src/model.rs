@@ -110,7 +110,10 @@ impl<'a> Fun<'a> {
         let p = private(self.sig.ident.span());
         let receiver = self.sig.receiver().map(|r| {
             let (this, p) = (this(), private(r.span()));
-            quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitSelf>::This,)
+            match r.reference.is_some() && r.mutability.is_some() {
+                true => quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitMut>::Mut,),
+                false => quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitSelf>::This,),
+            }
         });
         quote!(#receiver #(#names: #types,)* #cx: &mut #p::Cx)
     }

@@ -183,9 +183,11 @@ fn a_function_not_looked_into_is_a_callee() {
                 type Args = <(Jit<T>, (<Obj as JitSelf>::This, ())) as LiftedValues>::Plain;
                 type Ret = i64;
                 fn call((__p0, (__p1, ())): Self::Args) -> i64 {
-                    f(__p0, JitType::recv(&__p1))
+                    f(__p0, Passed::passed(&__p1))
                 }
             }
+            let __p1 = passed(__p1, __cx);
+            stateless(&(__p0, (__p1, ())));
             __cx.call::<__C<T>>((__p0, (__p1, ())))
         }",
     );
@@ -194,7 +196,7 @@ fn a_function_not_looked_into_is_a_callee() {
 #[test]
 fn every_error_of_an_item_is_reported() {
     let code = quote! {
-        fn f(a: &mut i64, b: [u8; 2]) -> i64 {
+        fn f(a: &mut [u8; 2], b: &mut str, c: [u8; 2]) -> i64 {
             let r = 0..3;
             for i in 0..3 { vec![i]; }
             unsafe { g() }

@@ -6,7 +6,7 @@ pub mod portal;
 
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, FnArg, Signature, Type};
+use syn::{Block, Expr, FnArg, GenericParam, Pat, Signature, Type};
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
@@ -70,7 +70,6 @@ pub fn signature(ctxt: &Ctxt, sig: &Signature) {
     for input in &sig.inputs {
         match input {
             FnArg::Receiver(r) if r.colon_token.is_some() => ctxt.error(r, msg::TYPED_SELF),
-            FnArg::Receiver(r) if r.reference.is_some() && r.mutability.is_some() => ctxt.error(r, msg::MUT_SELF),
             _ => {}
         }
     }
@@ -115,21 +114,21 @@ pub fn loops(ctxt: &Ctxt, block: &Block, message: &'static str) {
 
 /// The interpreter is one function of known types, which lives as long as the program.
 pub fn portal_signature(ctxt: &Ctxt, sig: &Signature) {
-    if let Some(r) = sig.receiver() {
-        ctxt.error(r, msg::DRIVER_METHOD);
-    }
-    if !sig.generics.params.is_empty() {
+    if sig.generics.params.iter().any(|p| !matches!(p, GenericParam::Lifetime(_))) {
         ctxt.error(&sig.generics, msg::DRIVER_GENERIC);
+    }
+    if let Some(r) = sig.receiver()
+        && r.reference.is_none()
+    {
+        ctxt.error(r, msg::DRIVER_BY_VALUE);
     }
     for input in &sig.inputs {
         if let FnArg::Typed(t) = input
             && let Type::Reference(r) = &*t.ty
-            && r.mutability.is_none()
             && !is_static(r)
-            && !matches!(&*r.elem, Type::Slice(_))
-            && !matches!(&*r.elem, Type::Path(t) if t.path.is_ident("str"))
+            && !matches!(&*t.pat, Pat::Ident(i) if i.mutability.is_none() && i.by_ref.is_none() && i.subpat.is_none())
         {
-            ctxt.error(&t.ty, fill(msg::UNSIZED_REF, &[&r.elem.to_token_stream()]));
+            ctxt.error(&t.pat, msg::DRIVER_STATE);
         }
     }
 }

@@ -7,6 +7,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{
     Arm, Block, Expr, ExprClosure, ExprForLoop, ExprIf, ExprPath, ExprWhile, Ident, ItemFn, Local, Macro, Pat, Stmt,
+    Type,
 };
 
 use super::loops;
@@ -15,7 +16,8 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::model::Fun;
 use crate::symbol::{CAN_ENTER_JIT, JIT_MERGE_POINT, Symbol, ends_in};
-use crate::twin::pattern_names;
+use crate::twin::types::is_static;
+use crate::twin::{pattern_names, rooted_name};
 
 /// Where the interpreter loop is.
 pub struct Shape {
@@ -89,12 +91,6 @@ pub fn merge_point(ctxt: &Ctxt, block: &Block) -> Option<Shape> {
         ctxt.error(&m.path, msg::CAN_ENTER_OUTSIDE);
     }
     let Stmt::Expr(interpreter, _) = stmt else { return None };
-    if let Expr::While(w) = interpreter
-        && matches!(&*w.cond, Expr::Let(_))
-    {
-        ctxt.error(w.while_token, msg::WHILE_LET_PORTAL);
-        return None;
-    }
     for (i, s) in block.stmts.iter().enumerate() {
         let stmts = match loop_body(s) {
             Some(body) if i == at => body.stmts.clone(),
@@ -129,8 +125,18 @@ pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
     for name in fun.params.iter().map(|p| &p.pat).chain(lets).flat_map(pattern_names) {
         alive.insert(name.to_string(), name.span());
     }
+    if let Some(r) = item.sig.receiver() {
+        alive.insert("self".to_owned(), r.self_token.span);
+    }
+    for (_, field) in &args.fields {
+        let root = rooted_name(field).filter(|root| !alive.contains_key(&root.to_string()));
+        root.into_iter().for_each(|root| ctxt.error(root, fill(msg::NO_SUCH_VARIABLE, &[root])));
+    }
+    for v in args.greens.iter().filter(|v| is_state(&fun, v)) {
+        ctxt.error(v, fill(msg::GREEN_STATE, &[v, v]));
+    }
     let mut named: Vec<&Ident> = Vec::new();
-    for v in args.state() {
+    for v in args.state().into_iter().filter(|v| args.field(v).is_none()) {
         if named.contains(&v) {
             ctxt.error(v, fill(msg::NAMED_TWICE, &[v]));
         } else if !alive.contains_key(&v.to_string()) {
@@ -150,6 +156,14 @@ pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
         error.combine(syn::Error::new(declared, fill(msg::NEITHER_DECLARED, &[&name])));
         ctxt.syn_error(error);
     }
+}
+
+/// Whether a variable is `self` or a reference to a state.
+fn is_state(fun: &Fun, v: &Ident) -> bool {
+    let is_param = |q: &crate::model::Param| {
+        matches!(&q.pat, Pat::Ident(i) if i.ident == *v) && matches!(&q.ty, Type::Reference(r) if !is_static(r))
+    };
+    v == "self" || fun.params.iter().any(is_param)
 }
 
 /// Finds uses of variables, where no other variable hides them.

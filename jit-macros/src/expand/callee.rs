@@ -16,7 +16,7 @@ use crate::message::{self as msg, fill};
 use crate::model::{Fun, Look, cons, type_names, type_params};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
 use crate::twin::twin_of;
-use crate::twin::types::ReplaceSelf;
+use crate::twin::types::{ReplaceSelf, lift};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
 
 /// A free function; the struct puts its twin beside it under the same name, in the namespace of
@@ -65,14 +65,20 @@ pub fn impl_block(ctxt: &Ctxt, mut block: ItemImpl) -> TokenStream {
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
     let generics = block.generics.clone();
+    let block_head = ItemImpl { items: Vec::new(), ..block.clone() };
     let mut twins = Vec::new();
     for item in &mut block.items {
         let ImplItem::Fn(m) = item else { continue };
+        if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, &block_head, of_trait) {
+            *item = ImplItem::Verbatim(replaced);
+            twins.push(parts);
+            continue;
+        }
         let hints = Hints::take(ctxt, None, &mut m.attrs);
         check::hints(ctxt, &hints, &m.sig.ident);
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
-        let owner = Owner { self_ty: Some(self_ty.clone()), params };
+        let owner = Owner { self_ty: Some(super::state::erase(&self_ty)), params };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -81,10 +87,10 @@ pub fn impl_block(ctxt: &Ctxt, mut block: ItemImpl) -> TokenStream {
             false => m.vis.to_token_stream(),
         };
         let name_in_trace = format!("{}::{name}", type_text(&self_ty));
-        let plain = quote!(<#self_ty>::#name);
+        let erased = super::state::erase(&self_ty);
         let plain = match &block.trait_ {
-            Some((_, path, _)) => quote!(<#self_ty as #path>::#name),
-            None => plain,
+            Some((_, path, _)) => quote!(<#erased as #path>::#name),
+            None => quote!(<#erased>::#name),
         };
         let (sig, body) = (&m.sig, &m.block);
         twins.push(callee.twin(vis, &twin_name.to_token_stream(), sig, Some(body), &hints, &name_in_trace, &plain));
@@ -157,7 +163,7 @@ fn mentions_self(sig: &Signature) -> bool {
 }
 
 /// A type as traces name it: `Pair<i64>` is `Pair`.
-fn type_text(ty: &Type) -> String {
+pub(super) fn type_text(ty: &Type) -> String {
     match ty {
         Type::Path(p) => p.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default(),
         other => other.to_token_stream().to_string(),
@@ -277,24 +283,33 @@ impl Callee<'_> {
         let (p, cx, this) = (private(span), cx(), this());
         let receiver = fun.sig.receiver();
         let names = fun.names();
-        let types = fun.lifted_types(self.ctxt);
-        let mut lifted: Vec<TokenStream> = types;
+        let types = fun.params.iter().map(|p| lift(self.ctxt, &super::state::erase_target(&p.ty)));
+        let mut lifted: Vec<TokenStream> = types.collect();
         let mut list: Vec<TokenStream> = names.iter().map(|n| n.to_token_stream()).collect();
         // A receiver and a short reference arrive as their targets.
         let mut args: Vec<TokenStream> = fun
             .params
             .iter()
             .map(|p| match &p.ty {
+                Type::Reference(r) if r.mutability.is_some() => by_mut(&p.name),
                 Type::Reference(r) if !crate::twin::types::is_static(r) => self.by_reference(&p.name),
                 _ => p.name.to_token_stream(),
             })
             .collect();
         if let Some(r) = receiver {
-            lifted.insert(0, quote_spanned!(r.span()=> <Self as #p::JitSelf>::This));
+            let changes = r.reference.is_some() && r.mutability.is_some();
+            lifted.insert(
+                0,
+                match changes {
+                    true => quote_spanned!(r.span()=> <Self as #p::JitMut>::Mut),
+                    false => quote_spanned!(r.span()=> <Self as #p::JitSelf>::This),
+                },
+            );
             list.insert(0, this.to_token_stream());
             args.insert(
                 0,
                 match r.reference {
+                    Some(_) if changes => by_mut(&this),
                     Some(_) => self.by_reference(&this),
                     None => this.to_token_stream(),
                 },
@@ -323,8 +338,17 @@ impl Callee<'_> {
             Look::Invariant => quote!(Invariant),
             Look::Residual | Look::Iff | Look::Inside => quote!(Any),
         };
-        let output = fun.output();
+        let output = match &fun.sig.output {
+            syn::ReturnType::Default => quote!(()),
+            syn::ReturnType::Type(_, t) => super::state::erase(t).to_token_stream(),
+        };
+        // A part of a state becomes a pointer.
+        let references = fun.params.iter().filter(|p| is_short(&p.ty)).map(|p| p.name.clone());
+        let references = references.chain(receiver.filter(|r| r.reference.is_some()).map(|_| this.clone()));
+        let pointers: TokenStream = references.map(|v| quote!(let #v = #p::passed(#v, #cx);)).collect();
         let list = cons(list.iter());
+        let reused = matches!(look, Look::Elidable | Look::ElidablePromote | Look::Invariant);
+        let stateless = reused.then(|| quote_spanned!(span=> #p::stateless(&#list);));
         let lifted_list = cons(lifted.iter());
         let predicate = predicate.map(|f| quote!(if false { let _: ::core::primitive::bool = #f(#(#args),*); }));
         let item = quote! {
@@ -338,7 +362,7 @@ impl Callee<'_> {
             }
         };
         let item = match &self.owner.self_ty {
-            Some(ty) => spell_self(item, ty),
+            Some(ty) => spell_self(item, &super::state::erase(ty)),
             None => item,
         };
         let end = if fun.is_unit() { quote!(;) } else { quote!() };
@@ -346,13 +370,23 @@ impl Callee<'_> {
             Look::ElidablePromote => quote_spanned!(span=> call_promoted),
             _ => quote_spanned!(span=> call),
         };
-        quote_spanned!(span=> #item #cx.#call::<__C<#(#params),*>>(#list) #end)
+        quote_spanned!(span=> #item #pointers #stateless #cx.#call::<__C<#(#params),*>>(#list) #end)
     }
 
     fn by_reference(&self, name: &syn::Ident) -> TokenStream {
         let p = private(name.span());
-        quote!(#p::JitType::recv(&#name))
+        quote!(#p::Passed::passed(&#name))
     }
+}
+
+/// A reference that the twin has as a place or a target.
+fn is_short(ty: &Type) -> bool {
+    matches!(ty, Type::Reference(r) if !crate::twin::types::is_static(r))
+}
+
+fn by_mut(name: &syn::Ident) -> TokenStream {
+    let p = private(name.span());
+    quote!(#p::by_mut(&#name))
 }
 
 /// Spells `Self` out where the struct inside the twin stands in its place, except in `Self::Args`.

@@ -4,6 +4,7 @@
 mod callee;
 mod object;
 mod portal;
+mod state;
 mod value;
 
 use proc_macro2::{Span, TokenStream};
@@ -94,6 +95,11 @@ pub fn value(tokens: TokenStream) -> TokenStream {
 /// `#[derive(JitObject)]`.
 pub fn object(tokens: TokenStream) -> TokenStream {
     derive(tokens, object::object)
+}
+
+/// `#[derive(JitState)]`.
+pub fn state(tokens: TokenStream) -> TokenStream {
+    derive(tokens, state::state)
 }
 
 fn derive(tokens: TokenStream, expand: fn(&Ctxt, &DeriveInput) -> TokenStream) -> TokenStream {

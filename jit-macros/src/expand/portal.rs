@@ -62,18 +62,28 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, ItemFn, Lifetime, Macro, Pat, Stmt, parse_quote};
+use syn::{
+    Block, Expr, GenericParam, ImplItemFn, ItemFn, ItemImpl, Lifetime, Macro, Meta, Pat, Stmt, Type, parse_quote,
+};
 
+use super::state::erase;
 use super::{quiet, quiet_type};
 use crate::attr::DriverArgs;
 use crate::check;
 use crate::check::portal::{Shape, merge_point, state};
 use crate::ctxt::Ctxt;
+use crate::message as msg;
 use crate::model::{Fun, cons, split_items};
-use crate::symbol::{CAN_ENTER_JIT, JIT_MERGE_POINT, ends_in};
-use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private};
+use crate::symbol::{CAN_ENTER_JIT, JIT_DRIVER, JIT_MERGE_POINT, ends_in};
+use crate::twin::types::is_static;
+use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private, this};
 
+mod markers;
+mod method;
 mod twin;
+
+use markers::Hints;
+pub use method::method_in;
 
 /// The names of the macro's own in both paths.
 struct Names {
@@ -109,6 +119,8 @@ struct Portal<'a> {
     item: &'a ItemFn,
     fun: Fun<'a>,
     names: Names,
+    /// Of a method: the type that it belongs to, without its lifetimes.
+    owner: Option<Type>,
     /// `const`s and `use`s, which both the state and the loop may need.
     items: Vec<TokenStream>,
     prologue: Vec<Stmt>,
@@ -129,17 +141,15 @@ pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken(ctxt, item) };
-    if item.sig.receiver().is_some() {
+    if let Some(r) = item.sig.receiver() {
+        ctxt.error(r, msg::DRIVER_METHOD);
         return broken(ctxt, item);
     }
     state(ctxt, args, &item, shape.at);
-    let portal = Portal::new(ctxt, args, &item, shape);
-    let twin = portal.twin_body();
-    // A result that cannot be lifted is refused where it is written, not wherever the twin would have it.
-    let _ = Fun::new(&item.sig).lifted_output(ctxt);
-    match ctxt.failed() {
-        true => broken(ctxt, item),
-        false => portal.expand(twin),
+    let portal = Portal::new(ctxt, args, &item, shape, None);
+    match portal.twin() {
+        Some(twin) => portal.expand(twin),
+        None => broken(ctxt, item),
     }
 }
 
@@ -163,13 +173,14 @@ fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
 }
 
 impl<'a> Portal<'a> {
-    fn new(ctxt: &'a Ctxt, args: &'a DriverArgs, item: &'a ItemFn, shape: Shape) -> Portal<'a> {
+    fn new(ctxt: &'a Ctxt, args: &'a DriverArgs, item: &'a ItemFn, shape: Shape, owner: Option<Type>) -> Portal<'a> {
         let stmts = &item.block.stmts;
         let (mut items, prologue) = split_items(&stmts[..shape.at]);
         let (more, after) = split_items(&stmts[shape.at + 1..]);
         items.extend(more);
         let (label, cond, block) = match shape.interpreter {
             Expr::Loop(l) => (l.label, None, l.body),
+            Expr::While(w) if binds(&w.cond) => (w.label, None, with_test(&w.cond, &w.body)),
             Expr::While(w) => (w.label, Some(*w.cond), w.body),
             _ => (None, None, Block { brace_token: Default::default(), stmts: Vec::new() }),
         };
@@ -180,6 +191,7 @@ impl<'a> Portal<'a> {
             item,
             fun: Fun::new(&item.sig),
             names: Names::new(),
+            owner,
             items: items.iter().map(|s| s.to_token_stream()).collect(),
             prologue,
             label,
@@ -191,10 +203,48 @@ impl<'a> Portal<'a> {
         }
     }
 
+    /// The body of the twin, if the portal has no errors.
+    fn twin(&self) -> Option<TokenStream> {
+        let twin = self.twin_body();
+        // A result that cannot be lifted is refused where it is written, not wherever the twin would have it.
+        let _ = self.fun.lifted_output(self.ctxt);
+        (!self.ctxt.failed()).then_some(twin)
+    }
+
     fn expand(&self, twin_body: TokenStream) -> TokenStream {
+        let entry = self.entry();
+        let (vis, name) = (&self.item.vis, &self.item.sig.ident);
+        let (cfg, quiet_type) = (cfgs(&self.item.attrs), quiet_type());
+        let parts = self.parts(twin_body);
+        quote! {
+            #entry
+            #(#cfg)*
+            #[doc(hidden)]
+            #quiet_type
+            #vis struct #name {}
+            #(#cfg)*
+            #[automatically_derived]
+            impl #name { #parts }
+        }
+    }
+
+    /// The method as its callers know it, and the rest.
+    fn expand_method(&self, twin_body: TokenStream) -> (TokenStream, TokenStream) {
+        (self.entry(), self.parts(twin_body))
+    }
+
+    /// All but the function that hosts call.
+    fn parts(&self, twin_body: TokenStream) -> TokenStream {
+        let (off, plain) = (self.off(), self.plain());
+        let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
+        let continuation = self.continuation();
+        quote!(#off #plain #twin_body #trace #resume #continuation #driver)
+    }
+
+    /// The function that hosts call.
+    fn entry(&self) -> TokenStream {
         let item = self.item;
         let (vis, name, attrs) = (&item.vis, &item.sig.ident, &item.attrs);
-        let (cfg, quiet_type) = (cfgs(attrs), quiet_type());
         // Expectations (`#[expect]`) stand where their code stands.
         let attrs = attrs.iter().filter(|a| !a.path().is_ident("expect"));
         // The author's names stay in the signature, for documentation.
@@ -211,31 +261,25 @@ impl<'a> Portal<'a> {
         let output = &item.sig.output;
         let p = private(name.span());
         let (steady, others) = self.split(&shown);
-        let (off, plain) = (self.off(), self.plain());
-        let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
-        let continuation = self.continuation();
         let start = quote!(#p::Start::Fresh((#(#others,)*)));
-        let call = self.call_plain(steady.iter(), &start);
+        let receiver: Vec<_> = self.receiver().into_iter().collect();
+        let this: Vec<_> = self.this().into_iter().collect();
+        let steady: Vec<_> =
+            this.iter().map(ToTokens::to_token_stream).chain(steady.iter().map(ToTokens::to_token_stream)).collect();
+        let (plain, off, driver) = (self.own("__plain"), self.own("__off"), self.own("__driver"));
+        let call = self.call_plain(&plain, &steady, &start);
         // Without `can_enter_jit!` its first merge point is a back edge like any other.
-        let light = self
-            .marked
-            .then(|| quote!(if #p::is_light(<#name>::__driver()) { <#name>::__plain(#(#steady,)* #start, 0) } else));
+        let light = self.marked.then(|| quote!(if #p::is_light(#driver()) { #plain(#(#steady,)* #start, 0) } else));
+        let generics = &item.sig.generics;
         quote! {
             #(#attrs)*
-            #vis fn #name(#(#shown: #types),*) #output {
+            #vis fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output {
                 #light if #p::enabled() {
                     #call
                 } else {
-                    <#name>::__off(#(#shown),*)
+                    #off(#(#this,)* #(#shown),*)
                 }
             }
-            #(#cfg)*
-            #[doc(hidden)]
-            #quiet_type
-            #vis struct #name {}
-            #(#cfg)*
-            #[automatically_derived]
-            impl #name { #off #plain #twin_body #trace #resume #continuation #driver }
         }
     }
 
@@ -244,6 +288,8 @@ impl<'a> Portal<'a> {
         let types = self.fun.params.iter().map(|q| &q.ty);
         let pats = self.fun.params.iter().map(|q| &q.pat);
         let (output, attrs) = (&self.item.sig.output, self.attrs_of_body());
+        let (name, generics, receiver) = (self.part("__off"), &self.item.sig.generics, self.receiver());
+        let receiver = receiver.into_iter();
         // Not inlined: alone it becomes the machine code that it is without attributes.
         let mut block = self.item.block.clone();
         Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut block);
@@ -252,7 +298,7 @@ impl<'a> Portal<'a> {
             #[doc(hidden)]
             #[inline(never)]
             #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
-            fn __off(#(#pats: #types),*) #output #block
+            fn #name #generics(#(#receiver,)* #(#pats: #types),*) #output #block
         }
     }
 
@@ -271,14 +317,16 @@ impl<'a> Portal<'a> {
         let (output, items, prologue) = (&self.item.sig.output, &self.items, &self.prologue);
         let vars = self.args.state();
         let greens = self.args.greens.iter().map(|g| {
-            let p = private(g.span());
-            quote_spanned!(g.span()=> #p::assert_green(&#g);)
+            let (p, value) = (private(g.span()), self.args.field(g).map_or(quote!(#g), |f| quote!(#f)));
+            quote_spanned!(g.span()=> #p::assert_green(&#value);)
         });
         let steady = self.steady();
-        let changing: Vec<_> = vars.iter().filter(|v| !steady.contains(v)).collect();
-        let reads = vars.iter().map(|v| match steady.contains(v) {
-            true => quote!(#state.skip(&#v);),
-            false => quote!(let #v = #state.read();),
+        let changing: Vec<_> = vars.iter().filter(|v| !self.stays(v)).collect();
+        let reads = vars.iter().map(|v| match (self.args.field(v), self.root(v)) {
+            (Some(field), _) => quote!(#state.skip(&#field);),
+            (None, Some(_)) => quote!(#state.skip_root();),
+            (None, None) if steady.contains(v) => quote!(#state.skip(&#v);),
+            (None, None) => quote!(let #v = #state.read();),
         });
         let back_edge = self.back_edge(&steady);
         let body = self.with_flags(&self.body);
@@ -311,6 +359,7 @@ impl<'a> Portal<'a> {
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Start::At(_));));
         let end = if self.tail { quote!() } else { quote!(;) };
         let attrs = self.attrs_of_body();
+        let (name, generics, receiver) = (self.part("__plain"), &self.item.sig.generics, self.receiver().into_iter());
         let hot_flag = match self.marked {
             true => quote! {
                 let mut #fresh = ::core::matches!(#entry, #p::Start::Fresh(_)) && #base != 0;
@@ -323,7 +372,8 @@ impl<'a> Portal<'a> {
             #[doc(hidden)]
             #[inline(never)]
             #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
-            fn __plain(
+            fn #name #generics(
+                #(#receiver,)*
                 #(#steady_pats: #steady_types,)*
                 #entry: #p::Start<'_, (#(#other_types,)*)>,
                 #base: ::core::primitive::usize
@@ -378,7 +428,7 @@ impl<'a> Portal<'a> {
     /// The merge point of the normal path.
     fn back_edge(&self, steady: &[&Ident]) -> TokenStream {
         let Names { result, base, .. } = &self.names;
-        let (hot, name, p) = (hot(), &self.item.sig.ident, private(self.item.sig.ident.span()));
+        let (hot, p, driver) = (hot(), private(self.item.sig.ident.span()), self.own("__driver"));
         let counter = match &self.args.counters {
             Some(e) => quote_spanned!(e.span()=> ::core::option::Option::Some(&#e)),
             None => quote!(::core::option::Option::None),
@@ -388,17 +438,19 @@ impl<'a> Portal<'a> {
             (0..n).map(|i| format_ident!("__{prefix}{i}", span = Span::mixed_site())).collect()
         };
         let (new_greens, new_reds) = (fresh("g", greens.len()), fresh("r", reds.len()));
-        let (green_list, red_list, steady_list) = (cons(greens.iter()), cons(reds.iter()), cons(steady.iter()));
+        let list = |vars: &[Ident]| cons(vars.iter().map(|v| self.value(v)));
+        let (green_list, red_list) = (list(greens), list(reds));
+        let steady_list = cons(steady.iter().map(|v| self.value(v)));
         // A steady value comes back unchanged.
         let pattern = |vars: &[Ident], new: &[Ident]| {
-            cons(vars.iter().zip(new).map(|(v, new)| match steady.contains(&v) {
+            cons(vars.iter().zip(new).map(|(v, new)| match self.stays(v) {
                 true => quote!(_),
                 false => quote!(#new),
             }))
         };
         let (green_pat, red_pat) = (pattern(greens, &new_greens), pattern(reds, &new_reds));
         let assign = greens.iter().zip(&new_greens).chain(reds.iter().zip(&new_reds));
-        let assign = assign.filter(|(v, _)| !steady.contains(v)).map(|(v, new)| quote!(#v = #new;));
+        let assign = assign.filter(|(v, _)| !self.stays(v)).map(|(v, new)| quote!(#v = #new;));
         let output = self.fun.output();
         let fresh = &self.names.fresh;
         let is_fresh = match self.marked {
@@ -407,7 +459,7 @@ impl<'a> Portal<'a> {
         };
         let step = quote! {
             match #p::back_edge::<_, _, _, #output>(
-                <#name>::__driver(), #counter, #is_fresh, #green_list, #red_list, #steady_list, #base
+                #driver(), #counter, #is_fresh, #green_list, #red_list, #steady_list, #base
             ) {
                 #p::Step::None => {}
                 #p::Step::Go(#green_pat, #red_pat) => {
@@ -432,26 +484,35 @@ impl<'a> Portal<'a> {
     }
 
     /// A call of the normal path, below the collector's mark for the end of its frame.
-    fn call_plain(&self, steady: impl IntoIterator<Item = impl ToTokens>, start: &TokenStream) -> TokenStream {
-        let (name, base, steady) = (&self.item.sig.ident, &self.names.base, steady.into_iter());
-        let p = private(name.span());
-        quote!(#p::on_stack(|#base| <#name>::__plain(#(#steady,)* #start, #base)))
+    fn call_plain(&self, plain: &TokenStream, steady: &[TokenStream], start: &TokenStream) -> TokenStream {
+        let (base, p) = (&self.names.base, private(self.item.sig.ident.span()));
+        quote!(#p::on_stack(|#base| #plain(#(#steady,)* #start, #base)))
     }
 
     /// The portal from a state in words to its end.
     fn continuation(&self) -> TokenStream {
         let Names { state, result, .. } = &self.names;
         let p = private(self.item.sig.ident.span());
-        let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
-        let (steady_types, _) = self.split(&types);
-        let steady = steady_types.iter().enumerate().map(|(n, ty)| {
-            let n = syn::Index::from(n);
-            quote!(#state.at::<#ty>(__steady[#n]))
+        let params = self.steady_params();
+        let this = self.receiver().map(|r| (None, Some(r.mutability.is_some())));
+        let params = params.into_iter().map(|v| {
+            let param = self.fun.params.iter().find(|q| simple(&q.pat) == Some(v));
+            (param.map(|q| &q.ty), self.root(v))
         });
-        let call = self.call_plain(steady, &quote!(#p::Start::At(#state)));
+        let steady = this.into_iter().chain(params).enumerate().map(|(n, (ty, root))| {
+            let n = syn::Index::from(n);
+            match root {
+                Some(mutable) => self.referred(mutable, quote!(#state.root_at(__steady[#n]))),
+                None => quote!(#state.at::<#ty>(__steady[#n])),
+            }
+        });
+        let steady: Vec<_> = steady.collect();
+        let call = self.call_plain(&self.erased("__plain"), &steady, &quote!(#p::Start::At(#state)));
+        let name = self.part("__from_state");
         quote! {
+            #[doc(hidden)]
             #[inline(never)]
-            fn __from_state(
+            fn #name(
                 #state: &mut #p::StateWords,
                 __steady: &[::core::primitive::u32],
                 __out: &mut #p::OutWords
@@ -463,9 +524,10 @@ impl<'a> Portal<'a> {
     }
 
     fn driver(&self) -> TokenStream {
-        let (name, p) = (&self.item.sig.ident, private(self.item.sig.ident.span()));
-        let text = name.to_string();
+        let p = private(self.item.sig.ident.span());
+        let text = self.text();
         let state = &self.names.state;
+        let (name, resume, from_state) = (self.part("__driver"), self.erased("__resume"), self.erased("__from_state"));
         let location = match &self.args.printable {
             Some(path) => {
                 let reads = self.args.greens.iter().map(|_| quote!(#state.read()));
@@ -477,13 +539,14 @@ impl<'a> Portal<'a> {
             None => quote!(::core::option::Option::None),
         };
         quote! {
+            #[doc(hidden)]
             #[inline(always)]
-            fn __driver() -> &'static #p::Driver {
+            fn #name() -> &'static #p::Driver {
                 static DRIVER: #p::Driver =
                     #p::Driver::new(
                         #text,
-                        <#name>::__resume,
-                        <#name>::__from_state,
+                        #resume,
+                        #from_state,
                         #location,
                         ::core::file!(),
                         ::core::line!()
@@ -492,6 +555,21 @@ impl<'a> Portal<'a> {
             }
         }
     }
+}
+
+/// Whether a condition has a `let`.
+fn binds(cond: &Expr) -> bool {
+    match cond {
+        Expr::Let(_) => true,
+        Expr::Binary(b) => binds(&b.left) || binds(&b.right),
+        _ => false,
+    }
+}
+
+/// The body of `while let P = e { .. }` as that of a `loop`, which passes its merge point before it tests.
+fn with_test(cond: &Expr, body: &Block) -> Block {
+    let (first, rest) = (body.stmts.first(), body.stmts.get(1..).unwrap_or_default());
+    parse_quote!({ #first if #cond { #(#rest)* } else { break; } })
 }
 
 /// The name of a parameter that is nothing but a name.
@@ -506,43 +584,4 @@ fn simple(pat: &Pat) -> Option<&Ident> {
 fn is_about_body(a: &syn::Attribute) -> bool {
     const ABOUT: [&str; 7] = ["cold", "cfg", "allow", "expect", "warn", "deny", "forbid"];
     ABOUT.iter().any(|name| a.path().is_ident(name))
-}
-
-/// Replaces the hints in the interpreter's code; the merge point goes.
-struct Hints {
-    can_enter_jit: TokenStream,
-}
-
-impl Hints {
-    fn replacement(&self, m: &Macro) -> Option<TokenStream> {
-        match () {
-            _ if ends_in(&m.path, CAN_ENTER_JIT) => Some(self.can_enter_jit.clone()),
-            _ if ends_in(&m.path, JIT_MERGE_POINT) => Some(quote!({})),
-            _ => None,
-        }
-    }
-}
-
-impl VisitMut for Hints {
-    fn visit_expr_mut(&mut self, e: &mut Expr) {
-        if let Expr::Macro(m) = e
-            && let Some(to) = self.replacement(&m.mac)
-        {
-            *e = Expr::Verbatim(to);
-        } else {
-            visit_mut::visit_expr_mut(self, e);
-        }
-    }
-
-    fn visit_stmt_mut(&mut self, s: &mut Stmt) {
-        if let Stmt::Macro(m) = s
-            && let Some(to) = self.replacement(&m.mac)
-        {
-            *s = Stmt::Expr(Expr::Verbatim(to), m.semi_token);
-        } else {
-            visit_mut::visit_stmt_mut(self, s);
-        }
-    }
-
-    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
 }

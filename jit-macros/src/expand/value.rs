@@ -205,6 +205,19 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             fn load(repr: Self::Repr) -> Self { #p::from_cell(repr) }
         },
     };
+    let held = (narrow && !data.variants.iter().flat_map(|v| &v.fields).any(|f| is_float(&f.ty))).then(|| {
+        quote! {
+            // SAFETY: `repr(C, u64)` puts the tag at byte 0 and the payload at byte 8, where eight bytes are its own.
+            #[automatically_derived]
+            unsafe impl #impl_generics #p::Held for #name #type_generics #where_clause {
+                const PARTS: &'static [#p::MemWord] = #p::narrow_parts(
+                    ::core::mem::size_of::<Self>(),
+                    &[#(<#wide as #p::Stored>::WORDS),*],
+                    <Self as #p::Stored>::WORDS,
+                );
+            }
+        }
+    });
     let in_place = (!narrow).then(|| {
         quote! {
             // SAFETY: `repr(C, u64)` puts the tag at byte 0 and the payload, of eight bytes, at byte 8.
@@ -284,7 +297,13 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             #stored
         }
         #in_place
+        #held
     }
+}
+
+/// Whether a payload is a float of less than eight bytes, as far as the name tells.
+fn is_float(ty: &Type) -> bool {
+    matches!(ty, Type::Path(t) if t.path.is_ident("f32"))
 }
 
 /// The enum lies in memory as its words: each payload takes all of its eight bytes.
@@ -526,6 +545,7 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         false => generics.clone(),
     };
     let (_, _, stored_where) = stored_generics.split_for_impl();
+    let held = (!one && generics.params.is_empty()).then(|| held(name, &members, &types));
     quote! {
         #[doc(hidden)]
         #quiet_type
@@ -583,6 +603,25 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         unsafe impl #impl_generics #p::Stored for #name #type_generics #stored_where {
             const NAME: &'static ::core::primitive::str = #text;
             #stored
+        }
+        #held
+    }
+}
+
+/// The struct in a state: its fields where rustc has put them, if all of them may lie there.
+fn held(name: &Ident, members: &[Member], types: &[&Type]) -> TokenStream {
+    let p = private(name.span());
+    quote! {
+        #[automatically_derived]
+        impl #p::HeldParts for #name where #(for<'__x> #p::Of<'__x, #types>: #p::IsHeld),* {
+            const WORDS: #p::HeldWords = #p::held_words(&[#(
+                (::core::mem::offset_of!(Self, #members), <#p::Of<'static, #types> as #p::IsHeld>::PARTS)
+            ),*]);
+        }
+        // SAFETY: the words of the fields, at their offsets.
+        #[automatically_derived]
+        unsafe impl #p::Held for #name where #(for<'__x> #p::Of<'__x, #types>: #p::IsHeld),* {
+            const PARTS: &'static [#p::MemWord] = const { &<Self as #p::HeldParts>::WORDS }.slice();
         }
     }
 }

@@ -255,7 +255,7 @@ impl Twin<'_> {
             temp = Ident::new("__jit_cloned", span);
         }
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
-        let receiver = self.expr(&m.receiver);
+        let receiver = self.before_dot(&m.receiver);
         let args: Vec<_> = m
             .args
             .iter()
@@ -326,7 +326,7 @@ impl Twin<'_> {
                 let (p, name) = (private(f.base.span()), &f.base);
                 quote_spanned!(f.base.span()=> #p::Named(&#name).base())
             }
-            false => self.expr(&f.base),
+            false => self.before_dot(&f.base),
         };
         let accessor = field_name("__jit_f_", f);
         self.absent.field(&accessor);

@@ -64,7 +64,7 @@ impl Twin<'_> {
             }
             Expr::Reference(r) => {
                 if r.mutability.is_some() {
-                    return self.refuse(e, msg::MUT_REF);
+                    return self.mutable_reference(&r.expr);
                 }
                 if self.is_constant_path(&r.expr) {
                     // The address of a static, which lives as long as the program.
@@ -173,7 +173,10 @@ impl Twin<'_> {
                 let value = self.expr(&u.expr);
                 quote_spanned!(span=> #p::not(#value, #cx))
             }
-            UnOp::Deref(_) => self.expr(&u.expr),
+            UnOp::Deref(_) => {
+                let value = self.expr(&u.expr);
+                quote_spanned!(span=> #p::deref(#value, #cx))
+            }
             _ => self.refuse(u, msg::UNTRACEABLE),
         }
     }
@@ -206,13 +209,11 @@ impl Twin<'_> {
             _ => TokenStream::new(),
         };
         if assign {
-            // On words the right side comes first.
-            let right = self.expr(&b.right);
-            let left = self.expr(&b.left);
-            let temp = self.temp();
-            let value = quote_spanned!(span=> #p::#function #generics(#left, #temp, #cx));
-            let store = self.assign(&b.left, value);
-            return quote!({ let #temp = #right; #store });
+            return self.update(
+                &b.left,
+                &b.right,
+                |old, right| quote_spanned!(span=> #p::#function #generics(#old, #right, #cx)),
+            );
         }
         let (left, right) = (self.expr(&b.left), self.expr(&b.right));
         quote_spanned!(span=> #p::#function #generics(#left, #right, #cx))

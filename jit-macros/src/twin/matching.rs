@@ -310,7 +310,7 @@ impl<'a> Twin<'a> {
             let pat = match bare(&arm.pat) {
                 Pat::Ident(i) if !is_constant(i) => {
                     let (name, mutability) = (&i.ident, &i.mutability);
-                    self.scope.bind(name);
+                    self.scope.bind_as(name, mutability.is_some());
                     bind = quote!(let #mutability #name = #s;);
                     quote!(_)
                 }

@@ -238,7 +238,7 @@ impl<'a> Twin<'a> {
         match pat {
             Pat::Ident(p) if p.subpat.is_none() && p.by_ref.is_none() && !pat::is_constant(p) => {
                 let (name, mutability) = (&p.ident, &p.mutability);
-                self.scope.bind(name);
+                self.scope.bind_as(name, mutability.is_some());
                 quote!(let #mutability #name #ty = #value;)
             }
             Pat::Wild(_) => quote!(let _ #ty = #value;),

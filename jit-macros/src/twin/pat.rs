@@ -208,7 +208,7 @@ impl Twin<'_> {
                     self.tests(s, sub, fail, code);
                 }
                 let (name, mutability) = (&i.ident, &i.mutability);
-                self.scope.bind(name);
+                self.scope.bind_as(name, mutability.is_some());
                 code.extend(quote!(let #mutability #name = #s;));
             }
             Pat::Lit(_) | Pat::Path(_) | Pat::Const(_) => {

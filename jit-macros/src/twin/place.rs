@@ -1,13 +1,23 @@
 //! Assignments.
+//!
+//! A place is taken apart once: the expressions in it are evaluated into variables, from which it is read and written.
+//!
+//! ```text
+//! self.regs[f()] += 1        let a = this.__jit_f_regs(..); let i = f(); set_index(a, i, add(index(a, i), k(1)))
+//! pair.0 = v                 put(&mut pair, pair.__jit_with_0(pair, v))
+//! ```
+//!
+//! Whether a field is that of a value, which is rebuilt, or of a state, which is stored to, is a matter of its type: the
+//! accessor `__jit_with_f` gives the new value or says that all is done.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprField, Ident, Member};
+use syn::{Expr, ExprField, Ident, Member, UnOp};
 
 use super::expr::inner;
 use super::{Twin, cx, private};
-use crate::message::{self as msg, fill};
+use crate::message as msg;
 
 /// The variable at the root of a place: `x` of `x.pair.0`.
 pub fn rooted_name(e: &Expr) -> Option<&Ident> {
@@ -18,11 +28,31 @@ pub fn rooted_name(e: &Expr) -> Option<&Ident> {
     }
 }
 
+/// A place whose parts are evaluated.
+struct Place {
+    /// The variables of its parts.
+    bind: TokenStream,
+    /// Its value, or the place itself if it is a state's.
+    read: TokenStream,
+    store: Store,
+}
+
+/// How a place gets another value.
+enum Store {
+    /// A variable.
+    Variable(TokenStream),
+    /// A variable that is not assigned itself, or an expression: a reference, in this variable.
+    Through(TokenStream),
+    /// A field of what is in the variable; then the outer place gets the new value of that.
+    Field(Box<Store>, Ident, Ident),
+    /// An element.
+    Index(Ident, Ident, proc_macro2::Span),
+    /// The target of a reference.
+    Deref(Ident),
+}
+
 impl Twin<'_> {
     /// `place = value`.
-    ///
-    /// A field of a value is assigned by rebuilding the value: `t.0 = v` is
-    /// `t = t.__jit_with_0(t, v, cx)`.
     pub(super) fn assign(&mut self, place: &Expr, value: TokenStream) -> TokenStream {
         let span = place.span();
         match place {
@@ -37,18 +67,11 @@ impl Twin<'_> {
                 let assigns: Vec<_> = t.elems.iter().zip(&temps).map(|(e, v)| self.assign(e, quote!(#v))).collect();
                 quote_spanned!(span=> { let (#(#temps,)*) = #p::parts(#value); #(#assigns;)* })
             }
-            Expr::Field(f) if rooted_name(place).is_some_and(|i| self.scope.is_local(i)) => {
-                let (value_temp, base_temp) = (self.temp(), self.temp());
-                let base = self.expr(&f.base);
-                let with = field_name("__jit_with_", f);
-                let (p, cx) = (private(span), cx());
-                let rebuilt = quote_spanned!(span=> #base_temp.#with(#p::this(#base_temp), #value_temp, #cx));
-                let store = self.assign(&f.base, rebuilt);
-                quote!({ let #value_temp = #value; let #base_temp = #base; #store })
-            }
-            Expr::Index(i) => {
-                let array = inner(&i.expr);
-                self.refuse(place, fill(msg::ASSIGN_INDEX, &[&quote!(#array)]))
+            Expr::Field(_) | Expr::Index(_) | Expr::Unary(_) => {
+                let temp = self.temp();
+                let Some(Place { bind, store, .. }) = self.place(place) else { return self.refuse(place, msg::ASSIGN) };
+                let store = store_to(&store, quote!(#temp), span);
+                quote!({ let #temp = #value; #bind #store })
             }
             _ => self.refuse(place, msg::ASSIGN),
         }
@@ -67,6 +90,144 @@ impl Twin<'_> {
         }
         let value = self.expr(right);
         self.assign(left, value)
+    }
+
+    /// `place op= right`: `operation` makes the new value of the old one. On words the right side comes first.
+    pub(super) fn update(
+        &mut self,
+        left: &Expr,
+        right: &Expr,
+        operation: impl FnOnce(TokenStream, TokenStream) -> TokenStream,
+    ) -> TokenStream {
+        let right = self.expr(right);
+        let (temp, new) = (self.temp(), self.temp());
+        if let Expr::Path(p) = inner(left)
+            && p.path.get_ident().is_some_and(|i| self.scope.is_local(i))
+        {
+            let value = operation(quote!(#p), quote!(#temp));
+            return quote_spanned!(left.span()=> { let #temp = #right; #p = #value });
+        }
+        let Some(Place { bind, read, store }) = self.place(left) else { return self.refuse(left, msg::ASSIGN) };
+        let value = operation(read, quote!(#temp));
+        let store = store_to(&store, quote!(#new), left.span());
+        quote!({ let #temp = #right; #bind let #new = #value; #store })
+    }
+
+    /// A variable for a part of a place, which rustc shows where it blames the variable.
+    fn part(&mut self, e: &Expr) -> Ident {
+        let mut temp = self.temp();
+        temp.set_span(temp.span().located_at(e.span()));
+        temp
+    }
+
+    /// Takes a place apart.
+    fn place(&mut self, e: &Expr) -> Option<Place> {
+        let span = e.span();
+        let (p, cx) = (private(span), cx());
+        Some(match inner(e) {
+            Expr::Path(path) if path.path.get_ident().is_some_and(|i| self.scope.is_local(i)) => {
+                let store = match path.path.get_ident().is_some_and(|i| self.scope.is_mutable(i)) {
+                    true => Store::Variable(quote!(#path)),
+                    false => Store::Through(quote!(#path)),
+                };
+                Place { bind: TokenStream::new(), read: quote!(#path), store }
+            }
+            Expr::Field(f) if !self.is_constant_path(&f.base) => {
+                let Place { mut bind, read, store } = self.place(&f.base)?;
+                let base = self.part(&f.base);
+                let subject = match may_refer(&f.base) {
+                    true => quote_spanned!(span=> #p::subject(#read, #cx)),
+                    false => read,
+                };
+                bind.extend(quote!(let #base = #subject;));
+                let get = field_name("__jit_f_", f);
+                let at = get.span();
+                let p = private(at);
+                let read = quote_spanned!(at=> #base.#get(#p::this(#base), #cx));
+                Place { bind, read, store: Store::Field(Box::new(store), base, field_name("__jit_with_", f)) }
+            }
+            Expr::Index(i) => {
+                let Place { mut bind, read, .. } = self.place(&i.expr)?;
+                let (array, index) = (self.part(&i.expr), self.part(&i.index));
+                let number = self.expr(&i.index);
+                bind.extend(quote!(let #array = #read; let #index = #number;));
+                let read = quote_spanned!(span=> #p::index(#array, #index, #cx));
+                Place { bind, read, store: Store::Index(array, index, span) }
+            }
+            Expr::Unary(u) if matches!(u.op, UnOp::Deref(_)) => {
+                let (target, temp) = (self.expr(&u.expr), self.part(&u.expr));
+                let read = quote_spanned!(span=> #p::deref(#temp, #cx));
+                Place { bind: quote!(let #temp = #target;), read, store: Store::Deref(temp) }
+            }
+            Expr::Path(_) | Expr::Field(_) | Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) => {
+                let (value, temp) = (self.expr(e), self.part(e));
+                Place { bind: quote!(let #temp = #value;), read: quote!(#temp), store: Store::Through(quote!(#temp)) }
+            }
+            _ => return None,
+        })
+    }
+
+    /// What stands before a dot: a reference to a value in a state is that value.
+    pub(super) fn before_dot(&mut self, e: &Expr) -> TokenStream {
+        let value = self.expr(e);
+        let (p, cx) = (private(e.span()), cx());
+        if may_refer(e) { quote_spanned!(e.span()=> #p::subject(#value, #cx)) } else { value }
+    }
+
+    /// `&mut place`: the place of a state.
+    pub(super) fn mutable_reference(&mut self, e: &Expr) -> TokenStream {
+        let span = e.span();
+        let (p, cx) = (private(span), cx());
+        match inner(e) {
+            Expr::Field(f) if !self.is_constant_path(&f.base) => {
+                let Some(Place { bind, read, .. }) = self.place(&f.base) else { return self.refuse(e, msg::MUT_REF) };
+                let (base, place) = (self.temp(), field_name("__jit_m_", f));
+                quote_spanned!(span=> { #bind let #base = #read; #base.#place(#p::this(#base), #cx) })
+            }
+            Expr::Index(i) => {
+                let Some(Place { bind, read, .. }) = self.place(&i.expr) else { return self.refuse(e, msg::MUT_REF) };
+                let (array, index) = (self.temp(), self.expr(&i.index));
+                quote_spanned!(span=> { #bind let #array = #read; #p::index_place(#array, #index, #cx) })
+            }
+            Expr::Unary(u) if matches!(u.op, UnOp::Deref(_)) => {
+                let value = self.expr(&u.expr);
+                quote_spanned!(span=> #p::reborrowed(#value))
+            }
+            Expr::Path(_) => {
+                let value = self.expr(e);
+                quote_spanned!(span=> #p::reborrowed(#value))
+            }
+            _ => self.refuse(e, msg::MUT_REF),
+        }
+    }
+}
+
+/// Whether an expression may be a reference to a value in a state. Fields and elements are values or places of states.
+pub(super) fn may_refer(e: &Expr) -> bool {
+    match inner(e) {
+        Expr::Path(p) => p.path.get_ident().is_some_and(|i| i != "self"),
+        Expr::MethodCall(_) | Expr::Call(_) | Expr::Try(_) | Expr::Reference(_) => true,
+        _ => false,
+    }
+}
+
+/// The store of a value to a place whose parts are in variables.
+fn store_to(store: &Store, value: TokenStream, span: proc_macro2::Span) -> TokenStream {
+    let (p, cx) = (private(span), cx());
+    match store {
+        Store::Variable(name) => quote_spanned!(span=> #p::put(&mut #name, #value)),
+        Store::Through(target) => quote_spanned!(span=> #p::through(#target, #value, #cx)),
+        Store::Field(outer, base, with) => {
+            let at = with.span();
+            let p = private(at);
+            let rebuilt = quote_spanned!(at=> #base.#with(#p::this(#base), #value, #cx));
+            store_to(outer, rebuilt, at)
+        }
+        Store::Index(array, index, at) => {
+            let p = private(*at);
+            quote_spanned!(*at=> #p::set_index(#array, #index, #value, #cx))
+        }
+        Store::Deref(target) => quote_spanned!(span=> #p::set_deref(#target, #value, #cx)),
     }
 }
 

@@ -39,6 +39,8 @@ struct Local {
     name: String,
     /// Declared without a value; a closure cannot give it one.
     deferred: bool,
+    /// The twin declares it `mut`.
+    mutable: bool,
 }
 
 /// The names in scope.
@@ -61,17 +63,23 @@ impl Scope {
         self.locals.pop();
     }
 
+    /// A variable that the twin declares `mut`.
     pub fn bind(&mut self, name: &Ident) {
-        self.bind_local(name, false);
+        self.bind_local(name, false, true);
+    }
+
+    /// A variable that is `mut` where the author's is.
+    pub fn bind_as(&mut self, name: &Ident, mutable: bool) {
+        self.bind_local(name, false, mutable);
     }
 
     /// A variable declared without a value.
     pub fn bind_deferred(&mut self, name: &Ident) {
-        self.bind_local(name, true);
+        self.bind_local(name, true, false);
     }
 
-    fn bind_local(&mut self, name: &Ident, deferred: bool) {
-        let local = Local { name: name.to_string(), deferred };
+    fn bind_local(&mut self, name: &Ident, deferred: bool, mutable: bool) {
+        let local = Local { name: name.to_string(), deferred, mutable };
         self.locals.last_mut().expect("a scope is open").push(local);
     }
 
@@ -85,6 +93,10 @@ impl Scope {
 
     pub fn is_deferred(&self, name: &Ident) -> bool {
         self.find(name).is_some_and(|l| l.deferred)
+    }
+
+    pub fn is_mutable(&self, name: &Ident) -> bool {
+        self.find(name).is_some_and(|l| l.mutable)
     }
 
     /// Opens a loop or labelled block; `fresh` is its label unless the author gave one.

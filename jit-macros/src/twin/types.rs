@@ -29,6 +29,10 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
         Type::Never(_) | Type::Infer(_) => quote!(#ty),
         Type::Paren(t) => lift(ctxt, &t.elem),
         Type::Group(t) => lift(ctxt, &t.elem),
+        Type::Reference(r) if r.mutability.is_some() && !is_unsized(&r.elem) && !refused(ctxt, &r.elem) => {
+            let target = &r.elem;
+            quote_spanned!(ty.span()=> <#target as #p::JitMut>::Mut)
+        }
         // rustc has nothing to add.
         ty if refused(ctxt, ty) || refused_owner(ctxt, ty) => quote!(()),
         Type::Reference(r) if !is_static(r) => {
@@ -36,6 +40,16 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
             quote_spanned!(ty.span()=> <#target as #p::JitSelf>::This)
         }
         _ => quote_spanned!(ty.span()=> #p::Jit<#ty>),
+    }
+}
+
+/// A type that only references have, as far as it tells: those to states are of sized types.
+fn is_unsized(ty: &Type) -> bool {
+    match ty {
+        Type::Slice(_) | Type::TraitObject(_) => true,
+        Type::Path(t) => t.path.is_ident("str"),
+        Type::Paren(t) => is_unsized(&t.elem),
+        _ => false,
     }
 }
 

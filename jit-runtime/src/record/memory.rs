@@ -260,7 +260,7 @@ impl Cx {
     /// In a prefix: the words of the load from the log, if it has them.
     #[cold]
     #[inline(never)]
-    fn load_logged(&mut self, out: &mut [Word]) -> bool {
+    pub(super) fn load_logged(&mut self, out: &mut [Word]) -> bool {
         let Some(words) = self.logged_words() else { return false };
         if self.mutants.reread_loads {
             return false;
@@ -301,7 +301,7 @@ impl Cx {
 
     /// Base and index as operands: a variable one has its natural kind.
     #[inline(always)]
-    fn operands_of(&mut self, p: &Place) -> (Ref, Ref) {
+    pub(super) fn operands_of(&mut self, p: &Place) -> (Ref, Ref) {
         (self.operand(p.base, Kind::P), p.index.map_or(Ref::NONE, |i| self.operand(i, Kind::I)))
     }
 
@@ -325,7 +325,7 @@ impl Cx {
     /// In a prefix: whether the store has happened already.
     #[cold]
     #[inline(never)]
-    fn is_stored(&mut self, p: &Place) -> bool {
+    pub(super) fn is_stored(&mut self, p: &Place) -> bool {
         let again = self.mutants.redo_stores || self.mutants.callers_redo_stores && self.has_called();
         let stored = !again && !self.fresh.iter().any(|f| f.word.bits == p.base.bits);
         self.skipped_stores += stored as u64;
@@ -356,7 +356,7 @@ impl Cx {
     }
 
     #[inline(never)]
-    fn record_store(&mut self, p: &Place, words: &[Word], event: bool) {
+    pub(super) fn record_store(&mut self, p: &Place, words: &[Word], event: bool) {
         if let ([word], [part], true) = (words, p.descr.words, event)
             && self.record_store_of_one(p, *word, part).is_some()
         {

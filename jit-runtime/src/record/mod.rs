@@ -33,6 +33,7 @@ mod pure;
 mod quasi;
 mod room;
 mod stamp;
+mod state;
 
 use std::any::Any;
 use std::collections::HashSet;

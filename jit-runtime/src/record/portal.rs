@@ -9,7 +9,7 @@ use jit_ir::{Call, Descr, Effect, Inst, Kind, Op, Ref, Trace};
 use super::intern::{self, CALL};
 use super::{Called, Caller, Cx, End, INLINE_DEPTH, MAX_STATE_WORDS, NO_KEY, Purpose, ReplayFrame, ReplayWord, stamp};
 use crate::abort::Abort;
-use crate::value::{Jit, JitType, K, LiftedValues, MAX_WORDS, Values, Word, k};
+use crate::value::{Jit, JitType, K, Lifted, LiftedValues, MAX_WORDS, StatePtr, Values, Word, k};
 
 /// See [`Driver::from_state`].
 pub type FromState = fn(&mut StateWords, &[u32], &mut OutWords);
@@ -94,9 +94,9 @@ pub enum Start<'a, A> {
     At(&'a mut StateWords),
 }
 
-/// The number of words of a value.
-pub fn width<T: JitType>(_: &Jit<T>) -> u32 {
-    T::KINDS.len() as u32
+/// The number of words of a value or a root.
+pub fn width<T: Lifted>(_: &T) -> u32 {
+    T::WIDTH
 }
 
 /// Adds the words of a portal's result.
@@ -142,6 +142,17 @@ impl StateWords {
         T::unflat(&mut || Word { bits: *words.next().expect("a whole state"), ir: K }.trust()).val
     }
 
+    /// The root whose word has this number.
+    pub fn root_at<S: 'static>(&self, first: u32) -> StatePtr<S> {
+        let word = Word { bits: self.words[first as usize], ir: K };
+        <(StatePtr<S>, ())>::plain(<(StatePtr<S>, ())>::unflat(&mut || word.trust())).0
+    }
+
+    /// Passes over the next value, a root.
+    pub fn skip_root(&mut self) {
+        self.next += 1;
+    }
+
     /// Passes over the next value, which the caller has already.
     pub fn skip<T: JitType>(&mut self, _: &T) {
         self.next += T::KINDS.len();
@@ -158,9 +169,15 @@ pub(crate) fn driver_of(trace: &Trace, snapshot: u32) -> &'static Driver {
 }
 
 impl Cx {
+    /// Whether the frame was just entered and has not passed its first merge point: its state is that of the merge point.
+    #[inline(always)]
+    pub fn is_entering(&self) -> bool {
+        self.entering
+    }
+
     /// The next value of the frame's state, greens first, then reds.
-    pub fn take<T: JitType>(&mut self) -> Jit<T> {
-        T::unflat(&mut || self.take_word().trust())
+    pub fn take<T: Lifted>(&mut self) -> T {
+        T::take(&mut || self.take_word().trust())
     }
 
     /// Out of line, so that the beginning of a twin is short: it is in no cache where a trace is left.

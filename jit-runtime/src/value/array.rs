@@ -65,14 +65,39 @@ impl JitIndex for Jit<usize> {
     }
 }
 
-/// `a[i]`: the element, or its cell. One event for the bounds check.
+/// What stands before the brackets of `a[i]`.
+pub trait Indexed {
+    /// What an access gives.
+    type Out;
+    #[doc(hidden)]
+    #[track_caller]
+    fn index<I: JitIndex>(self, i: I, cx: &mut Cx) -> Self::Out;
+}
+
+impl<A: Indexable> Indexed for Jit<A> {
+    type Out = <A::Elem as Elem>::Out;
+
+    #[inline(always)]
+    #[track_caller]
+    fn index<I: JitIndex>(self, i: I, cx: &mut Cx) -> Self::Out {
+        index_value(self, i.number(), cx)
+    }
+}
+
+/// `a[i]`: the element, or its cell. One event for the bounds check; where a state has the array, also those of the loads of
+/// length and pointer.
 ///
 /// # Panics
 /// As rustc's own, if `i` is out of bounds.
+#[inline(always)]
+#[track_caller]
+pub fn index<A: Indexed, I: JitIndex>(a: A, i: I, cx: &mut Cx) -> A::Out {
+    a.index(i, cx)
+}
+
 #[inline(never)]
 #[track_caller]
-pub fn index<A: Indexable, I: JitIndex>(a: Jit<A>, i: I, cx: &mut Cx) -> <A::Elem as Elem>::Out {
-    let i = i.number();
+fn index_value<A: Indexable>(a: Jit<A>, i: Jit<usize>, cx: &mut Cx) -> <A::Elem as Elem>::Out {
     // The fetch of a bytecode. Nothing else in this function: so it saves no registers.
     if let Some((base, len, loads)) = A::constant(a)
         && i.ir.is_none()
@@ -101,7 +126,7 @@ fn index_variable<A: Indexable>(a: Jit<A>, i: Jit<usize>, cx: &mut Cx) -> <A::El
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn out_of_bounds(i: usize, len: usize) -> ! {
+pub(super) fn out_of_bounds(i: usize, len: usize) -> ! {
     panic!("index out of bounds: the len is {len} but the index is {i}");
 }
 

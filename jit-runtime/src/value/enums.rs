@@ -59,11 +59,30 @@ pub trait LiftedEnum: Copy {
     fn make(self, cx: &mut Cx) -> Jit<Self::Plain>;
 }
 
+/// What patterns take apart.
+pub trait Decide {
+    /// The lifted form.
+    type Out;
+    #[doc(hidden)]
+    #[track_caller]
+    fn decide(self, cx: &mut Cx) -> Self::Out;
+}
+
+impl<T: JitEnum> Decide for Jit<T> {
+    type Out = T::Lifted;
+
+    #[inline(always)]
+    #[track_caller]
+    fn decide(self, cx: &mut Cx) -> T::Lifted {
+        T::decide(self, cx)
+    }
+}
+
 /// Makes the tag of a value constant and takes it apart. One event.
 #[inline(never)]
 #[track_caller]
-pub fn decide<T: JitEnum>(v: Jit<T>, cx: &mut Cx) -> T::Lifted {
-    T::decide(v, cx)
+pub fn decide<V: Decide>(v: V, cx: &mut Cx) -> V::Out {
+    v.decide(cx)
 }
 
 /// The value of a lifted variant.

@@ -42,6 +42,7 @@ mod result;
 mod shape;
 mod signal;
 mod slice;
+mod state;
 mod statics;
 mod tail;
 mod text;
@@ -64,15 +65,15 @@ pub use jit_heap::words::{
 };
 pub use jit_ir::{Op, Ref as OpRef};
 
-pub use array::{ArrayFns, Indexable, JitIndex, PtrFns, WeakFns, index};
+pub use array::{ArrayFns, Indexable, Indexed, JitIndex, PtrFns, WeakFns, index};
 pub use bits::{BitOps, Bits, ShiftLeft, ShiftRight, and, both, either, not, or, shl, shr, xor};
 pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
-    EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat, enum_from_words,
-    enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct, payload_kind,
-    tag_mem,
+    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat,
+    enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
+    payload_kind, tag_mem,
 };
 pub use list::{LiftedValues, Values};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};
@@ -83,6 +84,7 @@ pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};
 pub use result::{FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
+pub use state::*;
 pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};
 pub use tuple::{LiftedTuple, Tuple, parts, tuple};
 pub use wide::WideIr;

@@ -59,6 +59,12 @@ impl Tagged {
 
     #[inline(always)]
     pub(super) fn of<T: JitType>(tag: OpRef, v: Jit<T>) -> Tagged {
+        const {
+            assert!(
+                T::KINDS.len() < MAX_WORDS,
+                "an `Option` or `Result` of traced code has at most 4 words, its tag included"
+            )
+        };
         let mut ir = Tagged { tag, ..Tagged::CONST };
         let mut n = 0;
         T::flat(v, &mut |w| {

@@ -55,7 +55,7 @@ macro_rules! own_face {
         }
     };
 }
-pub(super) use own_face;
+pub(in crate::value) use own_face;
 
 /// The receiver of a method call, as the method's twin takes it.
 #[inline(always)]

@@ -2,14 +2,21 @@
 //! It is the same loop over lifted values; drivers call and resume it.
 
 use super::*;
+use crate::model::Param;
+use crate::twin::types::lift;
+
+/// The name of a variable of the state in the twin.
+fn twin_name(v: &Ident) -> Ident {
+    if v == "self" { this() } else { v.clone() }
+}
 
 impl Portal<'_> {
     pub(super) fn twin_body(&self) -> TokenStream {
         let Names { entry, at, .. } = &self.names;
         let (hot, cx, p) = (hot(), cx(), private(self.item.sig.ident.span()));
-        let name = &self.item.sig.ident;
-        let vars = self.args.state();
-        let owner = Owner::default();
+        let (driver, part) = (self.erased("__driver"), self.part("__body"));
+        let vars: Vec<_> = self.args.state().into_iter().map(twin_name).collect();
+        let owner = Owner { self_ty: self.owner.clone(), params: Vec::new() };
         let role = Role::Portal { unit: self.fun.is_unit() };
         let mut twin = Twin::new(self.ctxt, &owner, role);
         let mut bind = TokenStream::new();
@@ -17,19 +24,26 @@ impl Portal<'_> {
             twin.parameter(&q.name, &q.pat, &mut bind);
         }
         let prologue = twin.stmts(&self.prologue);
-        for v in &vars {
+        for v in vars.iter().filter(|v| **v != this()) {
             twin.scope.bind(v);
         }
+        // Greens that are fields are read again where the state is not just entered.
+        let fields: Vec<_> = self.args.fields.iter().map(|(v, field)| (v, twin.expr(field))).collect();
+        let read_first = fields.iter().map(|(v, field)| quote!(let #v = #field;));
+        let read_first: TokenStream = read_first.collect();
+        let read_again = fields.iter().map(|(v, field)| quote!(if !#cx.is_entering() { #v = #field; }));
+        let read_again: TokenStream = read_again.collect();
         let flag = match self.marked {
             true => quote!(#hot),
             false => quote!(true),
         };
-        let (greens, reds) = (&self.args.greens, &self.args.reds);
-        let (green_list, red_list) = (cons(greens.iter()), cons(reds.iter()));
+        let greens = &self.args.greens;
+        let (green_list, red_list) = (cons(greens.iter()), cons(self.args.reds.iter().map(twin_name)));
         let clear = self.marked.then(|| quote!(#hot = false;));
         let merge_point = quote! {
+            #read_again
             #(#greens = #cx.promote_green(#greens);)*
-            if #cx.merge_point(<#name>::__driver(), #flag, #green_list, #red_list) {
+            if #cx.merge_point(#driver(), #flag, #green_list, #red_list) {
                 return #p::PortalExit::Leave;
             }
             #clear
@@ -37,16 +51,17 @@ impl Portal<'_> {
         let run = twin.portal_loop(self.label.as_ref(), self.cond.as_ref(), at, &merge_point, &self.body);
         let after = self.epilogue(&mut twin, run);
         let prelude = twin.prelude();
-        let (names, types) = (self.fun.names(), self.fun.lifted_types(self.ctxt));
+        let (names, types) = self.taken();
         let output = self.jit_output();
         let takes = || vars.iter().map(|_| quote!(#cx.take()));
         let (inner, again) = (takes(), takes());
         let (items, quiet) = (&self.items, quiet());
         // Where the words of each steady parameter begin in the state.
-        let starts = self.steady_params().into_iter().map(|v| {
-            let before = vars.iter().take_while(|w| **w != v);
-            quote!(0 #(+ #p::width(&#before))*)
-        });
+        let starts =
+            self.receiver().map(|_| this()).into_iter().chain(self.steady_params().into_iter().cloned()).map(|v| {
+                let before = vars.iter().take_while(|w| **w != v);
+                quote!(0 #(+ #p::width(&#before))*)
+            });
         let plain_output = self.fun.output();
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Entry::At);));
         let hot_flag = self.marked.then(|| quote!(let mut #hot = false;));
@@ -58,8 +73,9 @@ impl Portal<'_> {
                     #p::Entry::Fresh((#(#names,)*)) => {
                         #bind
                         #prologue
+                        #read_first
                         let __steady = [#(#starts),*];
-                        match #cx.enter_inner::<_, _, #plain_output>(<#name>::__driver(), #green_list, #red_list, &__steady) {
+                        match #cx.enter_inner::<_, _, #plain_output>(#driver(), #green_list, #red_list, &__steady) {
                             #p::Inner::Go => (#(#vars,)*),
                             #p::Inner::Logged => return #p::PortalExit::Logged,
                             #p::Inner::Resume => (#(#inner,)*),
@@ -75,7 +91,7 @@ impl Portal<'_> {
             #quiet
             #[cold]
             #[inline(never)]
-            fn __body(#entry: #p::Entry<(#(#types,)*)>, #cx: &mut #p::Cx) -> #exit {
+            fn #part(#entry: #p::Entry<(#(#types,)*)>, #cx: &mut #p::Cx) -> #exit {
                 #prelude
                 #(#items)*
                 #hot_flag
@@ -83,6 +99,21 @@ impl Portal<'_> {
                 #body
             }
         }
+    }
+
+    /// The arguments of the twin, and their types.
+    fn taken(&self) -> (Vec<Ident>, Vec<TokenStream>) {
+        let (names, types) = (self.fun.params.iter().map(|q| q.name.clone()), self.fun.params.iter());
+        let types = types.map(|q| lift(self.ctxt, &super::super::state::erase_target(&q.ty)));
+        let this_type = self.receiver().map(|r| {
+            let (p, ty) = (private(r.self_token.span), self.owner.as_ref());
+            match r.mutability {
+                Some(_) => quote!(<#ty as #p::JitMut>::Mut),
+                None => quote!(<#ty as #p::JitSelf>::This),
+            }
+        });
+        let this_name = self.receiver().map(|_| this());
+        (this_name.into_iter().chain(names).collect(), this_type.into_iter().chain(types).collect())
     }
 
     /// The loop, the statements after it, and the value of the function.
@@ -123,43 +154,66 @@ impl Portal<'_> {
     /// The portal as other twins call it.
     pub(super) fn trace(&self) -> TokenStream {
         let Names { result, state, .. } = &self.names;
-        let (name, cx, p) = (&self.item.sig.ident, cx(), private(self.item.sig.ident.span()));
+        let (cx, p) = (cx(), private(self.item.sig.ident.span()));
         let (params, output, lifted) =
             (self.fun.lifted_params(self.ctxt), self.fun.output(), self.fun.lifted_output(self.ctxt));
-        let names = self.fun.names();
-        let types: Vec<_> = self.fun.params.iter().map(|q| &q.ty).collect();
+        let (names, types) = self.taken();
         let (list, type_list) = (cons(names.iter()), cons(types.iter()));
-        let name_in_trace = name.to_string();
+        let name_in_trace = self.text();
+        let (vis, name, call) = match &self.owner {
+            None => (quote!(pub), quote!(trace), self.item.sig.ident.to_token_stream()),
+            Some(ty) => {
+                let name = &self.item.sig.ident;
+                let twin = format_ident!("__jit_{}", name, span = name.span());
+                (self.item.vis.to_token_stream(), twin.to_token_stream(), quote!(<#ty>::#name))
+            }
+        };
+        // As the normal path takes them: of the words of a call, and of lifted values.
+        let of_call: Vec<_> = self.arguments(|root, v| match root {
+            Some(mutable) => self.referred(mutable, quote!(#v)),
+            None => quote!(#v),
+        });
+        let plain_of = |root: Option<bool>, v: &Ident| match root {
+            Some(mutable) => self.referred(mutable, quote!(#p::pointer_of(#v))),
+            None => quote!(#v.val),
+        };
+        let of_lifted = self.arguments(plain_of);
+        let roots: Vec<_> = names.iter().zip(self.roots()).filter(|(_, root)| root.is_some()).map(|(v, _)| v).collect();
+        let (body, driver) = (self.erased("__body"), self.erased("__driver"));
         let unit = if self.fun.is_unit() { quote!(;) } else { quote!() };
         let quiet = quiet();
         let jit_output = self.jit_output();
-        let (steady, _) = self.split(&names);
-        let call = self.call_plain(steady.iter().map(|v| quote!(#v.val)), &quote!(#p::Start::At(&mut #state)));
+        let lifted_names: Vec<_> = self.fun.params.iter().map(|q| plain_of(self.root_of(q), &q.name)).collect();
+        let (steady, _) = self.split(&lifted_names);
+        let this_lifted = self.receiver().map(|r| plain_of(Some(r.mutability.is_some()), &this()));
+        let steady: Vec<_> = this_lifted.into_iter().chain(steady).collect();
+        let go_on = self.call_plain(&self.erased("__plain"), &steady, &quote!(#p::Start::At(&mut #state)));
         quote! {
             #[doc(hidden)]
             #quiet
             #[inline(never)]
             #[track_caller]
-            pub fn trace(#params) -> #lifted {
+            #vis fn #name(#params) -> #lifted {
                 struct __C;
                 impl #p::Callee for __C {
                     const NAME: &'static ::core::primitive::str = #name_in_trace;
                     const EFFECT: #p::Effect = #p::Effect::Any;
-                    type Args = #type_list;
+                    type Args = <#type_list as #p::LiftedValues>::Plain;
                     type Ret = #output;
-                    fn call(#list: Self::Args) -> #output { #name(#(#names),*) }
+                    fn call(#list: Self::Args) -> #output { #call(#(#of_call),*) }
                 }
                 let #result: #jit_output = if #cx.is_live() {
-                    #p::k(#name(#(#names.val),*))
-                } else if !#cx.may_inline(<#name>::__driver()) {
+                    #p::k(#call(#(#of_lifted),*))
+                } else if #(#p::is_part(&#roots) ||)* !#cx.may_inline(#driver()) {
+                    #(let #roots = #p::passed(#roots, #cx);)*
                     #cx.call::<__C>(#list)
                 } else {
-                    match <#name>::__body(#p::Entry::Fresh((#(#names,)*)), #cx) {
+                    match #body(#p::Entry::Fresh((#(#names,)*)), #cx) {
                         #p::PortalExit::Done(#result) => #cx.portal_return(#result),
                         #p::PortalExit::Logged => #cx.logged(),
                         #p::PortalExit::Leave => {
                             let mut #state = #cx.left_state();
-                            let #result = #call;
+                            let #result = #go_on;
                             #cx.portal_return(#p::k(#result))
                         }
                     }
@@ -169,12 +223,32 @@ impl Portal<'_> {
         }
     }
 
+    /// Of each argument of the twin, whether it is a reference to a state, and if so whether it may change it.
+    fn roots(&self) -> Vec<Option<bool>> {
+        let this = self.receiver().map(|r| Some(r.mutability.is_some()));
+        this.into_iter().chain(self.fun.params.iter().map(|q| self.root_of(q))).collect()
+    }
+
+    fn root_of(&self, q: &Param) -> Option<bool> {
+        match &q.ty {
+            Type::Reference(r) if !is_static(r) => Some(r.mutability.is_some()),
+            _ => None,
+        }
+    }
+
+    /// The arguments, each made by `make`.
+    fn arguments(&self, make: impl Fn(Option<bool>, &Ident) -> TokenStream) -> Vec<TokenStream> {
+        self.taken().0.iter().zip(self.roots()).map(|(v, root)| make(root, v)).collect()
+    }
+
     pub(super) fn resume(&self) -> TokenStream {
-        let (name, cx, p) = (&self.item.sig.ident, cx(), private(self.item.sig.ident.span()));
+        let (cx, p) = (cx(), private(self.item.sig.ident.span()));
         let result = &self.names.result;
+        let (name, body) = (self.part("__resume"), self.erased("__body"));
         quote! {
-            fn __resume(#cx: &mut #p::Cx) -> #p::RawExit {
-                match <#name>::__body(#p::Entry::At, #cx) {
+            #[doc(hidden)]
+            fn #name(#cx: &mut #p::Cx) -> #p::RawExit {
+                match #body(#p::Entry::At, #cx) {
                     #p::PortalExit::Done(#result) => #cx.done(#result),
                     #p::PortalExit::Logged => ::core::unreachable!(),
                     #p::PortalExit::Leave => #p::RawExit::Leave,

@@ -1,9 +1,9 @@
-//! State is in cells.
+//! State is in fields of a `JitState`.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
 
 #[jit]
-fn f(x: &mut i64) {}
+fn f(x: &mut str) {}
 
 fn main() {}

@@ -1,4 +1,4 @@
-//! State is in cells, also for methods.
+//! An object is shared: its state is in cells, also for methods.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;

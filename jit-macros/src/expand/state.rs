@@ -1,0 +1,226 @@
+//! `#[derive(JitState)]`.
+//! It describes the fields of a struct that Rust owns, and that traced code reaches through `&mut` and `&`.
+//!
+//! ```text
+//! struct Vm<'a> { ip: usize, stack: Vec<i64>, out: Box<dyn Write + 'a> }
+//!
+//! impl<'a> JitState for Vm<'a> { type Erased = Vm<'static>; .. }
+//! impl<'a> JitSelf for Vm<'a> { type This = StateRef<Vm<'static>>; }      // `&self` in twins, and `&mut self` by `JitMut`
+//! impl StateField for Vm<'static> { .. }                                  // as a field of another state
+//! impl<'a> Vm<'a> {
+//!     fn __jit_f_ip<R>(&self, this: StateRef<Vm<'static>>, cx) -> R where Of<usize>: FieldOf<Out = R> { .. }
+//!     fn __jit_with_ip<V: Assign<..>>(&self, this, v: V, cx) -> Done where .. { .. }
+//!     fn __jit_m_ip(&self, this, cx) -> StateRef<usize> where .. { .. }   // `&mut self.ip`
+//! }
+//! ```
+//!
+//! Each accessor has its field's type in a bound, so that one without a lifted form is an error only where traced code uses it.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Data, DeriveInput, Field, Fields, GenericParam, Generics, Lifetime, Type};
+
+use crate::ctxt::Ctxt;
+use crate::message as msg;
+use crate::twin::{cfgs, cx, private, this};
+
+pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
+    let fields = match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(f) => f.named.iter().collect::<Vec<_>>(),
+            Fields::Unit => Vec::new(),
+            Fields::Unnamed(_) => return refuse(ctxt, input),
+        },
+        _ => return refuse(ctxt, input),
+    };
+    let (name, p) = (&input.ident, private(input.ident.span()));
+    let mut generics = input.generics.clone();
+    let params: Vec<_> = generics.type_params().map(|t| t.ident.clone()).collect();
+    if !params.is_empty() {
+        let clause = generics.make_where_clause();
+        clause.predicates.extend(params.iter().map(|t| -> syn::WherePredicate { syn::parse_quote!(#t: 'static) }));
+    }
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let erased = erased_type(input);
+    let short = without_lifetimes(&generics);
+    let (short_impl, _, short_where) = short.split_for_impl();
+    let text = name.to_string();
+    let accessors = fields.iter().map(|f| accessors(input, f, &erased));
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #p::JitState for #name #type_generics #where_clause {
+            type Erased = #erased;
+            const NAME: &'static ::core::primitive::str = #text;
+        }
+        #[automatically_derived]
+        impl #impl_generics #p::JitSelf for #name #type_generics #where_clause { type This = #p::StateRef<#erased>; }
+        #[automatically_derived]
+        impl #impl_generics #p::JitMut for #name #type_generics #where_clause { type Mut = #p::StateRef<#erased>; }
+        #[automatically_derived]
+        impl #short_impl #p::StateField for #erased #short_where {
+            const WORDS: &'static [#p::MemWord] = &[];
+            type Out = #p::StateRef<Self>;
+            #[inline(always)]
+            fn access(at: #p::At, _: &mut #p::Cx) -> Self::Out { #p::StateRef::at(at) }
+        }
+        #[automatically_derived]
+        impl #short_impl #p::Shared for #erased #short_where {
+            type Option = #p::MaybeRef<Self>;
+            #[inline(always)]
+            fn option(at: ::core::option::Option<#p::At>, _: &mut #p::Cx) -> Self::Option { #p::MaybeRef::of(at) }
+        }
+        #[automatically_derived]
+        #[allow(dead_code, clippy::type_complexity)]
+        impl #impl_generics #name #type_generics #where_clause { #(#accessors)* }
+    }
+}
+
+fn refuse(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
+    ctxt.error(&input.ident, msg::STATE_STRUCT);
+    TokenStream::new()
+}
+
+/// The accessors of a field: its value or place, its assignment, and its place.
+fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenStream {
+    let Some(name) = &field.ident else { return TokenStream::new() };
+    let (vis, cfg, cx, this) = (&field.vis, cfgs(&field.attrs), cx(), this());
+    let span = field.ty.span();
+    let p = private(span);
+    let ty = field_type(input, &field.ty);
+    let text = format!("{}.{name}", input.ident);
+    let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
+    let of = quote_spanned!(span=> #p::Of<'static, #ty>);
+    let bound = quote_spanned!(span=> for<'__x> #p::Of<'__x, #ty>: #p::FieldOf);
+    let descr = quote_spanned! {span=>
+        const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), <#of as #p::FieldOf>::WORDS) }
+    };
+    quote_spanned! {span=>
+        #(#cfg)*
+        #[doc(hidden)]
+        #[inline(always)]
+        #vis fn #get<__R>(&self, #this: #p::StateRef<#erased>, #cx: &mut #p::Cx) -> __R
+        where for<'__x> #p::Of<'__x, #ty>: #p::FieldOf<Out = __R> {
+            #p::state_field::<_, #of>(#this, #descr, #cx)
+        }
+        #(#cfg)*
+        #[doc(hidden)]
+        #[inline(always)]
+        #vis fn #with<__V: #p::Assign<<#of as #p::FieldOf>::Field>>(
+            &self, #this: #p::StateRef<#erased>, __v: __V, #cx: &mut #p::Cx
+        ) -> #p::Done
+        where #bound {
+            #p::assign_field::<_, #of, _>(#this, #descr, __v, #cx)
+        }
+        #(#cfg)*
+        #[doc(hidden)]
+        #[inline(always)]
+        #vis fn #place<__R>(&self, #this: #p::StateRef<#erased>, _: &mut #p::Cx) -> #p::StateRef<__R>
+        where for<'__x> #p::Of<'__x, #ty>: #p::FieldOf<Field = __R> {
+            #p::field_place::<_, #of>(#this, #descr)
+        }
+    }
+}
+
+/// The type with its lifetimes `'static`.
+fn erased_type(input: &DeriveInput) -> TokenStream {
+    let name = &input.ident;
+    let args: Vec<_> = input
+        .generics
+        .params
+        .iter()
+        .map(|p| match p {
+            GenericParam::Lifetime(_) => quote!('static),
+            GenericParam::Type(t) => {
+                let t = &t.ident;
+                quote!(#t)
+            }
+            GenericParam::Const(c) => {
+                let c = &c.ident;
+                quote!(#c)
+            }
+        })
+        .collect();
+    if args.is_empty() { quote!(#name) } else { quote!(#name<#(#args),*>) }
+}
+
+/// The generics of implementations for the erased type.
+fn without_lifetimes(generics: &Generics) -> Generics {
+    let mut generics = generics.clone();
+    generics.params = generics.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))).collect();
+    generics
+}
+
+/// The type of a field as traced code has it. A reference that may end is no `&'static`, which traced code could keep: it is a
+/// `Borrowed`.
+fn field_type(input: &DeriveInput, ty: &Type) -> TokenStream {
+    let p = private(ty.span());
+    let mut erased = ty.clone();
+    let names = input.generics.lifetimes().map(|l| l.lifetime.clone()).collect();
+    Erase(names).visit_type_mut(&mut erased);
+    match (ty, &erased) {
+        (Type::Reference(r), Type::Reference(e)) if r.lifetime.as_ref().is_some_and(|l| l.ident != "static") => {
+            let target = &e.elem;
+            quote_spanned!(ty.span()=> #p::Borrowed<#target>)
+        }
+        _ if mentions(ty, input) => quote_spanned!(ty.span()=> #p::Short<#erased>),
+        _ => quote_spanned!(ty.span()=> #erased),
+    }
+}
+
+/// Whether a type that is no reference itself has one with a lifetime of the struct.
+fn mentions(ty: &Type, input: &DeriveInput) -> bool {
+    struct Finds<'a>(&'a DeriveInput, bool);
+    impl<'b> syn::visit::Visit<'b> for Finds<'_> {
+        fn visit_type_reference(&mut self, r: &'b syn::TypeReference) {
+            let own = |l: &Lifetime| self.0.generics.lifetimes().any(|g| g.lifetime == *l);
+            self.1 |= r.lifetime.as_ref().is_some_and(own);
+            syn::visit::visit_type_reference(self, r);
+        }
+    }
+    let mut finds = Finds(input, false);
+    syn::visit::Visit::visit_type(&mut finds, ty);
+    finds.1
+}
+
+/// Makes the lifetimes of these names `'static`.
+struct Erase(Vec<Lifetime>);
+
+impl VisitMut for Erase {
+    fn visit_lifetime_mut(&mut self, l: &mut Lifetime) {
+        if self.0.contains(l) || l.ident == "_" {
+            *l = Lifetime::new("'static", l.span());
+        }
+    }
+}
+
+/// A type in code that has no lifetimes of its own: those that are written are `'static`.
+pub fn erase(ty: &Type) -> Type {
+    struct All;
+    impl VisitMut for All {
+        fn visit_lifetime_mut(&mut self, l: &mut Lifetime) {
+            *l = Lifetime::new("'static", l.span());
+        }
+        fn visit_bound_lifetimes_mut(&mut self, _: &mut syn::BoundLifetimes) {}
+        fn visit_type_bare_fn_mut(&mut self, _: &mut syn::TypeBareFn) {}
+    }
+    let mut ty = ty.clone();
+    visit_mut::visit_type_mut(&mut All, &mut ty);
+    ty
+}
+
+/// The same of a parameter's type, where the lifetime of a reference itself says how it is lifted.
+pub fn erase_target(ty: &Type) -> Type {
+    match ty {
+        Type::Reference(r) => {
+            let mut r = r.clone();
+            r.elem = Box::new(erase(&r.elem));
+            if !crate::twin::types::is_static(&r) {
+                r.lifetime = None;
+            }
+            Type::Reference(r)
+        }
+        ty => erase(ty),
+    }
+}

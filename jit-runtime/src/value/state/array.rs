@@ -1,0 +1,110 @@
+//! Arrays in states.
+
+use std::panic::Location;
+
+use super::assign::{Assign, SetIndex};
+use super::{At, StateField, StateRef};
+use crate::record::Cx;
+use crate::value::array::{Indexed, out_of_bounds};
+use crate::value::{Jit, JitIndex, JitMut, JitSelf, MemWord, Probe, k};
+
+/// What `a[i]` means in a state.
+pub trait StateIndex: 'static {
+    /// The elements.
+    type Elem: StateField;
+    /// The length. The events of its load.
+    #[doc(hidden)]
+    fn length(at: &At, cx: &mut Cx) -> Jit<usize>;
+    /// The place of an element within bounds. The events of the pointer's load.
+    #[doc(hidden)]
+    fn element(at: &At, i: Jit<usize>, cx: &mut Cx) -> At;
+}
+
+impl<T: StateField, const N: usize> StateField for [T; N] {
+    const WORDS: &'static [MemWord] = &[];
+    type Out = StateRef<[T; N]>;
+
+    #[inline(always)]
+    fn access(at: At, _: &mut Cx) -> Self::Out {
+        StateRef::at(at)
+    }
+}
+
+impl<T: StateField, const N: usize> JitMut for [T; N] {
+    type Mut = StateRef<[T; N]>;
+}
+
+impl<T: StateField, const N: usize> JitSelf for [T; N] {
+    type This = StateRef<[T; N]>;
+}
+
+impl<T: StateField, const N: usize> StateIndex for [T; N] {
+    type Elem = T;
+
+    #[inline(always)]
+    fn length(_: &At, _: &mut Cx) -> Jit<usize> {
+        k(N)
+    }
+
+    fn element(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
+        // An array in an element has a pointer of its own.
+        match at.index {
+            None => at.element(at.base, at.offset as usize, i.word(), size_of::<T>()),
+            Some(_) => {
+                let base = at.address(cx);
+                at.element(base, 0, i.word(), size_of::<T>())
+            }
+        }
+    }
+}
+
+/// The place of an element. One event for the bounds check, and those of the loads of length and pointer.
+#[inline(never)]
+#[track_caller]
+pub(super) fn element<A: StateIndex>(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
+    let len = A::length(at, cx);
+    if !cx.is_below(i.word(), len.word(), Location::caller()) {
+        out_of_bounds(i.val, len.val);
+    }
+    A::element(at, i, cx)
+}
+
+impl<A: StateIndex> Indexed for StateRef<A> {
+    type Out = <A::Elem as StateField>::Out;
+
+    #[inline(never)]
+    #[track_caller]
+    fn index<I: JitIndex>(self, i: I, cx: &mut Cx) -> Self::Out {
+        let at = element::<A>(&self.at, i.number(), cx);
+        A::Elem::access(at, cx)
+    }
+}
+
+impl<A: StateIndex, V: Assign<A::Elem>> SetIndex<V> for StateRef<A> {
+    #[inline(always)]
+    #[track_caller]
+    fn set_index(self, i: Jit<usize>, v: V, cx: &mut Cx) {
+        v.assign(StateRef::at(element::<A>(&self.at, i, cx)), cx);
+    }
+}
+
+/// What `&mut a[i]` gives.
+#[inline(always)]
+#[track_caller]
+pub fn index_place<A: StateIndex, I: JitIndex>(a: StateRef<A>, i: I, cx: &mut Cx) -> StateRef<A::Elem> {
+    StateRef::at(element::<A>(&a.at, i.number(), cx))
+}
+
+/// Methods of arrays.
+impl<T: StateField, const N: usize> Probe<'_, StateRef<[T; N]>> {
+    /// `len` of the array.
+    #[inline(never)]
+    pub fn __jit_len(self, _: StateRef<[T; N]>, _: &mut Cx) -> Jit<usize> {
+        k(N)
+    }
+    /// `is_empty` of the array.
+    #[inline(never)]
+    pub fn __jit_is_empty(self, _: StateRef<[T; N]>, _: &mut Cx) -> Jit<bool> {
+        k(N == 0)
+    }
+}

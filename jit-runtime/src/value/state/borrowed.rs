@@ -1,0 +1,28 @@
+//! References in states that end before the program does.
+//!
+//! Traced code may keep a `&'static T` as a constant. What a shorter one points to may be freed between two calls, and other
+//! memory may have its address then. So its word is loaded at each use and is never a constant.
+
+use std::marker::PhantomData;
+
+use super::{At, JitMut, JitState, POINTER, Part, StateField, StateRef};
+use crate::record::Cx;
+use crate::value::MemWord;
+
+/// A field `&'a T` or `&'a mut T` of a state.
+pub struct Borrowed<T: ?Sized>(PhantomData<fn() -> T>);
+
+/// A field that has a reference inside which may end: opaque.
+pub struct Short<T: ?Sized>(PhantomData<fn() -> T>);
+
+impl<S: JitState + JitMut<Mut = StateRef<S>> + 'static> StateField for Borrowed<S> {
+    const WORDS: &'static [MemWord] = POINTER;
+    type Out = StateRef<S>;
+
+    fn access(at: At, cx: &mut Cx) -> StateRef<S> {
+        let mut out = [crate::value::Word::constant(0)];
+        cx.load_words::<usize>(&at.place(POINTER), &mut out);
+        debug_assert!(at.part == Part::Field);
+        StateRef::at(At::root(out[0]))
+    }
+}

@@ -1,0 +1,218 @@
+//! State that Rust owns: structs behind `&mut` and `&`, their fields, arrays and vectors.
+//!
+//! A [`StateRef`] is a place: a pointer word and the way from it to a field or element. Only the pointer of a *root*, a
+//! parameter of a host's call, is a word of traces, and it is never a constant: the state of the next call may lie at the
+//! same address. So a `StateRef` is no [`JitType`]. It cannot be promoted, green, stored, or part of a tuple or `Option`.
+//!
+//! All that is reached here may change, so each load and store is an event. Memory has one name, that of the declaring
+//! struct and its field (`Cpu.pc`), however it is reached; what lies in elements is always reached as elements.
+
+mod array;
+mod assign;
+mod borrowed;
+mod field;
+mod list;
+mod root;
+mod vec;
+
+pub use array::{StateIndex, index_place};
+pub use assign::{
+    Assign, Dereferenced, Done, Put, Reborrowed, SetDeref, SetIndex, Subject, Through, assign_field, deref, put,
+    reborrowed, set_deref, set_index, subject, through,
+};
+pub use borrowed::{Borrowed, Short};
+pub use field::{
+    FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, state_field,
+};
+pub use list::{Lifted, Stateless, stateless};
+pub use root::{
+    Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
+    root_of_shared,
+};
+pub use vec::{MaybeRef, Shared};
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
+use std::ops::Deref;
+
+use super::{K, Kind, Mem, MemDescr, MemWord, Place, Receiver, Word};
+use crate::locals::local;
+
+/// A place of type `T` in memory that Rust owns.
+pub struct StateRef<T: ?Sized> {
+    at: At,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T: ?Sized> Clone for StateRef<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: ?Sized> Copy for StateRef<T> {}
+
+impl<T: 'static> Receiver for StateRef<T> {
+    type This = Self;
+    type Face = T;
+
+    #[inline(always)]
+    fn this(self) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn face(&self) -> &T {
+        root::stand_in()
+    }
+}
+
+/// Where fields are looked up. Not the state: traced code writes it while the reference lives.
+impl<T: 'static> Deref for StateRef<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        root::stand_in()
+    }
+}
+
+impl<T: ?Sized> StateRef<T> {
+    /// What lies at a place.
+    pub const fn at(at: At) -> StateRef<T> {
+        StateRef { at, of: PhantomData }
+    }
+}
+
+/// A pointer and the way from it.
+#[derive(Clone, Copy, Debug)]
+pub struct At {
+    /// The pointer to a root, or to elements.
+    base: Word,
+    /// The element.
+    index: Option<Word>,
+    /// The address of the place.
+    addr: *mut u8,
+    /// Bytes from the pointer, or from the element's start, to the place.
+    offset: i32,
+    /// Bytes from one element to the next; 0 without elements.
+    stride: u32,
+    /// The field whose name the place has; that of a root is [`ROOT`].
+    field: &'static MemDescr,
+    part: Part,
+}
+
+/// What a place is to the field that names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    /// The field itself.
+    Field,
+    /// An element of it.
+    Element,
+    /// The pointer of a `Vec` or of a box.
+    Pointer,
+    /// The capacity of a `Vec`.
+    Capacity,
+    /// The length of a `Vec` or of a box.
+    Length,
+}
+
+/// The field of a root, which is none.
+static ROOT: MemDescr = described("", 0, &[]);
+
+const POINTER: &[MemWord] = &[MemWord::word(Mem::W64, Kind::P)];
+const LENGTH: &[MemWord] = &[MemWord::word(Mem::Len, Kind::I)];
+
+const fn described(name: &'static str, offset: usize, words: &'static [MemWord]) -> MemDescr {
+    assert!(offset <= i32::MAX as usize, "a state is less than 2 GiB long");
+    let base = offset as i32;
+    MemDescr {
+        name,
+        region: "",
+        view: false,
+        array: false,
+        base,
+        stride: 0,
+        mutable: true,
+        words,
+        virtualizable: false,
+    }
+}
+
+/// A descriptor made at run time: of a field that is reached in another struct or in an element, or of a part of it.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    field: usize,
+    part: Part,
+    offset: i32,
+    stride: u32,
+}
+
+local! {
+    static MADE: ManuallyDrop<RefCell<BTreeMap<Key, &'static MemDescr>>> =
+        const { ManuallyDrop::new(RefCell::new(BTreeMap::new())) };
+}
+
+impl At {
+    fn root(base: Word) -> At {
+        let addr = std::ptr::with_exposed_provenance_mut(base.bits as usize);
+        At { base, index: None, addr, offset: 0, stride: 0, field: &ROOT, part: Part::Field }
+    }
+
+    /// The place of a field of the struct that lies here.
+    fn field(self, field: &'static MemDescr) -> At {
+        let addr = self.addr.wrapping_offset(field.base as isize);
+        At { addr, offset: self.offset + field.base, field, part: Part::Field, ..self }
+    }
+
+    /// A word of what lies here, as a `Vec` has them.
+    fn word(self, part: Part, offset: usize) -> At {
+        At { addr: self.addr.wrapping_add(offset), offset: self.offset + offset as i32, part, ..self }
+    }
+
+    /// Element `index` of what this field has at `base`, elements of so many bytes.
+    fn element(self, base: Word, start: usize, index: Word, stride: usize) -> At {
+        let first = std::ptr::with_exposed_provenance_mut::<u8>(base.bits as usize).wrapping_add(start);
+        let addr = first.wrapping_add((index.bits as usize).wrapping_mul(stride));
+        let (offset, stride) = (start as i32, stride as u32);
+        At { base, index: Some(index), addr, offset, stride, part: Part::Element, ..self }
+    }
+
+    /// The place as it is loaded and stored, of these words.
+    fn place(&self, words: &'static [MemWord]) -> Place {
+        Place { base: self.base, addr: self.addr, index: self.index, descr: self.descr(words) }
+    }
+
+    #[inline]
+    fn descr(&self, words: &'static [MemWord]) -> &'static MemDescr {
+        let declared = self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
+        if declared { self.field } else { self.made(words) }
+    }
+
+    fn made(&self, words: &'static [MemWord]) -> &'static MemDescr {
+        let (part, offset, stride) = (self.part, self.offset, self.stride);
+        let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride };
+        let make = || {
+            let name = match part {
+                Part::Field => self.field.name.to_owned(),
+                Part::Element => format!("{}[]", self.field.name),
+                Part::Pointer => format!("{}.pointer", self.field.name),
+                Part::Capacity => format!("{}.capacity", self.field.name),
+                Part::Length => format!("{}.length", self.field.name),
+            };
+            let array = self.index.is_some();
+            let descr = MemDescr { array, stride, base: offset, ..described(name.leak(), 0, words) };
+            &*Box::leak(Box::new(descr))
+        };
+        MADE.with(|made| *made.borrow_mut().entry(key).or_insert_with(make))
+    }
+
+    /// Whether it is neither a root nor the start of one.
+    fn is_part(&self) -> bool {
+        !std::ptr::eq(self.field, &ROOT)
+    }
+}
+
+const _: () = assert!(K.is_none());

@@ -1,0 +1,7 @@
+//! State that Rust owns, in traced code: the plain function is the model.
+
+mod agree;
+mod elements;
+mod fields;
+mod machine;
+mod random;
