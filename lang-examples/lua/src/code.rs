@@ -5,33 +5,51 @@
 //! that come last are not in registers but in a list beside them.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
+use jit_runtime::heap::make_room;
 use jit_runtime::prelude::*;
 
 use crate::names::{Lines, Names};
+use crate::syntax::texts::{Text, Texts};
 
-/// The operands of an instruction: four of 16 bits, or two and one of 32.
+/// The operands of an instruction: three of 16 bits and one of 8, or two of 16 and one of 24.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JitValue)]
 pub struct Args(u64);
+
+/// Where the number of the operation is in an instruction of code: above its operands.
+const OPERATION: u32 = 56;
+
+/// The long operand is below this.
+pub const LONG: usize = 1 << 24;
+
+/// Elements of a constructor that are stored at once.
+pub const FLUSH: usize = 50;
+
+/// Registers that the fourth operand of a call has a bit for.
+pub const MASKED: usize = 8;
 
 impl Args {
     /// Three operands.
     pub fn abc(a: usize, b: usize, c: usize) -> Args {
+        debug_assert!(a | b | c < 1 << 16);
         Args(a as u64 | (b as u64) << 16 | (c as u64) << 32)
     }
 
     /// Two short operands and a long one.
     pub fn abx(a: usize, b: usize, x: usize) -> Args {
+        debug_assert!(a | b < 1 << 16 && x < LONG);
         Args(a as u64 | (b as u64) << 16 | (x as u64) << 32)
     }
 
     /// The same with a fourth short operand.
-    pub fn with_d(self, d: u16) -> Args {
+    pub fn with_d(self, d: u8) -> Args {
         Args(self.0 & 0xffff_ffff_ffff | u64::from(d) << 48)
     }
 
     /// The same with another long operand.
     pub fn with_x(self, x: usize) -> Args {
+        debug_assert!(x < LONG);
         Args(self.0 & 0xffff_ffff | (x as u64) << 32)
     }
 }
@@ -59,13 +77,13 @@ impl Args {
     /// The fourth operand.
     #[inline(always)]
     pub fn d(self) -> usize {
-        (self.0 >> 48) as usize
+        (self.0 >> 48 & 0xff) as usize
     }
 
     /// The long operand.
     #[inline(always)]
     pub fn x(self) -> usize {
-        (self.0 >> 32) as usize
+        (self.0 >> 32 & 0xff_ffff) as usize
     }
 }
 
@@ -225,7 +243,7 @@ pub enum Op {
     ForIn(Args),
     /// `r[a]` = a table with room for `b` elements and `c` fields
     Table(Args),
-    /// elements `x + 1`.. of `r[a]` = `r[a+1] .. r[a+b]`
+    /// elements `x * FLUSH + 1`.. of `r[a]` = `r[a+1] .. r[a+b]`
     SetList(Args),
     /// the same with open values
     SetListOpen(Args),
@@ -242,6 +260,51 @@ pub enum Op {
     /// the interpreter is left, to collect with nothing of it on the native stack; started again with this, it goes on behind it
     Leave(Args),
 }
+
+macro_rules! packed {
+    ($($op:ident)*) => {
+        /// The numbers of the operations in code.
+        #[allow(non_upper_case_globals, reason = "they are called as the operations are")]
+        mod operation {
+            enum Numbers {
+                $($op,)*
+            }
+            $(pub const $op: u64 = Numbers::$op as u64;)*
+        }
+
+        impl Op {
+            /// As it is in code: half as large.
+            pub fn pack(self) -> u64 {
+                let (number, args) = match self {
+                    $(Op::$op(args) => (operation::$op, args),)*
+                };
+                args.0 | number << OPERATION
+            }
+        }
+
+        /// An instruction of code.
+        #[elidable]
+        #[inline(always)]
+        pub fn unpack(word: u64) -> Op {
+            let args = Args(word & ((1 << OPERATION) - 1));
+            match word >> OPERATION {
+                $(operation::$op => Op::$op(args),)*
+                // No code has another number.
+                _ => Op::Leave(args),
+            }
+        }
+    };
+}
+
+packed! {
+    Move Constant Nil Upvalue UpCell SetUpCell This NewCell Cell SetCell Global SetGlobal Index Field SetIndex
+    SetField Method Add Sub Mul Div IDiv Mod Pow BAnd BOr BXor Shl Shr AddK SubK MulK DivK IDivK ModK Neg BNot Not Len
+    Concat Jump Loop JumpIf JumpUnless Eq Ne Lt Nlt Le Nle EqK NeK LtK NltK LeK NleK GtK NgtK GeK NgeK Call CallOpen
+    TailCall TailCallOpen Return ReturnOpen Return0 Return1 Vararg ForPrepare ForLoop ForNext ForCall ForIn Table
+    SetList SetListOpen Closure ToClose Close Halt End Leave
+}
+
+const _: () = assert!(operation::Leave < 1 << (64 - OPERATION));
 
 #[jit]
 impl Op {
@@ -310,19 +373,107 @@ impl Op {
     }
 }
 
+/// Instructions while they are made: in blocks, so that a long function is never copied as a whole.
+#[derive(Debug, Default)]
+pub struct Code {
+    /// The first block; it alone may have less room.
+    first: Vec<u64>,
+    more: Vec<Vec<u64>>,
+}
+
+/// Instructions of a block.
+const BLOCK: usize = 4096;
+
+impl Code {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self.more.last() {
+            None => self.first.len(),
+            Some(last) => self.more.len() * BLOCK + last.len(),
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.first.is_empty()
+    }
+
+    /// Adds an instruction.
+    ///
+    /// # Panics
+    /// As the heap does, if there is no memory.
+    pub fn push(&mut self, op: Op) {
+        let mut last = self.more.last_mut().unwrap_or(&mut self.first);
+        if last.len() == BLOCK {
+            make_room(&mut self.more, 1);
+            let mut block = Vec::new();
+            make_room(&mut block, BLOCK);
+            self.more.push(block);
+            last = self.more.last_mut().expect("it was just pushed");
+        }
+        make_room(last, 1);
+        last.push(op.pack());
+    }
+
+    /// An instruction.
+    pub fn get(&self, at: usize) -> Op {
+        unpack(match at / BLOCK {
+            0 => self.first[at],
+            block => self.more[block - 1][at % BLOCK],
+        })
+    }
+
+    /// Replaces an instruction.
+    pub fn set(&mut self, at: usize, op: Op) {
+        match at / BLOCK {
+            0 => self.first[at] = op.pack(),
+            block => self.more[block - 1][at % BLOCK] = op.pack(),
+        }
+    }
+
+    /// Some of the instructions.
+    pub fn range(&self, range: Range<usize>) -> impl DoubleEndedIterator<Item = Op> {
+        range.map(|at| self.get(at))
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Op> {
+        self.range(0..self.len())
+    }
+
+    /// There will be no more.
+    pub fn finish(&mut self) {
+        self.first.shrink_to_fit();
+    }
+
+    /// All of them as an object of the heap; what was copied is freed on the way.
+    pub fn into_array(mut self) -> GcArray<u64> {
+        let len = self.len();
+        GcArray::from_fn(len, |at| {
+            let block = if at < BLOCK { &mut self.first } else { &mut self.more[at / BLOCK - 1] };
+            let word = block[at % BLOCK];
+            if at % BLOCK == BLOCK - 1 {
+                *block = Vec::new();
+            }
+            word
+        })
+    }
+}
+
 /// Marks where turns of recursions begin: where a function takes itself for a call, but once on each way through it.
-pub fn mark_turns(ops: &mut [Op]) {
+pub fn mark_turns(ops: &mut Code) {
     if !ops.iter().any(|op| matches!(op, Op::This(_))) {
         return;
     }
     let targets: HashSet<usize> = ops.iter().filter_map(|op| op.jump()).map(Args::x).collect();
     let mut first = true;
-    for (at, op) in ops.iter_mut().enumerate() {
+    for at in 0..ops.len() {
+        let op = ops.get(at);
         first |= targets.contains(&at) || op.jump().is_some();
         if let Op::This(r) = op
             && first
         {
-            *op = Op::This(Args::abc(r.a(), 1, 0));
+            ops.set(at, Op::This(Args::abc(r.a(), 1, 0)));
             first = false;
         }
     }
@@ -341,7 +492,7 @@ pub enum Capture {
 }
 
 /// A constant.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs, reason = "they say what they are")]
 pub enum Constant {
     Nil,
@@ -349,14 +500,14 @@ pub enum Constant {
     True,
     Int(i64),
     Float(f64),
-    Str(Box<[u8]>),
+    Str(Text),
 }
 
 /// A compiled function, before it becomes an object of the heap.
 #[derive(Debug, Default)]
 pub struct Template {
     /// The instructions.
-    pub ops: Vec<Op>,
+    pub ops: Code,
     /// The line of each.
     pub lines: Lines,
     /// Constants.
@@ -368,7 +519,7 @@ pub struct Template {
     /// The upvalue that is the function itself, which closures do not take.
     pub itself: Option<usize>,
     /// What the upvalues are called.
-    pub upvalues: Vec<Box<[u8]>>,
+    pub upvalues: Vec<Text>,
     /// Of a chunk: whether `_ENV` is in a cell.
     pub env_cell: bool,
     /// What operands of instructions are called, where the instruction does not say.
@@ -383,4 +534,28 @@ pub struct Template {
     pub line: u32,
     /// The line of its `end`.
     pub last_line: u32,
+}
+
+impl Template {
+    /// All is made: room that was not needed goes.
+    pub fn finish(&mut self) {
+        self.ops.finish();
+        self.lines.finish();
+        self.called.finish();
+        self.constants.shrink_to_fit();
+        self.functions.shrink_to_fit();
+        self.captures.shrink_to_fit();
+        self.upvalues.shrink_to_fit();
+    }
+}
+
+/// A compiled chunk.
+#[derive(Debug)]
+pub struct Chunk {
+    /// Its main function.
+    pub main: Template,
+    /// The names and strings of its functions.
+    pub texts: Texts,
+    /// Of these, the names of variables and operands.
+    pub names: Texts,
 }

@@ -4,7 +4,7 @@
 //! value less to store. Found from the end of the function on, for the first registers; what is read anywhere behind a call,
 //! or in a loop around it, counts as read.
 
-use crate::code::{Capture, Op, Template};
+use crate::code::{Capture, Code, MASKED, Op, Template};
 
 /// Longer functions are left as they are.
 const LONG: usize = 4096;
@@ -18,11 +18,12 @@ pub fn mark_dead(template: &mut Template) {
     if !recursive || closes || ops.len() > LONG {
         return;
     }
-    let reads: Vec<u16> = ops.iter().map(|op| reads(*op, &template.functions)).collect();
+    let reads: Vec<u8> = ops.iter().map(|op| reads(op, &template.functions)).collect();
     let mut read_later = 0;
     // What is read behind each call, the last call first.
     let mut calls = Vec::new();
-    for (at, op) in ops.iter().enumerate().rev() {
+    for at in (0..ops.len()).rev() {
+        let op = ops.get(at);
         if matches!(op, Op::Call(_)) {
             calls.push((at, read_later));
         }
@@ -34,18 +35,18 @@ pub fn mark_dead(template: &mut Template) {
     }
     let mut dead_before = 0;
     for (at, live) in calls.into_iter().rev() {
-        let Op::Call(r) = template.ops[at] else { unreachable!("calls were collected") };
+        let Op::Call(r) = template.ops.get(at) else { unreachable!("calls were collected") };
         let below = bits(0, r.a());
-        template.ops[at] = Op::Call(r.with_d(!live & below & !dead_before));
+        template.ops.set(at, Op::Call(r.with_d(!live & below & !dead_before)));
         dead_before = !live & below;
     }
 }
 
 /// The first instruction that may come after a jump back, by this jump and those that it leads to.
-fn start_of_loops(ops: &[Op], at: usize) -> usize {
+fn start_of_loops(ops: &Code, at: usize) -> usize {
     let mut start = at;
     loop {
-        let targets = ops[start..=at].iter().filter_map(|op| op.jump()).map(|r| r.x());
+        let targets = ops.range(start..at + 1).filter_map(|op| op.jump()).map(|r| r.x());
         match targets.min() {
             Some(first) if first < start => start = first,
             _ => return start,
@@ -54,12 +55,12 @@ fn start_of_loops(ops: &[Op], at: usize) -> usize {
 }
 
 /// Registers from `first` on as a mask, as far as it has bits.
-fn bits(first: usize, count: usize) -> u16 {
-    (first..first + count).filter(|n| *n < 16).fold(0, |mask, n| mask | 1 << n)
+fn bits(first: usize, count: usize) -> u8 {
+    (first..first + count).filter(|n| *n < MASKED).fold(0, |mask, n| mask | 1 << n)
 }
 
 /// The registers that an instruction may read: rather too many than too few.
-fn reads(op: Op, functions: &[Template]) -> u16 {
+fn reads(op: Op, functions: &[Template]) -> u8 {
     let one = |r: usize| bits(r, 1);
     match op {
         Op::Constant(_) | Op::Nil(_) | Op::Upvalue(_) | Op::UpCell(_) | Op::This(_) | Op::Global(_) => 0,
@@ -86,6 +87,6 @@ fn reads(op: Op, functions: &[Template]) -> u16 {
             Capture::Register(n) => mask | one(*n),
             Capture::Upvalue(_) | Capture::This => mask,
         }),
-        Op::ToClose(_) | Op::Close(_) | Op::Halt(_) | Op::End(_) | Op::Leave(_) => u16::MAX,
+        Op::ToClose(_) | Op::Close(_) | Op::Halt(_) | Op::End(_) | Op::Leave(_) => u8::MAX,
     }
 }

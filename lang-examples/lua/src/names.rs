@@ -1,9 +1,10 @@
-//! What operands of instructions are called in messages: one entry of twelve bytes for each, and each name once.
+//! What operands of instructions are called in messages: about three bytes for each.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use jit_runtime::heap::{make_room, no_room_for};
+use jit_runtime::heap::make_room;
+
+use crate::syntax::texts::{Text, Texts, append};
 
 /// What kinds there are.
 const KINDS: &[&str] = &["local", "upvalue", "constant", "global", "field", "method", "for iterator"];
@@ -20,15 +21,15 @@ pub struct Called {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     pc: u32,
-    name: u32,
     operand: u8,
     kind: u8,
+    name: Text,
 }
 
 /// A variable that can be seen from one instruction to before another.
 #[derive(Clone, Copy, Debug)]
 struct Variable {
-    name: u32,
+    name: Text,
     register: u16,
     start: u32,
     end: u32,
@@ -39,28 +40,92 @@ struct Variable {
 pub struct Names {
     /// By their first instructions.
     variables: Vec<Variable>,
-    /// By instruction and operand, once it is [`Names::finish`]ed.
-    entries: Vec<Entry>,
-    names: Vec<Arc<[u8]>>,
-    /// The places of the names, while they are collected.
-    known: HashMap<Arc<[u8]>, u32>,
+    /// Entries by instruction and operand: the distance from the instruction before, the operand and the kind, the name.
+    packed: Vec<u8>,
+    /// Where some of the entries are, for who looks for one: what comes before them, and their bytes.
+    marks: Vec<(u32, u32)>,
+    /// Entries since the last mark.
+    since: usize,
+    /// The instruction of the entry that was packed last.
+    last: u32,
+    /// Entries of the instruction that is made now.
+    next: Vec<Entry>,
+}
+
+/// So many entries are looked through at most.
+const MARKED: usize = 128;
+
+/// Operands that fit beside the kind; others have a byte of their own.
+const SHORT: u8 = 31;
+
+fn push_number(bytes: &mut Vec<u8>, mut n: u32) {
+    while n >= 0x80 {
+        append(bytes, &[n as u8 | 0x80]);
+        n >>= 7;
+    }
+    append(bytes, &[n as u8]);
+}
+
+/// A number, and the bytes behind it.
+fn number(bytes: &[u8]) -> (u32, &[u8]) {
+    let mut n = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        n |= u32::from(byte & 0x7f) << (7 * at);
+        if byte & 0x80 == 0 {
+            return (n, &bytes[at + 1..]);
+        }
+    }
+    (n, &[])
+}
+
+/// An entry behind that of instruction `pc`, and the bytes behind it.
+fn entry(bytes: &[u8], pc: u32) -> (Entry, &[u8]) {
+    let (distance, bytes) = number(bytes);
+    let (kind, short) = (bytes[0] & 7, bytes[0] >> 3);
+    let (operand, bytes) = if short == SHORT { (bytes[1], &bytes[2..]) } else { (short, &bytes[1..]) };
+    let (name, bytes) = number(bytes);
+    (Entry { pc: pc + distance, operand, kind, name: Text::of(name) }, bytes)
 }
 
 impl Names {
-    /// Notes what an operand of an instruction is called; the last word counts.
+    /// Notes what an operand of an instruction is called, not before one that was noted; the last word counts.
     ///
     /// # Panics
     /// As the heap does, if there is no memory.
-    pub fn add(&mut self, pc: usize, operand: u8, kind: &str, name: &[u8]) {
+    pub fn add(&mut self, pc: usize, operand: u8, kind: &str, name: Text) {
         let kind = KINDS.iter().position(|k| *k == kind).expect("it is a kind") as u8;
-        let name = self.place(name);
-        make_room(&mut self.entries, 1);
-        self.entries.push(Entry { pc: pc as u32, name, operand, kind });
+        let pc = pc as u32;
+        if self.next.first().is_some_and(|entry| entry.pc != pc) {
+            self.pack();
+        }
+        self.next.retain(|entry| entry.operand != operand);
+        make_room(&mut self.next, 1);
+        self.next.push(Entry { pc, operand, kind, name });
+    }
+
+    /// What was noted of an instruction is packed.
+    fn pack(&mut self) {
+        self.next.sort_by_key(|entry| entry.operand);
+        for entry in &self.next {
+            if self.since == MARKED {
+                make_room(&mut self.marks, 1);
+                self.marks.push((self.last, self.packed.len() as u32));
+                self.since = 0;
+            }
+            push_number(&mut self.packed, entry.pc - self.last);
+            append(&mut self.packed, &[entry.operand.min(SHORT) << 3 | entry.kind]);
+            if entry.operand >= SHORT {
+                append(&mut self.packed, &[entry.operand]);
+            }
+            push_number(&mut self.packed, entry.name.number());
+            self.last = entry.pc;
+            self.since += 1;
+        }
+        self.next.clear();
     }
 
     /// Notes a variable that can be seen from an instruction on; gives its number.
-    pub fn open(&mut self, pc: usize, register: usize, name: &[u8]) -> usize {
-        let name = self.place(name);
+    pub fn open(&mut self, pc: usize, register: usize, name: Text) -> usize {
         make_room(&mut self.variables, 1);
         self.variables.push(Variable { name, register: register as u16, start: pc as u32, end: u32::MAX });
         self.variables.len() - 1
@@ -77,43 +142,41 @@ impl Names {
     }
 
     /// The name and the register of a variable that can be seen at an instruction.
-    pub fn variable(&self, pc: usize, n: usize) -> Option<(Arc<[u8]>, usize)> {
+    pub fn variable(&self, pc: usize, n: usize) -> Option<(Text, usize)> {
         let pc = pc as u32;
         let seen = self.variables.iter().take_while(|v| v.start <= pc).filter(|v| pc < v.end).nth(n)?;
-        Some((Arc::clone(&self.names[seen.name as usize]), usize::from(seen.register)))
-    }
-
-    fn place(&mut self, name: &[u8]) -> u32 {
-        match self.known.get(name) {
-            Some(place) => *place,
-            None => {
-                make_room(&mut self.names, 1);
-                if self.known.try_reserve(1).is_err() {
-                    no_room_for(self.known.capacity());
-                }
-                let (name, place) = (Arc::from(name), self.names.len() as u32);
-                self.names.push(Arc::clone(&name));
-                self.known.insert(name, place);
-                place
-            }
-        }
+        Some((seen.name, usize::from(seen.register)))
     }
 
     /// All are noted.
-    pub fn finish(mut self) -> Names {
-        self.known = HashMap::new();
-        self.entries.sort_by_key(|e| (e.pc, e.operand));
-        self.entries.shrink_to_fit();
+    pub fn finish(&mut self) {
+        self.pack();
+        self.next = Vec::new();
+        self.packed.shrink_to_fit();
+        self.marks.shrink_to_fit();
         self.variables.shrink_to_fit();
-        self
     }
 
     /// What an operand of an instruction is called, if it was noted.
-    pub fn get(&self, pc: usize, operand: u8) -> Option<Called> {
-        let place = (pc as u32, operand);
-        let after = self.entries.partition_point(|e| (e.pc, e.operand) <= place);
-        let entry = self.entries[..after].last().filter(|e| (e.pc, e.operand) == place)?;
-        Some(Called { kind: KINDS[usize::from(entry.kind)], name: Arc::clone(&self.names[entry.name as usize]) })
+    pub fn get(&self, pc: usize, operand: u8, texts: &Texts) -> Option<Called> {
+        let pc = pc as u32;
+        // Entries of the instruction may begin before the mark that has it.
+        let mark = self.marks.partition_point(|mark| mark.0 < pc);
+        let (mut at, mut rest) = match mark.checked_sub(1).map(|before| self.marks[before]) {
+            Some((last, place)) => (last, &self.packed[place as usize..]),
+            None => (0, &self.packed[..]),
+        };
+        while !rest.is_empty() {
+            let (entry, behind) = entry(rest, at);
+            if entry.pc > pc {
+                return None;
+            }
+            if (entry.pc, entry.operand) == (pc, operand) {
+                return Some(Called { kind: KINDS[usize::from(entry.kind)], name: texts.get(entry.name).into() });
+            }
+            (at, rest) = (entry.pc, behind);
+        }
+        None
     }
 }
 
@@ -133,6 +196,11 @@ impl Lines {
         }
     }
 
+    /// All are noted.
+    pub fn finish(&mut self) {
+        self.runs.shrink_to_fit();
+    }
+
     /// All lines, some more than once.
     pub fn all(&self) -> impl Iterator<Item = u32> {
         self.runs.iter().map(|run| run.1)
@@ -148,20 +216,42 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::{Lines, Names};
+    use crate::syntax::texts::Interner;
 
     #[test]
     fn names_are_found_by_instruction_and_operand() {
+        let mut texts = Interner::new();
+        let [a, b, x] = [b"a", b"b", b"x"].map(|name| texts.intern(name));
         let mut names = Names::default();
-        names.add(3, 1, "field", b"x");
-        names.add(3, 0, "local", b"a");
-        names.add(1, 0, "global", b"x");
-        names.add(3, 0, "local", b"b");
-        let names = names.finish();
-        let show = |pc, operand| names.get(pc, operand).map(|c| (c.kind, c.name.to_vec()));
+        names.add(1, 0, "global", x);
+        names.add(3, 1, "field", x);
+        names.add(3, 0, "local", a);
+        names.add(3, 0, "local", b);
+        names.finish();
+        let show = |pc, operand| names.get(pc, operand, texts.texts()).map(|c| (c.kind, c.name.to_vec()));
         assert_eq!(show(1, 0), Some(("global", b"x".to_vec())));
         assert_eq!(show(3, 0), Some(("local", b"b".to_vec())));
         assert_eq!(show(3, 1), Some(("field", b"x".to_vec())));
         assert_eq!((show(0, 0), show(1, 1), show(2, 0), show(9, 0)), (None, None, None, None));
+    }
+
+    #[test]
+    fn many_names_are_found() {
+        let mut texts = Interner::new();
+        let many: Vec<_> = (0..300).map(|n| texts.intern(format!("x{n}").as_bytes())).collect();
+        let mut names = Names::default();
+        for pc in (0..100_000).step_by(37) {
+            (0..3).for_each(|operand| names.add(pc, operand * 40, "field", many[(pc + operand as usize) % 300]));
+        }
+        names.finish();
+        for pc in 0..100_000 {
+            for operand in [0, 1, 40, 80, 120] {
+                let noted = pc % 37 == 0 && operand % 40 == 0 && operand < 120;
+                let name = format!("x{}", (pc + operand as usize / 40) % 300);
+                let found = names.get(pc, operand, texts.texts()).map(|c| c.name.to_vec());
+                assert_eq!(found, noted.then(|| name.into_bytes()), "{pc} {operand}");
+            }
+        }
     }
 
     #[test]

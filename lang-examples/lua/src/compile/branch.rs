@@ -1,35 +1,37 @@
 //! Conditions as jumps.
 
-use super::expr::{is_truth, number};
-use super::{Gen, Patch, Result_, chain};
+use super::stat::TOO_LONG;
+use super::{Compiler, Patch, Result_};
 use jit_runtime::heap::make_room;
 
-use crate::code::{Args, Constant, Op};
-use crate::syntax::ast::{Binary, Expr, Unary};
+use crate::code::{Args, Op};
+use crate::syntax::ast::{Binary, Expr, Node, Unary};
 
-impl Gen<'_> {
+impl Compiler<'_> {
     /// Jumps that are taken if a condition has this truth.
-    pub(super) fn jump_if(&mut self, e: &Expr, truth: bool) -> Result_<Vec<Patch>> {
-        let free = self.free;
+    pub(super) fn jump_if(&mut self, e: Expr, truth: bool) -> Result_<Vec<Patch>> {
+        let free = self.f.free;
         let patches = self.jumps(e, truth)?;
-        self.free = free;
+        self.f.free = free;
         Ok(patches)
     }
 
-    fn jumps(&mut self, e: &Expr, truth: bool) -> Result_<Vec<Patch>> {
-        match e {
-            Expr::Paren(inner) if is_truth(inner) || matches!(**inner, Expr::And(..) | Expr::Or(..)) => {
+    fn jumps(&mut self, e: Expr, truth: bool) -> Result_<Vec<Patch>> {
+        match self.tree.get(e) {
+            Node::Paren(inner)
+                if self.is_truth(inner) || matches!(self.tree.get(inner), Node::And(..) | Node::Or(..)) =>
+            {
                 self.jump_if(inner, truth)
             }
-            Expr::Nil | Expr::False => Ok(if truth { Vec::new() } else { vec![self.jump()] }),
-            Expr::True | Expr::Int(_) | Expr::Float(_) | Expr::Str(_) => {
+            Node::Nil | Node::False => Ok(if truth { Vec::new() } else { vec![self.jump()] }),
+            Node::True | Node::Int(_) | Node::Float(_) | Node::Str(_) => {
                 Ok(if truth { vec![self.jump()] } else { Vec::new() })
             }
-            Expr::Unary(Unary::Not, operand, _) => self.jump_if(operand, !truth),
-            Expr::And(..) => self.jumps_of_all(e, truth, true),
-            Expr::Or(..) => self.jumps_of_all(e, truth, false),
-            Expr::Binary(op, left, right, line) if is_truth(e) => {
-                Ok(vec![self.comparison(*op, left, right, *line, truth)?])
+            Node::Unary(Unary::Not, operand, _) => self.jump_if(operand, !truth),
+            Node::And(..) => self.jumps_of_all(e, truth, true),
+            Node::Or(..) => self.jumps_of_all(e, truth, false),
+            Node::Binary(op, left, right, line) if self.is_truth(e) => {
+                Ok(vec![self.comparison(op, left, right, line, truth)?])
             }
             _ => {
                 let a = self.put_any(e)?;
@@ -41,21 +43,21 @@ impl Gen<'_> {
 
     /// Jumps that are taken if a chain of `and`, or of `or`, has this truth: with `decides` all of its operands must have it, else
     /// one.
-    fn jumps_of_all(&mut self, e: &Expr, truth: bool, and: bool) -> Result_<Vec<Patch>> {
-        let operands = chain::operands(e, and);
+    fn jumps_of_all(&mut self, e: Expr, truth: bool, and: bool) -> Result_<Vec<Patch>> {
+        let operands = self.operands(e, and);
         let (last, others) = operands.split_last().expect("an operator has operands");
         let (mut skips, mut patches) = (Vec::new(), Vec::new());
         for operand in others {
             let (jumps, when) = if truth == and { (&mut skips, !truth) } else { (&mut patches, truth) };
             make_room(jumps, 1);
-            jumps.extend(self.jump_if(operand, when)?);
+            jumps.extend(self.jump_if(*operand, when)?);
         }
-        patches.extend(self.jump_if(last, truth)?);
+        patches.extend(self.jump_if(*last, truth)?);
         self.patch_all(&skips);
         Ok(patches)
     }
 
-    fn comparison(&mut self, op: Binary, left: &Expr, right: &Expr, line: u32, truth: bool) -> Result_<Patch> {
+    fn comparison(&mut self, op: Binary, left: Expr, right: Expr, line: u32, truth: bool) -> Result_<Patch> {
         let a = self.put_late(left)?;
         self.comparison_of(a, op, left, right, line, truth)
     }
@@ -65,24 +67,21 @@ impl Gen<'_> {
         &mut self,
         a: usize,
         op: Binary,
-        left: &Expr,
-        right: &Expr,
+        left: Expr,
+        right: Expr,
         line: u32,
         truth: bool,
     ) -> Result_<Patch> {
         let truth = truth != (op == Binary::Ne);
-        let constant = match (op, right) {
-            (Binary::Eq | Binary::Ne, Expr::Str(s)) => Some(Constant::Str(s.clone())),
-            (Binary::Eq | Binary::Ne, Expr::Nil) => Some(Constant::Nil),
-            (Binary::Eq | Binary::Ne, Expr::True) => Some(Constant::True),
-            (Binary::Eq | Binary::Ne, Expr::False) => Some(Constant::False),
-            _ => number(right),
+        let constant = match (op, self.tree.get(right)) {
+            (Binary::Eq | Binary::Ne, Node::Str(_) | Node::Nil | Node::True | Node::False) => self.tree.known(right),
+            _ => self.tree.known_number(right),
         };
         if let Some(constant) = constant {
             let k = self.constant(constant);
             if k < 1 << 16 {
                 self.read_late(left, a);
-                self.line = line;
+                self.f.line = line;
                 self.call_it(0, left);
                 let args = Args::abx(a, k, 0);
                 return Ok(self.emit(match (op, truth) {
@@ -101,7 +100,7 @@ impl Gen<'_> {
         }
         let b = self.put_any(right)?;
         self.read_late(left, a);
-        self.line = line;
+        self.f.line = line;
         self.call_it(0, left);
         self.call_it(1, right);
         let (args, swapped) = (Args::abx(a, b, 0), Args::abx(b, a, 0));
@@ -134,19 +133,20 @@ impl Gen<'_> {
     }
 
     pub(super) fn patch_to(&mut self, at: Patch, to: usize) {
-        let op = &mut self.out.ops[at];
+        let to = self.fits(to, TOO_LONG);
         macro_rules! targets {
             ($($op:ident)*) => {
-                match op {
-                    Op::Jump(args) if to <= at => *op = Op::Loop(args.with_x(to)),
-                    $(Op::$op(args) => *args = args.with_x(to),)*
+                match self.f.out.ops.get(at) {
+                    Op::Jump(args) if to <= at => Op::Loop(args.with_x(to)),
+                    $(Op::$op(args) => Op::$op(args.with_x(to)),)*
                     other => unreachable!("{other:?} does not jump"),
                 }
             };
         }
-        targets! {
+        let op = targets! {
             Jump Loop JumpIf JumpUnless Eq Ne Lt Nlt Le Nle EqK NeK LtK NltK LeK NleK GtK NgtK GeK NgeK
             ForPrepare ForLoop ForNext ForIn
-        }
+        };
+        self.f.out.ops.set(at, op);
     }
 }

@@ -1,81 +1,81 @@
 //! Chains: `a + b + c`, `f()()()`, `a.b.c`, `a and b and c`. The text of a program may have a million links, so no function calls itself
 //! for each: what is evaluated first is compiled first, and the links follow.
 
-use jit_runtime::heap::make_room;
-
-use super::expr::is_truth;
-use super::{Gen, Result_};
+use super::{Compiler, Result_};
 use crate::code::{Args, Op};
-use crate::syntax::ast::{Binary, Expr};
+use crate::syntax::ast::{Binary, Expr, Node};
+use crate::syntax::texts::grow;
 
-/// What is evaluated first in a link of a chain of values.
-fn first_of_link(e: &Expr) -> Option<&Expr> {
-    match e {
-        Expr::And(..) | Expr::Or(..) | Expr::Binary(Binary::Concat, ..) => None,
-        link => link.first(),
+impl Compiler<'_> {
+    /// What is evaluated first in a link of a chain of values.
+    fn first_of_link(&self, e: Expr) -> Option<Expr> {
+        match self.tree.get(e) {
+            Node::And(..) | Node::Or(..) | Node::Binary(Binary::Concat, ..) => None,
+            _ => self.tree.first(e),
+        }
     }
-}
 
-/// Whether three links of a chain of values, and more, follow one another: fewer are compiled as they are.
-pub(super) fn is_long(e: &Expr) -> bool {
-    first_of_link(e).and_then(first_of_link).is_some_and(|third| first_of_link(third).is_some())
-}
+    /// Whether three links of a chain of values, and more, follow one another: fewer are compiled as they are.
+    pub(super) fn is_long(&self, e: Expr) -> bool {
+        let third = self.first_of_link(e).and_then(|second| self.first_of_link(second));
+        third.is_some_and(|third| self.first_of_link(third).is_some())
+    }
 
-/// What the operators of a chain of `and`, or of `or`, have as operands, from the left.
-pub(super) fn operands(e: &Expr, and: bool) -> Vec<&Expr> {
-    let (mut all, mut at) = (Vec::new(), e);
-    loop {
-        make_room(&mut all, 2);
-        match at {
-            Expr::And(left, right) if and => {
-                all.push(&**right);
-                at = left;
-            }
-            Expr::Or(left, right) if !and => {
-                all.push(&**right);
-                at = left;
-            }
-            first => {
-                all.push(first);
-                all.reverse();
-                return all;
+    /// What the operators of a chain of `and`, or of `or`, have as operands, from the left.
+    pub(super) fn operands(&self, e: Expr, and: bool) -> Vec<Expr> {
+        let (mut all, mut at) = (Vec::new(), e);
+        loop {
+            grow(&mut all);
+            match self.tree.get(at) {
+                Node::And(left, right) if and => {
+                    all.push(right);
+                    at = left;
+                }
+                Node::Or(left, right) if !and => {
+                    all.push(right);
+                    at = left;
+                }
+                _ => {
+                    all.push(at);
+                    all.reverse();
+                    return all;
+                }
             }
         }
     }
-}
 
-fn first_of_logic(e: &Expr) -> Option<&Expr> {
-    match e {
-        Expr::And(left, _) | Expr::Or(left, _) => Some(left),
-        _ => None,
+    fn first_of_logic(&self, e: Expr) -> Option<Expr> {
+        match self.tree.get(e) {
+            Node::And(left, _) | Node::Or(left, _) => Some(left),
+            _ => None,
+        }
     }
-}
 
-/// The same of a chain of `and` and `or`.
-pub(super) fn is_long_logic(e: &Expr) -> bool {
-    first_of_logic(e).and_then(first_of_logic).is_some_and(|third| first_of_logic(third).is_some())
-}
-
-/// The links of a chain, the last evaluated first, without the one that is none.
-fn links(e: &Expr, first: fn(&Expr) -> Option<&Expr>) -> Vec<&Expr> {
-    let (mut all, mut at) = (Vec::new(), e);
-    while let Some(next) = first(at) {
-        make_room(&mut all, 1);
-        all.push(at);
-        at = next;
+    /// The same of a chain of `and` and `or`.
+    pub(super) fn is_long_logic(&self, e: Expr) -> bool {
+        let third = self.first_of_logic(e).and_then(|second| self.first_of_logic(second));
+        third.is_some_and(|third| self.first_of_logic(third).is_some())
     }
-    all
-}
 
-impl Gen<'_> {
+    /// The links of a chain, the last evaluated first, without the one that is none.
+    fn links(&self, e: Expr, first: fn(&Self, Expr) -> Option<Expr>) -> Vec<Expr> {
+        let (mut all, mut at) = (Vec::new(), e);
+        while let Some(next) = first(self, at) {
+            grow(&mut all);
+            all.push(at);
+            at = next;
+        }
+        all
+    }
+
     /// The value of a long chain in a register that nothing in it uses. All links but the last have their values in one register.
-    pub(super) fn put_chain(&mut self, e: &Expr, to: usize) -> Result_<()> {
-        let links = links(e, first_of_link);
-        let calls = matches!(e, Expr::Call(..) | Expr::Method(..));
+    pub(super) fn put_chain(&mut self, e: Expr, to: usize) -> Result_<()> {
+        let links = self.links(e, Self::first_of_link);
+        let calls = matches!(self.tree.get(e), Node::Call(..) | Node::Method(..));
         // A call has its function where its result is to be.
-        let at = if calls && to + 1 == self.free { to } else { self.alloc(1)? };
-        let free = self.free;
-        for (n, link) in links.iter().enumerate().rev() {
+        let at = if calls && to + 1 == self.f.free { to } else { self.alloc(1)? };
+        let free = self.f.free;
+        for (n, link) in links.iter().copied().enumerate().rev() {
             match n {
                 // The first two are no long chain: what they begin with has registers as always.
                 _ if n + 2 == links.len() => self.put(link, at)?,
@@ -89,50 +89,50 @@ impl Gen<'_> {
                 0 => self.link(link, at, to)?,
                 _ => self.link(link, at, at)?,
             }
-            self.free = free;
+            self.f.free = free;
         }
         Ok(())
     }
 
     /// One link, whose first operand is in register `at`, the last in use.
-    fn link(&mut self, e: &Expr, at: usize, to: usize) -> Result_<()> {
-        match e {
-            Expr::Index(table, key, line) => self.index_of(at, table, key, *line, to),
-            Expr::Call(..) | Expr::Method(..) => {
+    fn link(&mut self, e: Expr, at: usize, to: usize) -> Result_<()> {
+        match self.tree.get(e) {
+            Node::Index(table, key, line) => self.index_of(at, table, key, line, to),
+            Node::Call(..) | Node::Method(..) => {
                 let (count, open) = self.callee_of(at, e, at)?;
                 let args = Args::abc(at, count, 2);
                 self.emit(if open { Op::CallOpen(args) } else { Op::Call(args) });
                 Ok(())
             }
-            Expr::Binary(op, left, right, line) if is_truth(e) => {
-                let jump = self.comparison_of(at, *op, left, right, *line, true)?;
+            Node::Binary(op, left, right, line) if self.is_truth(e) => {
+                let jump = self.comparison_of(at, op, left, right, line, true)?;
                 self.load_truth(&[jump], to);
                 Ok(())
             }
-            Expr::Binary(op, left, right, line) => self.arithmetic_of(at, *op, left, right, *line, to),
+            Node::Binary(op, left, right, line) => self.arithmetic_of(at, op, left, right, line, to),
             _ => unreachable!("it is a link"),
         }
     }
 
     /// The value of a long chain of `and` and `or`.
-    pub(super) fn put_logic(&mut self, e: &Expr, to: usize) -> Result_<()> {
-        let links = links(e, first_of_logic);
-        let free = self.free;
-        for (n, link) in links.iter().enumerate().rev() {
-            let (right, jump) = match link {
+    pub(super) fn put_logic(&mut self, e: Expr, to: usize) -> Result_<()> {
+        let links = self.links(e, Self::first_of_logic);
+        let free = self.f.free;
+        for (n, link) in links.iter().copied().enumerate().rev() {
+            let (right, jump) = match self.tree.get(link) {
                 _ if n + 2 == links.len() => {
                     self.put(link, to)?;
                     continue;
                 }
                 _ if n + 1 == links.len() => continue,
-                Expr::And(_, right) => (right, Op::JumpUnless as fn(Args) -> Op),
-                Expr::Or(_, right) => (right, Op::JumpIf as fn(Args) -> Op),
+                Node::And(_, right) => (right, Op::JumpUnless as fn(Args) -> Op),
+                Node::Or(_, right) => (right, Op::JumpIf as fn(Args) -> Op),
                 _ => unreachable!("it is a link"),
             };
             let end = self.emit(jump(Args::abx(to, 0, 0)));
             self.put(right, to)?;
             self.patch(end);
-            self.free = free;
+            self.f.free = free;
         }
         Ok(())
     }

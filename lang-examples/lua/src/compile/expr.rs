@@ -1,47 +1,44 @@
 //! Expressions.
 
-use super::{Gen, Patch, Place, Result_, chain};
-use crate::code::{Args, Constant, Op};
-use crate::syntax::ast::{Binary, Expr, Item, Unary};
-use crate::syntax::fold::known;
+use super::scope::Place;
+use super::{Compiler, Patch, Result_};
+use crate::code::{Args, Constant, FLUSH, Op};
+use crate::syntax::ast::{Binary, Expr, Item, List, Node, Unary};
 
-/// Elements of a constructor that are stored at once.
-const FLUSH: usize = 50;
-
-impl Gen<'_> {
+impl Compiler<'_> {
     /// The value of an expression in a register that is its own: the next free one.
-    pub(super) fn put_next(&mut self, e: &Expr) -> Result_<usize> {
+    pub(super) fn put_next(&mut self, e: Expr) -> Result_<usize> {
         let to = self.alloc(1)?;
         self.put(e, to)?;
         Ok(to)
     }
 
     /// The value of an expression in some register, which is not to be written.
-    pub(super) fn put_any(&mut self, e: &Expr) -> Result_<usize> {
-        match e {
-            Expr::Local(id) if !self.in_cell(*id) => Ok(self.registers[*id]),
-            Expr::Paren(inner) => self.put_any(inner),
+    pub(super) fn put_any(&mut self, e: Expr) -> Result_<usize> {
+        match self.tree.get(e) {
+            Node::Local(id) if !self.in_cell(id) => Ok(self.register(id)),
+            Node::Paren(inner) => self.put_any(inner),
             _ => self.put_next(e),
         }
     }
 
     /// As `put_any`, but a variable in a cell is read by [`Self::read_late`]: what is evaluated in between may still
     /// change it, as it changes a register of the reference.
-    pub(super) fn put_late(&mut self, e: &Expr) -> Result_<usize> {
-        match e {
-            Expr::Local(id) if self.in_cell(*id) => self.alloc(1),
-            Expr::Paren(inner) => self.put_late(inner),
+    pub(super) fn put_late(&mut self, e: Expr) -> Result_<usize> {
+        match self.tree.get(e) {
+            Node::Local(id) if self.in_cell(id) => self.alloc(1),
+            Node::Paren(inner) => self.put_late(inner),
             _ => self.put_any(e),
         }
     }
 
     /// Reads what `put_late` left unread in register `to`.
-    pub(super) fn read_late(&mut self, e: &Expr, to: usize) {
-        match e {
-            Expr::Local(id) if self.in_cell(*id) => {
-                self.emit(Op::Cell(Args::abc(to, self.registers[*id], 0)));
+    pub(super) fn read_late(&mut self, e: Expr, to: usize) {
+        match self.tree.get(e) {
+            Node::Local(id) if self.in_cell(id) => {
+                self.emit(Op::Cell(Args::abc(to, self.register(id), 0)));
             }
-            Expr::Paren(inner) => self.read_late(inner, to),
+            Node::Paren(inner) => self.read_late(inner, to),
             _ => {}
         }
     }
@@ -52,57 +49,55 @@ impl Gen<'_> {
     }
 
     /// The value of an expression in a register that nothing in the expression uses.
-    pub(super) fn put(&mut self, e: &Expr, to: usize) -> Result_<()> {
-        let free = self.free;
-        if chain::is_long(e) {
+    pub(super) fn put(&mut self, e: Expr, to: usize) -> Result_<()> {
+        let free = self.f.free;
+        if self.is_long(e) {
             self.put_chain(e, to)?;
-            self.free = free;
+            self.f.free = free;
             return Ok(());
         }
-        match e {
-            Expr::Nil => {
+        match self.tree.get(e) {
+            Node::Nil => {
                 self.emit(Op::Nil(Args::abc(to, 1, 0)));
             }
-            Expr::True => self.load(Constant::True, to),
-            Expr::False => self.load(Constant::False, to),
-            Expr::Int(n) => self.load(Constant::Int(*n), to),
-            Expr::Float(x) => self.load(Constant::Float(*x), to),
-            Expr::Str(s) => self.load(Constant::Str(s.clone()), to),
-            Expr::Vararg => {
+            Node::True => self.load(Constant::True, to),
+            Node::False => self.load(Constant::False, to),
+            Node::Int(n) => self.load(Constant::Int(n), to),
+            Node::Float(x) => self.load(Constant::Float(x), to),
+            Node::Str(s) => self.load(Constant::Str(s), to),
+            Node::Vararg => {
                 self.emit(Op::Vararg(Args::abc(to, 0, 2)));
             }
-            Expr::Local(id) => {
-                let from = self.registers[*id];
-                if self.in_cell(*id) {
+            Node::Local(id) => {
+                let from = self.register(id);
+                if self.in_cell(id) {
                     self.emit(Op::Cell(Args::abc(to, from, 0)));
                 } else if from != to {
                     self.emit(Op::Move(Args::abc(to, from, 0)));
                 }
             }
-            Expr::Upval(n) => {
-                self.emit(match self.places[*n] {
+            Node::Upval(n) => {
+                self.emit(match self.f.upvalues[n].place {
                     Place::Value(u) => Op::Upvalue(Args::abc(to, u, 0)),
                     Place::Cell(u) => Op::UpCell(Args::abc(to, u, 0)),
                     Place::This => Op::This(Args::abc(to, 0, 0)),
                 });
             }
-            Expr::Index(table, key, line) => self.index(table, key, *line, to)?,
-            Expr::Call(..) | Expr::Method(..) => {
-                let base = if to + 1 == self.free { to } else { self.alloc(1)? };
+            Node::Index(table, key, line) => self.index(table, key, line, to)?,
+            Node::Call(..) | Node::Method(..) => {
+                let base = if to + 1 == self.f.free { to } else { self.alloc(1)? };
                 self.call(e, base, 2)?;
                 if base != to {
                     self.emit(Op::Move(Args::abc(to, base, 0)));
                 }
             }
-            Expr::Function(function) => self.closure(function, None, to)?,
-            Expr::Unary(op, operand, line) => {
-                if let Some(constant) = number(e) {
-                    self.load(constant, to);
-                } else if *op == Unary::Not {
+            Node::Function(function, last) => self.closure(function, last, to),
+            Node::Unary(op, operand, line) => {
+                if op == Unary::Not {
                     self.put_truth(e, to)?;
                 } else {
                     let from = self.put_any(operand)?;
-                    self.line = *line;
+                    self.f.line = line;
                     self.call_it(0, operand);
                     let args = Args::abc(to, from, 0);
                     self.emit(match op {
@@ -113,10 +108,10 @@ impl Gen<'_> {
                     });
                 }
             }
-            Expr::Binary(op, left, right, line) => self.binary(e, *op, left, right, *line, to)?,
-            Expr::And(..) | Expr::Or(..) if chain::is_long_logic(e) => self.put_logic(e, to)?,
-            Expr::And(left, right) => {
-                if is_truth(left) {
+            Node::Binary(op, left, right, line) => self.put_binary(e, op, left, right, line, to)?,
+            Node::And(..) | Node::Or(..) if self.is_long_logic(e) => self.put_logic(e, to)?,
+            Node::And(left, right) => {
+                if self.is_truth(left) {
                     // The value of a comparison that fails is false.
                     let patches = self.jump_if(left, false)?;
                     self.put(right, to)?;
@@ -131,9 +126,9 @@ impl Gen<'_> {
                     self.patch(end);
                 }
             }
-            Expr::Or(left, right) => {
-                if let Expr::And(condition, value) = &**left
-                    && is_truth(condition)
+            Node::Or(left, right) => {
+                if let Node::And(condition, value) = self.tree.get(left)
+                    && self.is_truth(condition)
                 {
                     let patches = self.jump_if(condition, false)?;
                     self.put(value, to)?;
@@ -148,19 +143,17 @@ impl Gen<'_> {
                     self.patch(end);
                 }
             }
-            Expr::Table(items, line) => self.table(items, *line, to)?,
-            Expr::Paren(inner) => self.put(inner, to)?,
+            Node::Table(items, line) => self.table(items, line, to)?,
+            Node::Paren(inner) => self.put(inner, to)?,
         }
-        self.free = free;
+        self.f.free = free;
         Ok(())
     }
 
-    fn index(&mut self, table: &Expr, key: &Expr, line: u32, to: usize) -> Result_<()> {
-        if let (Expr::Upval(n), Expr::Str(name)) = (table, key)
-            && let Place::Value(u) = self.places[*n]
-        {
+    fn index(&mut self, table: Expr, key: Expr, line: u32, to: usize) -> Result_<()> {
+        if let (Some(u), Node::Str(name)) = (self.place_of(table), self.tree.get(key)) {
             let k = self.string(name);
-            self.line = line;
+            self.f.line = line;
             self.emit(Op::Global(Args::abx(to, u, k)));
             return Ok(());
         }
@@ -169,16 +162,16 @@ impl Gen<'_> {
     }
 
     /// `table[key]`, where the table is in register `object`, or is read late.
-    pub(super) fn index_of(&mut self, object: usize, table: &Expr, key: &Expr, line: u32, to: usize) -> Result_<()> {
-        let op = match key {
-            Expr::Str(name) => {
+    pub(super) fn index_of(&mut self, object: usize, table: Expr, key: Expr, line: u32, to: usize) -> Result_<()> {
+        let op = match self.tree.get(key) {
+            Node::Str(name) => {
                 let k = self.string(name);
                 Op::Field(Args::abx(to, object, k))
             }
             _ => Op::Index(Args::abc(to, object, self.put_any(key)?)),
         };
         self.read_late(table, object);
-        self.line = line;
+        self.f.line = line;
         self.call_it(0, table);
         if let Op::Index(_) = op {
             self.call_it(1, key);
@@ -187,11 +180,7 @@ impl Gen<'_> {
         Ok(())
     }
 
-    fn binary(&mut self, e: &Expr, op: Binary, left: &Expr, right: &Expr, line: u32, to: usize) -> Result_<()> {
-        if let Some(constant) = number(e) {
-            self.load(constant, to);
-            return Ok(());
-        }
+    fn put_binary(&mut self, e: Expr, op: Binary, left: Expr, right: Expr, line: u32, to: usize) -> Result_<()> {
         match op {
             Binary::Eq | Binary::Ne | Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => {
                 return self.put_truth(e, to);
@@ -208,8 +197,8 @@ impl Gen<'_> {
         &mut self,
         b: usize,
         op: Binary,
-        left: &Expr,
-        right: &Expr,
+        left: Expr,
+        right: Expr,
         line: u32,
         to: usize,
     ) -> Result_<()> {
@@ -222,11 +211,11 @@ impl Gen<'_> {
             Binary::Mod => Some(Op::ModK),
             _ => None,
         };
-        if let (Some(with_constant), Some(number)) = (with_constant, number(right)) {
+        if let (Some(with_constant), Some(number)) = (with_constant, self.tree.known_number(right)) {
             let k = self.constant(number);
             if k < 1 << 16 {
                 self.read_late(left, b);
-                self.line = line;
+                self.f.line = line;
                 self.call_it(0, left);
                 self.emit(with_constant(Args::abc(to, b, k)));
                 return Ok(());
@@ -234,7 +223,7 @@ impl Gen<'_> {
         }
         let c = self.put_any(right)?;
         self.read_late(left, b);
-        self.line = line;
+        self.f.line = line;
         self.call_it(0, left);
         self.call_it(1, right);
         let args = Args::abc(to, b, c);
@@ -256,32 +245,31 @@ impl Gen<'_> {
     }
 
     /// `a .. b .. c` is one instruction: it is done from the right.
-    fn concat(&mut self, left: &Expr, right: &Expr, line: u32, to: usize) -> Result_<()> {
+    fn concat(&mut self, left: Expr, right: Expr, line: u32, to: usize) -> Result_<()> {
         let first = self.put_next(left)?;
-        let (mut count, mut rest, mut parts) = (2, right, vec![left]);
-        while let Expr::Binary(Binary::Concat, left, right, _) = rest {
+        let (mut rest, mut parts) = (right, vec![left]);
+        while let Node::Binary(Binary::Concat, left, right, _) = self.tree.get(rest) {
             self.put_next(left)?;
             parts.push(left);
-            count += 1;
             rest = right;
         }
         self.put_next(rest)?;
         parts.push(rest);
-        self.line = line;
+        self.f.line = line;
         for (n, part) in parts.iter().enumerate().take(200) {
             // A value that was copied for it has no name, but what the reference knows of constants and upvalues.
-            if matches!(part, Expr::Upval(_) | Expr::Index(..) | Expr::Str(_) | Expr::Local(_)) {
-                self.call_it(n as u8, part);
+            if let Node::Upval(_) | Node::Index(..) | Node::Str(_) | Node::Local(_) = self.tree.get(*part) {
+                self.call_it(n as u8, *part);
             }
         }
-        self.emit(Op::Concat(Args::abc(to, first, count)));
+        self.emit(Op::Concat(Args::abc(to, first, parts.len())));
         Ok(())
     }
 
     /// A condition as `true` or `false`.
-    fn put_truth(&mut self, e: &Expr, to: usize) -> Result_<()> {
-        if let Expr::Unary(Unary::Not, operand, _) = e
-            && !is_truth(operand)
+    fn put_truth(&mut self, e: Expr, to: usize) -> Result_<()> {
+        if let Node::Unary(Unary::Not, operand, _) = self.tree.get(e)
+            && !self.is_truth(operand)
         {
             let from = self.put_any(operand)?;
             self.emit(Op::Not(Args::abc(to, from, 0)));
@@ -301,35 +289,31 @@ impl Gen<'_> {
         self.patch(end);
     }
 
-    fn table(&mut self, items: &[Item], line: u32, to: usize) -> Result_<()> {
-        let elements = items.iter().filter(|i| matches!(i, Item::Value(_))).count();
-        let fields = items.len() - elements;
+    fn table(&mut self, items: List, line: u32, to: usize) -> Result_<()> {
+        let (mut at, mut elements, mut fields) = (0, 0, 0);
+        while at < items.len() {
+            let (item, next) = self.tree.item(items, at);
+            at = next;
+            match item {
+                Item::Value(_) => elements += 1,
+                Item::Pair(..) => fields += 1,
+            }
+        }
         let table = self.alloc(1)?;
-        self.line = line;
+        self.f.line = line;
         let room = |n: usize| n.min(60_000);
         self.emit(Op::Table(Args::abc(table, room(elements), room(fields))));
-        let (mut done, mut pending) = (0, 0);
-        for (n, item) in items.iter().enumerate() {
+        let (mut at, mut done, mut pending) = (0, 0, 0);
+        while at < items.len() {
+            let (item, next) = self.tree.item(items, at);
+            at = next;
             match item {
-                Item::Pair(key, value) => {
-                    let free = self.free;
-                    if let Expr::Str(name) = key {
-                        let value = self.put_any(value)?;
-                        let k = self.string(name);
-                        self.emit(Op::SetField(Args::abx(table, value, k)));
-                    } else {
-                        let at = self.put_late(key)?;
-                        let value = self.put_any(value)?;
-                        self.read_late(key, at);
-                        self.emit(Op::SetIndex(Args::abc(table, at, value)));
-                    }
-                    self.free = free;
-                }
-                Item::Value(e) if n + 1 == items.len() && is_open(e) => {
+                Item::Pair(key, value) => self.pair(table, key, value)?,
+                Item::Value(e) if at == items.len() && is_open(self.tree.get(e)) => {
                     let base = self.alloc(1)?;
                     self.open(e, base)?;
                     self.emit(Op::SetListOpen(Args::abx(table, pending, done)));
-                    self.free = table + 1;
+                    self.f.free = table + 1;
                     pending = 0;
                 }
                 Item::Value(e) => {
@@ -337,9 +321,9 @@ impl Gen<'_> {
                     pending += 1;
                     if pending == FLUSH {
                         self.emit(Op::SetList(Args::abx(table, pending, done)));
-                        done += pending;
+                        done = self.fits(done + 1, "table constructor too long");
                         pending = 0;
-                        self.free = table + 1;
+                        self.f.free = table + 1;
                     }
                 }
             }
@@ -353,9 +337,25 @@ impl Gen<'_> {
         Ok(())
     }
 
+    fn pair(&mut self, table: usize, key: Expr, value: Expr) -> Result_<()> {
+        let free = self.f.free;
+        if let Node::Str(name) = self.tree.get(key) {
+            let value = self.put_any(value)?;
+            let k = self.string(name);
+            self.emit(Op::SetField(Args::abx(table, value, k)));
+        } else {
+            let at = self.put_late(key)?;
+            let value = self.put_any(value)?;
+            self.read_late(key, at);
+            self.emit(Op::SetIndex(Args::abc(table, at, value)));
+        }
+        self.f.free = free;
+        Ok(())
+    }
+
     /// All values of a call or of `...`, as open values.
-    pub(super) fn open(&mut self, e: &Expr, base: usize) -> Result_<()> {
-        if let Expr::Vararg = e {
+    fn open(&mut self, e: Expr, base: usize) -> Result_<()> {
+        if let Node::Vararg = self.tree.get(e) {
             self.emit(Op::Vararg(Args::abc(base, 0, 0)));
             return Ok(());
         }
@@ -363,7 +363,7 @@ impl Gen<'_> {
     }
 
     /// A call whose callee and results are at `base`, the last register in use.
-    pub(super) fn call(&mut self, e: &Expr, base: usize, want: usize) -> Result_<()> {
+    pub(super) fn call(&mut self, e: Expr, base: usize, want: usize) -> Result_<()> {
         let (count, open) = self.callee(e, base)?;
         let args = Args::abc(base, count, want);
         self.emit(if open { Op::CallOpen(args) } else { Op::Call(args) });
@@ -372,44 +372,45 @@ impl Gen<'_> {
 
     /// What is called and its arguments, in registers from `base` on, and the line of the call: the number of
     /// arguments in registers, and whether there are open ones.
-    pub(super) fn callee(&mut self, e: &Expr, base: usize) -> Result_<(usize, bool)> {
-        let from = match e {
-            Expr::Call(call, _) => {
-                self.put(&call.callee, base)?;
+    pub(super) fn callee(&mut self, e: Expr, base: usize) -> Result_<(usize, bool)> {
+        let from = match self.tree.get(e) {
+            Node::Call(callee, ..) => {
+                self.put(callee, base)?;
                 base
             }
-            Expr::Method(call, _) => self.put_any(&call.object)?,
+            Node::Method(object, ..) => self.put_any(object)?,
             _ => unreachable!("a call is a call"),
         };
         self.callee_of(from, e, base)
     }
 
     /// The same, where the function, or the object of a method, is in a register: the function in `base`.
-    pub(super) fn callee_of(&mut self, from: usize, e: &Expr, base: usize) -> Result_<(usize, bool)> {
-        let (arguments, line, extra) = match e {
-            Expr::Call(call, line) => (&call.arguments, *line, 0),
-            Expr::Method(call, line) => {
-                let k = self.string(&call.name);
-                self.line = *line;
-                self.call_it(0, &call.object);
+    pub(super) fn callee_of(&mut self, from: usize, e: Expr, base: usize) -> Result_<(usize, bool)> {
+        let (arguments, line, extra) = match self.tree.get(e) {
+            Node::Call(_, arguments, line) => (arguments, line, 0),
+            Node::Method(object, name, arguments, line) => {
+                let k = self.string(name);
+                self.f.line = line;
+                self.call_it(0, object);
                 self.emit(Op::Method(Args::abx(base, from, k)));
-                self.free = base + 1;
+                self.f.free = base + 1;
                 self.alloc(1)?;
-                (&call.arguments, *line, 1)
+                (arguments, line, 1)
             }
             _ => unreachable!("a call is a call"),
         };
         let (count, open) = self.values(arguments)?;
-        self.line = line;
+        self.f.line = line;
         self.call_callee(e);
-        self.free = base + 1;
+        self.f.free = base + 1;
         Ok((count + extra, open))
     }
 
     /// Values in the next registers: how many, and whether open ones follow.
-    pub(super) fn values(&mut self, list: &[Expr]) -> Result_<(usize, bool)> {
-        for (n, e) in list.iter().enumerate() {
-            if n + 1 == list.len() && is_open(e) {
+    pub(super) fn values(&mut self, list: List) -> Result_<(usize, bool)> {
+        for n in 0..list.len() {
+            let e = self.tree.element(list, n);
+            if n + 1 == list.len() && is_open(self.tree.get(e)) {
                 let base = self.alloc(1)?;
                 self.open(e, base)?;
                 return Ok((n, true));
@@ -420,25 +421,26 @@ impl Gen<'_> {
     }
 
     /// Exactly `count` values in the next registers.
-    pub(super) fn exactly(&mut self, list: &[Expr], count: usize) -> Result_<usize> {
-        let first = self.free;
-        for (n, e) in list.iter().enumerate() {
+    pub(super) fn exactly(&mut self, list: List, count: usize) -> Result_<usize> {
+        let first = self.f.free;
+        for n in 0..list.len() {
+            let e = self.tree.element(list, n);
             let missing = count.saturating_sub(n);
-            if n + 1 == list.len() && is_open(e) && missing != 1 {
+            if n + 1 == list.len() && is_open(self.tree.get(e)) && missing != 1 {
                 let base = self.alloc(1)?;
-                match e {
-                    Expr::Vararg => {
+                match self.tree.get(e) {
+                    Node::Vararg => {
                         self.emit(Op::Vararg(Args::abc(base, 0, missing + 1)));
                     }
                     _ => self.call(e, base, missing + 1)?,
                 }
-                self.free = base;
+                self.f.free = base;
                 self.alloc(missing)?;
                 return Ok(first);
             }
             self.put_next(e)?;
             if n >= count {
-                self.free -= 1;
+                self.f.free -= 1;
             }
         }
         let missing = count.saturating_sub(list.len());
@@ -448,30 +450,21 @@ impl Gen<'_> {
         }
         Ok(first)
     }
+
+    /// Whether the value of an expression is `true` or `false`, made by jumps.
+    pub(super) fn is_truth(&self, e: Expr) -> bool {
+        match self.tree.get(e) {
+            Node::Unary(Unary::Not, ..) => true,
+            Node::Binary(op, ..) => {
+                matches!(op, Binary::Eq | Binary::Ne | Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge)
+            }
+            Node::Paren(inner) => self.is_truth(inner),
+            _ => false,
+        }
+    }
 }
 
 /// Whether an expression may have any number of values.
-pub(super) fn is_open(e: &Expr) -> bool {
-    matches!(e, Expr::Vararg | Expr::Call(..) | Expr::Method(..))
-}
-
-/// Whether the value of an expression is `true` or `false`, made by jumps.
-pub(super) fn is_truth(e: &Expr) -> bool {
-    match e {
-        Expr::Unary(Unary::Not, ..) => true,
-        Expr::Binary(op, ..) => {
-            matches!(op, Binary::Eq | Binary::Ne | Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge)
-        }
-        Expr::Paren(inner) => is_truth(inner),
-        _ => false,
-    }
-}
-
-/// What an expression is, if it is a number that is known.
-pub(super) fn number(e: &Expr) -> Option<Constant> {
-    match known(e)? {
-        Expr::Int(n) => Some(Constant::Int(n)),
-        Expr::Float(x) => Some(Constant::Float(x)),
-        _ => None,
-    }
+pub(super) fn is_open(e: Node) -> bool {
+    matches!(e, Node::Vararg | Node::Call(..) | Node::Method(..))
 }

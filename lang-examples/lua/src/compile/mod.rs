@@ -1,300 +1,332 @@
-//! From the tree to instructions.
+//! From text to instructions, statement by statement: only expressions are trees.
+//!
+//! Whether a variable is in a cell must be known before its first use: where functions of the text may share variables, the
+//! text is read twice, the first time for that alone.
 
+mod block;
 mod branch;
 mod chain;
+mod constant;
 mod expr;
+mod parse;
+mod scope;
 mod stat;
 
-use std::collections::HashMap;
+use jit_runtime::heap::{has_room, make_room};
 
-use jit_runtime::heap::{make_room, no_room_for};
+use self::block::Block;
+use self::constant::Constants;
+use self::scope::{Facts, Local, Upvalue};
+use crate::code::{Args, Chunk, Constant, LONG, Op, Template};
+use crate::syntax::SyntaxError;
+use crate::syntax::ast::{Expr, Node, Tree};
+use crate::syntax::lex::{Lexer, Token};
+use crate::syntax::texts::Text;
 
-use crate::code::{Args, Capture, Constant, Op, Template};
-use crate::syntax::ast::{Expr, Function, Source};
-use crate::syntax::{SyntaxError, chunk_id, parse};
-
-/// Where a function has a variable of a function around.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// Among its upvalues, the value itself: it never changes.
-    Value(usize),
-    /// Among its upvalues, a cell.
-    Cell(usize),
-    /// It is the function itself.
-    This,
-}
-
-/// Compiles a chunk. `source` is its name with `=` or `@` before it, or its text.
+/// Compiles a chunk. `source` is its name with `=` or `@` before it, or its text. A first line with `#` is for the caller to
+/// take off.
 ///
 /// # Errors
-/// The first mistake.
-pub fn compile(text: &[u8], source: &[u8]) -> Result<Template, SyntaxError> {
-    let mut before: Option<Before> = None;
-    let function = parse(text, source, &mut |function| {
-        let mut part = main(before.take(), function, source)?;
-        part.statements(&function.body, false)?;
-        before = Some(part.leave_part());
-        Ok(())
-    })?;
-    let mut template = main(before, &function, source)?.rest()?;
-    template.env_cell = function.upvalues[0].assigned;
-    Ok(template)
-}
-
-/// The main function of a chunk, or what follows a part of it.
-fn main<'a>(before: Option<Before>, function: &'a Function, source: &'a [u8]) -> Result_<Gen<'a>> {
-    let env = function.upvalues[0].assigned;
-    let places = vec![if env { Place::Cell(0) } else { Place::Value(0) }];
-    let mut main = Gen::new(function, places, source);
-    match before {
-        None => main.begin()?,
-        Some(Before { out, known, blocks }) => {
-            (main.out, main.known, main.blocks) = (out, known, blocks);
-            main.out.last_line = function.body.end;
-        }
+/// The first mistake, in the words of the reference.
+pub fn compile(text: &[u8], source: &[u8]) -> Result<Chunk, SyntaxError> {
+    let contains = |word: &[u8]| memchr::memmem::find(text, word).is_some();
+    let mut compiler = Compiler::new(text, source)?;
+    if contains(b"function") || contains(b"_ENV") {
+        compiler.scan()?;
     }
-    Ok(main)
-}
-
-/// What a part of a chunk leaves to the next: there are no variables yet.
-struct Before {
-    out: Template,
-    known: HashMap<Key, usize>,
-    blocks: Vec<stat::Scope>,
+    let mut main = compiler.chunk();
+    if compiler.facts.are_wrong() {
+        compiler.scan()?;
+        main = compiler.chunk();
+    }
+    let main = main?;
+    let (names, texts) = compiler.lexer.texts.finish();
+    Ok(Chunk { main, texts, names })
 }
 
 /// A jump whose target is not known yet.
 type Patch = usize;
 
-#[derive(Hash, PartialEq, Eq)]
-enum Key {
-    Int(i64),
-    Float(u64),
-    Str(Box<[u8]>),
-}
-
-struct Gen<'a> {
-    function: &'a Function,
-    source: &'a [u8],
-    out: Template,
-    known: HashMap<Key, usize>,
-    /// The registers of the variables.
-    registers: Vec<usize>,
-    places: Vec<Place>,
-    free: usize,
-    line: u32,
-    blocks: Vec<stat::Scope>,
-    /// Whether the present turn of a loop has a loop in it, or calls something for what it does.
-    in_memory: bool,
-}
-
 type Result_<T> = Result<T, SyntaxError>;
 
-impl<'a> Gen<'a> {
-    fn new(function: &'a Function, places: Vec<Place>, source: &'a [u8]) -> Self {
-        let out = Template {
-            parameters: function.parameters,
-            vararg: function.vararg,
-            line: function.line,
-            last_line: function.body.end,
-            upvalues: function.upvalues.iter().map(|u| u.name.clone()).collect(),
-            ..Template::default()
-        };
-        Gen {
-            function,
-            source,
-            out,
-            known: HashMap::new(),
-            registers: vec![0; function.locals.len()],
-            places,
-            free: 0,
-            line: function.line.max(1),
-            blocks: Vec::new(),
-            in_memory: false,
+/// Reads a chunk and compiles what it has read.
+struct Compiler<'a> {
+    lexer: Lexer<'a>,
+    token: Token,
+    ahead: Option<(Token, u32)>,
+    /// The line of `token`.
+    line: u32,
+    /// The line of the token before it.
+    last: u32,
+    depth: usize,
+    tree: Tree,
+    /// What is known of variables before they are used.
+    facts: Facts,
+    /// The function that is being compiled.
+    f: Function,
+    /// The functions around it, the outermost first.
+    around: Vec<Function>,
+    /// What is asked for memory again and again.
+    made: Made,
+}
+
+/// What has been made so far.
+#[derive(Default)]
+struct Made {
+    nodes: usize,
+    instructions: usize,
+    functions: usize,
+}
+
+/// So many nodes are made before it is asked again whether there is memory for more.
+const OFTEN: usize = 256;
+
+/// Bytes of a function, besides its instructions: here, and as an object of the heap.
+const FUNCTION: usize = 600;
+
+/// A function that is being compiled.
+#[derive(Default)]
+struct Function {
+    out: Template,
+    constants: Constants,
+    /// All variables that can be seen, the parameters first, with what loops have for themselves.
+    locals: Vec<Local>,
+    upvalues: Vec<Upvalue>,
+    /// The variable of the function around whose value this is.
+    own: Option<usize>,
+    /// The first register that is free.
+    free: usize,
+    /// The line of the next instruction.
+    line: u32,
+    blocks: Vec<Block>,
+    /// Whether the present turn of a loop has a loop in it, or calls something for what it does.
+    in_memory: bool,
+    /// What does not fit into an instruction.
+    too_large: Option<&'static str>,
+}
+
+impl<'a> Compiler<'a> {
+    fn new(text: &'a [u8], source: &[u8]) -> Result_<Self> {
+        let mut lexer = Lexer::new(text, source)?;
+        let facts = Facts::new(text, &mut lexer.texts);
+        Ok(Compiler {
+            lexer,
+            token: Token::End,
+            ahead: None,
+            line: 1,
+            last: 1,
+            depth: 0,
+            tree: Tree::default(),
+            facts,
+            f: Function::default(),
+            around: Vec::new(),
+            made: Made::default(),
+        })
+    }
+
+    /// Whether instructions are made: not while it is found out what is known of variables.
+    fn emits(&self) -> bool {
+        !self.facts.are_collected()
+    }
+
+    /// Finds out what is to be known of variables.
+    fn scan(&mut self) -> Result_<()> {
+        self.facts.collect();
+        self.chunk()?;
+        self.facts.know();
+        Ok(())
+    }
+
+    /// The main function, from the start of the text.
+    fn chunk(&mut self) -> Result_<Template> {
+        self.lexer.rewind();
+        (self.token, self.ahead, self.line, self.last, self.depth) = (Token::End, None, 1, 1, 0);
+        (self.f, self.around, self.made) = (Function::default(), Vec::new(), Made::default());
+        self.tree = Tree::default();
+        self.facts.rewind();
+        self.advance()?;
+        self.begin_main();
+        self.begin_body(0)?;
+        self.statements()?;
+        if self.token != Token::End {
+            return Err(self.expected("<eof>"));
         }
+        let env_cell = self.f.upvalues[0].assigned;
+        let mut main = self.end_body(self.line)?;
+        main.env_cell = env_cell;
+        self.facts.env(env_cell);
+        Ok(main)
     }
 
-    fn function(mut self) -> Result_<Template> {
-        self.begin()?;
-        self.rest()
-    }
-
-    /// All that comes before the first statement.
-    fn begin(&mut self) -> Result_<()> {
-        self.out.registers = 2;
-        for id in 0..self.function.parameters {
+    /// All that comes before the first statement of a function, whose parameters are its variables so far.
+    fn begin_body(&mut self, line: u32) -> Result_<()> {
+        self.f.out.line = line;
+        self.f.line = line.max(1);
+        if !self.emits() {
+            return Ok(());
+        }
+        self.f.out.registers = 2;
+        for id in 0..self.f.locals.len() {
             let register = self.alloc(1)?;
-            self.registers[id] = register;
+            self.f.locals[id].register = register as u16;
             if self.in_cell(id) {
                 self.emit(Op::NewCell(Args::abc(register, 0, 0)));
             }
         }
         self.enter(false);
-        let function: &'a Function = self.function;
-        for (id, local) in function.locals[..function.parameters].iter().enumerate() {
-            self.name(self.registers[id], &local.name);
+        for id in 0..self.f.locals.len() {
+            let local = self.f.locals[id];
+            self.name(usize::from(local.register), local.name);
         }
         // Parameters have names from the first instruction on, also where one has a cell made for it.
-        self.out.called.begin();
+        self.f.out.called.begin();
         Ok(())
     }
 
-    /// The rest of the body, and the end.
-    fn rest(mut self) -> Result_<Template> {
-        let body = &self.function.body;
-        self.statements(body, true)?;
-        self.leave(body.end)?;
-        self.line = self.function.last;
-        self.emit(Op::Return0(Args::abc(0, 0, 0)));
-        Ok(self.out)
-    }
-
-    fn leave_part(self) -> Before {
-        Before { out: self.out, known: self.known, blocks: self.blocks }
+    /// The end of a function, which is in a line; its last token is the one that was read last.
+    fn end_body(&mut self, line: u32) -> Result_<Template> {
+        if self.emits() {
+            self.f.out.last_line = line;
+            self.leave(line)?;
+            self.f.line = self.last;
+            self.emit(Op::Return0(Args::abc(0, 0, 0)));
+            if let Some(what) = self.f.too_large {
+                return self.mistake(line, what);
+            }
+        }
+        let mut out = std::mem::take(&mut self.f.out);
+        out.finish();
+        Ok(out)
     }
 
     // -- Output -------------------------------------------------------------------------------
 
     fn emit(&mut self, op: Op) -> usize {
-        make_room(&mut self.out.ops, 1);
-        self.out.ops.push(op);
-        let at = self.out.ops.len() - 1;
-        self.out.lines.add(at, self.line);
+        self.f.out.ops.push(op);
+        self.made.instructions += 1;
+        let at = self.f.out.ops.len() - 1;
+        self.f.out.lines.add(at, self.f.line);
         at
     }
 
     fn here(&self) -> usize {
-        self.out.ops.len()
+        self.f.out.ops.len()
     }
 
-    fn error<T>(&self, line: u32, message: &str) -> Result_<T> {
-        let mut text = chunk_id(self.source);
-        text.extend(format!(":{line}: {message}").bytes());
-        Err(SyntaxError(text))
+    fn mistake<T>(&self, line: u32, message: &str) -> Result_<T> {
+        Err(self.lexer.error_at(line, message))
+    }
+
+    /// Counts nodes of the tree.
+    ///
+    /// # Errors
+    /// There is no memory for them.
+    fn make(&mut self, nodes: usize) -> Result_<()> {
+        let before = self.made.nodes / OFTEN;
+        self.made.nodes += nodes;
+        if self.made.nodes / OFTEN > before {
+            self.tree.check()?;
+            // Instructions are here and in the heap for a time.
+            let code = self.made.instructions * 2 * size_of::<u64>() + self.made.functions * FUNCTION;
+            if !has_room(self.tree.size() + self.lexer.texts.size() + code) {
+                return Err(SyntaxError::out_of_memory());
+            }
+        }
+        Ok(())
     }
 
     /// Registers one after the other.
     fn alloc(&mut self, count: usize) -> Result_<usize> {
-        let first = self.free;
-        self.free += count;
-        if self.free > 60_000 {
-            return self.error(self.line, "function or expression needs too many registers");
+        let first = self.f.free;
+        self.f.free += count;
+        if self.f.free > 60_000 {
+            return self.mistake(self.f.line, "function or expression needs too many registers");
         }
-        self.out.registers = self.out.registers.max(self.free);
+        self.f.out.registers = self.f.out.registers.max(self.f.free);
         Ok(first)
     }
 
     fn constant(&mut self, constant: Constant) -> usize {
-        let key = match &constant {
-            Constant::Int(n) => Some(Key::Int(*n)),
-            Constant::Float(x) => Some(Key::Float(x.to_bits())),
-            Constant::Str(s) => Some(Key::Str(s.clone())),
-            _ => None,
-        };
-        let constants = &mut self.out.constants;
-        make_room(constants, 1);
-        if self.known.try_reserve(1).is_err() {
-            no_room_for(self.known.capacity() * size_of::<(Key, usize)>());
-        }
-        let add = || {
-            constants.push(constant);
-            constants.len() - 1
-        };
-        match key {
-            Some(key) => *self.known.entry(key).or_insert_with(add),
-            None => add(),
-        }
+        let k = self.f.constants.place(&mut self.f.out.constants, constant, self.lexer.texts.seed());
+        self.fits(k, "function has too many constants")
     }
 
-    fn string(&mut self, text: &[u8]) -> usize {
-        self.constant(Constant::Str(text.into()))
+    fn string(&mut self, text: Text) -> usize {
+        self.constant(Constant::Str(text))
+    }
+
+    /// A long operand, if it fits into an instruction; else the function is refused at its end.
+    fn fits(&mut self, x: usize, what: &'static str) -> usize {
+        if x < LONG {
+            return x;
+        }
+        self.f.too_large = Some(what);
+        0
     }
 
     /// Notes what an operand of the next instruction is called.
-    fn call_it(&mut self, operand: u8, e: &Expr) {
+    fn call_it(&mut self, operand: u8, e: Expr) {
         if let Some((kind, name)) = self.called(e) {
-            self.out.called.add(self.out.ops.len(), operand, kind, name);
+            self.note(operand, kind, name);
         }
     }
 
+    fn note(&mut self, operand: u8, kind: &str, name: Text) {
+        self.lexer.texts.name(name);
+        self.f.out.called.add(self.f.out.ops.len(), operand, kind, name);
+    }
+
     /// Notes by what name the next instruction calls. (What a method gives has no name.)
-    fn call_callee(&mut self, e: &Expr) {
-        match e {
-            Expr::Method(call, _) => {
-                self.out.called.add(self.out.ops.len(), 0, "method", &call.name);
-            }
-            Expr::Call(call, _) => self.call_it(0, &call.callee),
+    fn call_callee(&mut self, e: Expr) {
+        match self.tree.get(e) {
+            Node::Method(_, name, ..) => self.note(0, "method", name),
+            Node::Call(callee, ..) => self.call_it(0, callee),
             _ => {}
         }
     }
 
-    fn called<'e>(&self, e: &'e Expr) -> Option<(&'static str, &'e [u8])>
-    where
-        'a: 'e,
-    {
-        let function: &'a Function = self.function;
-        Some(match e {
-            Expr::Local(id) => ("local", &*function.locals[*id].name),
-            Expr::Upval(n) => ("upvalue", &*function.upvalues[*n].name),
-            Expr::Str(s) => ("constant", s),
-            Expr::Paren(inner) => return self.called(inner),
-            Expr::Index(table, key, _) => match &**key {
-                Expr::Str(name) if self.is_env(table) => ("global", name),
-                Expr::Str(name) => ("field", name),
-                Expr::Int(0..=255) => ("field", b"integer index"),
-                _ => ("field", b"?"),
+    fn called(&mut self, e: Expr) -> Option<(&'static str, Text)> {
+        Some(match self.tree.get(e) {
+            Node::Local(id) => ("local", self.f.locals[id].name),
+            Node::Upval(n) => ("upvalue", self.f.upvalues[n].name),
+            Node::Str(s) => ("constant", s),
+            Node::Paren(inner) => return self.called(inner),
+            Node::Index(table, key, _) => match self.tree.get(key) {
+                Node::Str(name) if self.is_env(table) => ("global", name),
+                Node::Str(name) => ("field", name),
+                Node::Int(0..=255) => ("field", self.lexer.texts.intern(b"integer index")),
+                _ => ("field", self.lexer.texts.intern(b"?")),
             },
             _ => return None,
         })
     }
 
-    fn is_env(&self, table: &Expr) -> bool {
-        match table {
-            Expr::Upval(n) => *self.function.upvalues[*n].name == *b"_ENV",
-            Expr::Local(id) => *self.function.locals[*id].name == *b"_ENV",
+    fn is_env(&self, table: Expr) -> bool {
+        match self.tree.get(table) {
+            Node::Upval(n) => self.f.upvalues[n].name == self.facts.env_name(),
+            Node::Local(id) => self.f.locals[id].name == self.facts.env_name(),
             _ => false,
         }
     }
 
-    // -- Variables ----------------------------------------------------------------------------
-
-    /// Whether a variable is in a cell: functions share it, and it changes.
-    fn in_cell(&self, id: usize) -> bool {
-        let local = &self.function.locals[id];
-        local.captured && local.assigned
+    /// The closure of a function in this one, in register `to`.
+    fn closure(&mut self, function: usize, last: u32, to: usize) {
+        let n = self.fits(function, "function has too many functions");
+        // It is made where its text ends.
+        let line = std::mem::replace(&mut self.f.line, last);
+        self.emit(Op::Closure(Args::abx(to, 0, n)));
+        self.f.line = line;
     }
 
-    /// The closure of a function in register `to`; `own` is the variable that it is the value of.
-    fn closure(&mut self, function: &Function, own: Option<usize>, to: usize) -> Result_<()> {
-        let (mut places, mut captures) = (Vec::new(), Vec::new());
-        for upvalue in &function.upvalues {
-            let n = captures.len();
-            let (place, capture) = match upvalue.from {
-                Source::Local(id) if own == Some(id) && !self.in_cell(id) => (Place::This, None),
-                Source::Local(id) => {
-                    let place = if self.in_cell(id) { Place::Cell(n) } else { Place::Value(n) };
-                    (place, Some(Capture::Register(self.registers[id])))
-                }
-                Source::Upvalue(up) => match self.places[up] {
-                    Place::Value(from) => (Place::Value(n), Some(Capture::Upvalue(from))),
-                    Place::Cell(from) => (Place::Cell(n), Some(Capture::Upvalue(from))),
-                    Place::This => (Place::Value(n), Some(Capture::This)),
-                },
-                Source::Globals => unreachable!("only chunks have globals as an upvalue"),
-            };
-            places.push(place);
-            captures.extend(capture);
+    /// The function that was just read goes to those of the one around it: its number.
+    fn keep(&mut self, template: Template) -> usize {
+        let functions = &mut self.f.out.functions;
+        if self.facts.are_collected() {
+            return 0;
         }
-        let itself = places.iter().position(|place| *place == Place::This);
-        let mut template = Gen::new(function, places, self.source).function()?;
-        (template.captures, template.itself) = (captures, itself);
-        make_room(&mut self.out.functions, 1);
-        self.out.functions.push(template);
-        let n = self.out.functions.len() - 1;
-        // It is made where its text ends.
-        let line = std::mem::replace(&mut self.line, function.last);
-        self.emit(Op::Closure(Args::abx(to, 0, n)));
-        self.line = line;
-        Ok(())
+        self.made.functions += 1;
+        make_room(functions, 1);
+        functions.push(template);
+        functions.len() - 1
     }
 }

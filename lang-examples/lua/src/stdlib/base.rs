@@ -321,9 +321,9 @@ pub fn compiled(text: &[u8], source: &[u8], env: Option<Value>) -> Outcome {
         return failure(format!("{}: binary chunks cannot be loaded", source_name(source)));
     }
     match compile(text, source) {
-        Ok(template) => {
+        Ok(chunk) => {
             let world = World::get();
-            let proto = Proto::new(template, world, source);
+            let proto = Proto::new(chunk, world, source);
             Ok(Value::Function(Closure::main(proto, env.unwrap_or(Value::Table(world.globals)))))
         }
         Err(error) => failure(error.0),

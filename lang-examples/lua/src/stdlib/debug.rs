@@ -57,7 +57,7 @@ fn variable(call: &Call, n: usize) -> Result<Option<(Gc<Closure>, usize)>, Gc<Fa
 
 fn getupvalue(call: &Call) -> Outcome {
     match variable(call, 0)? {
-        Some((function, n)) => many(&[Value::str(&function.proto.upvalues[n]), upvalue::get(function, n)]),
+        Some((function, n)) => many(&[Value::str(function.proto.upvalue(n)), upvalue::get(function, n)]),
         None => none(),
     }
 }
@@ -66,7 +66,7 @@ fn setupvalue(call: &Call) -> Outcome {
     let value = call.any(2)?;
     let Some((function, n)) = variable(call, 0)? else { return none() };
     upvalue::set(function, n, value);
-    Ok(Value::str(&function.proto.upvalues[n]))
+    Ok(Value::str(function.proto.upvalue(n)))
 }
 
 /// The address of the variable, as an integer: there are no light userdata.

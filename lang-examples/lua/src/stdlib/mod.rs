@@ -16,9 +16,10 @@ mod utf8;
 use jit_runtime::heap::no_room_for;
 use jit_runtime::prelude::*;
 
-use crate::code::{Args, Op, Template};
+use crate::code::{Args, Chunk, Op, Template};
 use crate::compile::compile;
 use crate::syntax::SyntaxError;
+use crate::syntax::texts::Texts;
 use crate::vm::attention::is_out_of_memory;
 use crate::vm::closure::{CLOSES, Closure, Native, PCALL, Proto, XPCALL, library};
 use crate::vm::machine::run;
@@ -67,8 +68,10 @@ pub fn install() {
     package::install(world, hidden);
     let none = Args::abc(0, 0, 0);
     for (name, op) in [("halt", Op::Halt(none)), ("end_of_coroutine", Op::End(none)), ("leave", Op::Leave(none))] {
-        let template = Template { ops: vec![op, Op::Return0(none)], registers: 1, ..Template::default() };
-        let proto = Proto::new(template, world, b"=[C]");
+        let mut main = Template { registers: 1, ..Template::default() };
+        [op, Op::Return0(none)].iter().for_each(|op| main.ops.push(*op));
+        let chunk = Chunk { main, texts: Texts::default(), names: Texts::default() };
+        let proto = Proto::new(chunk, world, b"=[C]");
         let closure = Closure::new(proto, GcArray::from_slice(&[]));
         Table::set_field(world.prelude, name, Value::Function(closure));
     }
@@ -97,11 +100,11 @@ const TOLD: usize = 3;
 /// Adds what a part of the prelude gives.
 fn run_prelude(text: &str) {
     let world = World::get();
-    let template = compile(text.as_bytes(), b"=[C]").unwrap_or_else(|e| match e == SyntaxError::out_of_memory() {
+    let chunk = compile(text.as_bytes(), b"=[C]").unwrap_or_else(|e| match e == SyntaxError::out_of_memory() {
         true => no_room_for(text.len()),
         false => panic!("{}", String::from_utf8_lossy(&e.0)),
     });
-    let prelude = Value::Function(World::closure(template, b"=[C]"));
+    let prelude = Value::Function(World::closure(chunk, b"=[C]"));
     // An end of memory is told to whoever makes a frame: there is some memory left for what is made here.
     let mut outcome = crate::call(prelude, &[Value::Table(world.hidden)], run);
     for _ in 0..TOLD {

@@ -1,7 +1,56 @@
-//! The tree of a chunk. Names are resolved: variables are numbers of their function.
+//! The tree of an expression: nodes of a few words, one behind the other, which go with their statement.
+//!
+//! An operand that fits is no node: variables, short integers and texts are in the word that else names a node. A chain of a
+//! million operators has as many nodes, so each word counts.
 
-/// An expression.
-pub enum Expr {
+use super::lex::SyntaxError;
+use super::texts::{Text, grow};
+
+/// An expression: a node of the tree, or what fits into a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expr(u32);
+
+/// The tags of [`Expr`], in its lowest bits.
+const TAG: u32 = 3;
+const NODE: u32 = 0;
+const LOCAL: u32 = 1;
+const UPVALUE: u32 = 2;
+const SHORT: u32 = 3;
+const TEXT: u32 = 4;
+const SIMPLE: u32 = 5;
+const FALSE: u32 = 6;
+/// Among the items of a constructor: the key and the value are the next two words.
+const PAIR: u32 = 7;
+
+impl Expr {
+    /// `nil`
+    pub const NIL: Expr = Expr(SIMPLE);
+    /// `true`
+    pub const TRUE: Expr = Expr(1 << TAG | SIMPLE);
+    /// `false`
+    pub const FALSE: Expr = Expr(FALSE);
+    /// `...`
+    pub const VARARG: Expr = Expr(2 << TAG | SIMPLE);
+    const PAIR: Expr = Expr(PAIR);
+
+    /// A variable of the function.
+    pub fn local(id: usize) -> Expr {
+        Expr((id as u32) << TAG | LOCAL)
+    }
+
+    /// A variable of an enclosing function.
+    pub fn upvalue(n: usize) -> Expr {
+        Expr((n as u32) << TAG | UPVALUE)
+    }
+
+    fn number(self) -> usize {
+        (self.0 >> TAG) as usize
+    }
+}
+
+/// What an expression is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Node {
     /// `nil`
     Nil,
     /// `true`
@@ -13,7 +62,7 @@ pub enum Expr {
     /// A float.
     Float(f64),
     /// A string.
-    Str(Box<[u8]>),
+    Str(Text),
     /// `...`
     Vararg,
     /// A variable of the function.
@@ -21,82 +70,56 @@ pub enum Expr {
     /// A variable of an enclosing function.
     Upval(usize),
     /// `a[k]`, `a.k`, and global variables.
-    Index(Box<Expr>, Box<Expr>, u32),
+    Index(Expr, Expr, u32),
     /// `f(..)`
-    Call(Box<Call>, u32),
+    Call(Expr, List, u32),
     /// `a:f(..)`
-    Method(Box<Method>, u32),
-    /// `function .. end`
-    Function(Box<Function>),
+    Method(Expr, Text, List, u32),
+    /// `function .. end`: which one of those in the function, and the line of its end.
+    Function(usize, u32),
     /// A unary operator.
-    Unary(Unary, Box<Expr>, u32),
+    Unary(Unary, Expr, u32),
     /// A binary operator.
-    Binary(Binary, Box<Expr>, Box<Expr>, u32),
+    Binary(Binary, Expr, Expr, u32),
     /// `a and b`
-    And(Box<Expr>, Box<Expr>),
+    And(Expr, Expr),
     /// `a or b`
-    Or(Box<Expr>, Box<Expr>),
+    Or(Expr, Expr),
     /// A table constructor.
-    Table(Box<[Item]>, u32),
+    Table(List, u32),
     /// `(e)`: one value.
-    Paren(Box<Expr>),
+    Paren(Expr),
 }
 
-/// What a call has.
-pub struct Call {
-    /// The function.
-    pub callee: Expr,
-    /// The arguments.
-    pub arguments: Vec<Expr>,
+/// Expressions one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct List {
+    at: u32,
+    len: u32,
 }
 
-/// What a call of a method has.
-pub struct Method {
-    /// The object.
-    pub object: Expr,
-    /// The name of the method.
-    pub name: Box<[u8]>,
-    /// The arguments.
-    pub arguments: Vec<Expr>,
-}
+impl List {
+    /// Without elements.
+    pub const EMPTY: List = List { at: 0, len: 0 };
 
-// A chunk may have a tree of a million: what few of them have is behind a pointer.
-const _: () = assert!(size_of::<Expr>() == 24);
-
-impl Expr {
-    /// What a chain of operators, calls and keys goes on from: the operand that is evaluated first.
-    pub fn first(&self) -> Option<&Expr> {
-        match self {
-            Expr::Index(first, ..) => Some(first),
-            Expr::Call(call, _) => Some(&call.callee),
-            Expr::Method(call, _) => Some(&call.object),
-            Expr::Binary(_, first, ..) | Expr::And(first, _) | Expr::Or(first, _) => Some(first),
-            _ => None,
-        }
+    /// How many there are; of the items of a constructor, how many words.
+    pub fn len(self) -> usize {
+        self.len as usize
     }
 
-    fn take_first(&mut self) -> Option<Expr> {
-        let first = match self {
-            Expr::Index(first, ..) | Expr::Binary(_, first, ..) | Expr::And(first, _) | Expr::Or(first, _) => first,
-            Expr::Call(call, _) => &mut call.callee,
-            Expr::Method(call, _) => &mut call.object,
-            _ => return None,
-        };
-        Some(std::mem::replace(first, Expr::Nil))
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.len == 0
     }
-}
 
-/// A chain may have a million links: they are dropped one after another, not each inside of the next.
-impl Drop for Expr {
-    fn drop(&mut self) {
-        let mut next = self.first().and_then(Expr::first).is_some().then(|| self.take_first()).flatten();
-        while let Some(mut link) = next {
-            next = link.take_first();
-        }
+    /// The same without the last.
+    pub fn without_last(self) -> List {
+        List { at: self.at, len: self.len - 1 }
     }
 }
 
 /// An item of a table constructor.
+#[derive(Clone, Copy)]
 pub enum Item {
     /// `e`
     Value(Expr),
@@ -105,7 +128,7 @@ pub enum Item {
 }
 
 /// A unary operator.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unary {
     /// `-`
     Neg,
@@ -116,6 +139,8 @@ pub enum Unary {
     /// `#`
     Len,
 }
+
+const UNARIES: [Unary; 4] = [Unary::Neg, Unary::BNot, Unary::Not, Unary::Len];
 
 /// A binary operator, but `and` and `or`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,50 +167,299 @@ pub enum Binary {
     Ge,
 }
 
-/// A statement and the line that it begins in.
-pub struct Stat {
-    /// What it is.
-    pub kind: Kind,
-    /// Its line.
-    pub line: u32,
+const BINARIES: [Binary; 19] = [
+    Binary::Add,
+    Binary::Sub,
+    Binary::Mul,
+    Binary::Div,
+    Binary::IDiv,
+    Binary::Mod,
+    Binary::Pow,
+    Binary::BAnd,
+    Binary::BOr,
+    Binary::BXor,
+    Binary::Shl,
+    Binary::Shr,
+    Binary::Concat,
+    Binary::Eq,
+    Binary::Ne,
+    Binary::Lt,
+    Binary::Le,
+    Binary::Gt,
+    Binary::Ge,
+];
+
+/// The kinds of nodes, in the lowest bits of their first word. Operators come last: each is a kind.
+const INT: u32 = 0;
+const FLOAT: u32 = 1;
+const INDEX: u32 = 2;
+const CALL: u32 = 3;
+const METHOD: u32 = 4;
+const FUNCTION: u32 = 5;
+const AND: u32 = 6;
+const OR: u32 = 7;
+const TABLE: u32 = 8;
+const PAREN: u32 = 9;
+const UNARY: u32 = 10;
+const BINARY: u32 = UNARY + UNARIES.len() as u32;
+const KIND: u32 = 8;
+
+/// A line that has no room beside the kind: it is in the second word.
+const LONG_LINE: u32 = u32::MAX >> KIND;
+
+/// More nodes than a word has numbers for.
+const MOST: usize = 1 << (32 - TAG);
+
+/// The nodes of the expressions of a statement, and of the statements around it.
+#[derive(Default)]
+pub struct Tree {
+    words: Vec<u32>,
+    /// Lists that are not at their ends yet.
+    open: Vec<u32>,
 }
 
-/// What a statement is.
-pub enum Kind {
-    /// `local a, b = ..`
-    Local(Vec<usize>, Vec<Expr>),
-    /// `a, b = ..`, and the line in which that is done
-    Assign(Vec<Expr>, Vec<Expr>, u32),
-    /// A call.
-    Call(Expr),
-    /// `do .. end`
-    Do(Block),
-    /// `while`
-    While(Expr, Block),
-    /// `repeat`; the condition sees the block's variables.
-    Repeat(Block, Expr),
-    /// `if`, `elseif`, `else`
-    If(Vec<(Expr, Block)>, Option<Block>),
-    /// `for v = a, b, c`
-    NumericFor(usize, Expr, Expr, Option<Expr>, Block),
-    /// `for a, b in ..`
-    GenericFor(Vec<usize>, Vec<Expr>, Block),
-    /// `local function f`
-    LocalFunction(usize, Box<Function>),
-    /// `return ..`
-    Return(Vec<Expr>),
-    /// `break`, which is `goto` of a label without a name, and `goto`
-    Goto(Box<[u8]>),
-    /// `::name::`, and the line of what follows
-    Label(Box<[u8]>, u32),
+impl Tree {
+    /// Where the next node comes.
+    pub fn mark(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Forgets all nodes from a mark on.
+    pub fn truncate(&mut self, mark: usize) {
+        /// Words that are kept for the next statement.
+        const KEPT: usize = 1 << 14;
+        self.words.truncate(mark);
+        if self.words.capacity() > KEPT + 2 * mark {
+            self.words.shrink_to(mark);
+        }
+        if self.open.is_empty() && self.open.capacity() > KEPT {
+            self.open = Vec::new();
+        }
+    }
+
+    /// Bytes that the tree takes.
+    pub fn size(&self) -> usize {
+        (self.words.len() + self.open.len()) * size_of::<u32>()
+    }
+
+    fn word(&mut self, word: u32) {
+        grow(&mut self.words);
+        self.words.push(word);
+    }
+
+    fn node(&mut self, kind: u32, line: u32, operands: &[u32]) -> Expr {
+        let at = self.words.len();
+        self.word(kind | line.min(LONG_LINE) << KIND);
+        if line >= LONG_LINE {
+            self.word(line);
+        }
+        operands.iter().for_each(|word| self.word(*word));
+        Expr((at as u32) << TAG | NODE)
+    }
+
+    /// # Errors
+    /// The tree has as many nodes as there are numbers for.
+    pub fn check(&self) -> Result<(), SyntaxError> {
+        if self.words.len() >= MOST { Err(SyntaxError::out_of_memory()) } else { Ok(()) }
+    }
+
+    /// An integer.
+    pub fn int(&mut self, n: i64) -> Expr {
+        match u32::try_from(n) {
+            Ok(short) if short >> (32 - TAG) == 0 => Expr(short << TAG | SHORT),
+            _ => self.node(INT, 0, &[n as u32, (n >> 32) as u32]),
+        }
+    }
+
+    /// A float.
+    pub fn float(&mut self, x: f64) -> Expr {
+        let bits = x.to_bits();
+        self.node(FLOAT, 0, &[bits as u32, (bits >> 32) as u32])
+    }
+
+    /// A string.
+    pub fn text(&mut self, text: Text) -> Expr {
+        let number = text.number();
+        // There are fewer texts than bytes of the source, but these may be more than fit.
+        assert!(number >> (32 - TAG) == 0, "too many texts");
+        Expr(number << TAG | TEXT)
+    }
+
+    /// `a[k]`
+    pub fn index(&mut self, table: Expr, key: Expr, line: u32) -> Expr {
+        self.node(INDEX, line, &[table.0, key.0])
+    }
+
+    /// `f(..)`; the arguments were opened.
+    pub fn call(&mut self, callee: Expr, arguments: usize, line: u32) -> Expr {
+        let e = self.node(CALL, line, &[callee.0]);
+        self.close(arguments);
+        e
+    }
+
+    /// `a:f(..)`; the arguments were opened.
+    pub fn method(&mut self, object: Expr, name: Text, arguments: usize, line: u32) -> Expr {
+        let e = self.node(METHOD, line, &[object.0, name.number()]);
+        self.close(arguments);
+        e
+    }
+
+    /// A constructor; the items were opened.
+    pub fn table(&mut self, items: usize, line: u32) -> Expr {
+        let e = self.node(TABLE, line, &[]);
+        self.close(items);
+        e
+    }
+
+    /// A function, by its number, and the line of its end.
+    pub fn function(&mut self, n: usize, last: u32) -> Expr {
+        self.node(FUNCTION, last, &[n as u32])
+    }
+
+    /// A unary operator.
+    pub fn unary(&mut self, op: Unary, operand: Expr, line: u32) -> Expr {
+        self.node(UNARY + op as u32, line, &[operand.0])
+    }
+
+    /// A binary operator.
+    pub fn binary(&mut self, op: Binary, left: Expr, right: Expr, line: u32) -> Expr {
+        self.node(BINARY + op as u32, line, &[left.0, right.0])
+    }
+
+    /// `a and b`
+    pub fn and(&mut self, left: Expr, right: Expr) -> Expr {
+        self.node(AND, 0, &[left.0, right.0])
+    }
+
+    /// `a or b`
+    pub fn or(&mut self, left: Expr, right: Expr) -> Expr {
+        self.node(OR, 0, &[left.0, right.0])
+    }
+
+    /// `(e)`
+    pub fn paren(&mut self, inner: Expr) -> Expr {
+        self.node(PAREN, 0, &[inner.0])
+    }
+
+    // -- Lists --------------------------------------------------------------------------------
+
+    /// Begins a list; those begun before go on when it is closed.
+    pub fn open(&self) -> usize {
+        self.open.len()
+    }
+
+    /// The next element of the list begun last.
+    pub fn add(&mut self, e: Expr) {
+        grow(&mut self.open);
+        self.open.push(e.0);
+    }
+
+    /// The next item of the list begun last, if it is a pair.
+    pub fn add_pair(&mut self, key: Expr, value: Expr) {
+        [Expr::PAIR, key, value].iter().for_each(|e| self.add(*e));
+    }
+
+    /// The last element is no more in the list begun last.
+    pub fn take_last(&mut self) {
+        self.open.pop();
+    }
+
+    /// The elements so far of the list begun last, which had this mark.
+    pub fn opened(&self, list: usize) -> impl Iterator<Item = Expr> {
+        self.open[list..].iter().map(|word| Expr(*word))
+    }
+
+    /// The list is at its end: its length, and its elements.
+    pub fn close(&mut self, list: usize) -> List {
+        let len = self.open.len() - list;
+        self.word(len as u32);
+        let at = self.words.len();
+        if self.words.capacity() - at < len {
+            grow_by(&mut self.words, len);
+        }
+        self.words.extend_from_slice(&self.open[list..]);
+        self.open.truncate(list);
+        List { at: at as u32, len: len as u32 }
+    }
+
+    /// An element of a list.
+    pub fn element(&self, list: List, n: usize) -> Expr {
+        assert!(n < list.len());
+        Expr(self.words[list.at as usize + n])
+    }
+
+    /// The last element of a list.
+    pub fn last(&self, list: List) -> Option<Expr> {
+        list.len().checked_sub(1).map(|last| self.element(list, last))
+    }
+
+    /// The item of a constructor at a word, and the word behind it.
+    pub fn item(&self, items: List, at: usize) -> (Item, usize) {
+        match self.element(items, at) {
+            Expr::PAIR => (Item::Pair(self.element(items, at + 1), self.element(items, at + 2)), at + 3),
+            e => (Item::Value(e), at + 1),
+        }
+    }
+
+    // -- Reading ------------------------------------------------------------------------------
+
+    /// What an expression is.
+    pub fn get(&self, e: Expr) -> Node {
+        match e.0 & ((1 << TAG) - 1) {
+            LOCAL => Node::Local(e.number()),
+            UPVALUE => Node::Upval(e.number()),
+            SHORT => Node::Int(e.number() as i64),
+            TEXT => Node::Str(Text::of(e.0 >> TAG)),
+            FALSE => Node::False,
+            NODE => self.read(e.number()),
+            _ => match e {
+                Expr::NIL => Node::Nil,
+                Expr::TRUE => Node::True,
+                _ => Node::Vararg,
+            },
+        }
+    }
+
+    fn read(&self, at: usize) -> Node {
+        let kind = self.words[at] & ((1 << KIND) - 1);
+        let (line, at) = match self.words[at] >> KIND {
+            LONG_LINE => (self.words[at + 1], at + 2),
+            line => (line, at + 1),
+        };
+        let word = |n: usize| self.words[at + n];
+        let operand = |n: usize| Expr(word(n));
+        let wide = || u64::from(word(0)) | u64::from(word(1)) << 32;
+        let list = |n: usize| List { at: (at + n + 1) as u32, len: word(n) };
+        match kind {
+            INT => Node::Int(wide() as i64),
+            FLOAT => Node::Float(f64::from_bits(wide())),
+            INDEX => Node::Index(operand(0), operand(1), line),
+            CALL => Node::Call(operand(0), list(1), line),
+            METHOD => Node::Method(operand(0), Text::of(word(1)), list(2), line),
+            FUNCTION => Node::Function(word(0) as usize, line),
+            AND => Node::And(operand(0), operand(1)),
+            OR => Node::Or(operand(0), operand(1)),
+            TABLE => Node::Table(list(0), line),
+            PAREN => Node::Paren(operand(0)),
+            op if op < BINARY => Node::Unary(UNARIES[(op - UNARY) as usize], operand(0), line),
+            op => Node::Binary(BINARIES[(op - BINARY) as usize], operand(0), operand(1), line),
+        }
+    }
+
+    /// What a chain of operators, calls and keys goes on from: the operand that is evaluated first.
+    pub fn first(&self, e: Expr) -> Option<Expr> {
+        match self.get(e) {
+            Node::Index(first, ..) | Node::Call(first, ..) | Node::Method(first, ..) => Some(first),
+            Node::Binary(_, first, ..) | Node::And(first, _) | Node::Or(first, _) => Some(first),
+            _ => None,
+        }
+    }
 }
 
-/// Statements with a scope.
-pub struct Block {
-    /// They.
-    pub stats: Vec<Stat>,
-    /// The line of the token after them.
-    pub end: u32,
+fn grow_by(words: &mut Vec<u32>, count: usize) {
+    if words.try_reserve_exact(count).is_err() {
+        jit_runtime::heap::no_room_for(count * size_of::<u32>());
+    }
 }
 
 /// `<const>`, `<close>` or neither.
@@ -199,57 +473,50 @@ pub enum Attribute {
     Close,
 }
 
-/// A local variable.
-pub struct Local {
-    /// Its name.
-    pub name: Box<[u8]>,
-    /// Its attribute.
-    pub attribute: Attribute,
-    /// What it is, if the text tells: its uses are this, and it has no register.
-    pub known: Option<Expr>,
-    /// Whether functions inside use it.
-    pub captured: bool,
-    /// Whether it is assigned after its declaration.
-    pub assigned: bool,
-}
+#[cfg(test)]
+mod tests {
+    use super::{Binary, Expr, Item, Node, Tree, Unary};
+    use crate::syntax::texts::Text;
 
-/// A variable of an enclosing function.
-pub struct Upvalue {
-    /// Its name.
-    pub name: Box<[u8]>,
-    /// A local variable of the function around, or an upvalue of it.
-    pub from: Source,
-    /// Whether it may be assigned.
-    pub attribute: Attribute,
-    /// Of the globals: whether the variable is assigned.
-    pub assigned: bool,
-}
+    #[test]
+    fn what_was_put_in_is_read() {
+        let mut tree = Tree::default();
+        for n in [0, 1, -1, (1 << 29) - 1, 1 << 29, 1 << 32, i64::MIN, i64::MAX] {
+            let e = tree.int(n);
+            assert_eq!(tree.get(e), Node::Int(n));
+        }
+        let x = tree.float(0.5);
+        assert_eq!(tree.get(x), Node::Float(0.5));
+        assert_eq!(
+            [Expr::NIL, Expr::TRUE, Expr::FALSE, Expr::VARARG].map(|e| tree.get(e)),
+            [Node::Nil, Node::True, Node::False, Node::Vararg]
+        );
+        for line in [0, 7, (1 << 24) - 2, (1 << 24) - 1, 1 << 24, u32::MAX] {
+            let sum = tree.binary(Binary::Ge, Expr::local(3), Expr::upvalue(4), line);
+            let not = tree.unary(Unary::Len, sum, line);
+            assert_eq!(tree.get(sum), Node::Binary(Binary::Ge, Expr::local(3), Expr::upvalue(4), line));
+            assert_eq!(tree.get(not), Node::Unary(Unary::Len, sum, line));
+            assert_eq!((tree.first(sum), tree.first(not)), (Some(Expr::local(3)), None));
+        }
+    }
 
-/// Where a closure finds a variable when it is made.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Source {
-    /// A local variable of the function around.
-    Local(usize),
-    /// An upvalue of the function around.
-    Upvalue(usize),
-    /// The globals: only of main functions.
-    Globals,
-}
-
-/// A function.
-pub struct Function {
-    /// All local variables; first the parameters.
-    pub locals: Vec<Local>,
-    /// The number of parameters.
-    pub parameters: usize,
-    /// Whether it takes more arguments.
-    pub vararg: bool,
-    /// Variables of enclosing functions.
-    pub upvalues: Vec<Upvalue>,
-    /// The body.
-    pub body: Block,
-    /// The line of `function`; 0 for a chunk.
-    pub line: u32,
-    /// The line of its last token.
-    pub last: u32,
+    #[test]
+    fn lists_are_closed_from_inside() {
+        let mut tree = Tree::default();
+        let outer = tree.open();
+        tree.add(Expr::NIL);
+        let inner = tree.open();
+        let argument = tree.text(Text::of(9));
+        tree.add(argument);
+        let call = tree.call(Expr::local(0), inner, 5);
+        tree.add_pair(Expr::TRUE, call);
+        let table = tree.table(outer, 6);
+        let Node::Table(items, 6) = tree.get(table) else { panic!("a table") };
+        let (first, at) = tree.item(items, 0);
+        let (second, end) = tree.item(items, at);
+        assert!(matches!(first, Item::Value(Expr::NIL)) && end == items.len());
+        assert!(matches!(second, Item::Pair(Expr::TRUE, e) if e == call));
+        let Node::Call(_, arguments, 5) = tree.get(call) else { panic!("a call") };
+        assert_eq!((arguments.len(), tree.get(tree.element(arguments, 0))), (1, Node::Str(Text::of(9))));
+    }
 }

@@ -2,39 +2,72 @@
 
 use jit_runtime::heap::make_room;
 
+use super::texts::{Interner, LONGEST, Text, append};
 use crate::lib::number::{self, Number};
 use crate::lib::utf8;
 
 /// A token.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Token {
     /// A name that is no keyword.
-    Name(Box<[u8]>),
+    Name(Text),
     /// A string, unescaped.
-    Str(Box<[u8]>),
+    Str(Text),
     /// An integer.
     Int(i64),
     /// A float.
     Float(f64),
-    /// A keyword or operator, as it is written.
-    Sym(&'static str),
+    /// A keyword or operator.
+    Sym(Sym),
     /// The end of the chunk.
     End,
 }
 
-const KEYWORDS: [&str; 22] = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-    "not", "or", "repeat", "return", "then", "true", "until", "while",
-];
+macro_rules! symbols {
+    ($($name:ident $text:literal)*) => {
+        /// A keyword or an operator.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "they are called as they are written")]
+        pub enum Sym {
+            $($name,)*
+        }
 
-/// Operators, the longer ones first.
-const OPERATORS: [&str; 33] = [
-    "...", "<<", ">>", "//", "==", "~=", "<=", ">=", "::", "..", "+", "-", "*", "/", "%", "^", "#", "&", "~", "|", "<",
-    ">", "=", "(", ")", "{", "}", "[", "]", ";", ":", ",", ".",
-];
+        const SYMBOLS: &[(Sym, &str)] = &[$((Sym::$name, $text),)*];
+    };
+}
+
+// The keywords are the first texts of each chunk, so their numbers tell them from names.
+symbols! {
+    And "and" Break "break" Do "do" Else "else" Elseif "elseif" End "end" False "false" For "for" Function "function"
+    Goto "goto" If "if" In "in" Local "local" Nil "nil" Not "not" Or "or" Repeat "repeat" Return "return" Then "then"
+    True "true" Until "until" While "while"
+    Dots "..." Shl "<<" Shr ">>" IDiv "//" Eq "==" Ne "~=" Le "<=" Ge ">=" Colons "::" Concat ".." Add "+" Sub "-"
+    Mul "*" Div "/" Mod "%" Pow "^" Len "#" BAnd "&" Tilde "~" BOr "|" Lt "<" Gt ">" Assign "=" Open "(" Close ")"
+    OpenBrace "{" CloseBrace "}" OpenBracket "[" CloseBracket "]" Semicolon ";" Colon ":" Comma "," Dot "."
+}
+
+const KEYWORDS: usize = Sym::While as usize + 1;
+
+impl Sym {
+    /// As it is written.
+    pub fn text(self) -> &'static str {
+        SYMBOLS[self as usize].1
+    }
+}
 
 /// Bytes of an escape sequence's text, at most.
 const LONGEST_ESCAPE: usize = 6;
+
+/// The bytes that words are of, but for the first, which is no digit.
+const WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut c = 0;
+    while c < word.len() {
+        word[c] = c == b'_' as usize || (c as u8).is_ascii_alphanumeric();
+        c += 1;
+    }
+    word
+};
 
 /// A mistake of the text: the whole message, with its place.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,16 +113,39 @@ pub struct Lexer<'a> {
     pub line: u32,
     /// What the chunk is called.
     pub chunk: Vec<u8>,
+    /// Its names and strings.
+    pub texts: Interner,
+    /// Where strings are unescaped.
+    room: Vec<u8>,
 }
+
+/// Bytes of the room for strings that are kept for the next string.
+const KEPT: usize = 64 << 10;
 
 type Result<T> = std::result::Result<T, SyntaxError>;
 
 impl<'a> Lexer<'a> {
     /// Over the text of a chunk.
-    pub fn new(text: &'a [u8], source: &[u8]) -> Self {
-        Lexer { text, at: 0, start: 0, line: 1, chunk: chunk_id(source) }
+    ///
+    /// # Errors
+    /// It is longer than places in it have numbers.
+    pub fn new(text: &'a [u8], source: &[u8]) -> Result<Self> {
+        if text.len() > LONGEST {
+            return Err(SyntaxError::out_of_memory());
+        }
+        let mut texts = Interner::new();
+        for (_, keyword) in &SYMBOLS[..KEYWORDS] {
+            texts.intern(keyword.as_bytes());
+        }
+        Ok(Lexer { text, at: 0, start: 0, line: 1, chunk: chunk_id(source), texts, room: Vec::new() })
     }
 
+    /// Once more from the start of the text, with the same texts.
+    pub fn rewind(&mut self) {
+        (self.at, self.start, self.line) = (0, 0, 1);
+    }
+
+    #[inline(always)]
     fn peek(&self, n: usize) -> Option<u8> {
         self.text.get(self.at + n).copied()
     }
@@ -109,10 +165,10 @@ impl<'a> Lexer<'a> {
     }
 
     /// A message about what was read last.
-    pub fn error_near(&self, message: &str, token: &Token) -> SyntaxError {
+    pub fn error_near(&self, message: &str, token: Token) -> SyntaxError {
         let near = match token {
             Token::End => b"<eof>".to_vec(),
-            Token::Sym(s) => format!("'{s}'").into_bytes(),
+            Token::Sym(s) => format!("'{}'", s.text()).into_bytes(),
             _ => self.raw(),
         };
         self.near(message, &near)
@@ -154,23 +210,11 @@ impl<'a> Lexer<'a> {
                 Some(b'"' | b'\'') => return self.short_string(),
                 Some(b'0'..=b'9') => return self.numeral(),
                 Some(b'.') if self.peek(1).is_some_and(|c| c.is_ascii_digit()) => return self.numeral(),
-                Some(c) if c == b'_' || c.is_ascii_alphabetic() => {
-                    while self.peek(0).is_some_and(|c| c == b'_' || c.is_ascii_alphanumeric()) {
-                        self.at += 1;
-                    }
-                    let word = &self.text[self.start..self.at];
-                    // Most words are none, and the first letter tells.
-                    return Ok(match KEYWORDS.iter().find(|k| k.as_bytes()[0] == c && k.as_bytes() == word) {
-                        Some(keyword) => Token::Sym(keyword),
-                        None => Token::Name(word.into()),
-                    });
-                }
+                Some(c) if WORD[usize::from(c)] => return Ok(self.word()),
                 Some(c) => {
-                    let rest = &self.text[self.at..];
-                    let fits = |op: &&&str| op.as_bytes()[0] == c && rest.starts_with(op.as_bytes());
-                    if let Some(op) = OPERATORS.iter().find(fits) {
-                        self.at += op.len();
-                        return Ok(Token::Sym(op));
+                    if let Some(operator) = self.operator(c) {
+                        self.at += operator.text().len();
+                        return Ok(Token::Sym(operator));
                     }
                     self.at += 1;
                     let near = match c {
@@ -181,6 +225,74 @@ impl<'a> Lexer<'a> {
                 }
             }
         }
+    }
+
+    fn word(&mut self) -> Token {
+        let rest = &self.text[self.start..];
+        let length = rest.iter().position(|c| !WORD[usize::from(*c)]).unwrap_or(rest.len());
+        self.at += length;
+        let text = self.texts.intern(&rest[..length]);
+        match SYMBOLS[..KEYWORDS].get(text.number() as usize) {
+            Some(keyword) => Token::Sym(keyword.0),
+            None => Token::Name(text),
+        }
+    }
+
+    /// The longest operator that begins here, with `first`.
+    #[inline]
+    fn operator(&self, first: u8) -> Option<Sym> {
+        let second = |c: u8, two: Sym, one: Sym| if self.peek(1) == Some(c) { two } else { one };
+        Some(match first {
+            b'+' => Sym::Add,
+            b'-' => Sym::Sub,
+            b'*' => Sym::Mul,
+            b'/' => second(b'/', Sym::IDiv, Sym::Div),
+            b'%' => Sym::Mod,
+            b'^' => Sym::Pow,
+            b'#' => Sym::Len,
+            b'&' => Sym::BAnd,
+            b'~' => second(b'=', Sym::Ne, Sym::Tilde),
+            b'|' => Sym::BOr,
+            b'<' if self.peek(1) == Some(b'<') => Sym::Shl,
+            b'<' => second(b'=', Sym::Le, Sym::Lt),
+            b'>' if self.peek(1) == Some(b'>') => Sym::Shr,
+            b'>' => second(b'=', Sym::Ge, Sym::Gt),
+            b'=' => second(b'=', Sym::Eq, Sym::Assign),
+            b'(' => Sym::Open,
+            b')' => Sym::Close,
+            b'{' => Sym::OpenBrace,
+            b'}' => Sym::CloseBrace,
+            b'[' => Sym::OpenBracket,
+            b']' => Sym::CloseBracket,
+            b';' => Sym::Semicolon,
+            b':' => second(b':', Sym::Colons, Sym::Colon),
+            b',' => Sym::Comma,
+            b'.' if self.peek(1) == Some(b'.') => {
+                if self.peek(2) == Some(b'.') {
+                    Sym::Dots
+                } else {
+                    Sym::Concat
+                }
+            }
+            b'.' => Sym::Dot,
+            _ => return None,
+        })
+    }
+
+    /// The string that was unescaped.
+    fn string(&mut self, out: Vec<u8>) -> Token {
+        let text = self.texts.intern(&out);
+        if out.capacity() <= KEPT {
+            self.room = out;
+        }
+        Token::Str(text)
+    }
+
+    /// Empty room for a string.
+    fn empty_room(&mut self) -> Vec<u8> {
+        let mut room = std::mem::take(&mut self.room);
+        room.clear();
+        room
     }
 
     fn comment(&mut self) -> Result<()> {
@@ -208,7 +320,7 @@ impl<'a> Lexer<'a> {
         if matches!(self.peek(0), Some(b'\n' | b'\r')) {
             self.newline();
         }
-        let mut out = Vec::new();
+        let mut out = self.empty_room();
         loop {
             match self.peek(0) {
                 None => {
@@ -218,17 +330,23 @@ impl<'a> Lexer<'a> {
                 }
                 Some(b'\n' | b'\r') => {
                     self.newline();
-                    make_room(&mut out, 1);
-                    out.push(b'\n');
+                    append(&mut out, b"\n");
                 }
                 Some(b']') if self.peek(level + 1) == Some(b']') && (1..=level).all(|n| self.peek(n) == Some(b'=')) => {
                     self.at += level + 2;
-                    return Ok(Token::Str(out.into()));
+                    return Ok(if comment { Token::End } else { self.string(out) });
                 }
-                Some(c) => {
+                Some(b']') => {
                     self.at += 1;
-                    make_room(&mut out, 1);
-                    out.push(c);
+                    append(&mut out, b"]");
+                }
+                Some(_) => {
+                    let rest = &self.text[self.at..];
+                    let plain = rest.iter().position(|c| matches!(c, b'\n' | b'\r' | b']')).unwrap_or(rest.len());
+                    self.at += plain;
+                    if !comment {
+                        append(&mut out, &rest[..plain]);
+                    }
                 }
             }
         }
@@ -237,20 +355,26 @@ impl<'a> Lexer<'a> {
     fn short_string(&mut self) -> Result<Token> {
         let quote = self.text[self.at];
         self.at += 1;
-        let mut out = Vec::new();
+        let mut out = self.empty_room();
         loop {
             match self.peek(0) {
                 None => return Err(self.near("unfinished string", b"<eof>")),
                 Some(b'\n' | b'\r') => return Err(self.near("unfinished string", &self.raw())),
                 Some(c) if c == quote => {
                     self.at += 1;
-                    return Ok(Token::Str(out.into()));
+                    return Ok(self.string(out));
                 }
                 Some(b'\\') => self.escape(&mut out)?,
-                Some(c) => {
+                Some(b'"' | b'\'') => {
+                    append(&mut out, &self.text[self.at..=self.at]);
                     self.at += 1;
-                    make_room(&mut out, 1);
-                    out.push(c);
+                }
+                Some(_) => {
+                    let rest = &self.text[self.at..];
+                    let ends = |c: &u8| matches!(c, b'"' | b'\'' | b'\\' | b'\n' | b'\r');
+                    let plain = rest.iter().position(ends).unwrap_or(rest.len());
+                    self.at += plain;
+                    append(&mut out, &rest[..plain]);
                 }
             }
         }
@@ -368,7 +492,11 @@ impl<'a> Lexer<'a> {
                 }
             }
         }
-        match number::parse(&self.text[self.start..self.at]) {
+        let digits = &self.text[self.start..self.at];
+        if digits.len() < 18 && digits.iter().all(u8::is_ascii_digit) {
+            return Ok(Token::Int(digits.iter().fold(0, |n, digit| n * 10 + i64::from(digit - b'0'))));
+        }
+        match number::parse(digits) {
             Some(Number::Int(n)) => Ok(Token::Int(n)),
             Some(Number::Float(x)) => Ok(Token::Float(x)),
             None => Err(self.near("malformed number", &self.raw())),

@@ -1,10 +1,8 @@
-//! From text to a tree with resolved names.
+//! From text to tokens, and expressions as trees.
 
 pub mod ast;
 pub mod fold;
 pub mod lex;
-mod parse;
-mod scope;
+pub mod texts;
 
 pub use lex::{SyntaxError, chunk_id};
-pub use parse::parse;

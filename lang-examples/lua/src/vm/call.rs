@@ -5,7 +5,7 @@ use jit_runtime::prelude::*;
 
 use super::access::handler_of;
 use super::attention::{is_out_of_memory, or_told, out_of_memory};
-use super::closure::{Closure, Proto};
+use super::closure::{Closure, Proto, op_at};
 use super::fault::Fault;
 use super::frame::{CONCAT, DEPTH, Extra, Frame, Registers, Site, TEST, registers};
 use super::meta::concat_pairs;
@@ -337,7 +337,7 @@ pub fn single(value: Value) -> GcArray<Value> {
 
 #[dont_look_inside]
 fn go_on_with_concat(back: Gc<Frame>, site: Site, value: Value) -> Result<Gc<Frame>, Gc<Fault>> {
-    let Op::Concat(r) = back.proto().ops[back.pc.get() - 1] else { unreachable!("a `..` was going on") };
+    let Op::Concat(r) = op_at(back.proto(), back.pc.get() - 1) else { unreachable!("a `..` was going on") };
     back.registers[site.to()].set(value);
     concat_pairs(back, r.b(), site.want(), r.a())
 }

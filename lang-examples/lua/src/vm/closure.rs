@@ -10,10 +10,11 @@ use super::string::{Str, Text};
 use super::table::Table;
 use super::value::Value;
 use super::world::World;
-use crate::code::{Capture, Constant, Op, Template, mark_turns};
+use crate::code::{Capture, Chunk, Code, Constant, Op, Template, mark_turns, unpack};
 use crate::dead::mark_dead;
 use crate::names::{Called, Lines, Names};
 use crate::syntax::chunk_id;
+use crate::syntax::texts::{self, Texts};
 
 /// A variable that functions share.
 #[derive(JitObject)]
@@ -26,7 +27,7 @@ pub struct Cell {
 #[derive(JitObject)]
 pub struct Proto {
     /// The instructions.
-    pub ops: GcArray<Op>,
+    ops: GcArray<u64>,
     /// What they name by number.
     pub constants: GcArray<Value>,
     /// Functions inside.
@@ -59,6 +60,9 @@ pub struct Proto {
     /// What operands are called, where the instruction does not say.
     #[opaque]
     called: Names,
+    /// The names of the chunk.
+    #[opaque]
+    texts: Arc<Texts>,
     /// The upvalue that is the function itself, which closures do not have.
     #[opaque]
     itself: Option<usize>,
@@ -67,7 +71,7 @@ pub struct Proto {
     pub source: Arc<[u8]>,
     /// The names of its upvalues.
     #[opaque]
-    pub upvalues: Box<[Box<[u8]>]>,
+    pub upvalues: Box<[texts::Text]>,
     /// The lines of `function` and `end`.
     #[opaque]
     pub span: (u32, u32),
@@ -86,56 +90,76 @@ pub const CLOSES: usize = 3;
 
 /// The turn of the recursion of a function: a power of two, less one. Where it calls itself twice at most, eight levels are
 /// not too many paths.
-fn turn(ops: &[Op]) -> u32 {
+fn turn(ops: &Code) -> u32 {
     match ops.iter().filter(|op| matches!(op, Op::This(_))).count() {
         1..=2 => 7,
         _ => 3,
     }
 }
 
+/// What all functions of a chunk are made with.
+struct Shared {
+    world: Gc<World>,
+    source: Arc<[u8]>,
+    texts: Texts,
+    names: Arc<Texts>,
+}
+
+/// An instruction of a function.
+#[jit]
+#[inline(always)]
+pub fn op_at(proto: Gc<Proto>, at: usize) -> Op {
+    unpack(proto.ops[at])
+}
+
 impl Proto {
-    /// The code of a template.
-    pub fn new(template: Template, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
-        Proto::with(template, world, &source.into())
+    /// The code of a chunk.
+    pub fn new(chunk: Chunk, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
+        let shared = Shared { world, source: source.into(), texts: chunk.texts, names: Arc::new(chunk.names) };
+        Proto::with(chunk.main, &shared)
     }
 
-    fn with(mut template: Template, world: Gc<World>, source: &Arc<[u8]>) -> Gc<Proto> {
+    fn with(mut template: Template, shared: &Shared) -> Gc<Proto> {
         mark_turns(&mut template.ops);
+        let is_library = *shared.source == *b"=[C]";
         // Library functions have registers that are read behind the program's back.
-        if **source != *b"=[C]" {
+        if !is_library {
             mark_dead(&mut template);
         }
         let mut functions = template.functions.into_iter();
         let count = functions.len();
-        let functions =
-            GcArray::from_fn(count, |_| Proto::with(functions.next().expect("there are so many"), world, source));
-        let constant = |n: usize| match &template.constants[n] {
+        let functions = GcArray::from_fn(count, |_| Proto::with(functions.next().expect("there are so many"), shared));
+        let constant = |n: usize| match template.constants[n] {
             Constant::Nil => Value::Nil,
             Constant::False => Value::False,
             Constant::True => Value::True,
-            Constant::Int(n) => Value::Int(*n),
-            Constant::Float(x) => Value::Float(*x),
-            Constant::Str(s) => Value::Str(Str::intern(s)),
+            Constant::Int(n) => Value::Int(n),
+            Constant::Float(x) => Value::Float(x),
+            Constant::Str(s) => Value::Str(Str::intern(shared.texts.get(s))),
         };
+        let constants = GcArray::from_fn(template.constants.len(), constant);
+        let (turn, count) = (turn(&template.ops), template.ops.len());
+        let names_itself = template.ops.iter().any(|op| matches!(op, Op::This(_)));
         Gc::new(Proto {
-            ops: GcArray::from_slice(&template.ops),
-            constants: GcArray::from_fn(template.constants.len(), constant),
+            ops: template.ops.into_array(),
+            constants,
             functions,
             captures: GcArray::from_slice(&template.captures),
             parameters: template.parameters,
             vararg: template.vararg,
             registers: template.registers,
-            turn: turn(&template.ops),
-            names_itself: template.ops.iter().any(|op| matches!(op, Op::This(_))),
+            turn,
+            names_itself,
             catches: GcCell::new(0),
             changed: QuasiCell::new(false),
-            world,
-            counters: JitCounter::row(template.ops.len()),
+            world: shared.world,
+            counters: JitCounter::row(count),
             lines: template.lines,
             // To the program a function of a library has no variables.
-            called: if **source == *b"=[C]" { Names::default() } else { template.called.finish() },
+            called: if is_library { Names::default() } else { template.called },
+            texts: Arc::clone(&shared.names),
             itself: template.itself,
-            source: Arc::clone(source),
+            source: Arc::clone(&shared.source),
             upvalues: template.upvalues.into(),
             span: (template.line, template.last_line),
             env_cell: template.env_cell,
@@ -187,13 +211,18 @@ impl Proto {
     }
 
     /// The name and the register of a variable that can be seen at an instruction, counted from 0.
-    pub fn variable(&self, pc: usize, n: usize) -> Option<(Arc<[u8]>, usize)> {
-        self.called.variable(pc, n)
+    pub fn variable(&self, pc: usize, n: usize) -> Option<(&[u8], usize)> {
+        self.called.variable(pc, n).map(|(name, register)| (self.texts.get(name), register))
+    }
+
+    /// What an upvalue is called, by the place of its name.
+    pub fn upvalue(&self, n: usize) -> &[u8] {
+        self.texts.get(self.upvalues[n])
     }
 
     /// What an operand of an instruction is called.
     pub fn called(&self, pc: usize, operand: u8) -> Option<Called> {
-        let called = self.called.get(pc, operand);
+        let called = self.called.get(pc, operand, &self.texts);
         if called.is_some() || self.is_native() {
             return called;
         }
@@ -201,9 +230,9 @@ impl Proto {
             Value::Str(name) => Some(Called { kind: "constant", name: (*name.bytes()).into() }),
             _ => None,
         };
-        match (self.ops[pc], operand) {
+        match (unpack(self.ops[pc]), operand) {
             (Op::Global(r) | Op::SetGlobal(r), 0) => {
-                Some(Called { kind: "upvalue", name: (*self.upvalues[self.named(r.b())]).into() })
+                Some(Called { kind: "upvalue", name: self.upvalue(self.named(r.b())).into() })
             }
             (Op::SetGlobal(r) | Op::Field(r) | Op::SetField(r), 1) => constant(r.x()),
             _ => None,

@@ -2,7 +2,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::closure::Proto;
+use super::closure::{Proto, op_at};
 use super::frame::Frame;
 use super::string::Str;
 use super::value::Value;
@@ -161,7 +161,7 @@ impl Fault {
             }
             Message::Call(message) => {
                 text.extend(message.bytes());
-                match proto.ops[pc].event() {
+                match op_at(proto, pc).event() {
                     Some(event) => text.extend(format!(" (metamethod '{event}')").bytes()),
                     None => named(&mut text, proto, pc, 0),
                 }

@@ -5,7 +5,7 @@
 
 use jit_runtime::prelude::*;
 
-use super::closure::{Closure, Proto};
+use super::closure::{Closure, Proto, op_at};
 use super::value::Value;
 use crate::code::Op;
 
@@ -261,7 +261,7 @@ impl Frame {
     pub fn forget_dead_at(&self, site: u64) {
         let (proto, pc) = (self.proto(), self.pc.get());
         if let Some(at) = pc.checked_sub(1)
-            && let Op::Call(r) | Op::CallOpen(r) = proto.ops[at]
+            && let Op::Call(r) | Op::CallOpen(r) = op_at(proto, at)
             && Site::call(r.a(), r.c(), pc).word() == site
             && !proto.is_native()
         {

@@ -8,7 +8,7 @@ use jit_runtime::prelude::*;
 use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
 use super::attention::{attend, attend_turn, come_back, put_aside, refused};
 use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, list, single, spread};
-use super::closure::{Cell, Proto, Special};
+use super::closure::{Cell, Proto, Special, op_at};
 use super::construct::{set_elements, set_open_elements};
 use super::coroutine;
 use super::fault::Fault;
@@ -20,7 +20,7 @@ use super::unwind::thrown;
 use super::upvalue::{itself, upvalue, upvalue_cell};
 use super::value::Value;
 use super::world::World;
-use crate::code::Op;
+use crate::code::{FLUSH, Op};
 use crate::syntax::chunk_id;
 
 /// Runs a frame and all that it calls, until the frame at the bottom of its chain has its results.
@@ -45,7 +45,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
         pc += 1;
         // Where the caller goes on, if the site of its call says so.
         let mut told = 0;
-        let next = match proto.ops[at] {
+        let next = match op_at(proto, at) {
             Op::Move(r) => {
                 regs[r.a()].set(regs[r.b()].get());
                 continue;
@@ -696,7 +696,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             }
             Op::SetList(r) => {
                 if let Value::Table(table) = regs[r.a()].get()
-                    && !set_elements(table, regs, r.a() + 1, r.b(), r.x(), 0)
+                    && !set_elements(table, regs, r.a() + 1, r.b(), r.x() * FLUSH, 0)
                 {
                     frame.pc.set(pc);
                     Err(refused())
@@ -705,7 +705,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 }
             }
             Op::SetListOpen(r) => {
-                if set_open_elements(frame, regs, r.a(), r.b(), r.x()) {
+                if set_open_elements(frame, regs, r.a(), r.b(), r.x() * FLUSH) {
                     continue;
                 }
                 frame.pc.set(pc);
@@ -764,7 +764,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
         };
         if told == 0 && next == frame {
             // A comparison that was for a metamethod has said where to go on.
-            if proto.ops[at].is_test() {
+            if op_at(proto, at).is_test() {
                 pc = promote!(frame.pc.get());
             }
         } else {

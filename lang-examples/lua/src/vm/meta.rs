@@ -11,6 +11,7 @@ use jit_runtime::prelude::*;
 use super::access::handler_of;
 use super::attention::out_of_memory;
 use super::call::{invoke_two, invoke_with};
+use super::closure::op_at;
 use super::fault::Fault;
 use super::frame::{Frame, Site, TEST, TEST_NOT};
 use super::operate::{Event, arithmetic};
@@ -90,7 +91,7 @@ impl Event {
 /// The instruction that a frame is at: the one before that with which it will go on.
 #[jit]
 fn present(frame: Gc<Frame>) -> Op {
-    frame.proto().ops[frame.pc.get() - 1]
+    op_at(frame.proto(), frame.pc.get() - 1)
 }
 
 /// An operator, its operands, and the last operand of its instruction: the register of the result, or a target.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jit_runtime::prelude::*;
 
+use super::closure::op_at;
 use super::frame::Frame;
 use super::value::Value;
 use super::world::World;
@@ -47,7 +48,7 @@ fn title(frame: Gc<Frame>) -> Vec<u8> {
 pub fn caller_name(back: Gc<Frame>) -> Option<(&'static str, Arc<[u8]>)> {
     let proto = back.proto();
     let pc = back.pc.get().checked_sub(1)?;
-    match proto.ops[pc] {
+    match op_at(proto, pc) {
         Op::Call(_) | Op::CallOpen(_) | Op::ForCall(_) => proto.called(pc, 0).map(|called| (called.kind, called.name)),
         op => op.event().map(|name| ("metamethod", Arc::from(name.as_bytes()))),
     }

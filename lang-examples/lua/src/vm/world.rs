@@ -6,7 +6,7 @@ use jit_runtime::heap::Root;
 use jit_runtime::prelude::*;
 
 use super::attention::Attention;
-use super::closure::{Closure, Native, Proto, Request};
+use super::closure::{Closure, Native, Proto, Request, op_at};
 use super::elements::Elements;
 use super::frame::Frame;
 use super::shape::Shape;
@@ -239,7 +239,7 @@ impl World {
 
     /// What a call instruction calls.
     pub fn callee(frame: Gc<Frame>, pc: usize) -> Option<Value> {
-        match frame.proto().ops[pc] {
+        match op_at(frame.proto(), pc) {
             Op::Call(r) | Op::CallOpen(r) | Op::TailCall(r) | Op::TailCallOpen(r) | Op::ForCall(r) => {
                 Some(frame.registers[r.a()].get())
             }
@@ -247,10 +247,10 @@ impl World {
         }
     }
 
-    /// A closure of a chunk's template in this world.
-    pub fn closure(template: crate::code::Template, source: &[u8]) -> Gc<Closure> {
+    /// A closure of a chunk in this world.
+    pub fn closure(chunk: crate::code::Chunk, source: &[u8]) -> Gc<Closure> {
         let world = World::get();
-        Closure::main(Proto::new(template, world, source), Value::Table(world.globals))
+        Closure::main(Proto::new(chunk, world, source), Value::Table(world.globals))
     }
 
     /// A library, as a global variable and as a loaded module.

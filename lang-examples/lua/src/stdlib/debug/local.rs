@@ -26,7 +26,7 @@ fn find(frame: Gc<Frame>, n: i64) -> Option<(Arc<[u8]>, Place)> {
     }
     let (name, register) =
         proto.variable(frame.pc.get().saturating_sub(1), usize::try_from(n).ok()?.checked_sub(1)?)?;
-    Some((name, Place::Register(register)))
+    Some((name.into(), Place::Register(register)))
 }
 
 pub(super) fn getlocal(call: &Call) -> Outcome {
@@ -35,7 +35,7 @@ pub(super) fn getlocal(call: &Call) -> Outcome {
     if let Value::Function(function) = call.get(levels.shift) {
         let place = usize::try_from(n).ok().and_then(|n| n.checked_sub(1));
         let parameter = place.filter(|n| *n < function.proto.parameters).and_then(|n| function.proto.variable(0, n));
-        return Ok(parameter.map_or(Value::Nil, |(name, _)| Value::str(&*name)));
+        return Ok(parameter.map_or(Value::Nil, |(name, _)| Value::str(name)));
     }
     if let Value::Native(_) = call.get(levels.shift) {
         return Ok(Value::Nil);
