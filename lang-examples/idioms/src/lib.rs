@@ -1,0 +1,37 @@
+//! Interpreters as textbooks and crates write them, each in two files: as written, and annotated.
+//!
+//! `cargo run --release -p lang-examples --bin bench -- idioms` prints how many lines differ, and what they bring.
+#![allow(missing_docs, reason = "the interpreters are as others write them")]
+
+#[macro_use]
+mod workload;
+
+/// As written: no module of this folder knows of the toolkit.
+pub mod plain {
+    pub mod chip8;
+    pub mod expression;
+    pub mod filter;
+    pub mod pike;
+    pub mod script;
+    pub mod tape;
+}
+
+/// Annotated.
+pub mod annotated {
+    pub mod chip8;
+}
+
+/// Programs on the machines as written.
+pub mod on_plain {
+    chip8_programs!(plain);
+    expression_programs!(plain);
+    filter_programs!(plain);
+    pike_programs!(plain);
+    script_programs!(plain);
+    tape_programs!(plain);
+}
+
+/// Programs on the annotated machines.
+pub mod on_annotated {
+    chip8_programs!(annotated);
+}
