@@ -383,8 +383,8 @@ impl Chunk {
     /// more as it has up to `most`. Also gives the line where to look next.
     pub fn take_lines(self, from: usize, need: usize, most: usize) -> Option<(Lines, usize)> {
         let free =
-            |first: usize, line: usize| Free { start: self.start() + first * LINE, end: self.start() + line * LINE };
-        let (free, line) = self.with(|head| {
+            |first, line| Lines { chunk: self, start: self.start() + first * LINE, end: self.start() + line * LINE };
+        self.with(|head| {
             let lines = &mut head.lines;
             let mut line = from.max(FIRST / LINE);
             while line < LINES {
@@ -406,18 +406,7 @@ impl Chunk {
                 }
             }
             None
-        })?;
-        Some((self.zero(free), line))
-    }
-
-    /// Zeroes free lines, but for those that are zero since they came from the system.
-    fn zero(self, Free { start, end }: Free) -> Lines {
-        let touched = self.start() + self.with(|head| head.untouched) * LINE;
-        if start < touched {
-            Free { start, end: end.min(touched) }.fill(0);
-        }
-        self.with(|head| head.untouched = head.untouched.max((end - self.start()) / LINE));
-        Lines { chunk: self, start, end }
+        })
     }
 
     /// Fills used memory that belongs to no marked object with `byte`.
@@ -472,7 +461,7 @@ impl Free {
     }
 }
 
-/// Zeroed lines, for objects that are made one behind the other.
+/// Free lines of a chunk, which were just taken.
 pub(super) struct Lines {
     chunk: Chunk,
     start: usize,
@@ -487,9 +476,22 @@ impl Lines {
     pub fn end(&self) -> usize {
         self.end
     }
+
+    /// Zeroes them, but for those that are zero since they came from the system.
+    fn zero(&self) {
+        let (start, end) = (self.start, self.end);
+        let touched = self.chunk.with(|head| {
+            let touched = head.untouched;
+            head.untouched = touched.max((end - self.chunk.start()) / LINE);
+            self.chunk.start() + touched * LINE
+        });
+        if start < touched {
+            Free { start, end: end.min(touched) }.fill(0);
+        }
+    }
 }
 
-/// The span of a chunk that was lines.
+/// Zeroed lines, in which objects are made one behind the other.
 pub(super) struct Span {
     lines: Lines,
     /// The chunk's bits have all objects in front of this address.
@@ -497,7 +499,10 @@ pub(super) struct Span {
 }
 
 impl Span {
+    /// Zeroes the lines. The caller reads them before: a load behind so many stores waits for all of them.
+    #[inline]
     pub fn new(lines: Lines) -> Span {
+        lines.zero();
         Span { known: lines.start, lines }
     }
 

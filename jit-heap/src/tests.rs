@@ -116,7 +116,7 @@ fn lines_are_taken_once_and_runs_are_as_long_as_asked() {
 fn starts_are_found_from_any_address_behind_them() {
     let chunk = Chunk::new(0, None, None, false).expect("a chunk");
     let first = chunk.start() + FIRST;
-    chunk.take_lines(0, CHUNK - FIRST, CHUNK).expect("an empty chunk");
+    Span::new(chunk.take_lines(0, CHUNK - FIRST, CHUNK).expect("an empty chunk").0);
     let before = |address: usize| chunk.start_before(address).map(Object::address);
     assert_eq!(before(first), None);
     for at in [first, first + 16, first + 4096, chunk.start() + CHUNK - 16] {

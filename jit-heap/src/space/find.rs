@@ -67,12 +67,12 @@ impl Space {
         *(lane.map_or(&mut self.overflow_search, |lane| &mut self.searches[lane])) = search;
         let lines = found?;
         let (start, end) = (lines.start(), lines.end());
-        self.index.add_span(lines);
         self.take(end - start);
+        self.index.add_span(lines);
         Some((start, end))
     }
 
-    /// Where no chunk is to be added, or can be: zeroed lines of the chunks that the lanes have.
+    /// Where no chunk is to be added, or can be: free lines of the chunks that the lanes have.
     fn lines_of_others(&mut self, need: usize) -> Option<Lines> {
         self.searches.iter_mut().find_map(|search| {
             let chunk = self.order.get(search.chunk)?;
@@ -124,7 +124,7 @@ impl Space {
     }
 }
 
-/// The next zeroed run of lines of a chunk with `need` bytes.
+/// The next run of free lines of a chunk with `need` bytes.
 fn take_lines(chunk: Chunk, search: &mut Search, need: usize) -> Option<Lines> {
     let (lines, line) = chunk.take_lines(search.line, need.max(LEAST), need.max(SPAN))?;
     search.line = line;

@@ -3,9 +3,12 @@
 mod collector;
 mod ephemeral;
 mod frozen;
+mod kit;
 mod limits;
 mod model;
 mod weak;
+
+pub(crate) use kit::{Rng, clear_stack};
 
 use std::cell::Cell;
 
@@ -173,27 +176,4 @@ pub(crate) fn stress(n: u32) -> Collecting {
 /// Collects as often as a small heap needs it.
 pub(crate) fn small() -> Collecting {
     Collecting { nursery: 64 << 10, ..all() }
-}
-
-/// A generator of numbers for tests.
-pub(crate) struct Rng(pub u64);
-
-impl Rng {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 11
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-}
-
-/// Overwrites what earlier calls have left on the stack, so that it does not keep anything.
-#[inline(never)]
-pub(crate) fn clear_stack() {
-    let words = [0u64; 16 << 10];
-    std::hint::black_box(&words);
 }

@@ -11,6 +11,7 @@ use jit_ir::eval::{Outcome, run_from};
 
 use super::compile::Compiled;
 use super::runtime::{Runtime, with};
+use super::targets::LoopTarget;
 use super::{Words, set_words};
 use crate::abort::Abort;
 use crate::log::{self, Stage};
@@ -122,7 +123,7 @@ impl Backend {
             }
         };
         let targets = |token| {
-            let (cell, label) = rt.target(token)?;
+            let (cell, label) = rt.target(LoopTarget::of_token(token))?;
             match &cell.code.borrow().as_ref()?.code {
                 Code::Native(code) => code.target(label).cloned(),
                 Code::Evaluated { .. } => None,
@@ -326,7 +327,8 @@ fn evaluate(id: u32, words: &mut Words) -> Option<(Left, Box<Cx>)> {
                 return None;
             }
             Outcome::JumpOut { token, args } => {
-                let (_, to) = with(|rt| rt.target(token)).expect("a trace jumps to a loop that was compiled");
+                let (_, to) = with(|rt| rt.target(LoopTarget::of_token(token)))
+                    .expect("a trace jumps to a loop that was compiled");
                 label = to as u16;
                 compiled = compiled.target.clone().expect("a trace jumps to a loop that was compiled");
                 inputs = args;

@@ -12,7 +12,8 @@ use super::backend::{Code, Entry};
 use super::cell::LoopCell;
 use super::guards::Guards;
 use super::policy::Tree;
-use super::runtime::{target_token, with};
+use super::runtime::with;
+use super::targets::LoopTarget;
 use super::{dispatch, parts, survey, unlink};
 use crate::abort::Abort;
 use crate::hooks;
@@ -288,8 +289,8 @@ fn optimizing<T>(run: impl FnOnce() -> T) -> T {
 
 fn optimize(recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
     let label = |token| {
-        let (cell, _) = with(|rt| rt.target(token))?;
-        Some((cell.code.borrow().as_ref()?.label.clone()?, target_token(cell.token, 1)))
+        let (cell, _) = with(|rt| rt.target(LoopTarget::of_token(token)))?;
+        Some((cell.code.borrow().as_ref()?.label.clone()?, LoopTarget::head(cell.token).token()))
     };
     let of = of.map(|(token, params)| (*token, &params[..]));
     let links = Links { label: &label, of, unpack: Some(&parts::unpack) };
@@ -300,7 +301,7 @@ fn optimize(recorded: &Trace, of: Option<&Origin>) -> Result<Optimized, Abort> {
 /// the loop again, so that it fits, if that costs the loop nothing. Returns whether it was done: then the bridges
 /// of the loop are gone.
 fn generalize(missed: &Missed) -> bool {
-    let Some(code) = with(|rt| rt.code_of_token(missed.token)) else { return false };
+    let Some(code) = with(|rt| rt.code_of_target(LoopTarget::of_token(missed.token))) else { return false };
     let (Home::Loop(cell), Some(label)) = (&code.home, &code.label) else { return false };
     let Some(Recorded { trace, times }) = code.recorded.take() else { return false };
     with(|rt| rt.spend(trace.insts.len()));
@@ -376,7 +377,9 @@ fn assemble(
         Home::Bridge(of, _) => of.upgrade().map_or_else(Rc::default, |of| of.tree.clone()),
     };
     let target = match trace.target() {
-        Some(Target::Token(n)) => Some(with(|rt| rt.code_of_token(n)).expect("a jump to a loop that was compiled")),
+        Some(Target::Token(n)) => {
+            Some(with(|rt| rt.code_of_target(LoopTarget::of_token(n))).expect("a jump to a loop that was compiled"))
+        }
         _ => None,
     };
     let validity = holds.validity.clone();

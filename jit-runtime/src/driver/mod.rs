@@ -23,6 +23,7 @@ mod portal;
 mod recording;
 mod runtime;
 mod survey;
+mod targets;
 mod unlink;
 
 use std::marker::PhantomData;

@@ -14,7 +14,8 @@ use super::cell::{LoopCell, State, Way};
 use super::compile::{Compiled, Home, Made, finish};
 use super::enter::{LeftCx, leave};
 use super::policy::{self, Attempt};
-use super::runtime::{Runtime, find_target, is_enabled, joins_at, refuses_inlining, set_enabled, target_token, with};
+use super::runtime::{Runtime, is_enabled, set_enabled, with};
+use super::targets::{LoopTarget, find_target, joins_at, refuses_inlining};
 use super::{Words, age, dispatch, orphans, portal, survey};
 use crate::abort::Abort;
 use crate::hooks;
@@ -94,7 +95,7 @@ impl<'a> Recording<'a> {
                     cx.end = End::Aborted(Abort::Detour);
                 }
                 // Still marked: the cell must not be given to another key.
-                (Home::Loop(cell), Made::Loop(target_token(cell.token, 0)))
+                (Home::Loop(cell), Made::Loop(LoopTarget::start(cell.token).token()))
             }
             From::Guard(at, guard) => {
                 at.guards[guard as usize].recording.set(false);

@@ -9,7 +9,6 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jit_asm::Trip;
-use jit_ir::{Target, Trace};
 
 use super::backend::{Activation, Backend, Code};
 use super::cell::{JitCounter, LoopCell};
@@ -17,12 +16,13 @@ use super::compile::Compiled;
 use super::orphans;
 use super::policy::Light;
 use super::portal::Portals;
+use super::targets::LoopTarget;
 use crate::hooks;
 use crate::lies;
 use crate::locals::{at_end, local};
 use crate::log::{self, Stage};
 use crate::options::Options;
-use crate::record::{AddressHasher, BackEdge, Cx, Driver};
+use crate::record::{AddressHasher, Cx, Driver};
 use crate::report::{self, Report};
 use crate::stats::{Counters, Stats, add};
 
@@ -344,14 +344,14 @@ impl Runtime {
         self.cells.borrow()[token as usize]
     }
 
-    /// The cell and the label of a target token.
-    pub fn target(&self, token: u32) -> Option<(&'static LoopCell, u32)> {
-        Some((self.cells.borrow().get(token as usize / 2).copied()?, token % 2))
+    /// The cell and the label of a target.
+    pub fn target(&self, target: LoopTarget) -> Option<(&'static LoopCell, u32)> {
+        Some((self.cells.borrow().get(target.cell as usize).copied()?, target.label as u32))
     }
 
-    /// The present code of a token.
-    pub fn code_of_token(&self, token: u32) -> Option<Rc<Compiled>> {
-        self.target(token)?.0.code.borrow().clone()
+    /// The present code of a target.
+    pub fn code_of_target(&self, target: LoopTarget) -> Option<Rc<Compiled>> {
+        self.target(target)?.0.code.borrow().clone()
     }
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
@@ -523,45 +523,6 @@ impl Runtime {
         }
         jit_heap::host::end_of_pins();
     }
-}
-
-/// The target token of a label of the loop with this number.
-pub(super) fn target_token(cell: u32, label: u32) -> u32 {
-    2 * cell + label
-}
-
-/// What a recording finds at a back edge of the outermost frame.
-pub(super) fn find_target(driver: &'static Driver, greens: &[u64]) -> BackEdge {
-    with(|rt| {
-        let cell = rt.cell(driver, greens);
-        let token = target_token(cell.token, 0);
-        match &*cell.code.borrow() {
-            _ if !cell.is_compiled() => BackEdge::Unknown,
-            Some(code) => match leads_to(&code.trace, rt.options.borrow().passage_limit) {
-                Some(into) => BackEdge::Passage(token, into),
-                None => BackEdge::Compiled(token),
-            },
-            None => BackEdge::Compiled(token),
-        }
-    })
-}
-
-/// Whether traces join at these greens.
-pub(super) fn joins_at(driver: &'static Driver, greens: &[u64]) -> bool {
-    with(|rt| rt.join_at(driver, greens).is_some())
-}
-
-/// The token of the loop that code leads to, if it is none itself and has so many operations at most.
-fn leads_to(trace: &Trace, limit: u32) -> Option<u32> {
-    match trace.target() {
-        Some(Target::Token(token)) if jit_opt::Count::of_code(trace).ops <= limit => Some(token & !1),
-        _ => None,
-    }
-}
-
-/// Whether a recording keeps calls of portals from this place residual.
-pub(super) fn refuses_inlining(driver: &'static Driver, greens: &[u64]) -> bool {
-    with(|rt| rt.cell(driver, greens).refuses_inlining.get())
 }
 
 /// The options of this thread's JIT.
