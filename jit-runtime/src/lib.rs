@@ -13,6 +13,7 @@
 extern crate self as jit_runtime;
 
 pub mod abort;
+mod bytes;
 mod driver;
 pub mod heap;
 pub mod hooks;

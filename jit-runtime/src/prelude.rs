@@ -1,6 +1,7 @@
 //! The imports of an interpreter.
 
 pub use crate::JitCounter;
+pub use crate::bytes::ByteCells;
 pub use crate::heap::{AliasSet, Gc, GcArray, GcCell, GcList, InSet, QuasiCell, SignalCell, Tail, Weak};
 pub use jit_macros::{
     JitObject, JitState, JitValue, assert_green, can_enter_jit, dont_look_inside, elidable, elidable_promote,

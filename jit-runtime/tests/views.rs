@@ -119,6 +119,58 @@ fn cells_of_two_widths_in_one_set() {
     assert_eq!(sum, expected);
 }
 
+#[derive(JitObject)]
+struct Bytes {
+    bytes: &'static [InSet<Guest, Cell<u8>>],
+    plain: &'static [Cell<u8>],
+}
+
+/// Words of all widths at all bytes, which overlap each other, up to the end and beyond it.
+#[jit_driver(greens = [], reds = [n, sum, m])]
+fn words_at_any_byte(m: &'static Bytes, rounds: u64) -> u64 {
+    let mut n = rounds;
+    let mut sum = 0u64;
+    loop {
+        jit_merge_point!();
+        if n == 0 {
+            return sum;
+        }
+        let at = (n % 10) as usize;
+        let stored = m.bytes.store_u64(at, sum ^ n << 40) as u64;
+        m.bytes.store_u16(at + 3, n as u16);
+        m.bytes[at + 6].set(n as u8);
+        sum = sum.wrapping_mul(31).wrapping_add(stored);
+        sum = sum.wrapping_add(m.bytes.load_u64(at).unwrap_or(7));
+        sum ^= m.bytes.load_u32(at + 2).map_or(5, |word| word as u64);
+        m.bytes.store_u32(at + 5, sum as u32);
+        sum = sum.wrapping_add(m.bytes.load_u16(at + 4).unwrap_or(9) as u64);
+        sum = sum.wrapping_add(m.bytes.load_u64(at + 1).unwrap_or(11));
+        // The same at constant places, and a double whose bits are no NaN.
+        m.plain.store_u64(1, sum >> 12);
+        m.plain.store_u32(6, sum as u32);
+        sum = sum.wrapping_add(m.plain.load_u64(1).unwrap_or(0)).wrapping_add(m.plain.load_u64(4).unwrap_or(0));
+        m.plain.store_f64(8, n as f64);
+        m.plain.store_u16(7, sum as u16);
+        if m.plain.load_f64(8).unwrap_or(0.0) < 300.0 {
+            sum ^= m.plain.load_u64(7).unwrap_or(0);
+        }
+        sum =
+            sum.wrapping_add(m.plain.load_u64(9).unwrap_or(13)).wrapping_add(m.plain.store_f64(usize::MAX, 1.0) as u64);
+        n -= 1;
+        can_enter_jit!();
+    }
+}
+
+#[test]
+fn words_at_any_byte_of_a_memory() {
+    agree(|| {
+        let (bytes, _) = memory::<InSet<Guest, Cell<u8>>, u64>(2);
+        let (plain, _) = memory::<Cell<u8>, u64>(2);
+        // The last words of the set are not all there.
+        words_at_any_byte(Box::leak(Box::new(Bytes { bytes: &bytes[..], plain })), 1000)
+    });
+}
+
 /// Counters, and the same as slices of one element: all of it safe Rust.
 #[derive(JitObject)]
 struct Counters {

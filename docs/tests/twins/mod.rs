@@ -22,11 +22,12 @@ const MACROS: [(&str, &str); 7] = [
 ];
 
 /// Types of the runtime's own, and the types that an author knows them as.
-const NAMES: [(&str, &str); 11] = [
+const NAMES: [(&str, &str); 12] = [
     ("JitCell<T>", "`GcCell<T>`, `Cell<T>`"),
     ("JitQuasi<T>", "`QuasiCell<T>`"),
     ("T", "`Copy` types"),
     ("JitSignal", "`SignalCell`"),
+    ("&'static [B]", "slices of `Cell<u8>`"),
     ("TailOf<T, E>", "`Tail<T, E>`"),
     ("StaticFns", "numbers"),
     ("CellFns", "cells in the literal of an object"),

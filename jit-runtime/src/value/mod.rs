@@ -19,6 +19,7 @@
 
 mod array;
 mod bits;
+mod bytes;
 mod carry;
 mod cast;
 mod clone;

@@ -1,11 +1,11 @@
-//! The guest's memory: one flat range of addresses, seen in all widths.
+//! The guest's memory: one flat range of addresses.
 
 use std::cell::Cell;
 use std::io;
 
 use jit_runtime::prelude::*;
 
-/// The cells of the memory: they overlap each other, and nothing else.
+/// The cells of the memory: nothing else overlaps them.
 pub struct Ram;
 
 impl AliasSet for Ram {
@@ -23,10 +23,6 @@ pub struct Memory {
     pub low: u64,
     /// All bytes; their number is a multiple of [`PAGE`].
     pub bytes: &'static [InSet<Ram, Cell<u8>>],
-    halves: &'static [InSet<Ram, Cell<u16>>],
-    words: &'static [InSet<Ram, Cell<u32>>],
-    doubles: &'static [InSet<Ram, Cell<u64>>],
-    floats: &'static [InSet<Ram, Cell<f64>>],
 }
 
 impl Memory {
@@ -45,20 +41,9 @@ impl Memory {
         if start == libc::MAP_FAILED {
             return Err(format!("no address space for {size} bytes of memory: {}", io::Error::last_os_error()));
         }
-        /// The memory as cells.
-        fn view<T>(start: *mut libc::c_void, size: usize) -> &'static [InSet<Ram, Cell<T>>] {
-            // SAFETY: the mapping is there for ever, begins at a page, and is seen through cells alone; any bits are a `T`. `InSet`
-            // and `Cell` have the layout of what is in them.
-            unsafe { std::slice::from_raw_parts(start.cast(), size / size_of::<T>()) }
-        }
-        Ok(Box::leak(Box::new(Memory {
-            low,
-            bytes: view::<u8>(start, size),
-            halves: view::<u16>(start, size),
-            words: view::<u32>(start, size),
-            doubles: view::<u64>(start, size),
-            floats: view::<f64>(start, size),
-        })))
+        // SAFETY: the mapping is there for ever and is seen through cells alone. `InSet` and `Cell` have the layout of what is in them.
+        let bytes = unsafe { std::slice::from_raw_parts(start.cast(), size) };
+        Ok(Box::leak(Box::new(Memory { low, bytes })))
     }
 
     /// The address behind the last byte.
@@ -116,8 +101,7 @@ impl Memory {
     }
 }
 
-/// Loads and stores, at `at` from the beginning. One comparison tells both what is misaligned and what is outside: the low bits of the
-/// offset become high ones.
+/// Loads and stores at any byte, `at` from the beginning.
 #[jit]
 impl Memory {
     /// Eight bits.
@@ -127,38 +111,22 @@ impl Memory {
 
     /// Sixteen bits.
     pub fn load16(&self, at: usize) -> Option<u16> {
-        let i = at.rotate_right(1);
-        if i < self.halves.len() {
-            return Some(self.halves[i].get());
-        }
-        if self.has(at, 2) { Some(self.load_across(at) as u16) } else { None }
+        self.bytes.load_u16(at)
     }
 
     /// 32 bits.
     pub fn load32(&self, at: usize) -> Option<u32> {
-        let i = at.rotate_right(2);
-        if i < self.words.len() {
-            return Some(self.words[i].get());
-        }
-        if self.has(at, 4) { Some(self.load_across(at) as u32) } else { None }
+        self.bytes.load_u32(at)
     }
 
     /// 64 bits.
     pub fn load64(&self, at: usize) -> Option<u64> {
-        let i = at.rotate_right(3);
-        if i < self.doubles.len() {
-            return Some(self.doubles[i].get());
-        }
-        if self.has(at, 8) { Some(self.load_across(at)) } else { None }
+        self.bytes.load_u64(at)
     }
 
     /// A double.
     pub fn load_float(&self, at: usize) -> Option<f64> {
-        let i = at.rotate_right(3);
-        if i < self.floats.len() {
-            return Some(self.floats[i].get());
-        }
-        if self.has(at, 8) { Some(f64::from_bits(self.load_across(at))) } else { None }
+        self.bytes.load_f64(at)
     }
 
     /// Eight bits; whether they have a place.
@@ -172,72 +140,21 @@ impl Memory {
 
     /// Sixteen bits; whether they have a place.
     pub fn store16(&self, at: usize, value: u16) -> bool {
-        let i = at.rotate_right(1);
-        if i < self.halves.len() {
-            self.halves[i].set(value);
-            return true;
-        }
-        self.has(at, 2) && self.store_across(at, 0xffff, value as u64)
+        self.bytes.store_u16(at, value)
     }
 
     /// 32 bits; whether they have a place.
     pub fn store32(&self, at: usize, value: u32) -> bool {
-        let i = at.rotate_right(2);
-        if i < self.words.len() {
-            self.words[i].set(value);
-            return true;
-        }
-        self.has(at, 4) && self.store_across(at, 0xffff_ffff, value as u64)
+        self.bytes.store_u32(at, value)
     }
 
     /// 64 bits; whether they have a place.
     pub fn store64(&self, at: usize, value: u64) -> bool {
-        let i = at.rotate_right(3);
-        if i < self.doubles.len() {
-            self.doubles[i].set(value);
-            return true;
-        }
-        self.has(at, 8) && self.store_across(at, u64::MAX, value)
+        self.bytes.store_u64(at, value)
     }
 
     /// A double; whether it has a place.
     pub fn store_float(&self, at: usize, value: f64) -> bool {
-        let i = at.rotate_right(3);
-        if i < self.floats.len() {
-            self.floats[i].set(value);
-            return true;
-        }
-        self.has(at, 8) && self.store_across(at, u64::MAX, value.to_bits())
-    }
-
-    /// Whether `size` bytes are in the memory.
-    fn has(&self, at: usize, size: usize) -> bool {
-        at < self.bytes.len() && self.bytes.len() - at >= size
-    }
-
-    /// The 64 bits from `at` on; those behind the end are zeros. Whether the access needs the second double word is no branch: in a
-    /// trace it would be a path of its own.
-    fn load_across(&self, at: usize) -> u64 {
-        let i = at >> 3;
-        let shift = ((at & 7) * 8) as u32;
-        let low = self.doubles[i].get() >> shift;
-        if i + 1 >= self.doubles.len() {
-            return low;
-        }
-        low | self.doubles[i + 1].get() << 1 << (63 - shift)
-    }
-
-    /// Stores the bits of `value` that `mask` has. Of the second double word it may be that nothing changes.
-    fn store_across(&self, at: usize, mask: u64, value: u64) -> bool {
-        let i = at >> 3;
-        let shift = ((at & 7) * 8) as u32;
-        let bits = value & mask;
-        let low = self.doubles[i].get();
-        self.doubles[i].set(low & !(mask << shift) | bits << shift);
-        if i + 1 < self.doubles.len() {
-            let high = self.doubles[i + 1].get();
-            self.doubles[i + 1].set(high & !(mask >> 1 >> (63 - shift)) | bits >> 1 >> (63 - shift));
-        }
-        true
+        self.bytes.store_f64(at, value)
     }
 }
