@@ -17,6 +17,8 @@ pub struct Hints {
     names: Vec<Symbol>,
     /// The argument of `#[look_inside_iff(..)]`.
     pub predicate: Option<Path>,
+    /// `#[jit(strict)]`: a call without a twin is an error.
+    pub strict: bool,
 }
 
 const HINTS: [Symbol; 8] =
@@ -61,6 +63,7 @@ impl Hints {
             },
             // `#[jit_driver]` has parsed its arguments, `#[jit]` as invoked has said so.
             JIT_DRIVER => {}
+            JIT if is_strict(&args) => self.strict = true,
             _ if !args.is_empty() => ctxt.error(args, fill(msg::HINT_ARGUMENTS, &[&name])),
             _ => {}
         }
@@ -76,6 +79,11 @@ impl Hints {
     }
 }
 
+/// Whether these are the arguments of `#[jit(strict)]`.
+pub fn is_strict(args: &TokenStream) -> bool {
+    args.to_string() == STRICT
+}
+
 /// The arguments of `#[jit_driver(..)]`.
 #[derive(Default)]
 pub struct DriverArgs {
@@ -83,6 +91,8 @@ pub struct DriverArgs {
     pub reds: Vec<Ident>,
     pub counters: Option<Expr>,
     pub printable: Option<Path>,
+    /// `strict`: a call without a twin is an error.
+    pub strict: bool,
     /// Both lists are there, so that a variable in neither is missing.
     pub complete: bool,
 }
@@ -96,11 +106,16 @@ struct Entry {
 enum Value {
     List(Vec<Expr>),
     Expr(Expr),
+    /// Nothing: the key says it.
+    Flag,
 }
 
 impl Parse for Entry {
     fn parse(input: ParseStream) -> syn::Result<Self> {
-        let key = input.parse()?;
+        let key: Ident = input.parse()?;
+        if key == STRICT && !input.peek(Token![=]) {
+            return Ok(Entry { key, value: Value::Flag });
+        }
         input.parse::<Token![=]>()?;
         let value = if input.peek(syn::token::Bracket) {
             let content;
@@ -126,6 +141,7 @@ impl DriverArgs {
                 continue;
             }
             match (key.to_string(), value) {
+                (_, Value::Flag) => args.strict = true,
                 (k, Value::List(items)) if k == GREENS.0 => args.greens = variables(ctxt, &key, items),
                 (k, Value::List(items)) if k == REDS.0 => args.reds = variables(ctxt, &key, items),
                 (k, Value::Expr(e)) if k == GREENS.0 || k == REDS.0 => {

@@ -9,9 +9,10 @@ impl Portal<'_> {
         let (hot, cx, p) = (hot(), cx(), private(self.item.sig.ident.span()));
         let name = &self.item.sig.ident;
         let vars = self.args.state();
-        let owner = Owner::default();
+        let owner = Owner { strict: self.args.strict, ..Owner::default() };
         let role = Role::Portal { unit: self.fun.is_unit() };
         let mut twin = Twin::new(self.ctxt, &owner, role);
+        twin.scan(&self.item.block.stmts);
         let mut bind = TokenStream::new();
         for q in &self.fun.params {
             twin.parameter(&q.name, &q.pat, &mut bind);
