@@ -19,6 +19,8 @@ pub struct Hints {
     names: Vec<Symbol>,
     /// The argument of `#[look_inside_iff(..)]`.
     pub predicate: Option<Path>,
+    /// `#[jit(strict)]`: a call without a twin is an error.
+    pub strict: bool,
 }
 
 const HINTS: [Symbol; 8] =
@@ -63,6 +65,7 @@ impl Hints {
             },
             // `#[jit_driver]` has parsed its arguments, `#[jit]` as invoked has said so.
             JIT_DRIVER => {}
+            JIT if is_strict(&args) => self.strict = true,
             _ if !args.is_empty() => ctxt.error(args, fill(msg::HINT_ARGUMENTS, &[&name])),
             _ => {}
         }
@@ -78,6 +81,11 @@ impl Hints {
     }
 }
 
+/// Whether these are the arguments of `#[jit(strict)]`.
+pub fn is_strict(args: &TokenStream) -> bool {
+    args.to_string() == STRICT
+}
+
 /// The arguments of `#[jit_driver(..)]`.
 #[derive(Default)]
 pub struct DriverArgs {
@@ -87,6 +95,8 @@ pub struct DriverArgs {
     pub printable: Option<Path>,
     /// Greens that are fields of the state, and the variables that stand for them in `greens`.
     pub fields: Vec<(Ident, Expr)>,
+    /// `strict`: a call without a twin is an error.
+    pub strict: bool,
     /// Both lists are there, so that a variable in neither is missing.
     pub complete: bool,
 }
@@ -100,11 +110,16 @@ struct Entry {
 enum Value {
     List(Vec<Expr>),
     Expr(Expr),
+    /// Nothing: the key says it.
+    Flag,
 }
 
 impl Parse for Entry {
     fn parse(input: ParseStream) -> syn::Result<Self> {
-        let key = input.parse()?;
+        let key: Ident = input.parse()?;
+        if key == STRICT && !input.peek(Token![=]) {
+            return Ok(Entry { key, value: Value::Flag });
+        }
         input.parse::<Token![=]>()?;
         let value = if input.peek(syn::token::Bracket) {
             let content;
@@ -130,6 +145,7 @@ impl DriverArgs {
                 continue;
             }
             match (key.to_string(), value) {
+                (_, Value::Flag) => args.strict = true,
                 (k, Value::List(items)) if k == GREENS.0 => args.greens = args.green_list(ctxt, &key, items),
                 (k, Value::List(items)) if k == REDS.0 => args.reds = variables(ctxt, &key, items),
                 (k, Value::Expr(e)) if k == GREENS.0 || k == REDS.0 => {

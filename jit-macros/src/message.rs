@@ -19,7 +19,7 @@ pub fn fill(sentence: &str, gaps: &[&dyn Display]) -> String {
 // -- Where the attributes may stand ---------------------------------------------------------
 pub const JIT_ITEM: &str = "`#[jit]` stands on a function, an `impl` block, a trait or an inline module";
 pub const JIT_ARGUMENTS: &str =
-    "`#[jit]` takes no arguments; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
+    "`#[jit]` takes no argument but `strict`; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
 pub const PREDICATE: &str =
     "`#[look_inside_iff(f)]` takes the path of a traced function over the same arguments that returns a `bool`";
 pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";

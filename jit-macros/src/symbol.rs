@@ -20,6 +20,7 @@ pub const OPAQUE: Symbol = Symbol("opaque");
 pub const VIRTUALIZABLE: Symbol = Symbol("virtualizable");
 pub const SHORT_LIVED: Symbol = Symbol("short_lived");
 pub const TRACE: &str = "trace";
+pub const STRICT: &str = "strict";
 
 pub const GREENS: Symbol = Symbol("greens");
 pub const REDS: Symbol = Symbol("reds");

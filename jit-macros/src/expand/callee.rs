@@ -36,7 +36,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
         }
         return quote!(#f);
     }
-    let owner = Owner { self_ty: None, params: type_names(&f.sig.generics) };
+    let owner = Owner { params: type_names(&f.sig.generics), strict: hints.strict, ..Owner::default() };
     let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs };
     let name_in_trace = name.to_string();
     let plain = quote!(#name);
@@ -60,12 +60,17 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 /// ```text
 /// impl T { #[doc(hidden)] fn __jit_m(&self, __this: <Self as JitSelf>::This, a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. } }
 /// ```
-pub fn impl_block(ctxt: &Ctxt, mut block: ItemImpl) -> TokenStream {
+pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream {
     block.attrs.retain(|a| hint_of(a).is_none());
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
     let generics = block.generics.clone();
     let block_head = ItemImpl { items: Vec::new(), ..block.clone() };
+    let names = block.items.iter().filter_map(|i| match i {
+        ImplItem::Fn(m) => Some(m.sig.ident.clone()),
+        _ => None,
+    });
+    let methods: Vec<_> = names.collect();
     let mut twins = Vec::new();
     for item in &mut block.items {
         let ImplItem::Fn(m) = item else { continue };
@@ -78,7 +83,8 @@ pub fn impl_block(ctxt: &Ctxt, mut block: ItemImpl) -> TokenStream {
         check::hints(ctxt, &hints, &m.sig.ident);
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
-        let owner = Owner { self_ty: Some(super::state::erase(&self_ty)), params };
+        let erased = super::state::erase(&self_ty);
+        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), strict };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -87,7 +93,6 @@ pub fn impl_block(ctxt: &Ctxt, mut block: ItemImpl) -> TokenStream {
             false => m.vis.to_token_stream(),
         };
         let name_in_trace = format!("{}::{name}", type_text(&self_ty));
-        let erased = super::state::erase(&self_ty);
         let plain = match &block.trait_ {
             Some((_, path, _)) => quote!(<#erased as #path>::#name),
             None => quote!(<#erased>::#name),
@@ -114,7 +119,7 @@ pub fn impl_block(ctxt: &Ctxt, mut block: ItemImpl) -> TokenStream {
 /// ```text
 /// trait T { fn m(&self, a: A) -> R;  #[doc(hidden)] fn __jit_m(..) -> Jit<R> where Self: Sized + JitSelf + 'static; }
 /// ```
-pub fn trait_item(ctxt: &Ctxt, mut item: ItemTrait) -> TokenStream {
+pub fn trait_item(ctxt: &Ctxt, strict: bool, mut item: ItemTrait) -> TokenStream {
     item.attrs.retain(|a| hint_of(a).is_none());
     let params = type_names(&item.generics);
     let mut twins = Vec::new();
@@ -136,7 +141,7 @@ pub fn trait_item(ctxt: &Ctxt, mut item: ItemTrait) -> TokenStream {
         sig.generics.make_where_clause().predicates.push(bounds);
         let mut params = params.clone();
         params.extend(type_names(&m.sig.generics));
-        let owner = Owner { self_ty: None, params };
+        let owner = Owner { params, strict, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -250,9 +255,12 @@ impl Callee<'_> {
     /// A body that is traced into.
     fn traced(&self, fun: &Fun, body: &Block) -> TokenStream {
         let mut twin = Twin::new(self.ctxt, self.owner, Role::Function);
+        twin.scan(&body.stmts);
+        twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
         let mut bind = TokenStream::new();
         for p in &fun.params {
             twin.parameter(&p.name, &p.pat, &mut bind);
+            twin.short_reference(&p.pat, &p.ty);
         }
         let code = twin.stmts(&body.stmts);
         let prelude = twin.prelude();
@@ -424,5 +432,15 @@ impl Twin<'_> {
             self.scope.bind(&n);
         }
         self.irrefutable(name, pat, code);
+    }
+
+    /// Notes a parameter that is a reference and arrives as its target.
+    fn short_reference(&mut self, pat: &Pat, ty: &Type) {
+        if let (Pat::Ident(i), Type::Reference(r)) = (pat, ty)
+            && !crate::twin::types::is_static(r)
+            && !matches!(&*r.elem, Type::Tuple(_))
+        {
+            self.scope.is_short_reference(&i.ident);
+        }
     }
 }

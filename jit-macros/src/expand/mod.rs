@@ -14,7 +14,7 @@ use syn::{DeriveInput, Expr, Ident, Item, ItemFn, Token};
 
 pub use object::owned;
 
-use crate::attr::{DriverArgs, Hints, SpanToken, hint_of};
+use crate::attr::{DriverArgs, Hints, SpanToken, hint_of, is_strict};
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::*;
@@ -39,14 +39,16 @@ pub fn quiet_type() -> TokenStream {
 /// `#[jit]`.
 pub fn jit(args: TokenStream, tokens: TokenStream) -> TokenStream {
     let ctxt = Ctxt::new();
-    if !args.is_empty() {
+    let strict = is_strict(&args);
+    if !args.is_empty() && !strict {
         ctxt.error(&args, msg::JIT_ARGUMENTS);
     }
+    let args = if strict { args } else { TokenStream::new() };
     let code = match ctxt.ok(syn::parse2::<Item>(tokens.clone())) {
-        Some(Item::Fn(f)) => function(&ctxt, JIT, TokenStream::new(), f),
-        Some(Item::Impl(i)) => callee::impl_block(&ctxt, i),
-        Some(Item::Trait(t)) => callee::trait_item(&ctxt, t),
-        Some(Item::Mod(m)) => module(&ctxt, m),
+        Some(Item::Fn(f)) => function(&ctxt, JIT, args, f),
+        Some(Item::Impl(i)) => callee::impl_block(&ctxt, strict, i),
+        Some(Item::Trait(t)) => callee::trait_item(&ctxt, strict, t),
+        Some(Item::Mod(m)) => module(&ctxt, args, m),
         Some(_) => {
             ctxt.error(Span::call_site().token(), msg::JIT_ITEM);
             tokens
@@ -168,7 +170,7 @@ fn function(ctxt: &Ctxt, invoked: Symbol, args: TokenStream, mut f: ItemFn) -> T
 ///
 /// An item with an attribute of ours speaks for itself; tests, and implementations of traits from
 /// elsewhere, are not traced.
-fn module(ctxt: &Ctxt, mut module: syn::ItemMod) -> TokenStream {
+fn module(ctxt: &Ctxt, args: TokenStream, mut module: syn::ItemMod) -> TokenStream {
     let Some((_, items)) = &mut module.content else {
         ctxt.error(&module, msg::MODULE_FILE);
         return quote!(#module);
@@ -180,14 +182,15 @@ fn module(ctxt: &Ctxt, mut module: syn::ItemMod) -> TokenStream {
             _ => None,
         })
         .collect();
+    let strict = is_strict(&args);
     let own = |attrs: &[syn::Attribute]| attrs.iter().any(|a| hint_of(a).is_some() || a.path().is_ident("test"));
     let expanded = std::mem::take(items).into_iter().map(|item| match item {
-        Item::Fn(f) if !own(&f.attrs) => function(ctxt, JIT, TokenStream::new(), f),
+        Item::Fn(f) if !own(&f.attrs) => function(ctxt, JIT, args.clone(), f),
         Item::Impl(i) if !own(&i.attrs) => match &i.trait_ {
             Some((_, path, _)) if !path.segments.last().is_some_and(|s| traits.contains(&s.ident)) => quote!(#i),
-            _ => callee::impl_block(ctxt, i),
+            _ => callee::impl_block(ctxt, strict, i),
         },
-        Item::Trait(t) if !own(&t.attrs) => callee::trait_item(ctxt, t),
+        Item::Trait(t) if !own(&t.attrs) => callee::trait_item(ctxt, strict, t),
         other => quote!(#other),
     });
     *items = expanded.map(Item::Verbatim).collect();

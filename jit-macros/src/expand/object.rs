@@ -75,9 +75,10 @@ pub fn object(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     }
     let all = hidden.is_empty();
     let accessors = accessors(input, &visible, virtualizable);
+    let opaque = opaque_accessors(input, &hidden);
     let collected = collected(input, &visible, &hidden, short_lived);
     let literal = all.then(|| literal(input, &visible, virtualizable));
-    quote!(#accessors #collected #literal)
+    quote!(#accessors #opaque #collected #literal)
 }
 
 /// The types of Rust's own memory that authors meet first, as far as their names tell, and their
@@ -254,6 +255,45 @@ fn accessors(input: &DeriveInput, fields: &[Visible], virtualizable: bool) -> To
             #destructor
         }
     }
+}
+
+/// The accessors of opaque fields, for calls of their methods: a call takes the object. A generic struct has none.
+fn opaque_accessors(input: &DeriveInput, hidden: &[Hidden]) -> TokenStream {
+    if !input.generics.params.is_empty() {
+        return TokenStream::new();
+    }
+    let (owner, p, cx, this) = (&input.ident, private(input.ident.span()), cx(), this());
+    let each = hidden.iter().map(|h| {
+        let (name, ty, vis, cfg) = (h.name, &h.field.ty, &h.field.vis, cfgs(&h.field.attrs));
+        let field = format_ident!("__Opaque{}_{}", owner, name);
+        let accessor = format_ident!("__jit_f_{}", name, span = name.span());
+        let quiet_type = quiet_type();
+        quote! {
+            #(#cfg)*
+            #[doc(hidden)]
+            #quiet_type
+            struct #field;
+            #(#cfg)*
+            #[automatically_derived]
+            impl #p::OpaqueAccess for #field {
+                type Object = #owner;
+                type Field = #ty;
+                #[inline(always)]
+                fn of(object: &'static #owner) -> &'static #ty { &object.#name }
+            }
+            #(#cfg)*
+            #[automatically_derived]
+            #[allow(dead_code, private_interfaces)]
+            impl #owner {
+                #[doc(hidden)]
+                #[inline(always)]
+                #vis fn #accessor(&self, #this: #p::Jit<&'static Self>, #cx: &mut #p::Cx) -> #p::OpaqueOf<#field> {
+                    #p::OpaqueOf::new(#this)
+                }
+            }
+        }
+    });
+    quote!(#(#each)*)
 }
 
 /// The constructor in traced code.

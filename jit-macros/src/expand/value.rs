@@ -95,6 +95,12 @@ fn bounded(input: &DeriveInput, bound: &str) -> Generics {
 fn common(name: &Ident, lifted: &Ident, generics: &Generics) -> TokenStream {
     let p = private(name.span());
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    // A parameter may be a reference.
+    let mut given = generics.clone();
+    for t in generics.type_params().map(|t| &t.ident) {
+        given.make_where_clause().predicates.push(syn::parse_quote!(#t: #p::Given));
+    }
+    let given_where = &given.where_clause;
     quote! {
         #[automatically_derived]
         impl #impl_generics ::core::clone::Clone for #lifted #type_generics #where_clause {
@@ -107,6 +113,12 @@ fn common(name: &Ident, lifted: &Ident, generics: &Generics) -> TokenStream {
         impl #impl_generics #p::JitSelf for #name #type_generics #where_clause { type This = #p::Jit<Self>; }
         #[automatically_derived]
         impl #impl_generics #p::Green for #name #type_generics #where_clause {}
+        #[automatically_derived]
+        impl #impl_generics #p::Given for #name #type_generics #given_where {
+            type Out = #p::Jit<Self>;
+            #[inline(always)]
+            fn out(j: #p::Jit<Self>) -> #p::Jit<Self> { j }
+        }
     }
 }
 

@@ -1,67 +1,146 @@
-//! Errors for methods and fields without a twin.
+//! Methods and fields without a twin.
 //!
 //! `a.get()` is `a.__jit_get(..)` in the twin, a name that an author has never seen. For each such name the twin has a
-//! trait whose implementation holds for no type, so that rustc gives the sentences of that bound, at the author's token:
+//! trait that is found where there is no twin (see `Probe` of the runtime). It makes the author's own call, as a residual
+//! one. Under `#[jit(strict)]`, and for fields, it gives rustc a bound that holds for no type, whose sentences stand at the
+//! author's token:
 //!
 //! ```text
-//! trait __NoTwin_get { fn __jit_get<A, B>(self, _: A, _: B) -> ! }
-//! impl<T: JitType> __NoTwin_get for Jit<T> where Jit<T>: HasTwin {}     // no type is `HasTwin`
+//! trait __NoTwin_get { fn __jit_get<A, B, W: NoTwin>(&self, _: A, _: B, with: &mut W) -> W::Out { with.outside() } }
+//! trait __NoTwin_get { fn __jit_get<A, B, W>(&self, _: A, _: B, _: W) -> ! where Self: HasTwin { .. } }     // strict
+//! impl<T: ?Sized> __NoTwin_get for &T {}
 //! ```
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
+use syn::visit::{self, Visit};
 
 use super::private;
 
-/// The accessors that a body calls: the number of their arguments, and whether they are of fields.
+/// The stand-in of a twin that is not there.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Instead {
+    /// An error: it is a field.
+    Field,
+    /// An error.
+    Error,
+    /// The author's own call.
+    Call,
+}
+
+/// The accessors that a body calls, and the names of the calls that it makes if they have no twin.
 #[derive(Default)]
-pub(super) struct Absent(BTreeMap<Ident, (usize, bool)>);
+pub(super) struct Absent {
+    accessors: BTreeMap<Ident, (usize, Instead)>,
+    /// Methods that are called with several numbers of arguments: each call has a trait of its own.
+    several: HashSet<String>,
+    names: Vec<String>,
+}
+
+/// The numbers of arguments of the methods that a body calls.
+#[derive(Default)]
+struct Numbers(HashMap<String, HashSet<usize>>);
+
+impl<'a> Visit<'a> for Numbers {
+    fn visit_expr_method_call(&mut self, m: &'a syn::ExprMethodCall) {
+        self.0.entry(m.method.to_string()).or_default().insert(m.args.len());
+        visit::visit_expr_method_call(self, m);
+    }
+}
 
 impl Absent {
-    /// The body calls the twin of a method.
-    pub fn method(&mut self, twin: &Ident, arguments: usize) {
-        self.0.entry(twin.clone()).or_insert((arguments, false));
+    /// Looks at a body that is lowered next.
+    pub fn scan(&mut self, stmts: &[syn::Stmt]) {
+        let mut numbers = Numbers::default();
+        stmts.iter().for_each(|s| numbers.visit_stmt(s));
+        let several = numbers.0.into_iter().filter(|(_, n)| n.len() > 1);
+        self.several.extend(several.map(|(name, _)| format!("__jit_{name}")));
+    }
+
+    /// The body calls the twin of a method, with so many arguments before the context. Gives the items that stand before
+    /// the call.
+    pub fn method(&mut self, twin: &Ident, arguments: usize, instead: Instead) -> TokenStream {
+        if self.several.contains(&twin.to_string()) {
+            return declaration(twin, arguments, instead);
+        }
+        self.accessors.entry(twin.clone()).or_insert((arguments, instead));
+        TokenStream::new()
     }
 
     /// The body reads a field.
     pub fn field(&mut self, accessor: &Ident) {
-        self.0.entry(accessor.clone()).or_insert((2, true));
+        self.accessors.entry(accessor.clone()).or_insert((1, Instead::Field));
     }
 
-    /// The traits.
-    pub fn traits(&self) -> TokenStream {
-        let p = private(Span::call_site());
-        let traits = self.0.iter().map(|(name, (arguments, is_field))| {
-            let no_twin = format_ident!("__NoTwin{}", name, span = Span::mixed_site());
-            let types: Vec<_> = (0..*arguments).map(|n| format_ident!("T{n}")).collect();
-            // The span of a name that is not the author's: else rustc shows the trait in place of the call.
-            let name = Ident::new(&name.to_string(), Span::call_site());
-            match is_field {
-                true => quote! {
-                    #[allow(non_camel_case_types, dead_code)]
-                    trait #no_twin: ::core::marker::Sized {
-                        fn #name<#(#types),*>(self, #(_: #types),*) -> ! {
-                            ::core::unreachable!()
-                        }
-                    }
-                    impl<T: #p::JitType> #no_twin for #p::Jit<T> where #p::Jit<T>: #p::HasField {}
-                },
-                false => quote! {
-                    #[allow(non_camel_case_types, dead_code)]
-                    trait #no_twin {
-                        fn #name<#(#types),*>(&self, #(_: #types),*) -> !
-                        where
-                            Self: #p::HasTwin,
-                        {
-                            ::core::unreachable!()
-                        }
-                    }
-                    impl<T: ?::core::marker::Sized> #no_twin for &T {}
-                },
+    /// The number of a call, for its name.
+    pub fn call(&mut self, name: String) -> usize {
+        self.names.push(name);
+        self.names.len() - 1
+    }
+
+    /// The traits, and the names of the calls.
+    pub fn items(&self) -> TokenStream {
+        let traits = self.accessors.iter().map(|(name, (arguments, instead))| declaration(name, *arguments, *instead));
+        let (calls, p, texts) = (calls(), private(Span::call_site()), &self.names);
+        let names = (!texts.is_empty()).then(|| {
+            quote! {
+                struct #calls;
+                impl #p::CallNames for #calls {
+                    const NAMES: &'static [&'static ::core::primitive::str] = &[#(#texts),*];
+                }
             }
         });
-        quote!(#(#traits)*)
+        quote!(#(#traits)* #names)
+    }
+}
+
+/// The type with the names of a body's calls.
+pub(super) fn calls() -> Ident {
+    Ident::new("__Calls", Span::mixed_site())
+}
+
+/// The trait for one name.
+fn declaration(name: &Ident, arguments: usize, instead: Instead) -> TokenStream {
+    let p = private(Span::call_site());
+    let no_twin = format_ident!("__NoTwin{}", name, span = Span::mixed_site());
+    let types: Vec<_> = (0..arguments).map(|n| format_ident!("T{n}")).collect();
+    // The span of a name that is not the author's: else rustc shows the trait in place of the call.
+    let name = Ident::new(&name.to_string(), Span::call_site());
+    let quiet = quote!(#[allow(non_camel_case_types, dead_code)]);
+    match instead {
+        Instead::Field => quote! {
+            #quiet
+            trait #no_twin: ::core::marker::Sized {
+                fn #name<#(#types,)* C>(self, #(_: #types,)* _: C) -> ! {
+                    ::core::unreachable!()
+                }
+            }
+            impl<T: #p::JitType> #no_twin for #p::Jit<T> where #p::Jit<T>: #p::HasField {}
+        },
+        Instead::Error => quote! {
+            #quiet
+            trait #no_twin {
+                fn #name<#(#types,)* C>(&self, #(_: #types,)* _: C) -> !
+                where
+                    Self: #p::HasTwin,
+                {
+                    ::core::unreachable!()
+                }
+            }
+            impl<T: ?::core::marker::Sized> #no_twin for &T {}
+        },
+        Instead::Call => quote! {
+            #quiet
+            trait #no_twin {
+                #[inline(always)]
+                #[track_caller]
+                fn #name<#(#types,)* W: #p::NoTwin>(&self, #(_: #types,)* with: &mut W) -> W::Out {
+                    #p::NoTwin::outside(with)
+                }
+            }
+            impl<T: ?::core::marker::Sized> #no_twin for &T {}
+        },
     }
 }

@@ -9,7 +9,9 @@ use syn::{
     parse_quote,
 };
 
+use super::absent::Instead;
 use super::expr::inner;
+use super::outside::text_of_call;
 use super::place::field_name;
 use super::scope::Frame;
 use super::{Twin, cfgs, checked, cx, private, this};
@@ -161,8 +163,9 @@ impl Twin<'_> {
             return self.refuse(method, msg::UNTRACEABLE);
         };
         let (rest, method) = (&temps[1..], format_ident!("__jit_{}", method, span = span));
-        self.absent.method(&method, args.len() + 1);
+        let items = self.absent.method(&method, args.len(), Instead::Error);
         quote_spanned! {span=> {
+            #items
             let (#(#temps,)*) = (#(#args,)*);
             let #receiver: #lifted = #receiver;
             #p::probe(&#receiver).#method(#p::this(#receiver), #(#rest,)* #cx)
@@ -248,11 +251,26 @@ impl Twin<'_> {
     }
 
     pub(super) fn method_call(&mut self, m: &ExprMethodCall) -> TokenStream {
+        self.method_call_as(m, true)
+    }
+
+    /// A call whose value is not used.
+    pub(super) fn method_statement(&mut self, m: &ExprMethodCall) -> TokenStream {
+        self.method_call_as(m, false)
+    }
+
+    fn method_call_as(&mut self, m: &ExprMethodCall, used: bool) -> TokenStream {
         let span = m.method.span();
         let (p, cx, mut temp) = (private(span), self.cx_of_call(&m.method), self.temp());
         if m.method == "clone" {
             // rustc blames the receiver, and shows a place of the author's.
             temp = Ident::new("__jit_cloned", span);
+        }
+        if self.is_verbatim(m) {
+            return self.outside(quote!(#m), text_of_call(m), span, &cx, used);
+        }
+        if self.may_be_outside(m) {
+            return self.call_or_outside(m, &temp, &cx, used);
         }
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         let receiver = self.before_dot(&m.receiver);
@@ -267,9 +285,7 @@ impl Twin<'_> {
             .collect();
         let method = format_ident!("__jit_{}", m.method, span = span);
         let generics = &m.turbofish;
-        if generics.is_none() {
-            self.absent.method(&method, args.len() + 2);
-        }
+        let items = generics.is_none().then(|| self.absent.method(&method, args.len() + 1, Instead::Error));
         // In a trait nothing is known of the lifted `self`, but `self` itself has its methods.
         if let (Expr::Path(receiver), None) = (inner(&m.receiver), &self.owner.self_ty)
             && receiver.path.is_ident("self")
@@ -277,10 +293,10 @@ impl Twin<'_> {
             let this = this();
             return quote_spanned!(span=> #receiver.#method #generics(#this, #(#args,)* #cx));
         }
-        quote_spanned!(span=> { let #temp = #receiver; #p::probe(&#temp).#method #generics(#p::this(#temp), #(#args,)* #cx) })
+        quote_spanned!(span=> { #items let #temp = #receiver; #p::probe(&#temp).#method #generics(#p::this(#temp), #(#args,)* #cx) })
     }
 
-    fn is_variable(&self, path: &syn::ExprPath) -> bool {
+    pub(super) fn is_variable(&self, path: &syn::ExprPath) -> bool {
         path.path.get_ident().is_some_and(|i| i == "self" || self.scope.is_local(i))
     }
 

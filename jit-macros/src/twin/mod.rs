@@ -21,6 +21,7 @@ mod flow;
 mod guard;
 mod matching;
 mod outline;
+mod outside;
 mod pat;
 mod place;
 mod scope;
@@ -71,6 +72,10 @@ pub struct Owner {
     pub self_ty: Option<Type>,
     /// The type parameters in sight.
     pub params: Vec<Ident>,
+    /// The methods of the same `impl` block, which have twins.
+    pub methods: Vec<Ident>,
+    /// A call without a twin is an error.
+    pub strict: bool,
 }
 
 /// The kind of a body, which decides how it returns.
@@ -95,12 +100,29 @@ pub struct Twin<'a> {
     count: usize,
     /// An outlined arm returns from the function.
     returns: bool,
+    /// `self` is a reference.
+    pub self_by_reference: bool,
 }
 
 impl<'a> Twin<'a> {
     pub fn new(ctxt: &'a Ctxt, owner: &'a Owner, role: Role) -> Twin<'a> {
         let (aliases, absent) = Default::default();
-        Twin { ctxt, scope: Scope::new(), owner, role, aliases, absent, count: 0, returns: false }
+        Twin {
+            ctxt,
+            scope: Scope::new(),
+            owner,
+            role,
+            aliases,
+            absent,
+            count: 0,
+            returns: false,
+            self_by_reference: false,
+        }
+    }
+
+    /// Looks at a body that is lowered next.
+    pub fn scan(&mut self, stmts: &[Stmt]) {
+        self.absent.scan(stmts);
     }
 
     /// The statements before the body: its aliases, the overflow constant, the traits of the
@@ -108,10 +130,10 @@ impl<'a> Twin<'a> {
     pub fn prelude(&self) -> TokenStream {
         let aliases = self.aliases.iter().map(|a| &a.item);
         let (checked, p, checks) = (checked(), private(Span::call_site()), crate::profile::checks_overflow());
-        let absent = self.absent.traits();
+        let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, ByReference as _, CellFns as _, FloatFns as _, PtrFns as _, StaticFns as _, WeakFns as _,
+                ArrayFns as _, ByReference as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, WeakFns as _,
             };
             const #checked: bool = #checks;
             #(#aliases)*
@@ -184,7 +206,10 @@ impl<'a> Twin<'a> {
         for (attr, hint) in expr::attrs(e).iter().filter_map(|a| Some((a, hint_of(a.path())?))) {
             self.ctxt.error(attr, fill(msg::HINT_ITEM, &[&hint]));
         }
-        let code = self.expr_without_attrs(e);
+        let code = match expr::inner(e) {
+            Expr::MethodCall(m) if semi.is_some() => self.method_statement(m),
+            _ => self.expr_without_attrs(e),
+        };
         // A statement that was a block stays one: its value is `()` in both paths.
         match (cfg.is_empty(), semi) {
             (true, _) => quote!(#code #semi),

@@ -41,6 +41,8 @@ struct Local {
     deferred: bool,
     /// The twin declares it `mut`.
     mutable: bool,
+    /// A reference in the author's code, of which the twin has the target.
+    by_reference: bool,
 }
 
 /// The names in scope.
@@ -79,8 +81,19 @@ impl Scope {
     }
 
     fn bind_local(&mut self, name: &Ident, deferred: bool, mutable: bool) {
-        let local = Local { name: name.to_string(), deferred, mutable };
+        let local = Local { name: name.to_string(), deferred, mutable, by_reference: false };
         self.locals.last_mut().expect("a scope is open").push(local);
+    }
+
+    /// Says that a variable just bound is a short reference in the author's code.
+    pub fn is_short_reference(&mut self, name: &Ident) {
+        let locals = self.locals.last_mut().into_iter().flatten();
+        locals.filter(|l| *name == l.name).for_each(|l| l.by_reference = true);
+    }
+
+    /// Whether a variable is a reference in the author's code, of which the twin has the target.
+    pub fn is_by_reference(&self, name: &Ident) -> bool {
+        self.find(name).is_some_and(|l| l.by_reference)
     }
 
     fn find(&self, name: &Ident) -> Option<&Local> {

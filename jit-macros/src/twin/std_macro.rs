@@ -7,6 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, Macro, Pat, Token};
 
+use super::outside::leaves_in;
 use super::{Role, Twin, cx, hot, private, twin_of};
 use crate::message::{self as msg, fill};
 use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, WE_ARE_JITTED};
@@ -35,7 +36,7 @@ impl Parse for Matches {
 impl Twin<'_> {
     pub(super) fn std_macro(&mut self, m: &Macro) -> TokenStream {
         let span = m.path.span();
-        let (p, cx) = (private(span), cx());
+        let (p, cx) = (private(span), quote::ToTokens::to_token_stream(&cx()));
         let name = m.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
         match name.as_str() {
             "panic" | "unreachable" | "todo" | "unimplemented" => match self.macro_args(m, 0) {
@@ -46,7 +47,10 @@ impl Twin<'_> {
                 None => TokenStream::new(),
             },
             "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" => {
-                self.refuse(&m.path, fill(msg::PRINT, &[&name]))
+                match self.owner.strict || leaves_in(m.tokens.clone()) {
+                    true => self.refuse(&m.path, fill(msg::PRINT, &[&name])),
+                    false => self.outside(quote!(#m), format!("{name}!(..)"), span, &cx, true),
+                }
             }
             "cfg" | "concat" | "stringify" | "env" | "line" | "column" | "file" | "module_path" => {
                 quote_spanned!(span=> #p::k(#m))

@@ -98,6 +98,16 @@ fn calls(report: &Report, all: &mut Vec<Finding>) {
                 cure: "a loop calls it once in each iteration: if that is too often, keep its result in a variable"
                     .to_owned(),
             },
+            None if call.is_by_itself() => {
+                let (text, place) = name.rsplit_once(" at ").unwrap_or((name, "an unknown place"));
+                Finding {
+                    what: format!("`{text}` has no tracing twin and is called {often} (called at {place})"),
+                    cure: "give it a twin: `#[jit]` on its `impl` block or function if it is short, `#[elidable]` on it if equal \
+                           arguments give equal results; nothing is known in the trace of what such a call reads or writes. \
+                           `#[jit(strict)]` makes such calls errors"
+                        .to_owned(),
+                }
+            }
             None => Finding {
                 what: format!("`{name}` is not traced into and is called {often}{site}"),
                 cure:

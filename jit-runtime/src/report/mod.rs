@@ -88,6 +88,13 @@ pub struct CallRow {
     pub site: Option<String>,
 }
 
+impl CallRow {
+    /// Whether this is a call that the macros made because it has no twin: its name is its text and place.
+    pub fn is_by_itself(&self) -> bool {
+        self.name.contains('(')
+    }
+}
+
 /// Keys that traces look for when they run, since their greens have too many values: see the option `dispatch`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LookUpRow {

@@ -36,6 +36,7 @@ mod mem;
 mod num;
 mod object;
 mod option;
+mod outside;
 mod pattern;
 mod probe;
 mod quasi;
@@ -81,6 +82,10 @@ pub use mem::{Elem, JitCell, MemDescr, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
+pub use outside::{
+    At, CallName, CallNames, Chosen, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf,
+    Pass, Passes, Unused, Used, Whole, With, linked,
+};
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};
 pub use result::{FromRes, JitTry, LResult, try_};

@@ -16,9 +16,10 @@ impl Portal<'_> {
         let (hot, cx, p) = (hot(), cx(), private(self.item.sig.ident.span()));
         let (driver, part) = (self.erased("__driver"), self.part("__body"));
         let vars: Vec<_> = self.args.state().into_iter().map(twin_name).collect();
-        let owner = Owner { self_ty: self.owner.clone(), params: Vec::new() };
+        let owner = Owner { self_ty: self.owner.clone(), strict: self.args.strict, ..Owner::default() };
         let role = Role::Portal { unit: self.fun.is_unit() };
         let mut twin = Twin::new(self.ctxt, &owner, role);
+        twin.scan(&self.item.block.stmts);
         let mut bind = TokenStream::new();
         for q in &self.fun.params {
             twin.parameter(&q.name, &q.pat, &mut bind);

@@ -3,7 +3,7 @@
 
 use jit_runtime::prelude::*;
 
-#[jit]
+#[jit(strict)]
 fn f(x: i64) -> i64 {
     eprintln!("{x}");
     x

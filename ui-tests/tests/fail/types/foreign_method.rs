@@ -3,7 +3,7 @@
 
 use jit_runtime::prelude::*;
 
-#[jit]
+#[jit(strict)]
 fn digits(n: i64) -> usize {
     n.to_string().len()
 }

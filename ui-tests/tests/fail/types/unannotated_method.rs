@@ -14,7 +14,7 @@ impl A {
     }
 }
 
-#[jit]
+#[jit(strict)]
 fn f(a: Gc<A>) -> i64 {
     a.get()
 }

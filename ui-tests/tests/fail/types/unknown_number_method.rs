@@ -3,7 +3,7 @@
 
 use jit_runtime::prelude::*;
 
-#[jit]
+#[jit(strict)]
 fn f(n: i64) -> i64 {
     n.checked_isqrt().unwrap_or(0)
 }

@@ -1,0 +1,489 @@
+//! Calls of code that has no twin: see the module of this name in the runtime.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote, quote_spanned};
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprMethodCall};
+
+use super::absent::{Instead, calls};
+use super::call::{COMBINATORS, is_upper};
+use super::expr::inner;
+use super::{Twin, private, this};
+use crate::model::cons;
+
+/// Characters of a call that its name shows.
+const LONGEST: usize = 72;
+
+/// Methods of cells, with their numbers of arguments: they have twins.
+const OF_CELLS: [(&str, usize); 2] = [("get", 0), ("set", 1)];
+
+/// An argument of a call that may have no twin.
+struct Argument {
+    /// Its lifted value.
+    value: TokenStream,
+    /// The twin's argument, of the variable with the value.
+    twin: fn(&Ident) -> TokenStream,
+    /// The author's own argument, of the variable with the plain value.
+    plain: fn(&Ident) -> TokenStream,
+}
+
+fn as_it_is(v: &Ident) -> TokenStream {
+    quote!(#v)
+}
+
+fn twin_of_reference(v: &Ident) -> TokenStream {
+    let p = private(v.span());
+    quote!(#p::this(#v))
+}
+
+fn reference(v: &Ident) -> TokenStream {
+    quote!(&#v)
+}
+
+fn target(v: &Ident) -> TokenStream {
+    let p = private(v.span());
+    quote!(#p::JitType::recv(&#v))
+}
+
+impl Twin<'_> {
+    /// Whether a call may be one of a method without a twin, which is then called as it stands.
+    pub(super) fn may_be_outside(&self, m: &ExprMethodCall) -> bool {
+        let of_self = matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self"));
+        !self.owner.strict
+            && m.turbofish.is_none()
+            // In a trait nothing is known of the lifted `self`.
+            && !(of_self && (self.owner.self_ty.is_none() || self.owner.methods.contains(&m.method)))
+            && !OF_CELLS.iter().any(|(name, n)| m.method == name && m.args.len() == *n)
+            && !has_twin(m)
+            && !self.takes_function(m)
+    }
+
+    /// Whether a call takes a function, of which there is no lifted value.
+    fn takes_function(&self, m: &ExprMethodCall) -> bool {
+        let combinator = COMBINATORS.iter().any(|c| m.method == *c);
+        m.args.iter().any(|a| match inner(a) {
+            Expr::Closure(_) => true,
+            Expr::Path(f) if !self.is_variable(f) => {
+                combinator || f.path.segments.last().is_some_and(|s| !is_upper(&s.ident))
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether a call stands in its own words only: it has arguments that are no values of traced code, or steps that no
+    /// trace can hold.
+    pub(super) fn is_verbatim(&self, m: &ExprMethodCall) -> bool {
+        !self.owner.strict && self.has_strange_link(m) && !leaves(m) && !self.is_of_trait(m)
+    }
+
+    fn has_strange_link(&self, m: &ExprMethodCall) -> bool {
+        let strange = |a: &Expr| {
+            let a = match inner(a) {
+                Expr::Reference(r) => inner(&r.expr),
+                a => a,
+            };
+            matches!(a, Expr::Closure(_) | Expr::Array(_) | Expr::Repeat(_) | Expr::Range(_))
+        };
+        let combinator = COMBINATORS.iter().any(|c| m.method == *c);
+        let simple = m.args.iter().all(|a| self.is_simple(a));
+        let after_step = has_step(m) && (combinator || m.turbofish.is_some() || !simple);
+        let before = matches!(inner(&m.receiver), Expr::MethodCall(r) if self.has_strange_link(r));
+        before || after_step || !combinator && m.args.iter().any(strange)
+    }
+
+    /// Whether a call is one of the `self` of a trait, of which nothing is known.
+    fn is_of_trait(&self, m: &ExprMethodCall) -> bool {
+        let mut base = &*m.receiver;
+        while let Expr::MethodCall(ExprMethodCall { receiver, .. })
+        | Expr::Field(syn::ExprField { base: receiver, .. }) = inner(base)
+        {
+            base = receiver;
+        }
+        matches!(inner(base), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none()
+    }
+
+    fn outside_argument(&mut self, e: &Expr) -> Argument {
+        match inner(e) {
+            Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
+                Argument { value: self.argument(&r.expr), twin: twin_of_reference, plain: reference }
+            }
+            Expr::Path(p)
+                if p.path.get_ident().is_some_and(|i| match i == "self" {
+                    true => self.self_by_reference,
+                    false => self.scope.is_by_reference(i),
+                }) =>
+            {
+                Argument { value: self.argument(e), twin: as_it_is, plain: target }
+            }
+            _ => Argument { value: self.argument(e), twin: as_it_is, plain: as_it_is },
+        }
+    }
+
+    /// `x.m(a, &b)` of a method that may have no twin:
+    /// `{ let t = x; let (a, b) = ..; let w = With::new(cx, name, (t, (a, (b, ()))), |(t, (a, (b, ())))| t.m(a, &b)); t.__jit_m(..) }`
+    pub(super) fn call_or_outside(
+        &mut self,
+        m: &ExprMethodCall,
+        temp: &Ident,
+        cx: &TokenStream,
+        used: bool,
+    ) -> TokenStream {
+        if let Some(links) = self.chain(m) {
+            return self.chain_or_outside(&links, cx, used);
+        }
+        let span = m.method.span();
+        let p = private(span);
+        let receiver = self.expr(&m.receiver);
+        let args: Vec<_> = m.args.iter().map(|a| self.outside_argument(a)).collect();
+        let (method, author) = (format_ident!("__jit_{}", m.method, span = span), &m.method);
+        let items = self.absent.method(&method, args.len() + 1, Instead::Call);
+        let temps: Vec<_> = args.iter().map(|_| self.temp()).collect();
+        let with = self.temp();
+        let values = args.iter().map(|a| &a.value);
+        let passed = args.iter().zip(&temps).map(|(a, t)| (a.twin)(t));
+        let plain = args.iter().zip(&temps).map(|(a, t)| (a.plain)(t));
+        let this = self.temp();
+        // The receiver of a parameter's twins is not known.
+        let lent = if self.owner.params.is_empty() { quote!(#this) } else { quote!(#temp.__jit_lent()) };
+        let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| quote!(#t))));
+        let pattern = cons(std::iter::once(temp).chain(&temps));
+        let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
+        quote_spanned!(span=> {
+            let #temp = #receiver;
+            #(let #temps = #values;)*
+            let #this = #p::this(#temp);
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #temp.#author(#(#plain),*));
+            #items
+            #p::probe(&#temp).#method(#this, #(#passed,)* &mut #with)
+        })
+    }
+
+    /// The calls of a chain of which one may have no twin, the first one first; `None` if each is lowered by itself.
+    fn chain<'m>(&self, m: &'m ExprMethodCall) -> Option<Vec<&'m ExprMethodCall>> {
+        let mut links = vec![m];
+        let mut last = m;
+        while let Expr::MethodCall(r) = inner(&last.receiver)
+            && last.args.iter().all(|a| self.is_simple(a))
+            && self.may_be_outside(r)
+            && !gives_value(r)
+        {
+            links.push(r);
+            last = r;
+        }
+        links.reverse();
+        (links.len() > 1).then_some(links)
+    }
+
+    /// Whether it makes no difference when an argument is computed: it has no effect, cannot fail, and depends on no memory
+    /// that changes.
+    fn is_simple(&self, e: &Expr) -> bool {
+        use syn::BinOp::{BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Ne, Rem};
+        match inner(e) {
+            Expr::Lit(_) | Expr::Path(_) => true,
+            Expr::Reference(r) => r.mutability.is_none() && self.is_simple(&r.expr),
+            Expr::Cast(c) => self.is_simple(&c.expr),
+            Expr::Field(f) => self.is_simple(&f.base),
+            Expr::Unary(u) => matches!(u.op, syn::UnOp::Neg(_)) && matches!(inner(&u.expr), Expr::Lit(_)),
+            Expr::Binary(b) => match &b.op {
+                BitAnd(_) | BitOr(_) | BitXor(_) | Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_) => {
+                    self.is_simple(&b.left) && self.is_simple(&b.right)
+                }
+                // A literal divisor that is not zero.
+                Div(_) | Rem(_) => {
+                    self.is_simple(&b.left)
+                        && matches!(inner(&b.right), Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(n) if n.base10_parse::<u64>().is_ok_and(|n| n > 0)))
+                }
+                _ => false,
+            },
+            Expr::Tuple(t) => t.elems.iter().all(|e| self.is_simple(e)),
+            Expr::Call(c) => {
+                matches!(inner(&c.func), Expr::Path(f) if f.path.segments.last().is_some_and(|s| is_upper(&s.ident)))
+                    && c.args.iter().all(|a| self.is_simple(a))
+            }
+            _ => false,
+        }
+    }
+
+    /// `x.m(a).n(b)`, see the module of the runtime: the types of the steps, then the call of the last with all that may precede it.
+    fn chain_or_outside(&mut self, links: &[&ExprMethodCall], cx: &TokenStream, used: bool) -> TokenStream {
+        let (first, last) = (links[0], links[links.len() - 1]);
+        let span = last.method.span();
+        let p = private(span);
+        let base = self.expr(&first.receiver);
+        let args: Vec<Vec<Argument>> =
+            links.iter().map(|l| l.args.iter().map(|a| self.outside_argument(a)).collect()).collect();
+        let temps: Vec<Vec<Ident>> = args.iter().map(|a| a.iter().map(|_| self.temp()).collect()).collect();
+        let steps: Vec<Ident> = links.iter().map(|_| self.temp()).collect();
+        let values = args.iter().flatten().map(|a| &a.value);
+        let all = temps.iter().flatten();
+        let (call, quiet) = (self.call_name(text_of_call(last), span), quote!(#[allow(unreachable_code)]));
+        let plain =
+            |n: usize| -> Vec<TokenStream> { args[n].iter().zip(&temps[n]).map(|(a, t)| (a.plain)(t)).collect() };
+        // The calls from the one with this number on, over its receiver and all arguments.
+        let part = |from: usize, to: usize| {
+            let code = (from..=to).fold(quote!(), |code, n| {
+                let (author, plain) = (&links[n].method, plain(n));
+                quote!(#code.#author(#(#plain),*))
+            });
+            let step = &steps[from];
+            let list = cons(
+                std::iter::once(quote!(#step.__jit_lent()))
+                    .chain(temps[from..=to].iter().flatten().map(|t| quote!(#t))),
+            );
+            // The next call may change the result of a call; none may change a variable.
+            let receiver = if from == 0 { quote!(#step) } else { quote!(mut #step) };
+            let pattern = cons(std::iter::once(receiver).chain(temps[from..=to].iter().flatten().map(|t| quote!(#t))));
+            (list, pattern, quote!(#step #code))
+        };
+        let mut code = quote!(#(let #all = #values;)*);
+        for (n, link) in links.iter().enumerate() {
+            let (method, step) = (format_ident!("__jit_{}", link.method, span = link.method.span()), &steps[n]);
+            let items = self.absent.method(&method, args[n].len() + 1, Instead::Call);
+            let passed: Vec<_> = args[n].iter().zip(&temps[n]).map(|(a, t)| (a.twin)(t)).collect();
+            let with = if n + 1 < links.len() {
+                let (list, pattern, typed) = part(n, n);
+                quote_spanned!(span=> #p::With::new(&mut *#cx, #call, #p::linked(&#step), #list, #quiet |#pattern| { loop {} #typed }))
+            } else {
+                let used = used_marker(used, span);
+                let parts = (0..=n).rev().map(|from| {
+                    let (list, pattern, code) = part(from, n);
+                    quote_spanned!(span=> #p::Whole::new(#list, |#pattern| #code))
+                });
+                let parts = cons(parts.collect::<Vec<_>>().into_iter());
+                quote_spanned!(span=> #p::With::chain(&mut *#cx, #call, #used, &#step, #parts))
+            };
+            let call = quote_spanned!(link.method.span()=> {
+                #items
+                #p::probe(&#step).#method(#p::this(#step), #(#passed,)* &mut #with)
+            });
+            match steps.get(n + 1) {
+                Some(next) => code.extend(quote!(let #next = #call;)),
+                None => code.extend(call),
+            }
+        }
+        let start = &steps[0];
+        quote_spanned!(span=> { let #start = #base; #code })
+    }
+
+    /// The type that names a call, by its text and place.
+    fn call_name(&mut self, mut text: String, at: Span) -> TokenStream {
+        if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+            text.truncate(end);
+            text.push_str("..");
+        }
+        let n = self.absent.call(text + &place(at));
+        let (calls, p) = (calls(), private(at));
+        quote_spanned!(at=> #p::At::<#calls, #n>::HERE)
+    }
+
+    /// The variables that tokens name, also in format strings, and whether `self` is among them.
+    fn captures(&self, tokens: TokenStream, found: &mut Vec<Ident>, myself: &mut bool) {
+        let mut after_dot = false;
+        for t in tokens {
+            let dot = matches!(&t, TokenTree::Punct(p) if p.as_char() == '.');
+            match t {
+                TokenTree::Group(g) => self.captures(g.stream(), found, myself),
+                TokenTree::Ident(i) if i == "self" => *myself = true,
+                TokenTree::Ident(i) if !after_dot && self.scope.is_local(&i) && !found.contains(&i) => found.push(i),
+                TokenTree::Literal(l) => {
+                    for name in captured_names(&l.to_string()) {
+                        let i = Ident::new(&name, l.span());
+                        if self.scope.is_local(&i) && !found.contains(&i) {
+                            found.push(i);
+                        }
+                    }
+                }
+                _ => {}
+            }
+            after_dot = dot;
+        }
+    }
+
+    /// Code as one residual call, over the variables that it names. They are copies, bound without `mut`.
+    pub(super) fn outside(
+        &mut self,
+        code: TokenStream,
+        text: String,
+        span: Span,
+        cx: &TokenStream,
+        used: bool,
+    ) -> TokenStream {
+        let p = private(span);
+        let (mut locals, mut myself) = (Vec::new(), false);
+        self.captures(code.clone(), &mut locals, &mut myself);
+        let this = this();
+        let names: Vec<&Ident> = myself.then_some(&this).into_iter().chain(&locals).collect();
+        let list = cons(names.iter());
+        let short = locals.iter().filter(|i| self.scope.is_by_reference(i));
+        let short = short.chain((myself && self.self_by_reference).then_some(&this));
+        let targets: Vec<_> = short.map(|i| quote!(let #i = #p::JitType::recv(&#i);)).collect();
+        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let code = with_self(code, &this);
+        let with = self.temp();
+        quote_spanned!(span=> {
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| { #(#targets)* #code });
+            #p::NoTwin::outside(&mut #with)
+        })
+    }
+}
+
+/// Methods whose results no trace can hold, such as guards and iterators: with a closure behind it, a chain is one call.
+const STEPS: [&str; 17] = [
+    "iter",
+    "iter_mut",
+    "into_iter",
+    "borrow",
+    "borrow_mut",
+    "lock",
+    "keys",
+    "values",
+    "values_mut",
+    "chars",
+    "bytes",
+    "char_indices",
+    "lines",
+    "split_whitespace",
+    "windows",
+    "chunks",
+    "drain",
+];
+
+/// Whether code leaves the place where it stands: as the body of a call it would leave the call instead.
+pub(super) fn leaves(m: &ExprMethodCall) -> bool {
+    struct Leaves(bool);
+    impl<'a> Visit<'a> for Leaves {
+        fn visit_expr(&mut self, e: &'a Expr) {
+            match e {
+                Expr::Try(_) | Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) | Expr::Await(_) => self.0 = true,
+                // Its own.
+                Expr::Closure(_) | Expr::Async(_) => {}
+                Expr::Macro(m) => self.0 |= leaves_in(m.mac.tokens.clone()),
+                e => visit::visit_expr(self, e),
+            }
+        }
+    }
+    let mut found = Leaves(false);
+    found.visit_expr_method_call(m);
+    found.0
+}
+
+/// The same of tokens that are not parsed.
+pub(super) fn leaves_in(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|t| match t {
+        TokenTree::Group(g) => leaves_in(g.stream()),
+        TokenTree::Punct(p) => p.as_char() == '?',
+        TokenTree::Ident(i) => ["return", "break", "continue", "await"].iter().any(|word| i == word),
+        TokenTree::Literal(_) => false,
+    })
+}
+
+/// Whether the receiver of a call has such a step.
+fn has_step(m: &ExprMethodCall) -> bool {
+    match inner(&m.receiver) {
+        Expr::MethodCall(r) => STEPS.iter().any(|s| r.method == *s) || has_step(r),
+        _ => false,
+    }
+}
+
+/// Whether a call that is not part of a chain has a twin, as its name says: an error is better then, and sooner found.
+fn has_twin(m: &ExprMethodCall) -> bool {
+    const PREFIXES: [&str; 6] = ["wrapping_", "checked_", "overflowing_", "saturating_", "unwrap", "expect"];
+    const NAMES: [&str; 8] =
+        ["is_some", "is_none", "is_ok", "is_err", "ok_or", "then_some", "rotate_left", "rotate_right"];
+    let name = m.method.to_string();
+    let chained = matches!(inner(&m.receiver), Expr::MethodCall(_));
+    !chained && (PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name))
+}
+
+/// Whether the name of a method says that it gives a value of traced code, so that a chain need not go through it.
+fn gives_value(m: &ExprMethodCall) -> bool {
+    const PREFIXES: [&str; 9] =
+        ["wrapping_", "checked_", "overflowing_", "saturating_", "rotate_", "count_", "leading_", "trailing_", "is_"];
+    const NAMES: [&str; 10] = ["abs", "pow", "sqrt", "floor", "ceil", "min", "max", "len", "to_bits", "clone"];
+    let name = m.method.to_string();
+    PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name)
+}
+
+fn used_marker(used: bool, span: Span) -> TokenStream {
+    let p = private(span);
+    if used { quote_spanned!(span=> #p::Used) } else { quote_spanned!(span=> #p::Unused) }
+}
+
+/// Code with another name for `self`.
+fn with_self(code: TokenStream, this: &Ident) -> TokenStream {
+    let each = code.into_iter().map(|t| match t {
+        TokenTree::Ident(i) if i == "self" => {
+            let mut this = this.clone();
+            this.set_span(this.span().located_at(i.span()));
+            TokenTree::Ident(this)
+        }
+        TokenTree::Group(g) => {
+            let mut group = proc_macro2::Group::new(g.delimiter(), with_self(g.stream(), this));
+            group.set_span(g.span());
+            TokenTree::Group(group)
+        }
+        t => t,
+    });
+    each.collect()
+}
+
+/// The variables that a format string names: `{x}`, `{x:>w$}`. Of other strings perhaps some that are not meant.
+fn captured_names(literal: &str) -> Vec<String> {
+    if !literal.contains('"') {
+        return Vec::new();
+    }
+    let word = |text: &str| -> Option<String> {
+        let name: String = text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        (!name.is_empty() && !name.starts_with(char::is_numeric) && name != "_").then_some(name)
+    };
+    let mut names = Vec::new();
+    for part in literal.split('{').skip(1) {
+        let hole = part.split('}').next().unwrap_or_default();
+        names.extend(word(hole));
+        // Width and precision: `name$`.
+        for (end, _) in hole.match_indices('$') {
+            let start = hole[..end].rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |n| n + 1);
+            names.extend(word(&hole[start..end]));
+        }
+    }
+    names.into_iter().filter(|n| syn::parse_str::<Ident>(n).is_ok()).collect()
+}
+
+/// A call as text. Not by the compiler, which takes as long for it as for the rest.
+pub(super) fn text_of_call(m: &ExprMethodCall) -> String {
+    let args: Vec<String> = m.args.iter().map(text).collect();
+    format!("{}.{}({})", text(&m.receiver), m.method, args.join(", "))
+}
+
+fn text(e: &Expr) -> String {
+    match inner(e) {
+        Expr::MethodCall(m) => text_of_call(m),
+        Expr::Path(p) => p.path.segments.iter().map(|s| s.ident.to_string()).collect::<Vec<_>>().join("::"),
+        Expr::Field(f) => match &f.member {
+            syn::Member::Named(n) => format!("{}.{n}", text(&f.base)),
+            syn::Member::Unnamed(n) => format!("{}.{}", text(&f.base), n.index),
+        },
+        Expr::Reference(r) => format!("&{}", text(&r.expr)),
+        Expr::Lit(l) => match &l.lit {
+            syn::Lit::Int(n) => n.to_string(),
+            syn::Lit::Bool(b) => b.value.to_string(),
+            syn::Lit::Str(s) => format!("{:?}", s.value()),
+            _ => "..".to_owned(),
+        },
+        Expr::Call(c) => format!("{}(..)", text(&c.func)),
+        Expr::Index(i) => format!("{}[..]", text(&i.expr)),
+        Expr::Macro(m) => {
+            format!("{}!(..)", m.mac.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default())
+        }
+        _ => "..".to_owned(),
+    }
+}
+
+/// The place of a call, where the compiler says it.
+fn place(at: Span) -> String {
+    if !proc_macro::is_available() {
+        return String::new();
+    }
+    let at = at.unwrap();
+    format!(" at {}:{}", at.file(), at.line())
+}

@@ -1,0 +1,20 @@
+//! A call by itself gives a value that a trace can keep, no reference into the object.
+#![allow(unused)]
+
+use std::collections::HashMap;
+
+use jit_runtime::prelude::*;
+
+#[derive(JitObject)]
+struct World {
+    #[opaque]
+    names: HashMap<i64, i64>,
+}
+
+#[jit]
+fn f(w: Gc<World>, k: i64) -> bool {
+    let name = w.names.get(&k);
+    name.is_some()
+}
+
+fn main() {}
