@@ -175,7 +175,7 @@ impl Twin<'_> {
     }
 
     /// `&mut place`: the place of a state.
-    pub(super) fn mutable_reference(&mut self, e: &Expr) -> TokenStream {
+    pub fn mutable_reference(&mut self, e: &Expr) -> TokenStream {
         let span = e.span();
         let (p, cx) = (private(span), cx());
         match inner(e) {

@@ -212,6 +212,9 @@ impl Cx {
     ) -> Jit<C::Ret> {
         let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
         let out = &mut out[..C::Ret::KINDS.len()];
+        if C::EFFECT == Effect::Any {
+            self.forget_states();
+        }
         if self.tick() {
             self.logged_call(C::NAME, out);
             return Self::lift(out);

@@ -137,6 +137,8 @@ pub struct Cx {
     pub(crate) paranoid: Option<Arc<str>>,
     pub(crate) trace: Trace,
     consts: ConstTable,
+    /// Fields of states that are green, until something may write them.
+    known: Vec<state::KnownField>,
     descrs: DescrTable,
     once: OnceTable,
     depth: usize,
@@ -235,6 +237,7 @@ impl Default for Cx {
             paranoid: None,
             trace: Trace::default(),
             consts: ConstTable::default(),
+            known: Vec::new(),
             descrs: DescrTable::default(),
             once: OnceTable::default(),
             depth: 0,
@@ -318,6 +321,7 @@ impl Cx {
     #[inline(never)]
     fn reset_recording(&mut self) {
         self.drop_long_trace();
+        self.known.clear();
         self.failed_at = 0;
         self.generic_at = 0;
         self.open.clear();
@@ -458,7 +462,7 @@ impl Cx {
     // -- Events --------------------------------------------------------------------------------
 
     /// Records known words as the result of the present event; `kinds` of constants default to `i`.
-    fn note(&mut self, words: &[Word], kinds: Option<&[Kind]>) {
+    pub(super) fn note(&mut self, words: &[Word], kinds: Option<&[Kind]>) {
         let start = self.trace.operands.len() as u32;
         for (n, w) in words.iter().enumerate() {
             let r = match w.ir.is_none() {

@@ -269,6 +269,8 @@ impl Cx {
         results: &'static [Kind],
         site: &'static Location<'static>,
     ) -> Inner {
+        // A call that is over may have written anything; one that is traced into knows what it stores.
+        self.forget_states();
         let prefix = self.tick();
         if prefix {
             let inner =

@@ -2,11 +2,26 @@
 //!
 //! As those of cells, but for the concrete value: it is read and written as its own type. A payload of less than eight bytes has
 //! padding above it, which plain code leaves as it is.
+//!
+//! A field that is green has a known value at the merge point. Until something may write it, a load of it gives the constant, as
+//! a green variable does: so the bytecode and all that hangs on it are constant while recording. The log has the constant.
 
-use jit_ir::Op;
+use jit_ir::{Op, Ref};
 
 use super::{Cx, stamp};
-use crate::value::{Held, Jit, K, MAX_WORDS, Place, Word, from_words, k, words};
+use crate::value::{Held, Jit, K, MAX_WORDS, MemDescr, Place, Word, from_words, k, words};
+
+/// A field of a state whose value the recording knows.
+pub(super) struct KnownField {
+    descr: &'static MemDescr,
+    base: Ref,
+}
+
+impl KnownField {
+    fn is(&self, p: &Place) -> bool {
+        std::ptr::eq(self.descr, p.descr) && self.base == p.base.ir && p.index.is_none()
+    }
+}
 
 impl Cx {
     /// Loads a value, in a prefix from the log. One event.
@@ -29,6 +44,10 @@ impl Cx {
         if !self.recording() {
             return value;
         }
+        if !self.in_prefix() && self.known.iter().any(|known| known.is(p)) {
+            self.note(&words(value), Some(T::KINDS));
+            return value;
+        }
         let list = words(value);
         let mut out = [Word { bits: 0, ir: K }; MAX_WORDS];
         let out = &mut out[..list.len()];
@@ -46,9 +65,32 @@ impl Cx {
         }
     }
 
+    /// A field has a value that is green.
+    pub fn know_state(&mut self, p: &Place) {
+        if !self.recording() || p.index.is_some() || p.base.ir.is_none() {
+            return;
+        }
+        self.known.retain(|known| !known.is(p));
+        self.known.push(KnownField { descr: p.descr, base: p.base.ir });
+    }
+
+    /// Something is stored to a place: fields that may lie there are not known, unless it is a constant.
+    fn forget_stored(&mut self, p: &Place, words: &[Word]) {
+        let constant = words.iter().all(|w| w.ir.is_none());
+        self.known.retain(|known| known.is(p) && constant || known.descr.name != p.descr.name);
+    }
+
+    /// Something may have written any state.
+    pub(super) fn forget_states(&mut self) {
+        self.known.clear();
+    }
+
     /// Stores a value. One event. In a prefix the store has happened already.
     pub fn store_state<T: Held>(&mut self, p: &Place, v: Jit<T>) {
         self.event += 1;
+        if !self.known.is_empty() {
+            self.forget_stored(p, &words(v));
+        }
         if self.mode != 0 && self.tick() && self.is_stored(p) {
             return;
         }

@@ -4,4 +4,5 @@ mod agree;
 mod elements;
 mod fields;
 mod machine;
+mod nested;
 mod random;

@@ -30,6 +30,11 @@ impl Portal<'_> {
         }
         // Greens that are fields are read again where the state is not just entered.
         let fields: Vec<_> = self.args.fields.iter().map(|(v, field)| (v, twin.expr(field))).collect();
+        let know = self.args.fields.iter().map(|(_, field)| {
+            let place = twin.mutable_reference(field);
+            quote!(#p::know(#place, #cx);)
+        });
+        let know: TokenStream = know.collect();
         let read_first = fields.iter().map(|(v, field)| quote!(let #v = #field;));
         let read_first: TokenStream = read_first.collect();
         let read_again = fields.iter().map(|(v, field)| quote!(if !#cx.is_entering() { #v = #field; }));
@@ -47,6 +52,7 @@ impl Portal<'_> {
             if #cx.merge_point(#driver(), #flag, #green_list, #red_list) {
                 return #p::PortalExit::Leave;
             }
+            #know
             #clear
         };
         let run = twin.portal_loop(self.label.as_ref(), self.cond.as_ref(), at, &merge_point, &self.body);

@@ -102,6 +102,11 @@ pub fn through<R: Through<V>, V>(r: R, v: V, cx: &mut Cx) {
     r.through(v, cx);
 }
 
+/// A field of the state is green: at a merge point its value is constant.
+pub fn know<T: Held>(field: StateRef<T>, cx: &mut Cx) {
+    cx.know_state(&field.at.place(T::PARTS));
+}
+
 /// What stands before a dot: a reference to a value in a state is that value.
 pub trait Subject {
     /// The value, or what it is already.
