@@ -45,6 +45,7 @@ struct Plan {
     interactive: bool,
     version: bool,
     alone: bool,
+    warns: bool,
     script: Option<usize>,
 }
 
@@ -71,7 +72,7 @@ fn plan(args: &[String]) -> Result<Plan, String> {
             b"i" => (plan.interactive, plan.version) = (true, true),
             b"v" => plan.version = true,
             b"E" => plan.alone = true,
-            b"W" => {}
+            b"W" => plan.warns = true,
             [b'e', ..] => {
                 let text = value(&option[1..]).ok_or(format!("'{arg}' needs argument"))?;
                 plan.steps.push(Step::Execute(text));
@@ -144,6 +145,7 @@ fn execute(args: &[String], plan: &Plan) -> bool {
         println!("{BANNER}");
     }
     let world = World::get();
+    world.warns.set(plan.warns);
     let table = Table::new();
     let script = plan.script.unwrap_or(args.len());
     for (n, arg) in args.iter().enumerate() {

@@ -10,7 +10,7 @@ use std::ops::Range;
 use jit_runtime::heap::make_room;
 use jit_runtime::prelude::*;
 
-use crate::names::{Lines, Names};
+use crate::names::{Lines, LinesBuilder, Names, NamesBuilder};
 use crate::syntax::texts::{Text, Texts};
 
 /// The operands of an instruction: three of 16 bits and one of 8, or two of 16 and one of 24.
@@ -115,6 +115,8 @@ pub enum Op {
     Global(Args),
     /// `u[b][k[x]]` = `r[a]`
     SetGlobal(Args),
+    /// `u[b][k[x]]` = `k[a]`
+    SetGlobalK(Args),
     /// `r[a]` = `r[b][r[c]]`
     Index(Args),
     /// `r[a]` = `r[b][k[x]]`, a string
@@ -123,6 +125,8 @@ pub enum Op {
     SetIndex(Args),
     /// `r[a][k[x]]` = `r[b]`, the key is a string
     SetField(Args),
+    /// `r[a][k[x]]` = `k[b]`, the key is a string
+    SetFieldK(Args),
     /// `r[a+1]` = `r[b]`, `r[a]` = `r[b][k[x]]`
     Method(Args),
     /// `r[a]` = `r[b] + r[c]`
@@ -297,8 +301,8 @@ macro_rules! packed {
 }
 
 packed! {
-    Move Constant Nil Upvalue UpCell SetUpCell This NewCell Cell SetCell Global SetGlobal Index Field SetIndex
-    SetField Method Add Sub Mul Div IDiv Mod Pow BAnd BOr BXor Shl Shr AddK SubK MulK DivK IDivK ModK Neg BNot Not Len
+    Move Constant Nil Upvalue UpCell SetUpCell This NewCell Cell SetCell Global SetGlobal SetGlobalK Index Field SetIndex
+    SetField SetFieldK Method Add Sub Mul Div IDiv Mod Pow BAnd BOr BXor Shl Shr AddK SubK MulK DivK IDivK ModK Neg BNot Not Len
     Concat Jump Loop JumpIf JumpUnless Eq Ne Lt Nlt Le Nle EqK NeK LtK NltK LeK NleK GtK NgtK GeK NgeK Call CallOpen
     TailCall TailCallOpen Return ReturnOpen Return0 Return1 Vararg ForPrepare ForLoop ForNext ForCall ForIn Table
     SetList SetListOpen Closure ToClose Close Halt End Leave
@@ -335,7 +339,7 @@ impl Op {
     pub fn event(self) -> Option<&'static str> {
         Some(match self {
             Op::Index(_) | Op::Field(_) | Op::Global(_) | Op::Method(_) => "index",
-            Op::SetIndex(_) | Op::SetField(_) | Op::SetGlobal(_) => "newindex",
+            Op::SetIndex(_) | Op::SetField(_) | Op::SetGlobal(_) | Op::SetFieldK(_) | Op::SetGlobalK(_) => "newindex",
             Op::Add(_) | Op::AddK(_) => "add",
             Op::Sub(_) | Op::SubK(_) => "sub",
             Op::Mul(_) | Op::MulK(_) => "mul",
@@ -378,7 +382,8 @@ impl Op {
 pub struct Code {
     /// The first block; it alone may have less room.
     first: Vec<u64>,
-    more: Vec<Vec<u64>>,
+    #[allow(clippy::box_collection, reason = "few functions are long")]
+    more: Option<Box<Vec<Vec<u64>>>>,
 }
 
 /// Instructions of a block.
@@ -387,9 +392,9 @@ const BLOCK: usize = 4096;
 impl Code {
     /// How many there are.
     pub fn len(&self) -> usize {
-        match self.more.last() {
+        match self.more.as_ref().and_then(|more| Some((more.len(), more.last()?.len()))) {
             None => self.first.len(),
-            Some(last) => self.more.len() * BLOCK + last.len(),
+            Some((blocks, last)) => blocks * BLOCK + last,
         }
     }
 
@@ -403,32 +408,39 @@ impl Code {
     /// # Panics
     /// As the heap does, if there is no memory.
     pub fn push(&mut self, op: Op) {
-        let mut last = self.more.last_mut().unwrap_or(&mut self.first);
-        if last.len() == BLOCK {
-            make_room(&mut self.more, 1);
+        if self.first.len() < BLOCK {
+            make_room(&mut self.first, 1);
+            self.first.push(op.pack());
+            return;
+        }
+        let more = self.more.get_or_insert_default();
+        if more.last().is_none_or(|last| last.len() == BLOCK) {
             let mut block = Vec::new();
             make_room(&mut block, BLOCK);
-            self.more.push(block);
-            last = self.more.last_mut().expect("it was just pushed");
+            make_room(more, 1);
+            more.push(block);
         }
-        make_room(last, 1);
-        last.push(op.pack());
+        more.last_mut().expect("it was just pushed").push(op.pack());
+    }
+
+    fn word(&mut self, at: usize) -> &mut u64 {
+        match (at / BLOCK, &mut self.more) {
+            (1.., Some(more)) => &mut more[at / BLOCK - 1][at % BLOCK],
+            _ => &mut self.first[at],
+        }
     }
 
     /// An instruction.
     pub fn get(&self, at: usize) -> Op {
-        unpack(match at / BLOCK {
-            0 => self.first[at],
-            block => self.more[block - 1][at % BLOCK],
+        unpack(match (at / BLOCK, &self.more) {
+            (1.., Some(more)) => more[at / BLOCK - 1][at % BLOCK],
+            _ => self.first[at],
         })
     }
 
     /// Replaces an instruction.
     pub fn set(&mut self, at: usize, op: Op) {
-        match at / BLOCK {
-            0 => self.first[at] = op.pack(),
-            block => self.more[block - 1][at % BLOCK] = op.pack(),
-        }
+        *self.word(at) = op.pack();
     }
 
     /// Some of the instructions.
@@ -442,18 +454,21 @@ impl Code {
     }
 
     /// There will be no more.
-    pub fn finish(&mut self) {
+    fn finish(mut self) -> Code {
         self.first.shrink_to_fit();
+        self
     }
 
     /// All of them as an object of the heap; what was copied is freed on the way.
     pub fn into_array(mut self) -> GcArray<u64> {
         let len = self.len();
         GcArray::from_fn(len, |at| {
-            let block = if at < BLOCK { &mut self.first } else { &mut self.more[at / BLOCK - 1] };
-            let word = block[at % BLOCK];
+            let word = *self.word(at);
             if at % BLOCK == BLOCK - 1 {
-                *block = Vec::new();
+                match (at / BLOCK, &mut self.more) {
+                    (block @ 1.., Some(more)) => more[block - 1] = Vec::new(),
+                    _ => self.first = Vec::new(),
+                }
             }
             word
         })
@@ -503,13 +518,13 @@ pub enum Constant {
     Str(Text),
 }
 
-/// A compiled function, before it becomes an object of the heap.
+/// A function while it is compiled.
 #[derive(Debug, Default)]
-pub struct Template {
+pub struct Draft {
     /// The instructions.
     pub ops: Code,
     /// The line of each.
-    pub lines: Lines,
+    pub lines: LinesBuilder,
     /// Constants.
     pub constants: Vec<Constant>,
     /// Functions inside.
@@ -518,12 +533,8 @@ pub struct Template {
     pub captures: Vec<Capture>,
     /// The upvalue that is the function itself, which closures do not take.
     pub itself: Option<usize>,
-    /// What the upvalues are called.
-    pub upvalues: Vec<Text>,
-    /// Of a chunk: whether `_ENV` is in a cell.
-    pub env_cell: bool,
     /// What operands of instructions are called, where the instruction does not say.
-    pub called: Names,
+    pub called: NamesBuilder,
     /// The number of parameters.
     pub parameters: usize,
     /// Whether it takes more arguments.
@@ -536,17 +547,49 @@ pub struct Template {
     pub last_line: u32,
 }
 
-impl Template {
-    /// All is made: room that was not needed goes.
-    pub fn finish(&mut self) {
-        self.ops.finish();
-        self.lines.finish();
-        self.called.finish();
-        self.constants.shrink_to_fit();
-        self.functions.shrink_to_fit();
-        self.captures.shrink_to_fit();
-        self.upvalues.shrink_to_fit();
+impl Draft {
+    /// The function, with the names of its upvalues: room that was not needed goes.
+    pub fn finish(self, upvalues: impl Iterator<Item = Text>) -> Template {
+        Template {
+            ops: self.ops.finish(),
+            lines: self.lines.finish(),
+            constants: self.constants.into(),
+            functions: self.functions.into(),
+            captures: self.captures.into(),
+            itself: self.itself,
+            upvalues: upvalues.collect(),
+            env_cell: false,
+            called: self.called.finish(),
+            parameters: self.parameters as u32,
+            vararg: self.vararg,
+            registers: self.registers as u32,
+            line: self.line,
+            last_line: self.last_line,
+        }
     }
+}
+
+/// A compiled function, before it becomes an object of the heap. A chunk may have many, so it has what a [`Draft`] has in
+/// little memory.
+#[derive(Debug, Default)]
+#[allow(missing_docs, reason = "see there")]
+pub struct Template {
+    pub ops: Code,
+    pub lines: Lines,
+    pub constants: Box<[Constant]>,
+    pub functions: Box<[Template]>,
+    pub captures: Box<[Capture]>,
+    pub itself: Option<usize>,
+    /// What the upvalues are called.
+    pub upvalues: Box<[Text]>,
+    /// Of a chunk: whether `_ENV` is in a cell.
+    pub env_cell: bool,
+    pub called: Names,
+    pub parameters: u32,
+    pub vararg: bool,
+    pub registers: u32,
+    pub line: u32,
+    pub last_line: u32,
 }
 
 /// A compiled chunk.

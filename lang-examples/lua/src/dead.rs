@@ -63,8 +63,15 @@ fn bits(first: usize, count: usize) -> u8 {
 fn reads(op: Op, functions: &[Template]) -> u8 {
     let one = |r: usize| bits(r, 1);
     match op {
-        Op::Constant(_) | Op::Nil(_) | Op::Upvalue(_) | Op::UpCell(_) | Op::This(_) | Op::Global(_) => 0,
+        Op::Constant(_)
+        | Op::Nil(_)
+        | Op::Upvalue(_)
+        | Op::UpCell(_)
+        | Op::SetGlobalK(_)
+        | Op::This(_)
+        | Op::Global(_) => 0,
         Op::Jump(_) | Op::Loop(_) | Op::Return0(_) | Op::Vararg(_) | Op::Table(_) => 0,
+        Op::SetFieldK(r) => one(r.a()),
         Op::Move(r) | Op::Cell(r) | Op::Field(r) | Op::Method(r) => one(r.b()),
         Op::AddK(r) | Op::SubK(r) | Op::MulK(r) | Op::DivK(r) | Op::IDivK(r) | Op::ModK(r) => one(r.b()),
         Op::Neg(r) | Op::BNot(r) | Op::Not(r) | Op::Len(r) => one(r.b()),

@@ -39,6 +39,15 @@ struct Variable {
 #[derive(Debug, Default)]
 pub struct Names {
     /// By their first instructions.
+    variables: Box<[Variable]>,
+    /// As [`NamesBuilder`] has packed them.
+    packed: Box<[u8]>,
+    marks: Box<[(u32, u32)]>,
+}
+
+/// The same while they are noted.
+#[derive(Debug, Default)]
+pub struct NamesBuilder {
     variables: Vec<Variable>,
     /// Entries by instruction and operand: the distance from the instruction before, the operand and the kind, the name.
     packed: Vec<u8>,
@@ -87,7 +96,7 @@ fn entry(bytes: &[u8], pc: u32) -> (Entry, &[u8]) {
     (Entry { pc: pc + distance, operand, kind, name: Text::of(name) }, bytes)
 }
 
-impl Names {
+impl NamesBuilder {
     /// Notes what an operand of an instruction is called, not before one that was noted; the last word counts.
     ///
     /// # Panics
@@ -141,20 +150,19 @@ impl Names {
         numbers.iter().for_each(|n| self.variables[*n].end = pc as u32);
     }
 
+    /// All are noted.
+    pub fn finish(mut self) -> Names {
+        self.pack();
+        Names { variables: self.variables.into(), packed: self.packed.into(), marks: self.marks.into() }
+    }
+}
+
+impl Names {
     /// The name and the register of a variable that can be seen at an instruction.
     pub fn variable(&self, pc: usize, n: usize) -> Option<(Text, usize)> {
         let pc = pc as u32;
         let seen = self.variables.iter().take_while(|v| v.start <= pc).filter(|v| pc < v.end).nth(n)?;
         Some((seen.name, usize::from(seen.register)))
-    }
-
-    /// All are noted.
-    pub fn finish(&mut self) {
-        self.pack();
-        self.next = Vec::new();
-        self.packed.shrink_to_fit();
-        self.marks.shrink_to_fit();
-        self.variables.shrink_to_fit();
     }
 
     /// What an operand of an instruction is called, if it was noted.
@@ -184,10 +192,16 @@ impl Names {
 #[derive(Debug, Default)]
 pub struct Lines {
     /// The first instruction of each run, and the line.
+    runs: Box<[(u32, u32)]>,
+}
+
+/// The same while they are noted.
+#[derive(Debug, Default)]
+pub struct LinesBuilder {
     runs: Vec<(u32, u32)>,
 }
 
-impl Lines {
+impl LinesBuilder {
     /// The next instruction, which is `pc`, is in a line.
     pub fn add(&mut self, pc: usize, line: u32) {
         if self.runs.last().is_none_or(|run| run.1 != line) {
@@ -197,10 +211,12 @@ impl Lines {
     }
 
     /// All are noted.
-    pub fn finish(&mut self) {
-        self.runs.shrink_to_fit();
+    pub fn finish(self) -> Lines {
+        Lines { runs: self.runs.into() }
     }
+}
 
+impl Lines {
     /// All lines, some more than once.
     pub fn all(&self) -> impl Iterator<Item = u32> {
         self.runs.iter().map(|run| run.1)
@@ -215,19 +231,19 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, Names};
+    use super::{Lines, LinesBuilder, NamesBuilder};
     use crate::syntax::texts::Interner;
 
     #[test]
     fn names_are_found_by_instruction_and_operand() {
         let mut texts = Interner::new();
         let [a, b, x] = [b"a", b"b", b"x"].map(|name| texts.intern(name));
-        let mut names = Names::default();
+        let mut names = NamesBuilder::default();
         names.add(1, 0, "global", x);
         names.add(3, 1, "field", x);
         names.add(3, 0, "local", a);
         names.add(3, 0, "local", b);
-        names.finish();
+        let names = names.finish();
         let show = |pc, operand| names.get(pc, operand, texts.texts()).map(|c| (c.kind, c.name.to_vec()));
         assert_eq!(show(1, 0), Some(("global", b"x".to_vec())));
         assert_eq!(show(3, 0), Some(("local", b"b".to_vec())));
@@ -239,11 +255,11 @@ mod tests {
     fn many_names_are_found() {
         let mut texts = Interner::new();
         let many: Vec<_> = (0..300).map(|n| texts.intern(format!("x{n}").as_bytes())).collect();
-        let mut names = Names::default();
+        let mut names = NamesBuilder::default();
         for pc in (0..100_000).step_by(37) {
             (0..3).for_each(|operand| names.add(pc, operand * 40, "field", many[(pc + operand as usize) % 300]));
         }
-        names.finish();
+        let names = names.finish();
         for pc in 0..100_000 {
             for operand in [0, 1, 40, 80, 120] {
                 let noted = pc % 37 == 0 && operand % 40 == 0 && operand < 120;
@@ -256,8 +272,9 @@ mod tests {
 
     #[test]
     fn lines_go_on_until_another_begins() {
-        let mut lines = Lines::default();
+        let mut lines = LinesBuilder::default();
         [5, 5, 6, 5].iter().enumerate().for_each(|(pc, line)| lines.add(pc, *line));
+        let lines = lines.finish();
         assert_eq!([0, 1, 2, 3, 9].map(|pc| lines.get(pc)), [5, 5, 6, 5, 5]);
         assert_eq!(Lines::default().get(0), 0);
     }

@@ -339,7 +339,10 @@ impl Compiler<'_> {
 
     fn pair(&mut self, table: usize, key: Expr, value: Expr) -> Result_<()> {
         let free = self.f.free;
-        if let Node::Str(name) = self.tree.get(key) {
+        if let (Node::Str(name), Some(value)) = (self.tree.get(key), self.short_constant(value)) {
+            let k = self.string(name);
+            self.emit(Op::SetFieldK(Args::abx(table, value, k)));
+        } else if let Node::Str(name) = self.tree.get(key) {
             let value = self.put_any(value)?;
             let k = self.string(name);
             self.emit(Op::SetField(Args::abx(table, value, k)));

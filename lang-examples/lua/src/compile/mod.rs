@@ -1,7 +1,7 @@
 //! From text to instructions, statement by statement: only expressions are trees.
 //!
-//! Whether a variable is in a cell must be known before its first use: where functions of the text may share variables, the
-//! text is read twice, the first time for that alone.
+//! Whether a variable is in a cell must be known before its first use. It is taken not to be; from where that turns out to be wrong,
+//! the text is read for what is known of its variables alone, and compiled anew.
 
 mod block;
 mod branch;
@@ -12,16 +12,16 @@ mod parse;
 mod scope;
 mod stat;
 
-use jit_runtime::heap::{has_room, make_room};
+use jit_runtime::heap::has_room;
 
 use self::block::Block;
 use self::constant::Constants;
 use self::scope::{Facts, Local, Upvalue};
-use crate::code::{Args, Chunk, Constant, LONG, Op, Template};
+use crate::code::{Args, Chunk, Constant, Draft, LONG, Op, Template};
 use crate::syntax::SyntaxError;
 use crate::syntax::ast::{Expr, Node, Tree};
 use crate::syntax::lex::{Lexer, Token};
-use crate::syntax::texts::Text;
+use crate::syntax::texts::{Text, grow};
 
 /// Compiles a chunk. `source` is its name with `=` or `@` before it, or its text. A first line with `#` is for the caller to
 /// take off.
@@ -29,17 +29,12 @@ use crate::syntax::texts::Text;
 /// # Errors
 /// The first mistake, in the words of the reference.
 pub fn compile(text: &[u8], source: &[u8]) -> Result<Chunk, SyntaxError> {
-    let contains = |word: &[u8]| memchr::memmem::find(text, word).is_some();
     let mut compiler = Compiler::new(text, source)?;
-    if contains(b"function") || contains(b"_ENV") {
-        compiler.scan()?;
+    let mut main = compiler.chunk()?;
+    if compiler.facts.are_collected() {
+        compiler.facts.know();
+        main = compiler.chunk()?;
     }
-    let mut main = compiler.chunk();
-    if compiler.facts.are_wrong() {
-        compiler.scan()?;
-        main = compiler.chunk();
-    }
-    let main = main?;
     let (names, texts) = compiler.lexer.texts.finish();
     Ok(Chunk { main, texts, names })
 }
@@ -87,7 +82,7 @@ const FUNCTION: usize = 600;
 /// A function that is being compiled.
 #[derive(Default)]
 struct Function {
-    out: Template,
+    out: Draft,
     constants: Constants,
     /// All variables that can be seen, the parameters first, with what loops have for themselves.
     locals: Vec<Local>,
@@ -124,17 +119,10 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// Whether instructions are made: not while it is found out what is known of variables.
+    /// Whether instructions are made: not where only what is known of variables is found out. That may begin in the middle of a
+    /// statement, whose instructions are forgotten.
     fn emits(&self) -> bool {
         !self.facts.are_collected()
-    }
-
-    /// Finds out what is to be known of variables.
-    fn scan(&mut self) -> Result_<()> {
-        self.facts.collect();
-        self.chunk()?;
-        self.facts.know();
-        Ok(())
     }
 
     /// The main function, from the start of the text.
@@ -194,9 +182,8 @@ impl<'a> Compiler<'a> {
                 return self.mistake(line, what);
             }
         }
-        let mut out = std::mem::take(&mut self.f.out);
-        out.finish();
-        Ok(out)
+        let names = self.f.upvalues.iter().map(|upvalue| upvalue.name);
+        Ok(std::mem::take(&mut self.f.out).finish(names))
     }
 
     // -- Output -------------------------------------------------------------------------------
@@ -325,7 +312,7 @@ impl<'a> Compiler<'a> {
             return 0;
         }
         self.made.functions += 1;
-        make_room(functions, 1);
+        grow(functions);
         functions.push(template);
         functions.len() - 1
     }

@@ -74,11 +74,9 @@ const ASSIGNED: u8 = 2;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// No function shares variables, and none of loops is assigned: so it is mostly where the text has no functions.
+    /// No variable that functions share is assigned, nor one of a loop.
     Guessed,
-    /// That turned out to be wrong.
-    Wrong,
-    /// The text is read to find it out.
+    /// That was wrong: the rest of the text is read to find it out.
     Collected,
     Known,
 }
@@ -127,17 +125,8 @@ impl Facts {
         self.self_name
     }
 
-    pub(super) fn collect(&mut self) {
-        self.phase = Phase::Collected;
-        self.of_locals.clear();
-    }
-
     pub(super) fn are_collected(&self) -> bool {
         self.phase == Phase::Collected
-    }
-
-    pub(super) fn are_wrong(&self) -> bool {
-        self.phase == Phase::Wrong
     }
 
     pub(super) fn know(&mut self) {
@@ -172,7 +161,6 @@ impl Compiler<'_> {
         let place = if assigned { Place::Cell(0) } else { Place::Value(0) };
         let env = Upvalue { name, place, from: Source::Globals, attribute: Attribute::None, assigned };
         self.f.out.vararg = true;
-        self.f.out.upvalues.push(name);
         self.lexer.texts.name(name);
         self.f.upvalues.push(env);
     }
@@ -200,8 +188,7 @@ impl Compiler<'_> {
         facts.declared += 1;
         let known = match facts.phase {
             Phase::Known => facts.of_locals[number],
-            Phase::Guessed | Phase::Wrong => facts.default,
-            Phase::Collected => {
+            Phase::Guessed | Phase::Collected => {
                 grow(&mut facts.of_locals);
                 facts.of_locals.push(facts.default);
                 facts.default
@@ -225,16 +212,23 @@ impl Compiler<'_> {
         usize::from(self.f.locals[id].register)
     }
 
+    fn guessed_wrong(&mut self) {
+        if self.facts.phase == Phase::Guessed {
+            self.facts.phase = Phase::Collected;
+        }
+    }
+
     /// Something is found out about a variable of a function.
     fn learn(&mut self, level: usize, id: usize, fact: u8) {
         let local = &mut self.level(level).locals[id];
         local.facts |= fact;
         let (number, in_cell) = (local.number as usize, local.in_cell());
         let wrong = in_cell || local.is_control && fact == ASSIGNED;
-        match self.facts.phase {
-            Phase::Collected => self.facts.of_locals[number] |= fact,
-            Phase::Guessed if wrong => self.facts.phase = Phase::Wrong,
-            _ => {}
+        if self.facts.phase != Phase::Known {
+            self.facts.of_locals[number] |= fact;
+        }
+        if wrong {
+            self.guessed_wrong();
         }
     }
 
@@ -289,7 +283,6 @@ impl Compiler<'_> {
             f.out.itself = Some(f.upvalues.len());
         }
         f.out.captures.extend(capture);
-        f.out.upvalues.push(name);
         f.upvalues.push(Upvalue { name, place, from, attribute, assigned: false });
         Some(Found::Upvalue(f.upvalues.len() - 1))
     }
@@ -333,7 +326,9 @@ impl Compiler<'_> {
                     Source::Local(id) => found = Found::Local(id),
                     Source::Upvalue(up) => found = Found::Upvalue(up),
                     Source::Globals => {
-                        self.level(level).upvalues[n].assigned = true;
+                        if !std::mem::replace(&mut self.level(level).upvalues[n].assigned, true) {
+                            self.guessed_wrong();
+                        }
                         return false;
                     }
                 },

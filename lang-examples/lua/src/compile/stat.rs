@@ -6,6 +6,9 @@ use super::{Compiler, Patch, Result_};
 use crate::code::{Args, Op};
 use crate::syntax::ast::{Attribute, Expr, List, Node};
 
+/// Constants that a short operand can name.
+const SHORT_PLACES: usize = (1 << 16) - 1;
+
 /// So many registers are forgotten at the end of a turn, at most.
 const MOST_FORGOTTEN: usize = 40;
 
@@ -163,7 +166,17 @@ impl Compiler<'_> {
             Node::Index(table, key, _) if !self.is_global(table, key) => {
                 let object = self.put_late(table)?;
                 let at = match self.tree.get(key) {
-                    Node::Str(_) => None,
+                    Node::Str(name) => {
+                        if let Some(value) = self.short_constant(value) {
+                            self.read_late(table, object);
+                            self.f.line = line;
+                            self.call_it(0, table);
+                            let k = self.string(name);
+                            self.emit(Op::SetFieldK(Args::abx(object, value, k)));
+                            return Ok(());
+                        }
+                        None
+                    }
                     _ => Some(self.put_late(key)?),
                 };
                 let from = self.put_any(value)?;
@@ -174,12 +187,28 @@ impl Compiler<'_> {
                 self.store(target, object, at, from, line);
                 Ok(())
             }
+            Node::Index(table, key, _)
+                if let (Some(u), Node::Str(name)) = (self.place_of(table), self.tree.get(key))
+                    && let Some(value) = self.short_constant(value) =>
+            {
+                self.f.line = line;
+                let k = self.string(name);
+                self.emit(Op::SetGlobalK(Args::abx(value, u, k)));
+                Ok(())
+            }
             _ => {
                 let from = self.put_any(value)?;
                 self.store(target, 0, None, from, line);
                 Ok(())
             }
         }
+    }
+
+    /// The place of a literal that a short operand can name.
+    pub(super) fn short_constant(&mut self, e: Expr) -> Option<usize> {
+        let literal = self.tree.known(e)?;
+        let full = self.f.out.constants.len() > SHORT_PLACES;
+        (!full).then(|| self.constant(literal))
     }
 
     /// Whether the instructions for globals access a table: it is an upvalue that never changes.

@@ -1,5 +1,7 @@
 //! The basic functions.
 
+use std::io::Write as _;
+
 use jit_runtime::prelude::*;
 
 use super::check::{Outcome, failure, instead, many, none};
@@ -38,6 +40,7 @@ pub const FUNCTIONS: &[(&str, Special, Run)] = &[
     ("loadfile", Special::None, loadfile),
     ("dofile", Special::None, |c| instead("dofile", &[c.get(0)])),
     ("collectgarbage", Special::None, collectgarbage),
+    ("warn", Special::None, warn),
 ];
 
 /// Functions that only the prelude sees.
@@ -48,9 +51,41 @@ pub const HIDDEN: &[(&str, Special, Run)] = &[
         super::io::write_out(&c.bytes(0)?);
         none()
     }),
+    ("warn_of_finalizer", Special::None, |c| {
+        let message = c.get(0).to_str().map(|text| text.bytes().to_vec());
+        let message = message.unwrap_or_else(|| b"error object is not a string".to_vec());
+        print_warning(&[b"error in __gc (", &*message, b")"]);
+        none()
+    }),
     ("checked", Special::Framed, checked),
     ("has_tostring", Special::None, |c| Ok(Value::of_bool(!World::meta(c.get(0), "__tostring").is_nil()))),
 ];
+
+/// Prints a warning, or turns warnings on or off. As the reference does, it takes the last piece of several for a command where
+/// warnings are off.
+fn warn(call: &Call) -> Outcome {
+    let count = call.len().max(1);
+    let pieces = (0..count).map(|n| call.bytes(n)).collect::<Result<Vec<_>, _>>()?;
+    let world = World::get();
+    let commands = count == 1 || !world.warns.get();
+    match pieces.last().map(|piece| &**piece) {
+        Some(b"@on") if commands => world.warns.set(true),
+        Some(b"@off") if commands => world.warns.set(false),
+        Some([b'@', ..]) if commands => {}
+        _ => print_warning(&pieces.iter().map(|piece| &**piece).collect::<Vec<_>>()),
+    }
+    none()
+}
+
+fn print_warning(pieces: &[&[u8]]) {
+    if World::get().warns.get() {
+        let mut text = b"Lua warning: ".to_vec();
+        pieces.iter().for_each(|piece| append(&mut text, piece));
+        append(&mut text, b"\n");
+        // Nobody can be told that nobody can be warned.
+        let _ = std::io::stderr().write_all(&text);
+    }
+}
 
 /// Whether the text of a value is for a metamethod.
 fn has_text_of_its_own(value: Value) -> bool {

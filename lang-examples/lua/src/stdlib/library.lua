@@ -373,7 +373,10 @@ function P.finalize(next_one, result)
     if not f then
       return result
     end
-    lib.pcall(f, object)
+    local ok, message = lib.pcall(f, object)
+    if not ok then
+      lib.warn_of_finalizer(message)
+    end
   end
 end
 

@@ -16,7 +16,7 @@ mod utf8;
 use jit_runtime::heap::no_room_for;
 use jit_runtime::prelude::*;
 
-use crate::code::{Args, Chunk, Op, Template};
+use crate::code::{Args, Chunk, Draft, Op};
 use crate::compile::compile;
 use crate::syntax::SyntaxError;
 use crate::syntax::texts::Texts;
@@ -68,8 +68,9 @@ pub fn install() {
     package::install(world, hidden);
     let none = Args::abc(0, 0, 0);
     for (name, op) in [("halt", Op::Halt(none)), ("end_of_coroutine", Op::End(none)), ("leave", Op::Leave(none))] {
-        let mut main = Template { registers: 1, ..Template::default() };
-        [op, Op::Return0(none)].iter().for_each(|op| main.ops.push(*op));
+        let mut draft = Draft { registers: 1, ..Draft::default() };
+        [op, Op::Return0(none)].iter().for_each(|op| draft.ops.push(*op));
+        let main = draft.finish(std::iter::empty());
         let chunk = Chunk { main, texts: Texts::default(), names: Texts::default() };
         let proto = Proto::new(chunk, world, b"=[C]");
         let closure = Closure::new(proto, GcArray::from_slice(&[]));

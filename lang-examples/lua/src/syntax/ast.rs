@@ -18,7 +18,8 @@ const UPVALUE: u32 = 2;
 const SHORT: u32 = 3;
 const TEXT: u32 = 4;
 const SIMPLE: u32 = 5;
-const FALSE: u32 = 6;
+/// Among the items of a constructor: the key is this text, the value is the next word.
+const KEY: u32 = 6;
 /// Among the items of a constructor: the key and the value are the next two words.
 const PAIR: u32 = 7;
 
@@ -28,7 +29,7 @@ impl Expr {
     /// `true`
     pub const TRUE: Expr = Expr(1 << TAG | SIMPLE);
     /// `false`
-    pub const FALSE: Expr = Expr(FALSE);
+    pub const FALSE: Expr = Expr(3 << TAG | SIMPLE);
     /// `...`
     pub const VARARG: Expr = Expr(2 << TAG | SIMPLE);
     const PAIR: Expr = Expr(PAIR);
@@ -207,6 +208,9 @@ const KIND: u32 = 8;
 /// A line that has no room beside the kind: it is in the second word.
 const LONG_LINE: u32 = u32::MAX >> KIND;
 
+/// Words that are kept for the next statement.
+const KEPT: usize = 1 << 14;
+
 /// More nodes than a word has numbers for.
 const MOST: usize = 1 << (32 - TAG);
 
@@ -226,14 +230,9 @@ impl Tree {
 
     /// Forgets all nodes from a mark on.
     pub fn truncate(&mut self, mark: usize) {
-        /// Words that are kept for the next statement.
-        const KEPT: usize = 1 << 14;
         self.words.truncate(mark);
         if self.words.capacity() > KEPT + 2 * mark {
             self.words.shrink_to(mark);
-        }
-        if self.open.is_empty() && self.open.capacity() > KEPT {
-            self.open = Vec::new();
         }
     }
 
@@ -356,7 +355,13 @@ impl Tree {
 
     /// The next item of the list begun last, if it is a pair.
     pub fn add_pair(&mut self, key: Expr, value: Expr) {
-        [Expr::PAIR, key, value].iter().for_each(|e| self.add(*e));
+        if key.0 & ((1 << TAG) - 1) == TEXT {
+            self.add(Expr(key.0 ^ TEXT ^ KEY));
+        } else {
+            self.add(Expr::PAIR);
+            self.add(key);
+        }
+        self.add(value);
     }
 
     /// The last element is no more in the list begun last.
@@ -379,6 +384,9 @@ impl Tree {
         }
         self.words.extend_from_slice(&self.open[list..]);
         self.open.truncate(list);
+        if list == 0 && self.open.capacity() > KEPT {
+            self.open = Vec::new();
+        }
         List { at: at as u32, len: len as u32 }
     }
 
@@ -397,6 +405,9 @@ impl Tree {
     pub fn item(&self, items: List, at: usize) -> (Item, usize) {
         match self.element(items, at) {
             Expr::PAIR => (Item::Pair(self.element(items, at + 1), self.element(items, at + 2)), at + 3),
+            Expr(key) if key & ((1 << TAG) - 1) == KEY => {
+                (Item::Pair(Expr(key ^ KEY ^ TEXT), self.element(items, at + 1)), at + 2)
+            }
             e => (Item::Value(e), at + 1),
         }
     }
@@ -410,11 +421,11 @@ impl Tree {
             UPVALUE => Node::Upval(e.number()),
             SHORT => Node::Int(e.number() as i64),
             TEXT => Node::Str(Text::of(e.0 >> TAG)),
-            FALSE => Node::False,
             NODE => self.read(e.number()),
             _ => match e {
                 Expr::NIL => Node::Nil,
                 Expr::TRUE => Node::True,
+                Expr::FALSE => Node::False,
                 _ => Node::Vararg,
             },
         }
@@ -510,11 +521,15 @@ mod tests {
         tree.add(argument);
         let call = tree.call(Expr::local(0), inner, 5);
         tree.add_pair(Expr::TRUE, call);
+        let key = tree.text(Text::of(8));
+        tree.add_pair(key, Expr::FALSE);
         let table = tree.table(outer, 6);
         let Node::Table(items, 6) = tree.get(table) else { panic!("a table") };
         let (first, at) = tree.item(items, 0);
-        let (second, end) = tree.item(items, at);
+        let (second, at) = tree.item(items, at);
+        let (third, end) = tree.item(items, at);
         assert!(matches!(first, Item::Value(Expr::NIL)) && end == items.len());
+        assert!(matches!(third, Item::Pair(e, Expr::FALSE) if e == key));
         assert!(matches!(second, Item::Pair(Expr::TRUE, e) if e == call));
         let Node::Call(_, arguments, 5) = tree.get(call) else { panic!("a call") };
         assert_eq!((arguments.len(), tree.get(tree.element(arguments, 0))), (1, Node::Str(Text::of(9))));

@@ -205,6 +205,28 @@ pub fn set_field(object: Value, key: Gc<Str>, regs: Registers, value: usize) -> 
     }
 }
 
+/// `object.key = value`, if the table has the field.
+#[jit]
+#[inline(always)]
+pub fn set_field_to(object: Value, key: Gc<Str>, value: Value) -> bool {
+    match object {
+        Value::Table(table) => {
+            if table.meta.get().is_some() {
+                return false;
+            }
+            let shape = promote!(table.shape.get());
+            match shape.find(key) {
+                Some(slot) => {
+                    table.slots.get()[slot].set(value);
+                    true
+                }
+                None => false,
+            }
+        }
+        _ => false,
+    }
+}
+
 /// `object.key = value` in all other cases.
 ///
 /// # Errors

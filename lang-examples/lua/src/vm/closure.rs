@@ -51,7 +51,9 @@ pub struct Proto {
     pub changed: QuasiCell<bool>,
     /// What all code shares.
     pub world: Gc<World>,
-    /// A counter of the JIT for each instruction.
+    /// Whether a turn of a loop or of a recursion may begin in it: it has loops or calls. That of a metamethod without calls is none.
+    pub counts: bool,
+    /// Then a counter of the JIT for each instruction, else for the first.
     #[opaque]
     pub counters: Box<[JitCounter]>,
     /// The line of each instruction.
@@ -60,15 +62,12 @@ pub struct Proto {
     /// What operands are called, where the instruction does not say.
     #[opaque]
     called: Names,
-    /// The names of the chunk.
+    /// What all functions of the chunk share.
     #[opaque]
-    texts: Arc<Texts>,
+    chunk: Arc<Named>,
     /// The upvalue that is the function itself, which closures do not have.
     #[opaque]
     itself: Option<usize>,
-    /// What the chunk is called, as `load` was told: mostly its text, so all functions of a chunk share it.
-    #[opaque]
-    pub source: Arc<[u8]>,
     /// The names of its upvalues.
     #[opaque]
     pub upvalues: Box<[texts::Text]>,
@@ -97,12 +96,18 @@ fn turn(ops: &Code) -> u32 {
     }
 }
 
+/// What all functions of a chunk share.
+struct Named {
+    /// What the chunk is called, as `load` was told: mostly its text.
+    source: Box<[u8]>,
+    names: Texts,
+}
+
 /// What all functions of a chunk are made with.
 struct Shared {
     world: Gc<World>,
-    source: Arc<[u8]>,
     texts: Texts,
-    names: Arc<Texts>,
+    named: Arc<Named>,
 }
 
 /// An instruction of a function.
@@ -112,16 +117,26 @@ pub fn op_at(proto: Gc<Proto>, at: usize) -> Op {
     unpack(proto.ops[at])
 }
 
+/// Whether a function with the instruction has turns.
+fn counts(op: Op) -> bool {
+    match op {
+        Op::Loop(_) | Op::ForLoop(_) | Op::ForNext(_) | Op::ForIn(_) | Op::This(_) => true,
+        Op::Call(_) | Op::CallOpen(_) | Op::TailCall(_) | Op::TailCallOpen(_) | Op::ForCall(_) => true,
+        _ => false,
+    }
+}
+
 impl Proto {
     /// The code of a chunk.
     pub fn new(chunk: Chunk, world: Gc<World>, source: &[u8]) -> Gc<Proto> {
-        let shared = Shared { world, source: source.into(), texts: chunk.texts, names: Arc::new(chunk.names) };
+        let named = Arc::new(Named { source: source.into(), names: chunk.names });
+        let shared = Shared { world, texts: chunk.texts, named };
         Proto::with(chunk.main, &shared)
     }
 
     fn with(mut template: Template, shared: &Shared) -> Gc<Proto> {
         mark_turns(&mut template.ops);
-        let is_library = *shared.source == *b"=[C]";
+        let is_library = *shared.named.source == *b"=[C]";
         // Library functions have registers that are read behind the program's back.
         if !is_library {
             mark_dead(&mut template);
@@ -139,28 +154,30 @@ impl Proto {
         };
         let constants = GcArray::from_fn(template.constants.len(), constant);
         let (turn, count) = (turn(&template.ops), template.ops.len());
+        let counts = template.ops.iter().any(counts);
         let names_itself = template.ops.iter().any(|op| matches!(op, Op::This(_)));
         Gc::new(Proto {
             ops: template.ops.into_array(),
             constants,
             functions,
             captures: GcArray::from_slice(&template.captures),
-            parameters: template.parameters,
+            parameters: template.parameters as usize,
             vararg: template.vararg,
-            registers: template.registers,
+            registers: template.registers as usize,
             turn,
             names_itself,
             catches: GcCell::new(0),
             changed: QuasiCell::new(false),
             world: shared.world,
-            counters: JitCounter::row(count),
+            // The host begins at the first instruction, and in the library anywhere.
+            counters: JitCounter::row(if counts || is_library { count } else { 1 }),
+            counts,
             lines: template.lines,
             // To the program a function of a library has no variables.
             called: if is_library { Names::default() } else { template.called },
-            texts: Arc::clone(&shared.names),
+            chunk: Arc::clone(&shared.named),
             itself: template.itself,
-            source: Arc::clone(&shared.source),
-            upvalues: template.upvalues.into(),
+            upvalues: template.upvalues,
             span: (template.line, template.last_line),
             env_cell: template.env_cell,
         })
@@ -187,7 +204,7 @@ impl Proto {
 
     /// Whether it is a function of a library that is written in the language itself.
     pub fn is_native(&self) -> bool {
-        *self.source == *b"=[C]"
+        *self.source() == *b"=[C]"
     }
 
     /// `FILE:LINE:` and a space, of an instruction; nothing for library functions.
@@ -195,9 +212,14 @@ impl Proto {
         if self.is_native() {
             return Vec::new();
         }
-        let mut text = chunk_id(&self.source);
+        let mut text = chunk_id(self.source());
         text.extend(format!(":{}: ", self.line(pc)).bytes());
         text
+    }
+
+    /// What the chunk is called, as `load` was told.
+    pub fn source(&self) -> &[u8] {
+        &self.chunk.source
     }
 
     /// The line of an instruction.
@@ -212,17 +234,17 @@ impl Proto {
 
     /// The name and the register of a variable that can be seen at an instruction, counted from 0.
     pub fn variable(&self, pc: usize, n: usize) -> Option<(&[u8], usize)> {
-        self.called.variable(pc, n).map(|(name, register)| (self.texts.get(name), register))
+        self.called.variable(pc, n).map(|(name, register)| (self.chunk.names.get(name), register))
     }
 
     /// What an upvalue is called, by the place of its name.
     pub fn upvalue(&self, n: usize) -> &[u8] {
-        self.texts.get(self.upvalues[n])
+        self.chunk.names.get(self.upvalues[n])
     }
 
     /// What an operand of an instruction is called.
     pub fn called(&self, pc: usize, operand: u8) -> Option<Called> {
-        let called = self.called.get(pc, operand, &self.texts);
+        let called = self.called.get(pc, operand, &self.chunk.names);
         if called.is_some() || self.is_native() {
             return called;
         }
@@ -231,10 +253,12 @@ impl Proto {
             _ => None,
         };
         match (unpack(self.ops[pc]), operand) {
-            (Op::Global(r) | Op::SetGlobal(r), 0) => {
+            (Op::Global(r) | Op::SetGlobal(r) | Op::SetGlobalK(r), 0) => {
                 Some(Called { kind: "upvalue", name: self.upvalue(self.named(r.b())).into() })
             }
-            (Op::SetGlobal(r) | Op::Field(r) | Op::SetField(r), 1) => constant(r.x()),
+            (Op::SetGlobal(r) | Op::SetGlobalK(r) | Op::Field(r) | Op::SetField(r) | Op::SetFieldK(r), 1) => {
+                constant(r.x())
+            }
             _ => None,
         }
     }

@@ -5,7 +5,9 @@
 
 use jit_runtime::prelude::*;
 
-use super::access::{field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_index};
+use super::access::{
+    field, field_by_meta, index, index_by_meta, set_by_meta, set_field, set_field_by_meta, set_field_to, set_index,
+};
 use super::attention::{attend, attend_turn, come_back, put_aside, refused};
 use super::call::{closure, deliver, deliver_none, deliver_registers, enter, invoke, invoke_two, list, single, spread};
 use super::closure::{Cell, Proto, Special, op_at};
@@ -120,6 +122,17 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                 }
                 _ => continue,
             },
+            Op::SetGlobalK(r) => match proto.constants[r.x()] {
+                Value::Str(key) => {
+                    if set_field_to(upvalue(frame, proto, r.b()), key, proto.constants[r.a()]) {
+                        continue;
+                    }
+                    frame.pc.set(pc);
+                    let value = proto.constants[r.a()];
+                    set_field_by_meta(upvalue(frame, proto, r.b()), key, value, proto.world, frame)
+                }
+                _ => continue,
+            },
             Op::Index(r) => {
                 if index(regs, r.b(), r.c(), r.a()) {
                     continue;
@@ -151,6 +164,16 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
                     }
                     frame.pc.set(pc);
                     set_field_by_meta(regs[r.a()].get(), key, regs[r.b()].get(), proto.world, frame)
+                }
+                _ => continue,
+            },
+            Op::SetFieldK(r) => match proto.constants[r.x()] {
+                Value::Str(key) => {
+                    if set_field_to(regs[r.a()].get(), key, proto.constants[r.b()]) {
+                        continue;
+                    }
+                    frame.pc.set(pc);
+                    set_field_by_meta(regs[r.a()].get(), key, proto.constants[r.b()], proto.world, frame)
                 }
                 _ => continue,
             },
@@ -775,7 +798,11 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
             pc = if told == 0 { promote!(frame.pc.get()) } else { told };
             // A recursion is a loop of the program, though nothing jumps back: where it gets deeper, which a function that names
             // itself has said before, and where it comes back.
-            if proto == caller && frame.depth & proto.turn == 0 && (pc != 0 || frame.tail || !proto.names_itself) {
+            if proto == caller
+                && proto.counts
+                && frame.depth & proto.turn == 0
+                && (pc != 0 || frame.tail || !proto.names_itself)
+            {
                 can_enter_jit!();
             }
         }
@@ -784,7 +811,7 @@ pub fn run(start: Gc<Frame>) -> Result<Value, Gc<Fault>> {
 
 fn location(pc: usize, proto: Gc<Proto>) -> String {
     let line = proto.line(pc);
-    format!("{}:{line}", String::from_utf8_lossy(&chunk_id(&proto.source)))
+    format!("{}:{line}", String::from_utf8_lossy(&chunk_id(proto.source())))
 }
 
 /// Register `to` = `a op b`, if that is quick.

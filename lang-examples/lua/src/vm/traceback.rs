@@ -39,7 +39,7 @@ fn title(frame: Gc<Frame>) -> Vec<u8> {
         return b"?".to_vec();
     }
     let mut text = b"function <".to_vec();
-    text.extend(chunk_id(&proto.source));
+    text.extend(chunk_id(proto.source()));
     text.extend(format!(":{}>", proto.span.0).bytes());
     text
 }
@@ -68,7 +68,7 @@ fn line(frame: Gc<Frame>) -> Vec<u8> {
         text.extend(b"[C]: in ");
     } else {
         let pc = frame.pc.get().saturating_sub(1);
-        text.extend(chunk_id(&proto.source));
+        text.extend(chunk_id(proto.source()));
         text.extend(format!(":{}: in ", proto.line(pc)).bytes());
     }
     text.extend(title(frame));

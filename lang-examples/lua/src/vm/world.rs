@@ -99,6 +99,9 @@ pub struct World {
     pub bytes: GcArray<Gc<Str>>,
     /// What the program is held up for.
     pub attention: &'static Attention,
+    /// Whether warnings are printed.
+    #[opaque]
+    pub warns: std::cell::Cell<bool>,
     /// The generator of `math.random`.
     #[opaque]
     pub random: RefCell<Random>,
@@ -135,6 +138,7 @@ impl World {
             few: GcArray::filled(FEW, Value::Nil),
             bytes: Str::of_bytes(),
             attention: Attention::new(),
+            warns: std::cell::Cell::new(false),
             random: RefCell::new(Random::new(0, 0)),
         })
     }

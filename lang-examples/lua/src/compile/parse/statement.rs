@@ -5,7 +5,6 @@ use jit_runtime::heap::make_room;
 use super::{Compiler, Result_};
 use crate::code::{Args, Op};
 use crate::compile::scope::Found;
-use crate::syntax::SyntaxError;
 use crate::syntax::ast::{Attribute, Expr, List, Node};
 use crate::syntax::lex::{Sym, Token};
 use crate::syntax::texts::Text;
@@ -415,10 +414,6 @@ impl Compiler<'_> {
             // A name that is read as a literal is that of a constant.
             _ => name.is_some() && self.tree.known(target).is_some(),
         };
-        if self.facts.are_wrong() {
-            // It begins anew.
-            return Err(SyntaxError(Vec::new()));
-        }
         match name {
             Some(name) if constant => {
                 self.mistake(self.line, &format!("attempt to assign to const variable '{}'", self.shown(name)))

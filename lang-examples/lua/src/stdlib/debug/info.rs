@@ -109,7 +109,7 @@ fn line(asked: &Asked, of_program: Option<Gc<Closure>>) -> i64 {
 
 fn tell_source(table: Gc<Table>, of_program: Option<Gc<Closure>>) {
     let set = |name: &str, value: Value| Table::set_field(table, name, value);
-    let source: &[u8] = of_program.as_ref().map_or(b"=[C]", |function| &function.proto.source);
+    let source: &[u8] = of_program.as_ref().map_or(b"=[C]", |function| function.proto.source());
     set("source", Value::str(source));
     set("short_src", Value::str(chunk_id(source)));
     let (first, last) = of_program.map_or((-1, -1), |function| {
