@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::panic::Location;
 
 use super::option::LOption;
-use super::{Elem, Jit, JitType, MemDescr, Place, Stored, Word, k, make, words};
+use super::{Elem, Jit, JitType, MemDescr, Place, Probe, Stored, Word, k, make, probe, words};
 use crate::bytes::ByteCell;
 use crate::record::Cx;
 use jit_heap::words::NameBuf;
@@ -37,7 +37,7 @@ fn place<B: Elem, T: Stored>(
     cx: &mut Cx,
 ) -> Option<Place> {
     let len = Jit { val: this.val.len(), ir: this.ir.1 };
-    let places = len.__jit_saturating_sub(len, k(size_of::<T>() - 1), cx);
+    let places = probe(&len).__jit_saturating_sub(len, k(size_of::<T>() - 1), cx);
     if !cx.is_below(at.word(), places.word(), site) {
         return None;
     }
@@ -78,53 +78,53 @@ fn store<B: Elem, T: Stored + JitType>(
 }
 
 /// Two events: the check, and the access if there is one.
-impl<B: Elem + ByteCell> Jit<&'static [B]> {
+impl<B: Elem + ByteCell> Probe<'_, Jit<&'static [B]>> {
     /// `load_u16`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_load_u16(&self, this: Self, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<u16>> {
+    pub fn __jit_load_u16(self, this: Jit<&'static [B]>, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<u16>> {
         load(this, at, Location::caller(), cx)
     }
     /// `load_u32`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_load_u32(&self, this: Self, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<u32>> {
+    pub fn __jit_load_u32(self, this: Jit<&'static [B]>, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<u32>> {
         load(this, at, Location::caller(), cx)
     }
     /// `load_u64`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_load_u64(&self, this: Self, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<u64>> {
+    pub fn __jit_load_u64(self, this: Jit<&'static [B]>, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<u64>> {
         load(this, at, Location::caller(), cx)
     }
     /// `load_f64`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_load_f64(&self, this: Self, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<f64>> {
+    pub fn __jit_load_f64(self, this: Jit<&'static [B]>, at: Jit<usize>, cx: &mut Cx) -> Jit<Option<f64>> {
         load(this, at, Location::caller(), cx)
     }
     /// `store_u16`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_store_u16(&self, this: Self, at: Jit<usize>, value: Jit<u16>, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_store_u16(self, this: Jit<&'static [B]>, at: Jit<usize>, value: Jit<u16>, cx: &mut Cx) -> Jit<bool> {
         store(this, at, value, Location::caller(), cx)
     }
     /// `store_u32`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_store_u32(&self, this: Self, at: Jit<usize>, value: Jit<u32>, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_store_u32(self, this: Jit<&'static [B]>, at: Jit<usize>, value: Jit<u32>, cx: &mut Cx) -> Jit<bool> {
         store(this, at, value, Location::caller(), cx)
     }
     /// `store_u64`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_store_u64(&self, this: Self, at: Jit<usize>, value: Jit<u64>, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_store_u64(self, this: Jit<&'static [B]>, at: Jit<usize>, value: Jit<u64>, cx: &mut Cx) -> Jit<bool> {
         store(this, at, value, Location::caller(), cx)
     }
     /// `store_f64`.
     #[inline(never)]
     #[track_caller]
-    pub fn __jit_store_f64(&self, this: Self, at: Jit<usize>, value: Jit<f64>, cx: &mut Cx) -> Jit<bool> {
+    pub fn __jit_store_f64(self, this: Jit<&'static [B]>, at: Jit<usize>, value: Jit<f64>, cx: &mut Cx) -> Jit<bool> {
         store(this, at, value, Location::caller(), cx)
     }
 }

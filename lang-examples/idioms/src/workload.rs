@@ -161,8 +161,26 @@ macro_rules! script_programs {
             let mut strings = script::Interner::default();
             let name = Value::String(strings.intern("fib"));
             let fib = [
-                GetLocal(1), Constant(0), Less, JumpIfFalse(3), Pop, GetLocal(1), Return, Pop, GetGlobal(2), GetLocal(1),
-                Constant(0), Subtract, Call(1), GetGlobal(2), GetLocal(1), Constant(1), Subtract, Call(1), Add, Return,
+                GetLocal(1),
+                Constant(0),
+                Less,
+                JumpIfFalse(3),
+                Pop,
+                GetLocal(1),
+                Return,
+                Pop,
+                GetGlobal(2),
+                GetLocal(1),
+                Constant(0),
+                Subtract,
+                Call(1),
+                GetGlobal(2),
+                GetLocal(1),
+                Constant(1),
+                Subtract,
+                Call(1),
+                Add,
+                Return,
             ];
             let fib = calls_of("fib", 1, &fib, &[Value::Number(2.0), Value::Number(1.0), name]);
             let main = [Constant(0), DefineGlobal(1), GetGlobal(1), Constant(2), Call(1), Print, Nil, Return];
@@ -174,11 +192,34 @@ macro_rules! script_programs {
         pub fn script_loop(n: u32) -> String {
             use script::{OpCode::*, Value};
             let body = [
-                Constant(0), Constant(0), // sum, i
-                GetLocal(2), Constant(1), Less, JumpIfFalse(17), Pop,
-                GetLocal(1), GetLocal(2), GetLocal(2), Multiply, GetLocal(2), Constant(2), Divide, Subtract, Add, SetLocal(1), Pop,
-                GetLocal(2), Constant(3), Add, SetLocal(2), Loop(21),
-                Pop, GetLocal(1), Print, Nil, Return,
+                Constant(0),
+                Constant(0), // sum, i
+                GetLocal(2),
+                Constant(1),
+                Less,
+                JumpIfFalse(17),
+                Pop,
+                GetLocal(1),
+                GetLocal(2),
+                GetLocal(2),
+                Multiply,
+                GetLocal(2),
+                Constant(2),
+                Divide,
+                Subtract,
+                Add,
+                SetLocal(1),
+                Pop,
+                GetLocal(2),
+                Constant(3),
+                Add,
+                SetLocal(2),
+                Loop(21),
+                Pop,
+                GetLocal(1),
+                Print,
+                Nil,
+                Return,
             ];
             // `SetLocal(2)` leaves its value: the loop's head drops it.
             let mut ops = body.to_vec();
@@ -195,17 +236,40 @@ macro_rules! script_programs {
             let mut strings = script::Interner::default();
             let [sum, i, twice] = ["sum", "i", "twice"].map(|name| Value::String(strings.intern(name)));
             let ops = [
-                Constant(0), DefineGlobal(3), Constant(0), DefineGlobal(4), Constant(6), DefineGlobal(5),
-                GetGlobal(4), Constant(1), Less, JumpIfFalse(13), Pop,
-                GetGlobal(3), GetGlobal(5), GetGlobal(4), Call(1), Add, SetGlobal(3), Pop,
-                GetGlobal(4), Constant(2), Add, SetGlobal(4), Pop, Loop(18),
-                Pop, GetGlobal(3), Print, Nil, Return,
+                Constant(0),
+                DefineGlobal(3),
+                Constant(0),
+                DefineGlobal(4),
+                Constant(6),
+                DefineGlobal(5),
+                GetGlobal(4),
+                Constant(1),
+                Less,
+                JumpIfFalse(13),
+                Pop,
+                GetGlobal(3),
+                GetGlobal(5),
+                GetGlobal(4),
+                Call(1),
+                Add,
+                SetGlobal(3),
+                Pop,
+                GetGlobal(4),
+                Constant(2),
+                Add,
+                SetGlobal(4),
+                Pop,
+                Loop(18),
+                Pop,
+                GetGlobal(3),
+                Print,
+                Nil,
+                Return,
             ];
             let mut ops = ops.to_vec();
             ops[9] = JumpIfFalse(14);
-            let constants = [
-                Value::Number(0.0), Value::Number(n as f64), Value::Number(1.0), sum, i, twice, Value::Function(1),
-            ];
+            let constants =
+                [Value::Number(0.0), Value::Number(n as f64), Value::Number(1.0), sum, i, twice, Value::Function(1)];
             let double = calls_of("twice", 1, &[GetLocal(1), GetLocal(1), Add, Return], &[]);
             script_run(vec![calls_of("script", 0, &ops, &constants), double], strings)
         }

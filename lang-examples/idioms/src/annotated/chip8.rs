@@ -86,7 +86,6 @@ impl Chip8 {
         let row = |y: usize| (0..WIDTH).map(|x| if self.screen[y * WIDTH + x] { '#' } else { '.' }).collect::<String>();
         (0..HEIGHT).map(row).collect::<Vec<_>>().join("\n")
     }
-
 }
 
 #[jit]

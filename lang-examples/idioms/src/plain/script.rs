@@ -403,8 +403,11 @@ mod tests {
             fib.emit(op, 1);
         }
         let mut script = Function { name: "script".to_owned(), ..Function::default() };
-        let (f, n, k) =
-            (script.constant(Value::Function(1)), script.constant(Value::String(name)), script.constant(Value::Number(15.0)));
+        let (f, n, k) = (
+            script.constant(Value::Function(1)),
+            script.constant(Value::String(name)),
+            script.constant(Value::Number(15.0)),
+        );
         for op in [
             OpCode::Constant(f),
             OpCode::DefineGlobal(n),

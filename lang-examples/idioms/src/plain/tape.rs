@@ -238,7 +238,8 @@ impl<T: Tape> Interpreter<'_, T> {
 mod tests {
     use super::{ArrayTape, Error, Interpreter, Program, VecTape};
 
-    const HELLO: &str = "++++++++[>++++[>++>+++>+++>+<<<<-]>+>+>->>+[<]<-]>>.>---.+++++++..+++.>>.<-.<.+++.------.--------.>>+.>++.";
+    const HELLO: &str =
+        "++++++++[>++++[>++>+++>+++>+<<<<-]>+>+>->>+[<]<-]>>.>---.+++++++..+++.>>.<-.<.+++.------.--------.>>+.>++.";
 
     fn run(text: &str, input: &str) -> Result<String, Error> {
         let program = Program::parse(text)?;
