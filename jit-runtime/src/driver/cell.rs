@@ -9,7 +9,7 @@ use jit_ir::Kind;
 use super::NotSend;
 use super::compile::Compiled;
 use super::parts::Parts;
-use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place, Visits};
+use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Megamorphic, Place, Visits};
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
@@ -113,7 +113,7 @@ pub(crate) struct LoopCell {
     /// Promotions for which its loop was recorded again.
     pub retraced: RefCell<Vec<Place>>,
     /// Promotions in the bytecode at this key that have too many values.
-    pub mixed: RefCell<Vec<Mixed>>,
+    pub megamorphic: RefCell<Vec<Megamorphic>>,
 }
 
 impl LoopCell {
@@ -146,7 +146,7 @@ impl LoopCell {
             in_parts: RefCell::default(),
             code: RefCell::new(None),
             retraced: RefCell::default(),
-            mixed: RefCell::default(),
+            megamorphic: RefCell::default(),
             exits: Exits::default(),
             visits: Visits::default(),
             kept_limit: Cell::new(0),
@@ -303,7 +303,7 @@ impl LoopCell {
             is_sought,
             is_kept,
             retraced,
-            mixed,
+            megamorphic,
         } = self;
         greens.iter().zip(key).for_each(|(a, b)| a.set(*b));
         state.set(State::Counting);
@@ -317,7 +317,7 @@ impl LoopCell {
         [returns, segments, refuses_inlining, refuses_to_be_inlined, dispatched].iter().for_each(|is| is.set(false));
         [is_sought, is_kept].iter().for_each(|is| is.set(false));
         retraced.take();
-        mixed.take();
+        megamorphic.take();
     }
 
     /// The loop of a key that nothing was recorded of takes `doublings` times as many passes to be recorded. Says

@@ -2,7 +2,7 @@
 //!
 //! What a running trace holds lies on the native stack. What a recording or a replay holds in Rust
 //! memory is pinned as it goes there, until the activation of [`run`](super::run) that began it
-//! ends. What compiled traces hold is told by [`orphans`](super::orphans).
+//! ends. What compiled traces hold is told by [`code_roots`](super::code_roots).
 
 use std::cell::Cell;
 use std::fmt;
@@ -76,7 +76,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     let options = super::options();
     let kib = |n: u32| (n as usize).saturating_mul(1024);
     if !HOOKED.replace(true) {
-        jit_heap::on_weak_tables(super::orphans::report).keep();
+        jit_heap::on_weak_tables(super::code_roots::report).keep();
     }
     let how = Collecting {
         stack_start: stack.start,

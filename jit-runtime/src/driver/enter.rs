@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use jit_ir::Op;
 
-use super::age;
 use super::backend::Left;
 use super::cell::LoopCell;
 use super::compile::Compiled;
+use super::evict;
 use super::policy::{self, Attempt};
 use super::recording::Recording;
 use super::runtime::{Runtime, with};
@@ -64,7 +64,7 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words) ->
     cell.exits.entries.set(cell.exits.entries.get() + 1);
     let entries = compiled.entries.get() + 1;
     compiled.entries.set(entries);
-    rt.patience.entered(entries);
+    rt.adaptive.entered(entries);
     rt.earn_way();
     let phase = InPhase::new(Phase::Machine);
     let left = compiled.enter(rt, words);
@@ -219,7 +219,7 @@ fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attem
     }
     // What was evicted to make room may be the very code that was left.
     attempt != Attempt::None && {
-        age::make_room();
+        evict::make_room();
         !at.unlinked.get()
     }
 }

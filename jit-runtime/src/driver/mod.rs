@@ -6,17 +6,17 @@
 //! entered from the plain portal's back edge and always comes back there: with the portal's
 //! result, or with the state at a merge point.
 
-mod age;
 mod backend;
 mod cell;
+mod code_roots;
 mod collect;
 mod compile;
 mod dispatch;
 mod enter;
+mod evict;
 mod forced;
 mod guards;
 mod mutants;
-mod orphans;
 mod parts;
 mod policy;
 mod portal;

@@ -19,7 +19,7 @@ use super::backend::{self, Backend};
 use super::cell::{CalledAt, LoopCell, Way};
 use super::enter::LeftCx;
 use super::runtime::{Runtime, with};
-use super::{State, Words, compile, enter, orphans, recording};
+use super::{State, Words, code_roots, compile, enter, recording};
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
 /// What machine code looks up, and the functions by which it calls.
@@ -210,14 +210,14 @@ impl LoopCell {
     /// Traces call the portal at this key from here on, so that its greens stay.
     pub fn be_called(&self, at: impl FnOnce() -> CalledAt) {
         self.called.get_or_init(|| {
-            orphans::news();
+            code_roots::news();
             at()
         });
     }
 
     /// Makes `code` what the key runs from now on, or nothing.
     pub fn install(&'static self, code: Option<std::rc::Rc<compile::Compiled>>) {
-        orphans::news();
+        code_roots::news();
         self.end_rest();
         self.state.set(if code.is_some() { State::Compiled } else { State::Counting });
         *self.code.borrow_mut() = code;

@@ -16,7 +16,7 @@ use super::enter::{LeftCx, leave};
 use super::policy::{self, Attempt};
 use super::runtime::{Runtime, is_enabled, set_enabled, with};
 use super::targets::{LoopTarget, find_target, joins_at, refuses_inlining};
-use super::{Words, age, dispatch, orphans, portal, survey};
+use super::{Words, code_roots, dispatch, evict, portal, survey};
 use crate::abort::Abort;
 use crate::hooks;
 use crate::log::{self, Stage};
@@ -44,7 +44,7 @@ enum From<'a> {
 impl<'a> Recording<'a> {
     /// Begins to record the loop of `cell`; the context is prepared.
     fn of_key(cell: &'static LoopCell, way: Way, name: String) -> Recording<'a> {
-        orphans::news();
+        code_roots::news();
         cell.state.set(State::Recording);
         Recording { from: From::Key(cell, way), name, started: Instant::now() }
     }
@@ -119,7 +119,7 @@ impl<'a> Recording<'a> {
                 cell.install(Some(compiled.clone()));
                 add(&rt.counters.loops, 1);
                 if way == Way::BackEdge && !cell.dispatched.get() {
-                    rt.patience.made();
+                    rt.adaptive.made();
                 }
             }
             From::Guard(at, guard) => {
@@ -258,7 +258,7 @@ fn may_record(cell: &LoopCell, way: Way) -> bool {
 }
 
 fn prepare_loop(cx: &mut Cx, cell: &LoopCell, way: Way, kinds: &[Kind], name: &str) {
-    age::make_room();
+    evict::make_room();
     let may_return = way == Way::Call || cell.returns.get();
     let purpose = match cell.parts.get() {
         Some(_) => Purpose::Parts,

@@ -12,8 +12,8 @@ use jit_asm::Trip;
 
 use super::backend::{Activation, Backend, Code};
 use super::cell::{JitCounter, LoopCell};
+use super::code_roots;
 use super::compile::Compiled;
-use super::orphans;
 use super::policy::Light;
 use super::portal::Portals;
 use super::targets::LoopTarget;
@@ -67,7 +67,7 @@ pub(crate) struct Runtime {
     /// The frames of portals that wait for what runs below them.
     pub waiting: RefCell<Vec<Range<usize>>>,
     /// Code that nothing leads to any more, but that may still be running.
-    pub dying: RefCell<Vec<Rc<Compiled>>>,
+    pub retired: RefCell<Vec<Rc<Compiled>>>,
     /// So much of it could not be freed when that was last tried.
     pub still_running: Cell<usize>,
     /// Whether there is some whose place is gone.
@@ -76,8 +76,8 @@ pub(crate) struct Runtime {
     pub replayed: RefCell<Vec<u32>>,
     /// Some cell is a place where traces join.
     joins: Cell<bool>,
-    /// See [`policy::Patience`](super::policy::Patience).
-    pub patience: super::policy::Patience,
+    /// See [`policy::AdaptiveThreshold`](super::policy::AdaptiveThreshold).
+    pub adaptive: super::policy::AdaptiveThreshold,
     /// Entries into machine code, to know what was entered last.
     pub clock: Cell<u64>,
     /// The number of the loop that was entered, or measured, last.
@@ -228,12 +228,12 @@ impl Runtime {
             left_at: Cell::new(0),
             activations: RefCell::default(),
             waiting: RefCell::default(),
-            dying: RefCell::default(),
+            retired: RefCell::default(),
             still_running: Cell::default(),
             orphans: Cell::new(false),
             replayed: RefCell::default(),
             joins: Cell::new(false),
-            patience: Default::default(),
+            adaptive: Default::default(),
             clock: Cell::new(0),
             latest: Cell::new(u32::MAX),
             outermost: Default::default(),
@@ -304,7 +304,7 @@ impl Runtime {
     /// The cell of a key where traces join from now on.
     pub fn join(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
         let cell = self.cell(driver, greens);
-        orphans::news();
+        code_roots::news();
         cell.joins.set(true);
         self.joins.set(true);
         cell
@@ -355,7 +355,7 @@ impl Runtime {
     }
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
-        orphans::news();
+        code_roots::news();
         let constants = jit_heap::host::that_may_lead_here(compiled.constants());
         if !constants.is_empty() {
             self.constants.borrow_mut().insert(compiled.code.id(), constants);
@@ -513,7 +513,7 @@ impl Runtime {
         self.cells.borrow().iter().for_each(|cell| drop(cell.code.take()));
         let codes = self.codes.take();
         codes.values().flat_map(|code| code.guards.iter()).for_each(|(_, guard)| drop(guard.bridge.take()));
-        drop((codes, self.dying.take(), self.keys.take(), self.cells.take()));
+        drop((codes, self.retired.take(), self.keys.take(), self.cells.take()));
         drop((self.by_address.take(), self.constants.take(), self.contexts.take()));
         drop((self.activations.take(), self.waiting.take(), self.replayed.take(), self.trip.take()));
         self.portals.end();

@@ -11,9 +11,9 @@ use std::rc::Rc;
 
 use jit_ir::Kind;
 
-use super::age;
 use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
+use super::evict;
 use super::runtime::{Runtime, with};
 use super::unlink::unlink;
 use crate::locals::local;
@@ -61,7 +61,7 @@ pub(super) fn report(tables: &mut WeakTables<'_>) {
 impl Codes {
     fn of(rt: &Runtime) -> Codes {
         let codes = rt.codes();
-        let running = age::in_use(rt, &codes);
+        let running = evict::in_use(rt, &codes);
         let in_use: HashSet<u32> =
             codes.iter().filter(|c| running.contains(&c.code.id())).filter_map(root).map(|cell| cell.token).collect();
         let (mut always, mut trees, mut numbers) = (Vec::new(), Vec::new(), HashMap::new());
