@@ -31,7 +31,7 @@ struct Tree {
 
 /// All words that code of this thread holds, at the start of a collection.
 struct Codes {
-    /// Those that are held whatever else lives.
+    /// Those that are held unconditionally.
     always: RefCell<Vec<u64>>,
     trees: Vec<Tree>,
 }
@@ -46,9 +46,9 @@ pub(super) fn news() {
     NEWS.set(true);
 }
 
-/// Tells a collection what code holds.
+/// Reports the roots of code to a collection.
 pub(super) fn report(tables: &mut WeakTables<'_>) {
-    // What all code held when that was said last is alive.
+    // The roots of the last report are alive.
     if tables.young && !NEWS.get() {
         return;
     }

@@ -54,7 +54,7 @@ pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words)
 }
 
 /// Runs the code of `cell` from the reds in `words` until it is left. They are taken: a scan of the stack does not find them while it
-/// runs. Gives back what [`leave`] does.
+/// runs. Gives the result of [`leave`].
 pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words) -> Option<LeftCx> {
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
     add(&rt.counters.entries, 1);
@@ -116,7 +116,7 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
     exit
 }
 
-/// While it exists, an exit of some code is being replayed: what the code names lives.
+/// While it exists, an exit of some code is being replayed: the objects that the code names live.
 struct Replayed<'a>(&'a Runtime);
 
 impl Replayed<'_> {
@@ -141,7 +141,7 @@ enum Cause {
     Guard,
     /// The function that was called has panicked.
     Panic(Box<dyn std::any::Any + Send>),
-    /// A test has asked for it: what the guard tests holds, or the call was not made.
+    /// A test has asked for it: the guard's condition holds, or the call was not made.
     None,
 }
 
@@ -217,7 +217,7 @@ fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attem
     if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
         unlink::unlink(at);
     }
-    // What was evicted to make room may be the very code that was left.
+    // The evicted code may be the very code that was left.
     attempt != Attempt::None && {
         evict::make_room();
         !at.unlinked.get()

@@ -12,7 +12,7 @@ use std::cell::Cell;
 
 use super::tuning::*;
 
-/// What is known of how long the visits of a loop are.
+/// The measured length of the visits of a loop.
 #[derive(Default)]
 pub(crate) struct Visits {
     /// Entries that ended with the portal's return, since some were measured last.
@@ -105,7 +105,7 @@ impl Outermost {
 
 /// Calls of a portal whose programs are so short that to look at their keys would take longer than to run them. As long as each call
 /// that looks has a key that rests for short visits, those between do not; back edges are counted all the same. Where other keys come,
-/// calls look for longer and longer: what they have to gain is much, and what is lost by a look is little.
+/// calls look for longer and longer: they have much to gain, and a look costs little.
 pub(crate) struct Light {
     /// The address of the portal's driver; 0 for none.
     of: Cell<usize>,
