@@ -9,7 +9,7 @@ use jit_heap::host::no_room;
 use crate::value::{JitType, Stored};
 use jit_heap::{Gc, GcArray, GcCell, OutOfMemory};
 
-/// Who asks for memory: [`GcArray::zeroed`] or [`GcArray::try_zeroed`].
+/// The allocation of a new array: [`GcArray::zeroed`] or [`GcArray::try_zeroed`].
 type Allocator<T> = unsafe fn(usize) -> Result<GcArray<GcCell<T>>, OutOfMemory>;
 
 /// A list of values that grows, an object of the heap: a length and an array with room for more.

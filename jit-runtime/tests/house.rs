@@ -9,6 +9,8 @@ mod language;
 mod layers;
 #[path = "house/maps.rs"]
 mod maps;
+#[path = "house/tuning.rs"]
+mod tuning;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_owned()
@@ -122,7 +124,7 @@ fn unsafe_stays_in_the_listed_modules() {
         "jit-runtime/src/value",
         "jit-runtime/src/record",
         "jit-runtime/src/replay",
-        "jit-runtime/src/driver/age.rs",
+        "jit-runtime/src/driver/evict.rs",
         "jit-runtime/src/driver/backend.rs",
         "jit-runtime/src/driver/cell.rs",
         "jit-runtime/src/driver/collect.rs",

@@ -141,7 +141,7 @@ impl Space {
         let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room.max(earned)));
         let most = (live - live / 4).saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));
         let waste = self.occupied.saturating_sub(live);
-        let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live / 2 };
+        let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live };
         nursery.max(least).max(most.saturating_sub(waste))
     }
 }

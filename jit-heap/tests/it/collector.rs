@@ -212,3 +212,21 @@ fn who_marks_the_same_again_and_again_earns_room() {
         });
     }
 }
+
+/// Makes objects, with all pointers to them in its own frame.
+#[inline(never)]
+fn forgotten() {
+    let objects: [Gc<u64>; 512] = std::array::from_fn(|n| Gc::new(n as u64));
+    assert_eq!(std::hint::black_box(&objects).iter().map(|o| **o).sum::<u64>(), 511 * 512 / 2);
+}
+
+/// The frames of a collection lie where those of calls lay that are over.
+#[test]
+fn words_of_calls_that_are_over_keep_nothing() {
+    let live = collected(small(), || {
+        forgotten();
+        jit_heap::collect();
+        jit_heap::stats().live_bytes
+    });
+    assert_eq!(live, 0);
+}

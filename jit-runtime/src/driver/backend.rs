@@ -20,7 +20,7 @@ use crate::record::Cx;
 use crate::value::MAX_WORDS;
 
 /// Bytes of the arena: as much again as the code may have, since the last trace goes over the
-/// limit, and what still runs is freed late.
+/// limit, and running code is freed late.
 fn arena_size(options: &Options) -> usize {
     const SLACK: usize = 1 << 20;
     (options.code_limit as usize * 1024).saturating_mul(2).saturating_add(SLACK)
@@ -90,7 +90,7 @@ impl Backend {
                     Ok(n) => RegisterLimit::Few(n),
                 };
                 let listing = log::enabled(Stage::Asm);
-                // Perf asks a map for what no file is mapped at.
+                // Perf looks into a map for addresses without a file.
                 let code_mode = if options.perf_map { CodeMode::Flip } else { CodeMode::Auto };
                 let asm = AsmOptions {
                     registers,
@@ -255,7 +255,7 @@ fn execute(rt: &Runtime, compiled: &Rc<Compiled>, code: &jit_asm::Code, words: &
     let left = unsafe {
         code.set_inputs(&mut frame, words);
         if collected {
-            // What the state was at first may be dead long before the code is left.
+            // The first state may be dead long before the code is left.
             std::hint::black_box(words.as_mut_slice()).fill(0);
         }
         code.run(&mut frame)

@@ -9,11 +9,11 @@ use jit_ir::Kind;
 use super::NotSend;
 use super::compile::Compiled;
 use super::parts::Parts;
-use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Mixed, Place, Visits};
+use super::policy::{Exits, MOST_DOUBLINGS, MOST_PATIENT, Megamorphic, Place, Visits};
 use crate::record::Driver;
 use crate::value::{Values, Word};
 
-/// What is done at a back edge of a key.
+/// The action at a back edge of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     /// Passes are counted.
@@ -37,7 +37,7 @@ pub(crate) enum Way {
     Call,
 }
 
-/// What it takes to run a portal from a key and the words of its reds.
+/// Runs a portal from a key and the words of its reds.
 #[derive(Clone)]
 pub(crate) struct CalledAt {
     pub red_kinds: &'static [Kind],
@@ -47,12 +47,12 @@ pub(crate) struct CalledAt {
     pub results: usize,
 }
 
-/// A green key and what is known of it.
+/// A green key with its counters and its code.
 ///
 /// The memory lives for ever, since a [`JitCounter`] anywhere may point to it. But a key that is not
 /// passed any more gives its cell to another key of the same driver: who looks compares the greens.
 ///
-/// In this order, since what passes and entries need comes first.
+/// The fields for passes and entries come first.
 #[repr(C)]
 pub(crate) struct LoopCell {
     pub driver: &'static Driver,
@@ -66,7 +66,7 @@ pub(crate) struct LoopCell {
     pub calls: Cell<u32>,
     /// Calls until the next attempt: doubled like `limit`.
     pub call_limit: Cell<u32>,
-    /// What has happened since it rested last, see [`policy`](super::policy).
+    /// The exits since its last cool-down, see [`policy`](super::policy).
     pub exits: Exits,
     /// How long its visits are.
     pub visits: Visits,
@@ -102,9 +102,9 @@ pub(crate) struct LoopCell {
     pub dispatched: Cell<bool>,
     /// Traces have looked for it since code was last freed.
     pub is_sought: Cell<bool>,
-    /// It is in a table of what traces have found.
+    /// It is in a table of look-ups of traces.
     pub is_kept: Cell<bool>,
-    /// What is known once a trace has called the portal at this key.
+    /// Facts of calls of the portal at this key by traces.
     pub called: OnceCell<CalledAt>,
     /// Its code is that of another cell, and takes objects in parts. Then the cell is of no key.
     pub parts: OnceCell<Parts>,
@@ -113,7 +113,7 @@ pub(crate) struct LoopCell {
     /// Promotions for which its loop was recorded again.
     pub retraced: RefCell<Vec<Place>>,
     /// Promotions in the bytecode at this key that have too many values.
-    pub mixed: RefCell<Vec<Mixed>>,
+    pub megamorphic: RefCell<Vec<Megamorphic>>,
 }
 
 impl LoopCell {
@@ -146,7 +146,7 @@ impl LoopCell {
             in_parts: RefCell::default(),
             code: RefCell::new(None),
             retraced: RefCell::default(),
-            mixed: RefCell::default(),
+            megamorphic: RefCell::default(),
             exits: Exits::default(),
             visits: Visits::default(),
             kept_limit: Cell::new(0),
@@ -154,7 +154,7 @@ impl LoopCell {
         }
     }
 
-    /// Counts one pass, of a back edge or of a call; says what to do if it is time for something.
+    /// Counts one pass, of a back edge or of a call; gives the action if it is time for one.
     #[inline(always)]
     pub fn pass(&self, way: Way) -> Option<State> {
         match self.state.get() {
@@ -194,13 +194,13 @@ impl LoopCell {
         on
     }
 
-    /// Whether it rests since what is called here is too short.
+    /// Whether it cools down since calls from here are too short.
     #[inline(always)]
     pub fn is_short(&self) -> bool {
         self.state.get() == State::Resting && self.visits.is_measuring()
     }
 
-    /// Counts one pass of a call, if it rests since what is called here is too short, and that is all there is to do.
+    /// Counts one pass of a call, if it cools down since calls from here are too short, and there is nothing else to do.
     #[inline(always)]
     pub fn rests_on(&self) -> bool {
         self.is_short() && self.counts_on()
@@ -270,7 +270,7 @@ impl LoopCell {
         debug_assert!(self.state.get() == State::Free && self.code.borrow().is_none());
         // All fields by name: none is forgotten.
         let LoopCell {
-            // What all keys of a driver have, and what the cell is called in traces.
+            // All keys of a driver have these, and the cell's name in traces.
             driver: _,
             kinds: _,
             token: _,
@@ -285,7 +285,7 @@ impl LoopCell {
             visits,
             kept_limit,
             entered,
-            // Code goes before its key, and whoever is called or joined at keeps it.
+            // Code goes before its key, and a key that calls or joins lead to keeps it.
             code: _,
             called: _,
             joins: _,
@@ -303,7 +303,7 @@ impl LoopCell {
             is_sought,
             is_kept,
             retraced,
-            mixed,
+            megamorphic,
         } = self;
         greens.iter().zip(key).for_each(|(a, b)| a.set(*b));
         state.set(State::Counting);
@@ -317,7 +317,7 @@ impl LoopCell {
         [returns, segments, refuses_inlining, refuses_to_be_inlined, dispatched].iter().for_each(|is| is.set(false));
         [is_sought, is_kept].iter().for_each(|is| is.set(false));
         retraced.take();
-        mixed.take();
+        megamorphic.take();
     }
 
     /// The loop of a key that nothing was recorded of takes `doublings` times as many passes to be recorded. Says
@@ -372,7 +372,7 @@ pub struct JitCounter {
 }
 
 impl JitCounter {
-    /// A counter that nobody has passed.
+    /// A counter that was never passed.
     pub const fn new() -> JitCounter {
         JitCounter { cell: Cell::new(None), owner: Cell::new(0), _thread: std::marker::PhantomData }
     }
@@ -387,7 +387,7 @@ impl JitCounter {
         if count == 0 {
             return Box::default();
         }
-        // SAFETY: the layout has a size. Zeroes are what `new` gives: no reference, and a number.
+        // SAFETY: the layout has a size. `new` gives zeroes, too: no reference, and a number.
         unsafe {
             let memory = alloc_zeroed(layout).cast::<JitCounter>();
             if memory.is_null() {
@@ -414,7 +414,7 @@ impl JitCounter {
 unsafe impl Send for JitCounter {}
 
 impl Clone for JitCounter {
-    /// A counter that nobody has passed: the copy belongs to other code.
+    /// A counter that was never passed: the copy belongs to other code.
     fn clone(&self) -> JitCounter {
         JitCounter::new()
     }

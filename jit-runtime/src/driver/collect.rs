@@ -2,7 +2,7 @@
 //!
 //! What a running trace holds lies on the native stack. What a recording or a replay holds in Rust
 //! memory is pinned as it goes there, until the activation of [`run`](super::run) that began it
-//! ends. What compiled traces hold is told by [`orphans`](super::orphans).
+//! ends. The roots of compiled traces are in [`code_roots`](super::code_roots).
 
 use std::cell::Cell;
 use std::fmt;
@@ -55,7 +55,7 @@ impl std::error::Error for CannotCollect {}
 ///   rebuilt from a number that was more than copied. What is on the stack of running functions,
 ///   and in objects of the heap, needs nothing. (A stable sort of a long array on the stack keeps
 ///   elements in memory of its own: where the comparison allocates, use `sort_unstable_by`.)
-/// * What such functions report is complete.
+/// * The reports of such functions are complete.
 /// * What an `#[opaque(trace = ..)]` field owns has no destructor that dereferences or keeps a `Gc` of it, or moves a `Tail` out:
 ///   that object may be gone. (Destructors of objects themselves, and of other opaque fields, cannot: their types are `Send`.)
 /// * When the thread ends, what only a hook reports that was left in place with `keep` is not used by the destructors of its
@@ -76,7 +76,7 @@ pub unsafe fn collect_garbage() -> Result<(), CannotCollect> {
     let options = super::options();
     let kib = |n: u32| (n as usize).saturating_mul(1024);
     if !HOOKED.replace(true) {
-        jit_heap::on_weak_tables(super::orphans::report).keep();
+        jit_heap::on_weak_tables(super::code_roots::report).keep();
     }
     let how = Collecting {
         stack_start: stack.start,

@@ -70,7 +70,7 @@ pub(crate) struct Compiled {
     of: Option<Origin>,
 }
 
-/// What code refers to for as long as it lives.
+/// References of code, for as long as it lives.
 #[derive(Clone, Default)]
 struct Held {
     /// The word that it tests.
@@ -102,7 +102,7 @@ impl Compiled {
         replay::prefetch_trace(trace);
     }
 
-    /// What the runtime knows of its descriptors, of the first ones.
+    /// The runtime's facts about the first of its descriptors.
     pub fn descr_ids(&self) -> &[DescrId] {
         &self.holds.descrs
     }
@@ -153,7 +153,7 @@ impl Compiled {
         places(&self.trace, &insts[from..]).into_iter().chain(next).collect()
     }
 
-    /// What a bridge from an exit has of the parameters of the loop that it leaves.
+    /// The parameters of the loop that a bridge from an exit has.
     pub fn origin(&self, exit: &Exit) -> Option<Origin> {
         let values = self.trace.list(exit.values).iter();
         if let Some((token, params)) = &self.of {
@@ -168,7 +168,7 @@ impl Compiled {
     }
 }
 
-/// What a recording is of.
+/// The origin of a recording.
 pub(super) enum Made {
     /// A loop, with its target token.
     Loop(u32),
@@ -176,10 +176,10 @@ pub(super) enum Made {
     Bridge(Option<Origin>),
 }
 
-/// What optimizing and assembling one operation takes, at most.
+/// Bytes that one operation takes in the optimizer and the assembler, at most.
 const BYTES_OF_OPERATION: usize = 2048;
 
-/// Optimizes and assembles what `cx` has recorded.
+/// Optimizes and assembles the recording of `cx`.
 pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Result<Rc<Compiled>, Abort> {
     cx.trace.name = name;
     let recorded = &cx.trace;
@@ -207,7 +207,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         let operations = recorded.operations();
         h.before_compile(&hooks::Recorded { name: &recorded.name, operations, text: recorded });
     });
-    // What ran meanwhile may have needed the room of the code that was left.
+    // Code that ran meanwhile may have needed the room of the code that was left.
     if let Home::Bridge(of, _) = &home
         && of.upgrade().is_none_or(|of| of.unlinked.get())
     {
@@ -224,7 +224,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
         if !optimized.missed.as_ref().is_some_and(generalize) {
             break optimized;
         }
-        // Now it fits, unless it was part of what there is no more.
+        // The loop was recompiled: retry unless the parent was unlinked with it.
         if let Home::Bridge(of, _) = &home
             && of.upgrade().is_none_or(|of| of.unlinked.get())
         {
@@ -256,7 +256,7 @@ pub(super) fn finish(cx: &mut Cx, name: String, home: Home, made: Made) -> Resul
     super::forced::tell(&optimized.trace);
     let checks = std::mem::take(&mut cx.checks);
     let holds = Held { validity: cx.validity.take(), checks, descrs: cx.descr_ids().into() };
-    // Where the loop has objects in parts, who goes through its preamble has to make them first.
+    // Where the loop has scalar-replaced objects, its preamble has to make them first.
     let again = optimized.label.as_ref().is_some_and(|label| label.has_objects());
     let recorded = (again && may_be_compiled_again(1)).then(|| Recorded { trace: recorded.clone(), times: 1 });
     cx.drop_long_trace();
@@ -364,7 +364,7 @@ fn assemble(
         log::write(Stage::Asm, || format!("# machine code of {}\n{listing}", trace.name));
     }
     let look_ups = dispatch::guards_of(&trace);
-    // What a bridge begins with has been executed in part: its stores are not in its recording.
+    // The start of a bridge was executed in part: its stores are not in its recording.
     let resumed = match &home {
         _ if !with(|rt| rt.options.borrow().restarts) => u32::MAX,
         Home::Loop(_) => 0,

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use jit_ir::Op;
 
-use super::age;
 use super::backend::Left;
 use super::cell::LoopCell;
 use super::compile::Compiled;
+use super::evict;
 use super::policy::{self, Attempt};
 use super::recording::Recording;
 use super::runtime::{Runtime, with};
@@ -54,7 +54,7 @@ pub(super) fn leave(rt: &Runtime, cx: Box<Cx>, exit: RawExit, words: &mut Words)
 }
 
 /// Runs the code of `cell` from the reds in `words` until it is left. They are taken: a scan of the stack does not find them while it
-/// runs. Gives back what [`leave`] does.
+/// runs. Gives the result of [`leave`].
 pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words) -> Option<LeftCx> {
     let compiled = cell.code.borrow().clone().expect("a compiled cell has code");
     add(&rt.counters.entries, 1);
@@ -64,7 +64,7 @@ pub(super) fn enter(rt: &Runtime, cell: &'static LoopCell, words: &mut Words) ->
     cell.exits.entries.set(cell.exits.entries.get() + 1);
     let entries = compiled.entries.get() + 1;
     compiled.entries.set(entries);
-    rt.patience.entered(entries);
+    rt.adaptive.entered(entries);
     rt.earn_way();
     let phase = InPhase::new(Phase::Machine);
     let left = compiled.enter(rt, words);
@@ -116,7 +116,7 @@ fn replay_left(rt: &Runtime, left: &Left, cx: &mut Cx) -> RawExit {
     exit
 }
 
-/// While it exists, an exit of some code is being replayed: what the code names lives.
+/// While it exists, an exit of some code is being replayed: the objects that the code names live.
 struct Replayed<'a>(&'a Runtime);
 
 impl Replayed<'_> {
@@ -141,7 +141,7 @@ enum Cause {
     Guard,
     /// The function that was called has panicked.
     Panic(Box<dyn std::any::Any + Send>),
-    /// A test has asked for it: what the guard tests holds, or the call was not made.
+    /// A test has asked for it: the guard's condition holds, or the call was not made.
     None,
 }
 
@@ -217,9 +217,9 @@ fn is_to_be_recorded(rt: &Runtime, at: &Rc<Compiled>, guard: u32, attempt: Attem
     if attempt == Attempt::Bridge && policy::outgrown(rt, at, guard) {
         unlink::unlink(at);
     }
-    // What was evicted to make room may be the very code that was left.
+    // The evicted code may be the very code that was left.
     attempt != Attempt::None && {
-        age::make_room();
+        evict::make_room();
         !at.unlinked.get()
     }
 }

@@ -6,17 +6,17 @@
 //! entered from the plain portal's back edge and always comes back there: with the portal's
 //! result, or with the state at a merge point.
 
-mod age;
 mod backend;
 mod cell;
+mod code_roots;
 mod collect;
 mod compile;
 mod dispatch;
 mod enter;
+mod evict;
 mod forced;
 mod guards;
 mod mutants;
-mod orphans;
 mod parts;
 mod policy;
 mod portal;
@@ -46,7 +46,7 @@ use crate::value::{JitType, Values, Word};
 use cell::{State, Way};
 use enter::LeftCx;
 
-/// What a back edge of the plain portal leads to.
+/// The outcome of a back edge of the plain portal.
 pub enum Step<G, R, T> {
     /// Go on as if nothing had happened.
     None,
@@ -91,7 +91,7 @@ pub fn back_edge<G: Values, R: Values, S: Values, T: JitType>(
     let mut state = (greens, reds);
     match pass(driver, counter, fresh, &mut state, steady, base) {
         Some(result) => Step::Done(result),
-        // Whatever has become of it: so the portal's variables are dead while code runs.
+        // In any case: so the portal's variables are dead while code runs.
         None => Step::Go(state.0, state.1),
     }
 }
@@ -123,12 +123,12 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
         clean_stack();
     }
     let mine = 0u64;
-    // What lies above belongs to this function and to the portal.
+    // The stack above belongs to this function and to the portal.
     let portal = (&raw const mine).addr()..base;
     run(cell, hot, way, state, steady, portal)
 }
 
-/// Counts a pass of a key, which is that of `cell` if this is some; says what is to be done.
+/// Counts a pass of a key, which is that of `cell` if this is some; gives the action.
 #[inline(never)]
 fn meet(
     driver: &'static Driver,
@@ -220,7 +220,7 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
 ) -> Option<T> {
     let (greens, mut words) = (state.0, words_of(state.1));
     let pin = || {
-        // Who records from there has the greens as constants.
+        // A recording from there has the greens as constants.
         G::flat(greens.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
         S::flat(steady.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
     };

@@ -15,7 +15,7 @@
 //! * An aborted recording comes again after twice as many passes or failures, up to
 //!   `2^`[`MOST_DOUBLINGS`] times the first: nothing is given up for ever, and an attempt costs next
 //!   to nothing of the work between two.
-//! * A loop that machine code does not serve **rests** ([`rest`]).
+//! * A loop that machine code does not serve **rests** ([`cooldown`]).
 //! * A promotion that fails often **in a loop** first has the loop recorded again, once for each place of a promotion: types often
 //!   settle only after it was recorded, and each turn would take a bridge. If it fails often then, too, it gets one. A
 //!   loop that makes frames turn by turn, the way down of a recursion, is only recorded again if nearly each entry ends so.
@@ -25,7 +25,9 @@
 //!   compiling by the time that is lost without ([`budget`]).
 
 mod budget;
-mod rest;
+mod cooldown;
+mod decide;
+mod tuning;
 mod visits;
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -41,25 +43,14 @@ use crate::options::Options;
 use crate::record::{Driver, driver_of};
 use crate::stats::add;
 
-pub(super) use budget::MOST_PATIENT;
-pub(crate) use budget::Patience;
-pub(crate) use rest::Exits;
-pub(super) use rest::{finished, left, measures};
+use decide::{Decision, Facts, GuardProfile, Limits, LoopProfile};
+use tuning::{GROWN, STRAYS, VALUES};
+pub(super) use tuning::{MOST_DOUBLINGS, MOST_PATIENT};
+
+pub(crate) use budget::AdaptiveThreshold;
+pub(crate) use cooldown::Exits;
+pub(super) use cooldown::{finished, left, measures};
 pub(crate) use visits::{Light, Outermost, Visits};
-
-/// Doublings of a threshold, at most.
-pub(super) const MOST_DOUBLINGS: u32 = 14;
-
-/// A promotion is generic if that many times the threshold of a bridge fails and no value comes back so often as
-/// to have one.
-const MIXED: u64 = 8;
-
-/// Where a promotion has been found to have too many values, another guard of it has, too, if no value makes up this
-/// share of its failures, the first time that they could have made a bridge.
-const FREQUENT: u64 = 4;
-
-/// Values that a promotion counts apart.
-const VALUES: usize = 64;
 
 /// The decision at the failure of a guard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,13 +75,6 @@ pub(crate) struct Tree {
     /// Bridges beyond the limit that went to the loop's head all the same.
     strays: Cell<u32>,
 }
-
-/// After so many strays guards of the tree have to fail twice as often.
-const STRAYS: u32 = 8;
-
-/// Where the budget is to last, bridges that are so many times as long as their loop are most likely those of ways that part
-/// and come together again.
-const GROWN: usize = 4;
 
 impl Tree {
     /// Of a loop of that many instructions.
@@ -250,33 +234,22 @@ impl FailingPlace {
     fn is_unnamed(&self) -> bool {
         self.promotes && self.promoted.is_none()
     }
-
-    /// Whether that many failures were of so many values that most will never have a bridge, if `limit` may.
-    fn has_many_values(&self, limit: u32, failures: u64) -> bool {
-        let values = self.values.borrow().len() as u64;
-        values > u64::from(limit / 2) && values * 3 > failures.min(VALUES as u64) * 2
-    }
-
-    /// Whether some value makes up a fair share of that many failures.
-    fn has_frequent_value(&self, failures: u64) -> bool {
-        self.values.borrow().iter().any(|(_, n)| u64::from(*n) * FREQUENT >= failures)
-    }
 }
 
 /// A megamorphic promotion: in any trace, all of its values may come.
-pub(crate) struct Mixed {
+pub(crate) struct Megamorphic {
     site: Option<&'static Location<'static>>,
     after: u32,
     /// The interpreter cannot do without the constant.
     needed: bool,
 }
 
-impl Mixed {
+impl Megamorphic {
     /// The state of the promotion that a guard checks: whether the constant is needed.
     fn known(rt: &Runtime, at: &Compiled, guard: u32) -> Option<bool> {
         let (driver, place) = Place::with_driver(&at.trace, guard);
         let cell = rt.known_cell(driver, &place.words()?)?;
-        let known = cell.mixed.borrow();
+        let known = cell.megamorphic.borrow();
         known.iter().find(|m| m.site == place.site && m.after == place.after).map(|m| m.needed)
     }
 
@@ -284,10 +257,10 @@ impl Mixed {
     fn note(rt: &Runtime, at: &Compiled, guard: u32, needed: bool) {
         let (driver, Place { site, after, greens }) = Place::with_driver(&at.trace, guard);
         let Some(words) = greens.into_iter().collect::<Option<Vec<u64>>>() else { return };
-        let mut known = rt.cell(driver, &words).mixed.borrow_mut();
+        let mut known = rt.cell(driver, &words).megamorphic.borrow_mut();
         match known.iter_mut().find(|m| m.site == site && m.after == after) {
             Some(m) => m.needed |= needed,
-            None => known.push(Mixed { site, after, needed }),
+            None => known.push(Megamorphic { site, after, needed }),
         }
     }
 }
@@ -296,7 +269,7 @@ impl Mixed {
 pub(super) fn cap(rt: &Runtime, at: &Compiled, guard: u32) {
     at.guards[guard as usize].capped.set(true);
     add(&rt.counters.capped, 1);
-    Mixed::note(rt, at, guard, true);
+    Megamorphic::note(rt, at, guard, true);
 }
 
 /// Whether code that is left through this guard has made no whole turn of its loop, as far as can be told. A bridge may be
@@ -370,15 +343,14 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
         return false;
     }
     let state = &at.guards[guard as usize];
-    let entries = at.entries.get() - state.place.get().map_or(0, |place| place.entries);
-    // A recursion that makes frames turn by turn has to turn back at some time: that is the other path, not another time. So is an exit of
-    // few of the entries of any loop: recorded again, each turn of the others would be a bridge, through memory.
-    let share = if at.label.as_ref().is_some_and(|l| l.grows()) { MOSTLY } else { HALF };
-    if !state.promotes() || state.total.get() * share.1 < entries * share.0 {
-        return false;
-    }
-    // What has grown so far would have to grow again.
-    if at.tree.bridges.get() > FEW || at.trace.insts.len() > SHORT {
+    let profile = LoopProfile {
+        entries: at.entries.get() - state.place.get().map_or(0, |place| place.entries),
+        failures: state.total.get(),
+        grows: at.label.as_ref().is_some_and(|l| l.grows()),
+        bridges: at.tree.bridges.get(),
+        instructions: at.trace.insts.len(),
+    };
+    if !state.promotes() || !decide::retraces(&profile) {
         return false;
     }
     let (place, mut known) = (Place::of(&at.trace, guard), cell.retraced.borrow_mut());
@@ -389,14 +361,6 @@ pub(super) fn outgrown(rt: &Runtime, at: &Compiled, guard: u32) -> bool {
     add(&rt.counters.retraced, 1);
     true
 }
-
-/// Bridges, and instructions with those of the preamble, of a loop that costs little to record again, at most.
-const FEW: u32 = 2;
-const SHORT: usize = 500;
-
-/// The share of a loop's entries that nearly all are.
-const MOSTLY: (u64, u64) = (7, 8);
-const HALF: (u64, u64) = (1, 2);
 
 impl Compiled {
     /// Operations of one turn of its own loop.
@@ -431,36 +395,33 @@ pub(super) fn failed(
         return Attempt::None;
     }
     let options = rt.options.borrow();
-    let doublings = (state.given_up.get() + at.tree.doublings()).min(MOST_DOUBLINGS);
-    let threshold = u64::from(options.bridge_threshold.max(1)) << doublings;
-    let failures = u64::from(state.failures.get());
-    let known = || Mixed::known(rt, at, guard);
-    let mixed = match place.is_unnamed() {
-        true if failures < threshold => return Attempt::None,
-        true => place.has_many_values(options.promote_limit, failures),
-        false if n >= threshold => false,
-        false if failures >= MIXED * threshold => true,
-        // Asked a few times, since it has to be looked up.
-        false => {
-            let asks = failures.is_multiple_of(threshold) && !place.has_frequent_value(failures);
-            if !asks || known().is_none() {
-                return Attempt::None;
-            }
-            true
-        }
+    let values = place.values.borrow();
+    let profile = GuardProfile {
+        failures: state.failures.get().into(),
+        of_value: n,
+        given_up: state.given_up.get(),
+        doublings: at.tree.doublings(),
+        links: place.links,
+        is_unnamed: place.is_unnamed(),
+        has_bridge: state.bridge.borrow().is_some(),
+        values: &values,
     };
-    let generic = mixed || place.links >= options.promote_limit;
-    if generic && known() == Some(true) {
-        cap(rt, at, guard);
-        return Attempt::None;
+    let facts = Facts { megamorphic: || Megamorphic::known(rt, at, guard), affords: || rt.affords() };
+    let limits = Limits { bridge_threshold: options.bridge_threshold, promote_limit: options.promote_limit };
+    match decide::decide(&profile, &facts, limits) {
+        Decision::Wait => Attempt::None,
+        Decision::Cap => {
+            cap(rt, at, guard);
+            Attempt::None
+        }
+        Decision::Bridge => Attempt::Bridge,
+        Decision::Generic { megamorphic } => {
+            if megamorphic {
+                Megamorphic::note(rt, at, guard, false);
+            }
+            Attempt::Generic
+        }
     }
-    if state.bridge.borrow().is_some() || !rt.affords() {
-        return Attempt::None;
-    }
-    if mixed {
-        Mixed::note(rt, at, guard, false);
-    }
-    if generic { Attempt::Generic } else { Attempt::Bridge }
 }
 
 /// A trace was left since the key that it looked for has no code. It never gets a bridge for one key; its failures

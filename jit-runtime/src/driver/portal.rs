@@ -19,10 +19,10 @@ use super::backend::{self, Backend};
 use super::cell::{CalledAt, LoopCell, Way};
 use super::enter::LeftCx;
 use super::runtime::{Runtime, with};
-use super::{State, Words, compile, enter, orphans, recording};
+use super::{State, Words, code_roots, compile, enter, recording};
 use crate::record::{Answer, Called, Function, OutWords, StateWords, catch, thunk};
 
-/// What machine code looks up, and the functions by which it calls.
+/// The table for machine code, and the functions by which it calls.
 #[derive(Default)]
 pub(crate) struct Portals {
     gate: Gate,
@@ -78,7 +78,7 @@ pub(super) fn called(at: &Called<'_>) -> Answer {
         // The place is in the table before machine code asks for it.
         rt.portals.set_entry(cell.token, cell.address());
         let options = rt.options.borrow();
-        // No trace takes more than a part of what is left.
+        // No trace takes more than a part of the rest.
         let left = options.recursion_limit.saturating_sub(cell.recursive_ops.get());
         let (caller, calls) = at.caller;
         if caller == cell.token {
@@ -210,14 +210,14 @@ impl LoopCell {
     /// Traces call the portal at this key from here on, so that its greens stay.
     pub fn be_called(&self, at: impl FnOnce() -> CalledAt) {
         self.called.get_or_init(|| {
-            orphans::news();
+            code_roots::news();
             at()
         });
     }
 
-    /// Makes `code` what the key runs from now on, or nothing.
+    /// The key runs `code` from now on, or none.
     pub fn install(&'static self, code: Option<std::rc::Rc<compile::Compiled>>) {
-        orphans::news();
+        code_roots::news();
         self.end_rest();
         self.state.set(if code.is_some() { State::Compiled } else { State::Counting });
         *self.code.borrow_mut() = code;

@@ -16,7 +16,7 @@ use super::enter::{LeftCx, leave};
 use super::policy::{self, Attempt};
 use super::runtime::{Runtime, is_enabled, set_enabled, with};
 use super::targets::{LoopTarget, find_target, joins_at, refuses_inlining};
-use super::{Words, age, dispatch, orphans, portal, survey};
+use super::{Words, code_roots, dispatch, evict, portal, survey};
 use crate::abort::Abort;
 use crate::hooks;
 use crate::log::{self, Stage};
@@ -25,7 +25,7 @@ use crate::report::{self, InPhase, Phase};
 use crate::stats::add;
 use crate::value::{K, Word};
 
-/// What is being recorded, from the first operation to installed code.
+/// A recording, from the first operation to installed code.
 pub(super) struct Recording<'a> {
     from: From<'a>,
     name: String,
@@ -44,7 +44,7 @@ enum From<'a> {
 impl<'a> Recording<'a> {
     /// Begins to record the loop of `cell`; the context is prepared.
     fn of_key(cell: &'static LoopCell, way: Way, name: String) -> Recording<'a> {
-        orphans::news();
+        code_roots::news();
         cell.state.set(State::Recording);
         Recording { from: From::Key(cell, way), name, started: Instant::now() }
     }
@@ -68,8 +68,8 @@ impl<'a> Recording<'a> {
         cx.carried.ids.extend_from_slice(at.descr_ids());
         let values = trace.list(at.exit(guard).values).iter();
         prepare(cx, Purpose::Bridge, values.map(|r| trace.kind(*r)), &name);
-        // Where a segment ends nothing has failed, and what follows is cut like it. Behind a promotion
-        // that was left out, nothing is said of what the path has decided.
+        // Where a segment ends nothing has failed, and the next is cut like it. Behind a promotion
+        // that was left out, nothing is said of the decisions of the path.
         cx.segments = ends || state.segments.get();
         if !ends && !at.generic {
             cx.set_failed(after + 1);
@@ -85,7 +85,7 @@ impl<'a> Recording<'a> {
         Recording { from: From::Guard(at, guard), name, started }
     }
 
-    /// The twin has left. Compiles what was recorded, and installs it; or draws the consequences.
+    /// The twin has left. Compiles and installs the recording, or draws the consequences.
     pub fn end(self, rt: &Runtime, cx: &mut Cx) {
         let operations = cx.operations_run();
         rt.counters.recorded(self.started, operations);
@@ -119,7 +119,7 @@ impl<'a> Recording<'a> {
                 cell.install(Some(compiled.clone()));
                 add(&rt.counters.loops, 1);
                 if way == Way::BackEdge && !cell.dispatched.get() {
-                    rt.patience.made();
+                    rt.adaptive.made();
                 }
             }
             From::Guard(at, guard) => {
@@ -162,7 +162,7 @@ impl<'a> Recording<'a> {
     }
 }
 
-/// Whatever happens, nothing stays marked.
+/// In any case nothing stays marked.
 impl Drop for Recording<'_> {
     fn drop(&mut self) {
         match self.from {
@@ -211,8 +211,8 @@ fn prepare(cx: &mut Cx, purpose: Purpose, inputs: impl IntoIterator<Item = Kind>
     }
 }
 
-/// Records from `cell` on, running the twin, and compiles what it gets: one iteration of a loop,
-/// or all up to the return of the portal if it was called here. Gives back what [`leave`] does.
+/// Records from `cell` on, running the twin, and compiles the recording: one iteration of a loop,
+/// or all up to the return of the portal if it was called here. Gives the result of [`leave`].
 pub(super) fn record_loop(cell: &'static LoopCell, way: Way, words: &mut Words, kinds: &[Kind]) -> Option<LeftCx> {
     let mut cx = with(Runtime::context);
     let name = format!("loop {}", cell.token);
@@ -258,7 +258,7 @@ fn may_record(cell: &LoopCell, way: Way) -> bool {
 }
 
 fn prepare_loop(cx: &mut Cx, cell: &LoopCell, way: Way, kinds: &[Kind], name: &str) {
-    age::make_room();
+    evict::make_room();
     let may_return = way == Way::Call || cell.returns.get();
     let purpose = match cell.parts.get() {
         Some(_) => Purpose::Parts,
@@ -267,7 +267,7 @@ fn prepare_loop(cx: &mut Cx, cell: &LoopCell, way: Way, kinds: &[Kind], name: &s
     };
     prepare(cx, purpose, kinds.iter().copied(), name);
     cx.segments = cell.segments.get();
-    // The way from here to the next such place is for all who come here; what follows there has a trace of its own.
+    // All ways through here share the trace to the next such place, which has a trace of its own.
     if cell.joins.get() {
         cx.set_joins(HashSet::new(), false);
     }
@@ -286,7 +286,7 @@ fn begin_at(cx: &mut Cx, cell: &'static LoopCell, way: Way, words: &[u64]) {
         None => cx.replay.add_words(words.iter().enumerate().map(input)),
     }
     let state = cx.replay.words_from(0);
-    // A loop is somewhere in a function, nobody knows in which.
+    // A loop is in some function, not known in which.
     let key = if way == Way::Call { cell.parts.get().map_or(cell, |parts| parts.of).token } else { NO_KEY };
     cx.replay.frames.push(ReplayFrame { driver: cell.driver, state, after: 0, log: jit_ir::List::EMPTY, key });
 }
@@ -295,10 +295,10 @@ fn begin_at(cx: &mut Cx, cell: &'static LoopCell, way: Way, words: &[u64]) {
 /// the loop is peeled, and is most likely the next one, if this one was rare; of a loop around others each turn ends so.
 const MAX_DETOURS: u32 = 2;
 
-/// Whether what was recorded ends in another loop, and is to be recorded again.
+/// Whether a recording ends in another loop, and is to be made again.
 fn is_detour(cell: &LoopCell, way: Way, cx: &Cx) -> bool {
     let elsewhere = matches!(cx.trace.target(), Some(Target::Token(_)));
-    // Whoever looks for its code, or joins others there, may go on elsewhere.
+    // A trace that looks for its code, or joins others there, may go on elsewhere.
     let again = way == Way::BackEdge
         && !cell.dispatched.get()
         && !cell.joins.get()
@@ -338,7 +338,7 @@ fn note_join(rt: &Runtime, cx: &mut Cx, compiled: &Compiled) {
 fn after_abort(cx: &mut Cx, reason: Abort, segments: &Cell<bool>) {
     let (_, biggest) = cx.biggest;
     if matches!(reason, Abort::TraceTooLong | Abort::InlinedLoop) {
-        // What was inlined most is called from now on.
+        // The function that was inlined most is called from now on.
         let called = biggest != NO_KEY && with(|rt| !rt.cell_of(biggest).refuses_to_be_inlined.replace(true));
         if called && reason == Abort::InlinedLoop {
             with(|rt| add(&rt.portals.looping, 1));

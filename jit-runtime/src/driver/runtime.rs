@@ -12,8 +12,8 @@ use jit_asm::Trip;
 
 use super::backend::{Activation, Backend, Code};
 use super::cell::{JitCounter, LoopCell};
+use super::code_roots;
 use super::compile::Compiled;
-use super::orphans;
 use super::policy::Light;
 use super::portal::Portals;
 use super::targets::LoopTarget;
@@ -58,16 +58,16 @@ pub(crate) struct Runtime {
     /// Of each code, the words that it holds and that may be pointers; most code holds none.
     constants: RefCell<FastMap<u32, Box<[u64]>>>,
     contexts: RefCell<Vec<Box<Cx>>>,
-    /// What was recorded and is not earned yet, see [`policy`](super::policy).
+    /// The price of recordings that is not earned yet, see [`policy`](super::policy).
     pub spent: Cell<i64>,
     /// Bytes of objects that there had been made when machine code was left last; the largest number inside of it.
     pub left_at: Cell<u64>,
     /// Activations of traces up the stack, the innermost last.
     pub activations: RefCell<Vec<Activation>>,
-    /// The frames of portals that wait for what runs below them.
+    /// The frames of portals that wait for code that runs below them.
     pub waiting: RefCell<Vec<Range<usize>>>,
     /// Code that nothing leads to any more, but that may still be running.
-    pub dying: RefCell<Vec<Rc<Compiled>>>,
+    pub retired: RefCell<Vec<Rc<Compiled>>>,
     /// So much of it could not be freed when that was last tried.
     pub still_running: Cell<usize>,
     /// Whether there is some whose place is gone.
@@ -76,9 +76,9 @@ pub(crate) struct Runtime {
     pub replayed: RefCell<Vec<u32>>,
     /// Some cell is a place where traces join.
     joins: Cell<bool>,
-    /// See [`policy::Patience`](super::policy::Patience).
-    pub patience: super::policy::Patience,
-    /// Entries into machine code, to know what was entered last.
+    /// See [`policy::AdaptiveThreshold`](super::policy::AdaptiveThreshold).
+    pub adaptive: super::policy::AdaptiveThreshold,
+    /// Entries into machine code, to order code by its last entry.
     pub clock: Cell<u64>,
     /// The number of the loop that was entered, or measured, last.
     pub latest: Cell<u32>,
@@ -101,7 +101,7 @@ local! {
     static RUNTIME: ManuallyDrop<Runtime> = ManuallyDrop::new(Runtime::new());
 }
 
-/// What calls and back edges of portals ask for. Apart from the rest of the thread's state, since it needs no
+/// The state that calls and back edges of portals read. Apart from the rest of the thread's state, since it needs no
 /// destructor and is a constant at first: nothing is tested before it is read, and interpreters get no copy of the code
 /// that makes and drops a [`Runtime`].
 pub(super) struct Passing {
@@ -179,7 +179,7 @@ pub(crate) fn with<R>(f: impl FnOnce(&Runtime) -> R) -> R {
     RUNTIME.with(|rt| f(rt))
 }
 
-/// The thread ends: from here on portals run as they are written, and reports say what there was.
+/// The thread ends: from here on portals run as they are written, and reports tell of the past.
 fn end() {
     PASSING.with(|passing| {
         passing.ended.set(true);
@@ -187,7 +187,7 @@ fn end() {
     });
     set_enabled(false);
     with(Runtime::end);
-    // What they own may be anything.
+    // They may own anything.
     drop(hooks::set_hooks(None));
 }
 
@@ -228,12 +228,12 @@ impl Runtime {
             left_at: Cell::new(0),
             activations: RefCell::default(),
             waiting: RefCell::default(),
-            dying: RefCell::default(),
+            retired: RefCell::default(),
             still_running: Cell::default(),
             orphans: Cell::new(false),
             replayed: RefCell::default(),
             joins: Cell::new(false),
-            patience: Default::default(),
+            adaptive: Default::default(),
             clock: Cell::new(0),
             latest: Cell::new(u32::MAX),
             outermost: Default::default(),
@@ -304,7 +304,7 @@ impl Runtime {
     /// The cell of a key where traces join from now on.
     pub fn join(&self, driver: &'static Driver, greens: &[u64]) -> &'static LoopCell {
         let cell = self.cell(driver, greens);
-        orphans::news();
+        code_roots::news();
         cell.joins.set(true);
         self.joins.set(true);
         cell
@@ -355,7 +355,7 @@ impl Runtime {
     }
 
     pub fn add_code(&self, compiled: Rc<Compiled>) {
-        orphans::news();
+        code_roots::news();
         let constants = jit_heap::host::that_may_lead_here(compiled.constants());
         if !constants.is_empty() {
             self.constants.borrow_mut().insert(compiled.code.id(), constants);
@@ -373,7 +373,7 @@ impl Runtime {
         self.cells.borrow().iter().copied().filter(|cell| cell.code.borrow().is_some()).collect()
     }
 
-    /// Nobody is inside of the code any more, nor will be.
+    /// No activation is inside of the code any more, nor will be.
     pub fn forget_code(&self, id: u32) {
         let code = self.codes.borrow_mut().remove(&id);
         if let Some(Code::Native(code)) = code.as_ref().map(|compiled| &compiled.code) {
@@ -436,7 +436,7 @@ impl Runtime {
         (&raw const here).addr() >= self.middle_of_stack()
     }
 
-    /// What runs traces, if this machine lets us.
+    /// The executor of traces, if this machine has one.
     pub fn backend(&self) -> Option<&RefCell<Backend>> {
         let made = self.backend.get_or_init(|| Backend::new(&self.options.borrow(), self).map(RefCell::new));
         made.as_ref().ok()
@@ -493,7 +493,7 @@ impl Runtime {
 }
 
 impl Runtime {
-    /// The thread ends. What is left are the counters.
+    /// The thread ends. The counters stay.
     fn end(&self) {
         if !self.codes.borrow().is_empty() {
             log::write(Stage::Counts, || self.counts());
@@ -509,11 +509,11 @@ impl Runtime {
             log::StatsForm::Text => eprint!("{}", self.stats().to_text()),
             log::StatsForm::Json => eprintln!("{}", self.stats().to_json()),
         }
-        // Cells live for ever and bridges lead back to what they leave: all code ends with the thread.
+        // Cells live for ever and bridges lead back to their parents: all code ends with the thread.
         self.cells.borrow().iter().for_each(|cell| drop(cell.code.take()));
         let codes = self.codes.take();
         codes.values().flat_map(|code| code.guards.iter()).for_each(|(_, guard)| drop(guard.bridge.take()));
-        drop((codes, self.dying.take(), self.keys.take(), self.cells.take()));
+        drop((codes, self.retired.take(), self.keys.take(), self.cells.take()));
         drop((self.by_address.take(), self.constants.take(), self.contexts.take()));
         drop((self.activations.take(), self.waiting.take(), self.replayed.take(), self.trip.take()));
         self.portals.end();
@@ -546,19 +546,19 @@ pub fn set_options(options: Options) {
     });
 }
 
-/// What this thread's JIT has done so far.
+/// The counters of this thread's JIT so far.
 pub fn stats() -> Stats {
     with(Runtime::stats)
 }
 
 /// Why programs on this thread are slow or fast, so far: guards, promotions, calls, allocations, recordings given up,
-/// and what to do about them. Times, calls and recordings given up are noted from the moment that the option `report`
+/// with a cure for each. Times, calls and recordings given up are noted from the moment that the option `report`
 /// is on (or `JIT_REPORT` is set).
 pub fn report() -> Report {
     with(Runtime::report)
 }
 
-/// Starts the counters of [`stats`] again from 0, and what was noted for [`report()`].
+/// Starts the counters of [`stats`] again from 0, and the notes for [`report()`].
 pub fn reset_stats() {
     report::clear();
     lies::clear();

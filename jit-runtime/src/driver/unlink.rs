@@ -8,9 +8,9 @@
 
 use std::rc::{Rc, Weak};
 
-use super::age;
 use super::cell::Way;
 use super::compile::{Compiled, Home};
+use super::evict;
 use super::runtime::with;
 use crate::log::{self, Stage};
 use crate::stats::add;
@@ -49,7 +49,7 @@ pub(super) fn unlink(code: &Rc<Compiled>) {
             }
             Home::Bridge(of, guard) => detach(of, *guard, &code),
         }
-        age::retire(&code);
+        evict::retire(&code);
         work.extend(code.jumpers.take().iter().filter_map(Weak::upgrade));
     }
 }

@@ -10,23 +10,9 @@
 
 use std::cell::Cell;
 
-/// Entries that end with the portal's return, after which some are measured.
-const FINISHES: u32 = 512;
+use super::tuning::*;
 
-/// Visits that they are measured by: the interpreter makes them, or as much of them as so many that are worth while take.
-const MEASURED: u32 = 32;
-
-/// Operations that the interpreter makes in the time of an entry: eight of them are a plain bytecode, which takes half of a nanosecond
-/// if the processor guesses all its branches, and three if not; an entry takes forty (`bench entries`).
-const ENTRY: u64 = 640;
-
-/// Passes that a loop rests for.
-const REST: u32 = FINISHES * 64;
-
-/// How often the entries of a loop that are worth while are waited for twice as long, at most.
-const MOST_WORTHY: u32 = 8;
-
-/// What is known of how long the visits of a loop are.
+/// The measured length of the visits of a loop.
 #[derive(Default)]
 pub(crate) struct Visits {
     /// Entries that ended with the portal's return, since some were measured last.
@@ -75,16 +61,16 @@ impl Visits {
 
     /// The interpreter makes a pass, which takes so many operations; says for how many it is to make them all, if that is known now.
     pub fn pass(&self, begins: bool, operations: u64) -> Option<u32> {
-        if begins && self.visits.get() == MEASURED {
+        if begins && self.visits.get() == VISITS_MEASURED {
             self.worthy.set(0);
             self.rests.set(self.rests.get() + 1);
             // When it has rested, no entry is needed to find out.
             self.measure();
-            return Some(REST);
+            return Some(SHORT_COOLDOWN);
         }
         self.visits.set(self.visits.get() + u32::from(begins));
         self.operations.set(self.operations.get() + operations);
-        if self.operations.get() >= ENTRY * u64::from(MEASURED) {
+        if self.operations.get() >= ENTRY_WORTH * u64::from(VISITS_MEASURED) {
             self.worthy.set((self.worthy.get() + 1).min(MOST_WORTHY));
             self.measuring.set(false);
         }
@@ -117,17 +103,9 @@ impl Outermost {
     }
 }
 
-/// Calls that a portal makes without a look at its key, between two that look: so many, or up to twice as many. It is a number that looks
-/// random: where keys come by turns, a look at one of equally many calls would always find the same.
-const LIGHT: u32 = 16;
-
-/// Calls that all look, after the first that had another key; at most so often twice as many.
-const HOLD: u32 = 1 << 10;
-const MOST_HOLDS: u32 = 12;
-
 /// Calls of a portal whose programs are so short that to look at their keys would take longer than to run them. As long as each call
 /// that looks has a key that rests for short visits, those between do not; back edges are counted all the same. Where other keys come,
-/// calls look for longer and longer: what they have to gain is much, and what is lost by a look is little.
+/// calls look for longer and longer: they have much to gain, and a look costs little.
 pub(crate) struct Light {
     /// The address of the portal's driver; 0 for none.
     of: Cell<usize>,
@@ -163,7 +141,8 @@ impl Light {
                 let n = self.random.get().wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 self.random.set(n);
                 self.of.set(driver);
-                self.left.set(LIGHT + (n >> 16) % LIGHT);
+                // A number that looks random: where keys come by turns, a look at one of equally many calls would always find the same.
+                self.left.set(LIGHT_CALLS + (n >> 16) % LIGHT_CALLS);
             }
             n => self.hold.set(n - 1),
         }
@@ -179,7 +158,7 @@ impl Light {
     pub fn deny(&self, driver: usize) {
         if self.of.get() == driver {
             self.end();
-            self.hold.set(HOLD << self.holds.get());
+            self.hold.set(LIGHT_HOLD << self.holds.get());
             self.holds.set((self.holds.get() + 1).min(MOST_HOLDS));
         }
     }
@@ -212,7 +191,7 @@ mod tests {
     #[test]
     fn calls_of_short_programs_alone_hardly_look() {
         let (all, ..) = looked(1_000_000, |_| false);
-        assert!(all < 1_000_000 * 4 / 3 / u64::from(LIGHT), "{all}");
+        assert!(all < 1_000_000 * 4 / 3 / u64::from(LIGHT_CALLS), "{all}");
         // Another portal is none of it.
         let light = Light::new();
         light.grant(1);
@@ -245,19 +224,19 @@ mod tests {
 
     #[test]
     fn short_programs_are_left_to_the_interpreter_for_ever() {
-        for operations in [1, 8, 40, 264, 500, ENTRY - 1] {
+        for operations in [1, 8, 40, 264, 500, ENTRY_WORTH - 1] {
             assert_eq!(entered(10_000_000, |_| operations), u64::from(FINISHES), "{operations}");
         }
     }
 
     #[test]
     fn longer_programs_are_entered() {
-        for operations in [ENTRY, 2 * ENTRY, 1_000_000] {
+        for operations in [ENTRY_WORTH, 2 * ENTRY_WORTH, 1_000_000] {
             assert!(entered(1_000_000, |_| operations) > 990_000, "{operations}");
         }
         // Also if they were short for long.
         let calls = 3_000_000;
-        assert!(entered(calls, |call| if call < 1_000_000 { 8 } else { 10 * ENTRY }) > calls - 1_100_000);
+        assert!(entered(calls, |call| if call < 1_000_000 { 8 } else { 10 * ENTRY_WORTH }) > calls - 1_100_000);
     }
 
     #[test]
@@ -274,8 +253,8 @@ mod tests {
             assert!(visits.rests() == 0 && !visits.is_measuring());
             rests
         };
-        for operations in [1, 7, 100, ENTRY / 2 - 1] {
-            let enough = ENTRY.div_ceil(operations);
+        for operations in [1, 7, 100, ENTRY_WORTH / 2 - 1] {
+            let enough = ENTRY_WORTH.div_ceil(operations);
             let turns = [1, enough / 2, enough - 1, enough, 2 * enough, 100 * enough];
             assert_eq!(
                 turns.map(|n| rests(n.max(1), operations)),

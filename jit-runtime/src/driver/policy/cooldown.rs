@@ -13,34 +13,9 @@ use std::cell::Cell;
 use super::super::cell::LoopCell;
 use super::super::compile::Compiled;
 use super::super::runtime::{Runtime, light};
-use super::{Light, MIXED};
+use super::tuning::*;
+use super::{Light, decide};
 use crate::stats::add;
-
-/// Exits in a loop's weights after which it rests.
-const EXITS: u32 = 64;
-
-/// Operations of the loop that it rests for each; and if many of them were in the first turn. An exit takes about as
-/// long as the interpreter for 400.
-const REST: u32 = 3200;
-const SHORT_REST: u32 = 6400;
-
-/// One in so many entries is many.
-const MANY: u32 = 4;
-
-/// A trace that looked for so many new keys, and not as many that came again, will not find the next either.
-const NEW_KEYS: u64 = 1024;
-
-/// Weights of an exit: of one that would soon have a bridge if there were something left to spend, of one that should have had it
-/// long ago.
-const NEW: u32 = 1;
-const HOPELESS: u32 = 8;
-
-/// So many events make the replay after an exit as long again.
-const EVENTS: u32 = 32;
-
-/// Bytes of objects that nobody makes, whatever he makes them with, in less than some times that an exit takes: it then takes a
-/// small share of the time already.
-const WORK: u64 = 16 << 10;
 
 /// How a loop was left since it rested last.
 #[derive(Default)]
@@ -55,11 +30,8 @@ pub(crate) struct Exits {
     /// Exits in the first turn.
     short: Cell<u32>,
     /// Rests, one after the other, from exits in the first turn, and how many bridges there were then.
-    vain: Cell<(u32, u32)>,
+    throttled: Cell<(u32, u32)>,
 }
-
-/// With each rest in vain half as many exits are enough for the next, so often at most.
-const MOST_VAIN: u32 = 3;
 
 impl Exits {
     /// From now on exits are counted anew.
@@ -72,10 +44,10 @@ impl Exits {
 
     /// The loop is another one.
     pub fn reset(&self) {
-        let Exits { entries, weight, length, made, short, vain } = self;
+        let Exits { entries, weight, length, made, short, throttled } = self;
         [entries, weight, length, short].iter().for_each(|count| count.set(0));
         made.set(0);
-        vain.set((0, 0));
+        throttled.set((0, 0));
     }
 
     fn add(&self, length: u32, weight: u32) {
@@ -90,13 +62,13 @@ impl Exits {
     fn are_few(&self) -> bool {
         // The counter may have been set back.
         let made = jit_heap::host::allocated_bytes().saturating_sub(self.made.get());
-        made / WORK >= u64::from(self.length.get())
+        made / WORK_BYTES >= u64::from(self.length.get())
     }
 
     /// A rest begins, since many exits were in the first turn. If no bridge was made since the last, the next comes earlier.
-    fn rest_in_vain(&self, bridges: u32) {
-        let (n, then) = self.vain.get();
-        self.vain.set((if bridges == then { (n + 1).min(MOST_VAIN) } else { 0 }, bridges));
+    fn cool_down_in_vain(&self, bridges: u32) {
+        let (n, then) = self.throttled.get();
+        self.throttled.set((if bridges == then { (n + 1).min(MOST_VAIN) } else { 0 }, bridges));
     }
 }
 
@@ -105,9 +77,9 @@ impl Exits {
 pub(in crate::driver) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guard: u32, events: u64) {
     let state = &at.guards[guard as usize];
     let threshold = u64::from(rt.options.borrow().bridge_threshold.max(1));
-    let patience = if rt.has_budget() { MIXED * threshold } else { threshold };
+    let patience = if rt.has_budget() { MEGAMORPHIC * threshold } else { threshold };
     let looks_up = at.look_ups.contains(&guard);
-    let patience = if looks_up { NEW_KEYS } else { patience };
+    let patience = if looks_up { COOLDOWN_NEW_KEYS } else { patience };
     let late = state.capped.get() || at.tree.doublings() > 0 || u64::from(state.failures.get()) > patience;
     let hopeless = late && state.bridge.borrow().is_none();
     let exits = &cell.exits;
@@ -115,25 +87,26 @@ pub(in crate::driver) fn left(rt: &Runtime, cell: &LoopCell, at: &Compiled, guar
     if !hopeless && rt.has_budget() && (!looks_up || rt.places.comes_again()) {
         return;
     }
-    let length = 1 + events as u32 / EVENTS;
-    exits.add(length, if hopeless { HOPELESS } else { NEW });
+    let length = 1 + events as u32 / REPLAY_EVENTS;
+    exits.add(length, if hopeless { WEIGHT_HOPELESS } else { WEIGHT_NEW });
     let short = state.place.get().is_some_and(|place| place.first_turn);
     exits.short.set(exits.short.get() + u32::from(short));
-    if exits.weight.get() >= (EXITS * HOPELESS) >> exits.vain.get().0 && rt.options.borrow().rests {
+    if exits.weight.get() >= (COOLDOWN_EXITS * WEIGHT_HOPELESS) >> exits.throttled.get().0 && rt.options.borrow().rests
+    {
         if exits.are_few() {
             exits.clear();
             return;
         }
-        let many = exits.short.get() >= exits.entries.get() / MANY;
+        let many = exits.short.get() >= exits.entries.get() / COOLDOWN_MANY;
         let (turn, bridges) = cell.code.borrow().as_ref().map_or((1, 0), |code| {
             let bridges = code.tree.bridges.get();
             (code.operations_of_a_turn(), bridges)
         });
         match many {
-            true => exits.rest_in_vain(bridges),
-            false => exits.vain.set((0, bridges)),
+            true => exits.cool_down_in_vain(bridges),
+            false => exits.throttled.set((0, bridges)),
         }
-        let passes = EXITS * (if many { SHORT_REST } else { REST } / turn.max(1)).max(1);
+        let passes = decide::cooldown(many, turn);
         exits.clear();
         rest(rt, cell, passes);
     }

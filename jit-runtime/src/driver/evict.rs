@@ -5,11 +5,11 @@
 //! them. A loop counts as entered when a loop or bridge was that goes on to it. Entries are
 //! counted, not timed: equal runs evict the same.
 //!
-//! Unlinked code, evicted or invalid, is *dying* until no activation up the stack is
+//! Unlinked code, evicted or invalid, is *retired* until no activation up the stack is
 //! inside, or can still come to it: then its memory is given back. Each activation of machine code is in
 //! a call while Rust runs, and the return address of that call says exactly in which code. From
 //! there it may go on to the bridges of that code and to where it jumps at its end. That is looked at before something is
-//! recorded, if more code is dying than the last time: aborted first traces of a program should not
+//! recorded, if more code is retired than the last time: aborted first traces of a program should not
 //! need its memory twice.
 
 use std::collections::HashSet;
@@ -29,13 +29,13 @@ pub(super) fn retire(code: &Rc<Compiled>) {
             with(|rt| add(&rt.counters.unlinked, 1));
         }
         work.extend(code.guards.iter().filter_map(|(_, g)| g.bridge.borrow().clone()));
-        with(|rt| rt.dying.borrow_mut().push(code));
+        with(|rt| rt.retired.borrow_mut().push(code));
     }
 }
 
 /// Makes sure that there is room for another trace, as far as the limit says.
 pub(super) fn make_room() {
-    if with(|rt| rt.orphans.take() || rt.dying.borrow().len() != rt.still_running.get()) {
+    if with(|rt| rt.orphans.take() || rt.retired.borrow().len() != rt.still_running.get()) {
         sweep();
     }
     let (used, limit) = with(|rt| {
@@ -102,16 +102,16 @@ fn tree_size(code: &Compiled) -> usize {
     code.code.size() + bridges.sum::<usize>()
 }
 
-/// Frees dying code that is not running; the bytes of machine code that were given back.
+/// Frees retired code that is not running; the bytes of machine code that were given back.
 fn sweep() -> usize {
-    let dying = with(|rt| rt.dying.take());
-    if dying.is_empty() {
+    let retired = with(|rt| rt.retired.take());
+    if retired.is_empty() {
         return 0;
     }
-    let reached = with(|rt| in_use(rt, &dying));
+    let reached = with(|rt| in_use(rt, &retired));
     let mut bytes = 0;
     let mut stay = Vec::new();
-    for code in dying {
+    for code in retired {
         if reached.contains(&code.code.id()) || code.stuck.get() {
             stay.push(code);
             continue;
@@ -132,14 +132,14 @@ fn sweep() -> usize {
         }
     }
     with(|rt| {
-        rt.dying.borrow_mut().extend(stay);
-        rt.still_running.set(rt.dying.borrow().len());
+        rt.retired.borrow_mut().extend(stay);
+        rt.still_running.set(rt.retired.borrow().len());
     });
     bytes
 }
 
 /// The numbers of all code, of some, that activations up the stack and replays are in or can come to. These are all code or all
-/// dying code: live code leads only to live code.
+/// retired code: live code leads only to live code.
 pub(super) fn in_use(rt: &Runtime, codes: &[Rc<Compiled>]) -> HashSet<u32> {
     let mut reached = HashSet::new();
     let activations = rt.activations.borrow();

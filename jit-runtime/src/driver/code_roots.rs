@@ -11,9 +11,9 @@ use std::rc::Rc;
 
 use jit_ir::Kind;
 
-use super::age;
 use super::cell::{LoopCell, State};
 use super::compile::{Compiled, Home};
+use super::evict;
 use super::runtime::{Runtime, with};
 use super::unlink::unlink;
 use crate::locals::local;
@@ -31,7 +31,7 @@ struct Tree {
 
 /// All words that code of this thread holds, at the start of a collection.
 struct Codes {
-    /// Those that are held whatever else lives.
+    /// Those that are held unconditionally.
     always: RefCell<Vec<u64>>,
     trees: Vec<Tree>,
 }
@@ -46,9 +46,9 @@ pub(super) fn news() {
     NEWS.set(true);
 }
 
-/// Tells a collection what code holds.
+/// Reports the roots of code to a collection.
 pub(super) fn report(tables: &mut WeakTables<'_>) {
-    // What all code held when that was said last is alive.
+    // The roots of the last report are alive.
     if tables.young && !NEWS.get() {
         return;
     }
@@ -61,7 +61,7 @@ pub(super) fn report(tables: &mut WeakTables<'_>) {
 impl Codes {
     fn of(rt: &Runtime) -> Codes {
         let codes = rt.codes();
-        let running = age::in_use(rt, &codes);
+        let running = evict::in_use(rt, &codes);
         let in_use: HashSet<u32> =
             codes.iter().filter(|c| running.contains(&c.code.id())).filter_map(root).map(|cell| cell.token).collect();
         let (mut always, mut trees, mut numbers) = (Vec::new(), Vec::new(), HashMap::new());
