@@ -183,7 +183,11 @@ fn integer_operations() {
     t.int1(Op::IntAsPtr, |a| a);
     t.int1(Op::PtrAsInt, |a| a);
     t.int1(Op::IntAsFloat, |a| a);
-    finish(t, |op| op.info().operands.iter().all(|o| o.1 != Kind::F), &["ovf", "eq", "ne", "lt", "le", "to_float", "i_as_s"]);
+    finish(
+        t,
+        |op| op.info().operands.iter().all(|o| o.1 != Kind::F),
+        &["ovf", "eq", "ne", "lt", "le", "to_float", "i_as_s"],
+    );
 }
 
 #[test]

@@ -60,6 +60,7 @@ const RUNTIME: Layers = Layers {
     source: "jit-runtime/src",
     modules: &[
         "abort",
+        "bytes",
         "json",
         "log",
         "locals",
