@@ -111,6 +111,11 @@ class Machine:
             return operands[0].bits
         if op == "i_as_f":
             return Double(self, operands[0])
+        if op == "i_as_s":
+            return self.from_single(z3.Extract(self.single.ebits() + self.single.sbits() - 1, 0, operands[0]))
+        if op == "s_as_i":
+            bits = self.to_single(operands[0])
+            return z3.ZeroExt(self.w - bits.size(), bits)
         if op == "float_neg":
             return Double(self, operands[0].bits ^ sign, z3.fpNeg(operands[0].value), operands[0].nan ^ sign)
         if op == "float_abs":
@@ -119,7 +124,7 @@ class Machine:
         if not z3.is_fp(result):
             return result
         nan = self.nan([a for a in operands if isinstance(a, Double)])
-        if op == "float_round32":
+        if op in ("float_round32", "float_mul_add32"):
             dropped = self.float.sbits() - self.single.sbits()
             nan = nan & self.int(-(1 << dropped))
         return Double(self, value=result, nan=nan)
@@ -218,6 +223,8 @@ class Machine:
             "float_sub": lambda: z3.fpSub(rm, a[0], a[1]),
             "float_mul": lambda: z3.fpMul(rm, a[0], a[1]),
             "float_div": lambda: z3.fpDiv(rm, a[0], a[1]),
+            "float_mul_add": lambda: z3.fpFMA(rm, a[0], a[1], a[2]),
+            "float_mul_add32": lambda: z3.fpToFP(rm, z3.fpFMA(rm, *(z3.fpToFP(rm, x, self.single) for x in a)), self.float),
             "float_sqrt": lambda: z3.fpSqrt(rm, a[0]),
             "float_floor": lambda: rounded(z3.RTN()),
             "float_ceil": lambda: rounded(z3.RTP()),

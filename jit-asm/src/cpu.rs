@@ -14,11 +14,13 @@ pub(crate) struct Features {
     pub tzcnt: bool,
     /// BMI2 (`shlx`, `sarx`, `shrx`, `rorx`); else shifts by `cl`, and moves before rotations.
     pub bmi2: bool,
+    /// FMA; else calls.
+    pub fma: bool,
 }
 
 impl Features {
     /// The least that every supported processor has.
-    pub const BASELINE: Features = Features { lzcnt: false, tzcnt: false, bmi2: false };
+    pub const BASELINE: Features = Features { lzcnt: false, tzcnt: false, bmi2: false, fma: false };
 
     /// Asks the processor.
     #[cfg(target_arch = "x86_64")]
@@ -30,7 +32,7 @@ impl Features {
         if !has!("popcnt") {
             return Err(Unavailable::Processor("POPCNT"));
         }
-        Ok(Features { lzcnt: has!("lzcnt"), tzcnt: has!("bmi1"), bmi2: has!("bmi2") })
+        Ok(Features { lzcnt: has!("lzcnt"), tzcnt: has!("bmi1"), bmi2: has!("bmi2"), fma: has!("fma") })
     }
 
     /// Asks the processor.

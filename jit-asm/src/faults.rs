@@ -36,6 +36,7 @@ jit_ir::define_faults! {
     NanEqual "nan_equal" "`==` of doubles forgets the parity flag: a NaN is equal";
     NanDiffers "nan_differs" "`!=` of doubles forgets the parity flag: a NaN does not differ";
     NanGuard "nan_guard" "A guard of equal doubles lets a NaN pass";
+    FactorsSwap "factors_swap" "Of two factors that are NaNs the second one comes out";
     StickyBit "sticky_bit" "A large unsigned integer is halved without its last bit";
     NanToInt "nan_to_int" "A NaN converts to the least integer";
     UintSaturates "uint_saturates" "Doubles above 2^64 convert to the greatest signed integer";

@@ -49,6 +49,30 @@ pub fn div(a: f64, b: f64) -> f64 {
     of_two(a / b, a, b)
 }
 
+/// `a * b + c`, rounded once.
+#[inline(always)]
+pub fn mul_add(a: f64, b: f64, c: f64) -> f64 {
+    let r = a.mul_add(b, c);
+    if r.is_nan() { nan(if a.is_nan() { a } else { b }, c) } else { r }
+}
+
+/// The same of single precision, of operands that are rounded to it.
+#[inline(always)]
+pub fn mul_add32(a: f64, b: f64, c: f64) -> f64 {
+    let r = narrow(a).mul_add(narrow(b), narrow(c));
+    if r.is_nan() { round32(nan(if a.is_nan() { a } else { b }, c)) } else { r.into() }
+}
+
+/// [`mul_add`] for machine code on processors that have no such instruction.
+pub extern "sysv64" fn mul_add_words(a: f64, b: f64, c: f64) -> f64 {
+    mul_add(a, b, c)
+}
+
+/// [`mul_add32`] for machine code.
+pub extern "sysv64" fn mul_add32_words(a: f64, b: f64, c: f64) -> f64 {
+    mul_add32(a, b, c)
+}
+
 /// Square root.
 #[inline(always)]
 pub fn sqrt(a: f64) -> f64 {

@@ -82,6 +82,8 @@ macro_rules! for_each_op { ($consumer:ident) => { $consumer! {
     FloatCeil  float_ceil  (a: f)       -> f Pure "Rounded towards plus infinity." { float::ceil(a) };
     FloatTrunc float_trunc (a: f)       -> f Pure "Rounded towards zero." { float::trunc(a) };
     FloatRound32 float_round32 (a: f)   -> f Pure "Rounded to single precision (an `f32` is kept as the double of the same value)." { float::round32(a) };
+    FloatMulAdd float_mul_add (a: f, b: f, c: f) -> f Pure "`a * b + c`, rounded once." { float::mul_add(a, b, c) };
+    FloatMulAdd32 float_mul_add32 (a: f, b: f, c: f) -> f Pure "`a * b + c` of single precision, rounded once: of the operands rounded to it." { float::mul_add32(a, b, c) };
     // -- Conversions and payload moves -----------------------------------------------------
     IntToFloat   int_to_float   (a: i)  -> f Pure "Nearest double of a signed integer." { a as f64 };
     UintToFloat  uint_to_float  (a: i)  -> f Pure "Nearest double of an unsigned integer." { a as u64 as f64 };
@@ -89,6 +91,8 @@ macro_rules! for_each_op { ($consumer:ident) => { $consumer! {
     FloatToUint  float_to_uint  (a: f)  -> i Pure "Truncated, saturated to `u64`; a NaN gives 0." { a as u64 as i64 };
     IntAsFloat   i_as_f         (a: i)  -> f Pure "The same 64 bits." { f64::from_bits(a as u64) };
     FloatAsInt   f_as_i         (a: f)  -> i Pure "The same 64 bits." { a.to_bits() as i64 };
+    IntAsSingle  i_as_s         (a: i)  -> f Pure "The `f32` whose bits are the lowest 32." { float::widen(f32::from_bits(a as u32)) };
+    SingleAsInt  s_as_i         (a: f)  -> i Pure "The bits of the nearest `f32`, zero-extended." { float::narrow(a).to_bits() as i64 };
     IntAsPtr     i_as_p         (a: i)  -> p Pure "The same 64 bits." { a as u64 };
     PtrAsInt     p_as_i         (a: p)  -> i Pure "The same 64 bits." { a as i64 };
     // -- Memory. `load*`, `store*` have a field descriptor, `*_item_*` an array descriptor ------

@@ -79,6 +79,17 @@ impl Graph {
         self.pure(op, a, b, Ref::NONE)
     }
 
+    /// Singles as bits.
+    fn cast_single(&mut self, op: Op, a: Ref) -> Option<To> {
+        // cast_back: i_as_s(s_as_i(x)) == float_round32(x)
+        if op == Op::IntAsSingle
+            && let Some(x) = self.operand_if(a, Op::SingleAsInt)
+        {
+            return self.op(Rule::CastBack, Op::FloatRound32, x, Ref::NONE);
+        }
+        None
+    }
+
     /// The result of an operation on constants.
     fn eval(&mut self, op: Op, operands: [Ref; 3]) -> Option<Ref> {
         let n = op.info().operands.len();
@@ -136,6 +147,7 @@ impl Graph {
             FloatFloor | FloatCeil | FloatTrunc | FloatRound32 => self.round(op, a),
             FloatToInt | FloatToUint => self.integral(op, a),
             IntAsFloat | FloatAsInt | IntAsPtr | PtrAsInt => self.cast(op, a),
+            IntAsSingle | SingleAsInt => self.cast_single(op, a),
             _ => None,
         }
     }

@@ -132,8 +132,12 @@ fn plain(trace: &Trace, i: u32, args: &[Ref], cpu: Features) -> Shape {
         FloatNeg | FloatAbs | FloatSqrt | FloatFloor | FloatCeil | FloatTrunc | FloatRound32 => {
             tied(REG | MEM | POOL, 0)
         }
+        // The sum begins with what is added.
+        FloatMulAdd | FloatMulAdd32 => {
+            Shape { want: [REG, REG, REG | MEM | POOL, 0], late: 3, tie: Some(2), ..Shape::default() }
+        }
         IntToFloat => new(REG | MEM, 0),
-        UintToFloat | FloatToInt | FloatToUint => new(REG, 0),
+        UintToFloat | FloatToInt | FloatToUint | IntAsSingle | SingleAsInt => new(REG, 0),
         IntAsFloat | FloatAsInt => new(REG | MEM, 0),
         IntAsPtr | PtrAsInt => tied(REG | MEM | ANY, 0),
         LoadI | LoadF | LoadP => new(base(trace, i, constant(0)), 0),

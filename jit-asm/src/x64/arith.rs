@@ -66,7 +66,9 @@ impl Emitter<'_> {
             IntZext32 if Fault::UpperAssumedClear.on() && a == Loc::Reg(dst) => {}
             IntZext32 => self.extend(Code::Mov_r32_rm32, a, dst),
             IntAsPtr | PtrAsInt => self.mov(Loc::Reg(dst), a),
+            FloatMulAdd | FloatMulAdd32 => self.mul_add(inst.op, uses, dst),
             _ if inst.op.result() == Some(Kind::F) => self.float(inst.op, a, b, dst),
+            SingleAsInt => self.single_bits(a, dst),
             FloatAsInt | FloatToInt | FloatToUint => self.double_to_integer(inst.op, a, dst),
             _ => self.asm.fail("an operation without a form"),
         }

@@ -49,7 +49,7 @@ fn all_forms_are_read_as_they_were_meant() {
         let mut asm = Assembler::new(AsmOptions { registers, baseline, ..AsmOptions::default() }).expect("available");
         if !baseline {
             // Nothing is run: the processor need not have them.
-            asm.cpu = crate::cpu::Features { lzcnt: true, tzcnt: true, bmi2: true };
+            asm.cpu = crate::cpu::Features { lzcnt: true, tzcnt: true, bmi2: true, fma: true };
         }
         for seed in 0..700 {
             let case = jit_ir::r#gen::generate(seed, 20 + seed as usize % 100);

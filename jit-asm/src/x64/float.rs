@@ -1,11 +1,11 @@
 //! Doubles in SSE2 and SSE4.1.
 //! SSE2 and SSE4.1, one rounding per operation.
 
-use iced_x86::Code;
-use jit_ir::Op;
+use iced_x86::{Code, Instruction, MemoryOperand, Register};
+use jit_ir::{Op, float};
 
 use super::cold::Work;
-use super::encode::{self, CMP, jcc, register};
+use super::encode::{self, CMP, jcc, register, register32};
 use super::{Emitter, direct};
 use crate::faults::Fault;
 use crate::loc::{Loc, Reg};
@@ -53,6 +53,11 @@ impl Emitter<'_> {
             }
             UintToFloat => self.uint_to_double(a, dst),
             IntAsFloat => self.mov(Loc::Reg(dst), a),
+            IntAsSingle => {
+                let Some(a) = a.reg() else { return self.asm.fail("an integer in a register was asked for") };
+                self.asm.put(Instruction::with2(Code::Movd_xmm_rm32, register(dst), register32(a)));
+                self.asm.rr(Code::Cvtss2sd_xmm_xmmm32, dst, dst);
+            }
             _ => self.asm.fail("an operation without a form"),
         }
     }
@@ -178,5 +183,71 @@ impl Emitter<'_> {
             self.leave_on(guard, jcc(Cc::Equal as u8));
             self.bind_short(unordered);
         }
+    }
+}
+
+/// Bytes of the registers that a function may change: those for doubles, then the others, and room to keep the alignment.
+const SAVED: u32 = 16 * 16 + 9 * 8 + 8;
+
+impl Emitter<'_> {
+    /// `a * b + c`, rounded once; of three NaNs the first one.
+    pub(super) fn mul_add(&mut self, op: Op, uses: &[Loc; 4], dst: Reg) {
+        let [a, b, c, _] = *uses;
+        let (Some(a), Some(b)) = (a.reg(), b.reg()) else {
+            return self.asm.fail("doubles in registers were asked for");
+        };
+        self.mov(Loc::Reg(dst), c);
+        if !self.job.cpu.fma {
+            return self.call_mul_add(op, a, b, dst);
+        }
+        if op == Op::FloatMulAdd {
+            let (x, y) = if Fault::FactorsSwap.on() { (b, a) } else { (a, b) };
+            let code = Code::VEX_Vfmadd231sd_xmm_xmm_xmmm64;
+            return self.asm.put(Instruction::with3(code, register(dst), register(x), register(y)));
+        }
+        // Below the stack pointer nothing else writes.
+        let (narrow, second) = (Reg::FSCRATCH, MemoryOperand::with_base_displ(Register::RSP, -8));
+        // A conversion keeps the upper half of its target and would wait for it.
+        self.asm.rr(Code::Xorps_xmm_xmmm128, narrow, narrow);
+        self.asm.rr(Code::Cvtsd2ss_xmm_xmmm64, narrow, b);
+        self.asm.put(Instruction::with2(Code::Movss_xmmm32_xmm, second, register(narrow)));
+        self.asm.rr(Code::Xorps_xmm_xmmm128, narrow, narrow);
+        self.asm.rr(Code::Cvtsd2ss_xmm_xmmm64, narrow, a);
+        self.asm.rr(Code::Cvtsd2ss_xmm_xmmm64, dst, dst);
+        let code = Code::VEX_Vfmadd231ss_xmm_xmm_xmmm32;
+        self.asm.put(Instruction::with3(code, register(dst), register(narrow), second));
+        self.asm.rr(Code::Cvtss2sd_xmm_xmmm32, dst, dst);
+    }
+
+    /// The same by a function, of which no other value notices anything.
+    fn call_mul_add(&mut self, op: Op, a: Reg, b: Reg, dst: Reg) {
+        use Register::*;
+        let at = |n: u32| MemoryOperand::with_base_displ(RSP, i64::from(n));
+        let doubles = (0..16).map(|n| (XMM0 + n, at(16 * n)));
+        let others = [RAX, RCX, RDX, RSI, RDI, R8, R9, R10, R11];
+        let others = (0..).zip(others).map(|(n, r)| (r, at(256 + 8 * n)));
+        let room = |code, bytes: u32| direct::with_constant(code, [RSP.into()], bytes.into());
+        self.asm.put(room(Code::Sub_rm64_imm32, SAVED));
+        doubles.clone().for_each(|(r, m)| self.asm.put(Instruction::with2(Code::Movups_xmmm128_xmm, m, r)));
+        others.clone().for_each(|(r, m)| self.asm.put(Instruction::with2(Code::Mov_rm64_r64, m, r)));
+        let place = |r: Reg| at(16 * (register(r) as u32 - XMM0 as u32));
+        for (r, from) in [(XMM0, a), (XMM1, b), (XMM2, dst)] {
+            self.asm.put(Instruction::with2(Code::Movsd_xmm_xmmm64, r, place(from)));
+        }
+        let single = op == Op::FloatMulAdd32;
+        let function = if single { float::mul_add32_words } else { float::mul_add_words };
+        self.call_address(function as *const () as usize);
+        self.asm.put(Instruction::with2(Code::Movsd_xmmm64_xmm, place(dst), XMM0));
+        doubles.for_each(|(r, m)| self.asm.put(Instruction::with2(Code::Movups_xmm_xmmm128, r, m)));
+        others.for_each(|(r, m)| self.asm.put(Instruction::with2(Code::Mov_r64_rm64, r, m)));
+        self.asm.put(room(Code::Add_rm64_imm32, SAVED));
+    }
+
+    /// The bits of a double that is rounded to a single.
+    pub(super) fn single_bits(&mut self, a: Loc, dst: Reg) {
+        let Some(a) = a.reg() else { return self.asm.fail("a double in a register was asked for") };
+        self.asm.rr(Code::Xorps_xmm_xmmm128, Reg::FSCRATCH, Reg::FSCRATCH);
+        self.asm.rr(Code::Cvtsd2ss_xmm_xmmm64, Reg::FSCRATCH, a);
+        self.asm.put(Instruction::with2(Code::Movd_rm32_xmm, register32(dst), register(Reg::FSCRATCH)));
     }
 }

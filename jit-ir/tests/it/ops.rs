@@ -183,7 +183,11 @@ fn integer_operations() {
     t.int1(Op::IntAsPtr, |a| a);
     t.int1(Op::PtrAsInt, |a| a);
     t.int1(Op::IntAsFloat, |a| a);
-    finish(t, |op| op.info().operands.iter().all(|o| o.1 != Kind::F), &["ovf", "eq", "ne", "lt", "le", "to_float"]);
+    finish(
+        t,
+        |op| op.info().operands.iter().all(|o| o.1 != Kind::F),
+        &["ovf", "eq", "ne", "lt", "le", "to_float", "i_as_s"],
+    );
 }
 
 #[test]
@@ -228,6 +232,36 @@ fn float_operations() {
     t.float1(Op::FloatFloor, |a| if trunc(a) > a { trunc(a) - 1.0 } else { trunc(a) });
     t.float1(Op::FloatCeil, |a| if trunc(a) < a { (trunc(a) + 1.0).copysign(a) } else { trunc(a) });
     t.float1(Op::FloatRound32, |a| format!("{:e}", a).parse::<f32>().expect("a number") as f64);
+    // The product in parts that are exact, where there is no rounding of the sum; else the sum of the exact product.
+    for (a, b, c) in
+        FLOATS.iter().flat_map(|a| FLOATS.iter().flat_map(move |b| FLOATS.iter().map(move |c| (*a, *b, *c))))
+    {
+        let first = [a, b, c].into_iter().find(|x| x.is_nan()).map(|x| x.to_bits() | 1 << 51);
+        let quiet = |r: f64| if r.is_nan() { first.unwrap_or(0xfff8 << 48) } else { r.to_bits() };
+        t.same(Op::FloatMulAdd, &[a, b, c].map(f64::to_bits), quiet(a.mul_add(b, c)));
+        // 48 bits of a product of singles are exact; a sum of doubles that is rounded to odd may be rounded again.
+        let [x, y, z] = [a, b, c].map(jit_ir::float::round32);
+        let exact = x * y;
+        let sum = exact + z;
+        let [high, low] = if exact.abs() > z.abs() { [exact, z] } else { [z, exact] };
+        let rest = low - (sum - high);
+        let away = sum.to_bits() & 1 == 0 && rest != 0.0 && sum.is_finite() && rest.is_finite();
+        let odd = if !away {
+            sum
+        } else if (rest > 0.0) == (sum > 0.0) {
+            f64::from_bits(sum.to_bits() | 1)
+        } else {
+            f64::from_bits(sum.to_bits() - 1)
+        };
+        let single =
+            if odd.is_nan() { jit_ir::float::round32(f64::from_bits(quiet(odd))) } else { (odd as f32).into() };
+        t.same(Op::FloatMulAdd32, &[a, b, c].map(f64::to_bits), single.to_bits());
+    }
+    for a in FLOATS {
+        let bits = jit_ir::float::narrow(a).to_bits();
+        t.same(Op::SingleAsInt, &[a.to_bits()], bits.into());
+        t.same(Op::IntAsSingle, &[u64::from(bits) | 7 << 40], jit_ir::float::widen(f32::from_bits(bits)).to_bits());
+    }
     let sign = |a: f64, b: f64, good: &[std::cmp::Ordering]| order(a, b).is_some_and(|o| good.contains(&o)) as u64;
     t.float2(Op::FloatEq, |a, b| sign(a, b, &[Equal]));
     t.float2(Op::FloatNe, |a, b| 1 - sign(a, b, &[Equal]));

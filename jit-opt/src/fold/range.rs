@@ -49,7 +49,7 @@ impl Graph {
             IntSext8 | IntSext16 | IntSext32 | IntZext8 | IntZext16 | IntZext32 => {
                 extension_range(inst.op).expect("an extension")
             }
-            IntRotl32 | IntRotr32 => (0, u32::MAX as i64),
+            IntRotl32 | IntRotr32 | SingleAsInt => (0, u32::MAX as i64),
             IntClz | IntCtz | IntPopcnt => (0, 64),
             IntAnd => match (of(inst.a), of(inst.b)) {
                 (_, b) if Fault::MaskOfNegative.on() => b,
@@ -107,7 +107,7 @@ impl Graph {
     pub(super) fn is_single(&self, r: Ref) -> bool {
         self.def(r).is_some_and(|inst| match inst.op.class() {
             Class::Load => inst.op.result() == Some(Kind::F) && mem_of(&self.out.descrs[inst.aux as usize]) == Mem::F32,
-            _ => inst.op == Op::FloatRound32,
+            _ => matches!(inst.op, Op::FloatRound32 | Op::FloatMulAdd32 | Op::IntAsSingle),
         })
     }
 }

@@ -64,6 +64,13 @@ pub(super) fn float2<T: JitWord>(f: impl Fn(f64, f64) -> f64, a: T, b: T) -> T {
     of_float(f(f64::from_bits(a.to_bits()), f64::from_bits(b.to_bits())))
 }
 
+/// The result of an operation on three doubles for floats of either width.
+#[inline(always)]
+pub(super) fn float3<T: JitWord>(f: impl Fn(f64, f64, f64) -> f64, of: [T; 3]) -> T {
+    let [a, b, c] = of.map(|x| f64::from_bits(x.to_bits()));
+    T::from_bits(f(a, b, c).to_bits())
+}
+
 /// A constant integer word.
 #[inline(always)]
 pub(super) const fn int(v: i64) -> Word {

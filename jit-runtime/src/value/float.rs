@@ -4,13 +4,13 @@
 //! value, rounding to an integer) is one operation; a square root needs one rounding more. The result of Rust's operator
 //! is defined by [`jit_ir::float`], which says which NaN it is: traces and their replays agree in it.
 
-use jit_ir::{Effect, float};
+use jit_ir::float;
 
-use super::emit::{float1, lift1, op1, single1};
+use super::emit::{float1, float3, lift1, op1, single1};
 use super::math::elidable_methods;
 use super::statics::FloatFns;
 use super::{Jit, Op, Probe, Word, branch, div, eq, k, ne, sub};
-use crate::record::{Callee, Cx};
+use crate::record::Cx;
 
 macro_rules! floats {
     ($($t:ident)*) => {$(
@@ -108,7 +108,6 @@ macro_rules! floats {
             log2 __jit_log2 () -> $t;
             max __jit_max (b: $t) -> $t;
             min __jit_min (b: $t) -> $t;
-            mul_add __jit_mul_add (a: $t, b: $t) -> $t;
             powf __jit_powf (n: $t) -> $t;
             powi __jit_powi (n: i32) -> $t;
             rem_euclid __jit_rem_euclid (b: $t) -> $t;
@@ -125,6 +124,20 @@ macro_rules! floats {
     )*};
 }
 floats! { f64 f32 }
+
+macro_rules! fused {
+    ($($t:ident $op:ident $meaning:ident)*) => {$(
+        impl Probe<'_, Jit<$t>> {
+            /// `mul_add`.
+            #[inline(never)]
+            pub fn __jit_mul_add(self, this: Jit<$t>, a: Jit<$t>, b: Jit<$t>, cx: &mut Cx) -> Jit<$t> {
+                let val = float3(float::$meaning, [this.val, a.val, b.val]);
+                Jit { val, ir: cx.pure3(Op::$op, this.word(), a.word(), b.word()) }
+            }
+        }
+    )*};
+}
+fused! { f64 FloatMulAdd mul_add f32 FloatMulAdd32 mul_add32 }
 
 impl Probe<'_, Jit<f64>> {
     /// `f64::sqrt`.
@@ -160,27 +173,20 @@ impl Probe<'_, Jit<f32>> {
     }
 }
 
-elidable_methods! { f32: to_bits __jit_to_bits () -> u32; }
-
-/// `f32::from_bits`. A signaling NaN comes out quiet, since a traced `f32` is a double.
-struct F32FromBits;
-
-impl Callee for F32FromBits {
-    const NAME: &'static str = "f32::from_bits";
-    const EFFECT: Effect = Effect::Elidable;
-    type Args = (u32, ());
-    type Ret = f32;
-
-    fn call((bits, ()): Self::Args) -> f32 {
-        float::narrow(float::widen(f32::from_bits(bits)))
+impl Jit<f32> {
+    /// `f32::to_bits`.
+    #[inline(never)]
+    pub fn __jit_to_bits(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+        single1(Op::SingleAsInt, this, float::narrow(float::widen(this.val)).to_bits(), cx)
     }
 }
 
 impl FloatFns for f32 {
     type Bits = u32;
 
-    #[track_caller]
+    /// A signaling NaN comes out quiet, since a traced `f32` is a double.
+    #[inline(always)]
     fn __jit_from_bits(bits: Jit<u32>, cx: &mut Cx) -> Jit<f32> {
-        cx.call::<F32FromBits>((bits, ()))
+        single1(Op::IntAsSingle, bits, float::narrow(float::widen(f32::from_bits(bits.val))), cx)
     }
 }

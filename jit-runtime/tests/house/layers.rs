@@ -51,6 +51,7 @@ const RUNTIME: Layers = Layers {
     source: "jit-runtime/src",
     modules: &[
         "abort",
+        "bytes",
         "json",
         "log",
         "locals",

@@ -196,14 +196,12 @@ impl Machine {
 
     /// The single of these bits. Of a signaling NaN a trace has a quiet one.
     fn single_of(&self, bits: u64) -> f32 {
-        self.bits[0].set(bits as u32);
-        self.single[0].get()
+        f32::from_bits(bits as u32)
     }
 
     /// The bits of a single that is no NaN.
     fn bits_of(&self, value: f32) -> u64 {
-        self.single[0].set(value);
-        self.bits[0].get() as u64
+        value.to_bits() as u64
     }
 
     fn write_single(&self, insn: &'static Insn, bits: u64, flags: u64) -> bool {

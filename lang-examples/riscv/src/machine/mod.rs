@@ -32,13 +32,6 @@ impl AliasSet for Floats {
     const NAME: &'static str = "Floats";
 }
 
-/// A word that is seen as bits and as a single: where traced code turns one into the other, by a store and a load instead of a call.
-pub struct Pun;
-
-impl AliasSet for Pun {
-    const NAME: &'static str = "Pun";
-}
-
 /// What the machine tells of its work.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Telling {
@@ -59,10 +52,6 @@ pub struct Machine {
     pub x: &'static [InSet<Integers, Cell<i64>>],
     /// f0 to f31: the bits of a double, or of a single with ones above them.
     pub f: &'static [InSet<Floats, Cell<f64>>],
-    /// The word of [`Pun`] as bits.
-    bits: &'static [InSet<Pun, Cell<u32>>],
-    /// The word of [`Pun`] as a single.
-    single: &'static [InSet<Pun, Cell<f32>>],
     /// The memory.
     pub memory: &'static Memory,
     /// `memory.low`, which addresses count from.
@@ -107,13 +96,7 @@ impl Machine {
     pub fn new(memory: &'static Memory, system: System, options: Telling) -> &'static Machine {
         let x: Vec<_> = (0..32).map(|_| InSet::new(Cell::new(0))).collect();
         let f: Vec<_> = (0..32).map(|_| InSet::new(Cell::new(0.0))).collect();
-        let bits: &'static [InSet<Pun, Cell<u32>>] = vec![InSet::new(Cell::new(0))].leak();
-        // SAFETY: one word, which lives for ever and is seen through cells alone; any bits are a single. `InSet` and `Cell` have the
-        // layout of what is in them.
-        let single = unsafe { std::slice::from_raw_parts(bits.as_ptr().cast::<InSet<Pun, Cell<f32>>>(), 1) };
         Box::leak(Box::new(Machine {
-            bits,
-            single,
             x: x.leak(),
             f: f.leak(),
             memory,
