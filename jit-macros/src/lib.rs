@@ -143,6 +143,15 @@ pub fn we_are_jitted(args: TokenStream) -> TokenStream {
     expand::we_are_jitted(args.into()).into()
 }
 
+/// A block that traces call as one function, over the variables that it names. They are copies, which it cannot change; its
+/// value is one that traced code can hold.
+///
+/// Outside traces the block itself. It cannot be left by `?`, `return`, `break` or `continue`.
+#[proc_macro]
+pub fn outside(block: TokenStream) -> TokenStream {
+    expand::outside_block(block.into()).into()
+}
+
 /// The place in the interpreter loop where traces begin and end.
 #[proc_macro]
 pub fn jit_merge_point(_: TokenStream) -> TokenStream {

@@ -113,7 +113,8 @@ pub const CFG_LET: &str = "`#[cfg]` cannot stand on a `let` with a pattern in tr
 pub const MACRO: &str = "`{}!` cannot be traced, since its expansion is not seen here: write the code, or move it to a `#[dont_look_inside]` function";
 pub const ONE_VALUE: &str = "`{}!` takes one expression";
 pub const PROMOTE_BY: &str = "`promote!` takes an expression, and perhaps the path of a traced function that compares two such values: `promote!(name, Name::same)`";
-pub const PRINT: &str = "`{}!` is an effect that a trace would leave out: move it to a `#[dont_look_inside]` function";
+pub const OUTSIDE_LEAVES: &str = "an `outside!` block is one call, which code cannot leave for a place outside: let the value of the block say so, and test it behind the block";
+pub const PRINT: &str = "`{}!` is an effect that a trace would leave out: move it to a `#[dont_look_inside]` function, without `strict` and without `?` it is a call";
 
 // -- Patterns --------------------------------------------------------------------------------------
 pub const REF_PATTERN: &str = "`ref` has no meaning on traced values, which are all `Copy`: remove it";

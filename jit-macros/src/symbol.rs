@@ -31,6 +31,7 @@ pub const JIT_MERGE_POINT: Symbol = Symbol("jit_merge_point");
 pub const CAN_ENTER_JIT: Symbol = Symbol("can_enter_jit");
 pub const IS_CONSTANT: Symbol = Symbol("is_constant");
 pub const ASSERT_GREEN: Symbol = Symbol("assert_green");
+pub const OUTSIDE: Symbol = Symbol("outside");
 pub const WE_ARE_JITTED: Symbol = Symbol("we_are_jitted");
 
 /// Whether a path ends in the name (`jit`, `jit_runtime::jit`).

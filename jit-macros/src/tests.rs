@@ -200,7 +200,7 @@ fn every_error_of_an_item_is_reported() {
             let r = 0..3;
             for i in 0..3 { vec![i]; }
             unsafe { g() }
-            println!();
+            println!("{}", r?);
             r
         }
     };

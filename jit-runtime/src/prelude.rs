@@ -5,6 +5,6 @@ pub use crate::bytes::ByteCells;
 pub use crate::heap::{AliasSet, Gc, GcArray, GcCell, GcList, InSet, QuasiCell, SignalCell, Tail, Weak};
 pub use jit_macros::{
     JitObject, JitState, JitValue, assert_green, can_enter_jit, dont_look_inside, elidable, elidable_promote,
-    is_constant, jit, jit_driver, jit_merge_point, look_inside_iff, loop_invariant, promote, unroll_safe,
+    is_constant, jit, jit_driver, jit_merge_point, look_inside_iff, loop_invariant, outside, promote, unroll_safe,
     we_are_jitted,
 };

@@ -126,8 +126,67 @@ impl World {
     }
 }
 
+mod helpers {
+    use super::*;
+
+    pub fn cube(n: i64) -> i64 {
+        n.wrapping_mul(n).wrapping_mul(n)
+    }
+
+    #[jit]
+    pub fn half(n: i64) -> i64 {
+        n / 2
+    }
+
+    pub fn note(w: &World, n: i64) {
+        w.note(n);
+    }
+
+    pub fn name_of(v: Value, on: &Value) -> Option<u8> {
+        match (v, on) {
+            (Value::Int(n), Value::Int(m)) => u8::try_from(n + m).ok(),
+            _ => None,
+        }
+    }
+}
+
+use helpers::{cube, half};
+
+#[jit]
+fn functions(w: &World, k: i64) -> i64 {
+    fn inner(n: i64) -> i64 {
+        n ^ 5
+    }
+    if k == 3 {
+        helpers::note(w, k);
+    }
+    let v = Value::Int(k);
+    let named = self::helpers::name_of(v, &v).map_or(-1, |n| n as i64);
+    cube(k) + half(k) + inner(k) + named
+}
+
+#[jit]
+fn blocks(w: &World, k: i64) -> i64 {
+    let limit = k + 1;
+    let text: i64 = outside! {
+        let mut text = String::new();
+        for n in 0..limit {
+            if n == 5 {
+                break;
+            }
+            text.push_str(&format!("{n}{limit:>3}"));
+        }
+        w.log.lock().unwrap().push(text.len() as i64);
+        text.len() as i64
+    };
+    outside! { w.note(limit) }
+    text
+}
+
 #[derive(Clone, Copy, JitValue)]
 enum Op {
+    Functions,
+    Blocks,
     Map,
     Own,
     Push,
@@ -203,6 +262,12 @@ fn run(program: &'static Program, w: &'static World, n: i64) -> i64 {
                     eprintln!("round {i}: {} of {k:>4}", sum + 1);
                 }
             }
+            Op::Functions => sum = sum.wrapping_add(functions(w, k)),
+            Op::Blocks => {
+                if i % 90 == 4 {
+                    sum = sum.wrapping_add(blocks(w, k));
+                }
+            }
             Op::Fail => sum = sum.wrapping_add(w.fails_at(i, n - 10)),
         }
         pc += 1;
@@ -237,8 +302,19 @@ fn seen(ops: &'static [Op], options: Options) -> (String, Report) {
     .expect("what was seen")
 }
 
-const ALL: [Op; 9] =
-    [Op::Map, Op::Own, Op::Push, Op::Statement, Op::Mixed, Op::Touch, Op::Early, Op::Combine, Op::Print];
+const ALL: [Op; 11] = [
+    Op::Functions,
+    Op::Blocks,
+    Op::Map,
+    Op::Own,
+    Op::Push,
+    Op::Statement,
+    Op::Mixed,
+    Op::Touch,
+    Op::Early,
+    Op::Combine,
+    Op::Print,
+];
 
 /// The ways of running a program.
 fn ways() -> Vec<Options> {
@@ -303,6 +379,18 @@ fn a_call_is_in_the_report() {
         "{finding:?}"
     );
     assert!(finding.cure.contains("`#[jit(strict)]`"), "{finding:?}");
+}
+
+#[test]
+fn functions_are_called_by_themselves_too() {
+    let (_, report) = seen(&[Op::Functions], Options { threshold: 3, bridge_threshold: 2, ..Options::default() });
+    let called = |name: &str| report.calls.iter().any(|c| c.name.starts_with(name));
+    assert!(
+        called("cube(k) at ") && called("inner(k) at ") && called("self::helpers::name_of(v, &v) at "),
+        "{:?}",
+        report.calls
+    );
+    assert!(!called("half(") && !called("functions("), "{:?}", report.calls);
 }
 
 /// Twins win over the calls by themselves.

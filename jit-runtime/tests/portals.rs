@@ -414,7 +414,7 @@ fn an_activation_that_is_passed_in_parts_is_not_made() {
 #[test]
 fn a_panic_passes_through_activations_in_parts() {
     #[dont_look_inside]
-    fn check(n: i64) -> i64 {
+    fn refuse(n: i64) -> i64 {
         assert!(n != 13, "thirteen");
         n
     }
@@ -428,7 +428,7 @@ fn a_panic_passes_through_activations_in_parts() {
                 0 => pc = if a.n.get() < 1 { 2 } else { 1 },
                 1 => {
                     let below = falls(a.n.get() - 1);
-                    a.n.set(check(a.n.get() + below % 100 - below % 50));
+                    a.n.set(refuse(a.n.get() + below % 100 - below % 50));
                     pc = 2;
                 }
                 2 => return a.n.get() + a.slots[1].get(),

@@ -36,7 +36,12 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
         }
         return quote!(#f);
     }
-    let owner = Owner { params: type_names(&f.sig.generics), strict: hints.strict, ..Owner::default() };
+    let owner = Owner {
+        params: type_names(&f.sig.generics),
+        strict: hints.strict,
+        function: Some(name.clone()),
+        ..Owner::default()
+    };
     let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &f.attrs };
     let name_in_trace = name.to_string();
     let plain = quote!(#name);
@@ -84,7 +89,8 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
         let erased = super::state::erase(&self_ty);
-        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), strict };
+        let owner =
+            Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), strict, function: None };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());

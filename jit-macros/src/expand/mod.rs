@@ -150,6 +150,11 @@ pub fn we_are_jitted(args: TokenStream) -> TokenStream {
     }
 }
 
+/// `outside! { .. }` in the normal path.
+pub fn outside_block(block: TokenStream) -> TokenStream {
+    quote!({ #block })
+}
+
 /// A marker that the portal's expansion has not taken away.
 pub fn outside(message: &str) -> TokenStream {
     syn::Error::new(Span::call_site(), message).to_compile_error()

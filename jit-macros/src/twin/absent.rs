@@ -117,7 +117,7 @@ fn declaration(name: &Ident, arguments: usize, instead: Instead) -> TokenStream 
                     ::core::unreachable!()
                 }
             }
-            impl<T: #p::JitType> #no_twin for #p::Jit<T> where #p::Jit<T>: #p::HasField {}
+            impl<T: #p::Receiver> #no_twin for T where T: #p::HasField {}
         },
         Instead::Error => quote! {
             #quiet

@@ -47,7 +47,7 @@ pub(super) fn parent(path: &Path) -> Option<Path> {
 }
 
 /// Whether a path's next to last segment is a type, so that its last is a variant or member.
-fn in_type(path: &Path) -> bool {
+pub(super) fn in_type(path: &Path) -> bool {
     path.segments.iter().rev().nth(1).is_some_and(|s| is_upper(&s.ident))
 }
 
@@ -109,6 +109,11 @@ impl Twin<'_> {
     }
 
     pub(super) fn call(&mut self, c: &ExprCall) -> TokenStream {
+        self.call_as(c, true)
+    }
+
+    /// A call, whose value may not be used.
+    pub(super) fn call_as(&mut self, c: &ExprCall, used: bool) -> TokenStream {
         let Expr::Path(callee) = inner(&c.func) else { return self.refuse(&c.func, msg::CALLEE) };
         let path = &callee.path;
         let span = path.span();
@@ -134,6 +139,9 @@ impl Twin<'_> {
                 let method = format_ident!("__jit_{}", last.ident, span = last.ident.span());
                 return quote_spanned!(span=> <#ty>::#method(#(#args,)* #cx));
             }
+        }
+        if self.function_may_be_outside(c, callee) {
+            return self.function_or_outside(c, path, used);
         }
         let args = match owner.as_deref() {
             Some("ptr") if last.ident == "eq" && callee.qself.is_none() && c.args.len() == 2 => {

@@ -74,6 +74,8 @@ pub struct Owner {
     pub params: Vec<Ident>,
     /// The methods of the same `impl` block, which have twins.
     pub methods: Vec<Ident>,
+    /// The function itself.
+    pub function: Option<Ident>,
     /// A call without a twin is an error.
     pub strict: bool,
 }
@@ -208,6 +210,7 @@ impl<'a> Twin<'a> {
         }
         let code = match expr::inner(e) {
             Expr::MethodCall(m) if semi.is_some() => self.method_statement(m),
+            Expr::Call(c) if semi.is_some() => self.call_as(c, false),
             _ => self.expr_without_attrs(e),
         };
         // A statement that was a block stays one: its value is `()` in both paths.

@@ -2,14 +2,20 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Expr, ExprMethodCall};
+use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::absent::{Instead, calls};
-use super::call::{COMBINATORS, is_upper};
+use super::call::{COMBINATORS, in_type, is_upper};
 use super::expr::inner;
 use super::{Twin, private, this};
+use crate::attr::SpanToken;
+use crate::message as msg;
 use crate::model::cons;
+
+/// Arguments of a function that may have no twin.
+const MOST_ARGUMENTS: usize = 8;
 
 /// Characters of a call that its name shows.
 const LONGEST: usize = 72;
@@ -144,7 +150,7 @@ impl Twin<'_> {
         let plain = args.iter().zip(&temps).map(|(a, t)| (a.plain)(t));
         let this = self.temp();
         // The receiver of a parameter's twins is not known.
-        let lent = if self.owner.params.is_empty() { quote!(#this) } else { quote!(#temp.__jit_lent()) };
+        let lent = if self.owner.params.is_empty() { quote!(#this) } else { quote!(#temp.receiver_of_call()) };
         let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| quote!(#t))));
         let pattern = cons(std::iter::once(temp).chain(&temps));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
@@ -156,6 +162,61 @@ impl Twin<'_> {
             #items
             #p::probe(&#temp).#method(#this, #(#passed,)* &mut #with)
         })
+    }
+
+    /// Whether a function may have no twin.
+    pub(super) fn function_may_be_outside(&self, c: &ExprCall, callee: &syn::ExprPath) -> bool {
+        let path = &callee.path;
+        let Some(last) = path.segments.last() else { return false };
+        let of_std = path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "ptr");
+        !self.owner.strict
+            && callee.qself.is_none()
+            && !in_type(path)
+            && !of_std
+            && path.segments.iter().all(|s| s.arguments.is_none())
+            && !(path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident))
+            && c.args.len() <= MOST_ARGUMENTS
+            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)))
+    }
+
+    /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.
+    pub(super) fn function_or_outside(&mut self, c: &ExprCall, path: &syn::Path, used: bool) -> TokenStream {
+        let span = path.span();
+        let (p, cx) = (private(span), super::cx());
+        let args: Vec<_> = c.args.iter().map(|a| self.outside_argument(a)).collect();
+        let temps: Vec<_> = args.iter().map(|_| self.temp()).collect();
+        let with = self.temp();
+        let values = args.iter().map(|a| &a.value);
+        let passed = args.iter().zip(&temps).map(|(a, t)| (a.twin)(t));
+        let plain = args.iter().zip(&temps).map(|(a, t)| (a.plain)(t));
+        let list = cons(temps.iter());
+        let args: Vec<String> = c.args.iter().map(text).collect();
+        let name = self.call_name(format!("{}({})", text(&c.func), args.join(", ")), span);
+        let (used, number) = (used_marker(used, span), format_ident!("n{}", args.len()));
+        let twin = Ident::new("__Twin", span);
+        quote_spanned!(span=> {
+            #(let #temps = #values;)*
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| #path(#(#plain),*));
+            {
+                #[allow(unused_imports)]
+                use #path as #twin;
+                #[allow(unused_imports)]
+                use #p::no_twin::#number::*;
+                #twin::trace(#(#passed,)* &mut #with)
+            }
+        })
+    }
+
+    /// `outside! { .. }`: a block as one residual call.
+    pub(super) fn outside_block(&mut self, m: &syn::Macro) -> TokenStream {
+        let Some(stmts) = self.ctxt.ok(m.parse_body_with(syn::Block::parse_within)) else { return TokenStream::new() };
+        let mut leaves = Leaves::default();
+        stmts.iter().for_each(|s| leaves.visit_stmt(s));
+        if let Some(at) = leaves.at {
+            return self.refuse(at.token(), msg::OUTSIDE_LEAVES);
+        }
+        let (span, cx, tokens) = (m.path.span(), quote::ToTokens::to_token_stream(&super::cx()), &m.tokens);
+        self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, true)
     }
 
     /// The calls of a chain of which one may have no twin, the first one first; `None` if each is lowered by itself.
@@ -227,7 +288,7 @@ impl Twin<'_> {
             });
             let step = &steps[from];
             let list = cons(
-                std::iter::once(quote!(#step.__jit_lent()))
+                std::iter::once(quote!(#step.receiver_of_call()))
                     .chain(temps[from..=to].iter().flatten().map(|t| quote!(#t))),
             );
             // The next call may change the result of a call; none may change a variable.
@@ -348,23 +409,49 @@ const STEPS: [&str; 17] = [
     "drain",
 ];
 
-/// Whether code leaves the place where it stands: as the body of a call it would leave the call instead.
-pub(super) fn leaves(m: &ExprMethodCall) -> bool {
-    struct Leaves(bool);
-    impl<'a> Visit<'a> for Leaves {
-        fn visit_expr(&mut self, e: &'a Expr) {
-            match e {
-                Expr::Try(_) | Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) | Expr::Await(_) => self.0 = true,
-                // Its own.
-                Expr::Closure(_) | Expr::Async(_) => {}
-                Expr::Macro(m) => self.0 |= leaves_in(m.mac.tokens.clone()),
-                e => visit::visit_expr(self, e),
+/// The first place where code leaves the place where it stands: as the body of a call it would leave the call instead.
+#[derive(Default)]
+struct Leaves {
+    at: Option<Span>,
+    loops: usize,
+}
+
+impl<'a> Visit<'a> for Leaves {
+    fn visit_expr(&mut self, e: &'a Expr) {
+        let own = self.loops > 0;
+        match e {
+            Expr::Try(t) => drop(self.at.get_or_insert(t.question_token.span)),
+            Expr::Return(r) => drop(self.at.get_or_insert(r.return_token.span)),
+            Expr::Break(b) if own && b.label.is_none() => visit::visit_expr(self, e),
+            Expr::Break(b) => drop(self.at.get_or_insert(b.break_token.span)),
+            Expr::Continue(c) if own && c.label.is_none() => {}
+            Expr::Continue(c) => drop(self.at.get_or_insert(c.continue_token.span)),
+            Expr::Await(a) => drop(self.at.get_or_insert(a.await_token.span)),
+            Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => {
+                self.loops += 1;
+                visit::visit_expr(self, e);
+                self.loops -= 1;
             }
+            // Its own.
+            Expr::Closure(_) | Expr::Async(_) => {}
+            e => visit::visit_expr(self, e),
         }
     }
-    let mut found = Leaves(false);
+
+    fn visit_macro(&mut self, m: &'a syn::Macro) {
+        if leaves_in(m.tokens.clone()) {
+            self.at.get_or_insert(m.path.span());
+        }
+    }
+
+    fn visit_item(&mut self, _: &'a syn::Item) {}
+}
+
+/// Whether a call leaves the place where it stands.
+fn leaves(m: &ExprMethodCall) -> bool {
+    let mut found = Leaves::default();
     found.visit_expr_method_call(m);
-    found.0
+    found.at.is_some()
 }
 
 /// The same of tokens that are not parsed.

@@ -10,7 +10,7 @@ use syn::{Expr, Macro, Pat, Token};
 use super::outside::leaves_in;
 use super::{Role, Twin, cx, hot, private, twin_of};
 use crate::message::{self as msg, fill};
-use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, WE_ARE_JITTED};
+use crate::symbol::{ASSERT_GREEN, CAN_ENTER_JIT, IS_CONSTANT, JIT_MERGE_POINT, OUTSIDE, WE_ARE_JITTED};
 
 /// `matches!(e, P if g)`.
 struct Matches {
@@ -85,6 +85,7 @@ impl Twin<'_> {
                 }
                 Err(_) => quote!(::core::unreachable!()),
             },
+            name if name == OUTSIDE.0 => self.outside_block(m),
             name if name == WE_ARE_JITTED.0 => quote_spanned!(span=> #p::k(true)),
             name if name == JIT_MERGE_POINT.0 => match self.role {
                 // The rules of the portal have said so.

@@ -45,13 +45,10 @@ impl<T: 'static> CloneIsCopy for Gc<T> {
     }
 }
 
-impl<T: JitType> Probe<'_, Jit<T>> {
+impl<T: CloneIsCopy> Probe<'_, Jit<T>> {
     /// `clone` of a type that is `Copy`.
     #[inline(never)]
-    pub fn __jit_clone(self, this: T::This, _: &mut Cx) -> Jit<T>
-    where
-        T: CloneIsCopy,
-    {
+    pub fn __jit_clone(self, this: T::This, _: &mut Cx) -> Jit<T> {
         T::again(this)
     }
 }

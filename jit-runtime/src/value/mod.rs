@@ -84,7 +84,7 @@ pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
     At, CallName, CallNames, Chosen, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess, OpaqueOf,
-    Pass, Passes, Unused, Used, Whole, With, linked,
+    Pass, Passes, Unused, Used, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};

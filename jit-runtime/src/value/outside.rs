@@ -512,7 +512,7 @@ impl<A: OpaqueAccess> Pass for OpaqueOf<A> {
 pub trait Lent: Copy {
     /// Itself.
     #[inline(always)]
-    fn __jit_lent(self) -> Self {
+    fn receiver_of_call(self) -> Self {
         self
     }
 }
@@ -522,7 +522,33 @@ impl<J: Copy> Lent for J {}
 impl<T: 'static> Jit<Gc<T>> {
     /// The target.
     #[inline(always)]
-    pub fn __jit_lent(self) -> Jit<&'static T> {
+    pub fn receiver_of_call(self) -> Jit<&'static T> {
         super::this(self)
+    }
+}
+
+/// The stand-in of a function's twin, for each number of arguments. A twin calls `f` as `__Twin`, after `use f as __Twin` and
+/// `use no_twin::n2::*`: if `f` has a twin, that is a type of the same name, and its import hides this one.
+pub mod no_twin {
+    macro_rules! numbers {
+        ($($n:ident ($($a:ident)*);)*) => {$(
+            /// For so many arguments.
+            pub mod $n {
+                /// The stand-in.
+                pub struct __Twin;
+
+                impl __Twin {
+                    /// Calls the function. One event.
+                    #[inline(always)]
+                    #[track_caller]
+                    pub fn trace<$($a,)* W: crate::value::NoTwin>($(_: $a,)* with: &mut W) -> W::Out {
+                        with.outside()
+                    }
+                }
+            }
+        )*};
+    }
+    numbers! {
+        n0 (); n1 (A); n2 (A B); n3 (A B C); n4 (A B C D); n5 (A B C D E); n6 (A B C D E F); n7 (A B C D E F G); n8 (A B C D E F G H);
     }
 }
