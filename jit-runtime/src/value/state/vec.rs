@@ -406,3 +406,12 @@ impl<A: StateIndex> Probe<'_, StateRef<A>> {
         store(b, x, cx);
     }
 }
+
+/// What `get` and `last` give is the value already.
+impl<T: JitType> Probe<'_, Jit<Option<T>>> {
+    /// `Option::copied` of a reference into a state.
+    #[inline(always)]
+    pub fn __jit_copied(self, this: Jit<Option<T>>, _: &mut Cx) -> Jit<Option<T>> {
+        this
+    }
+}
