@@ -106,7 +106,7 @@ impl<T: StateField> StateIndex for Vec<T> {
 }
 
 /// Loads a word of a `Vec`. One event.
-fn word(at: At, words: &'static [MemWord], cx: &mut Cx) -> Word {
+pub(super) fn word(at: At, words: &'static [MemWord], cx: &mut Cx) -> Word {
     let mut out = [Word::constant(0)];
     cx.load_words::<usize>(&at.place(words), &mut out);
     out[0]
