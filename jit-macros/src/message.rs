@@ -63,6 +63,8 @@ pub const DRIVER_ITEM: &str = "`#[jit_driver]` stands on the interpreter functio
 pub const DRIVER_METHOD: &str =
     "an interpreter that is a method is seen only through its block: write `#[jit]` on the `impl` block";
 pub const GREEN_STATE: &str = "a state is never green, since another may lie at its address: make `{}` red, and the fields green that say where the program is: `{}.ip`";
+pub const GREEN_FIELD: &str =
+    "a green is a variable, or a field of a state behind `&mut` or `&`: put this value into a variable";
 pub const DRIVER_TRAIT: &str = "an interpreter cannot be a method of a trait: make it one of the type, and call that";
 pub const DRIVER_BY_VALUE: &str = "an interpreter that is a method takes `&mut self` or `&self`";
 pub const DRIVER_STATE: &str =
@@ -128,6 +130,8 @@ pub const LONE_VARIANT: &str = "`use Enum::*` is not seen here: write the varian
 // -- Derives ---------------------------------------------------------------------------------------
 pub const VALUE_UNION: &str = "a union is no traced value: use an enum with `#[repr(C, u64)]`";
 pub const OBJECT_STRUCT: &str = "`JitObject` is derived for structs with named fields";
+pub const STATE_PACKED: &str =
+    "traced code reads the fields of a state where they are, which must be aligned: remove `packed`";
 pub const STATE_STRUCT: &str = "`JitState` is derived for structs with named fields";
 pub const LIST_FIELD: &str =
     "a `GcList` is an object, no word: make the field a `Gc<GcList<..>>`, and the list with `Gc::new(GcList::new())`";

@@ -129,8 +129,13 @@ pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
         alive.insert("self".to_owned(), r.self_token.span);
     }
     for (_, field) in &args.fields {
-        let root = rooted_name(field).filter(|root| !alive.contains_key(&root.to_string()));
-        root.into_iter().for_each(|root| ctxt.error(root, fill(msg::NO_SUCH_VARIABLE, &[root])));
+        match rooted_name(field) {
+            Some(root) if !alive.contains_key(&root.to_string()) => {
+                ctxt.error(root, fill(msg::NO_SUCH_VARIABLE, &[root]));
+            }
+            Some(root) if !is_state(&fun, root) => ctxt.error(field, msg::GREEN_FIELD),
+            _ => {}
+        }
     }
     for v in args.greens.iter().filter(|v| is_state(&fun, v)) {
         ctxt.error(v, fill(msg::GREEN_STATE, &[v, v]));

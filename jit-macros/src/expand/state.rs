@@ -35,6 +35,9 @@ pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         },
         _ => return refuse(ctxt, input),
     };
+    if let Some(packed) = input.attrs.iter().find(|a| is_packed(a)) {
+        ctxt.error(packed, msg::STATE_PACKED);
+    }
     let (name, p) = (&input.ident, private(input.ident.span()));
     let mut generics = input.generics.clone();
     let params: Vec<_> = generics.type_params().map(|t| t.ident.clone()).collect();
@@ -49,8 +52,9 @@ pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
     let text = name.to_string();
     let accessors = fields.iter().map(|f| accessors(input, f, &erased));
     quote! {
+        // SAFETY: the same struct, with `'static` for its lifetimes.
         #[automatically_derived]
-        impl #impl_generics #p::JitState for #name #type_generics #where_clause {
+        unsafe impl #impl_generics #p::JitState for #name #type_generics #where_clause {
             type Erased = #erased;
             const NAME: &'static ::core::primitive::str = #text;
         }
@@ -75,6 +79,22 @@ pub fn state(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {
         #[allow(dead_code, clippy::type_complexity)]
         impl #impl_generics #name #type_generics #where_clause { #(#accessors)* }
     }
+}
+
+/// Whether an attribute takes the alignment from the fields.
+pub fn is_packed(a: &syn::Attribute) -> bool {
+    let mut packed = false;
+    if a.path().is_ident("repr") {
+        // rustc checks the rest of the attribute.
+        let _ = a.parse_nested_meta(|m| {
+            packed |= m.path.is_ident("packed");
+            match m.input.peek(syn::token::Paren) {
+                true => m.input.parse::<proc_macro2::Group>().map(|_| ()),
+                false => Ok(()),
+            }
+        });
+    }
+    packed
 }
 
 fn refuse(ctxt: &Ctxt, input: &DeriveInput) -> TokenStream {

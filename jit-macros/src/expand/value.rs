@@ -557,7 +557,8 @@ fn structure(ctxt: &Ctxt, input: &DeriveInput, fields: &Fields) -> TokenStream {
         false => generics.clone(),
     };
     let (_, _, stored_where) = stored_generics.split_for_impl();
-    let held = (!one && generics.params.is_empty()).then(|| held(name, &members, &types));
+    let is_packed = input.attrs.iter().any(super::state::is_packed);
+    let held = (!one && !is_packed && generics.params.is_empty()).then(|| held(name, &members, &types));
     quote! {
         #[doc(hidden)]
         #quiet_type

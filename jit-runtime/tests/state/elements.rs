@@ -168,3 +168,46 @@ fn count(list: &mut List) -> i64 {
     }
     list.sum
 }
+
+#[derive(JitState)]
+struct Views<'a> {
+    n: usize,
+    input: &'a [u16],
+    output: &'a mut [i64],
+    own: Box<[u8]>,
+    counter: &'a mut Slot,
+}
+
+#[jit_driver(greens = [], reds = [v])]
+fn copy(v: &mut Views<'_>) -> usize {
+    loop {
+        jit_merge_point!();
+        if v.n >= v.input.len() {
+            return v.own.len();
+        }
+        let at = v.n % v.output.len();
+        v.output[at] += v.input[v.n] as i64 * 3;
+        v.own[at & 7] ^= v.output[at] as u8;
+        v.counter.uses = v.counter.uses.wrapping_add(v.own[at & 7] as u16);
+        v.counter.spare.push(at as u8);
+        v.n += 1;
+        can_enter_jit!();
+    }
+}
+
+#[test]
+fn boxes_and_borrowed_slices() {
+    let (rounds, output, slot) = agree(|| {
+        let mut slot = Slot::default();
+        let mut output = vec![0; 13];
+        let mut rounds = 0;
+        for round in 1..4 {
+            let input: Vec<u16> = (0..200 * round).map(|n| n * round).collect();
+            let own = vec![round as u8; 8].into_boxed_slice();
+            let mut views = Views { n: 0, input: &input, output: &mut output, own, counter: &mut slot };
+            rounds += copy(&mut views);
+        }
+        (rounds, output, slot)
+    });
+    assert_eq!((rounds, output.len(), slot.spare.len()), (24, 13, 1200));
+}

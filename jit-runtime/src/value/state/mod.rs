@@ -13,6 +13,7 @@ mod borrowed;
 mod field;
 mod list;
 mod root;
+mod slice;
 mod vec;
 
 pub use array::{StateIndex, index_place};

@@ -10,7 +10,10 @@ use crate::value::{Jit, JitType, K, Op, Word};
     label = "traced code cannot reach it",
     note = "derive `JitState` for a struct that traced code reaches through `&mut` or `&`"
 )]
-pub trait JitState: Sized {
+///
+/// # Safety
+/// [`JitState::Erased`] is the same type but for its lifetimes.
+pub unsafe trait JitState: Sized {
     /// The same struct with all lifetimes `'static`.
     type Erased: JitState + 'static;
     /// Its name.

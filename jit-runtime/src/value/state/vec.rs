@@ -106,7 +106,7 @@ impl<T: StateField> StateIndex for Vec<T> {
 }
 
 /// Loads a word of a `Vec`. One event.
-fn word(at: At, words: &'static [MemWord], cx: &mut Cx) -> Word {
+pub(super) fn word(at: At, words: &'static [MemWord], cx: &mut Cx) -> Word {
     let mut out = [Word::constant(0)];
     cx.load_words::<usize>(&at.place(words), &mut out);
     out[0]
@@ -404,5 +404,14 @@ impl<A: StateIndex> Probe<'_, StateRef<A>> {
         let (x, y): (Jit<A::Elem>, Jit<A::Elem>) = (load(a, cx), load(b, cx));
         store(a, y, cx);
         store(b, x, cx);
+    }
+}
+
+/// What `get` and `last` give is the value already.
+impl<T: JitType> Probe<'_, Jit<Option<T>>> {
+    /// `Option::copied` of a reference into a state.
+    #[inline(always)]
+    pub fn __jit_copied(self, this: Jit<Option<T>>, _: &mut Cx) -> Jit<Option<T>> {
+        this
     }
 }

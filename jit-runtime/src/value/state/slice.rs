@@ -1,0 +1,64 @@
+//! Boxes of elements and borrowed slices in states: a pointer and a length, which never change while traced code runs but by calls.
+
+use super::array::StateIndex;
+use super::vec::word;
+use super::{At, Borrowed, LENGTH, POINTER, Part, StateField, StateRef};
+use crate::record::Cx;
+use crate::value::{Jit, MemWord, Probe, eq, k};
+
+const WORD: usize = size_of::<usize>();
+
+/// Bytes from the start of a wide pointer to its address and to its length.
+fn wide<T>() -> (usize, usize) {
+    const { assert!(size_of::<&[u64]>() == 2 * WORD && size_of::<Box<[u64]>>() == 2 * WORD) }
+    // Two elements, so that the length is no address.
+    let slice: &[std::mem::MaybeUninit<T>] = &[const { std::mem::MaybeUninit::uninit() }; 2];
+    // SAFETY: a wide pointer is two words, an address and a length.
+    let first = unsafe { (&raw const slice).cast::<usize>().read() };
+    if first == slice.len() { (WORD, 0) } else { (0, WORD) }
+}
+
+macro_rules! slices {
+    ($($t:ty;)*) => {$(
+        impl<T: StateField> StateField for $t {
+            const WORDS: &'static [MemWord] = &[];
+            type Out = StateRef<$t>;
+
+            #[inline(always)]
+            fn access(at: At, _: &mut Cx) -> Self::Out {
+                StateRef::at(at)
+            }
+        }
+
+        impl<T: StateField> StateIndex for $t {
+            type Elem = T;
+
+            fn length(at: &At, cx: &mut Cx) -> Jit<usize> {
+                let w = word(at.word(Part::Length, wide::<T>().1), LENGTH, cx);
+                Jit { val: w.bits as usize, ir: w.ir }
+            }
+
+            fn element(at: &At, i: Jit<usize>, cx: &mut Cx) -> At {
+                let pointer = word(at.word(Part::Pointer, wide::<T>().0), POINTER, cx);
+                at.element(pointer, 0, i.word(), size_of::<T>())
+            }
+        }
+
+        /// Methods of slices.
+        impl<T: StateField> Probe<'_, StateRef<$t>> {
+            /// `len` of the slice.
+            #[inline(never)]
+            pub fn __jit_len(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<usize> {
+                <$t as StateIndex>::length(&this.at, cx)
+            }
+            /// `is_empty` of the slice.
+            #[inline(never)]
+            #[track_caller]
+            pub fn __jit_is_empty(self, this: StateRef<$t>, cx: &mut Cx) -> Jit<bool> {
+                let n = <$t as StateIndex>::length(&this.at, cx);
+                eq(n, k(0), cx)
+            }
+        }
+    )*};
+}
+slices! { Box<[T]>; Borrowed<[T]>; }
