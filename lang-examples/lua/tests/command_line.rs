@@ -322,7 +322,8 @@ fn warnings_are_turned_on_and_off() {
     let argument = |n: usize, got: &str| format!("false\tbad argument #{n} to 'warn' (string expected, got {got})\n");
     assert_eq!(text(&output.stdout), argument(1, "no value") + &argument(1, "table") + &argument(2, "nil"));
     let finalizers = ["error in __gc (stdin:4: oops)", "error in __gc (error object is not a string)"];
-    let expected: String = ["ab1", "e", "@onf"].iter().chain(&finalizers).map(|w| format!("Lua warning: {w}\n")).collect();
+    let expected: String =
+        ["ab1", "e", "@onf"].iter().chain(&finalizers).map(|w| format!("Lua warning: {w}\n")).collect();
     assert_eq!(text(&output.stderr), expected);
     for (option, expected) in [("-W", "Lua warning: x\n"), ("-E", "")] {
         assert_eq!(text(&feed(lua(&[option, "-e", "warn('x')"]), b"").stderr), expected);
