@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use jit_ir::eval::{Outcome, run, run_from};
-use jit_ir::{Exit, Inst, Kind, Op, Ref, Trace, check, text};
+use jit_ir::{Descr, Effect, Exit, Inst, Kind, Op, Ref, Trace, check, text};
 use jit_opt::{Error, Links, Optimized, Options, Rule, generalize, optimize, optimize_linked};
 
 use crate::bridge::{Facts, bridge};
@@ -144,11 +144,24 @@ fn vary(bridge: &mut Recorded, payloads: &[bool], random: &mut Random) {
     bridge.owner.resize(bridge.trace.insts.len(), u32::MAX);
 }
 
-/// Passes another integer at the end of a bridge: all else that the loop relies on holds as before.
-fn change(bridge: &mut Recorded, random: &mut Random) {
+/// The integers among the parameters of a loop that its elidable calls are made of.
+fn of_calls(first: &Trace) -> Vec<usize> {
+    let elidable = first.insts.iter().filter(|inst| {
+        let call = if let Op::CallI = inst.op { first.descrs.get(usize::from(inst.aux)) } else { None };
+        matches!(call, Some(Descr::Call(call)) if call.effect == Effect::Elidable)
+    });
+    let passed: Vec<Ref> = elidable.flat_map(|inst| first.list(inst.operand_list()).to_vec()).collect();
+    (0..INTS).filter(|n| passed.contains(&Ref::inst((OBJECTS + n) as u32 + 1))).collect()
+}
+
+/// Passes another integer at the end of a bridge, mostly one that calls of the loop are made of: all else that the loop relies on
+/// holds as before, and what the calls gave is what it was.
+fn change(bridge: &mut Recorded, first: &Trace, random: &mut Random) {
     let trace = &mut bridge.trace;
     let (to, mut args) = take_jump(trace);
-    args[OBJECTS + random.below(INTS)] = trace.add_const(Kind::I, random.of(&[0, 7, 200, 300, -1i64 as u64]));
+    let called = of_calls(first);
+    let n = if called.is_empty() || random.below(4) == 0 { random.below(INTS) } else { random.of(&called) };
+    args[OBJECTS + n] = trace.add_const(Kind::I, random.of(&[0, 7, 200, 300, -1i64 as u64]));
     let list = trace.add_list(args);
     trace.push(Inst::jump(to, list));
 }
@@ -240,8 +253,12 @@ fn check_enter(seed: u64, enter: Enter, tally: &mut Tally) -> Result<(), String>
         let facts = random.of(&[Facts::None, Facts::Replayed, Facts::Passed, Facts::Passed]);
         // Each bridge as it is, varied twice, and some changed a little.
         let mut other = Random(random.0 ^ 0x5851_f42d_4c95_7f2d | 1);
-        let is_changed = !seed.is_multiple_of(4) && other.below(2) == 0;
-        for n in 0..3 + is_changed as usize {
+        let changes = match () {
+            () if seed.is_multiple_of(4) => 0,
+            () if !of_calls(&first.trace).is_empty() => 3,
+            () => other.below(2),
+        };
+        for n in 0..3 + changes {
             let is_varied = n > 0;
             let random = if n < 3 { &mut random } else { &mut other };
             let mut second = bridge(&first, left, guard, stopped.at, facts);
@@ -249,7 +266,7 @@ fn check_enter(seed: u64, enter: Enter, tally: &mut Tally) -> Result<(), String>
             match n {
                 0 => {}
                 1 | 2 => vary(&mut second, &payloads(left, exit), random),
-                _ => change(&mut second, random),
+                _ => change(&mut second, &first.trace, random),
             }
             for (form, options) in forms.iter().zip([&options, &real]) {
                 let is_other = !std::ptr::eq(left, &form.trace);

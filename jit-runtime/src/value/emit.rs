@@ -68,7 +68,7 @@ pub(super) fn float2<T: JitWord>(f: impl Fn(f64, f64) -> f64, a: T, b: T) -> T {
 #[inline(always)]
 pub(super) fn float3<T: JitWord>(f: impl Fn(f64, f64, f64) -> f64, of: [T; 3]) -> T {
     let [a, b, c] = of.map(|x| f64::from_bits(x.to_bits()));
-    T::from_bits(f(a, b, c).to_bits())
+    of_float(f(a, b, c))
 }
 
 /// A constant integer word.
