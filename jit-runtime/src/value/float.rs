@@ -173,10 +173,10 @@ impl Probe<'_, Jit<f32>> {
     }
 }
 
-impl Jit<f32> {
+impl Probe<'_, Jit<f32>> {
     /// `f32::to_bits`.
     #[inline(never)]
-    pub fn __jit_to_bits(&self, this: Self, cx: &mut Cx) -> Jit<u32> {
+    pub fn __jit_to_bits(self, this: Jit<f32>, cx: &mut Cx) -> Jit<u32> {
         single1(Op::SingleAsInt, this, float::narrow(float::widen(this.val)).to_bits(), cx)
     }
 }
