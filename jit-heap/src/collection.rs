@@ -81,7 +81,9 @@ pub(super) fn collect(space: &mut Space, stack: Words) {
     space.marking = marked.stack;
     let planted = LARGE_STAY_WEAK.get();
     for (word, target) in marked.weak {
-        if !(planted && stays_weak(space, target)) && !target.is_marked() {
+        // Where it stays by the fault, its chunk may be gone.
+        let stays = planted && stays_weak(space, target) || target.is_marked();
+        if !stays {
             word.set(0);
         }
     }
