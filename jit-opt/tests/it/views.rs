@@ -72,6 +72,7 @@ impl Generator {
         match self.random.below(60) {
             0 => self.many_places(),
             1..4 => self.stores_and_load(),
+            4..12 => self.overlapping_words(),
             _ => {
                 let (p, store) = (self.pointer(), self.random.below(2) == 0);
                 self.view_access(p, store);
@@ -113,6 +114,22 @@ impl Generator {
             self.store_view(FIRST + 1, p, x);
         }
         self.view_guard();
+    }
+
+    /// A word at any byte, before and after a store to another one that begins a few bytes away.
+    fn overlapping_words(&mut self) {
+        let (p, n) = (self.pointer(), self.random.below(DENSE.len() - 1) as u16);
+        let descr = FIRST + (VIEWS.len() + LATE.len()) as u16 + n;
+        let x = self.random.below(24) as u64;
+        let k = self.random.below(9) as u64;
+        let [x, y] = [x, x + k].map(|x| self.constant(Kind::I, x));
+        if self.random.below(2) == 0 {
+            self.store_view(descr, p, x);
+        } else {
+            self.load_view(descr, p, x);
+        }
+        self.store_view(descr, p, y);
+        self.load_view(descr, p, x);
     }
 
     fn view_guard(&mut self) {
