@@ -140,6 +140,10 @@ impl Twin<'_> {
         let span = m.method.span();
         let p = private(span);
         let receiver = self.expr(&m.receiver);
+        // rustc blames the receiver where a method would change it.
+        let mut temp = temp.clone();
+        temp.set_span(temp.span().located_at(m.receiver.span()));
+        let temp = &temp;
         let args: Vec<_> = m.args.iter().map(|a| self.outside_argument(a)).collect();
         let (method, author) = (format_ident!("__jit_{}", m.method, span = span), &m.method);
         let items = self.absent.method(&method, args.len() + 1, Instead::Call);
@@ -515,7 +519,7 @@ fn with_self(code: TokenStream, this: &Ident) -> TokenStream {
 }
 
 /// The variables that a format string names: `{x}`, `{x:>w$}`. Of other strings perhaps some that are not meant.
-fn captured_names(literal: &str) -> Vec<String> {
+pub fn captured_names(literal: &str) -> Vec<String> {
     if !literal.contains('"') {
         return Vec::new();
     }
