@@ -173,12 +173,10 @@ impl Twin<'_> {
         let path = &callee.path;
         let Some(last) = path.segments.last() else { return false };
         let of_std = path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "ptr");
-        !self.owner.strict
+        let itself = path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident);
+        let generic = path.segments.iter().any(|s| !s.arguments.is_none());
+        !(self.owner.strict || itself || of_std || generic || in_type(path))
             && callee.qself.is_none()
-            && !in_type(path)
-            && !of_std
-            && path.segments.iter().all(|s| s.arguments.is_none())
-            && !(path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident))
             && c.args.len() <= MOST_ARGUMENTS
             && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)))
     }
