@@ -126,6 +126,18 @@ impl World {
     }
 }
 
+/// Its `clone` is more than a copy.
+#[derive(Copy, JitValue)]
+struct Ticket {
+    number: i64,
+}
+
+impl Clone for Ticket {
+    fn clone(&self) -> Ticket {
+        Ticket { number: self.number + 1 }
+    }
+}
+
 mod helpers {
     use super::*;
 
@@ -161,8 +173,9 @@ fn functions(w: &World, k: i64) -> i64 {
         helpers::note(w, k);
     }
     let v = Value::Int(k);
+    let ticket = Ticket { number: k }.clone().number;
     let named = self::helpers::name_of(v, &v).map_or(-1, |n| n as i64);
-    cube(k) + half(k) + inner(k) + named
+    cube(k) + half(k) + inner(k) + named + ticket
 }
 
 #[jit]

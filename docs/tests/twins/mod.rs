@@ -60,6 +60,7 @@ fn type_of(header: &str, in_macro: &str) -> String {
             name = name[end.expect("the end of the parameters") + 1..].trim();
         }
         name = name.split(" for ").last().unwrap_or(name).split(" where ").next().unwrap_or(name).trim();
+        name = name.strip_prefix("Probe<'_, ").and_then(|n| n.strip_suffix('>')).unwrap_or(name);
         name = name.strip_prefix("Jit<").and_then(|n| n.strip_suffix('>')).unwrap_or(name);
     }
     if name.contains('$') {
@@ -79,6 +80,9 @@ fn twins_of(text: &str, found: &mut Found) {
     let lines: Vec<&str> = text.lines().collect();
     for (n, line) in lines.iter().enumerate() {
         let code = line.trim();
+        if code.starts_with("//") {
+            continue;
+        }
         if line.starts_with('}') {
             in_macro.clear();
             of_table = "$t".to_owned();
@@ -99,7 +103,7 @@ fn twins_of(text: &str, found: &mut Found) {
         let before = before.trim();
         let (types, method) = if before.ends_with("fn") {
             let signature = lines[n..].iter().take(3).copied().collect::<String>();
-            (type_of(&header, &in_macro), signature.contains("&self"))
+            (type_of(&header, &in_macro), signature.contains("self,"))
         } else if before.split(' ').next_back() == Some(name.as_str()) {
             (type_of(&format!("impl Jit<{of_table}> {{"), &in_macro), true)
         } else {

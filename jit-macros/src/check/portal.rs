@@ -207,6 +207,11 @@ impl Uses<'_> {
             match &t {
                 TokenTree::Group(g) => self.tokens(g.stream()),
                 TokenTree::Ident(i) if !after_dot => self.used(i),
+                // A format string names variables.
+                TokenTree::Literal(l) => {
+                    let names = crate::twin::captured_names(&l.to_string()).into_iter();
+                    names.for_each(|name| self.used(&Ident::new(&name, l.span())));
+                }
                 _ => {}
             }
             after_dot = matches!(&t, TokenTree::Punct(p) if p.as_char() == '.');

@@ -283,7 +283,7 @@ fn opaque_accessors(input: &DeriveInput, hidden: &[Hidden]) -> TokenStream {
             }
             #(#cfg)*
             #[automatically_derived]
-            #[allow(dead_code, private_interfaces)]
+            #[allow(dead_code, private_interfaces, non_snake_case)]
             impl #owner {
                 #[doc(hidden)]
                 #[inline(always)]

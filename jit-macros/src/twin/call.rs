@@ -18,8 +18,21 @@ use super::{Twin, cfgs, checked, cx, private, this};
 use crate::message::{self as msg, fill};
 
 /// The methods of `Option` and `Result` that take a closure in traced code.
-pub(super) const COMBINATORS: [&str; 9] =
-    ["map", "and_then", "or_else", "unwrap_or_else", "ok_or_else", "map_err", "map_or", "is_some_and", "is_ok_and"];
+pub(super) const COMBINATORS: [&str; 13] = [
+    "map",
+    "and_then",
+    "or_else",
+    "unwrap_or_else",
+    "ok_or_else",
+    "map_err",
+    "map_or",
+    "map_or_else",
+    "filter",
+    "is_some_and",
+    "is_none_or",
+    "is_ok_and",
+    "is_err_and",
+];
 
 const PRIMITIVES: [&str; 17] = [
     "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "bool",
@@ -287,7 +300,11 @@ impl Twin<'_> {
             .iter()
             .map(|a| match inner(a) {
                 Expr::Closure(c) if combinator => self.closure(c),
-                Expr::Path(f) if combinator && !self.is_variable(f) && m.method != "map_or" => self.named_closure(f),
+                Expr::Path(f)
+                    if combinator && !self.is_variable(f) && m.method != "map_or" && m.method != "map_or_else" =>
+                {
+                    self.named_closure(f)
+                }
                 _ => self.argument(a),
             })
             .collect();

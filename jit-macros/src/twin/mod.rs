@@ -36,6 +36,7 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::hint_of;
 pub use call::twin_of;
+pub use outside::captured_names;
 pub use pat::names as pattern_names;
 pub use place::rooted_name;
 use scope::{Scope, fresh_label};

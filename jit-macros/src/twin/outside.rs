@@ -140,6 +140,10 @@ impl Twin<'_> {
         let span = m.method.span();
         let p = private(span);
         let receiver = self.expr(&m.receiver);
+        // rustc blames the receiver where a method would change it.
+        let mut temp = temp.clone();
+        temp.set_span(temp.span().located_at(m.receiver.span()));
+        let temp = &temp;
         let args: Vec<_> = m.args.iter().map(|a| self.outside_argument(a)).collect();
         let (method, author) = (format_ident!("__jit_{}", m.method, span = span), &m.method);
         let items = self.absent.method(&method, args.len() + 1, Instead::Call);
@@ -169,12 +173,10 @@ impl Twin<'_> {
         let path = &callee.path;
         let Some(last) = path.segments.last() else { return false };
         let of_std = path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "ptr");
-        !self.owner.strict
+        let itself = path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident);
+        let generic = path.segments.iter().any(|s| !s.arguments.is_none());
+        !(self.owner.strict || itself || of_std || generic || in_type(path))
             && callee.qself.is_none()
-            && !in_type(path)
-            && !of_std
-            && path.segments.iter().all(|s| s.arguments.is_none())
-            && !(path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident))
             && c.args.len() <= MOST_ARGUMENTS
             && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)))
     }
@@ -515,7 +517,7 @@ fn with_self(code: TokenStream, this: &Ident) -> TokenStream {
 }
 
 /// The variables that a format string names: `{x}`, `{x:>w$}`. Of other strings perhaps some that are not meant.
-fn captured_names(literal: &str) -> Vec<String> {
+pub fn captured_names(literal: &str) -> Vec<String> {
     if !literal.contains('"') {
         return Vec::new();
     }

@@ -190,7 +190,7 @@ impl<C: CallNames, const N: usize> CallName for At<C, N> {
 }
 
 /// The author's expression over a list of values.
-struct Outside<L, F, R, N>(PhantomData<fn() -> (L, F, R, N)>);
+struct Outside<L, F, R, N>(PhantomData<(L, F, R, N)>);
 
 /// A closure without captures, of which the type is enough.
 #[inline(always)]
@@ -218,7 +218,7 @@ where
 }
 
 /// The same of an expression whose value is not used.
-struct Dropped<L, F, R, N>(PhantomData<fn() -> (L, F, R, N)>);
+struct Dropped<L, F, R, N>(PhantomData<(L, F, R, N)>);
 
 impl<L, F, R, N> Callee for Dropped<L, F, R, N>
 where
@@ -541,6 +541,7 @@ pub mod no_twin {
                     /// Calls the function. One event.
                     #[inline(always)]
                     #[track_caller]
+                    #[allow(clippy::too_many_arguments, reason = "as many as the function has")]
                     pub fn trace<$($a,)* W: crate::value::NoTwin>($(_: $a,)* with: &mut W) -> W::Out {
                         with.outside()
                     }

@@ -16,6 +16,35 @@ fn ok_or_err(a: i64) -> Result<i64, bool> {
 }
 
 #[jit]
+fn filter(x: Option<i64>, limit: i64) -> Option<i64> {
+    let y = x.filter(|n| test(*n, *n > limit));
+    tick(1);
+    y.filter(|n| n % 2 == 0)
+}
+
+#[jit]
+fn map_or_else(x: Option<i64>, y: Result<i64, u8>) -> i64 {
+    let a = x.map_or_else(|| 7, |n| n ^ 3);
+    let b = y.map_or_else(|e| e as i64, |n| n >> 1);
+    a.wrapping_mul(b)
+}
+
+#[jit]
+fn and_xor(x: Option<i64>, y: Option<i64>, z: Option<u8>) -> (Option<u8>, Option<i64>) {
+    (x.and(z), x.xor(y))
+}
+
+#[jit]
+fn or_predicates(x: Option<i64>, y: Result<i64, u8>) -> bool {
+    x.is_none_or(|n| n > 4) ^ y.is_err_and(|e| e > 100)
+}
+
+#[jit]
+fn result_unwrap_or_default(y: Result<i64, u8>) -> i64 {
+    y.unwrap_or_default()
+}
+
+#[jit]
 fn match_option(x: Option<i64>) -> i64 {
     match x {
         Some(0) => 1,
@@ -551,6 +580,11 @@ functions! {
     result_unwrap_or_else(Result<i64, u8>);
     and_predicates(Option<i64>, Result<i64, u8>);
     combinator_chain(Option<i64>);
+    filter(Option<i64>, i64);
+    map_or_else(Option<i64>, Result<i64, u8>);
+    and_xor(Option<i64>, Option<i64>, Option<u8>);
+    or_predicates(Option<i64>, Result<i64, u8>);
+    result_unwrap_or_default(Result<i64, u8>);
     equality(Option<i64>, Option<i64>);
     while_let(Option<i64>);
     while_let_with_condition(Option<i64>);

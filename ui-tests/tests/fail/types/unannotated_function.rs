@@ -7,7 +7,7 @@ fn helper(x: i64) -> i64 {
     x
 }
 
-#[jit]
+#[jit(strict)]
 fn f(x: i64) -> i64 {
     helper(x)
 }
