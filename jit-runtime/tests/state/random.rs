@@ -121,7 +121,7 @@ impl<'a> Vm<'a> {
     /// Changes a green.
     #[dont_look_inside]
     fn skip(&mut self) {
-        self.ip += (self.regs[0] & 1) as usize;
+        self.ip += (self.fuel & 1) as usize;
     }
 
     /// Other memory in place of the stack's.
