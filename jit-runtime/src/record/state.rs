@@ -19,7 +19,8 @@ pub(super) struct KnownField {
 
 impl KnownField {
     fn is(&self, p: &Place) -> bool {
-        std::ptr::eq(self.descr, p.descr) && self.base == p.base.ir && p.index.is_none()
+        // Each accessor of a field has a copy of its descriptor.
+        self.base == p.base.ir && p.index.is_none() && self.descr == p.descr
     }
 }
 

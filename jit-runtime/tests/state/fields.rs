@@ -51,3 +51,39 @@ fn fields_of_a_state() {
     assert_eq!(state.n, 0);
     assert_eq!(result, 2_008_023);
 }
+
+#[derive(JitState)]
+struct Hop {
+    ip: usize,
+    n: i64,
+    sum: i64,
+}
+
+#[jit]
+impl Hop {
+    #[dont_look_inside]
+    fn hop(&mut self) {
+        self.ip = (self.n % 3 == 0) as usize;
+    }
+
+    /// A call changes a green, which is used in the same bytecode.
+    #[jit_driver(greens = [self.ip], reds = [self])]
+    fn run(&mut self) -> i64 {
+        loop {
+            jit_merge_point!();
+            if self.n == 0 {
+                return self.sum;
+            }
+            self.n -= 1;
+            self.hop();
+            self.sum = self.sum.wrapping_mul(3).wrapping_add(self.ip as i64);
+            can_enter_jit!();
+        }
+    }
+}
+
+#[test]
+fn a_call_changes_a_green_field() {
+    let sum = agree(|| Hop { ip: 0, n: 300, sum: 1 }.run());
+    assert_ne!(sum, 0);
+}

@@ -37,6 +37,7 @@ pub enum Op {
     Exchange,
     Enter,
     Swap,
+    Skip,
 }
 
 #[derive(JitObject)]
@@ -115,6 +116,12 @@ impl<'a> Vm<'a> {
             *v /= 2;
         }
         self.log.push(format!("halved at {}", self.ip));
+    }
+
+    /// Changes a green.
+    #[dont_look_inside]
+    fn skip(&mut self) {
+        self.ip += (self.fuel & 1) as usize;
     }
 
     /// Other memory in place of the stack's.
@@ -264,6 +271,10 @@ impl<'a> Vm<'a> {
                     let v = self.enter();
                     self.stack.push(v);
                 }
+                Op::Skip => {
+                    self.skip();
+                    self.counts.last ^= self.ip as i64;
+                }
                 Op::Swap => {
                     let n = self.stack.len();
                     self.stack.swap(n - 1, n - 2);
@@ -327,7 +338,7 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let n = self.rng.next(13) as usize;
+        let n = self.rng.next(14) as usize;
         let op = match n {
             0 | 1 => Op::Bump(self.rng.next(5) as usize),
             2 => Op::Spread,
@@ -335,6 +346,10 @@ impl Writer {
             5 => Op::Grow(self.rng.next(40) as usize),
             6 => Op::Halve,
             7 => Op::Exchange,
+            12 => {
+                self.ops.push(Op::Skip);
+                Op::Bump(self.rng.next(5) as usize)
+            }
             8 if self.chance(3) => {
                 self.ops.push(Op::Enter);
                 Op::Store(self.rng.next(5) as usize)

@@ -270,6 +270,13 @@ impl<T> Decide for MaybeRef<T> {
 }
 
 impl<T> MaybeRef<T> {
+    fn place(self) -> Option<StateRef<T>> {
+        match self.0 {
+            LOption::Some(place) => Some(place),
+            LOption::None => None,
+        }
+    }
+
     /// The option of a place.
     pub fn of(at: Option<At>) -> MaybeRef<T> {
         MaybeRef(match at {
@@ -295,19 +302,13 @@ impl<T> Probe<'_, MaybeRef<T>> {
     #[inline(always)]
     #[track_caller]
     pub fn __jit_unwrap(self, this: MaybeRef<T>, _: &mut Cx) -> StateRef<T> {
-        match this.0 {
-            LOption::Some(place) => place,
-            LOption::None => None::<StateRef<T>>.unwrap(),
-        }
+        this.place().unwrap()
     }
     /// `Option::expect`.
     #[inline(always)]
     #[track_caller]
     pub fn __jit_expect(self, this: MaybeRef<T>, text: Jit<&'static str>, _: &mut Cx) -> StateRef<T> {
-        match this.0 {
-            LOption::Some(place) => place,
-            LOption::None => None::<StateRef<T>>.expect(text.val),
-        }
+        this.place().expect(text.val)
     }
 }
 
