@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn names_are_found_by_instruction_and_operand() {
-        let mut texts = Interner::new();
+        let mut texts = Interner::default();
         let [a, b, x] = [b"a", b"b", b"x"].map(|name| texts.intern(name));
         let mut names = NamesBuilder::default();
         names.add(1, 0, "global", x);
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn many_names_are_found() {
-        let mut texts = Interner::new();
+        let mut texts = Interner::default();
         let many: Vec<_> = (0..300).map(|n| texts.intern(format!("x{n}").as_bytes())).collect();
         let mut names = NamesBuilder::default();
         for pc in (0..100_000).step_by(37) {

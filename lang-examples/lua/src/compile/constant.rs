@@ -55,7 +55,7 @@ impl Constants {
             if same(constants[n], constant) {
                 return n;
             }
-            at = at + 1 & mask;
+            at = (at + 1) & mask;
         }
         let n = add(constants, constant);
         self.table[at] = n as u32 + 1;
@@ -70,9 +70,9 @@ impl Constants {
         make_room(&mut self.table, size);
         self.table.resize(size, 0);
         for (n, constant) in constants.iter().enumerate() {
-            let mut at = hash(*constant, seed) & size - 1;
+            let mut at = hash(*constant, seed) & (size - 1);
             while self.table[at] != 0 {
-                at = at + 1 & size - 1;
+                at = (at + 1) & (size - 1);
             }
             self.table[at] = n as u32 + 1;
         }

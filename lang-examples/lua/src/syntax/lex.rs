@@ -133,7 +133,7 @@ impl<'a> Lexer<'a> {
         if text.len() > LONGEST {
             return Err(SyntaxError::out_of_memory());
         }
-        let mut texts = Interner::new();
+        let mut texts = Interner::default();
         for (_, keyword) in &SYMBOLS[..KEYWORDS] {
             texts.intern(keyword.as_bytes());
         }

@@ -56,14 +56,16 @@ pub struct Interner {
 /// No more bytes than their places have numbers.
 pub const LONGEST: usize = u32::MAX as usize / 2;
 
-impl Interner {
+impl Default for Interner {
     /// Without texts.
-    pub fn new() -> Interner {
+    fn default() -> Interner {
         // A guest must not know which texts meet in the table.
         let seed = RandomState::new().hash_one(0_u8) | 1;
         Interner { texts: Texts::default(), table: vec![0; 128], names: Vec::new(), seed }
     }
+}
 
+impl Interner {
     /// The bytes of a text.
     pub fn get(&self, text: Text) -> &[u8] {
         self.texts.get(text)
@@ -107,7 +109,7 @@ impl Interner {
             match self.table[at] {
                 0 => break,
                 n if self.texts.get(Text(n - 1)) == bytes => return Text(n - 1),
-                _ => at = at + 1 & mask,
+                _ => at = (at + 1) & mask,
             }
         }
         let number = self.texts.ends.len();
@@ -125,9 +127,9 @@ impl Interner {
         make_room(&mut self.table, size);
         self.table.resize(size, 0);
         for n in 0..self.texts.ends.len() as u32 {
-            let mut at = self.hash(self.texts.get(Text(n))) & size - 1;
+            let mut at = self.hash(self.texts.get(Text(n))) & (size - 1);
             while self.table[at] != 0 {
-                at = at + 1 & size - 1;
+                at = (at + 1) & (size - 1);
             }
             self.table[at] = n + 1;
         }
@@ -189,7 +191,7 @@ mod tests {
 
     #[test]
     fn equal_bytes_are_one_text() {
-        let mut interner = Interner::new();
+        let mut interner = Interner::default();
         let texts: Vec<_> = (0..1000).map(|n| interner.intern(format!("text {n}").as_bytes())).collect();
         for (n, text) in texts.iter().enumerate() {
             assert_eq!(interner.get(*text), format!("text {n}").as_bytes());

@@ -119,11 +119,8 @@ pub fn op_at(proto: Gc<Proto>, at: usize) -> Op {
 
 /// Whether a function with the instruction has turns.
 fn counts(op: Op) -> bool {
-    match op {
-        Op::Loop(_) | Op::ForLoop(_) | Op::ForNext(_) | Op::ForIn(_) | Op::This(_) => true,
-        Op::Call(_) | Op::CallOpen(_) | Op::TailCall(_) | Op::TailCallOpen(_) | Op::ForCall(_) => true,
-        _ => false,
-    }
+    let loops = matches!(op, Op::Loop(_) | Op::ForLoop(_) | Op::ForNext(_) | Op::ForIn(_) | Op::This(_));
+    loops || matches!(op, Op::Call(_) | Op::CallOpen(_) | Op::TailCall(_) | Op::TailCallOpen(_) | Op::ForCall(_))
 }
 
 impl Proto {
