@@ -89,8 +89,7 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
         let erased = super::state::erase(&self_ty);
-        let owner =
-            Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), strict, function: None };
+        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), strict, function: None };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());

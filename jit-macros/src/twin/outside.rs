@@ -336,7 +336,7 @@ impl Twin<'_> {
         }
         let n = self.absent.call(text + &place(at));
         let (calls, p) = (calls(), private(at));
-        quote_spanned!(at=> #p::At::<#calls, #n>::HERE)
+        quote_spanned!(at=> #p::CallSite::<#calls, #n>::HERE)
     }
 
     /// The variables that tokens name, also in format strings, and whether `self` is among them.

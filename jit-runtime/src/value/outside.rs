@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! w.map.get(&k)      let (t1, t2) = (<w.map>, k);
-//!                    let with = &mut With::new(cx, At::<__Calls, 0>, (t1, (t2, ())), |(t1, (t2, ()))| t1.get(&t2));
+//!                    let with = &mut With::new(cx, CallSite::<__Calls, 0>, (t1, (t2, ())), |(t1, (t2, ()))| t1.get(&t2));
 //!                    probe(&t1).__jit_get(this(t1), this(t2), with)
 //! ```
 //!
@@ -22,7 +22,7 @@ use std::ops::{Deref, DerefMut};
 use jit_ir::Effect;
 
 use super::{Jit, JitType, Values};
-use super::{JitCell, Stored};
+use super::{JitCell, MaybeRef, StateRef, Stored};
 use crate::record::{Callee, Cx};
 use jit_heap::{Gc, GcArray, GcCell, QuasiCell, SignalCell, Weak};
 
@@ -59,6 +59,15 @@ pub trait Pass: Lend {
     fn word(self) -> Jit<Self::Word>;
     /// The author's value.
     fn plain(word: Self::Word) -> Self::Plain;
+}
+
+/// A place of a state has methods with twins only: no call takes it.
+impl<T: ?Sized + 'static> Lend for StateRef<T> {
+    type Plain = &'static mut T;
+}
+
+impl<T: 'static> Lend for MaybeRef<T> {
+    type Plain = Option<&'static mut T>;
 }
 
 impl<T: JitType> Lend for Jit<T> {
@@ -172,7 +181,7 @@ pub trait CallNames: 'static {
 }
 
 /// One of [`CallNames`].
-pub struct At<C, const N: usize>(PhantomData<fn() -> C>);
+pub struct CallSite<C, const N: usize>(PhantomData<fn() -> C>);
 
 /// The name of a call.
 pub trait CallName: 'static {
@@ -180,12 +189,12 @@ pub trait CallName: 'static {
     const NAME: &'static str;
 }
 
-impl<C, const N: usize> At<C, N> {
+impl<C, const N: usize> CallSite<C, N> {
     /// Its value.
-    pub const HERE: Self = At(PhantomData);
+    pub const HERE: Self = CallSite(PhantomData);
 }
 
-impl<C: CallNames, const N: usize> CallName for At<C, N> {
+impl<C: CallNames, const N: usize> CallName for CallSite<C, N> {
     const NAME: &'static str = C::NAMES[N];
 }
 
@@ -394,6 +403,14 @@ impl<T: JitType> Depth for Jit<T> {
     type Next = First;
 }
 
+impl<T: ?Sized> Depth for StateRef<T> {
+    type Next = First;
+}
+
+impl<T> Depth for MaybeRef<T> {
+    type Next = First;
+}
+
 impl<A: OpaqueAccess> Depth for OpaqueOf<A> {
     type Next = First;
 }
@@ -418,14 +435,20 @@ pub trait Chosen<Ws> {
     fn choose(all: Ws) -> Self::Whole;
 }
 
-impl<T: JitType, W, Rest> Chosen<(W, Rest)> for Jit<T> {
-    type Whole = W;
+/// The receiver is a value, of which the last call is one alone.
+macro_rules! last_alone {
+    ($([$($g:tt)*] $t:ty;)*) => {$(
+        impl<$($g)*, W, Rest> Chosen<(W, Rest)> for $t {
+            type Whole = W;
 
-    #[inline(always)]
-    fn choose(all: (W, Rest)) -> W {
-        all.0
-    }
+            #[inline(always)]
+            fn choose(all: (W, Rest)) -> W {
+                all.0
+            }
+        }
+    )*};
 }
+last_alone! { [T: JitType] Jit<T>; [T: ?Sized] StateRef<T>; [T] MaybeRef<T>; }
 
 impl<R, W, Rest, D: Chosen<Rest>> Chosen<(W, Rest)> for Deferred<R, D> {
     type Whole = D::Whole;

@@ -4,6 +4,7 @@
 //! memory may have its address then. So its word is loaded at each use and is never a constant.
 
 use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
 
 use super::{At, JitMut, JitState, POINTER, Part, StateField, StateRef};
 use crate::record::Cx;
@@ -11,6 +12,21 @@ use crate::value::MemWord;
 
 /// A field `&'a T` or `&'a mut T` of a state.
 pub struct Borrowed<T: ?Sized>(PhantomData<fn() -> T>);
+
+/// For the types of expressions that are never run: there is no value of this type.
+impl<T: ?Sized> Deref for Borrowed<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        unreachable!("a place of a state is no value")
+    }
+}
+
+impl<T: ?Sized> DerefMut for Borrowed<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        unreachable!("a place of a state is no value")
+    }
+}
 
 /// A field that has a reference inside which may end: opaque.
 pub struct Short<T: ?Sized>(PhantomData<fn() -> T>);
