@@ -61,7 +61,13 @@ impl Twin<'_> {
             && !(of_self && (self.owner.self_ty.is_none() || self.owner.methods.contains(&m.method)))
             && !OF_CELLS.iter().any(|(name, n)| m.method == name && m.args.len() == *n)
             && !has_twin(m)
+            && !m.args.iter().any(|a| self.is_constant_reference(a))
             && !self.takes_function(m)
+    }
+
+    /// Whether an argument is the address of a static, which rustc may take as a slice where it stands, and not in a variable.
+    fn is_constant_reference(&self, e: &Expr) -> bool {
+        matches!(inner(e), Expr::Reference(r) if self.is_constant_path(&r.expr))
     }
 
     /// Whether a call takes a function, of which there is no lifted value.
@@ -177,6 +183,7 @@ impl Twin<'_> {
         let generic = path.segments.iter().any(|s| !s.arguments.is_none());
         !(self.owner.strict || itself || of_std || generic || in_type(path))
             && callee.qself.is_none()
+            && !c.args.iter().any(|a| self.is_constant_reference(a))
             && c.args.len() <= MOST_ARGUMENTS
             && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)))
     }
