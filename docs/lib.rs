@@ -36,6 +36,7 @@ chapters! {
     Loops "src/loops.md";
     Portals "src/portals.md";
     Policy "src/policy.md";
+    Tuning "src/tuning.md";
     Evidence "src/evidence.md";
     Glossary "src/glossary.md";
 }

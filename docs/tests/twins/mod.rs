@@ -16,6 +16,7 @@ const MACROS: [(&str, &str); 7] = [
     ("signed", "signed integers"),
     ("unsigned", "unsigned integers"),
     ("floats", "`f64`, `f32`"),
+    ("fused", "`f64`, `f32`"),
     ("ascii", "`u8`, `char`"),
     ("reverse", "integers"),
     ("wide", "`i128`, `u128`"),
