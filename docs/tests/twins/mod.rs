@@ -11,7 +11,7 @@ const BEGIN: &str = "<!-- twins -->\n";
 const END: &str = "<!-- end -->";
 
 /// The macros that make twins of many types, and these types.
-const MACROS: [(&str, &str); 7] = [
+const MACROS: [(&str, &str); 8] = [
     ("common", "integers"),
     ("signed", "signed integers"),
     ("unsigned", "unsigned integers"),
