@@ -68,14 +68,14 @@ fn compile_time() {
         let (plain, jit) = (time(false), time(true));
         ratio = ratio.min(jit / plain);
         println!(
-            "release compile: plain {plain:.2} s, with attributes {jit:.2} s, {:.2} times (budget 4)",
+            "release compile: plain {plain:.2} s, with attributes {jit:.2} s, {:.2} times (budget 4.5)",
             jit / plain
         );
-        if ratio <= 4.0 {
+        if ratio <= 4.5 {
             break;
         }
     }
-    assert!(ratio <= 4.0, "the release compile takes {ratio:.2} times as long");
+    assert!(ratio <= 4.5, "the release compile takes {ratio:.2} times as long");
 }
 
 /// Everything up to machine code: expansion, type check, borrow check.
