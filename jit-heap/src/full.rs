@@ -71,7 +71,7 @@ local! {
 
 /// Calls `f`; a panic in it that comes from the heap, since something must be allocated at once for which there is no room,
 /// becomes an error, and nothing is printed. For where a guest's program is started: an interpreter whose guest is to go on
-/// uses [`on_full`] and the functions that give errors.
+/// uses `on_full` and the functions that give errors.
 ///
 /// # Errors
 /// [`OutOfMemory`].

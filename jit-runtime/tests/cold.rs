@@ -1,6 +1,7 @@
 //! Calls of what has no twin: each is one residual call by itself, whose result is that of the plain interpreter.
 
 #![allow(missing_docs, reason = "the programs are not an interface")]
+#![allow(clippy::non_canonical_clone_impl, clippy::clone_on_copy, reason = "an author's `clone` may do more than copy")]
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -1,6 +1,6 @@
-//! Interpreters as textbooks and crates write them, each in two files: as written, and annotated.
+//! Interpreters as textbooks and crates write them: six as written, and those that can be annotated today.
 //!
-//! `cargo run --release -p lang-examples --bin bench -- idioms` prints how many lines differ, and what they bring.
+//! `cargo run --release -p idioms` prints how many lines differ, and the times of both.
 #![allow(missing_docs, reason = "the interpreters are as others write them")]
 
 #[macro_use]

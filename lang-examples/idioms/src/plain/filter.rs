@@ -111,24 +111,12 @@ impl<'a> Vm<'a> {
                         Alu::Add => a.wrapping_add(operand),
                         Alu::Sub => a.wrapping_sub(operand),
                         Alu::Mul => a.wrapping_mul(operand),
-                        Alu::Div => {
-                            if operand == 0 {
-                                0
-                            } else {
-                                a / operand
-                            }
-                        }
+                        Alu::Div => a.checked_div(operand).unwrap_or(0),
                         Alu::Or => a | operand,
                         Alu::And => a & operand,
                         Alu::Lsh => a.wrapping_shl(operand as u32),
                         Alu::Rsh => a.wrapping_shr(operand as u32),
-                        Alu::Mod => {
-                            if operand == 0 {
-                                a
-                            } else {
-                                a % operand
-                            }
-                        }
+                        Alu::Mod => a.checked_rem(operand).unwrap_or(a),
                         Alu::Xor => a ^ operand,
                         Alu::Mov => operand,
                         Alu::Arsh => (a as i64).wrapping_shr(operand as u32) as u64,
@@ -208,7 +196,7 @@ fn slice<'m>(
     at: usize,
 ) -> Result<&'m mut [u8], String> {
     let width = width as usize;
-    if address >= PACKET_BASE && address < FRAME_BASE {
+    if (PACKET_BASE..FRAME_BASE).contains(&address) {
         let start = (address - PACKET_BASE) as usize;
         if start + width <= packet.len() {
             return Ok(&mut packet[start..start + width]);

@@ -27,9 +27,12 @@ pub struct Shape {
     /// The slot of each key, by hash, 0 for none: open addressing.
     index: GcArray<u8>,
     /// The ways to shapes with one more key, by its hash: open addressing, at most half full.
-    next: GcCell<GcArray<GcCell<Option<Gc<Way>>>>>,
+    next: GcCell<Ways>,
     ways: GcCell<usize>,
 }
+
+/// A hash table of ways.
+type Ways = GcArray<GcCell<Option<Gc<Way>>>>;
 
 #[derive(JitObject)]
 struct Way {

@@ -1,0 +1,60 @@
+//! Lines that annotating has changed or added, and CPU times of the annotated machines beside the machines as written.
+
+use cpu_time::ThreadTime;
+use similar::{ChangeTag, TextDiff};
+
+/// The interpreter without its tests.
+fn source(text: &'static str) -> &'static str {
+    text.split("#[cfg(test)]").next().expect("there is a first part")
+}
+
+/// Lines of the machine as written, and lines changed or added: of each place that differs, those of the longer side.
+fn lines(plain: &'static str, annotated: &'static str) -> (usize, usize) {
+    let (plain, annotated) = (source(plain), source(annotated));
+    let (mut changed, mut removed, mut added) = (0, 0, 0);
+    for change in TextDiff::from_lines(plain, annotated).iter_all_changes() {
+        match change.tag() {
+            ChangeTag::Delete => removed += 1,
+            ChangeTag::Insert => added += 1,
+            ChangeTag::Equal => {
+                changed += std::cmp::max(removed, added);
+                (removed, added) = (0, 0);
+            }
+        }
+    }
+    (plain.lines().count(), changed + std::cmp::max(removed, added))
+}
+
+/// Seconds of `run` in a thread of its own, whose JIT has seen nothing, and its text.
+fn timed(enabled: bool, run: fn() -> String) -> (f64, String) {
+    let run = move || {
+        jit_runtime::set_options(jit_runtime::Options { enabled, ..jit_runtime::options() });
+        let start = ThreadTime::now();
+        let text = run();
+        (start.elapsed().as_secs_f64(), text)
+    };
+    std::thread::spawn(run).join().expect("no machine panics")
+}
+
+/// Prints one row: the best of five interleaved runs.
+fn row(name: &str, plain: fn() -> String, annotated: fn() -> String) {
+    let mut best = [f64::INFINITY; 3];
+    for _ in 0..5 {
+        let runs = [timed(false, plain), timed(false, annotated), timed(true, annotated)];
+        assert!(runs.iter().all(|(_, text)| *text == runs[0].1), "{name}: the outputs differ");
+        for (best, (seconds, _)) in best.iter_mut().zip(&runs) {
+            *best = best.min(*seconds);
+        }
+    }
+    let [plain, off, on] = best;
+    println!("{name:<16} {:>8.0} ms {:>8.2} {:>8.2}", plain * 1e3, off / plain, plain / on);
+}
+
+fn main() {
+    use idioms::{on_annotated, on_plain};
+    let (all, changed) = lines(include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs"));
+    println!("chip8: {changed} of {all} lines changed or added, {:.0} percent\n", 100.0 * changed as f64 / all as f64);
+    println!("{:<16} {:>11} {:>8} {:>8}", "program", "as written", "JIT off", "faster");
+    row("chip8 memory", || on_plain::chip8_memory(10_000_000), || on_annotated::chip8_memory(10_000_000));
+    row("chip8 screen", || on_plain::chip8_screen(5_000_000), || on_annotated::chip8_screen(5_000_000));
+}

@@ -1,0 +1,34 @@
+//! The annotated machines print what the machines as written print, in all modes of the JIT.
+
+use idioms::{on_annotated, on_plain};
+use jit_runtime::Options;
+
+const MODES: [&str; 6] = [
+    "off",
+    "on",
+    "threshold=1,bridge_threshold=1,call_threshold=1",
+    "threshold=3,fail_each_guard=1",
+    "threshold=3,fail_call=2",
+    "threshold=3,paranoid=on",
+];
+
+/// Runs a program in each mode, in a thread of its own.
+fn same(plain: fn() -> String, annotated: fn() -> String) {
+    let expected = plain();
+    for mode in MODES {
+        let options = Options::parse(mode).expect("options of the JIT");
+        let run = move || {
+            jit_runtime::set_options(options);
+            (annotated(), jit_runtime::stats().loops)
+        };
+        let (found, loops) = std::thread::spawn(run).join().expect("no machine panics");
+        assert_eq!(found, expected, "{mode}");
+        assert!(mode == "off" || loops > 0, "{mode}: no loop was compiled");
+    }
+}
+
+#[test]
+fn chip8() {
+    same(|| on_plain::chip8_memory(40_000), || on_annotated::chip8_memory(40_000));
+    same(|| on_plain::chip8_screen(20_000), || on_annotated::chip8_screen(20_000));
+}
