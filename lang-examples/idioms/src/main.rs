@@ -36,6 +36,12 @@ fn timed(enabled: bool, run: fn() -> String) -> (f64, String) {
     std::thread::spawn(run).join().expect("no machine panics")
 }
 
+/// Prints the row of a machine that cannot be annotated yet.
+fn plain_row(name: &str, plain: fn() -> String) {
+    let best = (0..5).map(|_| timed(false, plain).0).fold(f64::INFINITY, f64::min);
+    println!("{name:<16} {:>8.0} ms {:>8} {:>8}", best * 1e3, "-", "-");
+}
+
 /// Prints one row: the best of five interleaved runs.
 fn row(name: &str, plain: fn() -> String, annotated: fn() -> String) {
     let mut best = [f64::INFINITY; 3];
@@ -57,4 +63,15 @@ fn main() {
     println!("{:<16} {:>11} {:>8} {:>8}", "program", "as written", "JIT off", "faster");
     row("chip8 memory", || on_plain::chip8_memory(10_000_000), || on_annotated::chip8_memory(10_000_000));
     row("chip8 screen", || on_plain::chip8_screen(5_000_000), || on_annotated::chip8_screen(5_000_000));
+    plain_row("tape nested", || on_plain::tape_nested(6));
+    plain_row("tape moves", || on_plain::tape_moves(100));
+    plain_row("filter checksum", || on_plain::filter_checksum(10_000));
+    plain_row("filter calls", || on_plain::filter_calls(300_000));
+    plain_row("script fib", || on_plain::script_fib(22));
+    plain_row("script loop", || on_plain::script_loop(300_000));
+    plain_row("script globals", || on_plain::script_globals(150_000));
+    plain_row("expression", || {
+        on_plain::expression_rows("if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)", 300_000)
+    });
+    plain_row("pike", || on_plain::pike_find("(a|b)+[c-e]*x(y|z)?f", 200_000));
 }
