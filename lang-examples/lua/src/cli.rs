@@ -6,6 +6,8 @@ use std::sync::atomic::Ordering;
 
 use jit_runtime::heap;
 use jit_runtime::prelude::*;
+use signal_hook::consts::SIGINT;
+use signal_hook::low_level;
 
 use crate::repl::repl;
 use crate::stdlib::base::compiled;
@@ -306,11 +308,14 @@ fn finalize() {
 /// Ctrl-C ends what is running with an error; once more, and the program.
 fn watch_for_interrupts() {
     let attention = World::get().attention;
-    let told = ctrlc::set_handler(move || {
+    let told = move || {
         if !attention.interrupt() {
-            std::process::exit(130);
+            low_level::exit(130);
         }
-    });
+    };
+    // SAFETY: the handler only stores to atomics, or leaves at once.
+    // A handler and not a thread, whose first allocation would reserve 64 MiB of address space.
+    let told = unsafe { low_level::register(SIGINT, told) };
     // Without, Ctrl-C ends the program at once.
     drop(told);
 }

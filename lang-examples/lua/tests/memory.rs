@@ -75,3 +75,11 @@ fn functions_of_a_chunk_share_its_name() {
     let output = command.env("JIT", "off").output().expect("a shell");
     assert_eq!((String::from_utf8_lossy(&output.stdout).as_ref(), output.status.code()), ("1\n", Some(0)));
 }
+
+/// The first allocation of a second thread reserves 64 MiB of address space for its arena, which `ulimit -v` counts.
+#[test]
+fn one_thread_has_the_memory() {
+    let text = "for l in io.lines('/proc/self/status') do if l:find('^Threads') then print(l:match('%d+')) end end";
+    let output = Command::new(env!("CARGO_BIN_EXE_lua")).args(["-e", text]).output().expect("lua");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "1\n");
+}

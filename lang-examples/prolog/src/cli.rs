@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use jit_runtime::heap;
 use jit_runtime::prelude::*;
+use signal_hook::consts::SIGINT;
+use signal_hook::low_level;
 
 use crate::engine::once;
 use crate::error::{Ball, Res};
@@ -140,12 +142,15 @@ pub fn run_with(args: &[String]) -> ExitCode {
 /// Ctrl-C ends the goal that is running; once more before it has ended, and the process.
 fn watch_for_interrupts() {
     let poll = crate::engine::machine().poll;
-    let told = ctrlc::set_handler(move || {
+    let told = move || {
         if !crate::stdlib::system::interrupt() {
-            std::process::exit(130);
+            low_level::exit(130);
         }
         poll.flag.set(true);
-    });
+    };
+    // SAFETY: the handler only stores to atomics, or leaves at once.
+    // A handler and not a thread, whose first allocation would reserve 64 MiB of address space.
+    let told = unsafe { low_level::register(SIGINT, told) };
     // Without, Ctrl-C ends the process at once.
     drop(told);
 }
