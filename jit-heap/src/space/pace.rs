@@ -130,7 +130,7 @@ impl Space {
     /// nursery stays in the cache; else it is sixteen times the unfrozen size, as long as that is no more than the option
     /// `heap_room` or the room that marking has earned, then up to four times the live size, then three quarters of it and four nurseries, which a heap of
     /// eight nurseries and more gives up one by one: its collections are few. Memory that lines
-    /// hold besides their live objects is unusable: so much less, but for half of the live size. Where the
+    /// hold besides their live objects is unusable: so much less, but at least the live size. Where the
     /// last collection has hardly freed a line of those that were taken before it, the next would not either: the lines in
     /// use may then grow by half.
     pub(super) fn allowance(&self) -> usize {
@@ -141,7 +141,7 @@ impl Space {
         let nursery = nursery.max(live.saturating_sub(self.frozen.bytes).saturating_mul(16).min(room.max(earned)));
         let most = (live - live / 4).saturating_add((3 * live).min((4 * room).saturating_sub(live / 2)));
         let waste = self.occupied.saturating_sub(live);
-        let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live / 2 };
+        let least = if self.freed < self.taken / 8 { self.occupied / 2 } else { live };
         nursery.max(least).max(most.saturating_sub(waste))
     }
 }
