@@ -23,6 +23,7 @@ mod matching;
 mod outline;
 mod outside;
 mod pat;
+mod pat_slice;
 mod place;
 mod scope;
 mod std_macro;
@@ -75,6 +76,8 @@ pub struct Owner {
     pub params: Vec<Ident>,
     /// The methods of the same `impl` block, which have twins.
     pub methods: Vec<Ident>,
+    /// `Self` is a trait's, which states implement.
+    pub of_states: bool,
     /// The function itself.
     pub function: Option<Ident>,
     /// A call without a twin is an error.
@@ -136,7 +139,8 @@ impl<'a> Twin<'a> {
         let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, ByReference as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, WeakFns as _,
+                ArrayFns as _, ByReference as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                WeakFns as _,
             };
             const #checked: bool = #checks;
             #(#aliases)*
