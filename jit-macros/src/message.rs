@@ -102,6 +102,8 @@ pub const RANGE: &str = "a range can be traced only as what a `for` runs over";
 pub const RAW_REF: &str = "a raw pointer cannot be traced: move this to a `#[dont_look_inside]` function";
 pub const CALLEE: &str = "only functions can be called by name in traced code: write the path of a function";
 pub const FN_VALUE: &str = "`{}` is a variable: a function value cannot be called in traced code; match on an enum and call the functions by name";
+pub const FN_CALLED: &str =
+    "a function that takes a function is traced into: remove the hint, or call a function without a twin from here";
 pub const ASSIGN: &str =
     "only local variables, and fields and elements of a `JitState`, can be assigned in traced code";
 pub const STRUCT_UPDATE: &str = "`..` in a struct literal cannot be traced: write all fields";

@@ -124,6 +124,8 @@ struct Portal<'a> {
     names: Names,
     /// Of a method: the type that it belongs to, without its lifetimes.
     owner: Option<Type>,
+    /// The methods of its block.
+    methods: Vec<Ident>,
     /// The parameters of its block.
     generics: Option<&'a Generics>,
     /// `const`s and `use`s, which both the state and the loop may need.
@@ -204,6 +206,7 @@ impl<'a> Portal<'a> {
             written,
             fun: Fun::new(&item.sig),
             names: Names::new(),
+            methods: Vec::new(),
             generics: owner.as_ref().map(|(_, generics)| *generics),
             owner: owner.map(|(ty, _)| ty),
             items: items.iter().map(|s| s.to_token_stream()).collect(),

@@ -18,6 +18,7 @@ mod absent;
 mod call;
 mod expr;
 mod flow;
+pub mod function;
 mod guard;
 mod matching;
 mod outline;

@@ -65,6 +65,20 @@ impl Twin<'_> {
             && !self.takes_function(m)
     }
 
+    /// Whether a method is one of the same block, whose twin is known to be there.
+    pub(super) fn is_own(&self, m: &ExprMethodCall) -> bool {
+        matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.methods.contains(&m.method)
+    }
+
+    /// Whether an argument is a variable that is a function.
+    fn is_function(&self, e: &Expr) -> bool {
+        let e = match inner(e) {
+            Expr::Reference(r) => inner(&r.expr),
+            e => e,
+        };
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.scope.is_function(i)))
+    }
+
     /// Whether an argument is the address of a static, which rustc may take as a slice where it stands, and not in a variable.
     fn is_constant_reference(&self, e: &Expr) -> bool {
         matches!(inner(e), Expr::Reference(r) if self.is_constant_path(&r.expr))
@@ -75,6 +89,7 @@ impl Twin<'_> {
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         m.args.iter().any(|a| match inner(a) {
             Expr::Closure(_) => true,
+            a if self.is_function(a) => true,
             Expr::Path(f) if !self.is_variable(f) => {
                 combinator || f.path.segments.last().is_some_and(|s| !is_upper(&s.ident))
             }
@@ -185,7 +200,7 @@ impl Twin<'_> {
             && callee.qself.is_none()
             && !c.args.iter().any(|a| self.is_constant_reference(a))
             && c.args.len() <= MOST_ARGUMENTS
-            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)))
+            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)) || self.is_function(a))
     }
 
     /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.

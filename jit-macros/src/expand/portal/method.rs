@@ -6,14 +6,15 @@
 use super::*;
 
 /// A portal that is a method: what takes its place, and what stands beside it.
-fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, block: &ItemImpl) -> (TokenStream, TokenStream) {
+fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, (block, methods): (&ItemImpl, &[Ident])) -> (TokenStream, TokenStream) {
     let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written) };
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item) };
     state(ctxt, &args, &item, shape.at);
     let owner = erase(&block.self_ty);
-    let portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));
+    let mut portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));
+    portal.methods = methods.to_vec();
     match portal.twin() {
         Some(twin) => portal.expand_method(twin),
         None => broken_method(ctxt, item),
@@ -21,7 +22,12 @@ fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, block: &ItemImpl) 
 }
 
 /// [`method`], if it is a portal.
-pub fn method_in(ctxt: &Ctxt, m: &ImplItemFn, block: &ItemImpl, of_trait: bool) -> Option<(TokenStream, TokenStream)> {
+pub fn method_in(
+    ctxt: &Ctxt,
+    m: &ImplItemFn,
+    block: (&ItemImpl, &[Ident]),
+    of_trait: bool,
+) -> Option<(TokenStream, TokenStream)> {
     let attr = m.attrs.iter().find(|a| ends_in(a.path(), JIT_DRIVER))?;
     if of_trait {
         ctxt.error(attr, msg::DRIVER_TRAIT);
