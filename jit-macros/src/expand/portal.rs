@@ -157,7 +157,7 @@ pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
 fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
     item.block = parse_quote!({ ::core::unreachable!() });
     let (vis, name) = (&item.vis, &item.sig.ident);
-    let fun = Fun::new(&item.sig);
+    let fun = Fun::new(&item.sig, false);
     let (params, output) = match item.sig.receiver() {
         Some(_) => return quote!(#[allow(unused)] #item),
         None => (fun.lifted_params(ctxt), fun.lifted_output(ctxt)),
@@ -189,7 +189,7 @@ impl<'a> Portal<'a> {
             ctxt,
             args,
             item,
-            fun: Fun::new(&item.sig),
+            fun: Fun::new(&item.sig, args.modes.errors),
             names: Names::new(),
             owner,
             items: items.iter().map(|s| s.to_token_stream()).collect(),
@@ -451,7 +451,7 @@ impl<'a> Portal<'a> {
         let (green_pat, red_pat) = (pattern(greens, &new_greens), pattern(reds, &new_reds));
         let assign = greens.iter().zip(&new_greens).chain(reds.iter().zip(&new_reds));
         let assign = assign.filter(|(v, _)| !self.stays(v)).map(|(v, new)| quote!(#v = #new;));
-        let output = self.fun.output();
+        let (output, done) = (self.fun.word_output(), self.fun.unparked(quote!(#result)));
         let fresh = &self.names.fresh;
         let is_fresh = match self.marked {
             true => quote!(::core::mem::take(&mut #fresh)),
@@ -465,7 +465,7 @@ impl<'a> Portal<'a> {
                 #p::Step::Go(#green_pat, #red_pat) => {
                     #(#assign)*
                 }
-                #p::Step::Done(#result) => return #result,
+                #p::Step::Done(#result) => return #done,
             }
         };
         match self.marked {
@@ -508,7 +508,7 @@ impl<'a> Portal<'a> {
         });
         let steady: Vec<_> = steady.collect();
         let call = self.call_plain(&self.erased("__plain"), &steady, &quote!(#p::Start::At(#state)));
-        let name = self.part("__from_state");
+        let (name, words) = (self.part("__from_state"), self.fun.parked(quote!(#result)));
         quote! {
             #[doc(hidden)]
             #[inline(never)]
@@ -518,7 +518,7 @@ impl<'a> Portal<'a> {
                 __out: &mut #p::OutWords
             ) {
                 let #result = #call;
-                #p::write_result(#result, __out)
+                #p::write_result(#words, __out)
             }
         }
     }

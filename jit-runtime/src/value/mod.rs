@@ -27,6 +27,7 @@ mod cmp;
 mod combine;
 mod emit;
 mod enums;
+mod error;
 mod fields;
 mod float;
 mod int;
@@ -77,6 +78,7 @@ pub use enums::{
     enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
     payload_kind, tag_mem,
 };
+pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
 pub use list::{LiftedValues, Values};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
@@ -84,11 +86,11 @@ pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
     CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess,
-    OpaqueOf, Pass, Passes, Unused, Used, Whole, With, linked, no_twin,
+    OpaqueOf, Pass, Passes, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};
-pub use result::{FromRes, JitTry, LResult, try_};
+pub use result::{ErrResidual, FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
 pub use state::*;
 pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};
