@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt, Type};
+use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt, Type, WherePredicate, parse_quote};
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
@@ -145,13 +145,16 @@ impl<'a> Fun<'a> {
         self.params.iter().map(|p| lift(ctxt, &p.ty)).collect()
     }
 
-    /// The twin's parameters: receiver, lifted parameters, context.
-    pub fn lifted_params(&self, ctxt: &Ctxt) -> TokenStream {
+    /// The twin's parameters: receiver, which may be known to be a state, lifted parameters, context.
+    pub fn lifted_params(&self, ctxt: &Ctxt, of_states: bool) -> TokenStream {
         let (names, types, cx) = (self.names(), self.lifted_types(ctxt), cx());
         let p = private(self.sig.ident.span());
         let receiver = self.sig.receiver().map(|r| {
             let (this, p) = (this(), private(r.span()));
             match r.reference.is_some() && r.mutability.is_some() {
+                _ if of_states && r.reference.is_some() => {
+                    quote_spanned!(r.self_token.span=> &self, #this: #p::StateRef<Self>,)
+                }
                 true => quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitMut>::Mut,),
                 false => quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitSelf>::This,),
             }
@@ -185,6 +188,46 @@ pub fn type_params(generics: &Generics) -> Vec<GenericParam> {
             p
         })
         .collect()
+}
+
+/// The parameters of the functions and blocks around an item that stands inside and cannot see them.
+pub struct Around {
+    /// As the item declares them.
+    pub declared: Vec<GenericParam>,
+    /// As the item is named.
+    pub named: Vec<TokenStream>,
+    /// The type parameters.
+    pub types: Vec<Ident>,
+    /// Their bounds. Types that traces know live as long as the program.
+    pub predicates: Vec<WherePredicate>,
+}
+
+impl Around {
+    /// Of the outer ones first.
+    pub fn of(generics: &[&Generics]) -> Around {
+        let declared: Vec<_> = generics.iter().flat_map(|g| type_params(g)).collect();
+        let named = declared.iter().map(|p| match p {
+            GenericParam::Type(t) => t.ident.to_token_stream(),
+            GenericParam::Const(c) => c.ident.to_token_stream(),
+            GenericParam::Lifetime(l) => l.lifetime.to_token_stream(),
+        });
+        let types: Vec<_> = generics.iter().flat_map(|g| type_names(g)).collect();
+        let clauses = generics.iter().filter_map(|g| g.where_clause.as_ref()).flat_map(|w| w.predicates.iter());
+        let mut predicates: Vec<_> = clauses.filter(|p| matches!(p, WherePredicate::Type(_))).cloned().collect();
+        predicates.extend(lasting(&types));
+        Around { named: named.collect(), declared, types, predicates }
+    }
+
+    /// The item: a struct of this name without values.
+    pub fn marker(&self, name: &Ident) -> TokenStream {
+        let Around { declared, types, predicates, .. } = self;
+        quote!(struct #name<#(#declared),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>) where #(#predicates),*;)
+    }
+}
+
+/// `T: 'static` of each.
+pub fn lasting(types: &[Ident]) -> Vec<WherePredicate> {
+    types.iter().map(|t| parse_quote!(#t: 'static)).collect()
 }
 
 /// The names of type parameters.

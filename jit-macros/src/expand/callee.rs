@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{
-    Attribute, Block, GenericParam, Generics, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type,
+    Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type,
 };
 
 use super::{quiet, quiet_type};
@@ -13,7 +13,7 @@ use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
-use crate::model::{Fun, Look, cons, type_names, type_params};
+use crate::model::{Around, Fun, Look, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
 use crate::twin::twin_of;
 use crate::twin::types::{ReplaceSelf, lift};
@@ -89,7 +89,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
         let erased = super::state::erase(&self_ty);
-        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, function: None };
+        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -108,6 +108,11 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     if of_trait {
         block.items.extend(twins.into_iter().map(ImplItem::Verbatim));
         return quote!(#block);
+    }
+    let mut generics = generics;
+    let types = type_names(&generics);
+    if !types.is_empty() {
+        generics.make_where_clause().predicates.extend(lasting(&types));
     }
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let cfg = cfgs(&block.attrs);
@@ -128,6 +133,7 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
     item.attrs.retain(|a| hint_of(a).is_none());
     let params = type_names(&item.generics);
     let mut twins = Vec::new();
+    let of_states = item.items.iter().any(|m| matches!(m, TraitItem::Fn(m) if changes_self(&m.sig)));
     for member in &mut item.items {
         let TraitItem::Fn(m) = member else { continue };
         let hints = Hints::take(ctxt, None, &mut m.attrs);
@@ -140,13 +146,14 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
         let mut sig = m.sig.clone();
         let p = private(sig.ident.span());
         let bounds: syn::WherePredicate = match mentions_self(&sig) {
+            _ if of_states => syn::parse_quote!(Self: ::core::marker::Sized + 'static),
             true => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + #p::JitType + 'static),
             false => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + 'static),
         };
         sig.generics.make_where_clause().predicates.push(bounds);
         let mut params = params.clone();
         params.extend(type_names(&m.sig.generics));
-        let owner = Owner { params, modes, ..Owner::default() };
+        let owner = Owner { params, modes, of_states, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -157,6 +164,11 @@ pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream
     }
     item.items.extend(twins.into_iter().map(TraitItem::Verbatim));
     quote!(#item)
+}
+
+/// Whether a method takes `&mut self`: then what implements its trait is a state.
+fn changes_self(sig: &Signature) -> bool {
+    sig.receiver().is_some_and(|r| r.reference.is_some() && r.mutability.is_some())
 }
 
 /// Whether a signature has `Self` as the type of a parameter or result.
@@ -216,7 +228,7 @@ impl Callee<'_> {
             let hint = hints.first().unwrap_or(ELIDABLE);
             ctxt.error(error, fill(msg::ELIDABLE_ERROR, &[&hint]));
         }
-        let lifted = fun.lifted_params(ctxt);
+        let lifted = fun.lifted_params(ctxt, self.owner.of_states);
         let output = fun.lifted_output(ctxt);
         let generics = &sig.generics.params;
         let generics = if generics.is_empty() { quote!() } else { quote!(<#generics>) };
@@ -319,6 +331,7 @@ impl Callee<'_> {
             lifted.insert(
                 0,
                 match changes {
+                    _ if self.owner.of_states => quote_spanned!(r.span()=> #p::StateRef<Self>),
                     true => quote_spanned!(r.span()=> <Self as #p::JitMut>::Mut),
                     false => quote_spanned!(r.span()=> <Self as #p::JitSelf>::This),
                 },
@@ -333,24 +346,10 @@ impl Callee<'_> {
                 },
             );
         }
-        let mut generics: Vec<GenericParam> = self.generics.map(type_params).unwrap_or_default();
-        generics.extend(type_params(&fun.sig.generics));
-        let params: Vec<_> = generics.iter().map(param_name).collect();
-        let types: Vec<_> = generics
-            .iter()
-            .filter_map(|g| match g {
-                GenericParam::Type(t) => Some(&t.ident),
-                _ => None,
-            })
-            .collect();
-        let predicates: Vec<_> = self
-            .generics
-            .and_then(|g| g.where_clause.as_ref())
-            .into_iter()
-            .chain(fun.sig.generics.where_clause.as_ref())
-            .flat_map(|w| w.predicates.iter())
-            .filter(|p| matches!(p, syn::WherePredicate::Type(_)))
-            .collect();
+        let around: Vec<&Generics> = self.generics.into_iter().chain([&fun.sig.generics]).collect();
+        let around = Around::of(&around);
+        let marker = around.marker(&Ident::new("__C", Span::call_site()));
+        let Around { declared, named, predicates, .. } = &around;
         let effect = match look {
             Look::Elidable | Look::ElidablePromote => quote!(Elidable),
             Look::Invariant => quote!(Invariant),
@@ -372,8 +371,8 @@ impl Callee<'_> {
         let lifted_list = cons(lifted.iter());
         let predicate = predicate.map(|f| quote!(if false { let _: ::core::primitive::bool = #f(#(#args),*); }));
         let item = quote! {
-            struct __C<#(#generics),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>) where #(#predicates),*;
-            impl<#(#generics),*> #p::Callee for __C<#(#params),*> where #(#predicates),* {
+            #marker
+            impl<#(#declared),*> #p::Callee for __C<#(#named),*> where #(#predicates),* {
                 const NAME: &'static ::core::primitive::str = #name_in_trace;
                 const EFFECT: #p::Effect = #p::Effect::#effect;
                 type Args = <#lifted_list as #p::LiftedValues>::Plain;
@@ -390,11 +389,11 @@ impl Callee<'_> {
             Look::ElidablePromote => quote_spanned!(span=> call_promoted),
             _ => quote_spanned!(span=> call),
         };
-        let result = fun.opened(quote_spanned!(span=> #cx.#call::<__C<#(#params),*>>(#list)));
+        let result = fun.opened(quote_spanned!(span=> #cx.#call::<__C<#(#named),*>>(#list)));
         quote_spanned!(span=> #item #pointers #stateless #result #end)
     }
 
-    fn by_reference(&self, name: &syn::Ident) -> TokenStream {
+    fn by_reference(&self, name: &Ident) -> TokenStream {
         let p = private(name.span());
         quote!(#p::Passed::passed(&#name))
     }
@@ -405,7 +404,7 @@ fn is_short(ty: &Type) -> bool {
     matches!(ty, Type::Reference(r) if !crate::twin::types::is_static(r))
 }
 
-fn by_mut(name: &syn::Ident) -> TokenStream {
+fn by_mut(name: &Ident) -> TokenStream {
     let p = private(name.span());
     quote!(#p::by_mut(&#name))
 }
@@ -430,17 +429,9 @@ fn spell_self(items: TokenStream, ty: &Type) -> TokenStream {
     file.to_token_stream()
 }
 
-fn param_name(p: &GenericParam) -> TokenStream {
-    match p {
-        GenericParam::Type(t) => t.ident.to_token_stream(),
-        GenericParam::Const(c) => c.ident.to_token_stream(),
-        GenericParam::Lifetime(l) => l.lifetime.to_token_stream(),
-    }
-}
-
 impl Twin<'_> {
     /// Binds a parameter's pattern.
-    pub fn parameter(&mut self, name: &syn::Ident, pat: &Pat, code: &mut TokenStream) {
+    pub fn parameter(&mut self, name: &Ident, pat: &Pat, code: &mut TokenStream) {
         for n in pattern_names(pat) {
             self.scope.bind(&n);
         }

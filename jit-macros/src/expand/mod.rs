@@ -81,7 +81,7 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
         Ok(mut f) => {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
-            portal::portal(&ctxt, &args, f)
+            portal::portal(&ctxt, args, f)
         }
         Err(_) => {
             ctxt.error(Span::call_site().token(), msg::DRIVER_ITEM);

@@ -43,7 +43,7 @@ const PRIMITIVES: [&str; 17] = [
 const BY_PROFILE: [&str; 2] = ["abs", "pow"];
 
 /// The functions of primitive types that are no methods.
-const ASSOCIATED: [&str; 3] = ["from", "default", "from_bits"];
+const ASSOCIATED: [&str; 6] = ["from", "default", "from_bits", "from_le_bytes", "from_be_bytes", "from_ne_bytes"];
 
 /// Whether an identifier names a type, a variant or a constant rather than a variable or function.
 pub(super) fn is_upper(i: &Ident) -> bool {

@@ -298,7 +298,7 @@ impl Twin<'_> {
                 cloned = Some(m.method.span());
             }
             match inner(items) {
-                Expr::MethodCall(m) if adapter(m, &["iter", "copied", "cloned"]) => items = &m.receiver,
+                Expr::MethodCall(m) if adapter(m, &["iter", "into_iter", "copied", "cloned"]) => items = &m.receiver,
                 Expr::MethodCall(m) if adapter(m, &["enumerate"]) && !numbered => {
                     numbered = true;
                     items = &m.receiver;
@@ -307,7 +307,7 @@ impl Twin<'_> {
                 _ => break,
             }
         }
-        if matches!(inner(items), Expr::Array(_) | Expr::Range(_) | Expr::Closure(_)) {
+        if matches!(inner(items), Expr::Range(_) | Expr::Closure(_)) {
             return self.refuse(&f.expr, msg::FOR_RANGE);
         }
         let span = f.for_token.span;

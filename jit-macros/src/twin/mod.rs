@@ -24,6 +24,7 @@ mod matching;
 mod outline;
 mod outside;
 mod pat;
+mod pat_slice;
 mod place;
 mod scope;
 mod std_macro;
@@ -77,6 +78,8 @@ pub struct Owner {
     pub params: Vec<Ident>,
     /// The methods of the same `impl` block, which have twins.
     pub methods: Vec<Ident>,
+    /// `Self` is a trait's, which states implement.
+    pub of_states: bool,
     /// The function itself.
     pub function: Option<Ident>,
     /// The arguments of `#[jit]`.
@@ -144,7 +147,8 @@ impl<'a> Twin<'a> {
         let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, WeakFns as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                WeakFns as _,
             };
             const #checked: bool = #checks;
             #(#aliases)*

@@ -57,7 +57,7 @@ use paranoid::Checked;
 pub(crate) use paranoid::{Check, is_check};
 pub(crate) use portal::driver_of;
 pub use portal::{
-    Driver, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
+    Driver, Drivers, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
 };
 
 use merge::State;

@@ -32,6 +32,7 @@ mod fields;
 mod float;
 mod int;
 mod list;
+mod local_array;
 mod math;
 mod mem;
 mod num;
@@ -74,12 +75,13 @@ pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
-    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat,
+    Decide, EnumIr, EnumParts, PackedField, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat,
     enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
-    payload_kind, tag_mem,
+    packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
 pub use list::{LiftedValues, Values};
+pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};

@@ -3,6 +3,7 @@
 mod agree;
 mod elements;
 mod fields;
+mod forms;
 mod machine;
 mod nested;
 mod random;

@@ -7,16 +7,14 @@ use super::*;
 use crate::attr::Modes;
 
 /// A portal that is a method: what takes its place, and what stands beside it.
-fn method(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn, block: &ItemImpl) -> (TokenStream, TokenStream) {
+fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, block: &ItemImpl) -> (TokenStream, TokenStream) {
+    let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written) };
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
-    if block.generics.params.iter().any(|p| !matches!(p, GenericParam::Lifetime(_))) {
-        ctxt.error(&block.generics, msg::DRIVER_GENERIC);
-    }
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item) };
-    state(ctxt, args, &item, shape.at);
+    state(ctxt, &args, &item, shape.at);
     let owner = erase(&block.self_ty);
-    let portal = Portal::new(ctxt, args, &item, shape, Some(owner));
+    let portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));
     match portal.twin() {
         Some(twin) => portal.expand_method(twin),
         None => broken_method(ctxt, item),
@@ -46,14 +44,14 @@ pub fn method_in(
     let hints = crate::attr::Hints::take(ctxt, None, &mut attrs);
     check::hints(ctxt, &hints, &m.sig.ident);
     let item = ItemFn { attrs, vis: m.vis.clone(), sig: m.sig.clone(), block: Box::new(m.block.clone()) };
-    Some(method(ctxt, &args, item, block))
+    Some(method(ctxt, args, item, block))
 }
 
 fn broken_method(ctxt: &Ctxt, mut item: ItemFn) -> (TokenStream, TokenStream) {
     item.block = parse_quote!({ ::core::unreachable!() });
     let fun = Fun::new(&item.sig, false);
     let name = format_ident!("__jit_{}", item.sig.ident, span = item.sig.ident.span());
-    let (vis, params, output) = (&item.vis, fun.lifted_params(ctxt), fun.lifted_output(ctxt));
+    let (vis, params, output) = (&item.vis, fun.lifted_params(ctxt, false), fun.lifted_output(ctxt));
     let twin = quote!(#[doc(hidden)] #[allow(unused)] #vis fn #name(#params) -> #output { ::core::unreachable!() });
     (quote!(#[allow(unused)] #item), twin)
 }

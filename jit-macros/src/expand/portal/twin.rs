@@ -16,7 +16,8 @@ impl Portal<'_> {
         let (hot, cx, p) = (hot(), cx(), private(self.item.sig.ident.span()));
         let (driver, part) = (self.erased("__driver"), self.part("__body"));
         let vars: Vec<_> = self.args.state().into_iter().map(twin_name).collect();
-        let owner = Owner { self_ty: self.owner.clone(), modes: self.args.modes, ..Owner::default() };
+        let params = self.generics.map(type_names).unwrap_or_default();
+        let owner = Owner { self_ty: self.owner.clone(), params, modes: self.args.modes, ..Owner::default() };
         let role = Role::Portal { unit: self.fun.is_unit() };
         let mut twin = Twin::new(self.ctxt, &owner, role);
         twin.scan(&self.item.block.stmts);
@@ -164,10 +165,13 @@ impl Portal<'_> {
         let Names { result, state, .. } = &self.names;
         let (cx, p) = (cx(), private(self.item.sig.ident.span()));
         let (params, output, lifted) =
-            (self.fun.lifted_params(self.ctxt), self.fun.word_output(), self.fun.lifted_output(self.ctxt));
+            (self.fun.lifted_params(self.ctxt, false), self.fun.word_output(), self.fun.lifted_output(self.ctxt));
         let (names, types) = self.taken();
         let (list, type_list) = (cons(names.iter()), cons(types.iter()));
         let name_in_trace = self.text();
+        let around = Around::of(self.generics.as_slice());
+        let marker = around.marker(&Ident::new("__C", Span::call_site()));
+        let Around { declared, named, predicates, .. } = &around;
         let (vis, name, call) = match &self.owner {
             None => (quote!(pub), quote!(trace), self.item.sig.ident.to_token_stream()),
             Some(ty) => {
@@ -206,8 +210,8 @@ impl Portal<'_> {
             #[inline(never)]
             #[track_caller]
             #vis fn #name(#params) -> #lifted {
-                struct __C;
-                impl #p::Callee for __C {
+                #marker
+                impl<#(#declared),*> #p::Callee for __C<#(#named),*> where #(#predicates),* {
                     const NAME: &'static ::core::primitive::str = #name_in_trace;
                     const EFFECT: #p::Effect = #p::Effect::Any;
                     type Args = <#type_list as #p::LiftedValues>::Plain;
@@ -218,7 +222,7 @@ impl Portal<'_> {
                     #p::k(#plain)
                 } else if #(#p::is_part(&#roots) ||)* !#cx.may_inline(#driver()) {
                     #(let #roots = #p::passed(#roots, #cx);)*
-                    #cx.call::<__C>(#list)
+                    #cx.call::<__C<#(#named),*>>(#list)
                 } else {
                     match #body(#p::Entry::Fresh((#(#names,)*)), #cx) {
                         #p::PortalExit::Done(#result) => #cx.portal_return(#result),

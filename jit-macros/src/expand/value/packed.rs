@@ -1,0 +1,49 @@
+//! Variants with several fields, which share the payload's word.
+//!
+//! ```text
+//! Unknown { op: u16, at: u16 }     the bits of `op` below those of `at`, as `repr(C)` lays them out
+//! ```
+
+use super::*;
+
+/// What such a variant is in each item of the derive.
+pub struct Packed {
+    pub lifted: TokenStream,
+    pub parts: TokenStream,
+    pub from_parts: TokenStream,
+    pub split: TokenStream,
+    pub make: TokenStream,
+}
+
+pub fn variant(ctxt: &Ctxt, input: &DeriveInput, tag: u64, v: &Variant, lifted: &Ident) -> Packed {
+    let (name, vn) = (&input.ident, &v.ident);
+    let (p, cx) = (private(name.span()), cx());
+    for f in v.fields.iter().filter(|f| owned(&f.ty).is_some()) {
+        ctxt.error(&f.ty, msg::VALUE_PAYLOAD);
+    }
+    let types: Vec<_> = v.fields.iter().map(|f| &f.ty).collect();
+    let members: Vec<_> = v.fields.members().collect();
+    let temps: Vec<_> = (0..types.len()).map(|n| format_ident!("__v{}", n)).collect();
+    let jits = types.iter().map(|t| {
+        let q = private(t.span());
+        quote_spanned!(t.span()=> #q::Jit<#t>)
+    });
+    let fields: Vec<_> = (0..types.len())
+        .map(|n| quote!(const { #p::packed_field(&[#(::core::mem::size_of::<#types>()),*], #n) }))
+        .collect();
+    let shape = match &v.fields {
+        Fields::Named(_) => quote!({ #(#members: #jits),* }),
+        _ => quote!((#(#jits),*)),
+    };
+    let bind = quote!({ #(#members: #temps),* });
+    Packed {
+        lifted: quote!(#vn #shape),
+        parts: quote!(Self::#vn #bind => (#tag, ::core::option::Option::Some(0 #(| #p::packed(#temps, #fields))*))),
+        from_parts: quote!(#tag => Self::#vn { #(#members: #p::unpacked(payload, #fields)),* }),
+        split: quote!(#name::#vn #bind => #lifted::#vn { #(#members: #p::packed_part(#temps, j.ir, #fields, #cx)),* }),
+        make: quote!(#lifted::#vn #bind => #p::Jit {
+            val: #name::#vn { #(#members: #temps.val),* },
+            ir: #p::EnumIr::packing() #(.with(#temps, #fields, #cx))*,
+        }),
+    }
+}
