@@ -18,8 +18,7 @@ pub fn fill(sentence: &str, gaps: &[&dyn Display]) -> String {
 
 // -- Where the attributes may stand ---------------------------------------------------------
 pub const JIT_ITEM: &str = "`#[jit]` stands on a function, an `impl` block, a trait or an inline module";
-pub const JIT_ARGUMENTS: &str =
-    "`#[jit]` takes no argument but `strict`; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
+pub const JIT_ARGUMENTS: &str = "`#[jit]` takes no argument but `strict` and `opaque_errors`; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
 pub const PREDICATE: &str =
     "`#[look_inside_iff(f)]` takes the path of a traced function over the same arguments that returns a `bool`";
 pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";
@@ -48,6 +47,7 @@ pub const ARRAY_TYPE: &str = "an array by value is no traced value: use `GcArray
 pub const RAW_POINTER: &str = "a raw pointer is no traced value: use `Gc` or `&'static T`";
 pub const ELIDABLE_UNIT: &str =
     "a function with `#[{}]` must return something: a call whose result is known is never made";
+pub const ELIDABLE_ERROR: &str = "a function with `#[{}]` cannot return an error that owns, which would be made once and returned often: use `#[dont_look_inside]`";
 pub const ELIDABLE_CELL: &str =
     "a function with `#[{}]` takes no cell: a result may be reused after the cell has changed; pass the value";
 
@@ -119,6 +119,9 @@ pub const MACRO: &str = "`{}!` cannot be traced, since its expansion is not seen
 pub const ONE_VALUE: &str = "`{}!` takes one expression";
 pub const PROMOTE_BY: &str = "`promote!` takes an expression, and perhaps the path of a traced function that compares two such values: `promote!(name, Name::same)`";
 pub const OUTSIDE_LEAVES: &str = "an `outside!` block is one call, which code cannot leave for a place outside: let the value of the block say so, and test it behind the block";
+pub const OK_OR: &str =
+    "traced code makes an error only where there is one, and `ok_or` always: write `ok_or_else(|| ..)`";
+pub const ERROR_LEAVES: &str = "an error is made by one call, which code cannot leave for a place outside: put what stands before `?` into a variable first";
 pub const PRINT: &str = "`{}!` is an effect that a trace would leave out: move it to a `#[dont_look_inside]` function, without `strict` and without `?` it is a call";
 
 // -- Patterns --------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
+use crate::expand::erase;
 use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOP_INVARIANT};
 use crate::twin::function::is_function;
 use crate::twin::types::lift;
@@ -54,10 +55,12 @@ pub struct Param {
 pub struct Fun<'a> {
     pub sig: &'a Signature,
     pub params: Vec<Param>,
+    /// No trace knows the error in its result.
+    pub errors: bool,
 }
 
 impl<'a> Fun<'a> {
-    pub fn new(sig: &'a Signature) -> Fun<'a> {
+    pub fn new(sig: &'a Signature, errors: bool) -> Fun<'a> {
         let typed = sig.inputs.iter().filter_map(|a| match a {
             FnArg::Typed(t) => Some(t),
             FnArg::Receiver(_) => None,
@@ -70,7 +73,7 @@ impl<'a> Fun<'a> {
                 ty: (*t.ty).clone(),
             })
             .collect();
-        Fun { sig, params }
+        Fun { sig, params, errors }
     }
 
     /// Whether a parameter is a function.
@@ -98,8 +101,46 @@ impl<'a> Fun<'a> {
         }
     }
 
+    /// The plain result type, without its lifetimes, if it is a `Result` of whose error no trace knows.
+    pub fn fallible(&self) -> Option<Type> {
+        match &self.sig.output {
+            ReturnType::Type(_, t) if self.errors && is_result(t) => Some(erase(t)),
+            _ => None,
+        }
+    }
+
+    /// The result type as words are made of it.
+    pub fn word_output(&self) -> TokenStream {
+        match self.fallible() {
+            Some(t) => word_of(&t),
+            None => self.output(),
+        }
+    }
+
+    /// A plain result as words are made of it.
+    pub fn parked(&self, result: TokenStream) -> TokenStream {
+        let p = private(self.sig.ident.span());
+        self.fallible().map_or(result.clone(), |t| quote!(#p::parked::<#t>(#result)))
+    }
+
+    /// The plain result of what words were made of.
+    pub fn unparked(&self, result: TokenStream) -> TokenStream {
+        let p = private(self.sig.ident.span());
+        self.fallible().map_or(result.clone(), |t| quote!(#p::unparked::<#t>(#result)))
+    }
+
+    /// The lifted result of a call, which has an error only where nothing is recorded.
+    pub fn opened(&self, result: TokenStream) -> TokenStream {
+        let (p, cx) = (private(self.sig.ident.span()), cx());
+        self.fallible().map_or(result.clone(), |t| quote!(<#t as #p::Fallible>::opened(#result, #cx)))
+    }
+
     /// The lifted result type.
     pub fn lifted_output(&self, ctxt: &Ctxt) -> TokenStream {
+        if let Some(t) = self.fallible() {
+            let (p, word) = (private(t.span()), word_of(&t));
+            return quote_spanned!(t.span()=> #p::Jit<#word>);
+        }
         match &self.sig.output {
             ReturnType::Default => quote!(()),
             ReturnType::Type(_, t) => lift(ctxt, t),
@@ -130,6 +171,17 @@ impl<'a> Fun<'a> {
         });
         quote!(#receiver #(#names: #types,)* #cx: &mut #p::Cx)
     }
+}
+
+fn word_of(result: &Type) -> TokenStream {
+    let p = private(result.span());
+    quote_spanned!(result.span()=> <#result as #p::Fallible>::Word)
+}
+
+/// A `Result`, as far as the name tells: `io::Result<T>` and `LoxResult` too.
+fn is_result(ty: &Type) -> bool {
+    let Type::Path(t) = ty else { return false };
+    t.path.segments.last().is_some_and(|s| s.ident.to_string().ends_with("Result"))
 }
 
 /// The type and constant parameters in sight, without their defaults.

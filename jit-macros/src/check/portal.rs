@@ -118,7 +118,7 @@ impl TokenAt for Span {
 pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
     let (prologue, rest) = item.block.stmts.split_at(at);
     let mut alive: HashMap<String, Span> = HashMap::new();
-    let fun = Fun::new(&item.sig);
+    let fun = Fun::new(&item.sig, false);
     let lets = prologue.iter().filter_map(|s| match s {
         Stmt::Local(l) => Some(&l.pat),
         _ => None,

@@ -9,7 +9,7 @@ use syn::{
 };
 
 use super::{quiet, quiet_type};
-use crate::attr::{Hints, SpanToken, hint_of};
+use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
@@ -39,7 +39,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
     }
     let owner = Owner {
         params: type_names(&f.sig.generics),
-        strict: hints.strict,
+        modes: hints.modes,
         function: Some(name.clone()),
         ..Owner::default()
     };
@@ -66,7 +66,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 /// ```text
 /// impl T { #[doc(hidden)] fn __jit_m(&self, __this: <Self as JitSelf>::This, a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. } }
 /// ```
-pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream {
+pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream {
     block.attrs.retain(|a| hint_of(a).is_none());
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
@@ -80,7 +80,7 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
     let mut twins = Vec::new();
     for item in &mut block.items {
         let ImplItem::Fn(m) = item else { continue };
-        if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, (&block_head, &methods), of_trait) {
+        if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, (&block_head, &methods), modes, of_trait) {
             *item = ImplItem::Verbatim(replaced);
             twins.push(parts);
             continue;
@@ -90,7 +90,7 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
         let erased = super::state::erase(&self_ty);
-        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), strict, ..Owner::default() };
+        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -130,7 +130,7 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
 /// ```text
 /// trait T { fn m(&self, a: A) -> R;  #[doc(hidden)] fn __jit_m(..) -> Jit<R> where Self: Sized + JitSelf + 'static; }
 /// ```
-pub fn trait_item(ctxt: &Ctxt, strict: bool, mut item: ItemTrait) -> TokenStream {
+pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream {
     item.attrs.retain(|a| hint_of(a).is_none());
     let params = type_names(&item.generics);
     let mut twins = Vec::new();
@@ -154,7 +154,7 @@ pub fn trait_item(ctxt: &Ctxt, strict: bool, mut item: ItemTrait) -> TokenStream
         sig.generics.make_where_clause().predicates.push(bounds);
         let mut params = params.clone();
         params.extend(type_names(&m.sig.generics));
-        let owner = Owner { params, strict, of_states, ..Owner::default() };
+        let owner = Owner { params, modes, of_states, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -181,7 +181,7 @@ fn mentions_self(sig: &Signature) -> bool {
             _ => false,
         })
     }
-    let fun = Fun::new(sig);
+    let fun = Fun::new(sig, false);
     has_self(fun.output()) || fun.params.iter().any(|p| has_self(p.ty.to_token_stream()))
 }
 
@@ -216,7 +216,7 @@ impl Callee<'_> {
         plain: &TokenStream,
     ) -> TokenStream {
         let ctxt = self.ctxt;
-        let fun = Fun::new(sig);
+        let fun = Fun::new(sig, self.owner.modes.errors);
         let look = Look::of(hints);
         check::signature(ctxt, sig);
         match look {
@@ -224,6 +224,10 @@ impl Callee<'_> {
             Look::ElidablePromote => check::elidable(ctxt, &fun, ELIDABLE_PROMOTE),
             Look::Invariant => check::elidable(ctxt, &fun, LOOP_INVARIANT),
             Look::Inside | Look::Residual | Look::Iff => {}
+        }
+        if let (Look::Elidable | Look::ElidablePromote | Look::Invariant, Some(error)) = (look, fun.fallible()) {
+            let hint = hints.first().unwrap_or(ELIDABLE);
+            ctxt.error(error, fill(msg::ELIDABLE_ERROR, &[&hint]));
         }
         let lifted = fun.lifted_params(ctxt, self.owner.of_states);
         let output = fun.lifted_output(ctxt);
@@ -278,6 +282,7 @@ impl Callee<'_> {
     fn traced(&self, fun: &Fun, body: &Block) -> TokenStream {
         let mut twin = Twin::new(self.ctxt, self.owner, Role::Function);
         twin.scan(&body.stmts);
+        twin.fallible = fun.fallible();
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
         let mut bind = TokenStream::new();
         for p in &fun.params {
@@ -287,7 +292,7 @@ impl Callee<'_> {
                 pattern_names(&p.pat).iter().for_each(|name| twin.scope.is_a_function(name));
             }
         }
-        let code = twin.stmts(&body.stmts);
+        let code = twin.body(&body.stmts);
         let prelude = twin.prelude();
         let code = twin.with_returns(&fun.lifted_output(self.ctxt), quote!(#bind #code));
         quote!(#prelude #code)
@@ -360,8 +365,10 @@ impl Callee<'_> {
         };
         let output = match &fun.sig.output {
             syn::ReturnType::Default => quote!(()),
+            syn::ReturnType::Type(..) if fun.fallible().is_some() => fun.word_output(),
             syn::ReturnType::Type(_, t) => super::state::erase(t).to_token_stream(),
         };
+        let result = fun.parked(quote!(#plain(#(#args),*)));
         // A part of a state becomes a pointer.
         let references = fun.params.iter().filter(|p| is_short(&p.ty)).map(|p| p.name.clone());
         let references = references.chain(receiver.filter(|r| r.reference.is_some()).map(|_| this.clone()));
@@ -378,7 +385,7 @@ impl Callee<'_> {
                 const EFFECT: #p::Effect = #p::Effect::#effect;
                 type Args = <#lifted_list as #p::LiftedValues>::Plain;
                 type Ret = #output;
-                fn call(#list: Self::Args) -> #output { #predicate #plain(#(#args),*) }
+                fn call(#list: Self::Args) -> #output { #predicate #result }
             }
         };
         let item = match &self.owner.self_ty {
@@ -390,7 +397,8 @@ impl Callee<'_> {
             Look::ElidablePromote => quote_spanned!(span=> call_promoted),
             _ => quote_spanned!(span=> call),
         };
-        quote_spanned!(span=> #item #pointers #stateless #cx.#call::<__C<#(#named),*>>(#list) #end)
+        let result = fun.opened(quote_spanned!(span=> #cx.#call::<__C<#(#named),*>>(#list)));
+        quote_spanned!(span=> #item #pointers #stateless #result #end)
     }
 
     fn by_reference(&self, name: &Ident) -> TokenStream {

@@ -165,7 +165,7 @@ pub fn portal(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn) -> TokenStream
 fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
     item.block = parse_quote!({ ::core::unreachable!() });
     let (vis, name) = (&item.vis, &item.sig.ident);
-    let fun = Fun::new(&item.sig);
+    let fun = Fun::new(&item.sig, false);
     let (params, output) = match item.sig.receiver() {
         Some(_) => return quote!(#[allow(unused)] #item),
         None => (fun.lifted_params(ctxt, false), fun.lifted_output(ctxt)),
@@ -204,7 +204,7 @@ impl<'a> Portal<'a> {
             args,
             item,
             written,
-            fun: Fun::new(&item.sig),
+            fun: Fun::new(&item.sig, args.modes.errors),
             names: Names::new(),
             methods: Vec::new(),
             generics: owner.as_ref().map(|(_, generics)| *generics),
@@ -473,7 +473,7 @@ impl<'a> Portal<'a> {
         let (green_pat, red_pat) = (pattern(greens, &new_greens), pattern(reds, &new_reds));
         let assign = greens.iter().zip(&new_greens).chain(reds.iter().zip(&new_reds));
         let assign = assign.filter(|(v, _)| !self.stays(v)).map(|(v, new)| quote!(#v = #new;));
-        let output = self.fun.output();
+        let (output, done) = (self.fun.word_output(), self.fun.unparked(quote!(#result)));
         let fresh = &self.names.fresh;
         let is_fresh = match self.marked {
             true => quote!(::core::mem::take(&mut #fresh)),
@@ -487,7 +487,7 @@ impl<'a> Portal<'a> {
                 #p::Step::Go(#green_pat, #red_pat) => {
                     #(#assign)*
                 }
-                #p::Step::Done(#result) => return #result,
+                #p::Step::Done(#result) => return #done,
             }
         };
         match self.marked {
@@ -530,7 +530,7 @@ impl<'a> Portal<'a> {
         });
         let steady: Vec<_> = steady.collect();
         let call = self.call_plain(&self.erased("__plain"), &steady, &quote!(#p::Start::At(#state)));
-        let name = self.part("__from_state");
+        let (name, words) = (self.part("__from_state"), self.fun.parked(quote!(#result)));
         quote! {
             #[doc(hidden)]
             #[inline(never)]
@@ -540,7 +540,7 @@ impl<'a> Portal<'a> {
                 __out: &mut #p::OutWords
             ) {
                 let #result = #call;
-                #p::write_result(#result, __out)
+                #p::write_result(#words, __out)
             }
         }
     }

@@ -11,7 +11,7 @@ use syn::{
 
 use super::absent::Instead;
 use super::expr::inner;
-use super::outside::text_of_call;
+use super::outside::{Use, text_of_call};
 use super::place::field_name;
 use super::scope::Frame;
 use super::{Twin, cfgs, checked, cx, private, this};
@@ -131,11 +131,12 @@ impl Twin<'_> {
     }
 
     pub(super) fn call(&mut self, c: &ExprCall) -> TokenStream {
-        self.call_as(c, true)
+        let used = self.used();
+        self.call_as(c, used)
     }
 
     /// A call, whose value may not be used.
-    pub(super) fn call_as(&mut self, c: &ExprCall, used: bool) -> TokenStream {
+    pub(super) fn call_as(&mut self, c: &ExprCall, used: Use) -> TokenStream {
         let Expr::Path(callee) = inner(&c.func) else { return self.refuse(&c.func, msg::CALLEE) };
         let path = &callee.path;
         let span = path.span();
@@ -285,15 +286,16 @@ impl Twin<'_> {
     }
 
     pub(super) fn method_call(&mut self, m: &ExprMethodCall) -> TokenStream {
-        self.method_call_as(m, true)
+        let used = self.used();
+        self.method_call_as(m, used)
     }
 
     /// A call whose value is not used.
     pub(super) fn method_statement(&mut self, m: &ExprMethodCall) -> TokenStream {
-        self.method_call_as(m, false)
+        self.method_call_as(m, Use::Unused)
     }
 
-    fn method_call_as(&mut self, m: &ExprMethodCall, used: bool) -> TokenStream {
+    fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
         let span = m.method.span();
         let (p, cx, mut temp) = (private(span), self.cx_of_call(&m.method), self.temp());
         if m.method == "clone" {

@@ -379,7 +379,7 @@ impl Twin<'_> {
 
     pub(super) fn lower_return(&mut self, r: &ExprReturn) -> TokenStream {
         let span = r.return_token.span;
-        let value = r.expr.as_ref().map(|e| self.expr(e));
+        let value = r.expr.as_ref().map(|e| self.returned(e));
         let value = self.result(value, span);
         self.return_result(value, span)
     }
@@ -409,9 +409,16 @@ impl Twin<'_> {
     pub(super) fn lower_try(&mut self, t: &ExprTry) -> TokenStream {
         let span = t.question_token.span;
         let (p, cx) = (private(span), cx());
-        let value = self.expr(&t.expr);
+        if let Some(code) = self.tries_error(t) {
+            return code;
+        }
+        let value = self.tried(&t.expr);
         let (v, r) = (self.temp(), self.temp());
-        let result = self.result(Some(quote_spanned!(span=> #p::FromRes::from_res(#r))), span);
+        let result = match self.errors() {
+            Some(_) => self.raised(quote!(#r), span),
+            None => quote_spanned!(span=> #p::FromRes::from_res(#r)),
+        };
+        let result = self.result(Some(result), span);
         let leave = self.return_result(result, span);
         quote_spanned! {span=>
             match #p::try_(#value, #cx) {

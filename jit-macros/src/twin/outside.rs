@@ -55,7 +55,7 @@ impl Twin<'_> {
     /// Whether a call may be one of a method without a twin, which is then called as it stands.
     pub(super) fn may_be_outside(&self, m: &ExprMethodCall) -> bool {
         let of_self = matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self"));
-        !self.owner.strict
+        !self.owner.modes.strict
             && m.turbofish.is_none()
             // In a trait nothing is known of the lifted `self`.
             && !(of_self && (self.owner.self_ty.is_none() || self.owner.methods.contains(&m.method)))
@@ -100,7 +100,7 @@ impl Twin<'_> {
     /// Whether a call stands in its own words only: it has arguments that are no values of traced code, or steps that no
     /// trace can hold.
     pub(super) fn is_verbatim(&self, m: &ExprMethodCall) -> bool {
-        !self.owner.strict && self.has_strange_link(m) && !leaves(m) && !self.is_of_trait(m)
+        !self.owner.modes.strict && self.has_strange_link(m) && !leaves(m) && !self.is_of_trait(m)
     }
 
     fn has_strange_link(&self, m: &ExprMethodCall) -> bool {
@@ -153,7 +153,7 @@ impl Twin<'_> {
         m: &ExprMethodCall,
         temp: &Ident,
         cx: &TokenStream,
-        used: bool,
+        used: Use,
     ) -> TokenStream {
         if let Some(links) = self.chain(m) {
             return self.chain_or_outside(&links, cx, used);
@@ -196,7 +196,7 @@ impl Twin<'_> {
         let of_std = path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "ptr");
         let itself = path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident);
         let generic = path.segments.iter().any(|s| !s.arguments.is_none());
-        !(self.owner.strict || itself || of_std || generic || in_type(path))
+        !(self.owner.modes.strict || itself || of_std || generic || in_type(path))
             && callee.qself.is_none()
             && !c.args.iter().any(|a| self.is_constant_reference(a))
             && c.args.len() <= MOST_ARGUMENTS
@@ -204,7 +204,7 @@ impl Twin<'_> {
     }
 
     /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.
-    pub(super) fn function_or_outside(&mut self, c: &ExprCall, path: &syn::Path, used: bool) -> TokenStream {
+    pub(super) fn function_or_outside(&mut self, c: &ExprCall, path: &syn::Path, used: Use) -> TokenStream {
         let span = path.span();
         let (p, cx) = (private(span), super::cx());
         let args: Vec<_> = c.args.iter().map(|a| self.outside_argument(a)).collect();
@@ -232,7 +232,7 @@ impl Twin<'_> {
     }
 
     /// `outside! { .. }`: a block as one residual call.
-    pub(super) fn outside_block(&mut self, m: &syn::Macro) -> TokenStream {
+    pub(super) fn outside_block(&mut self, m: &syn::Macro, used: Use) -> TokenStream {
         let Some(stmts) = self.ctxt.ok(m.parse_body_with(syn::Block::parse_within)) else { return TokenStream::new() };
         let mut leaves = Leaves::default();
         stmts.iter().for_each(|s| leaves.visit_stmt(s));
@@ -240,7 +240,7 @@ impl Twin<'_> {
             return self.refuse(at.token(), msg::OUTSIDE_LEAVES);
         }
         let (span, cx, tokens) = (m.path.span(), quote::ToTokens::to_token_stream(&super::cx()), &m.tokens);
-        self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, true)
+        self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, used)
     }
 
     /// The calls of a chain of which one may have no twin, the first one first; `None` if each is lowered by itself.
@@ -261,7 +261,7 @@ impl Twin<'_> {
 
     /// Whether it makes no difference when an argument is computed: it has no effect, cannot fail, and depends on no memory
     /// that changes.
-    fn is_simple(&self, e: &Expr) -> bool {
+    pub(super) fn is_simple(&self, e: &Expr) -> bool {
         use syn::BinOp::{BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Ne, Rem};
         match inner(e) {
             Expr::Lit(_) | Expr::Path(_) => true,
@@ -281,6 +281,7 @@ impl Twin<'_> {
                 _ => false,
             },
             Expr::Tuple(t) => t.elems.iter().all(|e| self.is_simple(e)),
+            Expr::Struct(s) => s.rest.is_none() && s.fields.iter().all(|f| self.is_simple(&f.expr)),
             Expr::Call(c) => {
                 matches!(inner(&c.func), Expr::Path(f) if f.path.segments.last().is_some_and(|s| is_upper(&s.ident)))
                     && c.args.iter().all(|a| self.is_simple(a))
@@ -290,7 +291,7 @@ impl Twin<'_> {
     }
 
     /// `x.m(a).n(b)`, see the module of the runtime: the types of the steps, then the call of the last with all that may precede it.
-    fn chain_or_outside(&mut self, links: &[&ExprMethodCall], cx: &TokenStream, used: bool) -> TokenStream {
+    fn chain_or_outside(&mut self, links: &[&ExprMethodCall], cx: &TokenStream, used: Use) -> TokenStream {
         let (first, last) = (links[0], links[links.len() - 1]);
         let span = last.method.span();
         let p = private(span);
@@ -391,9 +392,20 @@ impl Twin<'_> {
         text: String,
         span: Span,
         cx: &TokenStream,
-        used: bool,
+        used: Use,
     ) -> TokenStream {
         let p = private(span);
+        let (list, body) = self.over_locals(code);
+        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let with = self.temp();
+        quote_spanned!(span=> {
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| { #body });
+            #p::NoTwin::outside(&mut #with)
+        })
+    }
+
+    /// The list of the variables that code names, and the code over their plain values.
+    pub(super) fn over_locals(&self, code: TokenStream) -> (TokenStream, TokenStream) {
         let (mut locals, mut myself) = (Vec::new(), false);
         self.captures(code.clone(), &mut locals, &mut myself);
         let this = this();
@@ -401,14 +413,9 @@ impl Twin<'_> {
         let list = cons(names.iter());
         let short = locals.iter().filter(|i| self.scope.is_by_reference(i));
         let short = short.chain((myself && self.self_by_reference).then_some(&this));
-        let targets: Vec<_> = short.map(|i| quote!(let #i = #p::JitType::recv(&#i);)).collect();
-        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let targets: Vec<_> = short.map(|i| quote!(let #i = #i.__jit_author();)).collect();
         let code = with_self(code, &this);
-        let with = self.temp();
-        quote_spanned!(span=> {
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| { #(#targets)* #code });
-            #p::NoTwin::outside(&mut #with)
-        })
+        (list, quote!(#(#targets)* #code))
     }
 }
 
@@ -515,9 +522,25 @@ fn gives_value(m: &ExprMethodCall) -> bool {
     PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name)
 }
 
-fn used_marker(used: bool, span: Span) -> TokenStream {
+/// What becomes of the value of a call.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Use {
+    /// Nothing.
+    Unused,
+    Used,
+    /// It stands before `?`, or is returned, where no trace knows the error in it.
+    Tried,
+}
+
+fn used_marker(used: Use, span: Span) -> TokenStream {
     let p = private(span);
-    if used { quote_spanned!(span=> #p::Used) } else { quote_spanned!(span=> #p::Unused) }
+    let name = match used {
+        Use::Unused => "Unused",
+        Use::Used => "Used",
+        Use::Tried => "UsedByTry",
+    };
+    let name = Ident::new(name, span);
+    quote_spanned!(span=> #p::#name)
 }
 
 /// Code with another name for `self`.

@@ -27,6 +27,7 @@ mod cmp;
 mod combine;
 mod emit;
 mod enums;
+mod error;
 mod fields;
 mod float;
 mod int;
@@ -78,6 +79,7 @@ pub use enums::{
     enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
     packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
 };
+pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
 pub use list::{LiftedValues, Values};
 pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};
@@ -86,11 +88,11 @@ pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
     CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess,
-    OpaqueOf, Pass, Passes, Unused, Used, Whole, With, linked, no_twin,
+    OpaqueOf, Pass, Passes, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};
-pub use result::{FromRes, JitTry, LResult, try_};
+pub use result::{ErrResidual, FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
 pub use state::*;
 pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};

@@ -4,6 +4,7 @@
 //! block's lifetimes, as machine code calls it, names them through the type with all lifetimes `'static`.
 
 use super::*;
+use crate::attr::Modes;
 
 /// A portal that is a method: what takes its place, and what stands beside it.
 fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, (block, methods): (&ItemImpl, &[Ident])) -> (TokenStream, TokenStream) {
@@ -26,6 +27,7 @@ pub fn method_in(
     ctxt: &Ctxt,
     m: &ImplItemFn,
     block: (&ItemImpl, &[Ident]),
+    modes: Modes,
     of_trait: bool,
 ) -> Option<(TokenStream, TokenStream)> {
     let attr = m.attrs.iter().find(|a| ends_in(a.path(), JIT_DRIVER))?;
@@ -37,7 +39,8 @@ pub fn method_in(
         Meta::List(l) => l.tokens.clone(),
         _ => TokenStream::new(),
     };
-    let args = DriverArgs::parse(ctxt, tokens);
+    let mut args = DriverArgs::parse(ctxt, tokens);
+    args.modes.errors |= modes.errors;
     let mut attrs = m.attrs.clone();
     let hints = crate::attr::Hints::take(ctxt, None, &mut attrs);
     check::hints(ctxt, &hints, &m.sig.ident);
@@ -47,7 +50,7 @@ pub fn method_in(
 
 fn broken_method(ctxt: &Ctxt, mut item: ItemFn) -> (TokenStream, TokenStream) {
     item.block = parse_quote!({ ::core::unreachable!() });
-    let fun = Fun::new(&item.sig);
+    let fun = Fun::new(&item.sig, false);
     let name = format_ident!("__jit_{}", item.sig.ident, span = item.sig.ident.span());
     let (vis, params, output) = (&item.vis, fun.lifted_params(ctxt, false), fun.lifted_output(ctxt));
     let twin = quote!(#[doc(hidden)] #[allow(unused)] #vis fn #name(#params) -> #output { ::core::unreachable!() });
