@@ -62,9 +62,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{
-    Block, Expr, Generics, ImplItemFn, ItemFn, ItemImpl, Lifetime, Macro, Meta, Pat, Stmt, Type, parse_quote,
-};
+use syn::{Block, Expr, Generics, ImplItemFn, ItemFn, ItemImpl, Lifetime, Macro, Meta, Pat, Stmt, Type, parse_quote};
 
 use super::state::erase;
 use super::{quiet, quiet_type};

@@ -156,7 +156,8 @@ fn parameter(field: &Field, name: &syn::Ident, text: &str, erased: &TokenStream)
     let span = ty.span();
     let p = private(span);
     let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
-    let descr = quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), &[]) });
+    let descr =
+        quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), &[]) });
     quote_spanned! {span=>
         #(#cfg)*
         #[doc(hidden)]

@@ -92,9 +92,11 @@ pub fn lifted_generics(ctxt: &Ctxt, generics: &Generics) -> (TokenStream, TokenS
         },
         p => quote!(#p),
     });
-    let is_function = |ty: &Type| matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|n| bounds_of(generics, n).is_some()));
+    let is_function =
+        |ty: &Type| matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|n| bounds_of(generics, n).is_some()));
     let others = generics.where_clause.iter().flat_map(|w| &w.predicates);
-    let others: Vec<_> = others.filter(|p| !matches!(p, WherePredicate::Type(t) if is_function(&t.bounded_ty))).collect();
+    let others: Vec<_> =
+        others.filter(|p| !matches!(p, WherePredicate::Type(t) if is_function(&t.bounded_ty))).collect();
     let clause = if others.is_empty() { TokenStream::new() } else { quote!(where #(#others),*) };
     (quote!(<#(#params),*>), clause)
 }

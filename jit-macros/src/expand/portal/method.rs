@@ -7,7 +7,12 @@ use super::*;
 use crate::attr::Modes;
 
 /// A portal that is a method: what takes its place, and what stands beside it.
-fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, (block, methods): (&ItemImpl, &[Ident])) -> (TokenStream, TokenStream) {
+fn method(
+    ctxt: &Ctxt,
+    mut args: DriverArgs,
+    written: ItemFn,
+    (block, methods): (&ItemImpl, &[Ident]),
+) -> (TokenStream, TokenStream) {
     let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written) };
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);

@@ -62,7 +62,12 @@ fn too_many(v: &Variant) -> Option<&Field> {
                 Some("char" | "u32" | "i32") => 4,
                 Some("u64" | "i64" | "usize" | "isize") => 8,
                 Some("f32" | "f64" | "u128" | "i128") => return true,
-                _ if t.path.segments.last().is_some_and(|s| ["Gc", "GcArray", "Weak", "Option"].iter().any(|n| s.ident == n)) => {
+                _ if t
+                    .path
+                    .segments
+                    .last()
+                    .is_some_and(|s| ["Gc", "GcArray", "Weak", "Option"].iter().any(|n| s.ident == n)) =>
+                {
                     return true;
                 }
                 _ => return false,

@@ -23,7 +23,8 @@ pub use assign::{
 };
 pub use borrowed::{Borrowed, Short};
 pub use field::{
-    FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, part_place, state_field,
+    FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, part_place,
+    state_field,
 };
 pub use list::{Lifted, Stateless, stateless};
 pub use root::{
