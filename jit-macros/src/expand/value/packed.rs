@@ -6,7 +6,7 @@
 
 use super::*;
 
-/// What such a variant is in each item of the derive.
+/// Such a variant in each item of the derive.
 pub struct Packed {
     pub lifted: TokenStream,
     pub parts: TokenStream,
