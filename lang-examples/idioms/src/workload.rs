@@ -31,7 +31,7 @@ macro_rules! tape_programs {
             tape_run::<tape::VecTape>(&text)
         }
 
-        fn tape_run<T: tape::Tape + Default>(text: &str) -> String {
+        fn tape_run<T: tape::Tape + Default + 'static>(text: &str) -> String {
             let program = tape::Program::parse(text).expect("brackets match");
             let mut out = Vec::new();
             let steps = tape::Interpreter::<T>::new(&program, &mut std::io::empty(), &mut out).run();
