@@ -234,10 +234,21 @@ impl Twin<'_> {
     /// `outside! { .. }`: a block as one residual call.
     pub(super) fn outside_block(&mut self, m: &syn::Macro, used: Use) -> TokenStream {
         let Some(stmts) = self.ctxt.ok(m.parse_body_with(syn::Block::parse_within)) else { return TokenStream::new() };
-        let mut leaves = Leaves::default();
+        let tries = self.errors().cloned();
+        let mut leaves = Leaves { tries: tries.is_some(), ..Leaves::default() };
         stmts.iter().for_each(|s| leaves.visit_stmt(s));
         if let Some(at) = leaves.at {
             return self.refuse(at.token(), msg::OUTSIDE_LEAVES);
+        }
+        if let Some(result) = tries.filter(|_| leaves.has_try) {
+            // One call, whose error leaves from here.
+            let (p, at, tokens) = (private(m.path.span()), m.path.span(), &m.tokens);
+            let whole: syn::ExprTry = syn::parse_quote_spanned!(at=> outside!({
+                (|| -> ::core::result::Result<_, <#result as #p::Fallible>::Error> {
+                    ::core::result::Result::Ok({ #tokens })
+                })()
+            })?);
+            return self.lower_try(&whole);
         }
         let (span, cx, tokens) = (m.path.span(), quote::ToTokens::to_token_stream(&super::cx()), &m.tokens);
         self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, used)
@@ -445,12 +456,27 @@ const STEPS: [&str; 17] = [
 struct Leaves {
     at: Option<Span>,
     loops: usize,
+    /// `?` is no such place.
+    tries: bool,
+    has_try: bool,
+}
+
+/// Whether a macro is an `outside!` block with a `?` in it.
+pub(super) fn tries_outside(m: &syn::Macro) -> bool {
+    let Ok(stmts) = m.parse_body_with(syn::Block::parse_within) else { return false };
+    let mut leaves = Leaves { tries: true, ..Leaves::default() };
+    stmts.iter().for_each(|s| leaves.visit_stmt(s));
+    m.path.is_ident("outside") && leaves.has_try
 }
 
 impl<'a> Visit<'a> for Leaves {
     fn visit_expr(&mut self, e: &'a Expr) {
         let own = self.loops > 0;
         match e {
+            Expr::Try(t) if self.tries => {
+                self.has_try = true;
+                self.visit_expr(&t.expr);
+            }
             Expr::Try(t) => drop(self.at.get_or_insert(t.question_token.span)),
             Expr::Return(r) => drop(self.at.get_or_insert(r.return_token.span)),
             Expr::Break(b) if own && b.label.is_none() => visit::visit_expr(self, e),

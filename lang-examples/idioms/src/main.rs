@@ -71,6 +71,7 @@ fn main() {
     row("chip8 memory", || on_plain::chip8_memory(10_000_000), || on_annotated::chip8_memory(10_000_000));
     row("chip8 screen", || on_plain::chip8_screen(5_000_000), || on_annotated::chip8_screen(5_000_000));
     row("tape nested", || on_plain::tape_nested(6), || on_annotated::tape_nested(6));
+    row("tape double", || on_plain::tape_double(30_000), || on_annotated::tape_double(30_000));
     row("tape moves", || on_plain::tape_moves(100), || on_annotated::tape_moves(100));
     plain_row("filter checksum", || on_plain::filter_checksum(10_000));
     plain_row("filter calls", || on_plain::filter_calls(300_000));

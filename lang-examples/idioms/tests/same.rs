@@ -37,4 +37,5 @@ fn chip8() {
 fn tape() {
     same(|| on_plain::tape_nested(4), || on_annotated::tape_nested(4));
     same(|| on_plain::tape_moves(3), || on_annotated::tape_moves(3));
+    same(|| on_plain::tape_double(200), || on_annotated::tape_double(200));
 }

@@ -224,7 +224,13 @@ impl<T: Tape> Interpreter<'_, T> {
             Instruction::Add(n) => self.tape.set_value(self.tape.value().wrapping_add(n)),
             Instruction::Sub(n) => self.tape.set_value(self.tape.value().wrapping_sub(n)),
             Instruction::Output => self.output.write_all(&[self.tape.value()])?,
-            Instruction::Input => self.read()?,
+            Instruction::Input => outside! {
+                let mut buffer = [0];
+                match self.input.read(&mut buffer)? {
+                    0 => self.tape.set_value(0),
+                    _ => self.tape.set_value(buffer[0]),
+                }
+            },
             Instruction::JumpIfZero(to) => {
                 if self.tape.value() == 0 {
                     self.counter = to;
@@ -239,16 +245,6 @@ impl<T: Tape> Interpreter<'_, T> {
             }
         }
         self.counter += 1;
-        Ok(())
-    }
-
-    #[dont_look_inside]
-    fn read(&mut self) -> Result<(), Error> {
-        let mut buffer = [0];
-        match self.input.read(&mut buffer)? {
-            0 => self.tape.set_value(0),
-            _ => self.tape.set_value(buffer[0]),
-        }
         Ok(())
     }
 }
