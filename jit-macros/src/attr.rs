@@ -19,8 +19,8 @@ pub struct Hints {
     names: Vec<Symbol>,
     /// The argument of `#[look_inside_iff(..)]`.
     pub predicate: Option<Path>,
-    /// `#[jit(strict)]`: a call without a twin is an error.
-    pub strict: bool,
+    /// The arguments of `#[jit]`.
+    pub modes: Modes,
 }
 
 const HINTS: [Symbol; 8] =
@@ -65,7 +65,7 @@ impl Hints {
             },
             // `#[jit_driver]` has parsed its arguments, `#[jit]` as invoked has said so.
             JIT_DRIVER => {}
-            JIT if is_strict(&args) => self.strict = true,
+            JIT if let Some(modes) = Modes::parse(&args) => self.modes = modes,
             _ if !args.is_empty() => ctxt.error(args, fill(msg::HINT_ARGUMENTS, &[&name])),
             _ => {}
         }
@@ -81,9 +81,30 @@ impl Hints {
     }
 }
 
-/// Whether these are the arguments of `#[jit(strict)]`.
-pub fn is_strict(args: &TokenStream) -> bool {
-    args.to_string() == STRICT
+/// The arguments of `#[jit(..)]`.
+#[derive(Clone, Copy, Default)]
+pub struct Modes {
+    /// `strict`: a call without a twin is an error.
+    pub strict: bool,
+    /// `opaque_errors`: no trace knows the errors in the results of functions.
+    pub errors: bool,
+}
+
+impl Modes {
+    /// Those that tokens name; `None` if one is no argument.
+    pub fn parse(args: &TokenStream) -> Option<Modes> {
+        let parser = Punctuated::<Ident, Token![,]>::parse_terminated;
+        let names = syn::parse::Parser::parse2(parser, args.clone()).ok()?;
+        names.iter().try_fold(Modes::default(), Modes::with)
+    }
+
+    fn with(self, name: &Ident) -> Option<Modes> {
+        match name.to_string().as_str() {
+            STRICT => Some(Modes { strict: true, ..self }),
+            OPAQUE_ERRORS => Some(Modes { errors: true, ..self }),
+            _ => None,
+        }
+    }
 }
 
 /// The arguments of `#[jit_driver(..)]`.
@@ -95,8 +116,8 @@ pub struct DriverArgs {
     pub printable: Option<Path>,
     /// Greens that are fields of the state, and the variables that stand for them in `greens`.
     pub fields: Vec<(Ident, Expr)>,
-    /// `strict`: a call without a twin is an error.
-    pub strict: bool,
+    /// As arguments of `#[jit]`.
+    pub modes: Modes,
     /// Both lists are there, so that a variable in neither is missing.
     pub complete: bool,
 }
@@ -117,7 +138,7 @@ enum Value {
 impl Parse for Entry {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let key: Ident = input.parse()?;
-        if key == STRICT && !input.peek(Token![=]) {
+        if (key == STRICT || key == OPAQUE_ERRORS) && !input.peek(Token![=]) {
             return Ok(Entry { key, value: Value::Flag });
         }
         input.parse::<Token![=]>()?;
@@ -145,7 +166,7 @@ impl DriverArgs {
                 continue;
             }
             match (key.to_string(), value) {
-                (_, Value::Flag) => args.strict = true,
+                (_, Value::Flag) => args.modes = args.modes.with(&key).unwrap_or_default(),
                 (k, Value::List(items)) if k == GREENS.0 => args.greens = args.green_list(ctxt, &key, items),
                 (k, Value::List(items)) if k == REDS.0 => args.reds = variables(ctxt, &key, items),
                 (k, Value::Expr(e)) if k == GREENS.0 || k == REDS.0 => {

@@ -18,8 +18,7 @@ pub fn fill(sentence: &str, gaps: &[&dyn Display]) -> String {
 
 // -- Where the attributes may stand ---------------------------------------------------------
 pub const JIT_ITEM: &str = "`#[jit]` stands on a function, an `impl` block, a trait or an inline module";
-pub const JIT_ARGUMENTS: &str =
-    "`#[jit]` takes no argument but `strict`; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
+pub const JIT_ARGUMENTS: &str = "`#[jit]` takes no argument but `strict` and `opaque_errors`; put `#[unroll_safe]`, `#[elidable]` or `#[dont_look_inside]` beside it";
 pub const PREDICATE: &str =
     "`#[look_inside_iff(f)]` takes the path of a traced function over the same arguments that returns a `bool`";
 pub const HINT_ARGUMENTS: &str = "`#[{}]` takes no arguments";
@@ -48,6 +47,7 @@ pub const ARRAY_TYPE: &str = "an array by value is no traced value: use `GcArray
 pub const RAW_POINTER: &str = "a raw pointer is no traced value: use `Gc` or `&'static T`";
 pub const ELIDABLE_UNIT: &str =
     "a function with `#[{}]` must return something: a call whose result is known is never made";
+pub const ELIDABLE_ERROR: &str = "a function with `#[{}]` cannot return an error that owns, which would be made once and returned often: use `#[dont_look_inside]`";
 pub const ELIDABLE_CELL: &str =
     "a function with `#[{}]` takes no cell: a result may be reused after the cell has changed; pass the value";
 
@@ -69,7 +69,8 @@ pub const DRIVER_TRAIT: &str = "an interpreter cannot be a method of a trait: ma
 pub const DRIVER_BY_VALUE: &str = "an interpreter that is a method takes `&mut self` or `&self`";
 pub const DRIVER_STATE: &str =
     "a state of the interpreter is passed as a plain name: write `name: &mut Type`, and take it apart in the code";
-pub const DRIVER_GENERIC: &str = "the interpreter cannot be generic: write the types";
+pub const DRIVER_GENERIC: &str =
+    "the interpreter has no type parameters of its own: write the types, or make it a method, in `impl<T> Vm<T>`";
 pub const DRIVER_KEY: &str = "`{}` is no key of `#[jit_driver]`; there are `greens = [..]`, `reds = [..]`, `counters = expr` and `printable = path`";
 pub const DRIVER_KEY_TWICE: &str = "`{}` is given twice";
 pub const DRIVER_LIST: &str = "`{}` is a list of variables: `{} = [a, b]`";
@@ -81,7 +82,9 @@ pub const NAMED_TWICE: &str = "`{}` is named twice in `greens` and `reds`";
 pub const NO_SUCH_VARIABLE: &str = "`{}` is not a variable that lives at the merge point: declare it before the loop or take it out of `greens` and `reds`";
 pub const NEITHER: &str = "variable `{}` is used in the interpreter loop but is neither green nor red";
 pub const NEITHER_DECLARED: &str = "`{}` is declared here: add it to `greens` or `reds`, or declare it inside the loop";
-pub const NO_LOOP: &str = "the interpreter needs a `loop` or `while` among the statements of its body, with `jit_merge_point!();` first in it";
+pub const PORTAL_FOR: &str =
+    "an interpreter's `for` runs over `a..b` or `a..=b`, of integers: for anything else write `while let Some(x) = ..`";
+pub const NO_LOOP: &str = "the interpreter needs a `loop`, `while` or `for` over a range among the statements of its body, with `jit_merge_point!();` first in it";
 pub const NO_MERGE_POINT: &str =
     "the interpreter loop has no merge point: make `jit_merge_point!();` its first statement";
 pub const MERGE_POINT_TWICE: &str = "an interpreter has one merge point";
@@ -94,13 +97,14 @@ pub const MARKER_ARGUMENTS: &str = "`{}!` takes no arguments";
 pub const UNSAFE_BLOCK: &str = "`unsafe` cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const ASYNC_BLOCK: &str = "`async` cannot be traced: move it to a `#[dont_look_inside]` function";
 pub const AWAIT: &str = "`.await` cannot be traced";
-pub const CLOSURE: &str = "a closure can be traced only as an argument of `GcArray::from_fn` or of a combinator of `Option` or `Result` ({}): write a function";
+pub const CLOSURE: &str = "a closure can be traced only as an argument of a traced function, of `GcArray::from_fn` or of a combinator of `Option` or `Result` ({}): write a function";
 pub const UNTRACEABLE: &str = "this cannot be traced: move it to a `#[dont_look_inside]` function";
-pub const ARRAY: &str = "an array by value cannot be traced: make it a `const` of type `&[T]`, or a `GcArray`";
 pub const RANGE: &str = "a range can be traced only as what a `for` runs over";
 pub const RAW_REF: &str = "a raw pointer cannot be traced: move this to a `#[dont_look_inside]` function";
 pub const CALLEE: &str = "only functions can be called by name in traced code: write the path of a function";
 pub const FN_VALUE: &str = "`{}` is a variable: a function value cannot be called in traced code; match on an enum and call the functions by name";
+pub const FN_CALLED: &str =
+    "a function that takes a function is traced into: remove the hint, or call a function without a twin from here";
 pub const ASSIGN: &str =
     "only local variables, and fields and elements of a `JitState`, can be assigned in traced code";
 pub const STRUCT_UPDATE: &str = "`..` in a struct literal cannot be traced: write all fields";
@@ -116,11 +120,14 @@ pub const MACRO: &str = "`{}!` cannot be traced, since its expansion is not seen
 pub const ONE_VALUE: &str = "`{}!` takes one expression";
 pub const PROMOTE_BY: &str = "`promote!` takes an expression, and perhaps the path of a traced function that compares two such values: `promote!(name, Name::same)`";
 pub const OUTSIDE_LEAVES: &str = "an `outside!` block is one call, which code cannot leave for a place outside: let the value of the block say so, and test it behind the block";
+pub const OK_OR: &str =
+    "traced code makes an error only where there is one, and `ok_or` always: write `ok_or_else(|| ..)`";
+pub const ERROR_LEAVES: &str = "an error is made by one call, which code cannot leave for a place outside: put what stands before `?` into a variable first";
 pub const PRINT: &str = "`{}!` is an effect that a trace would leave out: move it to a `#[dont_look_inside]` function, without `strict` and without `?` it is a call";
 
 // -- Patterns --------------------------------------------------------------------------------------
 pub const REF_PATTERN: &str = "`ref` has no meaning on traced values, which are all `Copy`: remove it";
-pub const SLICE_PATTERN: &str = "a slice pattern cannot be traced: test the length and index";
+pub const SLICE_REST: &str = "the rest of a slice is no value of traced code: leave out its name, and index";
 pub const TUPLE_REST: &str = "`..` in a tuple pattern of traced code stands at the end";
 pub const MACRO_PATTERN: &str = "a macro in a pattern cannot be traced: write the pattern";
 
@@ -140,8 +147,7 @@ pub const VALUE_REPR_EMPTY: &str =
     "an enum without payloads is a number, and has no fields for `C` to order: write `#[repr({})]` or nothing";
 pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#[opaque]` if only `#[dont_look_inside]` functions use it, else make it {}";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
-pub const VALUE_PAYLOAD: &str =
-    "a variant of a traced enum has at most one word of payload: put the fields into an object and its `Gc` here";
+pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has one word of payload, or several small integers in eight bytes: put this into an object and its `Gc` here";
 pub const VALUE_EMPTY: &str = "an enum without variants has no values to trace";
 pub const VALUE_FIELDS: &str = "a traced struct has one to four fields: put more into an object and pass its `Gc`";
 pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its variants itself: remove the discriminant";

@@ -3,11 +3,13 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt, Type};
+use syn::{FnArg, GenericParam, Generics, Ident, Pat, ReturnType, Signature, Stmt, Type, WherePredicate, parse_quote};
 
 use crate::attr::Hints;
 use crate::ctxt::Ctxt;
+use crate::expand::erase;
 use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOP_INVARIANT};
+use crate::twin::function::is_function;
 use crate::twin::types::lift;
 use crate::twin::{cx, private, this};
 
@@ -53,10 +55,12 @@ pub struct Param {
 pub struct Fun<'a> {
     pub sig: &'a Signature,
     pub params: Vec<Param>,
+    /// No trace knows the error in its result.
+    pub errors: bool,
 }
 
 impl<'a> Fun<'a> {
-    pub fn new(sig: &'a Signature) -> Fun<'a> {
+    pub fn new(sig: &'a Signature, errors: bool) -> Fun<'a> {
         let typed = sig.inputs.iter().filter_map(|a| match a {
             FnArg::Typed(t) => Some(t),
             FnArg::Receiver(_) => None,
@@ -69,7 +73,12 @@ impl<'a> Fun<'a> {
                 ty: (*t.ty).clone(),
             })
             .collect();
-        Fun { sig, params }
+        Fun { sig, params, errors }
+    }
+
+    /// Whether a parameter is a function.
+    pub fn is_function(&self, p: &Param) -> bool {
+        is_function(&self.sig.generics, &p.ty)
     }
 
     pub fn names(&self) -> Vec<&Ident> {
@@ -92,8 +101,46 @@ impl<'a> Fun<'a> {
         }
     }
 
+    /// The plain result type, without its lifetimes, if it is a `Result` of whose error no trace knows.
+    pub fn fallible(&self) -> Option<Type> {
+        match &self.sig.output {
+            ReturnType::Type(_, t) if self.errors && is_result(t) => Some(erase(t)),
+            _ => None,
+        }
+    }
+
+    /// The result type as words are made of it.
+    pub fn word_output(&self) -> TokenStream {
+        match self.fallible() {
+            Some(t) => word_of(&t),
+            None => self.output(),
+        }
+    }
+
+    /// A plain result as words are made of it.
+    pub fn parked(&self, result: TokenStream) -> TokenStream {
+        let p = private(self.sig.ident.span());
+        self.fallible().map_or(result.clone(), |t| quote!(#p::parked::<#t>(#result)))
+    }
+
+    /// The plain result of what words were made of.
+    pub fn unparked(&self, result: TokenStream) -> TokenStream {
+        let p = private(self.sig.ident.span());
+        self.fallible().map_or(result.clone(), |t| quote!(#p::unparked::<#t>(#result)))
+    }
+
+    /// The lifted result of a call, which has an error only where nothing is recorded.
+    pub fn opened(&self, result: TokenStream) -> TokenStream {
+        let (p, cx) = (private(self.sig.ident.span()), cx());
+        self.fallible().map_or(result.clone(), |t| quote!(<#t as #p::Fallible>::opened(#result, #cx)))
+    }
+
     /// The lifted result type.
     pub fn lifted_output(&self, ctxt: &Ctxt) -> TokenStream {
+        if let Some(t) = self.fallible() {
+            let (p, word) = (private(t.span()), word_of(&t));
+            return quote_spanned!(t.span()=> #p::Jit<#word>);
+        }
         match &self.sig.output {
             ReturnType::Default => quote!(()),
             ReturnType::Type(_, t) => lift(ctxt, t),
@@ -101,22 +148,40 @@ impl<'a> Fun<'a> {
     }
 
     pub fn lifted_types(&self, ctxt: &Ctxt) -> Vec<TokenStream> {
-        self.params.iter().map(|p| lift(ctxt, &p.ty)).collect()
+        let lifted = |p: &Param| match &p.ty {
+            Type::Path(ty) if self.is_function(p) => quote!(#ty),
+            ty => lift(ctxt, ty),
+        };
+        self.params.iter().map(lifted).collect()
     }
 
-    /// The twin's parameters: receiver, lifted parameters, context.
-    pub fn lifted_params(&self, ctxt: &Ctxt) -> TokenStream {
+    /// The twin's parameters: receiver, which may be known to be a state, lifted parameters, context.
+    pub fn lifted_params(&self, ctxt: &Ctxt, of_states: bool) -> TokenStream {
         let (names, types, cx) = (self.names(), self.lifted_types(ctxt), cx());
         let p = private(self.sig.ident.span());
         let receiver = self.sig.receiver().map(|r| {
             let (this, p) = (this(), private(r.span()));
             match r.reference.is_some() && r.mutability.is_some() {
+                _ if of_states && r.reference.is_some() => {
+                    quote_spanned!(r.self_token.span=> &self, #this: #p::StateRef<Self>,)
+                }
                 true => quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitMut>::Mut,),
                 false => quote_spanned!(r.self_token.span=> &self, #this: <Self as #p::JitSelf>::This,),
             }
         });
         quote!(#receiver #(#names: #types,)* #cx: &mut #p::Cx)
     }
+}
+
+fn word_of(result: &Type) -> TokenStream {
+    let p = private(result.span());
+    quote_spanned!(result.span()=> <#result as #p::Fallible>::Word)
+}
+
+/// A `Result`, as far as the name tells: `io::Result<T>` and `LoxResult` too.
+fn is_result(ty: &Type) -> bool {
+    let Type::Path(t) = ty else { return false };
+    t.path.segments.last().is_some_and(|s| s.ident.to_string().ends_with("Result"))
 }
 
 /// The type and constant parameters in sight, without their defaults.
@@ -133,6 +198,46 @@ pub fn type_params(generics: &Generics) -> Vec<GenericParam> {
             p
         })
         .collect()
+}
+
+/// The parameters of the functions and blocks around an item that stands inside and cannot see them.
+pub struct Around {
+    /// As the item declares them.
+    pub declared: Vec<GenericParam>,
+    /// As the item is named.
+    pub named: Vec<TokenStream>,
+    /// The type parameters.
+    pub types: Vec<Ident>,
+    /// Their bounds. Types that traces know live as long as the program.
+    pub predicates: Vec<WherePredicate>,
+}
+
+impl Around {
+    /// Of the outer ones first.
+    pub fn of(generics: &[&Generics]) -> Around {
+        let declared: Vec<_> = generics.iter().flat_map(|g| type_params(g)).collect();
+        let named = declared.iter().map(|p| match p {
+            GenericParam::Type(t) => t.ident.to_token_stream(),
+            GenericParam::Const(c) => c.ident.to_token_stream(),
+            GenericParam::Lifetime(l) => l.lifetime.to_token_stream(),
+        });
+        let types: Vec<_> = generics.iter().flat_map(|g| type_names(g)).collect();
+        let clauses = generics.iter().filter_map(|g| g.where_clause.as_ref()).flat_map(|w| w.predicates.iter());
+        let mut predicates: Vec<_> = clauses.filter(|p| matches!(p, WherePredicate::Type(_))).cloned().collect();
+        predicates.extend(lasting(&types));
+        Around { named: named.collect(), declared, types, predicates }
+    }
+
+    /// The item: a struct of this name without values.
+    pub fn marker(&self, name: &Ident) -> TokenStream {
+        let Around { declared, types, predicates, .. } = self;
+        quote!(struct #name<#(#declared),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>) where #(#predicates),*;)
+    }
+}
+
+/// `T: 'static` of each.
+pub fn lasting(types: &[Ident]) -> Vec<WherePredicate> {
+    types.iter().map(|t| parse_quote!(#t: 'static)).collect()
 }
 
 /// The names of type parameters.

@@ -38,6 +38,7 @@ aborts! {
     LongArray          long_array           "An array of more than 256 elements, or 4096 bytes, is made by a traced function of its elements.";
     Generalized        generalized          "The loop that the bridge hangs on and goes on to was compiled again, so that such bridges need not go through its preamble.";
     Unlinked           unlinked             "The code that the bridge was recorded from was taken out of use meanwhile.";
+    OwnedError         owned_error          "The interpreter has made or received an error that owns memory of Rust's, of which no trace knows more than that there is one.";
     Panicked           panicked             "The interpreter panicked while its loop was recorded.";
     TooManyDescriptors too_many_descriptors "The trace names more than 65,536 fields, arrays, types and functions.";
     Contradiction      contradiction        "A guard of the trace can never hold.";

@@ -50,6 +50,7 @@ pub mod bounds {
 pub mod __private {
     pub use crate::driver::{Mutants, Step, back_edge, enabled, is_light, set_mutants, set_small_limits};
     pub use crate::heap::*;
+    pub use crate::record::errors::waiting_errors;
     pub use crate::record::*;
     pub use crate::testing;
     pub use crate::value::*;

@@ -23,7 +23,7 @@ use crate::twin::{pattern_names, rooted_name};
 pub struct Shape {
     /// The number of its statement in the body.
     pub at: usize,
-    /// The loop, a `loop` or `while`.
+    /// The loop, a `loop` or `while`; a `for` has become one.
     pub interpreter: Expr,
     /// Whether `can_enter_jit!` occurs.
     pub marked: bool,
@@ -45,7 +45,8 @@ fn markers(block: &Block, name: Symbol) -> Vec<&Macro> {
     found.1
 }
 
-fn is_merge_point(s: &Stmt) -> bool {
+/// Whether a statement is the merge point.
+pub fn is_merge_point(s: &Stmt) -> bool {
     matches!(s, Stmt::Macro(m) if ends_in(&m.mac.path, JIT_MERGE_POINT))
 }
 
@@ -117,7 +118,7 @@ impl TokenAt for Span {
 pub fn state(ctxt: &Ctxt, args: &DriverArgs, item: &ItemFn, at: usize) {
     let (prologue, rest) = item.block.stmts.split_at(at);
     let mut alive: HashMap<String, Span> = HashMap::new();
-    let fun = Fun::new(&item.sig);
+    let fun = Fun::new(&item.sig, false);
     let lets = prologue.iter().filter_map(|s| match s {
         Stmt::Local(l) => Some(&l.pat),
         _ => None,

@@ -4,17 +4,16 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{
-    Attribute, Block, GenericParam, Generics, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type,
-};
+use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
 
 use super::{quiet, quiet_type};
-use crate::attr::{Hints, SpanToken, hint_of};
+use crate::attr::{Hints, Modes, SpanToken, hint_of};
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
-use crate::model::{Fun, Look, cons, type_names, type_params};
+use crate::model::{Around, Fun, Look, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
+use crate::twin::function::lifted_generics;
 use crate::twin::twin_of;
 use crate::twin::types::{ReplaceSelf, lift};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
@@ -38,7 +37,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
     }
     let owner = Owner {
         params: type_names(&f.sig.generics),
-        strict: hints.strict,
+        modes: hints.modes,
         function: Some(name.clone()),
         ..Owner::default()
     };
@@ -65,7 +64,7 @@ pub fn function(ctxt: &Ctxt, hints: &Hints, f: ItemFn) -> TokenStream {
 /// ```text
 /// impl T { #[doc(hidden)] fn __jit_m(&self, __this: <Self as JitSelf>::This, a: Jit<A>, cx: &mut Cx) -> Jit<R> { .. } }
 /// ```
-pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream {
+pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream {
     block.attrs.retain(|a| hint_of(a).is_none());
     let self_ty = (*block.self_ty).clone();
     let of_trait = block.trait_.is_some();
@@ -79,7 +78,7 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
     let mut twins = Vec::new();
     for item in &mut block.items {
         let ImplItem::Fn(m) = item else { continue };
-        if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, &block_head, of_trait) {
+        if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, (&block_head, &methods), modes, of_trait) {
             *item = ImplItem::Verbatim(replaced);
             twins.push(parts);
             continue;
@@ -89,7 +88,8 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
         let erased = super::state::erase(&self_ty);
-        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), strict, function: None };
+        let owner =
+            Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -109,6 +109,11 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
         block.items.extend(twins.into_iter().map(ImplItem::Verbatim));
         return quote!(#block);
     }
+    let mut generics = generics;
+    let types = type_names(&generics);
+    if !types.is_empty() {
+        generics.make_where_clause().predicates.extend(lasting(&types));
+    }
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let cfg = cfgs(&block.attrs);
     quote! {
@@ -124,10 +129,11 @@ pub fn impl_block(ctxt: &Ctxt, strict: bool, mut block: ItemImpl) -> TokenStream
 /// ```text
 /// trait T { fn m(&self, a: A) -> R;  #[doc(hidden)] fn __jit_m(..) -> Jit<R> where Self: Sized + JitSelf + 'static; }
 /// ```
-pub fn trait_item(ctxt: &Ctxt, strict: bool, mut item: ItemTrait) -> TokenStream {
+pub fn trait_item(ctxt: &Ctxt, modes: Modes, mut item: ItemTrait) -> TokenStream {
     item.attrs.retain(|a| hint_of(a).is_none());
     let params = type_names(&item.generics);
     let mut twins = Vec::new();
+    let of_states = item.items.iter().any(|m| matches!(m, TraitItem::Fn(m) if changes_self(&m.sig)));
     for member in &mut item.items {
         let TraitItem::Fn(m) = member else { continue };
         let hints = Hints::take(ctxt, None, &mut m.attrs);
@@ -140,13 +146,14 @@ pub fn trait_item(ctxt: &Ctxt, strict: bool, mut item: ItemTrait) -> TokenStream
         let mut sig = m.sig.clone();
         let p = private(sig.ident.span());
         let bounds: syn::WherePredicate = match mentions_self(&sig) {
+            _ if of_states => syn::parse_quote!(Self: ::core::marker::Sized + 'static),
             true => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + #p::JitType + 'static),
             false => syn::parse_quote!(Self: ::core::marker::Sized + #p::JitSelf + 'static),
         };
         sig.generics.make_where_clause().predicates.push(bounds);
         let mut params = params.clone();
         params.extend(type_names(&m.sig.generics));
-        let owner = Owner { params, strict, ..Owner::default() };
+        let owner = Owner { params, modes, of_states, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: None, attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -159,6 +166,11 @@ pub fn trait_item(ctxt: &Ctxt, strict: bool, mut item: ItemTrait) -> TokenStream
     quote!(#item)
 }
 
+/// Whether a method takes `&mut self`: then states implement its trait.
+fn changes_self(sig: &Signature) -> bool {
+    sig.receiver().is_some_and(|r| r.reference.is_some() && r.mutability.is_some())
+}
+
 /// Whether a signature has `Self` as the type of a parameter or result.
 fn mentions_self(sig: &Signature) -> bool {
     fn has_self(tokens: TokenStream) -> bool {
@@ -168,7 +180,7 @@ fn mentions_self(sig: &Signature) -> bool {
             _ => false,
         })
     }
-    let fun = Fun::new(sig);
+    let fun = Fun::new(sig, false);
     has_self(fun.output()) || fun.params.iter().any(|p| has_self(p.ty.to_token_stream()))
 }
 
@@ -203,7 +215,7 @@ impl Callee<'_> {
         plain: &TokenStream,
     ) -> TokenStream {
         let ctxt = self.ctxt;
-        let fun = Fun::new(sig);
+        let fun = Fun::new(sig, self.owner.modes.errors);
         let look = Look::of(hints);
         check::signature(ctxt, sig);
         match look {
@@ -212,11 +224,19 @@ impl Callee<'_> {
             Look::Invariant => check::elidable(ctxt, &fun, LOOP_INVARIANT),
             Look::Inside | Look::Residual | Look::Iff => {}
         }
-        let lifted = fun.lifted_params(ctxt);
+        if let (Look::Elidable | Look::ElidablePromote | Look::Invariant, Some(error)) = (look, fun.fallible()) {
+            let hint = hints.first().unwrap_or(ELIDABLE);
+            ctxt.error(error, fill(msg::ELIDABLE_ERROR, &[&hint]));
+        }
+        let lifted = fun.lifted_params(ctxt, self.owner.of_states);
         let output = fun.lifted_output(ctxt);
-        let generics = &sig.generics.params;
-        let generics = if generics.is_empty() { quote!() } else { quote!(<#generics>) };
-        let where_clause = &sig.generics.where_clause;
+        let (generics, where_clause) = lifted_generics(ctxt, &sig.generics);
+        if look != Look::Inside
+            && let Some(p) = fun.params.iter().find(|p| fun.is_function(p))
+        {
+            ctxt.error(&p.ty, msg::FN_CALLED);
+            return TokenStream::new();
+        }
         let cfg = cfgs(self.attrs);
         let quiet = quiet();
         let code = match (body, look) {
@@ -261,13 +281,17 @@ impl Callee<'_> {
     fn traced(&self, fun: &Fun, body: &Block) -> TokenStream {
         let mut twin = Twin::new(self.ctxt, self.owner, Role::Function);
         twin.scan(&body.stmts);
+        twin.fallible = fun.fallible();
         twin.self_by_reference = fun.sig.receiver().is_some_and(|r| r.reference.is_some());
         let mut bind = TokenStream::new();
         for p in &fun.params {
             twin.parameter(&p.name, &p.pat, &mut bind);
             twin.short_reference(&p.pat, &p.ty);
+            if fun.is_function(p) {
+                pattern_names(&p.pat).iter().for_each(|name| twin.scope.is_a_function(name));
+            }
         }
-        let code = twin.stmts(&body.stmts);
+        let code = twin.body(&body.stmts);
         let prelude = twin.prelude();
         let code = twin.with_returns(&fun.lifted_output(self.ctxt), quote!(#bind #code));
         quote!(#prelude #code)
@@ -314,6 +338,7 @@ impl Callee<'_> {
             lifted.insert(
                 0,
                 match changes {
+                    _ if self.owner.of_states => quote_spanned!(r.span()=> #p::StateRef<Self>),
                     true => quote_spanned!(r.span()=> <Self as #p::JitMut>::Mut),
                     false => quote_spanned!(r.span()=> <Self as #p::JitSelf>::This),
                 },
@@ -328,24 +353,10 @@ impl Callee<'_> {
                 },
             );
         }
-        let mut generics: Vec<GenericParam> = self.generics.map(type_params).unwrap_or_default();
-        generics.extend(type_params(&fun.sig.generics));
-        let params: Vec<_> = generics.iter().map(param_name).collect();
-        let types: Vec<_> = generics
-            .iter()
-            .filter_map(|g| match g {
-                GenericParam::Type(t) => Some(&t.ident),
-                _ => None,
-            })
-            .collect();
-        let predicates: Vec<_> = self
-            .generics
-            .and_then(|g| g.where_clause.as_ref())
-            .into_iter()
-            .chain(fun.sig.generics.where_clause.as_ref())
-            .flat_map(|w| w.predicates.iter())
-            .filter(|p| matches!(p, syn::WherePredicate::Type(_)))
-            .collect();
+        let around: Vec<&Generics> = self.generics.into_iter().chain([&fun.sig.generics]).collect();
+        let around = Around::of(&around);
+        let marker = around.marker(&Ident::new("__C", Span::call_site()));
+        let Around { declared, named, predicates, .. } = &around;
         let effect = match look {
             Look::Elidable | Look::ElidablePromote => quote!(Elidable),
             Look::Invariant => quote!(Invariant),
@@ -353,8 +364,10 @@ impl Callee<'_> {
         };
         let output = match &fun.sig.output {
             syn::ReturnType::Default => quote!(()),
+            syn::ReturnType::Type(..) if fun.fallible().is_some() => fun.word_output(),
             syn::ReturnType::Type(_, t) => super::state::erase(t).to_token_stream(),
         };
+        let result = fun.parked(quote!(#plain(#(#args),*)));
         // A part of a state becomes a pointer.
         let references = fun.params.iter().filter(|p| is_short(&p.ty)).map(|p| p.name.clone());
         let references = references.chain(receiver.filter(|r| r.reference.is_some()).map(|_| this.clone()));
@@ -365,13 +378,13 @@ impl Callee<'_> {
         let lifted_list = cons(lifted.iter());
         let predicate = predicate.map(|f| quote!(if false { let _: ::core::primitive::bool = #f(#(#args),*); }));
         let item = quote! {
-            struct __C<#(#generics),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>) where #(#predicates),*;
-            impl<#(#generics),*> #p::Callee for __C<#(#params),*> where #(#predicates),* {
+            #marker
+            impl<#(#declared),*> #p::Callee for __C<#(#named),*> where #(#predicates),* {
                 const NAME: &'static ::core::primitive::str = #name_in_trace;
                 const EFFECT: #p::Effect = #p::Effect::#effect;
                 type Args = <#lifted_list as #p::LiftedValues>::Plain;
                 type Ret = #output;
-                fn call(#list: Self::Args) -> #output { #predicate #plain(#(#args),*) }
+                fn call(#list: Self::Args) -> #output { #predicate #result }
             }
         };
         let item = match &self.owner.self_ty {
@@ -383,10 +396,11 @@ impl Callee<'_> {
             Look::ElidablePromote => quote_spanned!(span=> call_promoted),
             _ => quote_spanned!(span=> call),
         };
-        quote_spanned!(span=> #item #pointers #stateless #cx.#call::<__C<#(#params),*>>(#list) #end)
+        let result = fun.opened(quote_spanned!(span=> #cx.#call::<__C<#(#named),*>>(#list)));
+        quote_spanned!(span=> #item #pointers #stateless #result #end)
     }
 
-    fn by_reference(&self, name: &syn::Ident) -> TokenStream {
+    fn by_reference(&self, name: &Ident) -> TokenStream {
         let p = private(name.span());
         quote!(#p::Passed::passed(&#name))
     }
@@ -397,7 +411,7 @@ fn is_short(ty: &Type) -> bool {
     matches!(ty, Type::Reference(r) if !crate::twin::types::is_static(r))
 }
 
-fn by_mut(name: &syn::Ident) -> TokenStream {
+fn by_mut(name: &Ident) -> TokenStream {
     let p = private(name.span());
     quote!(#p::by_mut(&#name))
 }
@@ -422,17 +436,9 @@ fn spell_self(items: TokenStream, ty: &Type) -> TokenStream {
     file.to_token_stream()
 }
 
-fn param_name(p: &GenericParam) -> TokenStream {
-    match p {
-        GenericParam::Type(t) => t.ident.to_token_stream(),
-        GenericParam::Const(c) => c.ident.to_token_stream(),
-        GenericParam::Lifetime(l) => l.lifetime.to_token_stream(),
-    }
-}
-
 impl Twin<'_> {
     /// Binds a parameter's pattern.
-    pub fn parameter(&mut self, name: &syn::Ident, pat: &Pat, code: &mut TokenStream) {
+    pub fn parameter(&mut self, name: &Ident, pat: &Pat, code: &mut TokenStream) {
         for n in pattern_names(pat) {
             self.scope.bind(&n);
         }

@@ -13,8 +13,9 @@ use syn::punctuated::Punctuated;
 use syn::{DeriveInput, Expr, Ident, Item, ItemFn, Token};
 
 pub use object::owned;
+pub use state::erase;
 
-use crate::attr::{DriverArgs, Hints, SpanToken, hint_of, is_strict};
+use crate::attr::{DriverArgs, Hints, Modes, SpanToken, hint_of};
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::*;
@@ -39,15 +40,16 @@ pub fn quiet_type() -> TokenStream {
 /// `#[jit]`.
 pub fn jit(args: TokenStream, tokens: TokenStream) -> TokenStream {
     let ctxt = Ctxt::new();
-    let strict = is_strict(&args);
-    if !args.is_empty() && !strict {
+    let modes = Modes::parse(&args);
+    if modes.is_none() {
         ctxt.error(&args, msg::JIT_ARGUMENTS);
     }
-    let args = if strict { args } else { TokenStream::new() };
+    let args = if modes.is_some() { args } else { TokenStream::new() };
+    let modes = modes.unwrap_or_default();
     let code = match ctxt.ok(syn::parse2::<Item>(tokens.clone())) {
         Some(Item::Fn(f)) => function(&ctxt, JIT, args, f),
-        Some(Item::Impl(i)) => callee::impl_block(&ctxt, strict, i),
-        Some(Item::Trait(t)) => callee::trait_item(&ctxt, strict, t),
+        Some(Item::Impl(i)) => callee::impl_block(&ctxt, modes, i),
+        Some(Item::Trait(t)) => callee::trait_item(&ctxt, modes, t),
         Some(Item::Mod(m)) => module(&ctxt, args, m),
         Some(_) => {
             ctxt.error(Span::call_site().token(), msg::JIT_ITEM);
@@ -79,7 +81,7 @@ pub fn jit_driver(args: TokenStream, tokens: TokenStream) -> TokenStream {
         Ok(mut f) => {
             let hints = Hints::take(&ctxt, Some((JIT_DRIVER, TokenStream::new())), &mut f.attrs);
             crate::check::hints(&ctxt, &hints, &f.sig.ident);
-            portal::portal(&ctxt, &args, f)
+            portal::portal(&ctxt, args, f)
         }
         Err(_) => {
             ctxt.error(Span::call_site().token(), msg::DRIVER_ITEM);
@@ -187,15 +189,15 @@ fn module(ctxt: &Ctxt, args: TokenStream, mut module: syn::ItemMod) -> TokenStre
             _ => None,
         })
         .collect();
-    let strict = is_strict(&args);
+    let modes = Modes::parse(&args).unwrap_or_default();
     let own = |attrs: &[syn::Attribute]| attrs.iter().any(|a| hint_of(a).is_some() || a.path().is_ident("test"));
     let expanded = std::mem::take(items).into_iter().map(|item| match item {
         Item::Fn(f) if !own(&f.attrs) => function(ctxt, JIT, args.clone(), f),
         Item::Impl(i) if !own(&i.attrs) => match &i.trait_ {
             Some((_, path, _)) if !path.segments.last().is_some_and(|s| traits.contains(&s.ident)) => quote!(#i),
-            _ => callee::impl_block(ctxt, strict, i),
+            _ => callee::impl_block(ctxt, modes, i),
         },
-        Item::Trait(t) if !own(&t.attrs) => callee::trait_item(ctxt, strict, t),
+        Item::Trait(t) if !own(&t.attrs) => callee::trait_item(ctxt, modes, t),
         other => quote!(#other),
     });
     *items = expanded.map(Item::Verbatim).collect();

@@ -62,9 +62,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{
-    Block, Expr, GenericParam, ImplItemFn, ItemFn, ItemImpl, Lifetime, Macro, Meta, Pat, Stmt, Type, parse_quote,
-};
+use syn::{Block, Expr, Generics, ImplItemFn, ItemFn, ItemImpl, Lifetime, Macro, Meta, Pat, Stmt, Type, parse_quote};
 
 use super::state::erase;
 use super::{quiet, quiet_type};
@@ -73,13 +71,14 @@ use crate::check;
 use crate::check::portal::{Shape, merge_point, state};
 use crate::ctxt::Ctxt;
 use crate::message as msg;
-use crate::model::{Fun, cons, split_items};
+use crate::model::{Around, Fun, cons, lasting, split_items, type_names};
 use crate::symbol::{CAN_ENTER_JIT, JIT_DRIVER, JIT_MERGE_POINT, ends_in};
 use crate::twin::types::is_static;
 use crate::twin::{Owner, Role, Twin, cfgs, cx, hot, pattern_names, private, this};
 
 mod markers;
 mod method;
+mod range;
 mod twin;
 
 use markers::Hints;
@@ -117,10 +116,16 @@ struct Portal<'a> {
     ctxt: &'a Ctxt,
     args: &'a DriverArgs,
     item: &'a ItemFn,
+    /// The code as the author wrote it.
+    written: &'a Block,
     fun: Fun<'a>,
     names: Names,
     /// Of a method: the type that it belongs to, without its lifetimes.
     owner: Option<Type>,
+    /// The methods of its block.
+    methods: Vec<Ident>,
+    /// The parameters of its block.
+    generics: Option<&'a Generics>,
     /// `const`s and `use`s, which both the state and the loop may need.
     items: Vec<TokenStream>,
     prologue: Vec<Stmt>,
@@ -137,7 +142,8 @@ struct Portal<'a> {
 }
 
 /// Everything that a `#[jit_driver]` function becomes.
-pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
+pub fn portal(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn) -> TokenStream {
+    let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken(ctxt, written) };
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken(ctxt, item) };
@@ -145,8 +151,8 @@ pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
         ctxt.error(r, msg::DRIVER_METHOD);
         return broken(ctxt, item);
     }
-    state(ctxt, args, &item, shape.at);
-    let portal = Portal::new(ctxt, args, &item, shape, None);
+    state(ctxt, &args, &item, shape.at);
+    let portal = Portal::new(ctxt, &args, (&item, &written.block), shape, None);
     match portal.twin() {
         Some(twin) => portal.expand(twin),
         None => broken(ctxt, item),
@@ -157,10 +163,10 @@ pub fn portal(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn) -> TokenStream {
 fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
     item.block = parse_quote!({ ::core::unreachable!() });
     let (vis, name) = (&item.vis, &item.sig.ident);
-    let fun = Fun::new(&item.sig);
+    let fun = Fun::new(&item.sig, false);
     let (params, output) = match item.sig.receiver() {
         Some(_) => return quote!(#[allow(unused)] #item),
-        None => (fun.lifted_params(ctxt), fun.lifted_output(ctxt)),
+        None => (fun.lifted_params(ctxt, false), fun.lifted_output(ctxt)),
     };
     quote! {
         #[allow(unused)]
@@ -173,7 +179,13 @@ fn broken(ctxt: &Ctxt, mut item: ItemFn) -> TokenStream {
 }
 
 impl<'a> Portal<'a> {
-    fn new(ctxt: &'a Ctxt, args: &'a DriverArgs, item: &'a ItemFn, shape: Shape, owner: Option<Type>) -> Portal<'a> {
+    fn new(
+        ctxt: &'a Ctxt,
+        args: &'a DriverArgs,
+        (item, written): (&'a ItemFn, &'a Block),
+        shape: Shape,
+        owner: Option<(Type, &'a Generics)>,
+    ) -> Portal<'a> {
         let stmts = &item.block.stmts;
         let (mut items, prologue) = split_items(&stmts[..shape.at]);
         let (more, after) = split_items(&stmts[shape.at + 1..]);
@@ -189,9 +201,12 @@ impl<'a> Portal<'a> {
             ctxt,
             args,
             item,
-            fun: Fun::new(&item.sig),
+            written,
+            fun: Fun::new(&item.sig, args.modes.errors),
             names: Names::new(),
-            owner,
+            methods: Vec::new(),
+            generics: owner.as_ref().map(|(_, generics)| *generics),
+            owner: owner.map(|(ty, _)| ty),
             items: items.iter().map(|s| s.to_token_stream()).collect(),
             prologue,
             label,
@@ -270,10 +285,15 @@ impl<'a> Portal<'a> {
         let call = self.call_plain(&plain, &steady, &start);
         // Without `can_enter_jit!` its first merge point is a back edge like any other.
         let light = self.marked.then(|| quote!(if #p::is_light(#driver()) { #plain(#(#steady,)* #start, 0) } else));
-        let generics = &item.sig.generics;
+        let mut generics = item.sig.generics.clone();
+        let params = self.generics.map(type_names).unwrap_or_default();
+        if !params.is_empty() {
+            generics.make_where_clause().predicates.extend(lasting(&params));
+        }
+        let (_, _, clause) = generics.split_for_impl();
         quote! {
             #(#attrs)*
-            #vis fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output {
+            #vis fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output #clause {
                 #light if #p::enabled() {
                     #call
                 } else {
@@ -291,7 +311,7 @@ impl<'a> Portal<'a> {
         let (name, generics, receiver) = (self.part("__off"), &self.item.sig.generics, self.receiver());
         let receiver = receiver.into_iter();
         // Not inlined: alone it becomes the machine code that it is without attributes.
-        let mut block = self.item.block.clone();
+        let mut block = self.written.clone();
         Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut block);
         quote! {
             #(#attrs)*
@@ -451,7 +471,7 @@ impl<'a> Portal<'a> {
         let (green_pat, red_pat) = (pattern(greens, &new_greens), pattern(reds, &new_reds));
         let assign = greens.iter().zip(&new_greens).chain(reds.iter().zip(&new_reds));
         let assign = assign.filter(|(v, _)| !self.stays(v)).map(|(v, new)| quote!(#v = #new;));
-        let output = self.fun.output();
+        let (output, done) = (self.fun.word_output(), self.fun.unparked(quote!(#result)));
         let fresh = &self.names.fresh;
         let is_fresh = match self.marked {
             true => quote!(::core::mem::take(&mut #fresh)),
@@ -465,7 +485,7 @@ impl<'a> Portal<'a> {
                 #p::Step::Go(#green_pat, #red_pat) => {
                     #(#assign)*
                 }
-                #p::Step::Done(#result) => return #result,
+                #p::Step::Done(#result) => return #done,
             }
         };
         match self.marked {
@@ -508,7 +528,7 @@ impl<'a> Portal<'a> {
         });
         let steady: Vec<_> = steady.collect();
         let call = self.call_plain(&self.erased("__plain"), &steady, &quote!(#p::Start::At(#state)));
-        let name = self.part("__from_state");
+        let (name, words) = (self.part("__from_state"), self.fun.parked(quote!(#result)));
         quote! {
             #[doc(hidden)]
             #[inline(never)]
@@ -518,7 +538,7 @@ impl<'a> Portal<'a> {
                 __out: &mut #p::OutWords
             ) {
                 let #result = #call;
-                #p::write_result(#result, __out)
+                #p::write_result(#words, __out)
             }
         }
     }
@@ -538,21 +558,21 @@ impl<'a> Portal<'a> {
             }
             None => quote!(::core::option::Option::None),
         };
+        let new = quote!(#p::Driver::new(#text, #resume, #from_state, #location, ::core::file!(), ::core::line!()));
+        let around = Around::of(self.generics.as_slice());
+        let body = match around.declared.is_empty() {
+            true => quote!(static DRIVER: #p::Driver = #new; &DRIVER),
+            // A static is one for all types, and equal code may have one address.
+            false => {
+                let marker = around.marker(&Ident::new("__Of", Span::call_site()));
+                let named = &around.named;
+                quote!(#marker static DRIVERS: #p::Drivers = #p::Drivers::new(); DRIVERS.of::<__Of<#(#named),*>>(|| #new))
+            }
+        };
         quote! {
             #[doc(hidden)]
             #[inline(always)]
-            fn #name() -> &'static #p::Driver {
-                static DRIVER: #p::Driver =
-                    #p::Driver::new(
-                        #text,
-                        #resume,
-                        #from_state,
-                        #location,
-                        ::core::file!(),
-                        ::core::line!()
-                    );
-                &DRIVER
-            }
+            fn #name() -> &'static #p::Driver { #body }
         }
     }
 }

@@ -110,6 +110,9 @@ fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenS
     let p = private(span);
     let ty = field_type(input, &field.ty);
     let text = format!("{}.{name}", input.ident);
+    if is_param(input, &field.ty) {
+        return parameter(field, name, &text, erased);
+    }
     let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
     let of = quote_spanned!(span=> #p::Of<'static, #ty>);
     let bound = quote_spanned!(span=> for<'__x> #p::Of<'__x, #ty>: #p::FieldOf);
@@ -139,6 +142,41 @@ fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenS
         #vis fn #place<__R>(&self, #this: #p::StateRef<#erased>, _: &mut #p::Cx) -> #p::StateRef<__R>
         where for<'__x> #p::Of<'__x, #ty>: #p::FieldOf<Field = __R> {
             #p::field_place::<_, #of>(#this, #descr)
+        }
+    }
+}
+
+fn is_param(input: &DeriveInput, ty: &Type) -> bool {
+    matches!(ty, Type::Path(t) if t.path.get_ident().is_some_and(|i| input.generics.type_params().any(|p| p.ident == *i)))
+}
+
+/// The accessors of a field whose type is a parameter: of a place, as nothing is known of its type where traced code is generic.
+fn parameter(field: &Field, name: &syn::Ident, text: &str, erased: &TokenStream) -> TokenStream {
+    let (vis, cfg, cx, this, ty) = (&field.vis, cfgs(&field.attrs), cx(), this(), &field.ty);
+    let span = ty.span();
+    let p = private(span);
+    let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
+    let descr =
+        quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), &[]) });
+    quote_spanned! {span=>
+        #(#cfg)*
+        #[doc(hidden)]
+        #[inline(always)]
+        #vis fn #get(&self, #this: #p::StateRef<#erased>, _: &mut #p::Cx) -> #p::StateRef<#ty> {
+            #p::part_place(#this, #descr)
+        }
+        #(#cfg)*
+        #[doc(hidden)]
+        #[inline(always)]
+        #vis fn #with<__V: #p::Assign<#ty>>(&self, #this: #p::StateRef<#erased>, __v: __V, #cx: &mut #p::Cx) -> #p::Done {
+            #p::Assign::assign(__v, #p::part_place(#this, #descr), #cx);
+            #p::Done
+        }
+        #(#cfg)*
+        #[doc(hidden)]
+        #[inline(always)]
+        #vis fn #place(&self, #this: #p::StateRef<#erased>, _: &mut #p::Cx) -> #p::StateRef<#ty> {
+            #p::part_place(#this, #descr)
         }
     }
 }

@@ -17,6 +17,8 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DeriveInput, Field, Fields, Generics, Ident, Member, Type, Variant};
 
+mod packed;
+
 use super::object::{no_lifetimes, owned};
 use super::quiet_type;
 use crate::ctxt::Ctxt;
@@ -140,9 +142,6 @@ fn receiver() -> TokenStream {
 fn payload<'a>(ctxt: &Ctxt, v: &'a Variant) -> Option<(&'a Type, Member)> {
     let mut fields = v.fields.iter();
     let field = fields.next()?;
-    if let Some(second) = fields.next() {
-        ctxt.error(second, msg::VALUE_PAYLOAD);
-    }
     if owned(&field.ty).is_some() {
         ctxt.error(&field.ty, msg::VALUE_PAYLOAD);
     }
@@ -181,6 +180,17 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let mut narrow = false;
     for (tag, v) in (0u64..).zip(&data.variants) {
         let vn = &v.ident;
+        if v.fields.len() > 1 {
+            let made = packed::variant(ctxt, input, tag, v, &lifted);
+            narrow = true;
+            variants.push(made.lifted);
+            parts.push(made.parts);
+            from_parts.push(made.from_parts);
+            split.push(made.split);
+            make.push(made.make);
+            kinds.push(quote!(#p::Kind::I));
+            continue;
+        }
         let Some((ty, member)) = payload(ctxt, v) else {
             let shape = empty_fields(v);
             variants.push(quote!(#vn #shape));
@@ -279,6 +289,16 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
             type Ir = #p::EnumIr;
             const KIR: #p::EnumIr = #p::EnumIr::CONST;
             const ANY_KIND: ::core::primitive::u32 = 0b10;
+            const LOOSE: ::core::primitive::bool = #narrow;
+            #[inline(always)]
+            #[track_caller]
+            fn exact(x: #p::Jit<Self>, #cx: &mut #p::Cx) -> #p::Jit<Self> {
+                if !#narrow {
+                    return x;
+                }
+                let v = <Self as #p::JitEnum>::decide(x, #cx);
+                #p::make(v, #cx)
+            }
             #receiver
             #[inline(always)]
             fn flat<__F: ::core::ops::FnMut(#p::Word)>(j: #p::Jit<Self>, f: &mut __F) { #p::enum_flat(j, f) }
@@ -299,7 +319,7 @@ fn payloads(ctxt: &Ctxt, input: &DeriveInput, data: &DataEnum) -> TokenStream {
         impl #impl_generics #p::LiftedEnum for #lifted #type_generics #where_clause {
             type Plain = #name #type_generics;
             #[inline(always)]
-            fn make(self, _: &mut #p::Cx) -> #p::Jit<Self::Plain> { match self { #(#make,)* } }
+            fn make(self, #cx: &mut #p::Cx) -> #p::Jit<Self::Plain> { match self { #(#make,)* } }
         }
         // SAFETY: tag and payload word lie where `enum_words` says.
         #[automatically_derived]

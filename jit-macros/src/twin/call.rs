@@ -11,7 +11,7 @@ use syn::{
 
 use super::absent::Instead;
 use super::expr::inner;
-use super::outside::text_of_call;
+use super::outside::{Use, text_of_call};
 use super::place::field_name;
 use super::scope::Frame;
 use super::{Twin, cfgs, checked, cx, private, this};
@@ -43,7 +43,7 @@ const PRIMITIVES: [&str; 17] = [
 const BY_PROFILE: [&str; 2] = ["abs", "pow"];
 
 /// The functions of primitive types that are no methods.
-const ASSOCIATED: [&str; 3] = ["from", "default", "from_bits"];
+const ASSOCIATED: [&str; 6] = ["from", "default", "from_bits", "from_le_bytes", "from_be_bytes", "from_ne_bytes"];
 
 /// Whether an identifier names a type, a variant or a constant rather than a variable or function.
 pub(super) fn is_upper(i: &Ident) -> bool {
@@ -121,12 +121,22 @@ impl Twin<'_> {
         args.iter().map(|e| self.argument(e)).collect()
     }
 
+    /// The same, where closures are arguments of a function with a twin.
+    fn arguments_with_functions(&mut self, args: &Punctuated<Expr, Token![,]>) -> Vec<TokenStream> {
+        let argument = |e: &Expr| match inner(e) {
+            Expr::Closure(c) => self.closure(c),
+            e => self.argument(e),
+        };
+        args.iter().map(argument).collect()
+    }
+
     pub(super) fn call(&mut self, c: &ExprCall) -> TokenStream {
-        self.call_as(c, true)
+        let used = self.used();
+        self.call_as(c, used)
     }
 
     /// A call, whose value may not be used.
-    pub(super) fn call_as(&mut self, c: &ExprCall, used: bool) -> TokenStream {
+    pub(super) fn call_as(&mut self, c: &ExprCall, used: Use) -> TokenStream {
         let Expr::Path(callee) = inner(&c.func) else { return self.refuse(&c.func, msg::CALLEE) };
         let path = &callee.path;
         let span = path.span();
@@ -134,6 +144,10 @@ impl Twin<'_> {
         let Some(last) = path.segments.last() else { return self.refuse(callee, msg::CALLEE) };
         if callee.qself.is_none() && is_upper(&last.ident) {
             return self.construct(path, &c.args);
+        }
+        if path.get_ident().is_some_and(|i| self.scope.is_function(i)) {
+            let args = self.arguments(&c.args);
+            return quote_spanned!(span=> #callee(#(#args,)* #cx));
         }
         if path.get_ident().is_some_and(|i| self.scope.is_local(i)) {
             return self.refuse(callee, fill(msg::FN_VALUE, &[&last.ident]));
@@ -162,7 +176,7 @@ impl Twin<'_> {
                 return quote_spanned!(span=> #p::ptr_eq(#(#args,)* #cx));
             }
             Some("GcArray") if last.ident == "from_fn" && callee.qself.is_none() => self.array_of_function(&c.args),
-            _ => self.arguments(&c.args),
+            _ => self.arguments_with_functions(&c.args),
         };
         if callee.qself.is_some() {
             let mut twin = callee.clone();
@@ -272,22 +286,24 @@ impl Twin<'_> {
     }
 
     pub(super) fn method_call(&mut self, m: &ExprMethodCall) -> TokenStream {
-        self.method_call_as(m, true)
+        let used = self.used();
+        self.method_call_as(m, used)
     }
 
     /// A call whose value is not used.
     pub(super) fn method_statement(&mut self, m: &ExprMethodCall) -> TokenStream {
-        self.method_call_as(m, false)
+        self.method_call_as(m, Use::Unused)
     }
 
-    fn method_call_as(&mut self, m: &ExprMethodCall, used: bool) -> TokenStream {
+    fn method_call_as(&mut self, m: &ExprMethodCall, used: Use) -> TokenStream {
         let span = m.method.span();
         let (p, cx, mut temp) = (private(span), self.cx_of_call(&m.method), self.temp());
         if m.method == "clone" {
             // rustc blames the receiver, and shows a place of the author's.
             temp = Ident::new("__jit_cloned", span);
         }
-        if self.is_verbatim(m) {
+        let own = self.is_own(m);
+        if !own && self.is_verbatim(m) {
             return self.outside(quote!(#m), text_of_call(m), span, &cx, used);
         }
         if self.may_be_outside(m) {
@@ -299,7 +315,7 @@ impl Twin<'_> {
             .args
             .iter()
             .map(|a| match inner(a) {
-                Expr::Closure(c) if combinator => self.closure(c),
+                Expr::Closure(c) if combinator || own => self.closure(c),
                 Expr::Path(f)
                     if combinator && !self.is_variable(f) && m.method != "map_or" && m.method != "map_or_else" =>
                 {

@@ -110,7 +110,14 @@ impl Twin<'_> {
             Expr::Unsafe(u) => self.refuse(u.unsafe_token, msg::UNSAFE_BLOCK),
             Expr::Async(a) => self.refuse(a.async_token, msg::ASYNC_BLOCK),
             Expr::Await(a) => self.refuse(a.await_token, msg::AWAIT),
-            Expr::Array(_) | Expr::Repeat(_) => self.refuse(e, msg::ARRAY),
+            Expr::Array(a) => {
+                let values: Vec<_> = a.elems.iter().map(|e| self.argument(e)).collect();
+                quote_spanned!(span=> #p::array([#(#values),*]))
+            }
+            Expr::Repeat(r) => {
+                let (value, len) = (self.argument(&r.expr), &r.len);
+                quote_spanned!(span=> #p::repeated::<_, { #len }>(#value))
+            }
             Expr::Range(_) => self.refuse(e, msg::RANGE),
             Expr::RawAddr(_) => self.refuse(e, msg::RAW_REF),
             e => self.refuse(e, msg::UNTRACEABLE),

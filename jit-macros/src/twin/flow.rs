@@ -12,6 +12,7 @@ use syn::{
 };
 
 use super::expr::inner;
+use super::outside::tries_outside;
 use super::scope::Exit;
 use super::{Role, Twin, cx, private};
 use crate::message as msg;
@@ -59,6 +60,7 @@ pub(super) fn has_arms(e: &Expr) -> bool {
 pub(super) fn as_statement(e: &Expr) -> Expr {
     match e {
         Expr::Try(_) => syn::parse_quote_spanned!(e.span()=> { #e; }),
+        Expr::Macro(m) if tries_outside(&m.mac) => syn::parse_quote_spanned!(e.span()=> { #e; }),
         Expr::Match(m) => {
             let mut m = m.clone();
             m.arms.iter_mut().for_each(|arm| *arm.body = as_statement(&arm.body));
@@ -128,6 +130,7 @@ fn has_try(e: &Expr) -> bool {
     let tail = |b: &syn::Block| matches!(b.stmts.last(), Some(Stmt::Expr(e, None)) if has_try(e));
     match inner(e) {
         Expr::Try(_) => true,
+        Expr::Macro(m) => tries_outside(&m.mac),
         Expr::Match(m) => m.arms.iter().any(|a| has_try(&a.body)),
         Expr::If(i) => tail(&i.then_branch) || i.else_branch.as_ref().is_some_and(|(_, e)| has_try(e)),
         Expr::Block(b) => tail(&b.block),
@@ -298,7 +301,7 @@ impl Twin<'_> {
                 cloned = Some(m.method.span());
             }
             match inner(items) {
-                Expr::MethodCall(m) if adapter(m, &["iter", "copied", "cloned"]) => items = &m.receiver,
+                Expr::MethodCall(m) if adapter(m, &["iter", "into_iter", "copied", "cloned"]) => items = &m.receiver,
                 Expr::MethodCall(m) if adapter(m, &["enumerate"]) && !numbered => {
                     numbered = true;
                     items = &m.receiver;
@@ -307,7 +310,7 @@ impl Twin<'_> {
                 _ => break,
             }
         }
-        if matches!(inner(items), Expr::Array(_) | Expr::Range(_) | Expr::Closure(_)) {
+        if matches!(inner(items), Expr::Range(_) | Expr::Closure(_)) {
             return self.refuse(&f.expr, msg::FOR_RANGE);
         }
         let span = f.for_token.span;
@@ -379,7 +382,7 @@ impl Twin<'_> {
 
     pub(super) fn lower_return(&mut self, r: &ExprReturn) -> TokenStream {
         let span = r.return_token.span;
-        let value = r.expr.as_ref().map(|e| self.expr(e));
+        let value = r.expr.as_ref().map(|e| self.returned(e));
         let value = self.result(value, span);
         self.return_result(value, span)
     }
@@ -409,9 +412,16 @@ impl Twin<'_> {
     pub(super) fn lower_try(&mut self, t: &ExprTry) -> TokenStream {
         let span = t.question_token.span;
         let (p, cx) = (private(span), cx());
-        let value = self.expr(&t.expr);
+        if let Some(code) = self.tries_error(t) {
+            return code;
+        }
+        let value = self.tried(&t.expr);
         let (v, r) = (self.temp(), self.temp());
-        let result = self.result(Some(quote_spanned!(span=> #p::FromRes::from_res(#r))), span);
+        let result = match self.errors() {
+            Some(_) => self.raised(quote!(#r), span),
+            None => quote_spanned!(span=> #p::FromRes::from_res(#r)),
+        };
+        let result = self.result(Some(result), span);
         let leave = self.return_result(result, span);
         quote_spanned! {span=>
             match #p::try_(#value, #cx) {

@@ -16,13 +16,16 @@
 
 mod absent;
 mod call;
+mod error;
 mod expr;
 mod flow;
+pub mod function;
 mod guard;
 mod matching;
 mod outline;
 mod outside;
 mod pat;
+mod pat_slice;
 mod place;
 mod scope;
 mod std_macro;
@@ -32,6 +35,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::{Block, Expr, Ident, Item, Lifetime, Local, Pat, Stmt, Type};
 
+use crate::attr::Modes;
 use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::symbol::hint_of;
@@ -75,10 +79,12 @@ pub struct Owner {
     pub params: Vec<Ident>,
     /// The methods of the same `impl` block, which have twins.
     pub methods: Vec<Ident>,
+    /// `Self` is a trait's, which states implement.
+    pub of_states: bool,
     /// The function itself.
     pub function: Option<Ident>,
-    /// A call without a twin is an error.
-    pub strict: bool,
+    /// The arguments of `#[jit]`.
+    pub modes: Modes,
 }
 
 /// The kind of a body, which decides how it returns.
@@ -105,6 +111,10 @@ pub struct Twin<'a> {
     returns: bool,
     /// `self` is a reference.
     pub self_by_reference: bool,
+    /// The type of the result, if no trace knows the error in it.
+    pub fallible: Option<Type>,
+    /// What is lowered next stands before `?`, or is returned.
+    tried: bool,
 }
 
 impl<'a> Twin<'a> {
@@ -120,6 +130,8 @@ impl<'a> Twin<'a> {
             count: 0,
             returns: false,
             self_by_reference: false,
+            fallible: None,
+            tried: false,
         }
     }
 
@@ -136,7 +148,8 @@ impl<'a> Twin<'a> {
         let absent = self.absent.items();
         quote! {
             use #p::{
-                ArrayFns as _, ByReference as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, WeakFns as _,
+                ArrayFns as _, AuthorState as _, AuthorValue as _, ByReference as _, BytesFns as _, CellFns as _, FloatFns as _, Lent as _, PtrFns as _, StaticFns as _, ValueGiven as _,
+                WeakFns as _,
             };
             const #checked: bool = #checks;
             #(#aliases)*
@@ -211,7 +224,7 @@ impl<'a> Twin<'a> {
         }
         let code = match expr::inner(e) {
             Expr::MethodCall(m) if semi.is_some() => self.method_statement(m),
-            Expr::Call(c) if semi.is_some() => self.call_as(c, false),
+            Expr::Call(c) if semi.is_some() => self.call_as(c, outside::Use::Unused),
             _ => self.expr_without_attrs(e),
         };
         // A statement that was a block stays one: its value is `()` in both paths.

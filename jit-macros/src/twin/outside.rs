@@ -55,7 +55,7 @@ impl Twin<'_> {
     /// Whether a call may be one of a method without a twin, which is then called as it stands.
     pub(super) fn may_be_outside(&self, m: &ExprMethodCall) -> bool {
         let of_self = matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self"));
-        !self.owner.strict
+        !self.owner.modes.strict
             && m.turbofish.is_none()
             // In a trait nothing is known of the lifted `self`.
             && !(of_self && (self.owner.self_ty.is_none() || self.owner.methods.contains(&m.method)))
@@ -63,6 +63,20 @@ impl Twin<'_> {
             && !has_twin(m)
             && !m.args.iter().any(|a| self.is_constant_reference(a))
             && !self.takes_function(m)
+    }
+
+    /// Whether a method is one of the same block, whose twin is known to be there.
+    pub(super) fn is_own(&self, m: &ExprMethodCall) -> bool {
+        matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.methods.contains(&m.method)
+    }
+
+    /// Whether an argument is a variable that is a function.
+    fn is_function(&self, e: &Expr) -> bool {
+        let e = match inner(e) {
+            Expr::Reference(r) => inner(&r.expr),
+            e => e,
+        };
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.scope.is_function(i)))
     }
 
     /// Whether an argument is the address of a static, which rustc may take as a slice where it stands, and not in a variable.
@@ -75,6 +89,7 @@ impl Twin<'_> {
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         m.args.iter().any(|a| match inner(a) {
             Expr::Closure(_) => true,
+            a if self.is_function(a) => true,
             Expr::Path(f) if !self.is_variable(f) => {
                 combinator || f.path.segments.last().is_some_and(|s| !is_upper(&s.ident))
             }
@@ -85,7 +100,7 @@ impl Twin<'_> {
     /// Whether a call stands in its own words only: it has arguments that are no values of traced code, or steps that no
     /// trace can hold.
     pub(super) fn is_verbatim(&self, m: &ExprMethodCall) -> bool {
-        !self.owner.strict && self.has_strange_link(m) && !leaves(m) && !self.is_of_trait(m)
+        !self.owner.modes.strict && self.has_strange_link(m) && !leaves(m) && !self.is_of_trait(m)
     }
 
     fn has_strange_link(&self, m: &ExprMethodCall) -> bool {
@@ -138,7 +153,7 @@ impl Twin<'_> {
         m: &ExprMethodCall,
         temp: &Ident,
         cx: &TokenStream,
-        used: bool,
+        used: Use,
     ) -> TokenStream {
         if let Some(links) = self.chain(m) {
             return self.chain_or_outside(&links, cx, used);
@@ -181,15 +196,15 @@ impl Twin<'_> {
         let of_std = path.segments.iter().rev().nth(1).is_some_and(|s| s.ident == "ptr");
         let itself = path.segments.len() == 1 && self.owner.function.as_ref() == Some(&last.ident);
         let generic = path.segments.iter().any(|s| !s.arguments.is_none());
-        !(self.owner.strict || itself || of_std || generic || in_type(path))
+        !(self.owner.modes.strict || itself || of_std || generic || in_type(path))
             && callee.qself.is_none()
             && !c.args.iter().any(|a| self.is_constant_reference(a))
             && c.args.len() <= MOST_ARGUMENTS
-            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)))
+            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)) || self.is_function(a))
     }
 
     /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.
-    pub(super) fn function_or_outside(&mut self, c: &ExprCall, path: &syn::Path, used: bool) -> TokenStream {
+    pub(super) fn function_or_outside(&mut self, c: &ExprCall, path: &syn::Path, used: Use) -> TokenStream {
         let span = path.span();
         let (p, cx) = (private(span), super::cx());
         let args: Vec<_> = c.args.iter().map(|a| self.outside_argument(a)).collect();
@@ -217,15 +232,26 @@ impl Twin<'_> {
     }
 
     /// `outside! { .. }`: a block as one residual call.
-    pub(super) fn outside_block(&mut self, m: &syn::Macro) -> TokenStream {
+    pub(super) fn outside_block(&mut self, m: &syn::Macro, used: Use) -> TokenStream {
         let Some(stmts) = self.ctxt.ok(m.parse_body_with(syn::Block::parse_within)) else { return TokenStream::new() };
-        let mut leaves = Leaves::default();
+        let tries = self.errors().cloned();
+        let mut leaves = Leaves { tries: tries.is_some(), ..Leaves::default() };
         stmts.iter().for_each(|s| leaves.visit_stmt(s));
         if let Some(at) = leaves.at {
             return self.refuse(at.token(), msg::OUTSIDE_LEAVES);
         }
+        if let Some(result) = tries.filter(|_| leaves.has_try) {
+            // One call, whose error leaves from here.
+            let (p, at, tokens) = (private(m.path.span()), m.path.span(), &m.tokens);
+            let whole: syn::ExprTry = syn::parse_quote_spanned!(at=> outside!({
+                (|| -> ::core::result::Result<_, <#result as #p::Fallible>::Error> {
+                    ::core::result::Result::Ok({ #tokens })
+                })()
+            })?);
+            return self.lower_try(&whole);
+        }
         let (span, cx, tokens) = (m.path.span(), quote::ToTokens::to_token_stream(&super::cx()), &m.tokens);
-        self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, true)
+        self.outside(quote!({ #tokens }), "outside!(..)".to_owned(), span, &cx, used)
     }
 
     /// The calls of a chain of which one may have no twin, the first one first; `None` if each is lowered by itself.
@@ -246,7 +272,7 @@ impl Twin<'_> {
 
     /// Whether it makes no difference when an argument is computed: it has no effect, cannot fail, and depends on no memory
     /// that changes.
-    fn is_simple(&self, e: &Expr) -> bool {
+    pub(super) fn is_simple(&self, e: &Expr) -> bool {
         use syn::BinOp::{BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Ne, Rem};
         match inner(e) {
             Expr::Lit(_) | Expr::Path(_) => true,
@@ -266,6 +292,7 @@ impl Twin<'_> {
                 _ => false,
             },
             Expr::Tuple(t) => t.elems.iter().all(|e| self.is_simple(e)),
+            Expr::Struct(s) => s.rest.is_none() && s.fields.iter().all(|f| self.is_simple(&f.expr)),
             Expr::Call(c) => {
                 matches!(inner(&c.func), Expr::Path(f) if f.path.segments.last().is_some_and(|s| is_upper(&s.ident)))
                     && c.args.iter().all(|a| self.is_simple(a))
@@ -275,7 +302,7 @@ impl Twin<'_> {
     }
 
     /// `x.m(a).n(b)`, see the module of the runtime: the types of the steps, then the call of the last with all that may precede it.
-    fn chain_or_outside(&mut self, links: &[&ExprMethodCall], cx: &TokenStream, used: bool) -> TokenStream {
+    fn chain_or_outside(&mut self, links: &[&ExprMethodCall], cx: &TokenStream, used: Use) -> TokenStream {
         let (first, last) = (links[0], links[links.len() - 1]);
         let span = last.method.span();
         let p = private(span);
@@ -376,9 +403,20 @@ impl Twin<'_> {
         text: String,
         span: Span,
         cx: &TokenStream,
-        used: bool,
+        used: Use,
     ) -> TokenStream {
         let p = private(span);
+        let (list, body) = self.over_locals(code);
+        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let with = self.temp();
+        quote_spanned!(span=> {
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| { #body });
+            #p::NoTwin::outside(&mut #with)
+        })
+    }
+
+    /// The list of the variables that code names, and the code over their plain values.
+    pub(super) fn over_locals(&self, code: TokenStream) -> (TokenStream, TokenStream) {
         let (mut locals, mut myself) = (Vec::new(), false);
         self.captures(code.clone(), &mut locals, &mut myself);
         let this = this();
@@ -386,14 +424,9 @@ impl Twin<'_> {
         let list = cons(names.iter());
         let short = locals.iter().filter(|i| self.scope.is_by_reference(i));
         let short = short.chain((myself && self.self_by_reference).then_some(&this));
-        let targets: Vec<_> = short.map(|i| quote!(let #i = #p::JitType::recv(&#i);)).collect();
-        let (name, used) = (self.call_name(text, span), used_marker(used, span));
+        let targets: Vec<_> = short.map(|i| quote!(let #i = #i.__jit_author();)).collect();
         let code = with_self(code, &this);
-        let with = self.temp();
-        quote_spanned!(span=> {
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#list| { #(#targets)* #code });
-            #p::NoTwin::outside(&mut #with)
-        })
+        (list, quote!(#(#targets)* #code))
     }
 }
 
@@ -423,12 +456,27 @@ const STEPS: [&str; 17] = [
 struct Leaves {
     at: Option<Span>,
     loops: usize,
+    /// `?` is no such place.
+    tries: bool,
+    has_try: bool,
+}
+
+/// Whether a macro is an `outside!` block with a `?` in it.
+pub(super) fn tries_outside(m: &syn::Macro) -> bool {
+    let Ok(stmts) = m.parse_body_with(syn::Block::parse_within) else { return false };
+    let mut leaves = Leaves { tries: true, ..Leaves::default() };
+    stmts.iter().for_each(|s| leaves.visit_stmt(s));
+    m.path.is_ident("outside") && leaves.has_try
 }
 
 impl<'a> Visit<'a> for Leaves {
     fn visit_expr(&mut self, e: &'a Expr) {
         let own = self.loops > 0;
         match e {
+            Expr::Try(t) if self.tries => {
+                self.has_try = true;
+                self.visit_expr(&t.expr);
+            }
             Expr::Try(t) => drop(self.at.get_or_insert(t.question_token.span)),
             Expr::Return(r) => drop(self.at.get_or_insert(r.return_token.span)),
             Expr::Break(b) if own && b.label.is_none() => visit::visit_expr(self, e),
@@ -500,9 +548,25 @@ fn gives_value(m: &ExprMethodCall) -> bool {
     PREFIXES.iter().any(|p| name.starts_with(p)) || NAMES.contains(&&*name)
 }
 
-fn used_marker(used: bool, span: Span) -> TokenStream {
+/// What becomes of the value of a call.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Use {
+    /// Nothing.
+    Unused,
+    Used,
+    /// It stands before `?`, or is returned, where no trace knows the error in it.
+    Tried,
+}
+
+fn used_marker(used: Use, span: Span) -> TokenStream {
     let p = private(span);
-    if used { quote_spanned!(span=> #p::Used) } else { quote_spanned!(span=> #p::Unused) }
+    let name = match used {
+        Use::Unused => "Unused",
+        Use::Used => "Used",
+        Use::Tried => "UsedByTry",
+    };
+    let name = Ident::new(name, span);
+    quote_spanned!(span=> #p::#name)
 }
 
 /// Code with another name for `self`.

@@ -277,9 +277,7 @@ impl Twin<'_> {
                 let cases: Vec<_> = o.cases.iter().collect();
                 self.alternatives(&cases, fail, code, &mut |t, p, fail, code| t.tests(s, p, fail, code));
             }
-            Pat::Slice(_) => {
-                self.refuse(pat, msg::SLICE_PATTERN);
-            }
+            Pat::Slice(q) => self.slice_pattern(s, q, fail, code),
             Pat::Macro(_) => {
                 self.refuse(pat, msg::MACRO_PATTERN);
             }

@@ -38,6 +38,7 @@ impl Twin<'_> {
         let span = m.path.span();
         let (p, cx) = (private(span), quote::ToTokens::to_token_stream(&cx()));
         let name = m.path.segments.last().map(|s| s.ident.to_string()).unwrap_or_default();
+        let used = self.used();
         match name.as_str() {
             "panic" | "unreachable" | "todo" | "unimplemented" => match self.macro_args(m, 0) {
                 Some((_, message)) => {
@@ -47,9 +48,9 @@ impl Twin<'_> {
                 None => TokenStream::new(),
             },
             "print" | "println" | "eprint" | "eprintln" | "dbg" | "write" | "writeln" => {
-                match self.owner.strict || leaves_in(m.tokens.clone()) {
+                match self.owner.modes.strict || leaves_in(m.tokens.clone()) {
                     true => self.refuse(&m.path, fill(msg::PRINT, &[&name])),
-                    false => self.outside(quote!(#m), format!("{name}!(..)"), span, &cx, true),
+                    false => self.outside(quote!(#m), format!("{name}!(..)"), span, &cx, used),
                 }
             }
             "cfg" | "concat" | "stringify" | "env" | "line" | "column" | "file" | "module_path" => {
@@ -85,7 +86,7 @@ impl Twin<'_> {
                 }
                 Err(_) => quote!(::core::unreachable!()),
             },
-            name if name == OUTSIDE.0 => self.outside_block(m),
+            name if name == OUTSIDE.0 => self.outside_block(m, used),
             name if name == WE_ARE_JITTED.0 => quote_spanned!(span=> #p::k(true)),
             name if name == JIT_MERGE_POINT.0 => match self.role {
                 // The rules of the portal have said so.

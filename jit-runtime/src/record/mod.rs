@@ -22,6 +22,7 @@ mod call;
 mod carried;
 mod decide;
 mod dispatch;
+pub(crate) mod errors;
 mod hooks;
 mod intern;
 mod memory;
@@ -56,7 +57,7 @@ use paranoid::Checked;
 pub(crate) use paranoid::{Check, is_check};
 pub(crate) use portal::driver_of;
 pub use portal::{
-    Driver, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
+    Driver, Drivers, Entry, FromState, Inner, OutWords, PortalExit, RawExit, Start, StateWords, width, write_result,
 };
 
 use merge::State;
@@ -159,6 +160,8 @@ pub struct Cx {
     fresh: Vec<FreshObject>,
     /// The panic of a residual call of the trace, raised again at its own event.
     panic: Option<(Box<dyn Any + Send>, u32)>,
+    /// Errors that own, which nobody may have taken yet.
+    met: errors::Met,
     /// The state with which the portal was left.
     pub(crate) left: Vec<u64>,
     /// The trace has looked for the code of that state, and there was none.
@@ -251,6 +254,7 @@ impl Default for Cx {
             carried: Carried::default(),
             fresh: Vec::new(),
             panic: None,
+            met: errors::Met::default(),
             left: Vec::new(),
             missed: false,
             values: Vec::new(),
@@ -306,6 +310,7 @@ impl Cx {
         self.replay.clear();
         self.fresh.clear();
         self.panic = None;
+        self.met.clear();
         self.left.clear();
         self.missed = false;
         self.called = None;

@@ -1,6 +1,8 @@
 //! Calls of portals and inlined frames.
 
+use std::any::TypeId;
 use std::panic::Location;
+use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 use jit_ir::invoke::MAX_ARGS;
@@ -56,6 +58,48 @@ impl Driver {
         }
         let numbers = greens.iter().zip(kinds).filter(|(_, kind)| **kind != Kind::P);
         numbers.map(|(bits, _)| (*bits as i64).to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The portals that one generic function is, by its types. Not by address: rustc may merge equal code of two types.
+#[derive(Debug, Default)]
+pub struct Drivers(OnceLock<Box<OfTypes>>);
+
+/// A portal, for some types, and those for other types.
+#[derive(Debug)]
+struct OfTypes {
+    types: TypeId,
+    driver: Driver,
+    others: Drivers,
+}
+
+impl Drivers {
+    /// None yet.
+    pub const fn new() -> Drivers {
+        Drivers(OnceLock::new())
+    }
+
+    /// The portal for the types that `T` names.
+    #[inline(always)]
+    pub fn of<T: 'static>(&'static self, make: fn() -> Driver) -> &'static Driver {
+        let types = TypeId::of::<T>();
+        match self.0.get() {
+            Some(first) if first.types == types => &first.driver,
+            _ => self.find(types, make),
+        }
+    }
+
+    #[inline(never)]
+    fn find(&'static self, types: TypeId, make: fn() -> Driver) -> &'static Driver {
+        let mut of = self;
+        loop {
+            let add = || Box::new(OfTypes { types, driver: make(), others: Drivers::new() });
+            let found = of.0.get_or_init(add);
+            if found.types == types {
+                return &found.driver;
+            }
+            of = &found.others;
+        }
     }
 }
 

@@ -210,6 +210,118 @@ pub fn enum_payload<P: JitWord + Stored>(p: P, ir: EnumIr, cx: &mut Cx) -> Jit<P
     }
 }
 
+/// A field of a variant with several, which share the eight bytes of its payload.
+#[derive(Clone, Copy, Debug)]
+pub struct PackedField {
+    /// Bits of the payload below it.
+    at: u32,
+    /// Its width in bits.
+    bits: u32,
+}
+
+/// Field `n` of a payload of fields of these sizes, which are their alignments too.
+pub const fn packed_field(sizes: &[usize], n: usize) -> PackedField {
+    PackedField { at: 8 * packed_offset(sizes, n) as u32, bits: 8 * sizes[n] as u32 }
+}
+
+/// Where a `repr(C)` struct has field `n`, in bytes.
+pub const fn packed_offset(sizes: &[usize], n: usize) -> usize {
+    let (mut i, mut end) = (0, 0usize);
+    loop {
+        let start = end.next_multiple_of(sizes[i]);
+        if i == n {
+            assert!(start + sizes[i] <= 8, "the fields of a variant of a traced enum fit into eight bytes together");
+            return start;
+        }
+        end = start + sizes[i];
+        i += 1;
+    }
+}
+
+impl PackedField {
+    const fn mask(self) -> u64 {
+        u64::MAX >> (64 - self.bits)
+    }
+}
+
+struct Packable<P>(std::marker::PhantomData<P>);
+
+impl<P: JitWord + Stored> Packable<P> {
+    const CHECKED: () = {
+        let mem = P::WORDS[0].mem;
+        assert!(
+            matches!(P::KIND, Kind::I) && !matches!(mem, Mem::F32),
+            "a variant of a traced enum that has several fields has integers, `bool` and `char` only: put others into an object"
+        );
+        assert!(size_of::<P>() == align_of::<P>(), "a field beside others is one number");
+    };
+}
+
+/// The bits of a field, at their place in the payload.
+#[inline(always)]
+pub fn packed<P: JitWord + Stored>(v: P, field: PackedField) -> u64 {
+    const { Packable::<P>::CHECKED }
+    (v.to_bits() & field.mask()) << field.at
+}
+
+/// The field of a payload.
+#[inline(always)]
+pub fn unpacked<P: JitWord + Stored>(payload: Trusted, field: PackedField) -> P {
+    const { Packable::<P>::CHECKED }
+    let bits = payload.get() >> field.at & field.mask();
+    let sign = const { matches!(P::WORDS[0].mem, Mem::I8 | Mem::I16 | Mem::I32) };
+    let above = 64 - field.bits;
+    let bits = if sign { ((bits << above) as i64 >> above) as u64 } else { bits };
+    // SAFETY: the canonical word of a number that `packed` took; no pointer.
+    P::from_bits(unsafe { Trusted::new(bits) })
+}
+
+/// The lifted field `v` of an enum with operands `ir`.
+#[inline(always)]
+pub fn packed_part<P: JitWord + Stored>(v: P, ir: EnumIr, field: PackedField, cx: &mut Cx) -> Jit<P> {
+    const { Packable::<P>::CHECKED }
+    let word = Word { bits: packed(v, field), ir: ir.payload.ir };
+    let word = match field.at {
+        0 => word,
+        at => {
+            let at = Word::constant(at.into());
+            Word { bits: word.bits >> field.at, ir: cx.pure2(Op::UintShr, word, at) }
+        }
+    };
+    let word = Word { bits: v.to_bits(), ir: word.ir };
+    match const { canonical_form(P::WORDS[0].mem) } {
+        Some(op) => Jit { val: v, ir: cx.pure1(op, word) },
+        None => Jit { val: v, ir: word.ir },
+    }
+}
+
+impl EnumIr {
+    /// Of a variant with no field yet.
+    pub const fn packing() -> EnumIr {
+        EnumIr::CONST
+    }
+
+    /// With one more field.
+    #[inline(always)]
+    pub fn with<P: JitWord + Stored>(self, v: Jit<P>, field: PackedField, cx: &mut Cx) -> EnumIr {
+        const { Packable::<P>::CHECKED }
+        let word = v.word();
+        let mask = Word::constant(field.mask());
+        let low = match field.bits {
+            64 => word,
+            _ => Word { bits: word.bits & field.mask(), ir: cx.pure2(Op::IntAnd, word, mask) },
+        };
+        let at = Word::constant(field.at.into());
+        let part = match field.at {
+            0 => low,
+            _ => Word { bits: low.bits << field.at, ir: cx.pure2(Op::IntShl, low, at) },
+        };
+        let sum = self.payload;
+        let payload = Word { bits: sum.bits | part.bits, ir: cx.pure2(Op::IntOr, sum, part) };
+        EnumIr { tag: K, payload }
+    }
+}
+
 /// The operation that makes a payload's word canonical.
 const fn canonical_form(mem: Mem) -> Option<Op> {
     Some(match mem {

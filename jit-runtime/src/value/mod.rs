@@ -27,10 +27,12 @@ mod cmp;
 mod combine;
 mod emit;
 mod enums;
+mod error;
 mod fields;
 mod float;
 mod int;
 mod list;
+mod local_array;
 mod math;
 mod mem;
 mod num;
@@ -73,22 +75,24 @@ pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
-    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat,
+    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
     enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
-    payload_kind, tag_mem,
+    packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
 };
+pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
 pub use list::{LiftedValues, Values};
+pub use local_array::{BytesFns, LArray, Repeated, array, repeated};
 pub use mem::{Elem, JitCell, MemDescr, Place, field};
 pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, with_profile};
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
     CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess,
-    OpaqueOf, Pass, Passes, Unused, Used, Whole, With, linked, no_twin,
+    OpaqueOf, Pass, Passes, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};
-pub use result::{FromRes, JitTry, LResult, try_};
+pub use result::{ErrResidual, FromRes, JitTry, LResult, try_};
 pub use shape::{Flow, Green, assert_green, leave, outline};
 pub use state::*;
 pub use statics::{ByReference, CellFns, FloatFns, Named, Pointer, StaticFns, ptr_eq};
@@ -217,10 +221,22 @@ pub trait JitType: Words {
     /// Takes the words that [`JitType::flat`] gave.
     fn unflat<F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<Self>;
 
+    /// Whether operands may have bits that are not the value's: those above a payload of less than eight bytes.
+    const LOOSE: bool = false;
+
+    /// The value with operands that have its bits alone. The events of the decisions that this takes.
+    #[inline(always)]
+    #[track_caller]
+    fn exact(x: Jit<Self>, _: &mut Cx) -> Jit<Self> {
+        x
+    }
+
     /// Makes a value constant, by its words or, for strings, by what they say.
     #[inline(never)]
     #[track_caller]
     fn promote(x: Jit<Self>, cx: &mut Cx) -> Jit<Self> {
+        // A guard on other bits than the value's would never hold.
+        let x = if Self::LOOSE { Self::exact(x, cx) } else { x };
         let mut constant = true;
         Self::flat(x, &mut |w: Word| constant &= w.ir.is_none());
         // What a promotion mostly meets. Nothing else in this function: so it saves no registers.

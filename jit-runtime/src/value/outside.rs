@@ -22,7 +22,7 @@ use std::ops::{Deref, DerefMut};
 use jit_ir::Effect;
 
 use super::{Jit, JitType, Values};
-use super::{JitCell, MaybeRef, StateRef, Stored};
+use super::{JitCell, MaybeRef, StatePtr, StateRef, Stored, Tries, by_mut, passed};
 use crate::record::{Callee, Cx};
 use jit_heap::{Gc, GcArray, GcCell, QuasiCell, SignalCell, Weak};
 
@@ -61,7 +61,7 @@ pub trait Pass: Lend {
     fn plain(word: Self::Word) -> Self::Plain;
 }
 
-/// A place of a state has methods with twins only: no call takes it.
+/// What the author reaches through a reference.
 impl<T: ?Sized + 'static> Lend for StateRef<T> {
     type Plain = &'static mut T;
 }
@@ -139,8 +139,10 @@ pub trait Lends: Copy {
 pub trait Passes: Lends {
     /// The values that are passed.
     type Words: Values;
+    /// The number of states among them, of which no two may be the same.
+    const STATES: usize;
     /// The values to pass.
-    fn words(self) -> <Self::Words as Values>::Lifted;
+    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted;
     /// The author's values.
     fn plain(words: Self::Words) -> Self::Plain;
 }
@@ -151,8 +153,9 @@ impl Lends for () {
 
 impl Passes for () {
     type Words = ();
+    const STATES: usize = 0;
     #[inline(always)]
-    fn words(self) {}
+    fn words(self, _: &mut Cx) {}
     #[inline(always)]
     fn plain(_: ()) {}
 }
@@ -163,14 +166,36 @@ impl<A: Lend, R: Lends> Lends for (A, R) {
 
 impl<A: Pass, R: Passes> Passes for (A, R) {
     type Words = (A::Word, R::Words);
+    const STATES: usize = R::STATES;
 
     #[inline(always)]
-    fn words(self) -> <Self::Words as Values>::Lifted {
-        (self.0.word(), self.1.words())
+    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
+        (self.0.word(), self.1.words(cx))
     }
     #[inline(always)]
     fn plain(words: Self::Words) -> Self::Plain {
         (A::plain(words.0), R::plain(words.1))
+    }
+}
+
+/// A state, or a part of one, which is a pointer of its own for the call.
+impl<S: 'static, R: Passes> Passes for (StateRef<S>, R) {
+    type Words = (StatePtr<S>, R::Words);
+    const STATES: usize = 1 + R::STATES;
+
+    #[inline(always)]
+    fn words(self, cx: &mut Cx) -> <Self::Words as Values>::Lifted {
+        (passed(self.0, cx), self.1.words(cx))
+    }
+    #[inline(always)]
+    fn plain(words: Self::Words) -> Self::Plain {
+        const {
+            assert!(
+                Self::STATES == 1,
+                "a call without a twin takes one state at most: use a `#[dont_look_inside]` function"
+            )
+        }
+        (by_mut(&words.0), R::plain(words.1))
     }
 }
 
@@ -246,8 +271,31 @@ where
     }
 }
 
+/// The same of an expression before `?`, whose error is parked.
+struct Tried<L, F, R, N>(PhantomData<(L, F, R, N)>);
+
+impl<L, F, R, N> Callee for Tried<L, F, R, N>
+where
+    L: Passes + 'static,
+    F: Fn(L::Plain) -> R + Copy + 'static,
+    R: Tries + 'static,
+    N: CallName,
+{
+    const NAME: &'static str = N::NAME;
+    const EFFECT: Effect = Effect::Any;
+    type Args = L::Words;
+    type Ret = R::Word;
+
+    fn call(args: L::Words) -> R::Word {
+        conjured::<F>()(L::plain(args)).word()
+    }
+}
+
 /// The value of the call is used.
 pub struct Used;
+
+/// The call stands before `?`, or is returned, in a function with errors that own.
+pub struct UsedByTry;
 
 /// The call is a statement.
 pub struct Unused;
@@ -336,7 +384,26 @@ where
     #[inline]
     #[track_caller]
     fn outside(&mut self) -> R::Out {
-        R::out(self.cx.call::<Outside<L, F, R, N>>(self.whole.list.words()))
+        let words = self.whole.list.words(self.cx);
+        R::out(self.cx.call::<Outside<L, F, R, N>>(words))
+    }
+}
+
+impl<L, F, R, N> NoTwin for With<'_, Whole<L, F, R>, N, UsedByTry>
+where
+    L: Passes + 'static,
+    F: Fn(L::Plain) -> R + Copy + 'static,
+    R: Tries + 'static,
+    N: CallName,
+{
+    type Out = Jit<R::Word>;
+
+    #[inline]
+    #[track_caller]
+    fn outside(&mut self) -> Self::Out {
+        let words = self.whole.list.words(self.cx);
+        let result = self.cx.call::<Tried<L, F, R, N>>(words);
+        R::received(result, self.cx)
     }
 }
 
@@ -352,7 +419,8 @@ where
     #[inline]
     #[track_caller]
     fn outside(&mut self) {
-        self.cx.call::<Dropped<L, F, R, N>>(self.whole.list.words());
+        let words = self.whole.list.words(self.cx);
+        self.cx.call::<Dropped<L, F, R, N>>(words);
     }
 }
 

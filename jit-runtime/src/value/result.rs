@@ -199,7 +199,15 @@ pub trait JitTry: JitEnum {
 pub struct NoneResidual;
 
 /// What `?` returns of `Err`.
-pub struct ErrResidual<E: JitType>(Jit<E>);
+pub struct ErrResidual<E: JitType>(pub(super) Jit<E>);
+
+impl<E: JitType> ErrResidual<E> {
+    /// Of this error.
+    #[inline(always)]
+    pub fn new(error: Jit<E>) -> Self {
+        ErrResidual(error)
+    }
+}
 
 impl<T: JitType> JitTry for Option<T> {
     type Output = T;

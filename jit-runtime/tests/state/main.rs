@@ -3,6 +3,9 @@
 mod agree;
 mod elements;
 mod fields;
+mod forms;
+mod functions;
 mod machine;
 mod nested;
+mod outside;
 mod random;

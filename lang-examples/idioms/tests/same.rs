@@ -32,3 +32,10 @@ fn chip8() {
     same(|| on_plain::chip8_memory(40_000), || on_annotated::chip8_memory(40_000));
     same(|| on_plain::chip8_screen(20_000), || on_annotated::chip8_screen(20_000));
 }
+
+#[test]
+fn tape() {
+    same(|| on_plain::tape_nested(4), || on_annotated::tape_nested(4));
+    same(|| on_plain::tape_moves(3), || on_annotated::tape_moves(3));
+    same(|| on_plain::tape_double(200), || on_annotated::tape_double(200));
+}

@@ -4,18 +4,23 @@
 //! block's lifetimes, as machine code calls it, names them through the type with all lifetimes `'static`.
 
 use super::*;
+use crate::attr::Modes;
 
 /// A portal that is a method: what takes its place, and what stands beside it.
-fn method(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn, block: &ItemImpl) -> (TokenStream, TokenStream) {
+fn method(
+    ctxt: &Ctxt,
+    mut args: DriverArgs,
+    written: ItemFn,
+    (block, methods): (&ItemImpl, &[Ident]),
+) -> (TokenStream, TokenStream) {
+    let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written) };
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
-    if block.generics.params.iter().any(|p| !matches!(p, GenericParam::Lifetime(_))) {
-        ctxt.error(&block.generics, msg::DRIVER_GENERIC);
-    }
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item) };
-    state(ctxt, args, &item, shape.at);
+    state(ctxt, &args, &item, shape.at);
     let owner = erase(&block.self_ty);
-    let portal = Portal::new(ctxt, args, &item, shape, Some(owner));
+    let mut portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));
+    portal.methods = methods.to_vec();
     match portal.twin() {
         Some(twin) => portal.expand_method(twin),
         None => broken_method(ctxt, item),
@@ -23,7 +28,13 @@ fn method(ctxt: &Ctxt, args: &DriverArgs, item: ItemFn, block: &ItemImpl) -> (To
 }
 
 /// [`method`], if it is a portal.
-pub fn method_in(ctxt: &Ctxt, m: &ImplItemFn, block: &ItemImpl, of_trait: bool) -> Option<(TokenStream, TokenStream)> {
+pub fn method_in(
+    ctxt: &Ctxt,
+    m: &ImplItemFn,
+    block: (&ItemImpl, &[Ident]),
+    modes: Modes,
+    of_trait: bool,
+) -> Option<(TokenStream, TokenStream)> {
     let attr = m.attrs.iter().find(|a| ends_in(a.path(), JIT_DRIVER))?;
     if of_trait {
         ctxt.error(attr, msg::DRIVER_TRAIT);
@@ -33,19 +44,20 @@ pub fn method_in(ctxt: &Ctxt, m: &ImplItemFn, block: &ItemImpl, of_trait: bool) 
         Meta::List(l) => l.tokens.clone(),
         _ => TokenStream::new(),
     };
-    let args = DriverArgs::parse(ctxt, tokens);
+    let mut args = DriverArgs::parse(ctxt, tokens);
+    args.modes.errors |= modes.errors;
     let mut attrs = m.attrs.clone();
     let hints = crate::attr::Hints::take(ctxt, None, &mut attrs);
     check::hints(ctxt, &hints, &m.sig.ident);
     let item = ItemFn { attrs, vis: m.vis.clone(), sig: m.sig.clone(), block: Box::new(m.block.clone()) };
-    Some(method(ctxt, &args, item, block))
+    Some(method(ctxt, args, item, block))
 }
 
 fn broken_method(ctxt: &Ctxt, mut item: ItemFn) -> (TokenStream, TokenStream) {
     item.block = parse_quote!({ ::core::unreachable!() });
-    let fun = Fun::new(&item.sig);
+    let fun = Fun::new(&item.sig, false);
     let name = format_ident!("__jit_{}", item.sig.ident, span = item.sig.ident.span());
-    let (vis, params, output) = (&item.vis, fun.lifted_params(ctxt), fun.lifted_output(ctxt));
+    let (vis, params, output) = (&item.vis, fun.lifted_params(ctxt, false), fun.lifted_output(ctxt));
     let twin = quote!(#[doc(hidden)] #[allow(unused)] #vis fn #name(#params) -> #output { ::core::unreachable!() });
     (quote!(#[allow(unused)] #item), twin)
 }

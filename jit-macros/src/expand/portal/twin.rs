@@ -16,10 +16,13 @@ impl Portal<'_> {
         let (hot, cx, p) = (hot(), cx(), private(self.item.sig.ident.span()));
         let (driver, part) = (self.erased("__driver"), self.part("__body"));
         let vars: Vec<_> = self.args.state().into_iter().map(twin_name).collect();
-        let owner = Owner { self_ty: self.owner.clone(), strict: self.args.strict, ..Owner::default() };
+        let params = self.generics.map(type_names).unwrap_or_default();
+        let methods = self.methods.clone();
+        let owner = Owner { self_ty: self.owner.clone(), params, methods, modes: self.args.modes, ..Owner::default() };
         let role = Role::Portal { unit: self.fun.is_unit() };
         let mut twin = Twin::new(self.ctxt, &owner, role);
         twin.scan(&self.item.block.stmts);
+        twin.fallible = self.fun.fallible();
         let mut bind = TokenStream::new();
         for q in &self.fun.params {
             twin.parameter(&q.name, &q.pat, &mut bind);
@@ -69,7 +72,7 @@ impl Portal<'_> {
                 let before = vars.iter().take_while(|w| **w != v);
                 quote!(0 #(+ #p::width(&#before))*)
             });
-        let plain_output = self.fun.output();
+        let plain_output = self.fun.word_output();
         let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Entry::At);));
         let hot_flag = self.marked.then(|| quote!(let mut #hot = false;));
         let exit = quote!(#p::PortalExit<#output>);
@@ -141,7 +144,7 @@ impl Portal<'_> {
         match self.after.split_last() {
             Some((Stmt::Expr(e, None), before)) => {
                 let before = twin.stmts(before);
-                let last = twin.expr(e);
+                let last = twin.returned(e);
                 value(twin, &quote!(#run #before), last)
             }
             _ => {
@@ -154,7 +157,7 @@ impl Portal<'_> {
 
     /// The result as the driver passes it on: `()` is a value there.
     fn jit_output(&self) -> TokenStream {
-        let (p, output) = (private(self.item.sig.ident.span()), self.fun.output());
+        let (p, output) = (private(self.item.sig.ident.span()), self.fun.word_output());
         quote!(#p::Jit<#output>)
     }
 
@@ -163,10 +166,13 @@ impl Portal<'_> {
         let Names { result, state, .. } = &self.names;
         let (cx, p) = (cx(), private(self.item.sig.ident.span()));
         let (params, output, lifted) =
-            (self.fun.lifted_params(self.ctxt), self.fun.output(), self.fun.lifted_output(self.ctxt));
+            (self.fun.lifted_params(self.ctxt, false), self.fun.word_output(), self.fun.lifted_output(self.ctxt));
         let (names, types) = self.taken();
         let (list, type_list) = (cons(names.iter()), cons(types.iter()));
         let name_in_trace = self.text();
+        let around = Around::of(self.generics.as_slice());
+        let marker = around.marker(&Ident::new("__C", Span::call_site()));
+        let Around { declared, named, predicates, .. } = &around;
         let (vis, name, call) = match &self.owner {
             None => (quote!(pub), quote!(trace), self.item.sig.ident.to_token_stream()),
             Some(ty) => {
@@ -195,25 +201,29 @@ impl Portal<'_> {
         let this_lifted = self.receiver().map(|r| plain_of(Some(r.mutability.is_some()), &this()));
         let steady: Vec<_> = this_lifted.into_iter().chain(steady).collect();
         let go_on = self.call_plain(&self.erased("__plain"), &steady, &quote!(#p::Start::At(&mut #state)));
+        let called = self.fun.parked(quote!(#call(#(#of_call),*)));
+        let plain = self.fun.parked(quote!(#call(#(#of_lifted),*)));
+        let go_on = self.fun.parked(go_on);
+        let opened = self.fun.opened(quote!(#result));
         quote! {
             #[doc(hidden)]
             #quiet
             #[inline(never)]
             #[track_caller]
             #vis fn #name(#params) -> #lifted {
-                struct __C;
-                impl #p::Callee for __C {
+                #marker
+                impl<#(#declared),*> #p::Callee for __C<#(#named),*> where #(#predicates),* {
                     const NAME: &'static ::core::primitive::str = #name_in_trace;
                     const EFFECT: #p::Effect = #p::Effect::Any;
                     type Args = <#type_list as #p::LiftedValues>::Plain;
                     type Ret = #output;
-                    fn call(#list: Self::Args) -> #output { #call(#(#of_call),*) }
+                    fn call(#list: Self::Args) -> #output { #called }
                 }
                 let #result: #jit_output = if #cx.is_live() {
-                    #p::k(#call(#(#of_lifted),*))
+                    #p::k(#plain)
                 } else if #(#p::is_part(&#roots) ||)* !#cx.may_inline(#driver()) {
                     #(let #roots = #p::passed(#roots, #cx);)*
-                    #cx.call::<__C>(#list)
+                    #cx.call::<__C<#(#named),*>>(#list)
                 } else {
                     match #body(#p::Entry::Fresh((#(#names,)*)), #cx) {
                         #p::PortalExit::Done(#result) => #cx.portal_return(#result),
@@ -225,7 +235,7 @@ impl Portal<'_> {
                         }
                     }
                 };
-                #result #unit
+                #opened #unit
             }
         }
     }
@@ -252,11 +262,13 @@ impl Portal<'_> {
         let (cx, p) = (cx(), private(self.item.sig.ident.span()));
         let result = &self.names.result;
         let (name, body) = (self.part("__resume"), self.erased("__body"));
+        let hand_over =
+            self.fun.fallible().map(|t| quote!(let #result = <#t as #p::Fallible>::handed_over(#result, #cx);));
         quote! {
             #[doc(hidden)]
             fn #name(#cx: &mut #p::Cx) -> #p::RawExit {
                 match #body(#p::Entry::At, #cx) {
-                    #p::PortalExit::Done(#result) => #cx.done(#result),
+                    #p::PortalExit::Done(#result) => { #hand_over #cx.done(#result) }
                     #p::PortalExit::Logged => ::core::unreachable!(),
                     #p::PortalExit::Leave => #p::RawExit::Leave,
                 }

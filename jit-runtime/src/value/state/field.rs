@@ -184,6 +184,12 @@ pub fn field_place<S: 'static, F: FieldOf>(this: StateRef<S>, d: &'static MemDes
     StateRef::at(this.at.field(d))
 }
 
+/// The place of a field whose type is a parameter of its struct.
+#[inline(always)]
+pub fn part_place<S: 'static, F: 'static>(this: StateRef<S>, d: &'static MemDescr) -> StateRef<F> {
+    StateRef::at(this.at.field(d))
+}
+
 /// A field of a state: its value, or its place.
 #[inline(always)]
 pub fn state_field<S: 'static, F: FieldOf>(this: StateRef<S>, d: &'static MemDescr, cx: &mut Cx) -> F::Out {

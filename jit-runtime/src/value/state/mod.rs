@@ -23,14 +23,15 @@ pub use assign::{
 };
 pub use borrowed::{Borrowed, Short};
 pub use field::{
-    FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, state_field,
+    FieldOf, Held, HeldParts, HeldWords, IsHeld, Of, StateField, field_place, held_words, narrow_parts, part_place,
+    state_field,
 };
 pub use list::{Lifted, Stateless, stateless};
 pub use root::{
     Argument, IsPart, JitMut, JitState, Passed, StatePtr, by_mut, by_ref, is_part, passed, pointer_of, root,
     root_of_shared,
 };
-pub use vec::{MaybeRef, Shared};
+pub use vec::{MaybeRef, Shared, ValueGiven};
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -149,6 +150,8 @@ struct Key {
     part: Part,
     offset: i32,
     stride: u32,
+    /// Where the words are listed: a field may have several types, as a parameter of its struct.
+    words: usize,
 }
 
 local! {
@@ -189,12 +192,14 @@ impl At {
     #[inline]
     fn descr(&self, words: &'static [MemWord]) -> &'static MemDescr {
         let declared = self.part == Part::Field && self.index.is_none() && self.offset == self.field.base;
-        if declared { self.field } else { self.made(words) }
+        // A field whose type is a parameter has been declared without words.
+        if declared && self.field.words.len() == words.len() { self.field } else { self.made(words) }
     }
 
     fn made(&self, words: &'static [MemWord]) -> &'static MemDescr {
         let (part, offset, stride) = (self.part, self.offset, self.stride);
-        let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride };
+        let words_at = words.as_ptr().addr();
+        let key = Key { field: std::ptr::from_ref(self.field).addr(), part, offset, stride, words: words_at };
         let make = || {
             let name = match part {
                 Part::Field => self.field.name.to_owned(),

@@ -150,6 +150,16 @@ fn plus_one(n: Jit<usize>, cx: &mut Cx) -> Jit<usize> {
 }
 
 impl<T: StateField> Probe<'_, StateRef<Vec<T>>> {
+    /// `Vec::as_slice`.
+    #[inline(always)]
+    pub fn __jit_as_slice(self, this: StateRef<Vec<T>>, _: &mut Cx) -> StateRef<Vec<T>> {
+        this
+    }
+    /// `Vec::as_mut_slice`.
+    #[inline(always)]
+    pub fn __jit_as_mut_slice(self, this: StateRef<Vec<T>>, _: &mut Cx) -> StateRef<Vec<T>> {
+        this
+    }
     /// `Vec::len`.
     #[inline(never)]
     pub fn __jit_len(self, this: StateRef<Vec<T>>, cx: &mut Cx) -> Jit<usize> {
@@ -408,11 +418,32 @@ impl<A: StateIndex> Probe<'_, StateRef<A>> {
     }
 }
 
+/// For the types of chains whose first call has a twin: `get` gives the value, where the author's code has a reference.
+pub trait ValueGiven: Copy {
+    /// `copied`.
+    #[inline(always)]
+    fn copied(self) -> Self {
+        self
+    }
+    /// `cloned`.
+    #[inline(always)]
+    fn cloned(self) -> Self {
+        self
+    }
+}
+
+impl<T: JitType> ValueGiven for Option<T> {}
+
 /// What `get` and `last` give is the value already.
 impl<T: JitType> Probe<'_, Jit<Option<T>>> {
     /// `Option::copied` of a reference into a state.
     #[inline(always)]
     pub fn __jit_copied(self, this: Jit<Option<T>>, _: &mut Cx) -> Jit<Option<T>> {
+        this
+    }
+    /// `Option::cloned` of a reference into a state.
+    #[inline(always)]
+    pub fn __jit_cloned(self, this: Jit<Option<T>>, _: &mut Cx) -> Jit<Option<T>> {
         this
     }
 }

@@ -1,0 +1,5 @@
+//! Errors that own, in traced code: the plain function is the model, and each error is dropped once.
+
+mod forms;
+mod machine;
+mod modes;

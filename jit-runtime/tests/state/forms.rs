@@ -1,0 +1,487 @@
+//! Portals and arms as people write them: generic machines, `for` loops, arrays by value, variants with several fields.
+
+use std::io::Write;
+
+use jit_runtime::prelude::*;
+
+use crate::agree::agree;
+
+// Generic machines: a parameter that traced code reaches through a trait, and one that it never looks at.
+
+#[jit]
+trait Tape {
+    fn value(&self) -> u8;
+    fn set_value(&mut self, value: u8);
+    fn move_by(&mut self, n: isize) -> bool;
+    fn double(&mut self) -> u8 {
+        self.set_value(self.value().wrapping_mul(2));
+        self.value()
+    }
+}
+
+#[derive(JitState, Default)]
+struct Row {
+    cells: Vec<u8>,
+    at: usize,
+}
+
+#[jit]
+impl Tape for Row {
+    fn value(&self) -> u8 {
+        self.cells[self.at]
+    }
+    fn set_value(&mut self, value: u8) {
+        self.cells[self.at] = value;
+    }
+    fn move_by(&mut self, n: isize) -> bool {
+        let to = self.at as isize + n;
+        if to < 0 || to as usize >= self.cells.len() {
+            return false;
+        }
+        self.at = to as usize;
+        true
+    }
+}
+
+/// The same code as that of `Ring`, so that rustc may merge the two.
+#[derive(JitState, Default)]
+struct Loop {
+    cells: Vec<u8>,
+    at: usize,
+}
+
+#[derive(JitState, Default)]
+struct Ring {
+    cells: Vec<u8>,
+    at: usize,
+}
+
+macro_rules! circle {
+    ($t:ty) => {
+        #[jit]
+        impl Tape for $t {
+            fn value(&self) -> u8 {
+                self.cells[self.at]
+            }
+            fn set_value(&mut self, value: u8) {
+                self.cells[self.at] = value;
+            }
+            fn move_by(&mut self, n: isize) -> bool {
+                let len = self.cells.len() as isize;
+                self.at = ((self.at as isize + n + len) % len) as usize;
+                true
+            }
+        }
+    };
+}
+circle!(Loop);
+circle!(Ring);
+
+#[derive(Clone, Copy, JitValue)]
+#[repr(C, u64)]
+enum Op {
+    Add(u8),
+    Move(isize),
+    Double,
+    Back(usize),
+    Show,
+}
+
+#[derive(JitState)]
+struct Machine<'a, T, W: Write> {
+    ops: &'a Ops,
+    at: usize,
+    turns: u32,
+    tape: T,
+    out: W,
+}
+
+#[derive(JitState)]
+struct Ops {
+    list: Vec<Op>,
+}
+
+#[jit]
+impl Ops {
+    fn get(&self, at: usize) -> Option<Op> {
+        self.list.get(at).copied()
+    }
+}
+
+#[jit]
+impl<T: Tape, W: Write> Machine<'_, T, W> {
+    #[jit_driver(greens = [self.at], reds = [self, moved])]
+    fn run(&mut self) -> u32 {
+        let mut moved = 0;
+        while let Some(op) = promote!(self.ops.get(self.at)) {
+            jit_merge_point!();
+            self.at += 1;
+            match op {
+                Op::Add(n) => self.tape.set_value(self.tape.value().wrapping_add(n)),
+                Op::Move(n) => {
+                    if self.tape.move_by(n) {
+                        moved += 1;
+                    }
+                }
+                Op::Double => moved ^= self.tape.double() as u32,
+                Op::Back(to) => {
+                    if self.turns > 0 {
+                        self.turns -= 1;
+                        self.at = to;
+                    }
+                }
+                Op::Show => self.show(moved),
+            }
+        }
+        moved
+    }
+
+    #[dont_look_inside]
+    fn show(&mut self, moved: u32) {
+        write!(self.out, "{moved} {};", self.tape.value()).expect("memory");
+    }
+}
+
+fn machine<T: Tape + 'static, W: Write + 'static>(tape: T, out: W) -> (u32, u8, W) {
+    let list = vec![Op::Add(3), Op::Move(1), Op::Double, Op::Move(1), Op::Show, Op::Add(1), Op::Move(-1), Op::Back(0)];
+    let ops = Ops { list };
+    let mut machine = Machine { ops: &ops, at: 0, turns: 200, tape, out };
+    (machine.run(), machine.tape.value(), machine.out)
+}
+
+#[test]
+fn generic_machines() {
+    let found = agree(|| {
+        let cells = || (0..7).collect::<Vec<u8>>();
+        let row = machine(Row { cells: cells(), at: 0 }, Vec::<u8>::new());
+        // Two monomorphs of equal code, then the first again.
+        let ring = machine(Ring { cells: cells(), at: 2 }, Vec::<u8>::new());
+        let circle = machine(Loop { cells: cells(), at: 2 }, Vec::<u8>::new());
+        let again = machine(Ring { cells: cells(), at: 2 }, Vec::<u8>::new());
+        let (moved, value, _) = machine(Row { cells: cells(), at: 5 }, std::io::sink());
+        (row, ring, circle, again, (moved, value))
+    });
+    assert_eq!(found.1, found.2);
+    assert_eq!(found.1, found.3);
+}
+
+/// A type parameter is of another type in each, at the same place: its memory has other words.
+#[derive(JitState)]
+struct Held<T> {
+    turns: u32,
+    value: T,
+    values: Vec<T>,
+}
+
+#[jit]
+trait Step {
+    fn step(&mut self, by: u32);
+}
+
+macro_rules! steps {
+    ($($t:ty)*) => {$(
+        #[jit]
+        impl Step for $t {
+            fn step(&mut self, by: u32) {
+                *self = *self + by as $t;
+            }
+        }
+    )*};
+}
+steps! { u32 f32 u64 f64 i64 }
+
+#[jit]
+impl<T: Step> Held<T> {
+    #[jit_driver(greens = [], reds = [self])]
+    fn run(&mut self) {
+        while self.turns > 0 {
+            jit_merge_point!();
+            self.turns -= 1;
+            self.value.step(self.turns & 3);
+        }
+    }
+}
+
+#[test]
+fn one_field_of_several_types() {
+    let found = agree(|| {
+        macro_rules! run {
+            ($t:ty) => {{
+                let mut held = Held::<$t> { turns: 100, value: 1 as $t, values: vec![2 as $t] };
+                held.run();
+                (held.value, held.values)
+            }};
+        }
+        (run!(u32), run!(f32), run!(u64), run!(f64), run!(i64))
+    });
+    assert_eq!(found.0.0, 151);
+    assert_eq!(found.3.0, 151.0);
+}
+
+// `for` loops.
+
+#[derive(JitState, Debug, PartialEq)]
+struct Counter {
+    sum: u64,
+    seen: [u64; 4],
+}
+
+#[jit]
+impl Counter {
+    #[jit_driver(greens = [], reds = [self])]
+    fn count(&mut self, to: u64) -> Result<u64, u64> {
+        for n in self.sum..to {
+            jit_merge_point!();
+            if n % 7 == 3 {
+                continue;
+            }
+            if n > 400 {
+                return Err(n);
+            }
+            self.seen[(n & 3) as usize] += n;
+            if self.sum > 20_000 {
+                break;
+            }
+            self.sum += n ^ 1;
+        }
+        Ok(self.sum)
+    }
+
+    #[jit_driver(greens = [], reds = [self])]
+    fn bytes(&mut self, from: u8) -> u64 {
+        'all: for n in from..=u8::MAX {
+            jit_merge_point!();
+            if self.sum == 77 {
+                break 'all;
+            }
+            self.sum = self.sum.wrapping_mul(3) ^ n as u64;
+        }
+        self.sum
+    }
+}
+
+#[jit_driver(greens = [], reds = [sum])]
+fn signed(from: i32, to: i32) -> i64 {
+    let mut sum = 0;
+    for _ in from + 1..to {
+        jit_merge_point!();
+        sum += 3;
+    }
+    for_after(sum)
+}
+
+#[jit]
+fn for_after(sum: i64) -> i64 {
+    sum * 2
+}
+
+#[test]
+fn for_loops() {
+    let found = agree(|| {
+        let mut all = Vec::new();
+        for to in [0, 1, 5, 150, 390, 500] {
+            let mut counter = Counter { sum: 0, seen: [0; 4] };
+            let end = counter.count(to);
+            all.push((end, counter.bytes(to as u8), counter));
+        }
+        (all, signed(-50, 60), signed(5, 5), signed(9, -9))
+    });
+    assert_eq!((found.1, found.2, found.3), (3 * 109 * 2, 0, 0));
+}
+
+// Arrays by value.
+
+#[derive(JitState, Debug, PartialEq, Clone)]
+struct Memory {
+    bytes: [u8; 64],
+    screen: [bool; 300],
+    three: [u16; 3],
+    at: usize,
+    sum: u64,
+}
+
+#[jit]
+impl Memory {
+    fn load(&self, at: usize) -> u16 {
+        u16::from_be_bytes([self.bytes[at], self.bytes[at + 1]])
+    }
+
+    #[unroll_safe]
+    fn store(&mut self, at: usize, value: u32) {
+        for (k, byte) in value.to_le_bytes().into_iter().enumerate() {
+            self.bytes[at + k] = byte;
+        }
+        for digit in [value / 100, value / 10 % 10, value % 10] {
+            self.sum += digit as u64;
+        }
+        for (k, digit) in [value as u8, 1, 2].iter().enumerate() {
+            if k == 1 {
+                continue;
+            }
+            self.sum ^= *digit as u64;
+        }
+    }
+
+    #[jit_driver(greens = [], reds = [self])]
+    fn run(&mut self, turns: u32) -> u64 {
+        for turn in 0..turns {
+            jit_merge_point!();
+            self.store(self.at, turn.wrapping_mul(0x0103_0507));
+            let [low, .., high] = [self.bytes[1], 7, self.bytes[3]];
+            self.sum = self.sum.wrapping_add(self.load(2) as u64).rotate_left(low as u32 & 31);
+            self.sum ^= i16::from_le_bytes([high, low]) as u64;
+            let pair = [self.sum, 5];
+            self.sum = self.sum.wrapping_add(pair[(turn & 1) as usize] << 1);
+            self.at = (self.at + 3) % 60;
+            if turn % 16 == 5 {
+                self.screen = [turn % 32 == 5; 300];
+                self.three = [turn as u16, 1, 2];
+            }
+            if turn % 64 == 9 {
+                self.three = [turn as u16; 3];
+                self.screen[turn as usize & 255] ^= true;
+            }
+            match (self.three, turn) {
+                ([1, _, x], 3) | ([_, x, 2], 4) => self.sum += x as u64,
+                _ => {}
+            }
+        }
+        self.sum
+    }
+}
+
+#[test]
+fn arrays_by_value() {
+    let found = agree(|| {
+        let mut memory = Memory { bytes: [0; 64], screen: [false; 300], three: [1, 0, 2], at: 0, sum: 1 };
+        (memory.run(300), memory)
+    });
+    assert_eq!(found.0, found.1.sum);
+}
+
+#[derive(JitState)]
+struct Items {
+    items: Vec<i64>,
+    sum: i64,
+}
+
+#[jit]
+impl Items {
+    #[jit_driver(greens = [], reds = [self])]
+    fn run(&mut self, turns: i64) -> i64 {
+        for turn in 0..turns {
+            jit_merge_point!();
+            match self.items.as_slice() {
+                [] => self.items.push(turn),
+                [one] => {
+                    self.sum += one;
+                    self.items.push(turn & 3);
+                }
+                [.., 0] => self.items.clear(),
+                [1, x, ..] => {
+                    self.sum ^= x;
+                    self.items.push(x + 1);
+                }
+                [first, .., before, last] if first < last => self.sum += before - last,
+                _ => self.items.push(turn % 5),
+            }
+        }
+        self.sum
+    }
+}
+
+#[test]
+fn slice_patterns() {
+    agree(|| {
+        let mut items = Items { items: vec![4, 1], sum: 0 };
+        (items.run(500), items.items)
+    });
+}
+
+// Variants with several fields.
+
+#[derive(Clone, Copy, JitValue, Debug, PartialEq)]
+#[repr(C, u64)]
+enum Fault {
+    None,
+    Unknown { op: u16, at: u16 },
+    Place(u8, bool, i32),
+    Far(u64),
+    Mixed { flag: bool, c: char },
+    Signed(i8, i16, i8),
+}
+
+#[derive(JitState, Debug, PartialEq)]
+struct Faults {
+    last: Fault,
+    all: Vec<Fault>,
+    turn: i32,
+}
+
+#[jit]
+impl Faults {
+    fn check(&self) -> Result<i32, Fault> {
+        let n = self.turn;
+        match n % 8 {
+            0 => Err(Fault::Unknown { op: n as u16, at: (n as u16).wrapping_mul(1111) }),
+            1 => Err(Fault::Place(n as u8, n > 50, -n)),
+            2 => Err(Fault::Mixed { flag: n & 8 == 0, c: if n & 16 == 0 { 'x' } else { '\u{1F600}' } }),
+            3 => Err(Fault::Signed(-(n as i8 & 63), n as i16 * -3, n as i8)),
+            4 => Err(Fault::Far(n as u64)),
+            5 => Err(self.last),
+            6 => Err(Fault::None),
+            n => Ok(n),
+        }
+    }
+
+    fn weight(&self, fault: Fault) -> i64 {
+        match fault {
+            Fault::None => 1,
+            Fault::Unknown { op, at: 1111 } => op as i64 + 1,
+            Fault::Unknown { op, at } => op as i64 * 3 - at as i64,
+            Fault::Place(a, true, b) => a as i64 + b as i64,
+            Fault::Place(.., b) => b as i64,
+            Fault::Mixed { flag, c } => c as i64 * if flag { 2 } else { -1 },
+            Fault::Signed(a, b, c) => a as i64 * 100 + b as i64 * 10 + c as i64,
+            Fault::Far(n) => n as i64,
+        }
+    }
+
+    #[jit_driver(greens = [], reds = [self, sum])]
+    fn run(&mut self, turns: i32) -> Result<i64, Fault> {
+        let mut sum = 0;
+        for turn in 0..turns {
+            jit_merge_point!();
+            self.turn = turn;
+            let found = self.check();
+            match found {
+                Ok(n) => sum += n as i64,
+                Err(fault) => {
+                    sum += self.weight(fault);
+                    self.last = fault;
+                    self.all.push(fault);
+                }
+            }
+            if let Some(Fault::Place(n, ..)) = self.all.last().copied() {
+                sum ^= n as i64;
+            }
+            if turn == 390 {
+                self.check()?;
+            }
+        }
+        Ok(sum)
+    }
+}
+
+#[test]
+fn variants_with_several_fields() {
+    let found = agree(|| {
+        let mut all = Vec::new();
+        for turns in [7, 100, 300, 500] {
+            let mut faults = Faults { last: Fault::Unknown { op: 1, at: 2 }, all: Vec::new(), turn: 0 };
+            all.push((faults.run(turns), faults));
+        }
+        all
+    });
+    assert_eq!(found[3].0, Err(Fault::None));
+}
