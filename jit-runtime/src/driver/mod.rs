@@ -41,7 +41,7 @@ use runtime::{Runtime, is_enabled, light, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
-use crate::record::{Driver, MAX_STATE_WORDS};
+use crate::record::{Driver, MAX_STATE_WORDS, StateWords};
 use crate::value::{JitType, Values, Word};
 use cell::{State, Way};
 use enter::LeftCx;
@@ -170,11 +170,18 @@ fn address_of(driver: &'static Driver) -> usize {
     std::ptr::from_ref(driver).addr()
 }
 
-/// Whether this call of the portal need not look at its key: those before were all of short programs, which the interpreter runs. Its
-/// frame has no end then (`base` is 0), and it stands at no merge point before its first back edge.
+/// Whether this call of the portal need not look at its key: those before were all of short programs, which the interpreter runs. Then
+/// the code as written runs up to its first back edge.
 #[inline(always)]
-pub fn is_light(driver: &'static Driver) -> bool {
+pub fn rests(driver: &'static Driver) -> bool {
     light(|light| light.takes(address_of(driver)))
+}
+
+/// A call that [rests](rests) has come to its first back edge, with this state: `on` runs the normal path from there.
+// Not inlined: the code as written keeps its small frame.
+#[inline(never)]
+pub fn go_on<G: Values, R: Values, T>(greens: G, reds: R, on: impl FnOnce(&mut StateWords) -> T) -> T {
+    on(&mut StateWords::of(greens, reds))
 }
 
 /// Zeroes the memory that the frames of what is called next will have, but for the frame of machine code, which is zeroed where it
@@ -278,7 +285,7 @@ fn run_words(
             Waiting::new(rt, portal)
         });
         let exit = go(rt, cell, state, way, kinds, words);
-        Some(exit.is_none_or(|left| go_on(rt, cell, left, kinds, words, &pins)))
+        Some(exit.is_none_or(|left| go_on_from(rt, cell, left, kinds, words, &pins)))
     })
 }
 
@@ -304,7 +311,7 @@ fn go(
 /// The loop of `cell` was left: where traces join, and where they look for code, the next code is entered without the interpreter.
 /// Says whether the portal has returned, as [`run_words`] does.
 #[inline(never)]
-fn go_on(
+fn go_on_from(
     rt: &Runtime,
     cell: &'static LoopCell,
     mut left: LeftCx,
