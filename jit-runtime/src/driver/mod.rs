@@ -125,7 +125,7 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
     let mine = 0u64;
     // The stack above belongs to this function and to the portal.
     let portal = (&raw const mine).addr()..base;
-    run(cell, hot, way, state, steady, portal)
+    run(cell, hot, way, state, steady, &portal)
 }
 
 /// Counts a pass of a key, which is that of `cell` if this is some; gives the action.
@@ -223,22 +223,24 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     way: Way,
     state: &mut (G, R),
     steady: S,
-    portal: Range<usize>,
+    portal: &Range<usize>,
 ) -> Option<T> {
-    let (greens, mut words) = (state.0, words_of(state.1));
+    let mut words = words_of(state.1);
+    // Read only where it is needed: it was just written by halves.
+    let greens = &state.0;
     let pin = || {
         // A recording from there has the greens as constants.
         G::flat(greens.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
         S::flat(steady.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
     };
-    let ran = run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words, portal, &pin);
+    let ran = run_words(cell, hot, way, const { &[G::KINDS, R::KINDS] }, &mut words, portal, &(&pin as &dyn Fn()));
     let mut words = words.iter();
     let mut next = || Word::constant(*words.next().expect("a whole state")).trust();
     if ran == Some(true) {
         return Some(T::unflat(&mut next).val);
     }
     // Without stack for it nothing has run: these are the reds alone.
-    let greens = if ran.is_none() { greens } else { G::plain(G::unflat(&mut next)) };
+    let greens = if ran.is_none() { state.0 } else { G::plain(G::unflat(&mut next)) };
     *state = (greens, R::plain(R::unflat(&mut next)));
     None
 }
@@ -268,10 +270,11 @@ fn run_words(
     cell: &'static LoopCell,
     state: State,
     way: Way,
-    kinds: [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 2],
     words: &mut Words,
-    portal: Range<usize>,
-    pin: &dyn Fn(),
+    // Pairs of words by reference: what was just written by halves is slow to read as one.
+    portal: &Range<usize>,
+    pin: &&dyn Fn(),
 ) -> Option<bool> {
     with(|rt| {
         if !(rt.has_half_of_stack() || rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code())) {
@@ -282,7 +285,7 @@ fn run_words(
         let _waiting = rt.is_collected.get().then(|| {
             pin();
             pins.keep();
-            Waiting::new(rt, portal)
+            Waiting::new(rt, portal.clone())
         });
         let exit = go(rt, cell, state, way, kinds, words);
         Some(exit.is_none_or(|left| go_on_from(rt, cell, left, kinds, words, &pins)))
@@ -296,7 +299,7 @@ fn go(
     cell: &'static LoopCell,
     state: State,
     way: Way,
-    kinds: [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 2],
     words: &mut Words,
 ) -> Option<LeftCx> {
     match state {
@@ -315,7 +318,7 @@ fn go_on_from(
     rt: &Runtime,
     cell: &'static LoopCell,
     mut left: LeftCx,
-    kinds: [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 2],
     words: &mut Words,
     pins: &jit_heap::host::PinScope,
 ) -> bool {
