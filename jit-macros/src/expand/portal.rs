@@ -2,7 +2,8 @@
 //! The code as written stands beside one function with two entries.
 //!
 //! Where the JIT is off, the code as written runs, without a trace of the JIT in it: one branch
-//! at the call of the portal decides. Else the normal path counts back edges.
+//! at the call of the portal decides. Else the normal path counts back edges. While the calls of a host are too short for
+//! machine code, the code as written runs, too, up to its first back edge.
 //!
 //! The normal path and the twin have the shape *state, then loop*. The state comes from the arguments and the code
 //! before the loop, or from words (`At`), so that the types of greens and reds are inferred and
@@ -16,8 +17,8 @@
 //!
 //! ```text
 //! fn interpret(code: C, a: A) -> R {
-//!     if is_light(interpret::__driver()) {
-//!         interpret::__plain(code, Start::Fresh((a,)), 0)
+//!     if rests(interpret::__driver()) {
+//!         interpret::__resting(code, (a,))
 //!     } else if enabled() {
 //!         on_stack(|base| interpret::__plain(code, Start::Fresh((a,)), base))
 //!     } else {
@@ -27,12 +28,15 @@
 //! struct interpret {}
 //! impl interpret {
 //!     fn __off(code: C, a: A) -> R { .. as written .. }
+//!     fn __resting(code: C, (a,): (A,)) -> R {
+//!         .. as written, but at a back edge: return go_on(greens, reds, |s| interpret::__plain(code, Start::Back(s), base))
+//!     }
 //!     fn __plain(code: C, e: Start<(A,)>, base: usize) -> R {
-//!         let mut fresh = matches!(e, Start::Fresh(..)) && base != 0;
-//!         let mut hot = fresh;
+//!         let mut fresh = matches!(e, Start::Fresh(..));
+//!         let mut hot = !matches!(e, Start::At(_));
 //!         let (mut pc, mut acc) = match e {
 //!             Start::Fresh((a,)) => { ..; (pc, acc) }
-//!             Start::At(s) => { let pc = s.read(); s.skip(&code); let acc = s.read(); (pc, acc) }
+//!             Start::At(s) | Start::Back(s) => { let pc = s.read(); s.skip(&code); let acc = s.read(); (pc, acc) }
 //!         };
 //!         'portal: loop {
 //!             if hot {
@@ -80,6 +84,7 @@ mod markers;
 mod method;
 mod range;
 mod twin;
+mod written;
 
 use markers::Hints;
 pub use method::method_in;
@@ -250,10 +255,10 @@ impl<'a> Portal<'a> {
 
     /// All but the function that hosts call.
     fn parts(&self, twin_body: TokenStream) -> TokenStream {
-        let (off, plain) = (self.off(), self.plain());
+        let (off, resting, plain) = (self.off(), self.resting(), self.plain());
         let (trace, resume, driver) = (self.trace(), self.resume(), self.driver());
         let continuation = self.continuation();
-        quote!(#off #plain #twin_body #trace #resume #continuation #driver)
+        quote!(#off #resting #plain #twin_body #trace #resume #continuation #driver)
     }
 
     /// The function that hosts call.
@@ -284,7 +289,8 @@ impl<'a> Portal<'a> {
         let (plain, off, driver) = (self.own("__plain"), self.own("__off"), self.own("__driver"));
         let call = self.call_plain(&plain, &steady, &start);
         // Without `can_enter_jit!` its first merge point is a back edge like any other.
-        let light = self.marked.then(|| quote!(if #p::is_light(#driver()) { #plain(#(#steady,)* #start, 0) } else));
+        let resting = self.own("__resting");
+        let rests = self.marked.then(|| quote!(if #p::rests(#driver()) { #resting(#(#steady,)* (#(#others,)*)) } else));
         let mut generics = item.sig.generics.clone();
         let params = self.generics.map(type_names).unwrap_or_default();
         if !params.is_empty() {
@@ -294,37 +300,13 @@ impl<'a> Portal<'a> {
         quote! {
             #(#attrs)*
             #vis fn #name #generics(#(#receiver,)* #(#shown: #types),*) #output #clause {
-                #light if #p::enabled() {
+                #rests if #p::enabled() {
                     #call
                 } else {
                     #off(#(#this,)* #(#shown),*)
                 }
             }
         }
-    }
-
-    /// The code as written.
-    fn off(&self) -> TokenStream {
-        let types = self.fun.params.iter().map(|q| &q.ty);
-        let pats = self.fun.params.iter().map(|q| &q.pat);
-        let (output, attrs) = (&self.item.sig.output, self.attrs_of_body());
-        let (name, generics, receiver) = (self.part("__off"), &self.item.sig.generics, self.receiver());
-        let receiver = receiver.into_iter();
-        // Not inlined: alone it becomes the machine code that it is without attributes.
-        let mut block = self.written.clone();
-        Hints { can_enter_jit: quote!({}) }.visit_block_mut(&mut block);
-        quote! {
-            #(#attrs)*
-            #[doc(hidden)]
-            #[inline(never)]
-            #[allow(unused_mut, unused_assignments, unused_variables, unreachable_code, clippy::all)]
-            fn #name #generics(#(#receiver,)* #(#pats: #types),*) #output #block
-        }
-    }
-
-    /// The author's attributes for the item with the body.
-    fn attrs_of_body(&self) -> Vec<&syn::Attribute> {
-        self.item.attrs.iter().filter(|a| is_about_body(a)).collect()
     }
 
     fn plain(&self) -> TokenStream {
@@ -376,14 +358,14 @@ impl<'a> Portal<'a> {
                 }
             },
         };
-        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = ::core::matches!(#entry, #p::Start::At(_));));
+        let at_flag = self.cond.as_ref().map(|_| quote!(let mut #at = !::core::matches!(#entry, #p::Start::Fresh(_));));
         let end = if self.tail { quote!() } else { quote!(;) };
         let attrs = self.attrs_of_body();
         let (name, generics, receiver) = (self.part("__plain"), &self.item.sig.generics, self.receiver().into_iter());
         let hot_flag = match self.marked {
             true => quote! {
-                let mut #fresh = ::core::matches!(#entry, #p::Start::Fresh(_)) && #base != 0;
-                let mut #hot = #fresh;
+                let mut #fresh = ::core::matches!(#entry, #p::Start::Fresh(_));
+                let mut #hot = !::core::matches!(#entry, #p::Start::At(_));
             },
             false => quote!(),
         };
@@ -407,7 +389,7 @@ impl<'a> Portal<'a> {
                         #(#greens)*
                         (#(#changing,)*)
                     }
-                    #p::Start::At(#state) => {
+                    #p::Start::At(#state) | #p::Start::Back(#state) => {
                         #(#reads)*
                         (#(#changing,)*)
                     }
@@ -552,7 +534,7 @@ impl<'a> Portal<'a> {
             Some(path) => {
                 let reads = self.args.greens.iter().map(|_| quote!(#state.read()));
                 quote_spanned! {path.span()=> ::core::option::Option::Some(|#state| {
-                    let mut #state = #p::StateWords::new(#state.to_vec());
+                    let mut #state = #p::StateWords::new(#state.iter().copied());
                     #path(#(#reads),*)
                 })}
             }

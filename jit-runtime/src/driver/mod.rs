@@ -41,7 +41,7 @@ use runtime::{Runtime, is_enabled, light, look_up, passed_before};
 pub use runtime::{options, report, reset_stats, set_options, stats};
 pub(crate) use survey::{code_texts, last_code};
 
-use crate::record::{Driver, MAX_STATE_WORDS};
+use crate::record::{Driver, MAX_STATE_WORDS, StateWords};
 use crate::value::{JitType, Values, Word};
 use cell::{State, Way};
 use enter::LeftCx;
@@ -125,7 +125,7 @@ fn pass<G: Values, R: Values, S: Values, T: JitType>(
     let mine = 0u64;
     // The stack above belongs to this function and to the portal.
     let portal = (&raw const mine).addr()..base;
-    run(cell, hot, way, state, steady, portal)
+    run(cell, hot, way, state, steady, &portal)
 }
 
 /// Counts a pass of a key, which is that of `cell` if this is some; gives the action.
@@ -170,11 +170,18 @@ fn address_of(driver: &'static Driver) -> usize {
     std::ptr::from_ref(driver).addr()
 }
 
-/// Whether this call of the portal need not look at its key: those before were all of short programs, which the interpreter runs. Its
-/// frame has no end then (`base` is 0), and it stands at no merge point before its first back edge.
+/// Whether this call of the portal need not look at its key: those before were all of short programs, which the interpreter runs. Then
+/// the code as written runs up to its first back edge.
 #[inline(always)]
-pub fn is_light(driver: &'static Driver) -> bool {
+pub fn rests(driver: &'static Driver) -> bool {
     light(|light| light.takes(address_of(driver)))
+}
+
+/// A call that [rests](rests) has come to its first back edge, with this state: `on` runs the normal path from there.
+// Not inlined: the code as written keeps its small frame.
+#[inline(never)]
+pub fn go_on<G: Values, R: Values, T>(greens: G, reds: R, on: impl FnOnce(&mut StateWords) -> T) -> T {
+    on(&mut StateWords::of(greens, reds))
 }
 
 /// Zeroes the memory that the frames of what is called next will have, but for the frame of machine code, which is zeroed where it
@@ -216,22 +223,24 @@ fn run<G: Values, R: Values, S: Values, T: JitType>(
     way: Way,
     state: &mut (G, R),
     steady: S,
-    portal: Range<usize>,
+    portal: &Range<usize>,
 ) -> Option<T> {
-    let (greens, mut words) = (state.0, words_of(state.1));
+    let mut words = words_of(state.1);
+    // Read only where it is needed: it was just written by halves.
+    let greens = &state.0;
     let pin = || {
         // A recording from there has the greens as constants.
         G::flat(greens.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
         S::flat(steady.constant(), &mut |w: Word| jit_heap::host::pin(w.bits));
     };
-    let ran = run_words(cell, hot, way, [G::KINDS, R::KINDS], &mut words, portal, &pin);
+    let ran = run_words(cell, hot, way, const { &[G::KINDS, R::KINDS] }, &mut words, portal, &(&pin as &dyn Fn()));
     let mut words = words.iter();
     let mut next = || Word::constant(*words.next().expect("a whole state")).trust();
     if ran == Some(true) {
         return Some(T::unflat(&mut next).val);
     }
     // Without stack for it nothing has run: these are the reds alone.
-    let greens = if ran.is_none() { greens } else { G::plain(G::unflat(&mut next)) };
+    let greens = if ran.is_none() { state.0 } else { G::plain(G::unflat(&mut next)) };
     *state = (greens, R::plain(R::unflat(&mut next)));
     None
 }
@@ -261,10 +270,11 @@ fn run_words(
     cell: &'static LoopCell,
     state: State,
     way: Way,
-    kinds: [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 2],
     words: &mut Words,
-    portal: Range<usize>,
-    pin: &dyn Fn(),
+    // Pairs of words by reference: what was just written by halves is slow to read as one.
+    portal: &Range<usize>,
+    pin: &&dyn Fn(),
 ) -> Option<bool> {
     with(|rt| {
         if !(rt.has_half_of_stack() || rt.has_stack() && (way == Way::BackEdge || rt.has_stack_for_code())) {
@@ -275,10 +285,10 @@ fn run_words(
         let _waiting = rt.is_collected.get().then(|| {
             pin();
             pins.keep();
-            Waiting::new(rt, portal)
+            Waiting::new(rt, portal.clone())
         });
         let exit = go(rt, cell, state, way, kinds, words);
-        Some(exit.is_none_or(|left| go_on(rt, cell, left, kinds, words, &pins)))
+        Some(exit.is_none_or(|left| go_on_from(rt, cell, left, kinds, words, &pins)))
     })
 }
 
@@ -289,7 +299,7 @@ fn go(
     cell: &'static LoopCell,
     state: State,
     way: Way,
-    kinds: [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 2],
     words: &mut Words,
 ) -> Option<LeftCx> {
     match state {
@@ -304,11 +314,11 @@ fn go(
 /// The loop of `cell` was left: where traces join, and where they look for code, the next code is entered without the interpreter.
 /// Says whether the portal has returned, as [`run_words`] does.
 #[inline(never)]
-fn go_on(
+fn go_on_from(
     rt: &Runtime,
     cell: &'static LoopCell,
     mut left: LeftCx,
-    kinds: [&'static [Kind]; 2],
+    kinds: &'static [&'static [Kind]; 2],
     words: &mut Words,
     pins: &jit_heap::host::PinScope,
 ) -> bool {

@@ -123,7 +123,7 @@ pub(super) fn call(key: u32, reds: &[u64], out: &mut OutWords) {
         let _pins = jit_heap::host::PinScope::new();
         return call(parts.of.token, &parts.put_together(reds), out);
     }
-    let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied()).collect()));
+    let mut state = state.unwrap_or_else(|| StateWords::new(cell.greens().chain(reds.iter().copied())));
     (cell.driver.from_state)(&mut state, &at.steady, out);
 }
 
@@ -137,7 +137,7 @@ fn state_of(left: Option<LeftCx>, words: &Words, at: &CalledAt, out: &mut OutWor
     if left.is_none() {
         out.extend(words.iter().copied().take(at.results));
     }
-    left.map(|left| StateWords::new(left.words().to_vec()))
+    left.map(|left| StateWords::new(left.words().iter().copied()))
 }
 
 /// See [`crate::record::Hooks::portal_thunk`].

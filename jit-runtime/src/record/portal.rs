@@ -136,6 +136,8 @@ pub enum Start<'a, A> {
     Fresh(A),
     /// At a merge point.
     At(&'a mut StateWords),
+    /// At a merge point, behind a back edge that is not counted yet.
+    Back(&'a mut StateWords),
 }
 
 /// The number of words of a value or a root.
@@ -161,13 +163,25 @@ pub enum Inner {
 /// The words of a portal's state, read back in order.
 #[derive(Debug)]
 pub struct StateWords {
-    words: Vec<u64>,
+    words: ArrayVec<u64, { 2 * MAX_STATE_WORDS }>,
     next: usize,
 }
 
 impl StateWords {
     /// A state of words.
-    pub fn new(words: Vec<u64>) -> StateWords {
+    ///
+    /// # Panics
+    /// If there are more words than a portal's greens and reds can have.
+    pub fn new(words: impl IntoIterator<Item = u64>) -> StateWords {
+        StateWords { words: words.into_iter().collect(), next: 0 }
+    }
+
+    /// The state of a portal.
+    #[inline]
+    pub fn of<G: Values, R: Values>(greens: G, reds: R) -> StateWords {
+        let mut words = ArrayVec::new();
+        G::flat(greens.constant(), &mut |w: Word| words.push(w.bits));
+        R::flat(reds.constant(), &mut |w: Word| words.push(w.bits));
         StateWords { words, next: 0 }
     }
 
@@ -175,7 +189,9 @@ impl StateWords {
     pub fn read<T: JitType>(&mut self) -> T {
         T::unflat(&mut || {
             self.next += 1;
-            Word { bits: self.words[self.next - 1], ir: K }.trust()
+            // The stack is scanned as long as the portal runs.
+            let bits = std::mem::take(&mut self.words[self.next - 1]);
+            Word { bits, ir: K }.trust()
         })
         .val
     }
