@@ -340,12 +340,13 @@ class Reader:
         return z3.Or(any)
 
     def side(self):
-        for name, truth in (("guard_true", True), ("guard_false", False)):
-            if self.eat(name):
-                self.expect("(")
-                goes_on = (self.term() != 0) == truth
-                self.expect(")")
-                return self.machine.truth(goes_on)
+        guards = []
+        while name := next((name for name in ("guard_true", "guard_false") if self.eat(name)), None):
+            self.expect("(")
+            guards.append((self.term() != 0) == (name == "guard_true"))
+            self.expect(")")
+            if not self.eat("and"):
+                return self.machine.truth(z3.And(guards))
         return self.machine.int(1) if self.eat("pass") else self.term()
 
     def statement(self):

@@ -386,6 +386,12 @@ impl Op {
         })
     }
 
+    /// Whether it is a comparison.
+    #[inline]
+    pub fn compares(self) -> bool {
+        self.negated_comparison().is_some() || matches!(self, Op::FloatLt | Op::FloatLe)
+    }
+
     /// Whether the two operands of a pure operation may change places. Those of sums and products of doubles may not: of
     /// two NaNs the first comes out.
     #[inline]

@@ -66,6 +66,24 @@ impl Graph {
         test
     }
 
+    /// The two tests that a test is, if one of them is a comparison: machine code then jumps on its flags, and makes no values.
+    pub(crate) fn halves(&mut self, test: Test) -> Option<[Test; 2]> {
+        // guard_of_both: guard_true(x & y) of truths is guard_true(x), guard_true(y); guard_false(x | y) is guard_false(x), guard_false(y)
+        let (r, op) = match test {
+            Test::True(r) => (r, Op::IntAnd),
+            Test::False(r) => (r, Op::IntOr),
+            Test::Value(..) => return None,
+        };
+        let inst = self.def(r).copied().filter(|inst| inst.op == op)?;
+        let (a, b) = self.operands(&inst);
+        let of_truths = op == Op::IntOr || self.is_bool(a) && self.is_bool(b) || Fault::BitsAreTruths.on();
+        if !of_truths || ![a, b].iter().any(|&r| self.def(r).is_some_and(|inst| inst.op.compares())) {
+            return None;
+        }
+        self.fire(Rule::GuardOfBoth);
+        Some(if op == Op::IntAnd { [Test::True(a), Test::True(b)] } else { [Test::False(a), Test::False(b)] })
+    }
+
     /// The value of the comparison with the opposite outcome of the comparison `r`, if it was made.
     fn find_negation(&self, r: Ref) -> Option<Ref> {
         let (op, a, b) = self.negation(r)?;

@@ -50,6 +50,7 @@ jit_ir::define_faults! {
     NotLessIsLess "not_less_is_less" "After `!(x < y)`, the range of `y` is below that of `x`";
     TruthIsOne "truth_is_one" "Whatever is not 0 is 1";
     AlternativeIsBoth "alternative_is_both" "After `x | y`, both are not 0";
+    BitsAreTruths "bits_are_truths" "`x & y` is not 0 if neither `x` nor `y` is";
     MaskHoldsAll "mask_holds_all" "After `x & k`, all bits of `k` are known to be in `x`";
     IntervalOpen "interval_open" "The offset after those known to be below a length is too";
     LowerIsBelow "lower_is_below" "The offset before those known to be below a length is too, even if it is negative";

@@ -115,6 +115,7 @@ rules! {
     // -- Guards
     GuardKnown "guard_known" "A guard whose outcome is known goes";
     GuardOfTest "guard_of_test" "A guard of `x != 0` is a guard of `x`";
+    GuardOfBoth "guard_of_both" "A guard of two comparisons is two guards";
     GuardOfNegation "guard_of_negation" "A guard of the negation of a comparison made before";
     // -- Memory
     LoadKnown "load_known" "A load of what is known to be there";

@@ -29,6 +29,9 @@ use crate::{Error, Links, Options, Rule, Unpack};
 /// Exits that make as many objects as all may make together: an exit makes many if so many of the same would make too many.
 const EXITS_OF_MANY: usize = 64;
 
+/// A test is halved so many times at most: recordings may nest conditions deeply.
+const MAX_HALVES: u32 = 8;
+
 /// The outcome of a pass for an instruction.
 enum Outcome {
     /// It was emitted, with this result.
@@ -528,7 +531,12 @@ impl Walk<'_> {
         if self.graph.virt(a) != NO && self.graph.outcome_of(Test::new(inst.op, a, b)).is_none() {
             a = self.force(a);
         }
-        let test = self.graph.simplify(Test::new(inst.op, a, b));
+        self.guard_on(i, inst, Test::new(inst.op, a, b), MAX_HALVES)
+    }
+
+    /// Emits the guards of a test that is not known, `halvings` times halved at most.
+    fn guard_on(&mut self, i: u32, inst: &Inst, test: Test, halvings: u32) -> Result<Outcome, Error> {
+        let test = self.graph.simplify(test);
         match self.graph.outcome_of(test) {
             Some(false) => return Err(Error::Contradiction { inst: i }),
             Some(true) => {
@@ -537,23 +545,34 @@ impl Walk<'_> {
             }
             None => {}
         }
-        let is_guard = inst.op.class() == Class::Guard;
-        if let Some(guard) = inst.guard().filter(|_| is_guard) {
-            let guard = self.add_guard(guard, |exits, at, context| exits.of_guard(at, context));
-            let (op, a, b) = match test {
-                Test::True(a) => (Op::GuardTrue, a, Ref::NONE),
-                Test::False(a) => (Op::GuardFalse, a, Ref::NONE),
-                Test::Value(a, b) => (inst.op, a, b),
-            };
-            self.graph.push(Inst::new(op, 0, a, b, guard));
-        } else {
+        let guard = inst.guard().filter(|_| inst.op.class() == Class::Guard);
+        if guard.is_some()
+            && halvings > 0
+            && let Some([first, second]) = self.graph.halves(test)
+        {
+            self.guard_on(i, inst, first, halvings - 1)?;
+            self.guard_on(i, inst, second, halvings - 1)?;
+            self.graph.learn(test);
+            return Ok(Outcome::Drop);
+        }
+        let (guards, assumes) = match test {
+            Test::True(_) => (Op::GuardTrue, Op::AssumeTrue),
+            Test::False(_) => (Op::GuardFalse, Op::AssumeFalse),
+            Test::Value(..) => (inst.op, inst.op),
+        };
+        let (a, b) = match test {
+            Test::True(a) | Test::False(a) => (a, Ref::NONE),
+            Test::Value(a, b) => (a, b),
+        };
+        match guard {
+            Some(guard) => {
+                let guard = self.add_guard(guard, |exits, at, context| exits.of_guard(at, context));
+                self.graph.push(Inst::new(guards, 0, a, b, guard));
+            }
             // For the bridges of this trace.
-            let (op, a, b) = match test {
-                Test::True(a) => (Op::AssumeTrue, a, Ref::NONE),
-                Test::False(a) => (Op::AssumeFalse, a, Ref::NONE),
-                Test::Value(a, b) => (inst.op, a, b),
-            };
-            self.graph.push(Inst::new(op, 0, a, b, Ref::NONE));
+            None => {
+                self.graph.push(Inst::new(assumes, 0, a, b, Ref::NONE));
+            }
         }
         self.graph.learn(test);
         Ok(Outcome::Drop)

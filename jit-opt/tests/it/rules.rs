@@ -208,7 +208,9 @@ impl Machine {
         let [left, right] = &statement.sides;
         let goes_on = |side: &Side| match side {
             Side::Value(term) => self.eval(term, words),
-            Side::Guard(truth, term) => Some(((self.eval(term, words)? != 0) == *truth) as u64),
+            Side::Guards(guards) => guards
+                .iter()
+                .try_fold(1, |all, (truth, term)| Some(all & ((self.eval(term, words)? != 0) == *truth) as u64)),
             Side::Pass => Some(1),
             Side::Steps(_) => None,
         };
@@ -273,7 +275,8 @@ impl Statement {
         let mut all = Vec::new();
         for side in &self.sides {
             match side {
-                Side::Value(term) | Side::Guard(_, term) => unknowns_of(term, &mut all),
+                Side::Value(term) => unknowns_of(term, &mut all),
+                Side::Guards(guards) => guards.iter().for_each(|(_, term)| unknowns_of(term, &mut all)),
                 Side::Steps(steps) => steps.iter().for_each(|(_, term)| unknowns_of(term, &mut all)),
                 Side::Pass => {}
             }
@@ -443,8 +446,7 @@ impl Writer<'_> {
         results
     }
 
-    fn guard(&mut self, truth: bool, term: &Term) {
-        let r = self.term(term);
+    fn guard(&mut self, truth: bool, r: &str) {
         writeln!(self.lines, "  guard_{truth}({r}) @0.0").unwrap();
     }
 }
@@ -463,12 +465,16 @@ fn trace_of(statement: &Statement, side: Option<&Side>, words: &Words) -> Trace 
     let mut writer = Writer { words, lines: String::new(), next: 0, events: 0 };
     for fact in &statement.given {
         let [(negated, term)] = fact.as_slice() else { panic!("a fact is no alternative") };
-        writer.guard(!negated, term);
+        let r = writer.term(term);
+        writer.guard(!negated, &r);
     }
     let mut results: Vec<String> = statement.with.iter().map(|term| writer.term(term)).collect();
     match side {
         Some(Side::Value(term)) => results.push(writer.term(term)),
-        Some(Side::Guard(truth, term)) => writer.guard(*truth, term),
+        Some(Side::Guards(guards)) => {
+            let made = Vec::from_iter(guards.iter().map(|(truth, term)| (truth, writer.term(term))));
+            made.iter().for_each(|(truth, r)| writer.guard(**truth, r));
+        }
         Some(Side::Steps(steps)) => results.extend(writer.steps(steps)),
         Some(Side::Pass) | None => {}
     }
@@ -508,8 +514,8 @@ fn differ(statement: &Statement, random: &mut Random) {
     let has_constants = statement.unknowns().into_iter().any(is_constant);
     let (mut compared, mut differs) = (0, 0);
     // Few constants make some statements false: one instance of these is enough.
-    for _ in 0..if has_constants { 3000 } else { 20 } {
-        if has_constants && differs > 0 {
+    for _ in 0..3000 {
+        if if has_constants { differs > 0 } else { compared == 20 } {
             break;
         }
         let Some(words) = statement.sample(random) else { continue };

@@ -32,8 +32,8 @@ pub type Condition = Vec<(bool, Term)>;
 #[derive(Clone, Debug)]
 pub enum Side {
     Value(Term),
-    /// Goes on if the term is not 0 / is 0.
-    Guard(bool, Term),
+    /// Goes on if each term is not 0 / is 0.
+    Guards(Vec<(bool, Term)>),
     Pass,
     /// A piece of a trace: each step may have a name; one without is a result, if it has a value.
     Steps(Vec<(Option<char>, Term)>),
@@ -138,12 +138,14 @@ impl Reader<'_> {
     }
 
     fn side(&mut self) -> Side {
-        for (name, truth) in [("guard_true", true), ("guard_false", false)] {
-            if self.eat(name) {
-                self.expect("(");
-                let term = self.term();
-                self.expect(")");
-                return Side::Guard(truth, term);
+        let mut guards = Vec::new();
+        while let Some((_, truth)) = [("guard_true", true), ("guard_false", false)].into_iter().find(|g| self.eat(g.0))
+        {
+            self.expect("(");
+            guards.push((truth, self.term()));
+            self.expect(")");
+            if !self.eat("and ") {
+                return Side::Guards(guards);
             }
         }
         if self.eat("pass") {

@@ -128,8 +128,20 @@ fn is_plain(op: Arith, a: f64, b: f64, result: f64) -> bool {
         // Small sums are exact.
         Arith::Add | Arith::Sub => size <= f64::MAX,
         Arith::Sqrt => a >= 0.0 && size <= f64::MAX,
-        Arith::Mul => size > f64::MIN_POSITIVE && size <= f64::MAX || size == 0.0 && (a == 0.0 || b == 0.0),
-        Arith::Div => size > f64::MIN_POSITIVE && size <= f64::MAX || size == 0.0 && a == 0.0,
+        Arith::Mul => {
+            // A branch, not a value: a trace tests what is rare only where it has happened.
+            if size > f64::MIN_POSITIVE && size <= f64::MAX {
+                return true;
+            }
+            size == 0.0 && (a == 0.0 || b == 0.0)
+        }
+        Arith::Div => {
+            // A branch, not a value: a trace tests what is rare only where it has happened.
+            if size > f64::MIN_POSITIVE && size <= f64::MAX {
+                return true;
+            }
+            size == 0.0 && a == 0.0
+        }
     }
 }
 
@@ -140,8 +152,20 @@ fn is_plain_single(op: Arith, a: f32, b: f32, result: f32) -> bool {
     match op {
         Arith::Add | Arith::Sub => size <= f32::MAX,
         Arith::Sqrt => a >= 0.0 && size <= f32::MAX,
-        Arith::Mul => size > f32::MIN_POSITIVE && size <= f32::MAX || size == 0.0 && (a == 0.0 || b == 0.0),
-        Arith::Div => size > f32::MIN_POSITIVE && size <= f32::MAX || size == 0.0 && a == 0.0,
+        Arith::Mul => {
+            // A branch, not a value: a trace tests what is rare only where it has happened.
+            if size > f32::MIN_POSITIVE && size <= f32::MAX {
+                return true;
+            }
+            size == 0.0 && (a == 0.0 || b == 0.0)
+        }
+        Arith::Div => {
+            // A branch, not a value: a trace tests what is rare only where it has happened.
+            if size > f32::MIN_POSITIVE && size <= f32::MAX {
+                return true;
+            }
+            size == 0.0 && a == 0.0
+        }
     }
 }
 
