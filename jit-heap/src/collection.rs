@@ -34,8 +34,9 @@ fn stays_weak(space: &Space, object: Object) -> bool {
 /// Dead memory is filled with it in stress mode.
 const POISON: u8 = 0xdb;
 
-/// In stress mode one of so many collections is checked.
-const CHECKED: u64 = 32;
+/// In stress mode one of so many collections is checked. Full collections come after 15
+/// young ones at most: a number without a common factor finds both kinds.
+const CHECKED: u64 = 31;
 
 /// Ends the process if a collection is left halfway: the heap is then in no state to go on with.
 struct Finish;
@@ -69,8 +70,7 @@ pub(super) fn collect(space: &mut Space, stack: Words) {
     stack.each(idle, |word| tracer.ambiguous(word));
     writes.iter().for_each(|word| tracer.ambiguous(*word));
     roots::trace_all(&mut tracer);
-    tracer.name_all();
-    let named: Vec<usize> = if stress { tracer.waiting().collect() } else { Vec::new() };
+    let named = tracer.name_all();
     changed.into_iter().for_each(|object| tracer.object(object));
     tracer.drain();
     ephemeral.end(&mut tracer);

@@ -36,6 +36,8 @@ pub struct Tracer<'a> {
     all_doubts: bool,
     /// Whether each pointer is held to be one, in stress mode.
     verify: bool,
+    /// The addresses of all edges from roots, while these are reported in stress mode.
+    named: Option<Vec<usize>>,
     /// While a value is only asked for: whether all its objects so far are reached.
     asked: Option<bool>,
     /// All chunks lie there.
@@ -131,6 +133,7 @@ impl Tracer<'_> {
             all_doubts: false,
             verify,
             asked: None,
+            named: verify.then(Vec::new),
             low,
             room,
         }
@@ -294,6 +297,9 @@ impl Tracer<'_> {
     #[inline(never)]
     pub(super) fn settle(&mut self) {
         let mut kept = self.settled;
+        if let Some(named) = &mut self.named {
+            named.extend(self.stack[kept..].iter().map(|edge| edge.address()));
+        }
         for n in self.settled..self.stack.len() {
             if let Some(edge) = self.stack.get(n + AHEAD) {
                 edge.prefetch();
@@ -308,15 +314,12 @@ impl Tracer<'_> {
         self.settled = kept;
     }
 
-    /// All edges so far are from roots. Their objects are marked at once: an object may lead to one of them.
-    pub(super) fn name_all(&mut self) {
+    /// All edges so far are from roots. Their objects are marked at once: an object may lead to one of them. Gives the addresses
+    /// of all of them, in stress mode.
+    pub(super) fn name_all(&mut self) -> Vec<usize> {
         self.settle();
         self.stack.iter_mut().for_each(|edge| edge.0 |= NAMED);
-    }
-
-    /// The objects of all edges that wait.
-    pub(super) fn waiting(&self) -> impl Iterator<Item = usize> {
-        self.stack.iter().map(|edge| edge.address())
+        self.named.take().unwrap_or_default()
     }
 
     /// Marks the object of an edge. Gives it if it is to be traced: it was not marked before, or the edge was kept for it.

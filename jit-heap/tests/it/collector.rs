@@ -230,3 +230,23 @@ fn words_of_calls_that_are_over_keep_nothing() {
     });
     assert_eq!(live, 0);
 }
+
+/// Machine code stores the words of a value one by one, and may make an object in between, each turn at the same place: the value
+/// is halfway in one collection, and as it was then in the next.
+#[test]
+fn values_that_are_halfway_for_long_are_doubted() {
+    collected(stress(1), || {
+        let values = GcArray::<GcCell<Value>>::filled(3, Value::Number(-24));
+        let tag = std::ptr::from_ref(&values[1]).cast_mut().cast::<u64>();
+        let of_cells = 1;
+        // SAFETY: the tag of a value that nobody reads until its payload is stored, too.
+        unsafe { tag.write_volatile(of_cells) };
+        let mut list = None;
+        for n in 0..200 {
+            list = Some(cell(n, list));
+        }
+        values[1].set(Value::Cell(list.expect("cells")));
+        heap::collect();
+        assert!(matches!(values[1].get(), Value::Cell(list) if sum(Some(list)) == 199 * 100));
+    });
+}
