@@ -485,3 +485,45 @@ fn variants_with_several_fields() {
     });
     assert_eq!(found[3].0, Err(Fault::None));
 }
+
+#[derive(JitState)]
+struct Tally {
+    ops: Vec<Op>,
+    at: usize,
+    turns: u32,
+    sum: u32,
+}
+
+#[jit]
+impl Tally {
+    #[jit_driver(greens = [self.at], reds = [self])]
+    fn run(&mut self) -> u32 {
+        while let Some(op) = promote!(self.ops.get(self.at).copied()) {
+            jit_merge_point!();
+            self.at += 1;
+            match op {
+                Op::Add(n) => self.sum += n as u32,
+                Op::Back(to) if self.turns > 0 => {
+                    self.turns -= 1;
+                    self.at = to;
+                }
+                _ => {}
+            }
+        }
+        self.sum
+    }
+}
+
+/// Bits of memory above a short payload are anyone's: a promotion does not ask for them.
+#[test]
+fn short_payloads_are_promoted_by_their_own_bits() {
+    let mut ops = vec![Op::Add(3), Op::Add(5), Op::Back(0)];
+    for op in &mut ops[..2] {
+        // SAFETY: the seven bytes above the payload of one byte are padding.
+        unsafe { std::ptr::from_mut(op).cast::<u8>().add(9).write_bytes(0xAA, 7) }
+    }
+    let mut tally = Tally { ops, at: 0, turns: 5000, sum: 0 };
+    assert_eq!(tally.run(), 8 * 5001);
+    let stats = jit_runtime::stats();
+    assert!(stats.loops > 0 && stats.deopts < 5, "{stats:?}");
+}
