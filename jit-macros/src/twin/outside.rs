@@ -164,11 +164,12 @@ impl Twin<'_> {
         let list = cons(std::iter::once(lent).chain(temps.iter().map(|t| quote!(#t))));
         let pattern = cons(std::iter::once(temp).chain(&temps));
         let (name, used) = (self.call_name(text_of_call(m), span), used_marker(used, span));
+        let copied = gives_reference(m).then(|| quote_spanned!(span=> .__jit_copied()));
         quote_spanned!(span=> {
             let #temp = #receiver;
             #(let #temps = #values;)*
             let #this = #p::this(#temp);
-            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #temp.#author(#(#plain),*));
+            let mut #with = #p::With::new(&mut *#cx, #name, #used, #list, |#pattern| #temp.#author(#(#plain),*)#copied);
             #items
             #p::probe(&#temp).#method(#this, #(#passed,)* &mut #with)
         })
@@ -515,6 +516,11 @@ pub(super) enum Use {
     Used,
     /// It stands before `?`, or is returned, where no trace knows the error in it.
     Tried,
+}
+
+/// Whether a method without a twin may give an optional reference to a value, as collections do. The value is copied.
+fn gives_reference(m: &ExprMethodCall) -> bool {
+    ["get", "first", "last", "peek", "front", "back"].iter().any(|name| m.method == name)
 }
 
 fn used_marker(used: Use, span: Span) -> TokenStream {

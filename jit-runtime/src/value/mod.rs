@@ -87,7 +87,7 @@ pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, wit
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
-    CallName, CallNames, CallSite, Chosen, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess,
+    CallName, CallNames, CallSite, Chosen, CopiedOption, CopiedValue, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess,
     OpaqueOf, Pass, Passes, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};

@@ -598,6 +598,34 @@ impl<A: OpaqueAccess> Pass for OpaqueOf<A> {
     }
 }
 
+/// What a collection gives, an optional reference to one of its values: a copy of the value.
+pub trait CopiedOption {
+    /// The value.
+    type Value;
+    /// Copies it.
+    fn __jit_copied(self) -> Option<Self::Value>;
+}
+
+impl<T: Copy> CopiedOption for Option<&T> {
+    type Value = T;
+
+    #[inline(always)]
+    fn __jit_copied(self) -> Option<T> {
+        self.copied()
+    }
+}
+
+/// The same of what is no reference.
+pub trait CopiedValue: Copy {
+    /// Itself.
+    #[inline(always)]
+    fn __jit_copied(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Copy> CopiedValue for T {}
+
 /// The receiver of a call as the author's code is given it: that of a `Gc` is what it points to, which lives as long as the
 /// references that a method gives.
 pub trait Lent: Copy {
