@@ -69,7 +69,8 @@ pub const DRIVER_TRAIT: &str = "an interpreter cannot be a method of a trait: ma
 pub const DRIVER_BY_VALUE: &str = "an interpreter that is a method takes `&mut self` or `&self`";
 pub const DRIVER_STATE: &str =
     "a state of the interpreter is passed as a plain name: write `name: &mut Type`, and take it apart in the code";
-pub const DRIVER_GENERIC: &str = "the interpreter has no type parameters of its own: write the types, or make it a method, in `impl<T> Vm<T>`";
+pub const DRIVER_GENERIC: &str =
+    "the interpreter has no type parameters of its own: write the types, or make it a method, in `impl<T> Vm<T>`";
 pub const DRIVER_KEY: &str = "`{}` is no key of `#[jit_driver]`; there are `greens = [..]`, `reds = [..]`, `counters = expr` and `printable = path`";
 pub const DRIVER_KEY_TWICE: &str = "`{}` is given twice";
 pub const DRIVER_LIST: &str = "`{}` is a list of variables: `{} = [a, b]`";
@@ -102,6 +103,8 @@ pub const RANGE: &str = "a range can be traced only as what a `for` runs over";
 pub const RAW_REF: &str = "a raw pointer cannot be traced: move this to a `#[dont_look_inside]` function";
 pub const CALLEE: &str = "only functions can be called by name in traced code: write the path of a function";
 pub const FN_VALUE: &str = "`{}` is a variable: a function value cannot be called in traced code; match on an enum and call the functions by name";
+pub const FN_CALLED: &str =
+    "a function that takes a function is traced into: remove the hint, or call a function without a twin from here";
 pub const ASSIGN: &str =
     "only local variables, and fields and elements of a `JitState`, can be assigned in traced code";
 pub const STRUCT_UPDATE: &str = "`..` in a struct literal cannot be traced: write all fields";
@@ -144,8 +147,7 @@ pub const VALUE_REPR_EMPTY: &str =
     "an enum without payloads is a number, and has no fields for `C` to order: write `#[repr({})]` or nothing";
 pub const OWNED_FIELD: &str = "traced code cannot read a `{}`: mark the field `#[opaque]` if only `#[dont_look_inside]` functions use it, else make it {}";
 pub const VALUE_REPR: &str = "a traced enum with payloads needs a known layout: add `#[repr(C, u64)]`";
-pub const VALUE_PAYLOAD: &str =
-    "a variant of a traced enum has one word of payload, or several small integers in eight bytes: put this into an object and its `Gc` here";
+pub const VALUE_PAYLOAD: &str = "a variant of a traced enum has one word of payload, or several small integers in eight bytes: put this into an object and its `Gc` here";
 pub const VALUE_EMPTY: &str = "an enum without variants has no values to trace";
 pub const VALUE_FIELDS: &str = "a traced struct has one to four fields: put more into an object and pass its `Gc`";
 pub const VALUE_DISCRIMINANT: &str = "a traced enum with payloads numbers its variants itself: remove the discriminant";

@@ -9,6 +9,7 @@ use crate::attr::Hints;
 use crate::ctxt::Ctxt;
 use crate::expand::erase;
 use crate::symbol::{DONT_LOOK_INSIDE, ELIDABLE, ELIDABLE_PROMOTE, LOOK_INSIDE_IFF, LOOP_INVARIANT};
+use crate::twin::function::is_function;
 use crate::twin::types::lift;
 use crate::twin::{cx, private, this};
 
@@ -73,6 +74,11 @@ impl<'a> Fun<'a> {
             })
             .collect();
         Fun { sig, params, errors }
+    }
+
+    /// Whether a parameter is a function.
+    pub fn is_function(&self, p: &Param) -> bool {
+        is_function(&self.sig.generics, &p.ty)
     }
 
     pub fn names(&self) -> Vec<&Ident> {
@@ -142,7 +148,11 @@ impl<'a> Fun<'a> {
     }
 
     pub fn lifted_types(&self, ctxt: &Ctxt) -> Vec<TokenStream> {
-        self.params.iter().map(|p| lift(ctxt, &p.ty)).collect()
+        let lifted = |p: &Param| match &p.ty {
+            Type::Path(ty) if self.is_function(p) => quote!(#ty),
+            ty => lift(ctxt, ty),
+        };
+        self.params.iter().map(lifted).collect()
     }
 
     /// The twin's parameters: receiver, which may be known to be a state, lifted parameters, context.

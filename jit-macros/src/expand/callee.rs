@@ -4,9 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{
-    Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type,
-};
+use syn::{Attribute, Block, Generics, Ident, ImplItem, ItemFn, ItemImpl, ItemTrait, Pat, Signature, TraitItem, Type};
 
 use super::untwinned::Untwinned;
 use super::{quiet, quiet_type};
@@ -16,6 +14,7 @@ use crate::ctxt::Ctxt;
 use crate::message::{self as msg, fill};
 use crate::model::{Around, Fun, Look, cons, lasting, type_names};
 use crate::symbol::{ELIDABLE, ELIDABLE_PROMOTE, JIT, LOOP_INVARIANT, UNROLL_SAFE};
+use crate::twin::function::lifted_generics;
 use crate::twin::twin_of;
 use crate::twin::types::{ReplaceSelf, lift};
 use crate::twin::{Owner, Role, Twin, cfgs, cx, pattern_names, private, this};
@@ -81,7 +80,7 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
     let mut twins = Vec::new();
     for item in &mut block.items {
         let ImplItem::Fn(m) = item else { continue };
-        if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, &block_head, modes, of_trait) {
+        if let Some((replaced, parts)) = super::portal::method_in(ctxt, m, (&block_head, &methods), modes, of_trait) {
             *item = ImplItem::Verbatim(replaced);
             twins.push(parts);
             continue;
@@ -94,7 +93,8 @@ pub fn impl_block(ctxt: &Ctxt, modes: Modes, mut block: ItemImpl) -> TokenStream
         let mut params = type_names(&generics);
         params.extend(type_names(&m.sig.generics));
         let erased = super::state::erase(&self_ty);
-        let owner = Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
+        let owner =
+            Owner { self_ty: Some(erased.clone()), params, methods: methods.clone(), modes, ..Owner::default() };
         let callee = Callee { ctxt, owner: &owner, generics: Some(&generics), attrs: &m.attrs };
         let name = &m.sig.ident;
         let twin_name = format_ident!("__jit_{}", name, span = name.span());
@@ -235,9 +235,13 @@ impl Callee<'_> {
         }
         let lifted = fun.lifted_params(ctxt, self.owner.of_states);
         let output = fun.lifted_output(ctxt);
-        let generics = &sig.generics.params;
-        let generics = if generics.is_empty() { quote!() } else { quote!(<#generics>) };
-        let where_clause = &sig.generics.where_clause;
+        let (generics, where_clause) = lifted_generics(ctxt, &sig.generics);
+        if look != Look::Inside
+            && let Some(p) = fun.params.iter().find(|p| fun.is_function(p))
+        {
+            ctxt.error(&p.ty, msg::FN_CALLED);
+            return TokenStream::new();
+        }
         let cfg = cfgs(self.attrs);
         let quiet = quiet();
         let code = match (body, look) {
@@ -288,6 +292,9 @@ impl Callee<'_> {
         for p in &fun.params {
             twin.parameter(&p.name, &p.pat, &mut bind);
             twin.short_reference(&p.pat, &p.ty);
+            if fun.is_function(p) {
+                pattern_names(&p.pat).iter().for_each(|name| twin.scope.is_a_function(name));
+            }
         }
         let code = twin.body(&body.stmts);
         let prelude = twin.prelude();

@@ -62,9 +62,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{
-    Block, Expr, Generics, ImplItemFn, ItemFn, ItemImpl, Lifetime, Macro, Meta, Pat, Stmt, Type, parse_quote,
-};
+use syn::{Block, Expr, Generics, ImplItemFn, ItemFn, ItemImpl, Lifetime, Macro, Meta, Pat, Stmt, Type, parse_quote};
 
 use super::state::erase;
 use super::{quiet, quiet_type};
@@ -124,6 +122,8 @@ struct Portal<'a> {
     names: Names,
     /// Of a method: the type that it belongs to, without its lifetimes.
     owner: Option<Type>,
+    /// The methods of its block.
+    methods: Vec<Ident>,
     /// The parameters of its block.
     generics: Option<&'a Generics>,
     /// `const`s and `use`s, which both the state and the loop may need.
@@ -204,6 +204,7 @@ impl<'a> Portal<'a> {
             written,
             fun: Fun::new(&item.sig, args.modes.errors),
             names: Names::new(),
+            methods: Vec::new(),
             generics: owner.as_ref().map(|(_, generics)| *generics),
             owner: owner.map(|(ty, _)| ty),
             items: items.iter().map(|s| s.to_token_stream()).collect(),

@@ -149,8 +149,22 @@ fn accessors(input: &DeriveInput, field: &Field, erased: &TokenStream) -> TokenS
 /// Whether a type is one of the standard library's that has methods without twins only, as far as its name tells.
 fn is_foreign(ty: &Type) -> bool {
     const NAMES: [&str; 16] = [
-        "HashMap", "BTreeMap", "HashSet", "BTreeSet", "BinaryHeap", "VecDeque", "String", "PathBuf", "Rc", "Arc", "RefCell", "Mutex",
-        "RwLock", "File", "Stdout", "Stdin",
+        "HashMap",
+        "BTreeMap",
+        "HashSet",
+        "BTreeSet",
+        "BinaryHeap",
+        "VecDeque",
+        "String",
+        "PathBuf",
+        "Rc",
+        "Arc",
+        "RefCell",
+        "Mutex",
+        "RwLock",
+        "File",
+        "Stdout",
+        "Stdin",
     ];
     matches!(ty, Type::Path(t) if t.path.segments.last().is_some_and(|s| NAMES.iter().any(|n| s.ident == n)))
 }
@@ -165,7 +179,8 @@ fn parameter(field: &Field, name: &syn::Ident, text: &str, erased: &TokenStream)
     let span = ty.span();
     let p = private(span);
     let [get, with, place] = ["f", "with", "m"].map(|a| format_ident!("__jit_{}_{}", a, name, span = name.span()));
-    let descr = quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), &[]) });
+    let descr =
+        quote_spanned!(span=> const { &#p::MemDescr::state(#text, ::core::mem::offset_of!(#erased, #name), &[]) });
     quote_spanned! {span=>
         #(#cfg)*
         #[doc(hidden)]

@@ -121,6 +121,15 @@ impl Twin<'_> {
         args.iter().map(|e| self.argument(e)).collect()
     }
 
+    /// The same, where closures are arguments of a function with a twin.
+    fn arguments_with_functions(&mut self, args: &Punctuated<Expr, Token![,]>) -> Vec<TokenStream> {
+        let argument = |e: &Expr| match inner(e) {
+            Expr::Closure(c) => self.closure(c),
+            e => self.argument(e),
+        };
+        args.iter().map(argument).collect()
+    }
+
     pub(super) fn call(&mut self, c: &ExprCall) -> TokenStream {
         let used = self.used();
         self.call_as(c, used)
@@ -135,6 +144,10 @@ impl Twin<'_> {
         let Some(last) = path.segments.last() else { return self.refuse(callee, msg::CALLEE) };
         if callee.qself.is_none() && is_upper(&last.ident) {
             return self.construct(path, &c.args);
+        }
+        if path.get_ident().is_some_and(|i| self.scope.is_function(i)) {
+            let args = self.arguments(&c.args);
+            return quote_spanned!(span=> #callee(#(#args,)* #cx));
         }
         if path.get_ident().is_some_and(|i| self.scope.is_local(i)) {
             return self.refuse(callee, fill(msg::FN_VALUE, &[&last.ident]));
@@ -163,7 +176,7 @@ impl Twin<'_> {
                 return quote_spanned!(span=> #p::ptr_eq(#(#args,)* #cx));
             }
             Some("GcArray") if last.ident == "from_fn" && callee.qself.is_none() => self.array_of_function(&c.args),
-            _ => self.arguments(&c.args),
+            _ => self.arguments_with_functions(&c.args),
         };
         if callee.qself.is_some() {
             let mut twin = callee.clone();
@@ -289,7 +302,8 @@ impl Twin<'_> {
             // rustc blames the receiver, and shows a place of the author's.
             temp = Ident::new("__jit_cloned", span);
         }
-        if self.is_verbatim(m) {
+        let own = self.is_own(m);
+        if !own && self.is_verbatim(m) {
             return self.outside(quote!(#m), text_of_call(m), span, &cx, used);
         }
         if self.may_be_outside(m) {
@@ -301,7 +315,7 @@ impl Twin<'_> {
             .args
             .iter()
             .map(|a| match inner(a) {
-                Expr::Closure(c) if combinator => self.closure(c),
+                Expr::Closure(c) if combinator || own => self.closure(c),
                 Expr::Path(f)
                     if combinator && !self.is_variable(f) && m.method != "map_or" && m.method != "map_or_else" =>
                 {

@@ -35,10 +35,9 @@ impl Twin<'_> {
     pub fn body(&mut self, stmts: &[Stmt]) -> TokenStream {
         match stmts.split_last() {
             Some((Stmt::Expr(e, None), before)) if self.errors().is_some() => {
-                let mut code = self.stmts(before);
-                let last = as_returned(e);
-                code.extend(self.stmts(&[Stmt::Expr(last, None)]));
-                code
+                let mut all = before.to_vec();
+                all.push(Stmt::Expr(as_returned(e), None));
+                self.stmts(&all)
             }
             _ => self.stmts(stmts),
         }

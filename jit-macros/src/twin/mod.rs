@@ -19,6 +19,7 @@ mod call;
 mod error;
 mod expr;
 mod flow;
+pub mod function;
 mod guard;
 mod matching;
 mod outline;
@@ -29,6 +30,7 @@ mod place;
 mod scope;
 mod std_macro;
 mod text;
+mod through;
 pub mod types;
 
 use proc_macro2::{Span, TokenStream};

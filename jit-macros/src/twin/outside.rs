@@ -24,13 +24,13 @@ const LONGEST: usize = 72;
 const OF_CELLS: [(&str, usize); 2] = [("get", 0), ("set", 1)];
 
 /// An argument of a call that may have no twin.
-struct Argument {
+pub(super) struct Argument {
     /// Its lifted value.
-    value: TokenStream,
+    pub value: TokenStream,
     /// The twin's argument, of the variable with the value.
-    twin: fn(&Ident) -> TokenStream,
+    pub twin: fn(&Ident) -> TokenStream,
     /// The author's own argument, of the variable with the plain value.
-    plain: fn(&Ident) -> TokenStream,
+    pub plain: fn(&Ident) -> TokenStream,
 }
 
 fn as_it_is(v: &Ident) -> TokenStream {
@@ -65,6 +65,20 @@ impl Twin<'_> {
             && !self.takes_function(m)
     }
 
+    /// Whether a method is one of the same block, whose twin is known to be there.
+    pub(super) fn is_own(&self, m: &ExprMethodCall) -> bool {
+        matches!(inner(&m.receiver), Expr::Path(p) if p.path.is_ident("self")) && self.owner.methods.contains(&m.method)
+    }
+
+    /// Whether an argument is a variable that is a function.
+    fn is_function(&self, e: &Expr) -> bool {
+        let e = match inner(e) {
+            Expr::Reference(r) => inner(&r.expr),
+            e => e,
+        };
+        matches!(e, Expr::Path(p) if p.path.get_ident().is_some_and(|i| self.scope.is_function(i)))
+    }
+
     /// Whether an argument is the address of a static, which rustc may take as a slice where it stands, and not in a variable.
     fn is_constant_reference(&self, e: &Expr) -> bool {
         matches!(inner(e), Expr::Reference(r) if self.is_constant_path(&r.expr))
@@ -75,6 +89,7 @@ impl Twin<'_> {
         let combinator = COMBINATORS.iter().any(|c| m.method == *c);
         m.args.iter().any(|a| match inner(a) {
             Expr::Closure(_) => true,
+            a if self.is_function(a) => true,
             Expr::Path(f) if !self.is_variable(f) => {
                 combinator || f.path.segments.last().is_some_and(|s| !is_upper(&s.ident))
             }
@@ -114,7 +129,7 @@ impl Twin<'_> {
         matches!(inner(base), Expr::Path(p) if p.path.is_ident("self")) && self.owner.self_ty.is_none()
     }
 
-    fn outside_argument(&mut self, e: &Expr) -> Argument {
+    pub(super) fn outside_argument(&mut self, e: &Expr) -> Argument {
         match inner(e) {
             Expr::Reference(r) if r.mutability.is_none() && !self.is_constant_path(&r.expr) => {
                 Argument { value: self.argument(&r.expr), twin: twin_of_reference, plain: reference }
@@ -186,7 +201,7 @@ impl Twin<'_> {
             && callee.qself.is_none()
             && !c.args.iter().any(|a| self.is_constant_reference(a))
             && c.args.len() <= MOST_ARGUMENTS
-            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)))
+            && !c.args.iter().any(|a| matches!(inner(a), Expr::Closure(_)) || self.is_function(a))
     }
 
     /// `f(a, &b)` of a function that may have no twin: `{ use f as __Twin; use no_twin::n2::*; .. __Twin::trace(a, this(b), w) }`.
@@ -338,7 +353,7 @@ impl Twin<'_> {
     }
 
     /// The type that names a call, by its text and place.
-    fn call_name(&mut self, mut text: String, at: Span) -> TokenStream {
+    pub(super) fn call_name(&mut self, mut text: String, at: Span) -> TokenStream {
         if let Some((end, _)) = text.char_indices().nth(LONGEST) {
             text.truncate(end);
             text.push_str("..");

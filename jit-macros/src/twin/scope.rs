@@ -43,6 +43,8 @@ struct Local {
     mutable: bool,
     /// A reference in the author's code, of which the twin has the target.
     by_reference: bool,
+    /// A function, which is no value.
+    function: bool,
 }
 
 /// The names in scope.
@@ -81,7 +83,7 @@ impl Scope {
     }
 
     fn bind_local(&mut self, name: &Ident, deferred: bool, mutable: bool) {
-        let local = Local { name: name.to_string(), deferred, mutable, by_reference: false };
+        let local = Local { name: name.to_string(), deferred, mutable, by_reference: false, function: false };
         self.locals.last_mut().expect("a scope is open").push(local);
     }
 
@@ -89,6 +91,17 @@ impl Scope {
     pub fn is_short_reference(&mut self, name: &Ident) {
         let locals = self.locals.last_mut().into_iter().flatten();
         locals.filter(|l| *name == l.name).for_each(|l| l.by_reference = true);
+    }
+
+    /// Says that a variable just bound is a function.
+    pub fn is_a_function(&mut self, name: &Ident) {
+        let locals = self.locals.last_mut().into_iter().flatten();
+        locals.filter(|l| *name == l.name).for_each(|l| l.function = true);
+    }
+
+    /// Whether a variable is a function.
+    pub fn is_function(&self, name: &Ident) -> bool {
+        self.find(name).is_some_and(|l| l.function)
     }
 
     /// Whether a variable is a reference in the author's code, of which the twin has the target.

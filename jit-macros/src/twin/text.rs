@@ -42,13 +42,11 @@ fn named(pat: &Pat) -> Option<&Ident> {
     }
 }
 
-fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+pub(super) fn mentions(tokens: TokenStream, name: &Ident) -> bool {
     tokens.into_iter().any(|t| match t {
         proc_macro2::TokenTree::Group(g) => mentions(g.stream(), name),
         proc_macro2::TokenTree::Ident(i) => i == *name,
-        proc_macro2::TokenTree::Literal(l) => {
-            super::captured_names(&l.to_string()).iter().any(|n| name == n)
-        }
+        proc_macro2::TokenTree::Literal(l) => super::captured_names(&l.to_string()).iter().any(|n| name == n),
         _ => false,
     })
 }

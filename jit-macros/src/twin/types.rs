@@ -33,6 +33,9 @@ pub fn lift(ctxt: &Ctxt, ty: &Type) -> TokenStream {
             let target = &r.elem;
             quote_spanned!(ty.span()=> <#target as #p::JitMut>::Mut)
         }
+        Type::ImplTrait(t) if let Some(bounds) = super::function::lifted_bounds(ctxt, &t.bounds) => {
+            quote!(impl #bounds)
+        }
         // rustc has nothing to add.
         ty if refused(ctxt, ty) || refused_owner(ctxt, ty) => quote!(()),
         Type::Reference(r) if !is_static(r) => {

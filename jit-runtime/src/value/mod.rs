@@ -75,7 +75,7 @@ pub use cast::{CastTo, Fieldless, cast};
 pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
-    Decide, EnumIr, EnumParts, PackedField, JitEnum, JitStruct, LiftedEnum, LiftedStruct, bad_tag, decide, enum_flat,
+    Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
     enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
     packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
 };
@@ -87,8 +87,8 @@ pub use num::{Int, Negate, Negates, Num, Sums, add, div, mul, neg, rem, sub, wit
 pub use object::{JitInit, JitObject, gc_new, new_object};
 pub use option::{LOption, OptForm};
 pub use outside::{
-    CallName, CallNames, CallSite, Chosen, CopiedOption, CopiedValue, Deferred, Depth, Given, Lend, Lends, Lent, Linked, NoTwin, OpaqueAccess,
-    OpaqueOf, Pass, Passes, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
+    CallName, CallNames, CallSite, Chosen, CopiedOption, CopiedValue, Deferred, Depth, Given, Lend, Lends, Lent,
+    Linked, NoTwin, OpaqueAccess, OpaqueOf, Pass, Passes, Unused, Used, UsedByTry, Whole, With, linked, no_twin,
 };
 pub use pattern::{PatEq, PatOrd, pat_eq, pat_in, pat_none, took};
 pub use probe::{Probe, Receiver, probe, this};

@@ -4,6 +4,7 @@ mod agree;
 mod elements;
 mod fields;
 mod forms;
+mod functions;
 mod machine;
 mod nested;
 mod random;

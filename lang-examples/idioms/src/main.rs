@@ -58,8 +58,18 @@ fn row(name: &str, plain: fn() -> String, annotated: fn() -> String) {
 
 fn main() {
     use idioms::{on_annotated, on_plain};
-    let (all, changed) = lines(include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs"));
-    println!("chip8: {changed} of {all} lines changed or added, {:.0} percent\n", 100.0 * changed as f64 / all as f64);
+    let sources = [
+        ("chip8", include_str!("plain/chip8.rs"), include_str!("annotated/chip8.rs")),
+        ("script", include_str!("plain/script.rs"), include_str!("annotated/script.rs")),
+    ];
+    for (name, plain, annotated) in sources {
+        let (all, changed) = lines(plain, annotated);
+        println!(
+            "{name}: {changed} of {all} lines changed or added, {:.1} percent",
+            100.0 * changed as f64 / all as f64
+        );
+    }
+    println!();
     println!("{:<16} {:>11} {:>8} {:>8}", "program", "as written", "JIT off", "faster");
     row("chip8 memory", || on_plain::chip8_memory(10_000_000), || on_annotated::chip8_memory(10_000_000));
     row("chip8 screen", || on_plain::chip8_screen(5_000_000), || on_annotated::chip8_screen(5_000_000));
@@ -67,9 +77,9 @@ fn main() {
     plain_row("tape moves", || on_plain::tape_moves(100));
     plain_row("filter checksum", || on_plain::filter_checksum(10_000));
     plain_row("filter calls", || on_plain::filter_calls(300_000));
-    plain_row("script fib", || on_plain::script_fib(22));
-    plain_row("script loop", || on_plain::script_loop(300_000));
-    plain_row("script globals", || on_plain::script_globals(150_000));
+    row("script fib", || on_plain::script_fib(22), || on_annotated::script_fib(22));
+    row("script loop", || on_plain::script_loop(300_000), || on_annotated::script_loop(300_000));
+    row("script globals", || on_plain::script_globals(150_000), || on_annotated::script_globals(150_000));
     plain_row("expression", || {
         on_plain::expression_rows("if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)", 300_000)
     });

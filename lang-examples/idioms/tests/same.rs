@@ -32,3 +32,10 @@ fn chip8() {
     same(|| on_plain::chip8_memory(40_000), || on_annotated::chip8_memory(40_000));
     same(|| on_plain::chip8_screen(20_000), || on_annotated::chip8_screen(20_000));
 }
+
+#[test]
+fn script() {
+    same(|| on_plain::script_fib(11), || on_annotated::script_fib(11));
+    same(|| on_plain::script_loop(3_000), || on_annotated::script_loop(3_000));
+    same(|| on_plain::script_globals(1_500), || on_annotated::script_globals(1_500));
+}

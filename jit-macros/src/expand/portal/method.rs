@@ -7,14 +7,20 @@ use super::*;
 use crate::attr::Modes;
 
 /// A portal that is a method: what takes its place, and what stands beside it.
-fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, block: &ItemImpl) -> (TokenStream, TokenStream) {
+fn method(
+    ctxt: &Ctxt,
+    mut args: DriverArgs,
+    written: ItemFn,
+    (block, methods): (&ItemImpl, &[Ident]),
+) -> (TokenStream, TokenStream) {
     let Some(item) = range::unfold(ctxt, &mut args, &written) else { return broken_method(ctxt, written, &args) };
     check::signature(ctxt, &item.sig);
     check::portal_signature(ctxt, &item.sig);
     let Some(shape) = merge_point(ctxt, &item.block) else { return broken_method(ctxt, item, &args) };
     state(ctxt, &args, &item, shape.at);
     let owner = erase(&block.self_ty);
-    let portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));
+    let mut portal = Portal::new(ctxt, &args, (&item, &written.block), shape, Some((owner, &block.generics)));
+    portal.methods = methods.to_vec();
     match portal.twin() {
         Some(twin) => portal.expand_method(twin),
         None => broken_method(ctxt, item.clone(), &args),
@@ -25,7 +31,7 @@ fn method(ctxt: &Ctxt, mut args: DriverArgs, written: ItemFn, block: &ItemImpl) 
 pub fn method_in(
     ctxt: &Ctxt,
     m: &ImplItemFn,
-    block: &ItemImpl,
+    block: (&ItemImpl, &[Ident]),
     modes: Modes,
     of_trait: bool,
 ) -> Option<(TokenStream, TokenStream)> {

@@ -15,7 +15,8 @@ use crate::check::portal::is_merge_point;
 /// The function with its `for` portal, if it has one, as a `while`. The variables of that loop join the reds. `None` after an
 /// error.
 pub fn unfold(ctxt: &Ctxt, args: &mut DriverArgs, item: &ItemFn) -> Option<ItemFn> {
-    let is_portal = |s: &Stmt| matches!(s, Stmt::Expr(Expr::ForLoop(f), _) if f.body.stmts.first().is_some_and(is_merge_point));
+    let is_portal =
+        |s: &Stmt| matches!(s, Stmt::Expr(Expr::ForLoop(f), _) if f.body.stmts.first().is_some_and(is_merge_point));
     let mut item = item.clone();
     let Some(at) = item.block.stmts.iter().position(is_portal) else { return Some(item) };
     let Stmt::Expr(Expr::ForLoop(f), _) = item.block.stmts.remove(at) else { return Some(item) };

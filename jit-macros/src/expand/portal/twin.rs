@@ -18,7 +18,8 @@ impl Portal<'_> {
         let (driver, part) = (self.erased("__driver"), self.part("__body"));
         let vars: Vec<_> = self.args.state().into_iter().map(twin_name).collect();
         let params = self.generics.map(type_names).unwrap_or_default();
-        let owner = Owner { self_ty: self.owner.clone(), params, modes: self.args.modes, ..Owner::default() };
+        let methods = self.methods.clone();
+        let owner = Owner { self_ty: self.owner.clone(), params, methods, modes: self.args.modes, ..Owner::default() };
         let role = Role::Portal { unit: self.fun.is_unit() };
         let mut twin = Twin::new(self.ctxt, &owner, role);
         twin.scan(&self.item.block.stmts);

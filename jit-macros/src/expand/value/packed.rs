@@ -21,6 +21,9 @@ pub fn variant(ctxt: &Ctxt, input: &DeriveInput, tag: u64, v: &Variant, lifted: 
     for f in v.fields.iter().filter(|f| owned(&f.ty).is_some()) {
         ctxt.error(&f.ty, msg::VALUE_PAYLOAD);
     }
+    if let Some(f) = too_many(v) {
+        ctxt.error(f, msg::VALUE_PAYLOAD);
+    }
     let types: Vec<_> = v.fields.iter().map(|f| &f.ty).collect();
     let members: Vec<_> = v.fields.members().collect();
     let temps: Vec<_> = (0..types.len()).map(|n| format_ident!("__v{}", n)).collect();
@@ -46,4 +49,32 @@ pub fn variant(ctxt: &Ctxt, input: &DeriveInput, tag: u64, v: &Variant, lifted: 
             ir: #p::EnumIr::packing() #(.with(#temps, #fields, #cx))*,
         }),
     }
+}
+
+/// The first field that does not fit, as far as the names of the types tell; constant assertions in the expansion are the judge.
+fn too_many(v: &Variant) -> Option<&Field> {
+    let mut end = 0_usize;
+    v.fields.iter().find(|f| {
+        let size = match &f.ty {
+            Type::Path(t) => match t.path.get_ident().map(ToString::to_string).as_deref() {
+                Some("bool" | "u8" | "i8") => 1,
+                Some("u16" | "i16") => 2,
+                Some("char" | "u32" | "i32") => 4,
+                Some("u64" | "i64" | "usize" | "isize") => 8,
+                Some("f32" | "f64" | "u128" | "i128") => return true,
+                _ if t
+                    .path
+                    .segments
+                    .last()
+                    .is_some_and(|s| ["Gc", "GcArray", "Weak", "Option"].iter().any(|n| s.ident == n)) =>
+                {
+                    return true;
+                }
+                _ => return false,
+            },
+            _ => return true,
+        };
+        end = end.next_multiple_of(size) + size;
+        end > 8
+    })
 }

@@ -1,8 +1,7 @@
 //! A machine of the seventies: 4096 bytes of memory, sixteen registers, a stack of calls, a screen of 64 by 32 dots.
 
-use std::fmt;
-
 use jit_runtime::prelude::*;
+use std::fmt;
 
 pub const WIDTH: usize = 64;
 pub const HEIGHT: usize = 32;
@@ -19,8 +18,7 @@ const DIGITS: [u8; 80] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq, JitValue)]
 #[repr(C, u64)]
 pub enum Error {
-    /// The opcode above its address.
-    UnknownOpcode(u32),
+    UnknownOpcode { opcode: u16, at: u16 },
     StackOverflow(u16),
     StackUnderflow(u16),
     BadAddress(u16),
@@ -29,7 +27,7 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::UnknownOpcode(n) => write!(f, "unknown opcode {:04x} at {:03x}", n >> 16, n & 0xFFFF),
+            Error::UnknownOpcode { opcode, at } => write!(f, "unknown opcode {opcode:04x} at {at:03x}"),
             Error::StackOverflow(at) => write!(f, "too many calls at {at:03x}"),
             Error::StackUnderflow(at) => write!(f, "return without call at {at:03x}"),
             Error::BadAddress(at) => write!(f, "no memory at {at:04x}"),
@@ -91,16 +89,14 @@ impl Chip8 {
 #[jit]
 impl Chip8 {
     /// Executes `cycles` instructions; a timer ticks each sixteen of them.
-    #[jit_driver(greens = [self.pc], reds = [self, cycle, cycles])]
+    #[jit_driver(greens = [self.pc], reds = [self])]
     pub fn run(&mut self, cycles: u64) -> Result<(), Error> {
-        let mut cycle = 0;
-        while cycle < cycles {
+        for cycle in 0..cycles {
             jit_merge_point!();
             if cycle % 16 == 0 {
                 self.tick();
             }
             self.step()?;
-            cycle += 1;
         }
         Ok(())
     }
@@ -119,7 +115,7 @@ impl Chip8 {
         if at + 1 >= self.memory.len() {
             return Err(Error::BadAddress(self.pc));
         }
-        Ok((self.memory[at] as u16) << 8 | self.memory[at + 1] as u16)
+        Ok(u16::from_be_bytes([self.memory[at], self.memory[at + 1]]))
     }
 
     fn next_random(&mut self) -> u8 {
@@ -140,7 +136,7 @@ impl Chip8 {
         let nn = (opcode & 0xFF) as u8;
         let nnn = opcode & 0xFFF;
         match (opcode >> 12, x, y, n) {
-            (0x0, 0x0, 0xE, 0x0) => self.clear(),
+            (0x0, 0x0, 0xE, 0x0) => self.screen = [false; WIDTH * HEIGHT],
             (0x0, 0x0, 0xE, 0xE) => {
                 if self.sp == 0 {
                     return Err(Error::StackUnderflow(at));
@@ -209,9 +205,9 @@ impl Chip8 {
             (0xF, _, 0x2, 0x9) => self.i = (self.v[x] & 0xF) as u16 * 5,
             (0xF, _, 0x3, 0x3) => {
                 let value = self.v[x];
-                self.store(self.i as usize, value / 100)?;
-                self.store(self.i as usize + 1, value / 10 % 10)?;
-                self.store(self.i as usize + 2, value % 10)?;
+                for (k, digit) in [value / 100, value / 10 % 10, value % 10].into_iter().enumerate() {
+                    self.store(self.i as usize + k, digit)?;
+                }
             }
             (0xF, _, 0x5, 0x5) => {
                 for k in 0..=x {
@@ -223,14 +219,9 @@ impl Chip8 {
                     self.v[k] = self.load(self.i as usize + k)?;
                 }
             }
-            _ => return Err(Error::UnknownOpcode((opcode as u32) << 16 | at as u32)),
+            _ => return Err(Error::UnknownOpcode { opcode, at }),
         }
         Ok(())
-    }
-
-    #[dont_look_inside]
-    fn clear(&mut self) {
-        self.screen = [false; WIDTH * HEIGHT];
     }
 
     #[dont_look_inside]
@@ -245,7 +236,7 @@ impl Chip8 {
     }
 
     fn load(&self, at: usize) -> Result<u8, Error> {
-        if at < self.memory.len() { Ok(self.memory[at]) } else { Err(Error::BadAddress(at as u16)) }
+        self.memory.get(at).copied().ok_or(Error::BadAddress(at as u16))
     }
 
     fn store(&mut self, at: usize, value: u8) -> Result<(), Error> {
@@ -303,6 +294,6 @@ mod tests {
     fn errors_are_errors() {
         assert_eq!(Chip8::new(&[0x00, 0xEE]).run(1), Err(Error::StackUnderflow(0x200)));
         assert_eq!(Chip8::new(&[0x22, 0x00]).run(17), Err(Error::StackOverflow(0x200)));
-        assert_eq!(Chip8::new(&[0xF0, 0xFF]).run(1), Err(Error::UnknownOpcode(0xF0FF_0200)));
+        assert_eq!(Chip8::new(&[0xF0, 0xFF]).run(1), Err(Error::UnknownOpcode { opcode: 0xF0FF, at: 0x200 }));
     }
 }

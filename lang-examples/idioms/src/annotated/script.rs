@@ -136,7 +136,7 @@ impl From<io::Error> for RuntimeError {
     }
 }
 
-#[derive(Clone, Copy, JitState)]
+#[derive(Clone, Copy, JitValue)]
 struct CallFrame {
     function: usize,
     ip: usize,
@@ -156,7 +156,7 @@ pub struct Vm<W: Write> {
 }
 
 #[jit(opaque_errors)]
-impl<W: Write> Vm<W> {
+impl<W: Write + 'static> Vm<W> {
     pub fn new(functions: Vec<Function>, strings: Interner, out: W) -> Vm<W> {
         Vm { functions, strings, globals: HashMap::new(), stack: Vec::with_capacity(256), frames: Vec::new(), out }
     }
@@ -220,10 +220,10 @@ impl<W: Write> Vm<W> {
                 OpCode::Equal => {
                     let b = self.pop();
                     let a = self.pop();
-                    self.push(Value::Bool(a == b));
+                    self.push(Value::Bool(outside!(a == b)));
                 }
-                OpCode::Greater => self.compare(true)?,
-                OpCode::Less => self.compare(false)?,
+                OpCode::Greater => self.compare(|a, b| a > b)?,
+                OpCode::Less => self.compare(|a, b| a < b)?,
                 OpCode::Add => match (self.peek(1), self.peek(0)) {
                     (Value::Number(a), Value::Number(b)) => {
                         self.pop();
@@ -239,9 +239,9 @@ impl<W: Write> Vm<W> {
                     }
                     _ => return Err(self.type_error("operands must be two numbers or two strings")),
                 },
-                OpCode::Subtract => self.arithmetic(0)?,
-                OpCode::Multiply => self.arithmetic(1)?,
-                OpCode::Divide => self.arithmetic(2)?,
+                OpCode::Subtract => self.arithmetic(|a, b| a - b)?,
+                OpCode::Multiply => self.arithmetic(|a, b| a * b)?,
+                OpCode::Divide => self.arithmetic(|a, b| a / b)?,
                 OpCode::Not => {
                     let value = self.pop();
                     self.push(Value::Bool(value.is_falsy()));
@@ -331,19 +331,19 @@ impl<W: Write> Vm<W> {
         Ok(())
     }
 
-    fn compare(&mut self, greater: bool) -> Result<(), RuntimeError> {
+    fn compare(&mut self, test: impl Fn(f64, f64) -> bool) -> Result<(), RuntimeError> {
         let (Value::Number(b), Value::Number(a)) = (self.pop(), self.pop()) else {
             return Err(self.type_error("operands must be numbers"));
         };
-        self.push(Value::Bool(if greater { a > b } else { a < b }));
+        self.push(Value::Bool(test(a, b)));
         Ok(())
     }
 
-    fn arithmetic(&mut self, op: u8) -> Result<(), RuntimeError> {
+    fn arithmetic(&mut self, op: impl Fn(f64, f64) -> f64) -> Result<(), RuntimeError> {
         let (Value::Number(b), Value::Number(a)) = (self.pop(), self.pop()) else {
             return Err(self.type_error("operands must be numbers"));
         };
-        self.push(Value::Number(match op { 0 => a - b, 1 => a * b, _ => a / b }));
+        self.push(Value::Number(op(a, b)));
         Ok(())
     }
 
@@ -358,6 +358,7 @@ impl<W: Write> Vm<W> {
         Ok(())
     }
 
+    #[dont_look_inside]
     fn line(&self) -> u32 {
         self.frames.last().map_or(0, |frame| self.functions[frame.function].lines[frame.ip.saturating_sub(1)])
     }

@@ -1,4 +1,4 @@
-//! A variant has one word.
+//! The fields of a variant are one word together.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
@@ -8,6 +8,9 @@ use jit_runtime::prelude::*;
 enum Value {
     Nil,
     Pair(i64, i64),
+    Small { a: u8, b: u16, c: u32 },
+    Large { a: u8, b: u32, c: u8 },
+    Text(u8, String),
 }
 
 fn main() {}

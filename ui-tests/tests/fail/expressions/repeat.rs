@@ -1,4 +1,4 @@
-//! Arrays are constants or behind a pointer.
+//! An array by value is no value that a function takes.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
@@ -6,7 +6,7 @@ use jit_runtime::prelude::*;
 #[jit]
 fn f(x: i64) -> i64 {
     let a = [x; 3];
-    a[0]
+    Some(a).map_or(0, |a| a[0])
 }
 
 fn main() {}

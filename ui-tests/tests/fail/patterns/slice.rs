@@ -1,4 +1,4 @@
-//! A slice has no patterns.
+//! The rest of a slice is no value.
 #![allow(unused, unconditional_recursion)]
 
 use jit_runtime::prelude::*;
@@ -6,7 +6,7 @@ use jit_runtime::prelude::*;
 #[jit]
 fn f(s: &'static [i64], x: i64) -> i64 {
     match s {
-        [a, ..] => *a,
+        [a, rest @ ..] => *a,
         [] => x,
     }
 }
