@@ -76,7 +76,7 @@ pub use clone::{CloneIsCopy, cloned};
 pub use cmp::{JitEq, JitOrd, Ordered, eq, ge, gt, le, lnot, lt, ne};
 pub use enums::{
     Decide, EnumIr, EnumParts, JitEnum, JitStruct, LiftedEnum, LiftedStruct, PackedField, bad_tag, decide, enum_flat,
-    enum_from_words, enum_payload, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
+    enum_from_words, enum_payload, enum_promote, enum_tag, enum_to_words, enum_unflat, enum_with_tag, enum_words, make, make_struct,
     packed, packed_field, packed_offset, packed_part, payload_kind, tag_mem, unpacked,
 };
 pub use error::{AuthorState, AuthorValue, Fallible, Parked, TakenWords, Tries, failed, parked, try_some, unparked};
@@ -276,6 +276,13 @@ pub struct WordList {
 
 impl WordList {
     const EMPTY: WordList = WordList { words: [Word::constant(0); MAX_WORDS], len: 0 };
+
+    /// These words.
+    pub fn of(words: &[Word]) -> WordList {
+        let mut list = WordList::EMPTY;
+        words.iter().for_each(|w| list.push(*w));
+        list
+    }
 
     #[inline(always)]
     fn push(&mut self, w: Word) {

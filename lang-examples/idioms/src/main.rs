@@ -77,9 +77,9 @@ fn main() {
     plain_row("tape moves", || on_plain::tape_moves(100));
     plain_row("filter checksum", || on_plain::filter_checksum(10_000));
     plain_row("filter calls", || on_plain::filter_calls(300_000));
-    row("script fib", || on_plain::script_fib(22), || on_annotated::script_fib(22));
-    row("script loop", || on_plain::script_loop(300_000), || on_annotated::script_loop(300_000));
-    row("script globals", || on_plain::script_globals(150_000), || on_annotated::script_globals(150_000));
+    row("script fib", || on_plain::script_fib(27), || on_annotated::script_fib(27));
+    row("script loop", || on_plain::script_loop(3_000_000), || on_annotated::script_loop(3_000_000));
+    row("script globals", || on_plain::script_globals(500_000), || on_annotated::script_globals(500_000));
     plain_row("expression", || {
         on_plain::expression_rows("if(x < y * 1000 && z, (x + y) * (z - 2) / (y + 1), -x)", 300_000)
     });
