@@ -11,11 +11,9 @@
 
 #[cfg(doc)]
 use super::Words;
-use super::{
-    Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Trusted, TrustedWord, Word, WordList, k,
-};
-use std::panic::Location;
+use super::{Jit, JitType, JitWord, K, Kind, Mem, MemWord, Op, OpRef, Stored, Trusted, TrustedWord, Word, WordList, k};
 use crate::record::Cx;
+use std::panic::Location;
 
 /// A type whose lifted values can be taken apart by variant.
 #[diagnostic::on_unimplemented(
