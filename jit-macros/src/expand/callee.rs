@@ -230,7 +230,11 @@ impl Callee<'_> {
             Look::Inside | Look::Residual | Look::Iff => {}
         }
         if let (Look::Elidable | Look::ElidablePromote | Look::Invariant, Some(error)) = (look, fun.fallible()) {
-            let hint = hints.first().unwrap_or(ELIDABLE);
+            let hint = match look {
+                Look::Elidable => ELIDABLE,
+                Look::ElidablePromote => ELIDABLE_PROMOTE,
+                _ => LOOP_INVARIANT,
+            };
             ctxt.error(error, fill(msg::ELIDABLE_ERROR, &[&hint]));
         }
         let lifted = fun.lifted_params(ctxt, self.owner.of_states);

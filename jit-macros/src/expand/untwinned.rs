@@ -1,6 +1,6 @@
-//! Methods of a block under `#[jit(opaque_errors)]` that have no twin, since no trace holds what they take or give.
+//! Methods of a block under `#[jit(opaque_errors)]` that have no twin, since no trace holds their arguments or results.
 //!
-//! They are constructors, what takes the state apart, and functions that make the errors. Traced code calls them as it calls any
+//! They are constructors, methods that take the state apart, and functions that make the errors. Traced code calls them as it calls any
 //! function without a twin.
 
 use quote::ToTokens;

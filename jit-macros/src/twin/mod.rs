@@ -21,6 +21,7 @@ mod expr;
 mod flow;
 pub mod function;
 mod guard;
+mod leaves;
 mod matching;
 mod outline;
 mod outside;
@@ -115,7 +116,7 @@ pub struct Twin<'a> {
     pub self_by_reference: bool,
     /// The type of the result, if no trace knows the error in it.
     pub fallible: Option<Type>,
-    /// What is lowered next stands before `?`, or is returned.
+    /// The call that is lowered next stands before `?`, or is returned.
     tried: bool,
 }
 

@@ -6,7 +6,8 @@ use syn::spanned::Spanned;
 use syn::{Expr, Ident, Pat, Stmt};
 
 use super::expr::inner;
-use super::outside::{Use, leaves_in};
+use super::leaves::leaves_in;
+use super::outside::Use;
 use super::{Twin, cfgs, cx, untyped};
 
 impl Twin<'_> {

@@ -1,4 +1,4 @@
-//! `match m.get_mut(k) { Some(place) => *place = v, None => .. }`: an assignment to what a collection may have.
+//! `match m.get_mut(k) { Some(place) => *place = v, None => .. }`: an assignment to an element that may be there.
 //!
 //! No trace holds a reference into a collection without twins: that call assigns too, and says whether there was a place.
 

@@ -170,8 +170,8 @@ pub fn enum_unflat<T: EnumParts, F: FnMut() -> TrustedWord>(f: &mut F) -> Jit<T>
     Jit { val: T::from_parts(tag.bits.get(), payload.bits), ir: EnumIr { tag: tag.ir, payload: payload.word() } }
 }
 
-/// [`JitType::promote`] of an enum: what lies behind the tag is compared as the words of the present variant, which are less than
-/// the payload's bits if it is narrow, and none if there is no payload.
+/// [`JitType::promote`] of an enum: behind the tag the words of the present variant are compared, which are less than the
+/// payload's bits if it is narrow, and none if there is no payload.
 #[inline(never)]
 #[track_caller]
 pub fn enum_promote<T: EnumParts>(x: Jit<T>, payload: fn(Jit<T>, &mut Cx) -> WordList, cx: &mut Cx) -> Jit<T> {

@@ -209,7 +209,7 @@ pub fn set_deref<R: SetDeref<V>, V>(r: R, v: V, cx: &mut Cx) {
     r.set(v, cx);
 }
 
-/// What `get_mut` gives, where the value is assigned to what it finds.
+/// The result of `get_mut`, where the value is assigned to the element that it finds.
 pub trait AssignFound<V> {
     #[doc(hidden)]
     #[track_caller]
