@@ -409,6 +409,7 @@ enum Fault {
     Far(u64),
     Mixed { flag: bool, c: char },
     Signed(i8, i16, i8),
+    Bytes(u8, u8, u8, u8, u8, u8),
 }
 
 #[derive(JitState, Debug, PartialEq)]
@@ -429,6 +430,7 @@ impl Faults {
             3 => Err(Fault::Signed(-(n as i8 & 63), n as i16 * -3, n as i8)),
             4 => Err(Fault::Far(n as u64)),
             5 => Err(self.last),
+            6 if n & 32 != 0 => Err(Fault::Bytes(n as u8, 2, 3, n as u8, 5, 6)),
             6 => Err(Fault::None),
             n => Ok(n),
         }
@@ -444,6 +446,7 @@ impl Faults {
             Fault::Mixed { flag, c } => c as i64 * if flag { 2 } else { -1 },
             Fault::Signed(a, b, c) => a as i64 * 100 + b as i64 * 10 + c as i64,
             Fault::Far(n) => n as i64,
+            Fault::Bytes(a, b, c, d, e, f) => [a, b, c, d, e, f][(a & 3) as usize] as i64,
         }
     }
 
@@ -460,6 +463,9 @@ impl Faults {
                     sum += self.weight(fault);
                     self.last = fault;
                     self.all.push(fault);
+                    if turn < 40 {
+                        sum += self.weight(promote!(self.all[turn as usize / 2]));
+                    }
                 }
             }
             if let Some(Fault::Place(n, ..)) = self.all.last().copied() {
